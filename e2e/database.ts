@@ -2,7 +2,7 @@ import type { Db } from '../server/src/platform/database.ts'
 import { openDatabase } from '../server/src/platform/database.ts'
 import { joinPostgres } from '../server/src/platform/postgres/index.ts'
 
-type Sql = Db['$client']
+type Sql = Db['sql']
 
 let opened: Promise<Sql> | undefined
 
@@ -16,5 +16,5 @@ async function openWorld(): Promise<Sql> {
   const dataDir = process.env.E2E_DATA_DIR ?? process.env.E2E_TEMP_DIR
   const running = dataDir && (await joinPostgres({ dataDir }))
   if (!running) throw new Error(`No database runs on ${dataDir}`)
-  return openDatabase(running.connection, 2).$client
+  return openDatabase(running.connection, 2).sql
 }

@@ -22,7 +22,7 @@ export const checkSteps: Step[] = [
   ...Object.entries(programs).map(([name, project]) =>
     toolStep(`types of ${name}`, tool('typescript', 'tsc'), '--noEmit', '-p', project),
   ),
-  toolStep('floors, cycles, sizes of files and functions', 'scripts/floors.ts'),
+  toolStep('layers and cycles', 'scripts/layers.ts'),
   toolStep('four languages', 'scripts/locales.ts'),
   toolStep('table of libraries', 'scripts/libraries.ts'),
   toolStep('unused files, exports and packages', tool('knip')),

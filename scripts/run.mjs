@@ -16,7 +16,7 @@ const commands = {
   start: ['scripts/start.ts', 'build what is missing and start the server'],
   dev: ['scripts/dev.ts', 'server and web app, restarted and reloaded on every change'],
   test: ['scripts/test.ts', 'every check and every test'],
-  check: ['scripts/check.ts', 'the fast part: format, lint, types, floors, unit tests'],
+  check: ['scripts/check.ts', 'the fast part: format, lint, types, layers, unit tests'],
   conformance: ['scripts/conformance.ts', 'which rows of the specification no test names'],
   bench: ['bench/src/main.ts', 'measure speed and memory'],
   pictures: ['e2e/pictures.ts', 'take the pictures of docs/pictures anew'],

@@ -15,8 +15,8 @@ const SECONDS = 5
 export async function transactionLimit(connection: Socket): Promise<number> {
   const database = 'bench_tpcb'
   const admin = openDatabase(connection, 1)
-  await admin.$client.unsafe(`drop database if exists ${database}`)
-  await admin.$client.unsafe(`create database ${database}`)
+  await admin.sql.unsafe(`drop database if exists ${database}`)
+  await admin.sql.unsafe(`create database ${database}`)
   try {
     const hasPgbench = await run('pgbench', ['--version']).then(
       () => true,
@@ -24,7 +24,7 @@ export async function transactionLimit(connection: Socket): Promise<number> {
     )
     return await (hasPgbench ? byPgbench : byDriver)({ ...connection, database })
   } finally {
-    await admin.$client.unsafe(`drop database ${database} with (force)`)
+    await admin.sql.unsafe(`drop database ${database} with (force)`)
     await closeDatabase(admin)
   }
 }
@@ -39,7 +39,7 @@ async function byPgbench({ host, port, user, database }: Socket): Promise<number
 
 async function byDriver(connection: Socket): Promise<number> {
   const db = openDatabase(connection, CLIENTS)
-  const sql = db.$client
+  const sql = db.sql
   await sql.unsafe(`
     create table pgbench_branches as select n as bid, 0 as bbalance from generate_series(1, ${SCALE}) n;
     create table pgbench_tellers as select n as tid, 0 as tbalance from generate_series(1, ${SCALE * 10}) n;

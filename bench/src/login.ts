@@ -59,7 +59,7 @@ const addressOf = (turn: number) => `203.0.${Math.floor(turn / 250) % 250}.${tur
 async function makePeople({ db }: Mall): Promise<string[]> {
   const hash = await hashPassword(PASSWORD)
   const people = Array.from({ length: PEOPLE }, () => ({ id: newId(), name: `l${newId().slice(-12)}` }))
-  await db.$client`insert into users (id, kind, username, password_hash)
+  await db.sql`insert into users (id, kind, username, password_hash)
     select id, 'person', name, ${hash} from unnest(${people.map(({ id }) => id)}::uuid[],
       ${people.map(({ name }) => name)}::text[]) person (id, name)`
   return people.map(({ name }) => name)

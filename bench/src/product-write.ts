@@ -14,12 +14,12 @@ const WRITES = 400
  * the same transaction. Somebody has opened the product before, as whoever changes it does.
  */
 export async function measureProductWrite({ db }: Mall): Promise<Result[]> {
-  const products = await db.$client<{ id: string }[]>`
+  const products = await db.sql<{ id: string }[]>`
     select id from products where state = 'active' order by md5(id::text) limit ${WARM_UP + WRITES}`
   const prices: number[] = []
   const texts: number[] = []
   for (const { id } of products) {
-    await indexProducts(db.$client, [id])
+    await indexProducts(db.sql, [id])
     prices.push(
       await timed(db, id, async (sql) => {
         await sql`update products set version = version + 1 where id = ${id}`
@@ -44,12 +44,12 @@ export async function measureProductWrite({ db }: Mall): Promise<Result[]> {
 
 /** How long the change takes with the rows that are made from the product. */
 async function timed(
-  { $client }: Db,
+  { sql }: Db,
   id: string,
   change: (sql: TransactionSql) => Promise<void>,
 ): Promise<number> {
   const begun = performance.now()
-  await $client.begin(async (sql) => {
+  await sql.begin(async (sql) => {
     await change(sql)
     await indexProducts(sql, [id])
   })

@@ -62,7 +62,7 @@ export async function sampleList({ url }: Mall): Promise<string> {
 }
 
 async function listPaths(db: Mall['db']): Promise<string[]> {
-  const leaves = await db.$client<{ slug: string }[]>`select slug from categories where level = 3 order by id`
+  const leaves = await db.sql<{ slug: string }[]>`select slug from categories where level = 3 order by id`
   return leaves.map(({ slug }, n) =>
     pathOf(
       listProducts,
@@ -73,7 +73,7 @@ async function listPaths(db: Mall['db']): Promise<string[]> {
 }
 
 export async function detailPaths(db: Mall['db']): Promise<string[]> {
-  const products = await db.$client<{ id: string }[]>`
+  const products = await db.sql<{ id: string }[]>`
     select product_id as id from product_pages where language = 'en' order by md5(product_id::text) limit 3000`
   return products.map(({ id }, n) => pathOf(getProduct, { id }, LANGUAGES[n % 4]))
 }
@@ -99,7 +99,7 @@ const QUERIES: readonly (readonly [string, (typeof LANGUAGES)[number]])[] = [
 
 /** One search at a time: list with facet counts, numbers, suggestions. */
 export async function measureSearch({ url, db }: Mall): Promise<Result[]> {
-  const numbers = await db.$client<{ part_number: string }[]>`
+  const numbers = await db.sql<{ part_number: string }[]>`
     select part_number from products order by md5(part_number) limit 300`
   const typed = QUERIES.map(([text]) => text)
   const words = QUERIES.map(([text, language]) => pathOf(queryProducts, { text }, language))

@@ -25,7 +25,7 @@ interface ProductRow {
 
 /** All products on sale, by id. */
 export async function readWorld({ db }: Pick<Mall, 'db'>): Promise<Map<string, JudgedProduct>> {
-  const rows = await db.$client<ProductRow[]>`
+  const rows = await db.sql<ProductRow[]>`
     select p.id, c.slug as category, b.slug as brand, p.number_key,
       (select array_agg(r.number_key) from part_references r where r.product_id = p.id) as references,
       (select array_agg(distinct k.slug || '/' || coalesce(m.slug, '*'))

@@ -12,7 +12,7 @@ const KEPT = 450
 
 /** Pages without the app at 50 connections, as shares of F: from the cache, asked anew, and written anew. */
 export async function measureShare({ url, db }: Mall, pace: Pace): Promise<Result[]> {
-  const sql = db.$client
+  const sql = db.sql
   await copyArticles(sql)
   await copyEvents(sql)
   const results: Result[] = []

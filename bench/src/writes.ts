@@ -17,11 +17,11 @@ interface Part {
 
 /** Parts that sell by the piece, with stock enough for the whole run. */
 async function plentifulParts({ db }: Mall): Promise<Part[]> {
-  await db.$client`
+  await db.sql`
     update stocks set quantity = 1000000 where offer_id in (
       select o.id from offers o join products p on p.id = o.product_id
       where o.moq = 1 and o.order_multiple = 1 and p.state = 'active' order by md5(o.id::text) limit 3000)`
-  return db.$client<Part[]>`
+  return db.sql<Part[]>`
     select o.id as "offerId", t.price_minor::float8 as "unitPriceMinor", o.moq, p.shop_id as "shopId"
     from stocks s join offers o on o.id = s.offer_id join products p on p.id = o.product_id
       join price_tiers t on t.offer_id = o.id and t.min_quantity = o.moq
@@ -130,7 +130,7 @@ interface FullCart {
 async function fillCarts({ db }: Mall, carts: readonly FullCart[]) {
   const lines = carts.flatMap(({ buyer, parts }) => parts.map((part) => [buyer.id, part.offerId] as const))
   const [users, offers] = [lines.map(([user]) => user), lines.map(([, offer]) => offer)]
-  await db.$client`insert into cart_lines (user_id, offer_id, quantity)
+  await db.sql`insert into cart_lines (user_id, offer_id, quantity)
     select u, o, 1 from unnest(${users}::uuid[], ${offers}::uuid[]) t(u, o) on conflict do nothing`
 }
 

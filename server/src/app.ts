@@ -198,7 +198,7 @@ const shareSections = ({ db, clock }: Pick<Services, 'db' | 'clock'>) => [
   categorySection(db),
   shopSection(db, {
     readGoods: (shop, language) => readGoods(db, shop, language),
-    findCompany: (shop, language) => companyPathOfShop(db.$client, shop, language),
+    findCompany: (shop, language) => companyPathOfShop(db.sql, shop, language),
   }),
   companySection(db, clock),
 ]
@@ -218,7 +218,7 @@ export const linkSources = ({
   media,
   webOrigins = DEVELOPMENT_ORIGINS,
 }: LinkOptions): LinkSources => ({
-  sql: db.$client,
+  sql: db.sql,
   origins: webOrigins,
   sections: shareSections({ db, clock }),
   findFile: media.find,
@@ -226,8 +226,8 @@ export const linkSources = ({
 
 const GOODS_SHOWN = 12
 
-const readGoods = async ({ $reads }: Db, shop: string, language: Language) =>
-  (await listItems($reads, language, { shop }, GOODS_SHOWN)).items
+const readGoods = async ({ reads }: Db, shop: string, language: Language) =>
+  (await listItems(reads, language, { shop }, GOODS_SHOWN)).items
 
 /** Whose pages and tiles the web app may show. */
 const foreignHosts = ({ framedHosts = [], map = { tiles: '', attribution: '' } }: AppOptions) => ({

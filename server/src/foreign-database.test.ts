@@ -17,7 +17,7 @@ async function foreignDatabase(): Promise<string> {
   const { host, port, user } = inject('postgres')
   const name = `foreign_${newId().replaceAll('-', '')}`
   const admin = openDatabase({ host, port, user, database: 'postgres' }, 1)
-  await admin.$client`create database ${admin.$client(name)}`
+  await admin.sql`create database ${admin.sql(name)}`
   const server = createServer((near) => {
     const far = connect(`${host}/.s.PGSQL.${port}`)
     near.pipe(far).pipe(near)
@@ -27,8 +27,8 @@ async function foreignDatabase(): Promise<string> {
   await once(server, 'listening')
   onTestFinished(async () => {
     server.close()
-    await admin.$client`drop database ${admin.$client(name)} with (force)`
-    await admin.$client.end()
+    await admin.sql`drop database ${admin.sql(name)} with (force)`
+    await admin.sql.end()
   })
   return `postgres://${user}@127.0.0.1:${(server.address() as AddressInfo).port}/${name}`
 }
@@ -66,7 +66,7 @@ test(
     onTestFinished(() => mall.kill())
     const db = openDatabase({ url }, 1)
     onTestFinished(() => closeDatabase(db))
-    const { write, waitingPages } = await makeTaggedTable(db.$client)
+    const { write, waitingPages } = await makeTaggedTable(db.sql)
     await write(1000)
     await vi.waitFor(async () => expect(await waitingPages()).toBe(0), ENTERED_MS)
   },

@@ -15,7 +15,7 @@ async function load({ connection, logLevel, loadsDemo }: WorldOrder) {
   const log = createLogger(logLevel)
   const db = openDatabase(connection)
   const accounts = await prepareData({
-    sql: db.$client,
+    sql: db.sql,
     loadsDemo,
     log,
     hashPassword,

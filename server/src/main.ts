@@ -86,9 +86,9 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   const db = openDatabase(connection, config.databasePoolSize)
   stops.push(() => closeDatabase(db), allBatchesDone)
   await assertReached(db, config)
-  await assertDatabaseFit(db.$client)
-  await migrate(db.$client)
-  const prewarmed = prewarm(db.$client, SEARCHED, log, { isOurs: !config.databaseUrl })
+  await assertDatabaseFit(db.sql)
+  await migrate(db.sql)
+  const prewarmed = prewarm(db.sql, SEARCHED, log, { isOurs: !config.databaseUrl })
 
   const { mediaDir, draw } = await openWorld(db, connection, config)
   const tokenSecret = await tokenSecretOf(config)
@@ -167,8 +167,8 @@ const hourlyWork = (db: Db, media: Media, log: Logger, webOrigins: Config['webOr
   hourly('the erasure of accounts', log, async () => ({ people: await eraseClosed(db, systemClock.now()) })),
   hourly('the clean-up of footprints', log, () => forgetOldFootprints(db, systemClock.now())),
   hourly('the clean-up of searches', log, async () => ({
-    misses: await forgetOldMisses(db.$client, systemClock.now()),
-    soughtTerms: await forgetOldSought(db.$client, systemClock.now()),
+    misses: await forgetOldMisses(db.sql, systemClock.now()),
+    soughtTerms: await forgetOldSought(db.sql, systemClock.now()),
   })),
   hourly('the clean-up of views', log, () => forgetOldViews(db, systemClock.now())),
   startPublisher(db, systemClock, log),
@@ -223,7 +223,7 @@ async function provideDatabase(config: Config, log: Logger, stops: Stop[]): Prom
 /** @throws Error with the operator's own address, without the password in it, and what is wrong with it */
 async function assertReached(db: Db, { databaseUrl }: Config) {
   if (!databaseUrl) return
-  await db.$client`select 1`.catch((error: Error) => {
+  await db.sql`select 1`.catch((error: Error) => {
     const { host, pathname } = new URL(databaseUrl)
     throw new Error(`The database of DATABASE_URL (${host}${pathname}) lets nobody in: ${error.message}`, {
       cause: error,

@@ -21,7 +21,7 @@ interface Preparing {
 export async function prepareWorld({ db, connection, config, print }: Preparing): Promise<DemoAccounts> {
   const { loadsDemo, logLevel } = config
   const mark = loadsDemo ? 'prepared/demo' : 'prepared/reference'
-  const sql = db.$client
+  const sql = db.sql
   const known = await sql`select from imports where name = ${mark} and content_hash = ${print}`
   if (known.length > 0) return undefined
   const accounts = await prepareBeside({ connection, logLevel, loadsDemo })

@@ -8,7 +8,7 @@ import { LANGUAGES, SAMPLES, times, turn } from './question.ts'
 
 /** What stands around one product. */
 export async function detailQuestions({ db }: Mall): Promise<Question[]> {
-  const sql = db.$client
+  const sql = db.sql
   const some = await sql<{ id: string }[]>`
     select product_id as id from product_pages where language = 'en'
     order by md5(product_id::text) limit ${SAMPLES}`

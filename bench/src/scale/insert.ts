@@ -10,7 +10,7 @@ const INSERTS = 150
 
 /** New products, one after the other: all their rows and what lists, pages and search read of them. */
 export async function measureInsert({ db }: Mall): Promise<Result> {
-  const sql = db.$client
+  const sql = db.sql
   const like = await sql<{ id: string }[]>`
     select product_id as id from search_items tablesample system (1) repeatable (3) limit ${WARM_UP + INSERTS}`
   const samples: number[] = []

@@ -20,7 +20,7 @@ export const times = (count: number, pathAt: (n: number) => string): string[] =>
 
 /** What questions name, in an order of chance that is always the same. */
 export async function readWorld({ db }: Mall) {
-  const sql = db.$client
+  const sql = db.sql
   const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug)
   return {
     leaves: slugs(await sql`select slug from categories where level = 3 order by md5(slug)`),

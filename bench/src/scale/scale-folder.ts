@@ -27,7 +27,7 @@ export async function scaleFolder(count: number): Promise<string> {
 async function prepare(dataDir: string, count: number): Promise<boolean> {
   const postgres = await startPostgres({ dataDir, log: LOG })
   const db = openDatabase(postgres.connection, 4)
-  const sql = db.$client
+  const sql = db.sql
   try {
     if (!(await isMigrated(sql))) return false
     await importReference(sql)

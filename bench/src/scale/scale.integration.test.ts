@@ -9,7 +9,7 @@ import { loadScaleWorld } from './load-scale.ts'
 
 const COUNT = 300
 const { db, visitor } = await testApp()
-const sql = db.$client
+const sql = db.sql
 await loadScaleWorld(sql, { count: COUNT, times: 2, say: () => undefined })
 
 /** Rows without the order within a list of tags, which says nothing, and without the digest, which the service notes. */

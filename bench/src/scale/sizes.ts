@@ -15,7 +15,7 @@ const TABLES = [
 
 /** Megabytes of the tables that grow with the products, of the indexes of search, and of all. */
 export async function measureSizes({ db }: Mall): Promise<Result[]> {
-  const rows = await db.$client<{ name: string; bytes: string }[]>`
+  const rows = await db.sql<{ name: string; bytes: string }[]>`
     select 'table ' || t as name, pg_table_size(t::regclass)::text as bytes from unnest(${TABLES}::text[]) t
     union all
     select 'indexes of ' || t, pg_indexes_size(t::regclass)::text from unnest(${TABLES}::text[]) t

@@ -11,7 +11,7 @@ const TYPING = ['торм', 'масля', 'камр', '刹车', '机油', 'сү�
 
 /** Names of parts, alone and with a car or a brand, as they are typed in four languages. */
 export async function wordQuestions({ db }: Mall): Promise<Question[]> {
-  const sql = db.$client
+  const sql = db.sql
   const parts = await sql<{ name: LocalizedText }[]>`
     select name from categories where level = 3 order by md5('part' || slug)`
   const cars = await sql<{ make: LocalizedText; model: LocalizedText }[]>`
@@ -42,7 +42,7 @@ export async function wordQuestions({ db }: Mall): Promise<Question[]> {
 
 /** Part numbers whole, begun, mistyped and made up, and the one that most products have. */
 export async function numberQuestions({ db }: Mall): Promise<Question[]> {
-  const rows = await db.$client<{ number: string }[]>`
+  const rows = await db.sql<{ number: string }[]>`
     select part_number as number from products where length(number_key) >= 8
     order by md5(id::text) limit ${SAMPLES}`
   const ask = (name: string, typed: (number: string, n: number) => string, bound: number): Question => ({
@@ -60,12 +60,12 @@ export async function numberQuestions({ db }: Mall): Promise<Question[]> {
       paths: rows.map(({ number }) => pathOf(suggestProducts, { text: number.slice(0, 5) })),
       bound: 5,
     },
-    await commonNumber(db.$client),
+    await commonNumber(db.sql),
   ]
 }
 
 /** As it is looked for, in stock, by price and at a price; prices differ, for counts of so many are kept for a while. */
-async function commonNumber(sql: Mall['db']['$client']): Promise<Question> {
+async function commonNumber(sql: Mall['db']['sql']): Promise<Question> {
   const [common] = await sql<{ number: string; listings: number }[]>`
     select min(part_number) as number, count(*)::int as listings from products
     where state = 'active' group by number_key order by count(*) desc limit 1`

@@ -100,7 +100,7 @@ test('a calendar of articles begins after the first year', async () => {
 test('what PostgreSQL cannot hold is an input error even when the contract lets it pass', async () => {
   const warnings: object[] = []
   const log = { warn: (detail: object) => void warnings.push(detail), error: () => undefined }
-  const refused = await db.$client`select ${'3000000000'}::text::int`.catch((error: unknown) => error)
+  const refused = await db.sql`select ${'3000000000'}::text::int`.catch((error: unknown) => error)
   const error = new Error('Failed query', { cause: refused })
   expect(failureOf(error, { language: 'en', requestId: 'r', log }).body.code).toBe('INVALID_INPUT')
   expect(warnings).toHaveLength(1)

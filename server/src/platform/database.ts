@@ -5,12 +5,12 @@ import postgres from 'postgres'
 import { openLane } from './lane.ts'
 
 /**
- * Drizzle for ordinary queries; `$client` (postgres.js, prepared statements) where a bench asks for it. `$reads` is for
+ * Drizzle for ordinary queries; `sql` (postgres.js, prepared statements) where a bench asks for it. `reads` is for
  * public reads of a millisecond or two, never for a transaction: they share few connections, one behind the other on
  * each, which halves what a read costs both sides. Anything longer would hold up those behind it; so searches have
- * `$searches`, a lane of their own of the same kind.
+ * `searchPool`, a lane of their own of the same kind.
  */
-export type Db = PostgresJsDatabase & { $client: Sql; $reads: Sql; $searches: Sql }
+export type Db = PostgresJsDatabase & { sql: Sql; reads: Sql; searchPool: Sql }
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** What a service takes when it also runs inside a caller's transaction. */
 export type DbOrTransaction = Db | Transaction
@@ -39,7 +39,7 @@ export function openDatabase(connection: Connection, poolSize = 4): Db {
   const client = openPool(connection, poolSize)
   const db = drizzle(client)
   acceptValues(client)
-  return Object.assign(db, { $reads: lane(), $searches: lane() })
+  return Object.assign(db, { sql: client, reads: lane(), searchPool: lane() })
 }
 
 /** Left to itself the driver waits up to 20 s for a database that has long been back. */
@@ -73,5 +73,5 @@ function acceptValues(pool: Sql): Sql {
 }
 
 export async function closeDatabase(db: Db): Promise<void> {
-  await Promise.all([db.$client, db.$reads, db.$searches].map((pool) => pool.end({ timeout: 5 })))
+  await Promise.all([db.sql, db.reads, db.searchPool].map((pool) => pool.end({ timeout: 5 })))
 }

@@ -35,7 +35,7 @@ const RETRIES = { retryLimit: 10, retryDelay: 2, retryBackoff: true }
 
 /** Works through the outbox by pg-boss, on the pool of the program. */
 export function createJobs({ db, log, handlers }: JobsOptions): Jobs {
-  const boss = new PgBoss({ db: bossDatabase(db.$client), schedule: false })
+  const boss = new PgBoss({ db: bossDatabase(db.sql), schedule: false })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   const topics = handlers.map(({ topic }) => topic)
   const relay = inTurn(() => moveOutbox(db, boss, topics))
@@ -89,7 +89,7 @@ async function work(boss: PgBoss, { topic, run }: JobHandler, { db, log }: Pick<
 }
 
 /** Tables of queues are made by one program at a time: two would wait for each other in a circle. */
-async function alone({ $client: sql }: Db, work: () => Promise<void>) {
+async function alone({ sql }: Db, work: () => Promise<void>) {
   const connection = await sql.reserve()
   try {
     await connection`select pg_advisory_lock(${LOCK})`
@@ -106,7 +106,7 @@ async function alone({ $client: sql }: Db, work: () => Promise<void>) {
 
 /** Out of the outbox and into the queues in one transaction: nothing is lost or sent twice between them. */
 async function moveOutbox(db: Db, boss: PgBoss, topics: readonly string[]): Promise<number> {
-  const moved = await db.$client.begin(async (sql) => {
+  const moved = await db.sql.begin(async (sql) => {
     const rows = await sql<{ topic: string; data: object }[]>`
       delete from outbox where id in (
         select id from outbox where topic = any(${[...topics]}::text[]) order by id limit ${RELAY_ROWS}

@@ -7,7 +7,7 @@ const { connection, db } = await testApp()
 function lane() {
   const db = openDatabase(connection, 1)
   onTestFinished(() => closeDatabase(db))
-  return db.$reads
+  return db.reads
 }
 
 test('statements of a lane are taken in turn by its connections, however they are written', async () => {
@@ -28,7 +28,7 @@ test('nobody waits behind long work while another connection of the lane has non
   }
   const LONG = 10
   let long: Promise<void> | undefined
-  await db.$client.begin(async (tx) => {
+  await db.sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LONG})`
     // Waits until this transaction ends, and so would whoever stands behind it.
     long = ask(LONG)

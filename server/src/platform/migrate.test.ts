@@ -3,7 +3,7 @@ import { testApp } from '../test/test-app.ts'
 import { migrate } from './migrate.ts'
 
 const { db } = await testApp()
-const sql = db.$client
+const sql = db.sql
 
 test('a database that is up to date stays as it is', async () => {
   expect(await migrate(sql)).toEqual([])

@@ -28,7 +28,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /** All rows of a person, a thousand at a time: no transaction waits for whoever reads slowly. */
 export async function* rowsOf(
-  { $client: sql }: Db,
+  { sql }: Db,
   part: PersonalData,
   userId: string,
   language: Language,

@@ -7,7 +7,7 @@ import { createLogger } from './log.ts'
 import { prewarm } from './prewarm.ts'
 
 const { db, connection } = await testApp()
-const sql = db.$client
+const sql = db.sql
 const log = createLogger('silent')
 
 test('what is searched is read into memory as far as there is room, where the extension is', async () => {
@@ -42,6 +42,6 @@ test('a server whose database went away starts all the same', async () => {
   await closeDatabase(away)
   const warned: unknown[] = []
   const said = Object.assign(createLogger('silent'), { warn: (...more: unknown[]) => void warned.push(more) })
-  expect(await prewarm(away.$client, SEARCHED, said, { isOurs: true })).toEqual([])
+  expect(await prewarm(away.sql, SEARCHED, said, { isOurs: true })).toEqual([])
   expect(warned).toHaveLength(1)
 })

@@ -49,7 +49,7 @@ async function settleAll(db: Db, settlements: readonly Settlement[]): Promise<nu
 }
 
 function settleSome(db: Db, { topic, settle }: Settlement): Promise<number> {
-  return db.$client.begin(async (sql) => {
+  return db.sql.begin(async (sql) => {
     // Two programs that settled the same rows in another order would wait for each other.
     const [mine] = await sql<[{ is_mine: boolean }]>`
       select pg_try_advisory_xact_lock(hashtext(${`settle ${topic}`})) as is_mine`

@@ -7,7 +7,7 @@ import { createLogger } from './log.ts'
 import { enterWaiting } from './waiting-entries.ts'
 
 const { db, connection } = await testApp()
-const sql = db.$client
+const sql = db.sql
 const { write, waitingPages, pagesRead } = await makeTaggedTable(sql)
 const log = createLogger('silent')
 

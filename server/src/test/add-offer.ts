@@ -8,11 +8,7 @@ interface OfferOverrides {
 }
 
 /** Another offer like the given one, not indexed; answers its id. */
-export async function addOffer(
-  { $client: sql }: Pick<Db, '$client'>,
-  like: string,
-  of: OfferOverrides,
-): Promise<string> {
+export async function addOffer({ sql }: Pick<Db, 'sql'>, like: string, of: OfferOverrides): Promise<string> {
   const [offer] = await sql<[{ id: string }]>`
     insert into offers (id, product_id, warehouse_id, currency, incoterm, incoterm_place, moq, order_multiple,
       lead_days_min, lead_days_max)

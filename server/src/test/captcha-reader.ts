@@ -8,7 +8,7 @@ let devices = 0
 export async function solvedCaptcha({ visitor, db }: Pick<TestApp, 'visitor' | 'db'>, scene: CaptchaScene) {
   const deviceId = `device-that-reads-${++devices}`
   await visitor.call(createCaptcha, { deviceId, scene })
-  const [row] = await db.$client<{ text: string }[]>`
+  const [row] = await db.sql<{ text: string }[]>`
     select text from captchas where device_id = ${deviceId} and scene = ${scene}`
   return { deviceId, captcha: row?.text ?? '' }
 }

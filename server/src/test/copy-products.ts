@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database.ts'
 
 /** So many products like this one, each under a number of its own, as lists and searches read them. */
-export async function copyProducts({ $client: sql }: Db, productId: string, count: number) {
+export async function copyProducts({ sql }: Db, productId: string, count: number) {
   await sql.begin(async (tx) => {
     await tx`
       create temporary table copies on commit drop as

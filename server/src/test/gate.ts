@@ -16,7 +16,7 @@ export async function meetAtGate<Result>(
   run: () => Promise<Result>,
 ): Promise<Result> {
   const db = openDatabase(connection, 1)
-  const sql = db.$client
+  const sql = db.sql
   await sql.unsafe(`create function wait_at_gate() returns trigger language plpgsql as
     'begin perform pg_advisory_xact_lock_shared(${GATE}); return new; end'`)
   await sql.unsafe(`create ${trigger} execute function wait_at_gate()`)
@@ -43,7 +43,7 @@ export async function meetAtGate<Result>(
 export const waiters = ({ db }: TestApp, count: number) =>
   vi.waitFor(
     async () => {
-      const waiting = await db.$client`
+      const waiting = await db.sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       expect(waiting).toHaveLength(count)
     },

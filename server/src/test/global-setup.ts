@@ -37,9 +37,9 @@ async function makeTemplate(server: { host: string; port: number; user: string }
   const admin = openDatabase({ ...server, database: 'postgres' }, 1)
   const template = openDatabase({ ...server, database: 'mall_template' }, 1)
   try {
-    await admin.$client`create database mall_template`
-    await migrate(template.$client)
-    await importReference(template.$client)
+    await admin.sql`create database mall_template`
+    await migrate(template.sql)
+    await importReference(template.sql)
   } finally {
     await Promise.all([closeDatabase(template), closeDatabase(admin)])
   }

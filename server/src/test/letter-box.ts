@@ -16,7 +16,7 @@ export class LetterBox {
   /** Does what the jobs do with letters that wait, then answers all of a recipient, the latest first. */
   async lettersTo(recipient: string): Promise<KeptMessage[]> {
     await this.#sendAll()
-    return this.#here.db.$client<KeptMessage[]>`
+    return this.#here.db.sql<KeptMessage[]>`
       select id, channel, recipient, subject, text, html from kept_messages where recipient = ${recipient}
       order by created_at desc, id desc`
   }
@@ -32,7 +32,7 @@ export class LetterBox {
     const kept = keptTransport(db, clock)
     const seal = createIdentitySeal(TEST_SECRET)
     const { run } = letterJob({ seal, clock, delivery: { email: kept, sms: kept } })
-    const waiting = await db.$client<{ data: object }[]>`
+    const waiting = await db.sql<{ data: object }[]>`
       delete from outbox where topic = ${LETTER_TOPIC} returning id, data`
     for (const { data } of waiting) await run(db, data)
   }

@@ -6,7 +6,7 @@ import { makeProduct, makeShop } from './make-catalogue.ts'
 
 /** So many products under one number, each of another shop; all but the first without references. */
 export async function listProducts(db: Db, number: string, count: number, overrides: ProductOverrides = {}) {
-  const sql = db.$client
+  const sql = db.sql
   const { productId } = await makeProduct(db, { ...overrides, number })
   await copyProducts(db, productId, count - 1)
   const copies = await sql<{ id: string }[]>`select id from products where number_key like 'COPY%'`

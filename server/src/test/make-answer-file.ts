@@ -11,7 +11,7 @@ export const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n
 /** An event whose organiser asks for a file. */
 export async function eventWithFile(here: TestApp): Promise<MadeEvent> {
   const event = await makeEvent(here)
-  await here.db.$client`
+  await here.db.sql`
     insert into event_questions (event_id, key, position, kind, label, is_required)
     values (${event.eventId}, ${FILE_QUESTION}, 0, 'file', '{"en": "Business licence", "ru": "Свидетельство"}', true)`
   return event

@@ -33,7 +33,7 @@ export async function makeBuyers({ db, clock, as }: TestApp, count: number): Pro
   const tokens = createTokens(TEST_SECRET, clock)
   const rows = Array.from({ length: count }, () => ({ uid: newId(), sessionId: newId(), addressId: newId() }))
   for (const { uid, sessionId, addressId } of rows) {
-    await db.$client`
+    await db.sql`
       with person as (
         insert into users (id, kind, username) values (${uid}, 'person', ${`buyer_${uid.slice(-12)}`}) returning id
       ), session as (
@@ -73,16 +73,14 @@ export async function order(person: Person, addressId: string) {
 }
 
 export async function stockOf(db: Db, offerId: string): Promise<number> {
-  const [row] = await db.$client<
-    { quantity: number }[]
-  >`select quantity from stocks where offer_id = ${offerId}`
+  const [row] = await db.sql<{ quantity: number }[]>`select quantity from stocks where offer_id = ${offerId}`
   return row?.quantity ?? Number.NaN
 }
 
 /** That many lines, each of an offer of its own, of one new part. */
 export async function crowdCart(db: Db, userId: string, count: number) {
   const { offerId } = await makeProduct(db)
-  await db.$client`
+  await db.sql`
     with made as (
       insert into offers (id, product_id, warehouse_id, currency, incoterm, incoterm_place, moq, lead_days_min,
         lead_days_max)

@@ -64,7 +64,7 @@ export interface MadeProduct {
 let made = 0
 
 /** A shop on sale with an owner of its own; `overrides` say what matters to the test. */
-export async function makeShop({ $client: sql }: Db, overrides: ShopOverrides = {}): Promise<MadeShop> {
+export async function makeShop({ sql }: Db, overrides: ShopOverrides = {}): Promise<MadeShop> {
   const [id, number] = [newId(), ++made]
   const ownerId = overrides.ownerId ?? (await makeOwner(sql, number))
   const country = overrides.country ?? 'CN'
@@ -86,7 +86,7 @@ export async function makeShop({ $client: sql }: Db, overrides: ShopOverrides = 
 export async function makeProduct(db: Db, overrides: ProductOverrides = {}): Promise<MadeProduct> {
   const shopId = overrides.shopId ?? (await makeShop(db)).id
   const [productId, offerId] = [newId(), newId()]
-  await db.$client.begin(async (sql) => {
+  await db.sql.begin(async (sql) => {
     await makeRates(sql)
     await insertProduct(sql, productId, shopId, overrides)
     await insertNumbers(sql, productId, overrides)

@@ -8,7 +8,7 @@ import { Uploader } from './uploader.ts'
 /** A dataset of yearly exports by country, whose total is a member too; without any figure yet. */
 export async function makeDataset({ db, clock }: TestApp): Promise<string> {
   const [id, slug] = [newId(), `exports-${newId().slice(-8)}`]
-  const sql = db.$client
+  const sql = db.sql
   const named = (name: string) => sql.json({ en: name, ru: `${name} (ru)` })
   await sql`
     insert into datasets (id, slug, position, title, description, method, unit, unit_code, decimals, frequency, flow,
@@ -33,8 +33,7 @@ type Table = string | Buffer
 export async function uploadTable(here: TestApp, { id }: Person, table: Table): Promise<string> {
   const name = typeof table === 'string' ? 'figures.csv' : 'figures.xlsx'
   const { sign } = await new Uploader(here).upload(name, table)
-  await here.db
-    .$client`update media_files set owner_id = ${id}, device_id = null where path = ${sign.ossPath}`
+  await here.db.sql`update media_files set owner_id = ${id}, device_id = null where path = ${sign.ossPath}`
   return `/media/file/${sign.ossPath}`
 }
 
@@ -57,7 +56,7 @@ export async function importWish(
   slug: string,
   table: Table,
 ): Promise<ImportWish> {
-  const [row] = await here.db.$client<{ n: number }[]>`
+  const [row] = await here.db.sql<{ n: number }[]>`
     select coalesce(live_n, 0) as n from datasets where slug = ${slug}`
   const checksum = createHash('sha256').update(table).digest('hex')
   const file = await uploadTable(here, editor, table)

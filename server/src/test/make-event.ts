@@ -30,7 +30,7 @@ export async function makeEvent({ db, clock }: TestApp, overrides: EventOverride
   const { seats = 10, state = 'published', needsApproval = false, startsIn = 720, hours = 8 } = overrides
   const [eventId, typeId, quotaId] = [newId(), newId(), newId()]
   const at = (hoursAhead: number) => new Date(clock.now().getTime() + hoursAhead * HOUR_MS)
-  const sql = db.$client
+  const sql = db.sql
   await sql`
     insert into events (id, slug, type, mode, state, title, summary, venue, starts_at, ends_at, time_zone,
       registration_opens_at, registration_closes_at, cancel_until, city_id, needs_approval, created_at)
@@ -50,11 +50,11 @@ export async function makeGuests({ db, clock, as }: TestApp, count: number): Pro
   const tokens = createTokens(TEST_SECRET, clock)
   const rows = Array.from({ length: count }, () => ({ uid: newId(), sessionId: newId() }))
   const expiresAt = new Date(clock.now().getTime() + 60 * 86_400_000)
-  await db.$client`
+  await db.sql`
     insert into users (id, kind, username, email)
     select id, 'person', 'guest_' || right(id::text, 12), 'guest-' || right(id::text, 12) || '@mail.example'
     from unnest(${rows.map(({ uid }) => uid)}::uuid[]) id`
-  await db.$client`
+  await db.sql`
     insert into sessions (id, user_id, expires_at)
     select s, u, ${expiresAt} from unnest(${rows.map(({ sessionId }) => sessionId)}::uuid[], ${rows.map(({ uid }) => uid)}::uuid[]) as x (s, u)`
   return rows.map(({ uid, sessionId }) => {
@@ -105,7 +105,7 @@ export const standingOf = async (person: Person, { eventId }: MadeEvent) =>
 
 /** Seats that are counted, and seats that somebody keeps: the same, always. */
 export async function seatsOf({ db }: TestApp, { quotaId }: MadeEvent) {
-  const [row] = await db.$client<{ used: number; kept: number }[]>`
+  const [row] = await db.sql<{ used: number; kept: number }[]>`
     select used, (select coalesce(sum(count), 0)::int from seat_holds where quota_id = q.id) as kept
     from quotas q where id = ${quotaId}`
   return row!

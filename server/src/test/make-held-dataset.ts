@@ -32,7 +32,7 @@ export const LAG_MONTHS = 24
 
 /** Yearly exports with two releases and two views, as this access shows them. */
 export async function makeHeldDataset(here: TestApp, desk: Desk, access: DatasetAccess): Promise<string> {
-  const sql = here.db.$client
+  const sql = here.db.sql
   const slug = await makeDataset(here)
   const marks = marksOf(access)
   const text = tableText(`${LONG_AGO},all,${marks.old},`, `${LAST_YEAR},all,${marks.new},`)

@@ -15,12 +15,12 @@ const MINUTES_20_MS = 1_200_000
 /** A forum a month from now with three times for meetings. */
 export async function makeMeetings(here: TestApp, { tables = 2, seats = 60 } = {}): Promise<MadeMeetings> {
   const event = await makeEvent(here, { seats })
-  const [row] = await here.db.$client<{ at: Date }[]>`
+  const [row] = await here.db.sql<{ at: Date }[]>`
     select starts_at as at from events where id = ${event.eventId}`
   const slotIds = Array.from({ length: SLOTS }, () => newId())
   for (const [at, id] of slotIds.entries()) {
     const [from, until] = [at, at + 1].map((n) => new Date(new Date(row!.at).getTime() + n * MINUTES_20_MS))
-    await here.db.$client`
+    await here.db.sql`
       insert into meeting_slots (id, event_id, starts_at, ends_at, tables)
       values (${id}, ${event.eventId}, ${from!}, ${until!}, ${tables})`
   }
@@ -36,7 +36,7 @@ export async function joined(
   const { person } = await registered(here, event, who)
   const profile = { country: 'KZ', offers, seeks, about: '' }
   await person.call(setMeetingProfile, { eventId: event.eventId, profile })
-  const [row] = await here.db.$client<{ id: string }[]>`
+  const [row] = await here.db.sql<{ id: string }[]>`
     select id from meeting_profiles where event_id = ${event.eventId} and user_id = ${person.id}`
   return { person, profileId: row!.id }
 }

@@ -24,7 +24,7 @@ export async function makeOfficer(
   const [id, sessionId] = [newId(), newId()]
   const username = `officer_${id.slice(-12)}`
   const expiresAt = new Date(now.getTime() + 7 * 86_400_000)
-  await db.$client`
+  await db.sql`
     with person as (
       insert into users (id, kind, username, roles) values (${id}, 'person', ${username}, ${[...roles]}) returning id
     ), key as (

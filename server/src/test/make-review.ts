@@ -29,7 +29,7 @@ export async function orderPiece(here: TestApp, { person, addressId }: Buyer, { 
     buyNow: piece,
     seen: [{ ...piece, unitPriceMinor: PRICE }],
   })
-  const [{ position }] = await here.db.$client<[{ position: number }]>`
+  const [{ position }] = await here.db.sql<[{ position: number }]>`
     select position from order_lines where order_id = ${orders[0]!.id}`
   return { orderId: orders[0]!.id, position }
 }

@@ -26,10 +26,10 @@ async function orderOf({ db }: TestApp, owner: Person) {
 
 async function passkeyOf({ db, clock }: TestApp, { id: userId }: Person) {
   const id = newId()
-  await db.$client`
+  await db.sql`
     insert into passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
     values (${id}, ${userId}, ${id}, ${Buffer.from([0])}, 0, 'key', ${clock.now()})`
-  await db.$client`update sessions set factor_proved_at = now() where user_id = ${userId}`
+  await db.sql`update sessions set factor_proved_at = now() where user_id = ${userId}`
   return { id, name: 'key' }
 }
 
@@ -51,7 +51,7 @@ async function reviewOf(here: TestApp, owner: Person) {
 /** A review that somebody wrote of a part that the owner sells. */
 async function reviewOfBuyer(here: TestApp, owner: Person) {
   const { id } = await reviewOf(here, await here.user())
-  await here.db.$client`
+  await here.db.sql`
     update shops set owner_id = ${owner.id} where id = (select shop_id from reviews where id = ${id})`
   return { id, text: 'Thank you.' }
 }
@@ -76,7 +76,7 @@ async function answerFileOf(here: TestApp, owner: Person) {
 async function offerOf(here: TestApp, owner: Person) {
   const event = await makeEvent(here, { seats: 0 })
   await owner.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
-  await here.db.$client`update quotas set size = 1 where id = ${event.quotaId}`
+  await here.db.sql`update quotas set size = 1 where id = ${event.quotaId}`
   await offerSeats(deskOf(here), event.eventId)
   return { id: (await standingOf(owner, event)).waitlist[0]!.id }
 }
@@ -116,8 +116,8 @@ async function exhibitorOf(here: TestApp, owner: Person) {
   const { eventId } = await makeEvent(here)
   const { shopId } = await makeProduct(here.db)
   const id = newId()
-  await here.db.$client`update shops set owner_id = ${owner.id} where id = ${shopId}`
-  await here.db.$client`
+  await here.db.sql`update shops set owner_id = ${owner.id} where id = ${shopId}`
+  await here.db.sql`
     insert into exhibitors (id, event_id, shop_id, name, country, state, sort_name)
     values (${id}, ${eventId}, ${shopId}, '{"en": "Stand"}', 'CN', 'draft', 'stand')`
   return { id, version: 1, entry: {}, staff: [] }

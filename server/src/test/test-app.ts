@@ -161,13 +161,13 @@ async function ownDatabase() {
   // A process has one book of the reference data; the file before may have written into that of its own database.
   lookAgain()
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await admin.$client.unsafe(`create database ${name} template mall_template`)
+  await admin.sql.unsafe(`create database ${name} template mall_template`)
   const connection = { host, port, user, database: name }
   // More than a server of this machine would have, so that races are races; few enough for two files with two apps each.
   const db = openDatabase(connection, 8)
   const drop = async () => {
     await closeDatabase(db)
-    await admin.$client.unsafe(`drop database ${name} with (force)`)
+    await admin.sql.unsafe(`drop database ${name} with (force)`)
     await closeDatabase(admin)
   }
   return { connection, db, drop }
@@ -183,7 +183,7 @@ function peopleOf(
   async function user(username = `person_${process.pid}_${++people}`) {
     // All of a file are of one network, which is soon asked for captchas: hers is solved.
     const solved = { deviceId: `device of ${username}`, captcha: 'ABCD' }
-    await db.$client`
+    await db.sql`
       insert into captchas (device_id, scene, text, expires_at)
       values (${solved.deviceId}, 'register', ${solved.captcha}, ${new Date(clock.now().getTime() + 60_000)})`
     return as(await visitor.call(register, { username, password: 'correct horse 1', ...solved }))

@@ -33,9 +33,9 @@ export class Bounded implements Reader {
 
   /** In a transaction that can only read. */
   read(db: Db, { text, values }: Statement, room = new Room()): Promise<unknown[][]> {
-    const places = Math.max(1, Math.floor(db.$client.options.max / 2))
+    const places = Math.max(1, Math.floor(db.sql.options.max / 2))
     return this.#inTurn(places, () =>
-      db.$client.begin('read only', async (tx) => {
+      db.sql.begin('read only', async (tx) => {
         room.assertLeft()
         const rows: unknown[][] = []
         // Shapes are as many as clients think of: none is kept prepared.
@@ -99,7 +99,7 @@ function lengthOf(value: unknown): number {
 
 /** A write of a few rows, as short as a read. */
 export function writeBriefly<Result>(db: Db, work: (tx: TransactionSql) => Promise<Result>): Promise<Result> {
-  return db.$client.begin(async (tx) => {
+  return db.sql.begin(async (tx) => {
     await tx.unsafe(SETTINGS)
     return work(tx)
   }) as Promise<Result>

@@ -14,7 +14,7 @@ const by = (who: keyof typeof people) => new DatabaseCaller(here, people[who])
 const OWN = ['where', "'_id' == $cloudEnv_uid"] as const
 const PROFILE = ['field', 'mobile,nickname,username,email,avatar_file'] as const
 
-await here.db.$client`update users set nickname = 'Ann', score = 5 where id = ${ann.id}`
+await here.db.sql`update users set nickname = 'Ann', score = 5 where id = ${ann.id}`
 
 describe('[S7.5] people', () => {
   test('her profile page reads her own row', async () => {
@@ -119,7 +119,7 @@ describe('[S7.5] changing people', () => {
   ])('%s changes her: %s', async (who, code) => {
     const reply = await by(who).ask('uni-id-users', ['doc', ann.id], ['update', { nickname: 'Eve' }])
     expect(reply.code).toBe(code)
-    const [row] = await here.db.$client`select nickname from users where id = ${ann.id}`
+    const [row] = await here.db.sql`select nickname from users where id = ${ann.id}`
     expect(row?.nickname).not.toBe('Eve')
   })
 

@@ -13,7 +13,7 @@ import { addRow, removeRows, updateRows } from './table-write.ts'
 
 const here = await testApp()
 const { db, clock } = here
-await db.$client.unsafe(`
+await db.sql.unsafe(`
   create table notes (
     id uuid primary key, user_id uuid not null references users, thing_id uuid not null, text text check (text <> 'bad'),
     created_at timestamptz not null, changed_at timestamptz, unique (user_id, thing_id)
@@ -118,7 +118,7 @@ describe('[S7.5] rows of a table', () => {
     expect(row.create_date).toBeLessThanOrEqual(clock.now().getTime())
     const forged = { thing_id: thing(), user_id: bob.id, create_date: 0 }
     const other = await ask(ANN, [['add', forged]])
-    const [mine] = await db.$client`select user_id from notes where id = ${other.id}`
+    const [mine] = await db.sql`select user_id from notes where id = ${other.id}`
     expect(mine?.user_id).toBe(ann.id)
   })
 

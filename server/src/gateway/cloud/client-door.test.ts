@@ -28,9 +28,9 @@ describe('anonymous authorize', () => {
   })
 
   test('[S7.6] keeps nothing in the database', async () => {
-    const [before] = await db.$client`select count(*) from users`
+    const [before] = await db.sql`select count(*) from users`
     await client.authorize()
-    expect(await db.$client`select count(*) from users`).toEqual([before])
+    expect(await db.sql`select count(*) from users`).toEqual([before])
   })
 
   test('[S7.6] an address that asks without end is told to wait, in its language', async () => {

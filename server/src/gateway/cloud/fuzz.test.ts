@@ -175,10 +175,10 @@ test('[S7.8] reports of statistics, as wild as they come, are kept or counted: n
   timeout: TIMEOUT_MS,
 }, async () => {
   const total = async () => {
-    const [row] = await db.$client<{ total: string }[]>`
+    const [row] = await db.sql<{ total: string }[]>`
       select (select count(*) from stat_events) + (select coalesce(sum(count), 0) from stat_refusals) as total`
     // So that counting does not grow with what was counted.
-    await db.$client`truncate stat_events, stat_refusals`
+    await db.sql`truncate stat_events, stat_refusals`
     return Number(row?.total)
   }
   const call = fc.record({ report: statReport, clientInfo, uniIdToken })

@@ -51,10 +51,10 @@ test.each(['uni-id-co', 'uni-captcha-co', 'uni-stat-receiver'])(
 )
 
 test('[S8.12] a fault of ours inside an object is an answer with a code and shows nothing of us', async () => {
-  await db.$client`alter table captchas rename to captchas_away`
+  await db.sql`alter table captchas rename to captchas_away`
   const argument = { scene: 'register' }
   const answer = await client.object('uni-captcha-co', 'getImageCaptcha', argument)
-  await db.$client`alter table captchas_away rename to captchas`
+  await db.sql`alter table captchas_away rename to captchas`
   expect(answer).toMatchObject({ errCode: 'uni-captcha-interior-fail', code: 50_403 })
   expect(JSON.stringify(answer)).not.toMatch(/captchas|relation|sql/i)
 })

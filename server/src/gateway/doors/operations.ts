@@ -27,7 +27,7 @@ export function operationsDoor(app: FastifyInstance, db: Db) {
   })
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async () => {
-    await db.$client`select 1`
+    await db.sql`select 1`
     return { ok: true }
   })
   app.get('/metrics', async (_request, reply) =>

@@ -118,13 +118,11 @@ const idAt = (n: number) => `00000000-0000-0000-0000-${n.toString(16).padStart(1
 
 test('files are cut by ids, so that each thing stands in one', async () => {
   const ids = `select lpad(to_hex(n), 32, '0')::uuid as id from generate_series(1, ${2 * SITEMAP_THINGS + 1}) n`
-  expect(await sitemapParts(db.$client, ids)()).toEqual(
-    [1, SITEMAP_THINGS + 1, 2 * SITEMAP_THINGS + 1].map(idAt),
-  )
-  expect(await sitemapParts(db.$client, 'select null::uuid as id where false')()).toEqual([])
+  expect(await sitemapParts(db.sql, ids)()).toEqual([1, SITEMAP_THINGS + 1, 2 * SITEMAP_THINGS + 1].map(idAt))
+  expect(await sitemapParts(db.sql, 'select null::uuid as id where false')()).toEqual([])
 })
 
-const idsFrom = (from: string, limit: number) => db.$client<{ id: string }[]>`
+const idsFrom = (from: string, limit: number) => db.sql<{ id: string }[]>`
   select id from (select lpad(to_hex(n), 32, '0')::uuid as id from generate_series(1, ${SITEMAP_THINGS + 7}) n) ids
   where id >= ${from} order by id limit ${limit}`
 
@@ -140,10 +138,10 @@ test('batches join without a gap or a repeat, and end where the next file begins
 
 /** More readers than there are connections, of whom none reads on after the first rows; the database's answer beside. */
 async function besideSlowReaders(open: () => AsyncIterator<unknown>) {
-  const readers = Array.from({ length: db.$client.options.max + 2 }, open)
+  const readers = Array.from({ length: db.sql.options.max + 2 }, open)
   const first = Promise.all(readers.map((reader) => reader.next()))
   const late = new Promise((done) => setTimeout(() => done('no answer'), 1000))
-  const answer = await Promise.race([first.then(() => db.$client`select 1 as one`), late])
+  const answer = await Promise.race([first.then(() => db.sql`select 1 as one`), late])
   await Promise.all(readers.map(async (reader) => reader.return?.()))
   await first
   return answer

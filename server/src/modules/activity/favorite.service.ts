@@ -27,15 +27,15 @@ export async function setFavorite(keeper: Keeper, wish: Parsed<typeof setContrac
   const { kind, id, isFavorite } = wish
   if (isFavorite) await keep(keeper, kind, id, now)
   else await removeFavorites(keeper, kind, [id])
-  return { isFavorite, count: await countOf(keeper.db.$client, keeper, kind) }
+  return { isFavorite, count: await countOf(keeper.db.sql, keeper, kind) }
 }
 
 async function keep(keeper: Keeper, kind: SavedKind, id: string, now: Date) {
   const { db, userId, sources } = keeper
   const source = sourceOf(sources, kind)
-  const price = (await source.findShown(db.$reads, [id])).get(id)
+  const price = (await source.findShown(db.reads, [id])).get(id)
   if (price === undefined) throw new AppError(source.notFound)
-  await db.$client.begin(async (sql) => {
+  await db.sql.begin(async (sql) => {
     // The limit concerns all favourites of a person: one change of them at a time.
     await sql`select lock_person(${userId})`
     const [known] = await sql`
@@ -70,10 +70,10 @@ export async function makeRoom(sql: ISql, { userId, sources }: Keeper, kind: Sav
 /** What is gone already is passed over; answers how many are left. */
 export async function removeFavorites(keeper: Keeper, kind: SavedKind, ids: readonly string[]) {
   const { db, userId } = keeper
-  await db.$client`
+  await db.sql`
     delete from favorites
     where user_id = ${userId} and kind = ${kind} and object_id = any(${ids as string[]}::uuid[])`
-  return { count: await countOf(db.$client, keeper, kind) }
+  return { count: await countOf(db.sql, keeper, kind) }
 }
 
 interface FavoriteRow {
@@ -93,17 +93,17 @@ export async function listFavorites(keeper: Keeper, asked: Parsed<typeof listCon
   const source = sourceOf(sources, kind)
   const end = readTimeEnd(listName, cursor)
   const [found, counts] = await Promise.all([
-    db.$client<FavoriteRow[]>`
+    db.sql<FavoriteRow[]>`
       select object_id as id, created_at::text as time, to_json(created_at) #>> '{}' as saved_at, price_minor, currency
       from favorites f
-      where user_id = ${userId} and kind = ${kind} and ${db.$client.unsafe(source.hasCard)}
-        ${end ? db.$client`and (created_at, object_id) < (${end.time}::timestamptz, ${end.id}::uuid)` : db.$client``}
+      where user_id = ${userId} and kind = ${kind} and ${db.sql.unsafe(source.hasCard)}
+        ${end ? db.sql`and (created_at, object_id) < (${end.time}::timestamptz, ${end.id}::uuid)` : db.sql``}
       order by created_at desc, object_id desc limit ${limit + 1}`,
-    countAll(db.$client, keeper),
+    countAll(db.sql, keeper),
   ])
   const { rows, nextCursor } = pageOfRows(listName, found, limit)
   const ids = rows.map(({ id }) => id)
-  const cards = await source.show(db.$reads, ids, { ...look, compare })
+  const cards = await source.show(db.reads, ids, { ...look, compare })
   return { rows: rows.flatMap((row) => favoriteOf(row, cards.get(row.id))), nextCursor, counts }
 }
 
@@ -128,7 +128,7 @@ async function countAll(sql: Sql, { userId, sources }: Keeper) {
 }
 
 export async function listMarks(keeper: Keeper): Promise<Output<typeof listFavoriteMarks>> {
-  const rows = await keeper.db.$client<{ kind: string; ids: string[] }[]>`
+  const rows = await keeper.db.sql<{ kind: string; ids: string[] }[]>`
     select kind, array_agg(object_id) as ids from favorites where user_id = ${keeper.userId} group by kind`
   const marks = keeper.sources.map(({ kind }) => ({
     kind,

@@ -17,7 +17,7 @@ import { indexProducts } from '../product/index-item.service.ts'
 
 const here = await testApp()
 const { db, clock } = here
-const { $client: sql } = db
+const { sql } = db
 
 const keep = (person: Person, kind: 'product' | 'shop', id: string) =>
   person.call(setFavorite, { kind, id, isFavorite: true })

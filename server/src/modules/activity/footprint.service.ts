@@ -25,7 +25,7 @@ export async function addFootprints({ db, userId, sources }: Keeper, seen: reado
   const shown = await onlyShown(db, seen, sources)
   const rows = latestOfEach(shown).map(({ kind, id, seenAt }) => ({ kind, id, seenAt: within(seenAt, now) }))
   if (rows.length === 0) return
-  await db.$client.begin(async (sql) => {
+  await db.sql.begin(async (sql) => {
     await sql`select lock_person(${userId})`
     await sql`
       insert into footprints (user_id, kind, object_id, seen_at)
@@ -43,7 +43,7 @@ async function onlyShown(db: Db, seen: readonly Seen[], sources: SavedSources): 
   const shown = await Promise.all(
     byKind.map(async ([kind, ofKind]) => {
       const ids = ofKind.map(({ id }) => id)
-      const known = await sourceOf(sources, kind).findShown(db.$reads, ids)
+      const known = await sourceOf(sources, kind).findShown(db.reads, ids)
       return ofKind.filter(({ id }) => known.has(id))
     }),
   )
@@ -84,7 +84,7 @@ export async function listFootprints(
 ) {
   const listName = `footprints ${kind ?? ''}`
   const end = readTimeEnd(listName, cursor)
-  const sql = db.$client
+  const sql = db.sql
   const found = await sql<FootprintRow[]>`
     select kind, object_id as id, seen_at::text as time, to_json(seen_at) #>> '{}' as seen_at from footprints f
     where user_id = ${userId} and seen_at > ${oldest(look.now)} and ${sql.unsafe(hasCardSql(sources))}
@@ -107,7 +107,7 @@ async function showAll(
   const shown = await Promise.all(
     byKind.map(async ([kind, ofKind]) => {
       const ids = ofKind.map(({ id }) => id)
-      const cards = await sourceOf(sources, kind).show(db.$reads, ids, look)
+      const cards = await sourceOf(sources, kind).show(db.reads, ids, look)
       return [...cards].map(([id, card]) => [`${kind} ${id}`, card] as const)
     }),
   )
@@ -119,7 +119,7 @@ function footprintOf(row: FootprintRow, content: SavedCard | undefined): Footpri
 }
 
 export async function removeFootprints({ db, userId }: Keeper, things: readonly SavedThing[]) {
-  await db.$client`
+  await db.sql`
     delete from footprints f
     using unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ id }) => id)}::uuid[]) as t(kind, id)
     where f.user_id = ${userId} and f.kind = t.kind and f.object_id = t.id`
@@ -130,7 +130,7 @@ export async function clearFootprints(
   { db, userId }: Keeper,
   { from, before }: Parsed<typeof clearContract>,
 ) {
-  await db.$client`
+  await db.sql`
     delete from footprints
     where user_id = ${userId} and seen_at >= ${from ?? '-infinity'}::timestamptz
       and seen_at < ${before ?? 'infinity'}::timestamptz`
@@ -139,7 +139,7 @@ export async function clearFootprints(
 const BATCH_ROWS = 1000
 
 /** Deletes what was seen more than 90 days ago; answers how many. */
-export async function forgetOldFootprints({ $client: sql }: Db, now: Date): Promise<{ footprints: number }> {
+export async function forgetOldFootprints({ sql }: Db, now: Date): Promise<{ footprints: number }> {
   let footprints = 0
   for (let count = BATCH_ROWS; count === BATCH_ROWS; footprints += count) {
     const old = await sql`

@@ -16,7 +16,7 @@ import { forgetOldFootprints } from './footprint.service.ts'
 
 const here = await testApp()
 const { db, clock } = here
-const { $client: sql } = db
+const { sql } = db
 const DAY_MS = 86_400_000
 
 const parts = await Promise.all(Array.from({ length: 4 }, () => makeProduct(db)))

@@ -11,7 +11,7 @@ import { hasCardSql } from './saved-source.ts'
  */
 export async function mergeSaved(keeper: Keeper, guestId: string): Promise<void> {
   const { db, userId, sources } = keeper
-  await db.$client.begin(async (sql) => {
+  await db.sql.begin(async (sql) => {
     // In one order, so that two merges never wait for each other in a circle.
     for (const id of [userId, guestId].sort()) await sql`select lock_person(${id})`
     await moveFavorites(sql, keeper, guestId)

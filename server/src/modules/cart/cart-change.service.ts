@@ -27,7 +27,7 @@ export const addPieces = inBatches({ lanes: LANES, atMost: BATCH_MAX, work: addT
 async function addTogether(db: Db, additions: readonly Addition[]) {
   const text = JSON.stringify(additions.map(inSql))
   const rows = await refusable(
-    db.$client<WishRow<Output<typeof addToCart>>[]>`select * from add_to_carts(${text}::jsonb)`,
+    db.sql<WishRow<Output<typeof addToCart>>[]>`select * from add_to_carts(${text}::jsonb)`,
   )
   return rows.map(outcomeOf)
 }
@@ -47,19 +47,19 @@ interface QuantityWish {
  * @throws AppError('CART_LINE_NOT_FOUND') and as addPieces for a quantity that cannot be ordered
  */
 export async function setQuantity(db: Db, userId: string, { offerIds, quantity }: QuantityWish, now: Date) {
-  await refusable(db.$client`
+  await refusable(db.sql`
     select set_cart_quantity(${userId}, offer_id, ${quantity}, ${now.toISOString()})
     from unnest(${offerIds}::uuid[]) as offer_id`)
 }
 
 /** Lines that are gone are passed over. */
 export async function selectLines(db: Db, userId: string, wish: Parsed<typeof selectCartLines>) {
-  await db.$client`
+  await db.sql`
     select select_cart_lines(${userId}, ${wish.offerIds}::uuid[], ${wish.isSelected})`
 }
 
 export async function removeLines(db: Db, userId: string, wish: Parsed<typeof removeFromCart>) {
-  await db.$client`select remove_cart_lines(${userId}, ${wish.offerIds}::uuid[])`
+  await db.sql`select remove_cart_lines(${userId}, ${wish.offerIds}::uuid[])`
 }
 
 /**
@@ -68,5 +68,5 @@ export async function removeLines(db: Db, userId: string, wish: Parsed<typeof re
  * own quantity is never lowered. Lines above the limit are left out, the oldest of the guest's first.
  */
 export async function mergeInto(db: Db, userId: string, guestId: string) {
-  await db.$client`select merge_cart(${guestId}, ${userId}, ${CART_LINES_MAX})`
+  await db.sql`select merge_cart(${guestId}, ${userId}, ${CART_LINES_MAX})`
 }

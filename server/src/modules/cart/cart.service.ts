@@ -33,7 +33,7 @@ interface CartRow {
 
 /** The cart by shop; the shop of the newest line first, and its newest line first. */
 export async function getCart(db: Db, userId: string, language: Language, now: Date): Promise<Cart> {
-  const rows = await db.$client<CartRow[]>`
+  const rows = await db.sql<CartRow[]>`
     select l.*, c.is_selected, s.name as shop_name, s.country as shop_country, s.logo as shop_logo
     from (
       select array_agg(offer_id) as offer_ids, array_agg(quantity) as quantities
@@ -55,7 +55,7 @@ export async function getCart(db: Db, userId: string, language: Language, now: D
 }
 
 export async function countCartLines(db: Db, userId: string): Promise<number> {
-  const [row] = await db.$client<[{ count: number }]>`
+  const [row] = await db.sql<[{ count: number }]>`
     select count(*)::int as count from cart_lines where user_id = ${userId}`
   return row.count
 }

@@ -156,7 +156,7 @@ test('at most a million pieces, and no sum that is more than a number can hold',
     params: { stock: 1_000_000, inCart: 900_000 },
   })
   await add(buyer, dear.offerId, 1_000_000)
-  await db.$client`update price_tiers set price_minor = 1000000000000 where offer_id = ${dear.offerId}`
+  await db.sql`update price_tiers set price_minor = 1000000000000 where offer_id = ${dear.offerId}`
   const line = (await linesOf(buyer)).find(({ offerId }) => offerId === dear.offerId)
   expect(line).toMatchObject({ problem: 'STOCK_SHORT', stockQuantity: 45 })
 })
@@ -183,8 +183,8 @@ test('a line that can no longer be ordered stays, says why and counts in no tota
     await makeProduct(db, { price: 700 }),
   ]
   for (const { offerId } of [short, over, fine]) await add(buyer, offerId, 3)
-  await db.$client`update stocks set quantity = 2 where offer_id = ${short.offerId}`
-  await db.$client`update offers set valid_to = '2020-01-01' where id = ${over.offerId}`
+  await db.sql`update stocks set quantity = 2 where offer_id = ${short.offerId}`
+  await db.sql`update offers set valid_to = '2020-01-01' where id = ${over.offerId}`
   const { cart } = await buyer.call(listCart, {})
   const problems = Object.fromEntries(
     cart.groups.flatMap(({ lines }) => lines).map(({ offerId, problem }) => [offerId, problem]),

@@ -55,7 +55,7 @@ test('the sum is cut to whole multiples of the stock, but never below what the p
   await add(visitor, packed.offerId, 16)
   await add(member, gone.offerId, 9)
   await add(visitor, gone.offerId, 9)
-  await db.$client`update stocks set quantity = 3 where offer_id = ${gone.offerId}`
+  await db.sql`update stocks set quantity = 3 where offer_id = ${gone.offerId}`
   await merge(member, visitor)
   expect(await quantitiesOf(member)).toEqual({ [packed.offerId]: 28, [gone.offerId]: 9 })
 })

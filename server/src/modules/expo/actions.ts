@@ -38,12 +38,12 @@ export const expoActions = (expo: Expo): Implementation[] => [
 
 const publicActions = [
   implement(listEvents, ({ db, clock, language }, wish) =>
-    list.listEvents(db.$reads, wish, language, clock.now()),
+    list.listEvents(db.reads, wish, language, clock.now()),
   ),
   implement(getEvent, async ({ db, clock, language }, { id }) => ({
-    event: await detail.getEvent(db.$reads, id, language, clock.now()),
+    event: await detail.getEvent(db.reads, id, language, clock.now()),
   })),
-  implement(listExhibitors, ({ db, language }, wish) => exhibitors.listExhibitors(db.$reads, wish, language)),
+  implement(listExhibitors, ({ db, language }, wish) => exhibitors.listExhibitors(db.reads, wish, language)),
 ]
 
 type Asked = Context<'member'>
@@ -67,13 +67,13 @@ const queueActions = (expo: Expo) => {
 
 const officeActions = (expo: Expo) => [
   implement(listOfficeEvents, ({ db, language }, wish) =>
-    officeEvents.listOfficeEvents(db.$client, wish, language),
+    officeEvents.listOfficeEvents(db.sql, wish, language),
   ),
   implement(moveEvent, async ({ db, clock, user }, wish) => ({
     state: await officeEvents.moveEvent({ db, clock, expo }, user, wish),
   })),
   implement(listEventRegistrations, ({ db, language }, wish) =>
-    officeRegistrations.listEventRegistrations(db.$client, wish, language),
+    officeRegistrations.listEventRegistrations(db.sql, wish, language),
   ),
   implement(decideRegistration, async ({ db, clock, user }, wish) => ({
     state: await officeRegistrations.decideRegistration({ db, clock, expo }, user.id, wish),

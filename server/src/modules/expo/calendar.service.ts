@@ -32,16 +32,16 @@ export function createCalendars(db: Db, webOrigin: string): Calendars {
   const writer = (language: Language) => (row: Row) => entryOf(row, language, webOrigin)
   return {
     async ofEvent(id, language) {
-      const rows = await readEvent(db.$client, id)
+      const rows = await readEvent(db.sql, id)
       return rows[0] && calendarText(textIn(rows[0].title, language), rows.map(writer(language)))
     },
     async ofPerson(token) {
-      const [owner] = await db.$client<{ user_id: string; language: string }[]>`
+      const [owner] = await db.sql<{ user_id: string; language: string }[]>`
         select l.user_id, u.language from calendar_links l join users u on u.id = l.user_id
         where l.token_hash = ${calendarHash(token)} and u.status = 0`
       if (!owner) return undefined
       const language = isLanguage(owner.language) ? owner.language : 'en'
-      const rows = await readOwn(db.$client, owner.user_id)
+      const rows = await readOwn(db.sql, owner.user_id)
       return calendarText(NAMES[language], rows.map(writer(language)))
     },
   }

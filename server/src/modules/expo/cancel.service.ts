@@ -13,7 +13,7 @@ import { stepRegistration } from './step.ts'
  * @throws AppError('REGISTRATION_NOT_FOUND' | 'CANCEL_TOO_LATE' | 'STATE_CONFLICT')
  */
 export async function cancelRegistration(desk: Desk, userId: string, id: string): Promise<void> {
-  const [mine] = await desk.db.$client<{ state: RegistrationState; is_late: boolean }[]>`
+  const [mine] = await desk.db.sql<{ state: RegistrationState; is_late: boolean }[]>`
     select r.state, e.cancel_until < ${desk.clock.now()} as is_late
     from registrations r join events e on e.id = r.event_id where r.id = ${id} and r.user_id = ${userId}`
   if (!mine) throw new AppError('REGISTRATION_NOT_FOUND')

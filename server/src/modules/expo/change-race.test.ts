@@ -36,7 +36,7 @@ const guarded = await testApp()
 
 /** The same server, which holds neither events nor registrations while it works on them, and sees no place twice. */
 const naive = await testApp()
-await naive.db.$client.unsafe(`
+await naive.db.sql.unsafe(`
   create or replace function hold_event(event uuid) returns void language sql as 'select';
   create or replace function hold_registration(registration uuid) returns boolean language sql as
     'select contact is not null from registrations where id = registration';
@@ -59,7 +59,7 @@ interface Two {
 
 /** The first has read what it goes by and waits; then the second comes, and is through or waits too; then both go on. */
 async function meet(here: TestApp, { lock, first, second }: Two): Promise<Done[]> {
-  const both = await here.db.$client.begin(async (sql) => {
+  const both = await here.db.sql.begin(async (sql) => {
     await lock(sql)
     const one = Promise.allSettled([first()])
     await waiters(here, 1)
@@ -115,9 +115,7 @@ async function takeBack(here: TestApp) {
     first: () => hold(person!, event),
     second: () => publisher.call(moveEvent, { id: event.eventId, step: 'withdraw' }),
   })
-  const [row] = await here.db.$client<
-    { state: string }[]
-  >`select state from events where id = ${event.eventId}`
+  const [row] = await here.db.sql<{ state: string }[]>`select state from events where id = ${event.eventId}`
   return { codes: codesOf(ends), state: row!.state, held: (await seatsOf(here, event)).kept }
 }
 
@@ -158,7 +156,7 @@ async function unask(here: TestApp) {
     first: () => person!.call(submitRegistration, form),
     second: () => publisher.call(saveQuestions, { id, version: 1, questions: [] }),
   })
-  const [row] = await here.db.$client<{ answers: object }[]>`
+  const [row] = await here.db.sql<{ answers: object }[]>`
     select answers from registrations where id = ${registration.id}`
   const { questions } = await setUpOf(publisher, id)
   return {
@@ -197,7 +195,7 @@ async function bringBack(here: TestApp) {
     first: () => manager.call(eraseRegistration, { id, reason: 'She asked for it' }),
     second: () => manager.call(decideRegistration, { id, step: 'reactivate' }),
   })
-  const [row] = await here.db.$client`
+  const [row] = await here.db.sql`
     select state, contact is not null as is_named from registrations where id = ${id}`
   return { codes: codesOf(ends), row, event }
 }

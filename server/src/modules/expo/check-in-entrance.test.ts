@@ -12,7 +12,7 @@ import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
 const { db, clock } = here
-const sql = db.$client
+const sql = db.sql
 const manager = await makeOfficer(here, ['registration_manager'])
 const MINUTE_MS = 60_000
 
@@ -164,7 +164,7 @@ test('the clock of a device may be wrong: its scans count by the clock of the ho
 
 /** The same server where a ticket is not held while it is looked at. */
 const naive = await testApp()
-await naive.db.$client.unsafe(`
+await naive.db.sql.unsafe(`
   create or replace function hold_ticket(ticket uuid) returns void language sql as 'select'`)
 
 describe('somebody who has left is scanned at two gates at one moment', () => {
@@ -179,7 +179,7 @@ describe('somebody who has left is scanned at two gates at one moment', () => {
 
 async function enterTwice(app: TestApp, waiting: number) {
   const event = await makeToday(app)
-  await app.db.$client`update entrances set rule = 're_entry' where id = ${event.eventId}`
+  await app.db.sql`update entrances set rule = 're_entry' where id = ${event.eventId}`
   const { qr } = (await registered(app, event)).registration.tickets[0]!
   const gates = [await gateOf(app, event, 'gate 1'), await gateOf(app, event, 'gate 2')]
   await gates[0]!.scan(qr)

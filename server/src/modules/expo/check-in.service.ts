@@ -30,7 +30,7 @@ export interface Door extends Pick<Wish, 'eventId' | 'device' | 'sentAt'> {
  * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT') for an entrance of another event
  */
 export async function takeScans(desk: Desk, door: Door, scans: readonly Scan[]): Promise<Scanned[]> {
-  const entrances = await readEntrances(desk.db.$client, door.eventId)
+  const entrances = await readEntrances(desk.db.sql, door.eventId)
   const answers: Scanned[] = []
   for (const scan of scans) {
     const taking = {
@@ -61,7 +61,7 @@ function timeOf({ clock }: Desk, { sentAt }: Door, { alone, at }: Scan): Date {
 
 async function takeScan(desk: Desk, taking: Taking): Promise<Scanned> {
   const { door, scan } = taking
-  const kept = await readScan(desk.db.$client, door, scan.nonce)
+  const kept = await readScan(desk.db.sql, door, scan.nonce)
   if (kept) return kept
   const { claim, ticket } = await readTicket(desk, scan.code)
   const stranger = strangerOf(ticket, claim !== undefined, door.eventId)
@@ -71,7 +71,7 @@ async function takeScan(desk: Desk, taking: Taking): Promise<Scanned> {
     await keepScan(tx, desk, taking, { ticket, result })
     if (ticket && scan.kind === 'exit') await settleDoubles(tx, taking.entrance, ticket.id)
   })
-  return (await readScan(desk.db.$client, door, scan.nonce))!
+  return (await readScan(desk.db.sql, door, scan.nonce))!
 }
 
 /** What is none of this event's tickets; a code of ours whose ticket is gone was taken back. */

@@ -21,8 +21,7 @@ test('a ticket opens the door once; the same scan sent ten times is one scan', a
   const replies = await Promise.all(Array.from({ length: 10 }, () => gate.send(scan)))
   for (const scans of replies)
     expect(scans).toMatchObject([{ result: 'ok', name: 'Айгерім 1', typeName: 'Visitor' }])
-  const [rows] =
-    await db.$client`select count(*)::int as count from check_ins where event_id = ${event.eventId}`
+  const [rows] = await db.sql`select count(*)::int as count from check_ins where event_id = ${event.eventId}`
   expect(rows).toEqual({ count: 1 })
   const other2 = await gateOf(here, event, 'gate 2')
   const again = [other2.scanOf(ticket!.qr), other2.scanOf(other!.number.toLowerCase())]
@@ -41,7 +40,7 @@ test('what two devices without a network let in stays written down, and the seco
   const [first, second] = [await gateOf(here, event, 'gate 1'), await gateOf(here, event, 'gate 2')]
   expect(await second.scan(qr, { alone: 'ok' })).toMatchObject({ result: 'ok' })
   expect(await first.scan(qr, { alone: 'ok' })).toMatchObject({ result: 'double_entry' })
-  const rows = await db.$client`
+  const rows = await db.sql`
     select device, result from check_ins where event_id = ${event.eventId} order by device`
   expect(rows).toEqual([
     { device: 'gate 1', result: 'double_entry' },
@@ -63,7 +62,7 @@ test('what is no ticket of this event is told by its reason', async () => {
   const { registration } = await registered(here, event)
   const [cancelled, erased] = [await registered(here, event), await registered(here, event)]
   await cancelled.person.call(cancelRegistration, { id: cancelled.registration.id })
-  await db.$client`update registrations set contact = null where id = ${erased.registration.id}`
+  await db.sql`update registrations set contact = null where id = ${erased.registration.id}`
   const waiting = await registered(here, pending)
   const [there, other, gate] = [
     await gateOf(here, elsewhere),
@@ -78,7 +77,7 @@ test('what is no ticket of this event is told by its reason', async () => {
   expect((await gate.scan(erased.registration.tickets[0]!.qr)).result).toBe('revoked')
   expect((await gate.scan(`${qr.slice(0, -4)}AAAA`)).result).toBe('invalid')
   expect((await gate.scan('hello')).result).toBe('invalid')
-  await db.$client`delete from tickets where registration_id = ${registration.id}`
+  await db.sql`delete from tickets where registration_id = ${registration.id}`
   expect((await gate.scan(qr)).result).toBe('revoked')
   const unknown = { eventId: newId(), device: 'gate', scans: [gate.scanOf(qr)] }
   expect((await gate.staff.refused(sendScans, unknown)).code).toBe('EVENT_NOT_FOUND')
@@ -96,10 +95,10 @@ test('a mistake at the gate is taken back: the row stays, it is written down onc
     (await person.call(getRegistration, { id: registration.id })).registration.tickets[0]!.enteredAt,
   ).toBeNull()
   expect(await gate.scan(qr)).toMatchObject({ result: 'ok', isUndone: false })
-  const written = await db.$client`
+  const written = await db.sql`
     select actor_id, change ->> 'result' as result from audit_log where object_id = ${nonce} and event = 'expo.check_in.undo'`
   expect(written).toEqual([{ actor_id: gate.staff.id, result: 'ok' }])
-  const [rows] = await db.$client`
+  const [rows] = await db.sql`
     select count(*)::int as count from check_ins where event_id = ${event.eventId}`
   expect(rows).toEqual({ count: 2 })
   expect(await gate.undo(newId())).toEqual([])

@@ -95,13 +95,13 @@ test('codes of nobody, of herself, of other events and of cancelled tickets ask 
   expect(await code(qrOf(one))).toBe('CARD_INVALID')
   expect(await code(qrOf(stranger))).toBe('CARD_INVALID')
   expect((await guest!.refused(scanCard, { code: qrOf(one) })).code).toBe('CARD_INVALID')
-  await db.$client`update registrations set state = 'cancelled' where id = ${other.registration.id}`
+  await db.sql`update registrations set state = 'cancelled' where id = ${other.registration.id}`
   expect(await code(qrOf(other))).toBe('CARD_INVALID')
 })
 
 test('contacts go into an address book as cards and as a table; nobody writes properties into them', async () => {
   const [one, other] = await two()
-  await db.$client`
+  await db.sql`
     update tickets set name = ${'Иван\r\nTEL:+666;BEGIN:VCARD'}, company = '=1+1', job_title = 'Директор по закупкам автомобильных запчастей и комплектующих'
     where id = ${other.registration.tickets[0]!.id}`
   await one.person.call(scanCard, { code: qrOf(other) })
@@ -142,7 +142,7 @@ test('contacts go on a page at a time, and are found by what is written on them'
   const me = await registered(here, event)
   for (const name of ['Zhang', 'Иванов', 'Әлия']) {
     const other = await registered(here, event)
-    await db.$client`update tickets set name = ${name} where id = ${other.registration.tickets[0]!.id}`
+    await db.sql`update tickets set name = ${name} where id = ${other.registration.tickets[0]!.id}`
     await other.person.call(scanCard, { code: qrOf(me) })
     await me.person.call(scanCard, { code: qrOf(other) })
     clock.advance(1000)
@@ -160,10 +160,10 @@ test('an erased person is in no contacts, askings, meetings or links of others',
   await leaving.person.call(scanCard, { code: qrOf(other) })
   await other.person.call(scanCard, { code: qrOf(leaving) })
   await leaving.person.call(createContactFile, { kind: 'csv' })
-  await db.$client`update users set closing_at = ${clock.now()} where id = ${leaving.person.id}`
+  await db.sql`update users set closing_at = ${clock.now()} where id = ${leaving.person.id}`
   await eraseClosed(db, clock.now())
   expect(await contactsOf(other)).toEqual([])
-  const [row] = await db.$client`
+  const [row] = await db.sql`
     select (select count(*) from meeting_profiles where user_id = ${leaving.person.id})
       + (select count(*) from event_files where user_id = ${leaving.person.id})
       + (select count(*) from contacts where email = ${mailOf(leaving.person)}) as left`

@@ -14,11 +14,9 @@ import * as log from './letter-log.service.ts'
 export const deskActions = (expo: Expo): Implementation[] => {
   const desk = ({ db, clock }: Pick<Context<'member'>, 'db' | 'clock'>): Desk => ({ db, clock, expo })
   return [
-    implement(getFigures, ({ db, language }, { eventId }) =>
-      figures.getFigures(db.$client, eventId, language),
-    ),
+    implement(getFigures, ({ db, language }, { eventId }) => figures.getFigures(db.sql, eventId, language)),
     implement(listDoorAlerts, async ({ db }, { eventId }) => ({
-      alerts: await readAlerts(db.$client, eventId),
+      alerts: await readAlerts(db.sql, eventId),
     })),
     implement(eraseRegistration, async (context, wish) => {
       await erasing.eraseRegistration(desk(context), context.user.id, wish)
@@ -28,7 +26,7 @@ export const deskActions = (expo: Expo): Implementation[] => {
       days: await forgetting.setRetention(desk(context), context.user.id, wish),
     })),
     implement(writeLetter, (context, wish) => letters.writeLetter(desk(context), context.user.id, wish)),
-    implement(listLetters, ({ db, language }, wish) => log.listLetters(db.$client, wish, language)),
+    implement(listLetters, ({ db, language }, wish) => log.listLetters(db.sql, wish, language)),
     implement(resendLetter, async (context, wish) => {
       await log.resendLetter(desk(context), context.user.id, wish)
       return {}

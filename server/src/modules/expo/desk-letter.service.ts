@@ -28,7 +28,7 @@ export async function writeLetter(
   wish: Wish,
 ): Promise<Output<typeof contract>> {
   const { db, clock } = desk
-  await assertEvent(db.$client, wish.eventId)
+  await assertEvent(db.sql, wish.eventId)
   const at = clock.now()
   const readers = await chosenReaders(desk, wish)
   return db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ async function readersOfSame(tx: Transaction, officerId: string, wish: Wish): Pr
   return same.readers
 }
 
-async function chosenReaders({ db: { $client: client } }: Desk, { id: _, ...choice }: Wish) {
+async function chosenReaders({ db: { sql: client } }: Desk, { id: _, ...choice }: Wish) {
   const chosen = await client<{ id: string }[]>`
     select r.id from registrations r where ${isChosen(client, choice)}
       ${choice.state ? client`and r.state <> 'pending_email'` : client`and r.state not in ('queued', 'rejected', 'cancelled', 'expired')`}`

@@ -31,7 +31,7 @@ test('the office writes to those it has chosen, each in her language; the same l
     await registered(here, event),
     await registered(here, event),
   ]
-  await db.$client`update registrations set language = 'ru' where id = ${berik.registration.id}`
+  await db.sql`update registrations set language = 'ru' where id = ${berik.registration.id}`
   await manager.call(decideRegistration, { id: anna.registration.id, step: 'approve' })
   await manager.call(decideRegistration, { id: gone.registration.id, step: 'reject' })
   const wish = { eventId: event.eventId, id: newId(), ...LETTER }
@@ -70,7 +70,7 @@ test('a letter to very many goes in batches; the log tells how far it is, and th
   const event = await makeToday(here, { seats: null })
   const { registration } = await registered(here, event)
   // As many as four batches; made as rows, since to register them would take long.
-  await db.$client`
+  await db.sql`
     insert into registrations (id, code, event_id, user_id, state, wanted, contact, language, created_at, changed_at)
     select gen_random_uuid(), 'K' || lpad(n::text, 7, '0'), event_id, null, state, wanted,
       contact || jsonb_build_object('email', 'many-' || n || '@mail.example'), language, created_at, changed_at
@@ -78,16 +78,16 @@ test('a letter to very many goes in batches; the log tells how far it is, and th
   const wish = { eventId: event.eventId, id: newId(), text: 'Sarsen', ...LETTER }
   expect(await manager.call(writeLetter, wish)).toEqual({ readers: 701 })
   // One batch is through, and then the process is killed.
-  await db.$client`
+  await db.sql`
     delete from desk_letter_readers where registration_id in (
       select registration_id from desk_letter_readers where letter_id = ${wish.id} limit 200)`
   expect((await underWay(event)).letters).toMatchObject([{ sent: 200, readers: 701 }])
   await sendDeskLetters(here)
   expect((await underWay(event)).letters).toEqual([])
-  const [count] = await db.$client`
+  const [count] = await db.sql`
     select count(*)::int as letters from event_letters where kind = 'desk' and occurrence = ${wish.id}`
   expect(count).toEqual({ letters: 501 })
-  const [entry] = await db.$client`
+  const [entry] = await db.sql`
     select change from audit_log where event = 'expo.letter.write' and object_id = ${event.eventId}`
   expect(entry!.change).toEqual({ id: wish.id, readers: 701, isSearched: true })
 })
@@ -159,7 +159,7 @@ test('an event in numbers: seats, who waits, who is in, by day and country, and 
   const late = await south.scan(qr, { alone: 'ok', gate: 'South' })
   // Two of one name are two.
   const second = newId()
-  await db.$client`
+  await db.sql`
     insert into quotas (id, event_id, name, size, position) values (${second}, ${event.eventId}, 'Hall', 7, 1)`
   const figures = await manager.call(getFigures, { eventId: event.eventId })
   expect(figures).toMatchObject({

@@ -29,8 +29,8 @@ export const doorActions = (expo: Expo): Implementation[] => {
     })),
     implement(getDoorList, (context, wish) => lists.getDoorList(desk(context), wish, context.language)),
     implement(listEntrances, async ({ db, language }, { eventId }) => ({
-      entrances: await entrances.readEntrances(db.$client, eventId),
-      types: await entrances.readTicketTypes(db.$client, eventId, language),
+      entrances: await entrances.readEntrances(db.sql, eventId),
+      types: await entrances.readTicketTypes(db.sql, eventId, language),
     })),
     implement(setEntrance, (context, wish) => entrances.setEntrance(desk(context), context.user.id, wish)),
   ]

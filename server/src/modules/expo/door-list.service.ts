@@ -20,7 +20,7 @@ export async function getDoorList(
   { eventId, entranceId, after }: Parsed<typeof contract>,
   language: Language,
 ): Promise<DoorList> {
-  const sql = db.$client
+  const sql = db.sql
   const entrances = await readEntrances(sql, eventId)
   const { id } = entranceOf(entrances, entranceId)
   const shown = (column: string) => sql.unsafe(`case when ${REFUSAL} is null then ${column} else '' end`)

@@ -63,7 +63,7 @@ export async function setEntrance(
       at: desk.clock.now(),
     })
   })
-  return { entrances: await readEntrances(desk.db.$client, eventId) }
+  return { entrances: await readEntrances(desk.db.sql, eventId) }
 }
 
 /** One at a time sets entrances of an event. */

@@ -24,7 +24,7 @@ import { offerSeats } from './offer-seats.ts'
 
 const here = await testApp()
 const { db, clock } = here
-const sql = db.$client
+const sql = db.sql
 const manager = await makeOfficer(here, ['registration_manager'])
 
 /** What is known of her from her registration alone. */

@@ -32,7 +32,7 @@ interface Writing extends Omit<Download, 'content'> {
 
 function writerOf(desk: Desk, file: TakenFile): Writing {
   const { language, userId } = file
-  const [sql, at] = [desk.db.$client, desk.clock.now()]
+  const [sql, at] = [desk.db.sql, desk.clock.now()]
   const day = at.toISOString().slice(0, 10)
   switch (file.kind) {
     case 'csv': {

@@ -33,7 +33,7 @@ export async function createOfficeFile(
   who: Who,
   { kind, reason, ...wish }: Parsed<typeof officeContract>,
 ): Promise<string> {
-  await assertEvent(desk.db.$client, wish.eventId)
+  await assertEvent(desk.db.sql, wish.eventId)
   return desk.db.transaction(async (tx) => {
     await audit(tx, {
       actorId: who.userId,
@@ -55,7 +55,7 @@ export async function createOfficeFile(
 
 /** The badges of a registration of hers. @throws AppError('REGISTRATION_NOT_FOUND' | 'STATE_CONFLICT') before it is confirmed */
 export async function createBadgeFile(desk: Desk, who: Who, registrationId: string): Promise<string> {
-  const [mine] = await desk.db.$client<{ state: string }[]>`
+  const [mine] = await desk.db.sql<{ state: string }[]>`
     select state from registrations where id = ${registrationId} and user_id = ${who.userId}`
   if (!mine) throw new AppError('REGISTRATION_NOT_FOUND')
   if (mine.state !== 'confirmed') throw new AppError('STATE_CONFLICT')
@@ -97,7 +97,7 @@ export async function takeEventFile(
   token: string,
 ): Promise<TakenFile | undefined> {
   const now = clock.now()
-  const [taken] = await db.$client<(EventFile & { user_id: string; language: string; roles: string[] })[]>`
+  const [taken] = await db.sql<(EventFile & { user_id: string; language: string; roles: string[] })[]>`
     update event_files f set taken_at = ${now} from users u
     where f.token_hash = ${hashOf(token)} and f.taken_at is null and f.expires_at > ${now}
       and u.id = f.user_id and u.status = 0 and u.erased_at is null

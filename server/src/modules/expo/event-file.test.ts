@@ -38,7 +38,7 @@ test('the office finds registrations by any part of what is known of them', asyn
 
 test('a table leaves the house once, written down with its reason, and no cell of it is run', async () => {
   const event = await makeEvent(here)
-  await db.$client`
+  await db.sql`
     insert into event_questions (event_id, key, position, kind, label, options) values (${event.eventId}, 'lunch', 0,
       'choice', '{"en": "Lunch", "ru": "Обед"}', '[{"value": "fish", "label": {"en": "Fish", "ru": "Рыба"}}]')`
   const [person] = await makeGuests(here, 1)
@@ -61,7 +61,7 @@ test('a table leaves the house once, written down with its reason, and no cell o
   expect(line).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   expect(line).toMatch(/Айгерім 1,Aigerim I,.*,Рыба$/)
   expect((await fetchOnce(url)).statusCode).toBe(404)
-  const rows = await db.$client`
+  const rows = await db.sql`
     select actor_id, change from audit_log where event = 'expo.registration.export' and object_id = ${event.eventId}`
   expect(rows).toEqual([{ actor_id: manager.id, change: { kind: 'csv', reason } }])
   const sheet = await fetchOnce((await manager.call(createOfficeFile, { ...wish, kind: 'xlsx' })).url)
@@ -73,7 +73,7 @@ test('a table leaves the house once, written down with its reason, and no cell o
 test('a table of many people is written page by page, each person once', async () => {
   const event = await makeEvent(here)
   const { registration } = await registered(here, event)
-  await db.$client`
+  await db.sql`
     insert into tickets (id, registration_id, event_id, ticket_type_id, position, number, name)
     select gen_random_uuid(), ${registration.id}, ${event.eventId}, ${event.typeId}, n,
       lpad(upper(to_hex(n + 1000000)), 10, '0'), 'Guest ' || n from generate_series(1, 1100) n`
@@ -93,7 +93,7 @@ test('a link is worth nothing to others, nor later, nor to one who has left the 
   expect((await manager.refused(createOfficeFile, { ...wish, reason: ' ' })).code).toBe('INVALID_INPUT')
   const dismissed = await makeOfficer(here, ['registration_manager'])
   const { url } = await dismissed.call(createOfficeFile, wish)
-  await db.$client`update users set roles = '{}' where id = ${dismissed.id}`
+  await db.sql`update users set roles = '{}' where id = ${dismissed.id}`
   expect((await fetchOnce(url)).statusCode).toBe(404)
   const stolen = (await manager.call(createOfficeFile, wish)).url
   await manager.call(endOtherSessions, {})
@@ -106,10 +106,10 @@ test('a link is worth nothing to others, nor later, nor to one who has left the 
 test('[S2.20] badges say who somebody is in Chinese, Cyrillic and Kazakh letters', async () => {
   const event = await makeEvent(here)
   const { person, registration } = await registered(here, event, undefined, 3)
-  await db.$client`update tickets set name = 'Әйгерім Құсайынқызы' where id = ${registration.tickets[0]!.id}`
-  await db.$client`
+  await db.sql`update tickets set name = 'Әйгерім Құсайынқызы' where id = ${registration.tickets[0]!.id}`
+  await db.sql`
     update tickets set name = '欧阳娜娜', company = '浙江天天汽车零部件有限公司' where id = ${registration.tickets[1]!.id}`
-  await db.$client`update tickets set name = 'Юлия Щёголева' where id = ${registration.tickets[2]!.id}`
+  await db.sql`update tickets set name = 'Юлия Щёголева' where id = ${registration.tickets[2]!.id}`
   const { url } = await person.call(createBadgeFile, { id: registration.id }, 'zh-Hans')
   const file = await fetchOnce(url)
   expect(file.headers['content-type']).toBe('application/pdf')

@@ -27,7 +27,7 @@ interface Found {
 export async function readTicket({ db, expo }: Pick<Desk, 'db' | 'expo'>, code: string): Promise<Found> {
   const claim = expo.keys.read(code)
   const number = code.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1').replace(/[\s-]/g, '')
-  const sql = db.$client
+  const sql = db.sql
   const [ticket] = await sql<TicketRow[]>`
     select t.id, t.event_id, t.ticket_type_id, r.state, ${sql.unsafe(REFUSAL)} as refusal
     from tickets t join registrations r on r.id = t.registration_id join events e on e.id = t.event_id

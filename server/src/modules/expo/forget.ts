@@ -14,9 +14,9 @@ const BATCH = 500
  */
 export async function forget({ db, clock }: Pick<Desk, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
-  const isOld = db.$client`e.ends_at + make_interval(days => e.retention_days) <= ${now}`
-  await db.$client`delete from meeting_profiles p using events e where e.id = p.event_id and ${isOld}`
-  const forgotten = await db.$client`
+  const isOld = db.sql`e.ends_at + make_interval(days => e.retention_days) <= ${now}`
+  await db.sql`delete from meeting_profiles p using events e where e.id = p.event_id and ${isOld}`
+  const forgotten = await db.sql`
     with old as (
       select r.id from registrations r join events e on e.id = r.event_id
       where ${isOld} and r.contact is not null limit ${BATCH}

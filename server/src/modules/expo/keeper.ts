@@ -67,7 +67,7 @@ export async function keepEvents(desk: Desk): Promise<Kept> {
 /** Whoever waits for the organiser when the event begins waits in vain. */
 async function rejectUnanswered(desk: Desk): Promise<number> {
   const now = desk.clock.now()
-  const due = await desk.db.$client<{ id: string }[]>`
+  const due = await desk.db.sql<{ id: string }[]>`
     select r.id from registrations r join events e on e.id = r.event_id
     where r.state = 'pending_approval' and e.starts_at <= ${now} limit ${BATCH}`
   return countTrue(due, ({ id }) =>
@@ -84,7 +84,7 @@ async function rejectUnanswered(desk: Desk): Promise<number> {
 /** An offer that nobody took: to the end of the queue, or out of it the second time, or when registration is over. */
 async function lapseOffers(desk: Desk): Promise<number> {
   const now = desk.clock.now()
-  const due = await desk.db.$client<{ id: string; event_id: string }[]>`
+  const due = await desk.db.sql<{ id: string; event_id: string }[]>`
     select w.id, w.event_id from waitlist_entries w join events e on e.id = w.event_id
     where (w.state = 'offered' and w.offer_until <= ${now})
       or (w.state = 'waiting' and (e.registration_closes_at <= ${now} or e.state in ('cancelled', 'archived')))
@@ -108,7 +108,7 @@ async function lapseOffers(desk: Desk): Promise<number> {
 
 /** What a job that failed has left. */
 async function offerEverywhere(desk: Desk): Promise<number> {
-  const events = await desk.db.$client<{ id: string }[]>`
+  const events = await desk.db.sql<{ id: string }[]>`
     select distinct event_id as id from waitlist_entries where state = 'waiting'`
   let offered = 0
   for (const { id } of events) offered += await offerSeats(desk, id)
@@ -121,7 +121,7 @@ async function remind(desk: Desk): Promise<number> {
   let reminded = 0
   for (const { name, hours } of REMINDERS) {
     const ahead = new Date(now.getTime() + hours * 3_600_000)
-    const due = await desk.db.$client<{ id: string }[]>`
+    const due = await desk.db.sql<{ id: string }[]>`
       select r.id from registrations r join events e on e.id = r.event_id
       where r.state = 'confirmed' and e.state = 'published' and e.starts_at > ${now} and e.starts_at <= ${ahead}
         and r.changed_at < e.starts_at - make_interval(hours => ${hours})
@@ -137,7 +137,7 @@ async function remind(desk: Desk): Promise<number> {
 
 async function archive({ db, clock }: Desk): Promise<number> {
   const before = new Date(clock.now().getTime() - ARCHIVE_DAYS * DAY_MS)
-  const archived = await db.$client`
+  const archived = await db.sql`
     update events set state = 'archived' where state in ('published', 'cancelled') and ends_at <= ${before} returning id`
   return archived.length
 }

@@ -140,7 +140,7 @@ test('an upload for the confirmed opens by an address that ends, and never by it
   expect((await get(office.url)).statusCode).toBe(200)
   const pass = own.split('pass=')[1] ?? ''
   const { sign: other } = await new Uploader(here).upload('other.csv', 'c\n')
-  await here.db.$client`update media_files set is_locked = true where path = ${other.ossPath}`
+  await here.db.sql`update media_files set is_locked = true where path = ${other.ossPath}`
   expect((await get(`/media/file/${other.ossPath}?pass=${pass}`)).statusCode).toBe(404)
   here.clock.advance(HOUR_MS + 1000)
   expect((await get(own)).statusCode).toBe(404)

@@ -39,7 +39,7 @@ export async function offerSeats(desk: Desk, eventId: string): Promise<number> {
   return made
 }
 
-const queueOf = ({ $client: client }: Db, eventId: string, now: Date) => client<Waiting[]>`
+const queueOf = ({ sql: client }: Db, eventId: string, now: Date) => client<Waiting[]>`
   select w.id, w.ticket_type_id, w.count, e.starts_at::text
   from waitlist_entries w join events e on e.id = w.event_id
   where w.event_id = ${eventId} and w.state = 'waiting' and e.state = 'published' and e.registration_closes_at > ${now}

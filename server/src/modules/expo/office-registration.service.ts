@@ -77,7 +77,7 @@ export async function decideRegistration(
   { id, step, reason }: Parsed<typeof decideContract>,
 ): Promise<RegistrationState> {
   const now = desk.clock.now()
-  const sql = desk.db.$client
+  const sql = desk.db.sql
   const [found] = await sql<{ is_erased: boolean; is_unasked: boolean; has_other: boolean }[]>`
     select r.contact is null as is_erased, r.user_id is null and r.email_confirmed_at is null as is_unasked, exists (select from registrations o
       where o.event_id = r.event_id and o.id <> r.id and (o.user_id = r.user_id or (o.user_id is null and r.user_id is null

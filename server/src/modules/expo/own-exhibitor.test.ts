@@ -23,7 +23,7 @@ async function withExhibitor() {
   const { eventId } = await makeEvent(here)
   const { shopId, productId } = await makeProduct(db)
   const [owner] = await makeGuests(here, 1)
-  await db.$client`update shops set owner_id = ${owner!.id} where id = ${shopId}`
+  await db.sql`update shops set owner_id = ${owner!.id} where id = ${shopId}`
   const id = newId()
   const exhibitor = { shopId, name: { en: 'Brake house' }, country: 'CN', badgeQuota: 2 }
   await publisher.call(saveExhibitor, { eventId, id, version: 0, exhibitor })
@@ -31,7 +31,7 @@ async function withExhibitor() {
 }
 
 const entry = async (productId: string) => {
-  const [kind] = await db.$client<
+  const [kind] = await db.sql<
     { slug: string }[]
   >`select slug from categories where level = 1 order by id limit 1`
   return {

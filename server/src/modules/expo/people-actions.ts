@@ -48,7 +48,7 @@ export const peopleActions = (expo: Expo) => [
 const whoIs = ({ user, language }: Asked) => ({ userId: user.id, language })
 
 const readerOf = ({ db, clock, user, language }: Asked): Reader => ({
-  sql: db.$client,
+  sql: db.sql,
   userId: user.id,
   language,
   now: clock.now(),
@@ -100,11 +100,11 @@ const meetingActions = (expo: Expo) => {
 const contactActions = (expo: Expo) => {
   const desk = ({ db, clock }: Asked): Desk => ({ db, clock, expo })
   const askings = async ({ db, user, language }: Asked) => ({
-    askings: await book.listAskings(db.$client, user.id, language),
+    askings: await book.listAskings(db.sql, user.id, language),
   })
   return [
     implement(listContacts, ({ db, user, language }, wish) =>
-      book.listContacts(db.$client, user.id, wish, language),
+      book.listContacts(db.sql, user.id, wish, language),
     ),
     implement(listAskings, (context) => askings(context)),
     implement(scanCard, (context, { code }) => cards.scanCard(desk(context), context.user.id, code)),
@@ -113,7 +113,7 @@ const contactActions = (expo: Expo) => {
       return askings(context)
     }),
     implement(noteContact, async ({ db, user }, wish) => {
-      await book.noteContact(db.$client, user.id, wish)
+      await book.noteContact(db.sql, user.id, wish)
       return {}
     }),
     implement(withdrawCard, async (context, { id }) => {
@@ -127,15 +127,15 @@ const officeActions = (expo: Expo) => [
   implement(decideRegistrations, async ({ db, clock, user }, wish) => ({
     decided: await registrations.decideRegistrations({ db, clock, expo }, user.id, wish),
   })),
-  implement(listEventQueue, ({ db, language }, wish) => queues.listEventQueue(db.$client, wish, language)),
+  implement(listEventQueue, ({ db, language }, wish) => queues.listEventQueue(db.sql, wish, language)),
   implement(moveInQueue, async ({ db, clock, user }, wish) => ({
     state: await queues.moveInQueue({ db, clock, expo }, user.id, wish),
   })),
   implement(getMeetingPlan, async ({ db }, { eventId }) => ({
-    plan: await plans.getMeetingPlan(db.$client, eventId),
+    plan: await plans.getMeetingPlan(db.sql, eventId),
   })),
   implement(setMeetingPlan, async ({ db, clock, user }, stretch) => {
     await plans.setMeetingPlan({ db, clock, expo }, user.id, stretch)
-    return { plan: await plans.getMeetingPlan(db.$client, stretch.eventId) }
+    return { plan: await plans.getMeetingPlan(db.sql, stretch.eventId) }
   }),
 ]

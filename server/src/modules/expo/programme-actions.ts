@@ -22,7 +22,7 @@ const standing = async (context: Context<'member'>, eventId: string) => ({
 })
 
 const ownExhibitors = async ({ db, user, language }: Context<'member'>) => ({
-  exhibitors: await exhibitors.listOwnExhibitors(db.$client, user.id, language),
+  exhibitors: await exhibitors.listOwnExhibitors(db.sql, user.id, language),
 })
 
 /** What a person does with the programme of an event: her agenda, seats in sessions, what there is to read and watch, her own stand. */
@@ -30,12 +30,12 @@ export const programmeActions = (expo: Expo) => [
   implement(getMaterials, async ({ db, user, language, clock }, { eventId }) => ({
     materials: materials.withPasses(
       expo.passes,
-      await materials.getMaterials(db.$client, user.id, eventId, language),
+      await materials.getMaterials(db.sql, user.id, eventId, language),
       clock.now(),
     ),
   })),
   implement(setAgenda, async (context, wish) =>
-    standing(context, await agenda.setAgenda(context.db.$client, context.user.id, wish)),
+    standing(context, await agenda.setAgenda(context.db.sql, context.user.id, wish)),
   ),
   implement(bookSession, async (context, { sessionId }) =>
     standing(context, await seats.bookSession(context, context.user.id, sessionId)),
@@ -57,9 +57,9 @@ export const programmeActions = (expo: Expo) => [
     return ownExhibitors(context)
   }),
   implement(getCalendar, async ({ db, user }) => ({
-    madeAt: await agenda.calendarSince(db.$client, user.id),
+    madeAt: await agenda.calendarSince(db.sql, user.id),
   })),
   implement(renewCalendar, async ({ db, clock, user }) => ({
-    url: `${CALENDARS_PATH}/my/${await agenda.renewCalendar(db.$client, user.id, clock.now())}.ics`,
+    url: `${CALENDARS_PATH}/my/${await agenda.renewCalendar(db.sql, user.id, clock.now())}.ics`,
   })),
 ]

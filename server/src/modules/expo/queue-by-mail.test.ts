@@ -25,7 +25,7 @@ const manager = await makeOfficer(here, ['registration_manager'])
 const HOUR_MS = 3_600_000
 
 const addSeats = ({ quotaId }: MadeEvent, count: number) =>
-  db.$client`update quotas set size = size + ${count} where id = ${quotaId}`
+  db.sql`update quotas set size = size + ${count} where id = ${quotaId}`
 
 test('[S2.20] without an account: a full event is queued for by a form, and the link of the offer is a ticket', async () => {
   const subjects: string[] = []
@@ -75,7 +75,7 @@ test('a form whose seats went to others meanwhile queues behind them when its li
   expect([registration.state, place?.state]).toEqual(['queued', 'waiting'])
   // Where there is no queue she reads that it is full, and may try again while the link is good.
   const other = await makeEvent(here, { seats: 1 })
-  await db.$client`update ticket_types set has_waitlist = false where id = ${other.typeId}`
+  await db.sql`update ticket_types set has_waitlist = false where id = ${other.typeId}`
   const token = await registerBy(other, mixed)
   clock.advance(HOUR_MS)
   await keepEvents(deskOf(here))
@@ -114,14 +114,14 @@ test('she leaves the queue by the link, the office takes her out of it; both end
   await addSeats(event, 1)
   await keepEvents(deskOf(here))
   // Too late to cancel a ticket is never too late to leave a queue.
-  await db.$client`update events set cancel_until = ${new Date(0)} where id = ${event.eventId}`
+  await db.sql`update events set cancel_until = ${new Date(0)} where id = ${event.eventId}`
   const left = await visitor.call(cancelByLink, { token: tokens.get(leaving)! })
   expect(left).toMatchObject({ registration: { state: 'cancelled' }, place: null })
   expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
   await manager.call(moveInQueue, { id: rows[1]!.id, step: 'remove' })
   const opened = await visitor.call(openByLink, { token: tokens.get(taken)! })
   expect(opened.registration.state).toBe('cancelled')
-  const [last] = await db.$client<{ id: string }[]>`
+  const [last] = await db.sql<{ id: string }[]>`
     select registration_id as id from waitlist_entries where id = ${rows[2]!.id}`
   await manager.call(decideRegistration, { id: last!.id, step: 'cancel', reason: 'A mistake' })
   expect((await manager.call(listEventQueue, { eventId: event.eventId })).rows).toEqual([])
@@ -158,7 +158,7 @@ test('an address queues once for an event, and for nothing that is to be had or 
   const free = await makeEvent(here, { seats: 1 })
   const wish = { ...(await wishOf(free, newMail())), isForQueue: true }
   expect((await stranger().refused(registerByMail, wish)).code).toBe('SEATS_FREE')
-  await db.$client`update ticket_types set has_waitlist = false where id = ${event.typeId}`
+  await db.sql`update ticket_types set has_waitlist = false where id = ${event.typeId}`
   const closed = { ...(await wishOf(event, newMail())), isForQueue: true }
   expect((await stranger().refused(registerByMail, closed)).code).toBe('WAITLIST_CLOSED')
 })

@@ -71,7 +71,7 @@ test('an offer that nobody takes goes to the next; who let it lapse queues once 
   const [slow, next] = await makeGuests(here, 2)
   const entry = await queue(slow!, event)
   await queue(next!, event)
-  await db.$client`update quotas set size = 1 where id = ${event.quotaId}`
+  await db.sql`update quotas set size = 1 where id = ${event.quotaId}`
   await keepEvents(deskOf(here))
   expect((await standingOf(slow!, event)).waitlist).toMatchObject([{ state: 'offered' }])
   clock.advance(25 * HOUR_MS)
@@ -92,10 +92,10 @@ test('whoever waits for more seats than there are, or for other tickets, keeps n
   const [many, vip, visitor1, visitor2] = await makeGuests(here, 4)
   expect(await queue(many!, event, 4)).toMatchObject({ state: 'waiting' })
   const [vipId, none] = [newId(), newId()]
-  await db.$client`insert into quotas (id, event_id, name, size) values (${none}, ${event.eventId}, 'Front rows', 0)`
-  await db.$client`
+  await db.sql`insert into quotas (id, event_id, name, size) values (${none}, ${event.eventId}, 'Front rows', 0)`
+  await db.sql`
     insert into ticket_types (id, event_id, position, name) values (${vipId}, ${event.eventId}, 1, '{"en": "Front row"}')`
-  await db.$client`
+  await db.sql`
     insert into ticket_type_quotas (ticket_type_id, quota_id) values (${vipId}, ${none}), (${vipId}, ${event.quotaId})`
   expect(await queue(vip!, { ...event, typeId: vipId })).toMatchObject({ state: 'waiting' })
   await hold(visitor1!, event)
@@ -108,7 +108,7 @@ test('shortly before an event an offer stands for two hours', async () => {
   const event = await makeEvent(here, { seats: 0, startsIn: 30 })
   const [person] = await makeGuests(here, 1)
   await queue(person!, event)
-  await db.$client`update quotas set size = 1 where id = ${event.quotaId}`
+  await db.sql`update quotas set size = 1 where id = ${event.quotaId}`
   await keepEvents(deskOf(here))
   const [offer] = (await standingOf(person!, event)).waitlist
   const hours = (new Date(offer!.offerUntil!).getTime() - clock.now().getTime()) / HOUR_MS
@@ -132,7 +132,7 @@ test('sessions of the agenda and registrations are in the calendar that she foll
   const event = await makeEvent(here)
   const sessionId = newId()
   const at = new Date(clock.now().getTime() + 721 * HOUR_MS)
-  await db.$client`
+  await db.sql`
     insert into event_sessions (id, event_id, title, starts_at, ends_at)
     values (${sessionId}, ${event.eventId}, ${JSON.stringify({ en: 'Brakes; what, else?' })}::jsonb, ${at}, ${new Date(at.getTime() + HOUR_MS)})`
   const { person, registration } = await registered(here, event)
@@ -144,7 +144,7 @@ test('sessions of the agenda and registrations are in the calendar that she foll
   const { url } = await person.call(renewCalendar, {})
   expect(await person.call(getCalendar, {})).toEqual({ madeAt: expect.any(String) })
   expect((await app.inject(first)).statusCode).toBe(404)
-  const kept = await db.$client`select l::text as row from calendar_links l where user_id = ${person.id}`
+  const kept = await db.sql`select l::text as row from calendar_links l where user_id = ${person.id}`
   expect(kept[0]!.row).not.toContain(url.split('/').at(-1)!.replace('.ics', ''))
   const reply = await app.inject(url)
   expect(reply.headers['content-type']).toContain('text/calendar')
@@ -158,7 +158,7 @@ test('sessions of the agenda and registrations are in the calendar that she foll
   expect(body).toContain('STATUS:CANCELLED')
   expect(body).not.toContain('Brakes')
   expect((await app.inject('/calendar/my/wrong.ics')).statusCode).toBe(404)
-  await db.$client`update users set status = 1 where id = ${person.id}`
+  await db.sql`update users set status = 1 where id = ${person.id}`
   expect((await app.inject(url)).statusCode).toBe(404)
   expect((await app.inject(`/calendar/event/${event.eventId}.ics`)).body).toContain('SUMMARY:Parts forum')
 })
@@ -177,6 +177,6 @@ test('a hold, an offer and a cancelled seat at once never make one seat more', a
   await offerSeats(deskOf(here), event.eventId)
   expect(await seatsOf(here, event)).toEqual({ used: 3, kept: 3 })
   const offered =
-    await db.$client`select from waitlist_entries where event_id = ${event.eventId} and state = 'offered'`
+    await db.sql`select from waitlist_entries where event_id = ${event.eventId} and state = 'offered'`
   expect(offered).toHaveLength(3)
 })

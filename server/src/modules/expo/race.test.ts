@@ -22,7 +22,7 @@ const guarded = await testApp()
 
 /** The same server without what guards it: counting first and writing then, and no last net. */
 const naive = await testApp()
-await naive.db.$client.unsafe(`
+await naive.db.sql.unsafe(`
   alter table quotas drop constraint never_more_than_seats;
   alter table quotas drop constraint quotas_used_check;
   create or replace function take_seats(quota uuid, wanted int) returns boolean language plpgsql as $$
@@ -66,7 +66,7 @@ describe('200 people want 10 seats at one moment', { timeout: 60_000 }, () => {
 
   test('the database refuses seats beyond the last, whoever writes them', async () => {
     const { quotaId } = await makeEvent(guarded, { seats: 10 })
-    await expect(guarded.db.$client`update quotas set used = 11 where id = ${quotaId}`).rejects.toThrow(
+    await expect(guarded.db.sql`update quotas set used = 11 where id = ${quotaId}`).rejects.toThrow(
       'never_more_than_seats',
     )
   })
@@ -81,7 +81,7 @@ async function rush(here: TestApp) {
 
 test('two kinds of tickets that share two quotas are taken in opposite order without a deadlock', async () => {
   const [one, other] = [await makeEvent(guarded, { seats: 50 }), await makeEvent(guarded, { seats: 50 })]
-  const sql = guarded.db.$client
+  const sql = guarded.db.sql
   await sql`update ticket_types set event_id = ${one.eventId}, position = 1 where id = ${other.typeId}`
   await sql`insert into ticket_type_quotas (ticket_type_id, quota_id) values (${one.typeId}, ${other.quotaId}), (${other.typeId}, ${one.quotaId})`
   const people = await makeGuests(guarded, 30)
@@ -109,7 +109,7 @@ async function releaseTwice(here: TestApp) {
   await registered(here, event)
   const [person] = await makeGuests(here, 1)
   const { registration } = await hold(person!, event, 1)
-  const release = () => here.db.$client`select release_seats(${registration.id})`
+  const release = () => here.db.sql`select release_seats(${registration.id})`
   await Promise.all([release(), release(), release()])
   return seatsOf(here, event)
 }
@@ -119,8 +119,7 @@ async function expireTwice(here: TestApp) {
   await registered(here, event)
   const [person] = await makeGuests(here, 1)
   const { registration } = await hold(person!, event, 2)
-  await here.db
-    .$client`update registrations set expires_at = ${here.clock.now()} where id = ${registration.id}`
+  await here.db.sql`update registrations set expires_at = ${here.clock.now()} where id = ${registration.id}`
   const desk = deskOf(here)
   const counts = await meetAtGate(here, 'trigger gate before update on registrations for each row', 1, () =>
     Promise.all([expireHolds(desk), expireHolds(desk)]),
@@ -146,7 +145,7 @@ async function leaveWhileOffered(here: TestApp) {
   const [person] = await makeGuests(here, 1)
   await person!.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
   const { id } = (await standingOf(person!, event)).waitlist[0]!
-  const sql = here.db.$client
+  const sql = here.db.sql
   await sql`update quotas set size = 1 where id = ${event.quotaId}`
   const both = await sql.begin(async (lock) => {
     await lock`select from waitlist_entries where id = ${id} for update`
@@ -187,7 +186,7 @@ async function meetAtSeat(here: TestApp) {
   const [waiting, other] = await makeGuests(here, 2)
   await waiting!.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
   await holder.call(cancelRegistration, { id: registration.id })
-  const both = await here.db.$client.begin(async (lock) => {
+  const both = await here.db.sql.begin(async (lock) => {
     await lock`select from quotas where id = ${event.quotaId} for update`
     const offering = offerSeats(deskOf(here), event.eventId)
     await waiters(here, 1)
@@ -263,7 +262,7 @@ async function tellTwice(here: TestApp) {
   await meetAtGate(here, 'trigger gate before insert on event_letters for each row', 2, () =>
     Promise.all([tell(), tell()]),
   )
-  const [row] = await here.db.$client<{ count: number }[]>`
+  const [row] = await here.db.sql<{ count: number }[]>`
     select count(*)::int as count from event_letters where subject_id = ${registration.id} and kind = 'reminder'`
   return row!.count
 }

@@ -72,7 +72,7 @@ export const openRegistrationActions = (expo: Expo) => {
     implement(cancelByLink, async (context, { token }) =>
       one(context, await links.cancelByLink(desk(context), token)),
     ),
-    implement(unlockTickets, ({ db, language }, wish) => unlock(db.$client, wish, language)),
+    implement(unlockTickets, ({ db, language }, wish) => unlock(db.sql, wish, language)),
   ]
 }
 

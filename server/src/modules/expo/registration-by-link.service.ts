@@ -59,7 +59,7 @@ export async function cancelByLink(desk: Desk, token: string): Promise<string> {
 async function findLinked({ db, clock, expo }: Desk, token: string): Promise<Linked> {
   const link = readLinkToken(expo.seal, token)
   const now = clock.now()
-  const [row] = await db.$client<(Linked & { created_at: string; is_over: boolean })[]>`
+  const [row] = await db.sql<(Linked & { created_at: string; is_over: boolean })[]>`
     select r.id, r.event_id, r.user_id, r.state, r.wanted, r.language, r.contact ->> 'email' as email, r.created_at::text,
       e.cancel_until < ${now} as is_late,
       coalesce(r.state = 'pending_email' and r.expires_at <= ${now}, false)

@@ -97,7 +97,7 @@ test('an address that nobody confirms within a day keeps no seats, and is forgot
   expect(await keepEvents(deskOf(here))).toMatchObject({ expired: 0 })
   expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
   expect((await visitor.refused(openByLink, { token })).code).toBe('LINK_INVALID')
-  const [row] = await db.$client`
+  const [row] = await db.sql`
     select contact, (select count(*)::int from tickets t where t.registration_id = r.id) as tickets
     from registrations r where event_id = ${event.eventId}`
   expect(row).toEqual({ contact: null, tickets: 0 })
@@ -118,7 +118,7 @@ test('by the link she cancels; the seats are free, and a link that was changed o
   for (const bad of [changed, 'x'.repeat(40), 'x'.repeat(120)])
     expect((await visitor.refused(openByLink, { token: bad })).code).toBe('LINK_INVALID')
   // Bound to the address: of one that is another now, it is no link.
-  await db.$client`
+  await db.sql`
     update registrations set contact = jsonb_set(contact, '{email}', '"eve@mail.example"') where id = ${registration.id}`
   expect((await visitor.refused(cancelByLink, { token })).code).toBe('LINK_INVALID')
 })
@@ -205,7 +205,7 @@ test('of two that come to life at one moment one does, and the other is told', a
 test('whom the office cancels before she has confirmed her address it cannot bring', async () => {
   const event = await makeEvent(here)
   await registerBy(event, newMail())
-  const [one] = await db.$client`select id from registrations where event_id = ${event.eventId}`
+  const [one] = await db.sql`select id from registrations where event_id = ${event.eventId}`
   const id: string = one?.id
   await manager.call(decideRegistration, { id, step: 'cancel', reason: 'A mistake' })
   expect((await manager.refused(decideRegistration, { id, step: 'reactivate' })).code).toBe('STATE_CONFLICT')

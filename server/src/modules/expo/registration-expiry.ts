@@ -20,7 +20,7 @@ interface Due {
 /** Gives back seats of forms, mail addresses and bills that nobody saw to in time. Answers how many. */
 export async function expireHolds(desk: Desk): Promise<number> {
   const now = desk.clock.now()
-  const due = await desk.db.$client<Due[]>`
+  const due = await desk.db.sql<Due[]>`
     select id, state from registrations where expires_at <= ${now} order by expires_at limit ${BATCH}`
   let expired = 0
   for (const one of due) {
@@ -53,7 +53,7 @@ async function forgetUnknown(tx: Transaction, id: string) {
 export async function remindOfPayment(desk: Desk): Promise<number> {
   const now = desk.clock.now()
   const ahead = new Date(now.getTime() + REMINDED_HOURS * 3_600_000)
-  const due = await desk.db.$client<{ id: string }[]>`
+  const due = await desk.db.sql<{ id: string }[]>`
     select r.id from registrations r
     where r.state = 'pending_payment' and r.expires_at > ${now} and r.expires_at <= ${ahead}
       and r.changed_at < r.expires_at - make_interval(hours => ${REMINDED_HOURS})

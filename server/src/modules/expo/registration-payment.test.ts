@@ -184,7 +184,7 @@ test('tickets with a code are shown to, and had by, whoever knows it; hidden one
   const { tickets: _, ...queue } = { ...wishOf(event), typeId: event.typeId, count: 1 }
   expect((await person!.refused(joinWaitlist, queue)).code).toBe('TICKET_NOT_ON_SALE')
   await person!.call(joinWaitlist, { ...queue, code: 'vip-2026' })
-  await here.db.$client`update quotas set size = 5 where id = ${event.quotaId}`
+  await here.db.sql`update quotas set size = 5 where id = ${event.quotaId}`
   const [other] = await makeGuests(here, 1)
   expect((await other!.refused(holdSeats, wishOf(event, 'guess'))).code).toBe('TICKET_NOT_ON_SALE')
   await change(event, { visibility: 'hidden', accessCode: '' })

@@ -39,7 +39,7 @@ export async function listRegistrations(
   language: Language,
 ): Promise<Output<typeof listContract>> {
   const after = readPlace(LIST, cursor, place)
-  const sql = db.$client
+  const sql = db.sql
   const found = await sql<RegistrationRow[]>`
     select ${sql.unsafe(rowColumns(language))} from ${sql.unsafe(FROM)}
     where r.user_id = ${userId} and (r.contact is not null or (r.state = 'held' and r.expires_at > ${clock.now()}))
@@ -70,7 +70,7 @@ export async function getRegistration(
   id: string,
   language: Language,
 ): Promise<Registration> {
-  const sql = desk.db.$client
+  const sql = desk.db.sql
   const [row] = await readDetail(sql, { id, language, isHers: sql`r.user_id = ${userId}` })
   if (!row) throw new AppError('REGISTRATION_NOT_FOUND')
   return shownDetail(desk, row, isLook)
@@ -82,7 +82,7 @@ export async function getLinkedRegistration(
   id: string,
   language: Language,
 ): Promise<Registration> {
-  const sql = desk.db.$client
+  const sql = desk.db.sql
   const [row] = await readDetail(sql, { id, language, isHers: sql`true` })
   if (!row) throw new AppError('REGISTRATION_NOT_FOUND')
   return shownDetail(desk, row)

@@ -41,8 +41,8 @@ test('[S2.13] a visitor sees the events to come, the nearest first, and those th
     nextCursor: null,
   })
   expect((await visitor.call(listEvents, { when: 'past' })).rows.map(({ id }) => id)).toEqual([past.eventId])
-  await db.$client`delete from ticket_types`
-  await db.$client`delete from events`
+  await db.sql`delete from ticket_types`
+  await db.sql`delete from events`
 })
 
 test('[S2.20] seats are kept while the form is filled in, and the confirmed registration has its tickets', async () => {
@@ -118,7 +118,7 @@ test('questions are asked as the office set them up; a name that the desk cannot
     question('volume', 'number', { showIf: { question: 'interest', op: 'is', value: 'buy' } }),
   ].entries()) {
     const { options = [], showIf = null } = rest as { options?: object[]; showIf?: object | null }
-    await db.$client`
+    await db.sql`
       insert into event_questions (event_id, key, position, kind, label, is_required, options, show_if)
       values (${event.eventId}, ${key}, ${position}, ${kind}, ${JSON.stringify({ en: key })}::jsonb, true, ${JSON.stringify(options)}::jsonb, ${showIf && JSON.stringify(showIf)}::jsonb)`
   }
@@ -142,7 +142,7 @@ test('questions are asked as the office set them up; a name that the desk cannot
   expect((await send({ interest: 'else' })).fields).toMatchObject([{ path: 'answers.interest' }])
   const answers = { interest: 'sell', volume: 3, other: 'x' }
   await person!.call(submitRegistration, { id: registration.id, contact, attendees, answers })
-  const [row] = await db.$client`select answers from registrations where id = ${registration.id}`
+  const [row] = await db.sql`select answers from registrations where id = ${registration.id}`
   expect(row).toEqual({ answers: { interest: 'sell' } })
 })
 

@@ -15,7 +15,7 @@ const guarded = await testApp()
 
 /** The same server without what guards it: counting first and writing then. */
 const naive = await testApp()
-await naive.db.$client.unsafe(`
+await naive.db.sql.unsafe(`
   alter table session_limits drop constraint never_more_than_the_room_has;
   create or replace function take_session_seat(session uuid) returns boolean language plpgsql as $$
   begin
@@ -54,7 +54,7 @@ const seatOf = async (person: Person, sessionId: string) =>
   (await person.call(bookSession, { sessionId })).standing.seats[0]
 
 async function seatsOf({ db }: TestApp, sessionId: string) {
-  const [row] = await db.$client<{ used: number; booked: number; waiting: number }[]>`
+  const [row] = await db.sql<{ used: number; booked: number; waiting: number }[]>`
     select used, (select count(*)::int from session_seats s where s.session_id = l.session_id and state = 'booked') as booked,
       (select count(*)::int from session_seats s where s.session_id = l.session_id and state = 'waiting') as waiting
     from session_limits l where session_id = ${sessionId}`

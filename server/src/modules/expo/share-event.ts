@@ -32,7 +32,7 @@ const EXHIBITORS_SHOWN = 60
 
 /** Events as pages for everybody: `/s/<language>/event/<slug>`. */
 export function eventSection(db: Db, clock: Clock): ShareSection {
-  const sql = db.$client
+  const sql = db.sql
   return {
     name: 'event',
     appPath: '#/pages/expo-forum/expo-forum',

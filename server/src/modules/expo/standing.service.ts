@@ -9,7 +9,7 @@ type Reader = Pick<Desk, 'db' | 'clock'>
 
 /** How a person stands with an event. @throws AppError('EVENT_NOT_FOUND') */
 export async function getStanding(reader: Reader, userId: string, eventId: string): Promise<Standing> {
-  const sql = reader.db.$client
+  const sql = reader.db.sql
   const [events, registrations, waitlist, agenda, seats] = await Promise.all([
     sql`select from events where id = ${eventId} and state not in ('draft', 'in_review')`,
     readLive(reader, userId, eventId),
@@ -24,7 +24,7 @@ export async function getStanding(reader: Reader, userId: string, eventId: strin
 }
 
 async function readLive({ db, clock }: Reader, userId: string, eventId: string) {
-  const rows = await db.$client<NonNullable<Standing['registration']>[]>`
+  const rows = await db.sql<NonNullable<Standing['registration']>[]>`
     select id, state, expires_at::text as "expiresAt" from registrations
     where user_id = ${userId} and event_id = ${eventId} and state in ('held', 'pending_approval', 'pending_payment', 'confirmed')
       and (expires_at is null or expires_at > ${clock.now()})`
@@ -33,7 +33,7 @@ async function readLive({ db, clock }: Reader, userId: string, eventId: string) 
 
 /** Her place in the queue, who has no account. */
 export async function readPlaceOf({ db }: Reader, registrationId: string): Promise<WaitlistEntry | null> {
-  const [place] = await readPlaces(db.$client, db.$client`w.registration_id = ${registrationId}`)
+  const [place] = await readPlaces(db.sql, db.sql`w.registration_id = ${registrationId}`)
   return place ?? null
 }
 

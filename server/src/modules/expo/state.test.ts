@@ -37,7 +37,7 @@ import { tryStepRegistration } from './step.ts'
 
 const here = await testApp()
 const { db, clock } = here
-const sql = db.$client
+const sql = db.sql
 const letters = new LetterBox(here)
 const [editor, publisher, manager] = [
   await makeOfficer(here, ['event_editor']),

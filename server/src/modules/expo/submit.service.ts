@@ -34,7 +34,7 @@ export async function submitRegistration(
 ): Promise<void> {
   const { db, clock } = desk
   const now = clock.now()
-  const held = await readHeld(db.$client, id, userId)
+  const held = await readHeld(db.sql, id, userId)
   if (SENT.includes(held.state)) return
   if (held.state === 'expired' || (held.expires_at && now >= new Date(held.expires_at)))
     throw new AppError('HOLD_EXPIRED')
@@ -62,7 +62,7 @@ async function countStrange(
   if (own.length === 0) await countLetter(tx, desk, { email, source: `guest member ${userId}`, max: PER_DAY })
 }
 
-async function readHeld(client: Desk['db']['$client'], id: string, userId: string): Promise<HeldRow> {
+async function readHeld(client: Desk['db']['sql'], id: string, userId: string): Promise<HeldRow> {
   const [held] = await client<HeldRow[]>`
     select event_id, state, wanted, expires_at::text from registrations where id = ${id} and user_id = ${userId}`
   if (!held) throw new AppError('REGISTRATION_NOT_FOUND')

@@ -14,7 +14,7 @@ const guarded = await testApp()
 
 /** The same server, which forgets what unconfirmed forms keep. */
 const naive = await testApp()
-await naive.db.$client.unsafe(`
+await naive.db.sql.unsafe(`
   create function forget() returns trigger language plpgsql as 'begin return null; end';
   create trigger forget before insert on unconfirmed_seats for each row execute function forget()`)
 
@@ -59,7 +59,7 @@ async function flood(here: TestApp) {
 
 test('whoever confirms makes room for the next of her network; a first form may be for as many as the event allows', async () => {
   const event = await makeEvent(guarded, { seats: 60 })
-  await guarded.db.$client`update events set registration_max = 12 where id = ${event.eventId}`
+  await guarded.db.sql`update events set registration_max = 12 where id = ${event.eventId}`
   const office = '2001:db8:beef::7'
   const email = newMail()
   await from(office).call(registerByMail, await wishOf(event, email, 12))
@@ -100,7 +100,7 @@ test('opened in the moment in which its seats are given back, it has a seat all 
   const event = await makeEvent(guarded, { seats: 1 })
   const token = await registerBy(event, newMail())
   guarded.clock.advance(31 * MINUTE_MS)
-  const both = await guarded.db.$client.begin(async (lock) => {
+  const both = await guarded.db.sql.begin(async (lock) => {
     await lock`select from quotas where id = ${event.quotaId} for update`
     const keeping = keepEvents(deskOf(guarded))
     await waiters(guarded, 1)
@@ -118,7 +118,7 @@ test('what is closed meanwhile is confirmed by no link that comes too late', asy
   const token = await registerBy(event, newMail())
   guarded.clock.advance(31 * MINUTE_MS)
   await keepEvents(deskOf(guarded))
-  await guarded.db.$client`
+  await guarded.db.sql`
     update events set registration_closes_at = ${guarded.clock.now()} where id = ${event.eventId}`
   expect((await guarded.visitor.refused(openByLink, { token })).code).toBe('REGISTRATION_CLOSED')
   expect(await seatsOf(guarded, event)).toEqual({ used: 0, kept: 0 })

@@ -51,7 +51,7 @@ const BATCH = 500
 /** Gives back seats of forms that nobody has confirmed within half an hour; their links stay good. Answers how many. */
 export async function releaseUnconfirmed({ db, clock }: Desk): Promise<number> {
   const now = clock.now()
-  const due = await db.$client<{ id: string; eventId: string }[]>`
+  const due = await db.sql<{ id: string; eventId: string }[]>`
     select registration_id as id, event_id as "eventId" from unconfirmed_seats where until <= ${now}
     order by until limit ${BATCH}`
   let released = 0

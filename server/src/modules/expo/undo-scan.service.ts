@@ -20,11 +20,11 @@ export async function undoScans(
   door: Door,
   nonces: Parsed<typeof contract>['nonces'],
 ): Promise<Scanned[]> {
-  const entrances = await readEntrances(desk.db.$client, door.eventId)
+  const entrances = await readEntrances(desk.db.sql, door.eventId)
   const answers: Scanned[] = []
   for (const nonce of new Set(nonces)) {
     await desk.db.transaction((tx) => undoScan(tx, desk, { door, nonce, entrances }))
-    const scan = await readScan(desk.db.$client, door, nonce)
+    const scan = await readScan(desk.db.sql, door, nonce)
     if (scan) answers.push(scan)
   }
   return answers

@@ -49,7 +49,7 @@ describe.each([
       await person.call(reportUpload, { id })
       urls.push(url)
     }
-    await here.db.$client`delete from users where id = ${leaving.id}`
+    await here.db.sql`delete from users where id = ${leaving.id}`
     here.clock.advance(25 * HOUR_MS)
     expect((await here.media.cleanUp()).files).toBe(1)
     const replies = await Promise.all(urls.map((url) => uploader.get(url)))
@@ -57,7 +57,7 @@ describe.each([
   })
 
   test('[S7.7] however many there are, and though two nodes clean up at once', async () => {
-    await here.db.$client`
+    await here.db.sql`
       insert into media_files (id, path, device_id, created_at)
       select gen_random_uuid(), 'old/' || n || '.txt', 'device', ${here.clock.now()}
       from generate_series(1, 220) n`
@@ -78,15 +78,13 @@ test('[S7.7] drafts of broken uploads go after an hour, fresh ones stay', async 
 })
 
 async function objectKeyOf({ db }: TestApp, id: string): Promise<string> {
-  const [row] = await db.$client<
-    { object_key: string }[]
-  >`select object_key from media_files where id = ${id}`
+  const [row] = await db.sql<{ object_key: string }[]>`select object_key from media_files where id = ${id}`
   return row!.object_key
 }
 
 /** Asks the store itself, through a row that serves the object for a moment. */
 async function objectExists({ db, media }: TestApp, objectKey: string): Promise<boolean> {
-  const sql = db.$client
+  const sql = db.sql
   await sql`
     insert into media_files (id, path, device_id, object_key) values (gen_random_uuid(), 'gone.txt', 'd', ${objectKey})
     on conflict (object_key) do nothing`

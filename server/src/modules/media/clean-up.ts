@@ -38,7 +38,7 @@ export async function cleanUpFiles(options: CleanUpOptions, now: Date): Promise<
 
 /** First the object, then its row: what fails in between is found again the next time. */
 async function cleanBatch({ db, store }: CleanUpOptions, now: Date): Promise<number> {
-  return db.$client.begin(async (tx) => {
+  return db.sql.begin(async (tx) => {
     const rows = await takeOrphans(tx, new Date(now.getTime() - UPLOAD_REPORT_MAX_S * 1000))
     for (const { object_key } of rows) if (object_key !== null) await store.remove(object_key)
     await tx`delete from media_files where id = any(${rows.map(({ id }) => id)}::uuid[])`

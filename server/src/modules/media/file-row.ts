@@ -26,11 +26,7 @@ interface NewFile {
 }
 
 /** @throws AppError('UPLOAD_LIMIT') */
-export async function insertSigned(
-  { $client: sql }: Db,
-  { id, path, uploader, isPrivate }: NewFile,
-  now: Date,
-) {
+export async function insertSigned({ sql }: Db, { id, path, uploader, isPrivate }: NewFile, now: Date) {
   const { ownerId = null, deviceId = null } = uploader
   await refuseAboveQuota(sql, uploader, now)
   await sql`
@@ -42,7 +38,7 @@ export async function insertSigned(
  * Takes a signed form for its one use: the object key is noted before there is an object.
  * @throws AppError('UPLOAD_EXPIRED') when it was used before
  */
-export async function claim({ $client: sql }: Db, id: string, objectKey: string): Promise<Uploader> {
+export async function claim({ sql }: Db, id: string, objectKey: string): Promise<Uploader> {
   const [claimed] = await sql<{ owner_id: string | null; device_id: string | null }[]>`
     update media_files set object_key = ${objectKey}
     where id = ${id} and state = 'signed' and object_key is null returning owner_id, device_id`
@@ -55,7 +51,7 @@ export async function claim({ $client: sql }: Db, id: string, objectKey: string)
  * @throws AppError('UPLOAD_LIMIT'), or 'STATE_CONFLICT' when another file took the path meanwhile
  */
 export async function markUploaded(
-  { $client: sql }: Db,
+  { sql }: Db,
   file: { readonly id: string; readonly uploader: Uploader; readonly content: Inspected },
   now: Date,
 ) {
@@ -75,7 +71,7 @@ export async function markUploaded(
 }
 
 /** Answers the path of the file, also when it was reported before; nothing when no file came. */
-export async function markReady({ $client: sql }: Db, id: string, ownerId?: string) {
+export async function markReady({ sql }: Db, id: string, ownerId?: string) {
   const [ready] = await sql<{ path: string }[]>`
     update media_files set state = 'ready'
     where id = ${id} and state <> 'signed' and privacy is null and ${ownerId === undefined ? sql`true` : sql`owner_id = ${ownerId}`}
@@ -84,7 +80,7 @@ export async function markReady({ $client: sql }: Db, id: string, ownerId?: stri
 }
 
 /** A private file that somebody keeps; whoever asks has made sure who may read it. */
-export async function findKept({ $client: sql }: Db, id: string): Promise<FileRow | undefined> {
+export async function findKept({ sql }: Db, id: string): Promise<FileRow | undefined> {
   const [row] = await sql<FileRow[]>`
     select path, object_key as "objectKey", bytes::float8 as bytes, hash, width, height, is_locked as "isLocked"
     from media_files where id = ${id} and privacy = 'kept'`
@@ -93,7 +89,7 @@ export async function findKept({ $client: sql }: Db, id: string): Promise<FileRo
 
 /** Those of these paths that are served, be it with a pass; none with NUL is, which PostgreSQL refuses to look for. */
 export async function findReady(
-  { $client: sql }: Db,
+  { sql }: Db,
   paths: readonly string[],
 ): Promise<ReadonlyMap<string, FileRow>> {
   const rows = await sql<FileRow[]>`
@@ -102,6 +98,6 @@ export async function findReady(
   return new Map(rows.map((row) => [row.path, row]))
 }
 
-export async function isTaken({ $client: sql }: Db, path: string): Promise<boolean> {
+export async function isTaken({ sql }: Db, path: string): Promise<boolean> {
   return (await sql`select from media_files where path = ${path} and state <> 'signed'`).length > 0
 }

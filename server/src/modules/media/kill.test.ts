@@ -45,7 +45,7 @@ test('[S7.7] a server that is killed in the midst of an upload serves no half fi
   expect(await (await fetch(mall.url + whole.url)).text()).toBe('whole')
 
   const db = await lookInto(dataDir)
-  const rows = await db.$client`select state from media_files order by created_at`
+  const rows = await db.sql`select state from media_files order by created_at`
   await closeDatabase(db)
   expect(rows.map(({ state }) => state)).toEqual(['ready', 'signed'])
 }, 60_000)

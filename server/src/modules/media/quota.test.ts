@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 
 /** Uploads of before, by whoever signed this one. */
 async function makeUploads(signId: string, count: number, bytes: number) {
-  await db.$client`
+  await db.sql`
     insert into media_files (id, path, owner_id, device_id, bytes, created_at)
     select gen_random_uuid(), 'before/' || gen_random_uuid() || '.txt', owner_id, device_id, ${bytes}, created_at
     from media_files, generate_series(1, ${count}) where id = ${signId}`

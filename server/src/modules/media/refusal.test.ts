@@ -18,7 +18,7 @@ const UNPACKING_MS = 3000
 afterEach(async () => {
   // Who is refused in the midst of a form has the answer while its draft is still being put away.
   await expect.poll(() => readdir(join(dataDir, 'uploads')), { message: 'no draft is left' }).toEqual([])
-  const [{ count }] = await db.$client<[{ count: number }]>`
+  const [{ count }] = await db.sql<[{ count: number }]>`
     select count(*)::int as count from media_files where state <> 'signed'`
   expect(count, 'nothing refused is kept').toBe(0)
 })

@@ -145,7 +145,7 @@ async function expectNothingLost() {
     expect(order).toMatchObject({ id, pieceCount: PIECES, state: 'created' })
   }
   const db = await lookInto(dataDir)
-  const [row] = await db.$client<{ stock: number; sold: number }[]>`
+  const [row] = await db.sql<{ stock: number; sold: number }[]>`
     select quantity as stock, (select sum(quantity)::int from order_lines where offer_id = ${offerId}) as sold
     from stocks where offer_id = ${offerId}`
   await closeDatabase(db)
@@ -154,7 +154,7 @@ async function expectNothingLost() {
 
 async function orderCount(): Promise<number> {
   const db = await lookInto(dataDir)
-  const [row] = await db.$client<{ count: number }[]>`select count(*)::int as count from orders`
+  const [row] = await db.sql<{ count: number }[]>`select count(*)::int as count from orders`
   await closeDatabase(db)
   return row?.count ?? 0
 }

@@ -8,7 +8,7 @@ import { testApp } from '../../test/test-app.ts'
 const { db, user } = await testApp()
 
 const setStock = (offerId: string, quantity: number) =>
-  db.$client`update stocks set quantity = ${quantity} where offer_id = ${offerId}`
+  db.sql`update stocks set quantity = ${quantity} where offer_id = ${offerId}`
 
 test('[S1.15] the preview names the chosen lines that cannot be ordered any more, and why', async () => {
   const person = await user()
@@ -24,7 +24,7 @@ test('[S1.15] the preview names the chosen lines that cannot be ordered any more
   expect((await person.call(previewCheckout, {})).leftOut).toEqual([])
   await setStock(short.offerId, 2)
   await setStock(aside.offerId, 0)
-  await db.$client`update offers set valid_to = '2020-01-01' where id = ${over.offerId}`
+  await db.sql`update offers set valid_to = '2020-01-01' where id = ${over.offerId}`
 
   const { orders, leftOut, totals } = await person.call(previewCheckout, {}, 'ru')
   expect(orders.flatMap(({ lines }) => lines.map(({ offerId }) => offerId))).toEqual([fine.offerId])

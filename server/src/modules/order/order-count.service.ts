@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 
 /** Of the latest thousand orders, so that nobody's history makes her wait. */
 export async function countOrdersOf(db: Db, buyerId: string): Promise<Record<OrderState, number>> {
-  const rows = await db.$client<{ state: OrderState; count: number }[]>`
+  const rows = await db.sql<{ state: OrderState; count: number }[]>`
     select state, count(*)::int as count
     from (select state from orders where buyer_id = ${buyerId}
       order by created_at desc, id desc limit ${ORDER_COUNT_MAX}) latest

@@ -27,7 +27,7 @@ let people = 0
 async function buyer() {
   const person = await user()
   const contacts = { email: `buyer-${++people}@mail.example`, mobile: `+7701555${1000 + people}` }
-  await db.$client`update users set ${db.$client(contacts)} where id = ${person.id}`
+  await db.sql`update users set ${db.sql(contacts)} where id = ${person.id}`
   return { person, ...contacts }
 }
 
@@ -41,7 +41,7 @@ async function placeOrder(person: Person): Promise<string> {
 /** What the jobs do within a minute, up to the letters, then all letters of a recipient, the latest first. */
 async function lettersTo(recipient: string) {
   await settlements.settle()
-  const waiting = await db.$client<{ data: object }[]>`
+  const waiting = await db.sql<{ data: object }[]>`
     delete from outbox where topic = ${letters.topic} returning data`
   for (const { data } of waiting) await letters.run(db, data)
   return box.lettersTo(recipient)
@@ -59,8 +59,8 @@ test('[S1.7] a buyer is written to when her order is placed and when it is cance
   expect(placed?.text).toContain(`https://mall.example/#/pages/order/detail?id=${orderId}`)
   await person.call(cancelOrder, { id: orderId })
   expect((await lettersTo(email))[0]?.subject).toMatch(/отменён$/)
-  await db.$client`
-    insert into outbox (topic, data) values (${orderChanged.topic}, ${db.$client.json({ orderId })})`
+  await db.sql`
+    insert into outbox (topic, data) values (${orderChanged.topic}, ${db.sql.json({ orderId })})`
   expect(await lettersTo(email)).toHaveLength(2)
   expect(await box.lettersTo(mobile)).toEqual([])
 })
@@ -121,9 +121,9 @@ test('[S1.7] a link ends letters to the address that it was sent to, and for a y
   const { person, email } = await buyer()
   await placeOrder(person)
   const token = tokenIn((await lettersTo(email))[0]?.text)
-  const move = (to: string) => db.$client`update users set email = ${to} where id = ${person.id}`
+  const move = (to: string) => db.sql`update users set email = ${to} where id = ${person.id}`
   const isOn = async () => {
-    const [choice] = await db.$client`select is_on from notice_choices where user_id = ${person.id}`
+    const [choice] = await db.sql`select is_on from notice_choices where user_id = ${person.id}`
     return choice?.is_on ?? true
   }
   await move(`moved-${email}`)

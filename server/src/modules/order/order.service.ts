@@ -57,7 +57,7 @@ export async function listOrdersOf(
   language: Language,
 ) {
   const after = readPlace(LIST, wish.cursor, place)
-  const { $client: sql } = db
+  const { sql } = db
   const rows = await sql<Row[]>`
     select o.*, s.name as shop_name, s.logo as shop_logo, lines.rows as lines
     from orders o join shops s on s.id = o.shop_id
@@ -88,7 +88,7 @@ export async function getOrderOf(
   orderId: string,
   language: Language,
 ): Promise<Order> {
-  const [row] = await db.$client<DetailRow[]>`
+  const [row] = await db.sql<DetailRow[]>`
     select o.*, s.name as shop_name, s.logo as shop_logo, c.name as warehouse_country_name,
       (select jsonb_agg(l order by l.position) from order_lines l where l.order_id = o.id) as lines,
       (select jsonb_agg(jsonb_build_object('state', a.change ->> 'state', 'at', a.created_at) order by a.created_at, a.id)

@@ -39,8 +39,8 @@ test('[S1.15] what a shop delivers on other terms or to another place is an orde
   const offers = [await makeProduct(db, { shopId }), await makeProduct(db, { shopId })]
   offers.push(await makeProduct(db, { shopId }))
   const [, farther, aboard] = offers
-  await db.$client`update offers set incoterm_place = 'Yiwu' where id = ${farther!.offerId}`
-  await db.$client`update offers set incoterm = 'FOB' where id = ${aboard!.offerId}`
+  await db.sql`update offers set incoterm_place = 'Yiwu' where id = ${farther!.offerId}`
+  await db.sql`update offers set incoterm = 'FOB' where id = ${aboard!.offerId}`
   await fillCart(person, Object.fromEntries(offers.map(({ offerId }) => [offerId, 1])))
   expect((await person.call(previewCheckout, {})).orders).toHaveLength(3)
   expect((await order(person, addressId)).orders).toHaveLength(3)
@@ -124,13 +124,13 @@ test('[S6.4] somebody else’s order does not exist for me', async () => {
 test('the audit log tells who did what to an order and cannot be changed', async () => {
   const { person, ids } = await buyerWith(1)
   await person.call(cancelOrder, { id: ids[0] ?? '' })
-  const rows = await db.$client`
+  const rows = await db.sql`
     select event, actor_id from audit_log where object_id = ${ids[0] ?? ''} order by created_at`
   expect(rows).toMatchObject([
     { event: 'order.create', actor_id: person.id },
     { event: 'order.cancel', actor_id: person.id },
   ])
-  await expect(db.$client`delete from audit_log where object_id = ${ids[0] ?? ''}`).rejects.toThrow(
+  await expect(db.sql`delete from audit_log where object_id = ${ids[0] ?? ''}`).rejects.toThrow(
     'never changed',
   )
 })

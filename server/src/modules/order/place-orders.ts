@@ -50,7 +50,7 @@ async function placeTogether(db: Db, wishes: readonly OrderWish[]) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const text = JSON.stringify(wishes.map(inSql))
-      return await refusable(db.$client<{ reply: PlacedCheckout }[]>`
+      return await refusable(db.sql<{ reply: PlacedCheckout }[]>`
         select place_orders(${text}::jsonb) as reply`)
     } catch (error) {
       const isChanging = wishes.length === 1 && isRightAgain(error)

@@ -54,7 +54,7 @@ export async function previewOrders(
   const rows = wished.filter((row) => row.problem === null)
   if (rows.length === 0) throw new AppError('CART_EMPTY')
   const offerIds = rows.map((row) => row.offer_id)
-  const fits = await fitsOfOffers(shopper.db.$client, offerIds, wish.compare)
+  const fits = await fitsOfOffers(shopper.db.sql, offerIds, wish.compare)
   const compared = rows.map((row) => ({ ...row, fit: fits.get(row.offer_id) ?? null }))
   const orders = draftsOf(compared, shopper.language)
   return {
@@ -76,7 +76,7 @@ async function offerRow(shopper: Shopper, { offerId, quantity }: { offerId: stri
 }
 
 async function cartRows(shopper: Shopper): Promise<DraftRow[]> {
-  const selected = await shopper.db.$client<{ offer_id: string; quantity: number }[]>`
+  const selected = await shopper.db.sql<{ offer_id: string; quantity: number }[]>`
     select offer_id, quantity from cart_lines where user_id = ${shopper.userId} and is_selected`
   const offerIds = selected.map((line) => line.offer_id)
   return pricedRows(
@@ -106,7 +106,7 @@ async function pricedRows(
   offerIds: string[],
   quantities: number[],
 ): Promise<DraftRow[]> {
-  return db.$client<DraftRow[]>`
+  return db.sql<DraftRow[]>`
     select l.*, s.name as shop_name, s.logo as shop_logo, c.name as warehouse_country_name
     from priced_lines(${offerIds}::uuid[], ${quantities}::int[], ${clock.now().toISOString()}) l
     join shops s on s.id = l.shop_id join countries c on c.code = l.warehouse_country

@@ -51,7 +51,7 @@ test('two parts in opposite order, 30 times from both sides: nobody waits for th
 test('the check of the table is the last net under a statement by hand', async () => {
   const { db } = guarded
   const { offerId } = await makeProduct(db, { stock: 1 })
-  const byHand = db.$client`update stocks set quantity = quantity - 2 where offer_id = ${offerId}`
+  const byHand = db.sql`update stocks set quantity = quantity - 2 where offer_id = ${offerId}`
   await expect(byHand).rejects.toThrow('stocks_quantity_check')
 })
 
@@ -78,7 +78,7 @@ async function rush(app: TestApp) {
     () => Promise.allSettled(buyers.map(submit)),
   )
   const refusals = results.filter((result) => result.status === 'rejected')
-  const [lines] = await db.$client<{ sold: number }[]>`
+  const [lines] = await db.sql<{ sold: number }[]>`
     select coalesce(sum(quantity), 0)::int as sold from order_lines where offer_id = ${offerId}`
   return {
     sold: lines?.sold ?? 0,
@@ -89,24 +89,24 @@ async function rush(app: TestApp) {
 
 /** Redefines the very function of the migration without its guard, so that the twin stays like the original. */
 async function removeGuard({ db }: TestApp) {
-  const [row] = await db.$client<{ source: string }[]>`
+  const [row] = await db.sql<{ source: string }[]>`
     select pg_get_functiondef('place_orders'::regproc) as source`
   const guard = / and stocks\.quantity >= wanted\.quantity/
   expect(row?.source).toMatch(guard)
-  await db.$client.unsafe(row?.source.replace(guard, '') ?? '')
-  await db.$client`alter table stocks drop constraint stocks_quantity_check`
+  await db.sql.unsafe(row?.source.replace(guard, '') ?? '')
+  await db.sql`alter table stocks drop constraint stocks_quantity_check`
 }
 
 async function putIntoCart({ db }: TestApp, { id }: Person, offerIds: readonly string[]) {
   for (const offerId of offerIds) {
-    await db.$client`insert into cart_lines (user_id, offer_id, quantity) values (${id}, ${offerId}, 1)`
+    await db.sql`insert into cart_lines (user_id, offer_id, quantity) values (${id}, ${offerId}, 1)`
   }
 }
 
 /** Deadlocks that PostgreSQL had to break in this database. */
 async function deadlocksOf({ db }: TestApp): Promise<number> {
-  await db.$client`select pg_stat_force_next_flush()`
-  const [row] = await db.$client<{ deadlocks: string }[]>`
+  await db.sql`select pg_stat_force_next_flush()`
+  const [row] = await db.sql<{ deadlocks: string }[]>`
     select deadlocks from pg_stat_database where datname = current_database()`
   return Number(row?.deadlocks)
 }

@@ -13,7 +13,7 @@ const { db, clock, user, visitor } = await testApp()
 const settlements = startSettlements(db, createLogger('silent'), [orderChanged])
 afterAll(() => settlements.stop())
 
-const settleOrder = (orderId: string) => db.$client.begin((sql) => settleSoldCount(sql, [orderId]))
+const settleOrder = (orderId: string) => db.sql.begin((sql) => settleSoldCount(sql, [orderId]))
 
 async function soldOrder(quantity: number) {
   const person = await user()
@@ -37,7 +37,7 @@ test('an order is counted among the pieces sold within a minute, and a cancelled
   await person.call(cancelOrder, { id: orderId })
   await settlements.settle()
   expect(await soldCountOf(productId)).toBe(5)
-  expect(await db.$client`select 1 from outbox`).toHaveLength(0)
+  expect(await db.sql`select 1 from outbox`).toHaveLength(0)
 })
 
 test('counted ten times at once, an order counts once', async () => {
@@ -49,7 +49,7 @@ test('counted ten times at once, an order counts once', async () => {
 test('lists sorted by sales know the new count', async () => {
   const { productId, orderId } = await soldOrder(4)
   await settleOrder(orderId)
-  const [item] = await db.$client`select sold_count from search_items where product_id = ${productId}`
+  const [item] = await db.sql`select sold_count from search_items where product_id = ${productId}`
   expect(item?.sold_count).toBe(9)
 })
 
@@ -78,5 +78,5 @@ test('the events of many orders are settled together, also by two programs at on
   // Whoever found the other at work left it to her.
   expect(counts[0] + counts[1] + (await settlements.settle())).toBe(3)
   expect(await Promise.all(sold.map(({ productId }) => soldCountOf(productId)))).toEqual([6, 7, 8])
-  expect(await db.$client`select 1 from outbox`).toHaveLength(0)
+  expect(await db.sql`select 1 from outbox`).toHaveLength(0)
 })

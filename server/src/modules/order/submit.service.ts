@@ -17,7 +17,7 @@ type Wish = Parsed<typeof submitCheckout>
 export async function submitOrders(shopper: Shopper, wish: Wish): Promise<Output<typeof submitCheckout>> {
   refuseOtherOffer(wish)
   const offerIds = wish.seen.map((line) => line.offerId)
-  const fits = await fitsOfOffers(shopper.db.$client, offerIds, wish.compare)
+  const fits = await fitsOfOffers(shopper.db.sql, offerIds, wish.compare)
   const seen = wish.seen.map((line) => ({ ...line, fit: fits.get(line.offerId) }))
   const at = shopper.clock.now()
   const { checkoutId, orders } = await placeOrder(shopper.db, { userId: shopper.userId, wish, seen, at })

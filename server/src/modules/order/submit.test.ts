@@ -79,9 +79,9 @@ test('[S1.17] an order keeps name, price and address as they were, in all langua
     ...wish,
     notes: [{ shopId, note: '  Звоните до 18:00 ' }],
   })
-  await db.$client`update products set name = '{"en": "Renamed"}', part_number = 'X-1' where id = ${productId}`
-  await db.$client`update price_tiers set price_minor = 1 where offer_id = ${offerId}`
-  await db.$client`delete from addresses where id = ${addressId}`
+  await db.sql`update products set name = '{"en": "Renamed"}', part_number = 'X-1' where id = ${productId}`
+  await db.sql`update price_tiers set price_minor = 1 where offer_id = ${offerId}`
+  await db.sql`delete from addresses where id = ${addressId}`
   const { order: kept } = await person.call(getOrder, { id: placed.orders[0]?.id ?? '' }, 'kk')
   const { postcode, street, name, phone } = HOME
   expect(kept).toMatchObject({
@@ -171,15 +171,14 @@ test('a price that changed since the preview is refused with the new one, and no
   const { offerId } = await makeProduct(db, { price: 1000, stock: 10 })
   await fillCart(person, { [offerId]: 1 })
   const wish = await wishOf(person, addressId)
-  await db.$client`update price_tiers set price_minor = 1100 where offer_id = ${offerId}`
+  await db.sql`update price_tiers set price_minor = 1100 where offer_id = ${offerId}`
   expect(await person.refused(submitCheckout, wish)).toMatchObject({
     code: 'PRICE_CHANGED',
     status: 409,
     params: { offerId, priceMinor: 1100, currency: 'CNY' },
   })
   expect([await stockOf(db, offerId), (await person.call(listCart, {})).cart.lineCount]).toEqual([10, 1])
-  const [checkouts] =
-    await db.$client`select count(*)::int as count from checkouts where buyer_id = ${person.id}`
+  const [checkouts] = await db.sql`select count(*)::int as count from checkouts where buyer_id = ${person.id}`
   expect(checkouts?.count).toBe(0)
   // The id was not used up by the refusal.
   const seen = [{ offerId, quantity: 1, unitPriceMinor: 1100 }]
@@ -242,7 +241,7 @@ test('quantities that cannot be ordered are refused at once and from the cart', 
   expect((await submit(22)).code).toBe('STOCK_SHORT')
   await fillCart(person, { [offerId]: 8 })
   const wish = await wishOf(person, addressId)
-  await db.$client`update stocks set quantity = 6 where offer_id = ${offerId}`
+  await db.sql`update stocks set quantity = 6 where offer_id = ${offerId}`
   expect(await person.refused(submitCheckout, wish)).toMatchObject({
     code: 'STOCK_SHORT',
     params: { stock: 6 },
@@ -260,7 +259,7 @@ test('offers that are over or never were are refused', async () => {
   const { offerId } = await makeProduct(db)
   await fillCart(person, { [offerId]: 1 })
   const wish = await wishOf(person, addressId)
-  await db.$client`update offers set valid_to = '2020-01-01' where id = ${offerId}`
+  await db.sql`update offers set valid_to = '2020-01-01' where id = ${offerId}`
   expect((await person.refused(submitCheckout, wish)).code).toBe('OFFER_EXPIRED')
 })
 

@@ -33,13 +33,13 @@ test('a wish that breaks its whole batch fails alone', async () => {
   const { offerId } = await makeProduct(db)
   const buyers = await makeBuyers(here, 12)
   const cursed = buyers[7] as Buyer
-  await db.$client.unsafe(
+  await db.sql.unsafe(
     `alter table checkouts add constraint cursed check (buyer_id <> '${cursed.person.id}') not valid`,
   )
   const results = await Promise.allSettled(
     buyers.map((buyer) => buyer.person.call(submitCheckout, wishFor(buyer, offerId))),
   )
-  await db.$client`alter table checkouts drop constraint cursed`
+  await db.sql`alter table checkouts drop constraint cursed`
   expect(codesOf(results)).toEqual(buyers.map((buyer) => (buyer === cursed ? 'SYS_ERR' : 'done')))
   expect(await stockOf(db, offerId)).toBe(100 - 11)
 })
@@ -50,7 +50,7 @@ test('a person whom another server holds does not hold up the others, and her wi
   const held = buyers[4] as Buyer
   const wish = wishFor(held, offerId)
   for (const name of ['place_orders', 'add_to_carts']) {
-    await db.$client.unsafe(`alter function ${name}(jsonb) set lock_timeout = '200ms'`)
+    await db.sql.unsafe(`alter function ${name}(jsonb) set lock_timeout = '200ms'`)
   }
   const release = await holdPerson(held.person.id)
   const submits = Promise.allSettled(
@@ -70,7 +70,7 @@ test('a person whom another server holds does not hold up the others, and her wi
 /** As a server does that hangs in the middle of a transaction. Answers how to let her go. */
 async function holdPerson(id: string) {
   const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const transaction = otherDb.$client.begin(async (sql) => {
+  const transaction = otherDb.sql.begin(async (sql) => {
     await sql`select lock_person(${id})`
     held.resolve()
     await released.promise
@@ -136,7 +136,7 @@ test('batches of two servers, with parts in any order and cancels between: all e
     }),
   )
   for (const code of codesOf(results)) expect(code).toMatch(/^done$|STOCK_SHORT/)
-  const sold = await db.$client<{ offer_id: string; pieces: number }[]>`
+  const sold = await db.sql<{ offer_id: string; pieces: number }[]>`
     select offer_id, sum(quantity)::int as pieces from order_lines l join orders o on o.id = l.order_id
     where o.state = 'created' and offer_id = any(${offerIds}) group by offer_id`
   for (const offerId of offerIds) {
@@ -147,7 +147,7 @@ test('batches of two servers, with parts in any order and cancels between: all e
 
 async function fill({ person }: Buyer, lines: readonly { offerId: string; quantity: number }[]) {
   for (const { offerId, quantity } of lines) {
-    await db.$client`
+    await db.sql`
       insert into cart_lines (user_id, offer_id, quantity) values (${person.id}, ${offerId}, ${quantity})`
   }
 }

@@ -9,16 +9,16 @@ import { listPlaces as readPlaces } from './place-list.service.ts'
 
 export const placeActions = (findIpCountry: FindIpCountry) => [
   implement(listCountries, async ({ db, language }) => ({
-    countries: await countries.listCountries(db.$client, language),
+    countries: await countries.listCountries(db.sql, language),
   })),
   implement(searchCities, async ({ db, language }, input) => ({
-    cities: await cities.searchCities(db.$client, input, language),
+    cities: await cities.searchCities(db.sql, input, language),
   })),
   implement(listCitiesWithin, async ({ db, language }, input) => ({
-    cities: await cities.listCitiesWithin(db.$client, input, language),
+    cities: await cities.listCitiesWithin(db.sql, input, language),
   })),
-  implement(listPlaces, ({ db, language }, input) => readPlaces(db.$client, input, language)),
+  implement(listPlaces, ({ db, language }, input) => readPlaces(db.sql, input, language)),
   implement(locateIp, async ({ db, language, caller }) => ({
-    located: await locations.locateIp(db.$client, await findIpCountry(caller.address), language),
+    located: await locations.locateIp(db.sql, await findIpCountry(caller.address), language),
   })),
 ]

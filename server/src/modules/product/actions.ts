@@ -25,32 +25,32 @@ import * as vehicles from './vehicle.service.ts'
 
 export const productActions = [
   implement(listCategories, async ({ db, language }) => ({
-    categories: await categories.listCategories(db.$reads, language),
+    categories: await categories.listCategories(db.reads, language),
   })),
   implement(getBrand, async ({ db, language }, { slug }) => ({
-    brand: await brands.getBrand(db.$reads, slug, language),
+    brand: await brands.getBrand(db.reads, slug, language),
   })),
-  implement(listMakes, ({ db, language }) => vehicles.listMakes(db.$reads, language)),
-  implement(listModels, ({ db, language }, { make }) => vehicles.listModels(db.$reads, make, language)),
-  implement(listGenerations, ({ db }, { make, model }) => vehicles.listGenerations(db.$reads, make, model)),
-  implement(listRates, ({ db }) => rates.listRates(db.$reads)),
+  implement(listMakes, ({ db, language }) => vehicles.listMakes(db.reads, language)),
+  implement(listModels, ({ db, language }, { make }) => vehicles.listModels(db.reads, make, language)),
+  implement(listGenerations, ({ db }, { make, model }) => vehicles.listGenerations(db.reads, make, model)),
+  implement(listRates, ({ db }) => rates.listRates(db.reads)),
   implement(listProducts, async ({ db, language }, input) => {
-    const { cards, nextCursor } = await lists.listProducts(db.$reads, input, language)
+    const { cards, nextCursor } = await lists.listProducts(db.reads, input, language)
     return prepared(['"rows":[', cards, `],${members({ nextCursor })}`])
   }),
   implement(getProduct, async ({ db, language }, input) =>
-    prepared(await products.getProduct(db.$reads, input, language)),
+    prepared(await products.getProduct(db.reads, input, language)),
   ),
   implement(listPartOffers, ({ db, language }, asked) =>
-    partOffers.listPartOffers(db.$reads, asked, language),
+    partOffers.listPartOffers(db.reads, asked, language),
   ),
   implement(listPapers, ({ db, language }, { productId }) =>
-    papers.listPapers(db.$reads, productId, language),
+    papers.listPapers(db.reads, productId, language),
   ),
   implement(listCompanions, async ({ db, language }, asked) =>
-    prepared(['"rows":', ...jsonList(await companions.listCompanions(db.$reads, asked, language))]),
+    prepared(['"rows":', ...jsonList(await companions.listCompanions(db.reads, asked, language))]),
   ),
   implement(showHome, async ({ db, language }, { compare }) =>
-    prepared(await home.showHome(db.$reads, compare, language)),
+    prepared(await home.showHome(db.reads, compare, language)),
   ),
 ]

@@ -126,10 +126,10 @@ test('[S2.31] the whole model still lists parts for any of its years, and a make
 
 test('[S2.31] rows of before, which were in the lists of all generations, are put right by the index job', async () => {
   const listed = async () => namesOf((await visitor.call(listProducts, { vehicle: xv50 })).rows)
-  const [model] = await db.$client<{ id: number }[]>`
+  const [model] = await db.sql<{ id: number }[]>`
     select m.id from models m join makes k on k.id = m.make_id where k.slug = 'toyota' and m.slug = 'camry'`
   const wide = tagOf('modelWide', model?.id ?? 0)
-  await db.$client`update search_items set tags = tags || ${wide}::int where cars @> ${[tagOf('model', model?.id ?? 0)]}::int[]`
+  await db.sql`update search_items set tags = tags || ${wide}::int where cars @> ${[tagOf('model', model?.id ?? 0)]}::int[]`
   expect(await listed()).toContain('before')
   await indexBatchJob.run(db, {})
   expect(await listed()).toEqual(new Set(OF_XV50))

@@ -5,7 +5,7 @@ import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const { db, visitor } = await testApp()
-const { $client: sql } = db
+const { sql } = db
 
 const CAMRY = [{ make: 'toyota', model: 'camry' }]
 const idsOf = async (productId: string) =>

@@ -18,20 +18,20 @@ export const indexBatchJob: JobHandler = {
     const { after } = data as { after?: string }
     const last = await indexInBites(db, after, BITE, BITES)
     if (last === undefined) return
-    await db.$client`insert into outbox (topic, data) values ('product.index', ${JSON.stringify({ after: last })}::jsonb)`
+    await db.sql`insert into outbox (topic, data) values ('product.index', ${JSON.stringify({ after: last })}::jsonb)`
   },
 }
 
 /** Answers the last product that was indexed, undefined at the end of all. */
 export async function indexInBites(
-  { $client }: Db,
+  { sql }: Db,
   after: string | undefined,
   bite: number,
   bites: number,
 ): Promise<string | undefined> {
   let last = after
   const isMore = await inBites(bites, async () => {
-    last = await $client.begin((tx) => indexNext(tx, bite, last))
+    last = await sql.begin((tx) => indexNext(tx, bite, last))
     return last !== undefined
   })
   return isMore ? last : undefined

@@ -4,7 +4,7 @@ import { testApp } from '../../test/test-app.ts'
 import { indexBatchJob, indexInBites } from './index-batch.job.ts'
 
 const { db } = await testApp()
-const sql = db.$client
+const sql = db.sql
 
 const indexed = async () => {
   const rows = await sql<{ id: string }[]>`select product_id as id from search_items order by product_id`

@@ -6,7 +6,7 @@ import { indexNext, indexProducts } from './index-item.service.ts'
 import { lookAgain } from './reference-book.ts'
 
 const { db } = await testApp()
-const sql = db.$client
+const sql = db.sql
 
 const TABLES = ['search_items', 'product_cards', 'product_pages'] as const
 

@@ -6,7 +6,7 @@ import { testApp } from '../../test/test-app.ts'
 import { followEnds, startOfferEnds } from './offer-end.ts'
 
 const { db, log, clock, visitor } = await testApp()
-const { $client: sql } = db
+const { sql } = db
 
 const end = (offerId: string) => sql`update offers set valid_to = now() where id = ${offerId}`
 

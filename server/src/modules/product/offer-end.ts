@@ -40,7 +40,7 @@ export function startOfferEnds(db: Db, log: Logger): Stop {
  * Indexes the products of all offers that have ended since they were last looked at: until then lists keep the price
  * and the stock of an offer that nobody can order from. By the clock of the database, as pages and carts are.
  */
-export async function followEnds({ $client: sql }: Db, log: Logger, signal?: AbortSignal): Promise<void> {
+export async function followEnds({ sql }: Db, log: Logger, signal?: AbortSignal): Promise<void> {
   const [look] = await sql<[{ after: string; until: string }]>`
     select (looked_at - ${OPEN_MAX}::interval)::text as after, now()::text as until from offer_ends`
   let place: Place = { valid_to: look.after, id: FIRST }

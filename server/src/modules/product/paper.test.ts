@@ -7,7 +7,7 @@ import { Uploader } from '../../test/uploader.ts'
 
 const here = await testApp()
 const { db, visitor } = here
-const { $client: sql } = db
+const { sql } = db
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 

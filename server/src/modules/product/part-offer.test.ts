@@ -8,7 +8,7 @@ import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const { db, visitor } = await testApp()
-const { $client: sql } = db
+const { sql } = db
 
 let parts = 0
 const numberOf = () => `PO ${++parts}-${newId().slice(-4).toUpperCase()}`

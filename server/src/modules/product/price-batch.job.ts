@@ -27,11 +27,11 @@ export const priceBatchJob: JobHandler = {
     const { currencies, after } = data as Order
     let last = after
     const isMore = await inBites(BITES, async () => {
-      last = await db.$client.begin((tx) => priceNext(tx, currencies, last))
+      last = await db.sql.begin((tx) => priceNext(tx, currencies, last))
       return last !== undefined
     })
     const next = JSON.stringify({ currencies, after: last })
-    if (isMore) await db.$client`insert into outbox (topic, data) values ('product.price', ${next}::jsonb)`
+    if (isMore) await db.sql`insert into outbox (topic, data) values ('product.price', ${next}::jsonb)`
   },
 }
 

@@ -10,7 +10,7 @@ import { priceBatchJob } from './price-batch.job.ts'
 
 const here = await testApp()
 const { db, clock, visitor } = here
-const { $client: sql } = db
+const { sql } = db
 
 let day = 0
 /** Another rate of the latest day, as an import brings it. */
@@ -61,7 +61,7 @@ test('[S2.31] the price of a better offer stays that comes while other rates wai
   const writer = await sql.reserve()
   onTestFinished(() => writer.release())
   await writer`begin`
-  await addOffer({ $client: writer }, offerId, { priceMinor: 1300, stock: 5 })
+  await addOffer({ sql: writer }, offerId, { priceMinor: 1300, stock: 5 })
   await indexProducts(writer, [productId])
   const pricing = priceBatchJob.run(db, { currencies: ['CNY'] })
   await waiters(here, 1)

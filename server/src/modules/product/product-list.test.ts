@@ -120,11 +120,11 @@ test('[S2.31] what is sold out leaves the list of parts in stock at once, whoeve
   const last = await makeProduct(db, { category: 'air-filters', stock: 1 })
   const inStock = { category: 'air-filters', inStock: true }
   expect(await idsOf(inStock)).toEqual([last.productId])
-  await db.$client`update stocks set quantity = 0 where offer_id = ${last.offerId}`
+  await db.sql`update stocks set quantity = 0 where offer_id = ${last.offerId}`
   expect(await idsOf(inStock)).toEqual([])
   const { rows } = await visitor.call(listProducts, { category: 'air-filters' })
   expect(rows[0]).toMatchObject({ stockQuantity: 0 })
-  await db.$client`update stocks set quantity = 7 where offer_id = ${last.offerId}`
+  await db.sql`update stocks set quantity = 7 where offer_id = ${last.offerId}`
   expect(await idsOf(inStock)).toEqual([last.productId])
 })
 

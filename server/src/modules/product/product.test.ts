@@ -62,15 +62,13 @@ test('[S2.30] a page tells the carton as the seller measured it, and its videos'
   const { productId: id } = await makeProduct(db)
   const before = (await visitor.call(getProduct, { id })).product
   expect([before.carton, before.videos]).toEqual([undefined, []])
-  await expect(db.$client`update products set carton_length_mm = 600 where id = ${id}`).rejects.toMatchObject(
-    {
-      constraint_name: 'products_carton_whole',
-    },
-  )
-  await db.$client`
+  await expect(db.sql`update products set carton_length_mm = 600 where id = ${id}`).rejects.toMatchObject({
+    constraint_name: 'products_carton_whole',
+  })
+  await db.sql`
     update products set carton_length_mm = 610, carton_width_mm = 310, carton_height_mm = 160,
       carton_gross_grams = 53000, videos = '{parts/disc.mp4}' where id = ${id}`
-  await indexProducts(db.$client, [id])
+  await indexProducts(db.sql, [id])
   const { carton, videos } = (await visitor.call(getProduct, { id, compare: { make: 'toyota' } })).product
   expect(carton).toEqual({ length: 610, width: 310, height: 160, grossGrams: 53_000 })
   expect(videos).toEqual(['parts/disc.mp4'])
@@ -139,7 +137,7 @@ test('[S2.30] names with scripts and quotes come back as they were written', asy
 
 test('[S2.30] an offer that has ended is not shown, and soon not listed either', async () => {
   const { productId, offerId } = await makeProduct(db, { category: 'wiper-blades' })
-  await db.$client`update offers set valid_to = now() where id = ${offerId}`
+  await db.sql`update offers set valid_to = now() where id = ${offerId}`
   expect((await visitor.call(getProduct, { id: productId })).product.offers).toEqual([])
   await followEnds(db, log)
   expect((await visitor.call(listProducts, { category: 'wiper-blades' })).rows).toEqual([])
@@ -148,8 +146,8 @@ test('[S2.30] an offer that has ended is not shown, and soon not listed either',
 test('[S2.30] unknown, hidden and withdrawn products are not found', async () => {
   const { productId } = await makeProduct(db)
   const hidden = await makeProduct(db, { state: 'hidden' })
-  await db.$client`update products set state = 'archived' where id = ${productId}`
-  await indexProducts(db.$client, [productId])
+  await db.sql`update products set state = 'archived' where id = ${productId}`
+  await indexProducts(db.sql, [productId])
   for (const id of [productId, hidden.productId, randomUUID()]) {
     expect((await visitor.refused(getProduct, { id })).code).toBe('PRODUCT_NOT_FOUND')
   }

@@ -25,7 +25,7 @@ import { PRODUCT_WORDS } from './share-words.ts'
 
 /** Categories as pages for everybody, with what sells best in each: `/s/<language>/category/<slug>`. */
 export function categorySection(db: Db): ShareSection {
-  const sql = db.$reads
+  const sql = db.reads
   return {
     name: 'category',
     appPath: '#/pages/index/category',

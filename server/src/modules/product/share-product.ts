@@ -16,7 +16,7 @@ import { productThings } from './share-product-sitemap.ts'
 
 /** Products on sale as pages for everybody: `/s/<language>/product/<number>-<id>`, of which the id counts. */
 export function productSection(db: Db): ShareSection {
-  const sql = db.$reads
+  const sql = db.reads
   return {
     name: 'product',
     appPath: '#/pages/product/list',
@@ -25,7 +25,7 @@ export function productSection(db: Db): ShareSection {
     poster: (language, id) => findPoster(sql, language, id),
     sitemapParts: sitemapParts(sql, 'select product_id as id from search_items'),
     // A thousand rows are no read of a millisecond: beside the lanes.
-    sitemap: (part) => productThings(db.$client, part),
+    sitemap: (part) => productThings(db.sql, part),
   }
 }
 

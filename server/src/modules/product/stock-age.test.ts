@@ -12,7 +12,7 @@ const { db, visitor, user } = await testApp()
 /** A product whose stock was counted so many days ago. */
 async function countedBefore(days: number, about: ProductOverrides = {}) {
   const made = await makeProduct(db, { stock: 40, ...about })
-  await db.$client`
+  await db.sql`
     update stocks set updated_at = now() - ${`${days} days`}::interval where offer_id = ${made.offerId}`
   return made
 }
@@ -25,7 +25,7 @@ test('[S2.30] how many there are is not shown any more when nobody has counted f
   const [young, old] = [await countedBefore(59), await countedBefore(61)]
   expect(await stockOf(young.productId)).toEqual([40])
   expect(await stockOf(old.productId)).toEqual([null])
-  await db.$client`update stocks set updated_at = now() where offer_id = ${old.offerId}`
+  await db.sql`update stocks set updated_at = now() where offer_id = ${old.offerId}`
   expect(await stockOf(old.productId)).toEqual([40])
 })
 

@@ -15,7 +15,7 @@ afterAll(() => jobs.stop())
 test('when the best offer is sold out, lists show the next one', async () => {
   const { productId, offerId, shopId } = await makeProduct(db, { price: 10_000, stock: 1 })
   const secondId = await addOffer(db, offerId, { priceMinor: 12_000, stock: 4 })
-  await db.$client`update stocks set quantity = 0 where offer_id = ${offerId}`
+  await db.sql`update stocks set quantity = 0 where offer_id = ${offerId}`
   await vi.waitFor(
     async () => {
       clock.advance(3000)
@@ -26,7 +26,7 @@ test('when the best offer is sold out, lists show the next one', async () => {
     },
     { timeout: 15_000, interval: 100 },
   )
-  await db.$client`update stocks set quantity = 0 where offer_id = ${secondId}`
+  await db.sql`update stocks set quantity = 0 where offer_id = ${secondId}`
   const { rows } = await visitor.call(listProducts, { shop: shopId, inStock: true })
   expect(rows).toEqual([])
 })

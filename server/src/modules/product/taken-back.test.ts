@@ -6,7 +6,7 @@ import { testApp } from '../../test/test-app.ts'
 import { indexProducts } from './index-item.service.ts'
 
 const { db, visitor } = await testApp()
-const sql = db.$client
+const sql = db.sql
 
 const TABLES = ['search_items', 'product_cards', 'product_pages', 'part_numbers'] as const
 

@@ -50,13 +50,13 @@ import { noteView } from './view.service.ts'
 
 export const publishActions: Implementation[] = [
   implement(listArticles, ({ db, language, clock }, asked) =>
-    lists.listArticles(db.$client, asked, { language, now: clock.now() }),
+    lists.listArticles(db.sql, asked, { language, now: clock.now() }),
   ),
-  implement(getArticle, ({ db, language }, { id }) => reading.getArticle(db.$client, id, language)),
-  implement(listArticleFilters, ({ db, language }, asked) => listFilters(db.$client, asked, language)),
-  implement(listDocuments, ({ db, language }) => documents.listDocuments(db.$client, language)),
-  implement(listArticleLabels, ({ db, language }) => listLabels(db.$client, language)),
-  implement(listOfficeLabels, ({ db }) => readOfficeLabels(db.$client)),
+  implement(getArticle, ({ db, language }, { id }) => reading.getArticle(db.sql, id, language)),
+  implement(listArticleFilters, ({ db, language }, asked) => listFilters(db.sql, asked, language)),
+  implement(listDocuments, ({ db, language }) => documents.listDocuments(db.sql, language)),
+  implement(listArticleLabels, ({ db, language }) => listLabels(db.sql, language)),
+  implement(listOfficeLabels, ({ db }) => readOfficeLabels(db.sql)),
   implement(createLabel, (context, wish) => labels.createLabel(editorOf(context), wish)),
   implement(updateLabel, (context, wish) => labels.updateLabel(editorOf(context), wish)),
   implement(orderLabels, (context, wish) => labels.orderLabels(editorOf(context), wish)),
@@ -75,9 +75,9 @@ export const publishActions: Implementation[] = [
   implement(listRevisions, (context, asked) => revisions.listRevisions(editorOf(context), asked)),
   implement(compareRevisions, (context, asked) => revisions.compareRevisions(editorOf(context), asked)),
   implement(getAllianceContact, async ({ db, language }) => ({
-    contact: (await contacts.findContact(db.$client, language)) ?? null,
+    contact: (await contacts.findContact(db.sql, language)) ?? null,
   })),
-  implement(getOfficeContact, ({ db }) => contacts.getOfficeContact(db.$client)),
+  implement(getOfficeContact, ({ db }) => contacts.getOfficeContact(db.sql)),
   implement(setAllianceContact, (context, wish) => contacts.setContact(editorOf(context), wish)),
   implement(restoreRevision, (context, wish) => revisions.restoreRevision(editorOf(context), wish)),
 ]

@@ -60,7 +60,7 @@ export async function setContact(
   { version, contact }: Parsed<typeof setContract>,
 ): Promise<Output<typeof officeContract>> {
   const { email, phone, spot, address, hours } = contact
-  await db.$client.begin(async (sql) => {
+  await db.sql.begin(async (sql) => {
     const row = {
       ...{ email, phone, updated_at: now },
       ...{ address: sql.json(told(address)), hours: sql.json(told(hours)) },
@@ -77,7 +77,7 @@ export async function setContact(
       insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
       values (${userId}, 'contact.set', 'contact', ${OFFICE}, ${sql.json({ email, phone })}, ${now})`
   })
-  return getOfficeContact(db.$client)
+  return getOfficeContact(db.sql)
 }
 
 /** An empty text is none, so that another language is read instead. */

@@ -44,8 +44,7 @@ test('two who change it at one moment do not overwrite each other, and it stands
   expect((await admin.refused(setAllianceContact, { version: 0, contact: CONTACT })).code).toBe(
     'STATE_CONFLICT',
   )
-  const written =
-    await db.$client`select from audit_log where event = 'contact.set' and actor_id = ${admin.id}`
+  const written = await db.sql`select from audit_log where event = 'contact.set' and actor_id = ${admin.id}`
   expect(written).toHaveLength(2)
 })
 

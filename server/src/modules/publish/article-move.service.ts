@@ -24,7 +24,7 @@ type Wish = Parsed<typeof contract>
  */
 export async function moveText(editor: Editor, wish: Wish): Promise<{ article: OfficeArticle }> {
   assertTold(editor, wish)
-  await editor.db.$client.begin(async (sql) => {
+  await editor.db.sql.begin(async (sql) => {
     const ownerId = await ownerOf(sql, editor, wish.id)
     const { state, writerIds } = await readState(sql, wish)
     const rule = articleStep(state, wish.event)

@@ -71,15 +71,15 @@ test('a picture that an article shows stays when the account that brought it is 
   const [shown, other] = [await uploadedBy(here, leaving.id), await uploadedBy(here, leaving.id)]
   const body = { type: 'doc' as const, content: [{ type: 'image', attrs: { src: shown, alt: 'A disc' } }] }
   const place = await makeArticle(room, { text: { ...textOf('With a picture'), body } })
-  await db.$client`delete from users where id = ${leaving.id}`
+  await db.sql`delete from users where id = ${leaving.id}`
   clock.advance(90_000_000)
   const left = async () => {
     await here.media.cleanUp()
     const paths = [shown, other].map((src) => src.replace('/media/file/', ''))
-    const rows = await db.$client<{ path: string }[]>`select path from media_files where path = any(${paths})`
+    const rows = await db.sql<{ path: string }[]>`select path from media_files where path = any(${paths})`
     return rows.map(({ path }) => `/media/file/${path}`)
   }
   expect(await left()).toEqual([shown])
-  await db.$client`delete from articles where id = ${place.id}`
+  await db.sql`delete from articles where id = ${place.id}`
   expect(await left()).toEqual([])
 })

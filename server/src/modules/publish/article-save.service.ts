@@ -26,7 +26,7 @@ export async function saveText(
   editor: Editor,
   { text, version, ...place }: Omit<Parsed<typeof saveArticleText>, 'version'> & { version: number | null },
 ): Promise<{ article: OfficeArticle }> {
-  await editor.db.$client.begin(async (sql) => {
+  await editor.db.sql.begin(async (sql) => {
     const ownerId = await ownerOf(sql, editor, place.id)
     if (!isParty(editor, 'writer', { ownerId, language: place.language }))
       throw new AppError('PERMISSION_DENIED')

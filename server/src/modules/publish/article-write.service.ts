@@ -23,7 +23,7 @@ type Reply = Promise<{ article: OfficeArticle }>
 export async function createArticle(editor: Editor, wish: Parsed<typeof createContract>): Reply {
   const place = { ownerId: editor.userId, language: wish.language }
   if (!isParty(editor, 'writer', place)) throw new AppError('PERMISSION_DENIED')
-  const id = await editor.db.$client.begin(async (sql) => {
+  const id = await editor.db.sql.begin(async (sql) => {
     const fresh = newId()
     const begun = { action: 'publish/office/create', input: wish, reply: { id: fresh } }
     const kept = await keepRequest(sql, editor, begun)
@@ -44,7 +44,7 @@ async function insertArticle(sql: ISql, { userId, now }: Editor, id: string, for
 /** Changes what an article is in all languages. @throws AppError('STATE_CONFLICT') when somebody was quicker */
 export async function updateArticle(editor: Editor, wish: Parsed<typeof updateContract>): Reply {
   const { id, version, article } = wish
-  await editor.db.$client.begin(async (sql) => {
+  await editor.db.sql.begin(async (sql) => {
     const ownerId = await ownerOf(sql, editor, id)
     const place = { ownerId, language: article.defaultLanguage }
     if (!isParty(editor, 'writer', place)) throw new AppError('PERMISSION_DENIED')

@@ -230,14 +230,14 @@ describe('views', () => {
     expect(await viewsOf(id)).toBe(3)
     clock.advance(3 * 86_400_000)
     expect((await forgetOldViews(db, clock.now())).views).toBeGreaterThanOrEqual(3)
-    expect(await db.$client`select from view_salts`).toHaveLength(0)
+    expect(await db.sql`select from view_salts`).toHaveLength(0)
     await settlements.stop()
   })
 
   test('an article that is not published counts nothing', async () => {
     const { id } = await makeDraft(room.author)
     expect((await read(id, '203.0.113.9')).json().code).toBe(0)
-    expect(await db.$client`select from article_views where article_id = ${id}`).toHaveLength(0)
+    expect(await db.sql`select from article_views where article_id = ${id}`).toHaveLength(0)
   })
 })
 

@@ -7,7 +7,7 @@ import type { LinkSources } from './link-judge.ts'
 
 /** What the last look found in texts that she sees, the longest known first. */
 export async function listBrokenLinks(editor: Editor): Promise<LinkReport> {
-  const { $client: sql } = editor.db
+  const { sql } = editor.db
   const [look] = await sql<{ checkedAt: string | null; pageCount: number; linkCount: number }[]>`
     select to_char(done_at at time zone 'UTC', ${ISO}) as "checkedAt", pages as "pageCount", links as "linkCount"
     from article_link_looks`
@@ -33,7 +33,7 @@ const ISO = 'YYYY-MM-DD"T"HH24:MI:SS"Z"'
 
 /** @throws AppError('ARTICLE_NOT_FOUND') also for one that she does not see */
 export async function checkLinks(editor: Editor, sources: LinkSources, id: string): Promise<LinkReport> {
-  await ownerOf(editor.db.$client, editor, id)
+  await ownerOf(editor.db.sql, editor, id)
   await checkLinksOf(sources, id, editor.now)
   return listBrokenLinks(editor)
 }

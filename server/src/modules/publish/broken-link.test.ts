@@ -16,7 +16,7 @@ import { checkLinksWeekly } from './link-check.service.ts'
 
 const here = await testApp()
 const { db, clock, media } = here
-const sql = db.$client
+const sql = db.sql
 const room = await makeNewsroom(here)
 const sources = linkSources({ db, clock, media, webOrigins: ['https://mall.example'] })
 const DAY_MS = 86_400_000

@@ -44,50 +44,46 @@ import * as writing from './dataset-write.service.ts'
  */
 export const datasetActions = (media: MediaShelf, passes: Passes): Implementation[] => [
   ...readActions(passes),
-  implement(listOfficeDatasets, ({ db, language }) => office.listOfficeDatasets(db.$client, language)),
+  implement(listOfficeDatasets, ({ db, language }) => office.listOfficeDatasets(db.sql, language)),
   implement(getDatasetFollow, ({ db, user }, { slug }) =>
-    follows.getFollow(db.$client, { userId: user.id, slug }),
+    follows.getFollow(db.sql, { userId: user.id, slug }),
   ),
   implement(setDatasetFollow, ({ db, user, clock }, { slug, isFollowed }) =>
-    follows.setFollow(db.$client, { userId: user.id, slug }, isFollowed, clock.now()),
+    follows.setFollow(db.sql, { userId: user.id, slug }, isFollowed, clock.now()),
   ),
   ...reportActions,
-  implement(getDatasetDraft, (context, { slug }) =>
-    writing.getDraft(context.db.$client, deskOf(context), slug),
-  ),
-  implement(createDataset, (context, wish) =>
-    writing.createDataset(context.db.$client, deskOf(context), wish),
-  ),
-  implement(saveDataset, (context, wish) => writing.saveDataset(context.db.$client, deskOf(context), wish)),
-  implement(moveDataset, (context, wish) => move(context.db.$client, deskOf(context), wish)),
-  implement(addMembers, (context, wish) => writing.addMembers(context.db.$client, deskOf(context), wish)),
+  implement(getDatasetDraft, (context, { slug }) => writing.getDraft(context.db.sql, deskOf(context), slug)),
+  implement(createDataset, (context, wish) => writing.createDataset(context.db.sql, deskOf(context), wish)),
+  implement(saveDataset, (context, wish) => writing.saveDataset(context.db.sql, deskOf(context), wish)),
+  implement(moveDataset, (context, wish) => move(context.db.sql, deskOf(context), wish)),
+  implement(addMembers, (context, wish) => writing.addMembers(context.db.sql, deskOf(context), wish)),
   implement(checkImport, async ({ db, user }, { slug, file, columns }) => {
     const table = await readUploaded(db, media, { userId: user.id, file })
-    return (await checkTable(db.$client, slug, { ...table, askedColumns: columns })).report
+    return (await checkTable(db.sql, slug, { ...table, askedColumns: columns })).report
   }),
   implement(importDataset, async (context, { file, ...wish }) => {
     const { db, user } = context
     const table = await readUploaded(db, media, { userId: user.id, file })
-    await db.$client.begin((tx) => importTable(tx, editorOf(context), { ...wish, table }))
-    return releases.listReleases(db.$client, wish.slug, user.id)
+    await db.sql.begin((tx) => importTable(tx, editorOf(context), { ...wish, table }))
+    return releases.listReleases(db.sql, wish.slug, user.id)
   }),
-  implement(listReleases, ({ db, user }, { slug }) => releases.listReleases(db.$client, slug, user.id)),
+  implement(listReleases, ({ db, user }, { slug }) => releases.listReleases(db.sql, slug, user.id)),
   implement(publishRelease, (context, place) =>
-    releases.publishRelease(context.db.$client, editorOf(context), place),
+    releases.publishRelease(context.db.sql, editorOf(context), place),
   ),
   implement(rollBackRelease, (context, place) =>
-    releases.rollBackRelease(context.db.$client, editorOf(context), place),
+    releases.rollBackRelease(context.db.sql, editorOf(context), place),
   ),
 ]
 
 const readActions = (passes: Passes): Implementation[] => [
-  implement(listDatasets, ({ db, language, clock }) => lists.listDatasets(db.$client, language, clock.now())),
+  implement(listDatasets, ({ db, language, clock }) => lists.listDatasets(db.sql, language, clock.now())),
   // Its replies are kept and shared: whoever asks is answered as a stranger is.
   implement(getDataset, ({ db, language, clock }, asked) =>
-    datasets.getDataset(db.$client, asked, { language, reader: strangerAt(clock.now()) }),
+    datasets.getDataset(db.sql, asked, { language, reader: strangerAt(clock.now()) }),
   ),
   implement(openDataset, ({ db, language, user, clock }, asked) =>
-    datasets.getDataset(db.$client, asked, { language, reader: readerOf(user, clock.now()) }),
+    datasets.getDataset(db.sql, asked, { language, reader: readerOf(user, clock.now()) }),
   ),
   implement(passToFiles, async ({ user, clock }, { slug }) => ({
     pass: passFor(passes, readerOf(user, clock.now()), slug),
@@ -99,9 +95,9 @@ const reportActions: Implementation[] = [
     await reports.reportFigures(context, wish)
     return {}
   }),
-  implement(listReports, ({ db }, { slug }) => reports.listReports(db.$client, slug)),
+  implement(listReports, ({ db }, { slug }) => reports.listReports(db.sql, slug)),
   implement(settleReport, (context, wish) =>
-    reports.settleReport(context.db.$client, { userId: context.user.id, now: context.clock.now() }, wish),
+    reports.settleReport(context.db.sql, { userId: context.user.id, now: context.clock.now() }, wish),
   ),
 ]
 

@@ -213,7 +213,7 @@ async function shown(): Promise<string> {
 }
 
 async function eventsOf(slug: string) {
-  const rows = await db.$client<{ event: string }[]>`
+  const rows = await db.sql<{ event: string }[]>`
     select event from audit_log where object_kind = 'dataset'
       and object_id = (select id from datasets where slug = ${slug}) order by id`
   return rows.map(({ event }) => event)

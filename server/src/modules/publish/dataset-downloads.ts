@@ -70,7 +70,7 @@ async function readerFor(
 const ALL_RELEASES = 'releases'
 
 async function calendarFile(db: Db, slug: string, language: Language): Promise<DataFile> {
-  const text = await releaseCalendar(db.$client, slug === ALL_RELEASES ? undefined : slug, language)
+  const text = await releaseCalendar(db.sql, slug === ALL_RELEASES ? undefined : slug, language)
   const mediaType = 'text/calendar; charset=utf-8'
   return { name: `${slug}.ics`, mediaType, content: Buffer.from(text), isSaved: true, isPrivate: false }
 }
@@ -85,7 +85,7 @@ function parse({ release, members, ...query }: Record<string, unknown>): Wish {
 
 function readAsked(db: Db, { full, slug, ...asked }: Wish, reading: Reading) {
   const choice = full ? { slug, ...(asked.release && { release: asked.release }) } : { slug, ...asked }
-  return getDataset(db.$client, choice, { ...reading, isWhole: full !== undefined })
+  return getDataset(db.sql, choice, { ...reading, isWhole: full !== undefined })
 }
 
 type Ending = 'csv' | 'xlsx' | 'json' | 'metadata.json'

@@ -13,7 +13,7 @@ beforeAll(async () => {
     makeOfficer(here, ['data_editor']),
     makeOfficer(here, ['data_publisher']),
   ])
-  await db.$client`
+  await db.sql`
     update dataset_members set label = '{"en": "<b onclick=x>KZ</b>"}' where key = 'KZ' and dataset_id = (
       select id from datasets where slug = ${slug})`
   await release(here, { editor, publisher }, slug, FIRST)
@@ -106,7 +106,7 @@ test('a network is counted as one, whichever of its addresses asks', async () =>
 })
 
 test('[S2.14] the days of new figures are a calendar, of one dataset and of all', async () => {
-  await db.$client`update datasets set next_release_on = '2027-02-28' where slug = ${slug}`
+  await db.sql`update datasets set next_release_on = '2027-02-28' where slug = ${slug}`
   const calendarOf = async (name: string) => {
     const { headers, body } = await app.inject({ url: `/api/data/${name}.ics?lang=ru` })
     expect([headers['content-type'], Boolean(headers.etag)]).toEqual(['text/calendar; charset=utf-8', true])

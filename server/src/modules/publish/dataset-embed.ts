@@ -46,7 +46,7 @@ function choicesOf(slug: string, query: Record<string, unknown>): DatasetChoice[
 
 async function findDataset(db: Db, choice: DatasetChoice, reading: Reading) {
   try {
-    return await getDataset(db.$client, choice, reading)
+    return await getDataset(db.sql, choice, reading)
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error

@@ -27,7 +27,7 @@ export async function readUploaded(
 ): Promise<UploadedTable> {
   const path = pathOfAddress(file)
   if (path === undefined) throw new AppError('FILE_NOT_FOUND')
-  const [own] = await db.$client`select from media_files where path = ${path} and owner_id = ${userId}`
+  const [own] = await db.sql`select from media_files where path = ${path} and owner_id = ${userId}`
   const found = own && (await media.find(path))
   if (!found) throw new AppError('FILE_NOT_FOUND')
   if (found.bytes > IMPORT_BYTES_MAX) throw new AppError('FILE_TOO_LARGE', { max: IMPORT_BYTES_MAX / 1e6 })

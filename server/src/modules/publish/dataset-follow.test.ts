@@ -27,14 +27,14 @@ beforeAll(async () => {
 
 async function follower(email: string): Promise<Person> {
   const person = await user()
-  await db.$client`update users set email = ${email} where id = ${person.id}`
+  await db.sql`update users set email = ${email} where id = ${person.id}`
   await person.call(setPreference, { language: 'ru' })
   return person
 }
 
 /** What the job does within a minute, and once more, as it may. */
 async function lettersTo(recipient: string) {
-  const waiting = await db.$client<{ data: object }[]>`
+  const waiting = await db.sql<{ data: object }[]>`
     delete from outbox where topic = ${letters.topic} returning data`
   for (const { data } of [...waiting, ...waiting]) await letters.run(db, data)
   return box.lettersTo(recipient)
@@ -89,6 +89,6 @@ test('[S2.45] whoever is erased follows nothing any more', async () => {
   await person.call(closeAccount, {})
   here.clock.advance(16 * 86_400_000)
   await eraseClosed(db, here.clock.now())
-  const rows = await db.$client`select from dataset_followers where user_id = ${person.id}`
+  const rows = await db.sql`select from dataset_followers where user_id = ${person.id}`
   expect(rows).toHaveLength(0)
 })

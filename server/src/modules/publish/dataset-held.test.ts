@@ -22,7 +22,7 @@ import { openBefore, strangerAt } from './dataset-access.ts'
 import { datasetLetterJob } from './dataset-letter.ts'
 
 const here = await testApp()
-const sql = here.db.$client
+const sql = here.db.sql
 const desk = {
   editor: await makeOfficer(here, ['data_editor']),
   publisher: await makeOfficer(here, ['data_publisher']),

@@ -84,7 +84,7 @@ async function importAtOnce(here: TestApp) {
   await meetAtGate(here, GATE, 2, () =>
     Promise.all(wishes.map(({ editor, wish }) => editor.call(importDataset, wish))),
   )
-  const rows = await here.db.$client<{ keys: string[] }[]>`
+  const rows = await here.db.sql<{ keys: string[] }[]>`
     select array_agg(o.members[1] order by o.members[1]) as keys
     from observations o join datasets d on d.id = o.dataset_id where d.slug = ${slug} group by n order by keys`
   return rows.map(({ keys }) => keys)
@@ -93,10 +93,10 @@ async function importAtOnce(here: TestApp) {
 /** Redefines functions of the migrations; the keys that would refuse a second number go too. */
 async function removeGuards({ db }: TestApp) {
   const redefine = async (name: string, guard: RegExp, blind: string) => {
-    const [row] = await db.$client<{ source: string }[]>`
+    const [row] = await db.sql<{ source: string }[]>`
       select pg_get_functiondef(${name}::regproc) as source`
     expect(row?.source).toMatch(guard)
-    await db.$client.unsafe(row?.source.replace(guard, blind) ?? '')
+    await db.sql.unsafe(row?.source.replace(guard, blind) ?? '')
   }
   await redefine(
     'take_release_number',
@@ -105,5 +105,5 @@ async function removeGuards({ db }: TestApp) {
   )
   await redefine('take_dataset_version', /and version = seen/, '')
   await redefine('show_release', /and coalesce\(d\.live_n, 0\) = r\.base_n/, '')
-  await db.$client.unsafe('alter table dataset_releases drop constraint one_number_a_release cascade')
+  await db.sql.unsafe('alter table dataset_releases drop constraint one_number_a_release cascade')
 }

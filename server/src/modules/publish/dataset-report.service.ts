@@ -16,7 +16,7 @@ export async function reportFigures(
   { db, clock, user }: Pick<Context<'public'>, 'db' | 'clock' | 'user'>,
   { requestId: id, slug, text, email, ...given }: Parsed<typeof contract>,
 ): Promise<void> {
-  const { $client: sql } = db
+  const { sql } = db
   const { id: datasetId, liveN } = await readShownDataset(sql, slug)
   // The call was sent again: its captcha is used up, and all is done.
   const [done] = await sql`select from dataset_reports where id = ${id}`

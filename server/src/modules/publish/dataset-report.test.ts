@@ -46,7 +46,7 @@ test('[S2.14] what a stranger says is wrong waits at the desk until it is dealt 
   const settled = await editor.call(settleReport, { slug, id: wish.requestId })
   expect(settled.reports).toMatchObject([{ email: '', text, settledAt: expect.any(String) }])
   expect(await waitingOf(slug)).toBe(0)
-  const [row] = await db.$client<{ settled_by: string }[]>`
+  const [row] = await db.sql<{ settled_by: string }[]>`
     select settled_by from dataset_reports where id = ${wish.requestId}`
   expect(row!.settled_by).toBe(editor.id)
 })
@@ -79,7 +79,7 @@ test('whoever is signed in needs no captcha; a network has twenty tries in an ho
 
 test('nothing is said of what readers do not see, and nobody else reads or settles', async () => {
   const slug = await shownDataset()
-  await db.$client`update datasets set is_shown = false where slug = ${slug}`
+  await db.sql`update datasets set is_shown = false where slug = ${slug}`
   clock.advance(3_600_000)
   const [member] = await makeGuests(here, 1)
   const refusal = await member!.refused(reportFigures, { requestId: newId(), slug, text })

@@ -71,9 +71,8 @@ test('a check tells what would change and writes nothing', async () => {
   const slug = await makeDataset(here)
   await release(here, desk, slug, FIRST)
   const counted = async () =>
-    (
-      await db.$client`select from observations o join datasets d on d.id = o.dataset_id where d.slug = ${slug}`
-    ).count
+    (await db.sql`select from observations o join datasets d on d.id = o.dataset_id where d.slug = ${slug}`)
+      .count
   const before = await counted()
   const next = tableText('2022,all,300,', '2022,KZ,101,r', '2022,RU,200,', '2023,all,500,', '2024,all,640,p')
   expect(await check(here, desk.editor, slug, next)).toMatchObject({
@@ -193,7 +192,7 @@ describe('files', () => {
 
   test('a CSV file can be taken in again, and a name is never run as a formula', async () => {
     const slug = await makeDataset(here)
-    await db.$client`
+    await db.sql`
       update dataset_members set label = '{"en": "=cmd()"}' where key = 'KZ' and dataset_id = (
         select id from datasets where slug = ${slug})`
     await release(here, desk, slug, FIRST)

@@ -23,15 +23,15 @@ interface DueRow {
 }
 
 /** Publishes what is due and hides what has ended, one after the other; twice at once does each once. */
-export async function publishDue({ $client }: Db, now: Date): Promise<DueReport> {
+export async function publishDue({ sql }: Db, now: Date): Promise<DueReport> {
   let [published, late, ended] = [0, 0, 0]
   for (;;) {
-    const due = await $client.begin((sql) => publishOne(sql, now))
+    const due = await sql.begin((sql) => publishOne(sql, now))
     if (!due) break
     published += 1
     if (now.getTime() - Date.parse(due.at) > LATE_MS) late += 1
   }
-  while (await $client.begin((sql) => endOne(sql, now))) ended += 1
+  while (await sql.begin((sql) => endOne(sql, now))) ended += 1
   return { published, ended, late }
 }
 

@@ -107,7 +107,7 @@ async function change(
   // Names stand in all languages: whoever publishes one alone does not decide about them.
   if (!LANGUAGES.every((language) => isAllowed(editor.roles, 'publish.release', language)))
     throw new AppError('PERMISSION_DENIED')
-  await editor.db.$client.begin(async (sql) => {
+  await editor.db.sql.begin(async (sql) => {
     await sql`select pg_advisory_xact_lock(hashtext('article labels'))`
     const changed = await work(sql)
     if (!changed) return
@@ -118,5 +118,5 @@ async function change(
         coalesce(${id ?? null}::uuid, (select id from ${sql(TABLES[done.kind])} where slug = ${done.slug})),
         ${sql.json(done)}, ${editor.now}`
   })
-  return listOfficeLabels(editor.db.$client)
+  return listOfficeLabels(editor.db.sql)
 }

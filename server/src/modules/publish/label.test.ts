@@ -102,7 +102,7 @@ test('only what nothing uses is removed, also while somebody begins an article u
   expect(await labelOf(slug)).toMatchObject({ useCount: 1 })
   const remove = { kind: 'category' as const, slug, version }
   expect((await room.publisher.refused(removeLabel, remove)).code).toBe('STATE_CONFLICT')
-  await db.$client`delete from articles where id = ${place.id}`
+  await db.sql`delete from articles where id = ${place.id}`
   const [removal, beginning] = await Promise.allSettled([
     room.publisher.call(removeLabel, remove),
     makeDraft(room.author, { category: slug }),
@@ -129,7 +129,7 @@ test('who publishes all languages decides about names, and it is written down wh
     expect((await person.refused(createLabel, wish)).code).toBe('PERMISSION_DENIED')
   }
   await room.publisher.call(createLabel, wish)
-  const written = await db.$client`
+  const written = await db.sql`
     select actor_id as by from audit_log where event = 'label.create' and change ->> 'slug' = 'ferries'`
   expect(written).toEqual([{ by: room.publisher.id }])
 })
@@ -139,7 +139,7 @@ test('[S8.6] a label whose answer got lost is made once, however often it is sen
   await Promise.all([1, 2, 3].map(() => room.publisher.call(createLabel, wish)))
   const { tags } = await room.publisher.call(createLabel, wish)
   expect(tags.filter(({ name }) => name.en === 'Weighbridges')).toHaveLength(1)
-  const written = await db.$client`
+  const written = await db.sql`
     select from audit_log where event = 'label.create' and change ->> 'slug' like 'weighbridges%'`
   expect(written).toHaveLength(1)
   const other = { ...wish, name: named('Road scales') }

@@ -10,7 +10,7 @@ type TextRow = Omit<OfficeText, 'events'> & { readonly writerIds: string[] }
 
 /** An article as it is worked on. @throws AppError('ARTICLE_NOT_FOUND') also for one that she does not see */
 export async function getOfficeArticle(editor: Editor, id: string): Promise<{ article: OfficeArticle }> {
-  const sql = editor.db.$client
+  const sql = editor.db.sql
   const ownerId = await ownerOf(sql, editor, id)
   const [shared, texts] = await Promise.all([readShared(sql, id, editor), readTexts(sql, id)])
   const isOwn = ownerId === editor.userId

@@ -20,7 +20,7 @@ export async function listOfficeArticles(
   editor: Editor,
   asked: Parsed<typeof listContract>,
 ): Promise<Output<typeof listContract>> {
-  const sql = editor.db.$client
+  const sql = editor.db.sql
   const end = readPlace(LIST, asked.cursor, place)
   const found = await sql<Row[]>`
     select a.id, a.code, a.kind, a.category, a.view_count::float8 as "viewCount", a.updated_at::text as time,
@@ -43,7 +43,7 @@ export async function listOfficeArticles(
   }
 }
 
-function havingText(sql: Editor['db']['$client'], asked: Parsed<typeof listContract>) {
+function havingText(sql: Editor['db']['sql'], asked: Parsed<typeof listContract>) {
   const { state, language, search } = asked
   if (!(state || search)) return sql``
   const words = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -61,7 +61,7 @@ export async function listCalendar(
   editor: Editor,
   { from, before }: Parsed<typeof calendarContract>,
 ): Promise<Output<typeof calendarContract>> {
-  const sql = editor.db.$client
+  const sql = editor.db.sql
   const own = seesAll(editor) ? sql`` : sql`and a.owner_id = ${editor.userId}`
   const entries = await sql<Output<typeof calendarContract>['entries']>`
     select e.id, e.language, e.title, to_char(e.at at time zone 'UTC', ${ISO}) as at, e.live as "isLive" from (

@@ -44,7 +44,7 @@ test('published while it is edited: readers see what was approved, or nothing ne
     room.publisher.call(moveArticleText, { ...place, version, event: 'publish' }),
   ])
   expect([saved.status, published.status].sort()).toEqual(['fulfilled', 'rejected'])
-  const pages = await guarded.db.$client<{ title: string }[]>`
+  const pages = await guarded.db.sql<{ title: string }[]>`
     select title from article_pages where article_id = ${place.id}`
   expect(pages.map(({ title }) => title)).not.toContain('Not approved')
 })
@@ -122,7 +122,7 @@ async function publishAtOnce(here: TestApp) {
   const reports = await meetAtGate(here, GATE, 2, () =>
     Promise.all([publishDue(db, clock.now()), publishDue(db, clock.now())]),
   )
-  const audits = await db.$client`
+  const audits = await db.sql`
     select from audit_log where event = 'article.publish' and actor_id is null and object_id = any(${places.map(({ id }) => id)}::uuid[])`
   return { published: reports.reduce((sum, { published }) => sum + published, 0), audits: audits.length }
 }
@@ -134,9 +134,9 @@ async function removeGuard({ db }: TestApp) {
     next_due_article: /for update skip locked/,
   }
   for (const [name, guard] of Object.entries(guards)) {
-    const [row] = await db.$client<{ source: string }[]>`
+    const [row] = await db.sql<{ source: string }[]>`
       select pg_get_functiondef(${name}::regproc) as source`
     expect(row?.source).toMatch(guard)
-    await db.$client.unsafe(row?.source.replace(guard, '') ?? '')
+    await db.sql.unsafe(row?.source.replace(guard, '') ?? '')
   }
 }

@@ -23,7 +23,7 @@ const place = z.tuple([cursorInt])
 
 /** Earlier versions, the latest first. @throws AppError('ARTICLE_NOT_FOUND' | 'INVALID_INPUT') */
 export async function listRevisions(editor: Editor, asked: Parsed<typeof listContract>): Promise<Listed> {
-  const sql = editor.db.$client
+  const sql = editor.db.sql
   await ownerOf(sql, editor, asked.id)
   const list = `revisions ${asked.id} ${asked.language}`
   const [before = 2 ** 31 - 1] = readPlace(list, asked.cursor, place) ?? []
@@ -40,7 +40,7 @@ export async function listRevisions(editor: Editor, asked: Parsed<typeof listCon
 
 /** What changed between two versions. @throws AppError('ARTICLE_NOT_FOUND') for an unknown article or version */
 export async function compareRevisions(editor: Editor, asked: Parsed<typeof compareContract>) {
-  const sql = editor.db.$client
+  const sql = editor.db.sql
   await ownerOf(sql, editor, asked.id)
   const [before, now] = await Promise.all(
     [asked.from, asked.to].map((n) => readSnapshot(sql, { ...asked, n })),
@@ -66,7 +66,7 @@ async function readSnapshot(sql: ISql, { id, language, n }: Place): Promise<Arti
 
 /** An earlier version becomes the draft, as a new one. @throws like `saveText` */
 export async function restoreRevision(editor: Editor, wish: Parsed<typeof restoreContract>) {
-  await ownerOf(editor.db.$client, editor, wish.id)
-  const text = await readSnapshot(editor.db.$client, wish)
+  await ownerOf(editor.db.sql, editor, wish.id)
+  const text = await readSnapshot(editor.db.sql, wish)
   return saveText(editor, { ...wish, text: { ...text, note: `↺ ${wish.n}` } })
 }

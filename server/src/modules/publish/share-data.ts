@@ -21,7 +21,7 @@ const OTHERS_SHOWN = 4
 
 /** Datasets as pages for everybody: `/s/<language>/data/<slug>`. */
 export function dataSection(db: Db, clock: Clock): ShareSection {
-  const sql = db.$client
+  const sql = db.sql
   const now = () => clock.now()
   return {
     name: 'data',

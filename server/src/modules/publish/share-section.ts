@@ -19,7 +19,7 @@ const FEED_ENTRIES = 30
 
 /** Articles as pages for everybody: `/s/<language>/news/<slug>`. */
 export function articleSection(db: Db, clock: Clock): ShareSection {
-  const sql = db.$client
+  const sql = db.sql
   return {
     name: 'news',
     appPath: '#/pages/publish/news-article-list',

@@ -204,6 +204,6 @@ test('the sitemap names every page with its other languages, and news as news', 
   expect(body).toContain(`<loc>${ORIGIN}/s/en/news/on-the-map</loc>`)
   expect(body).toContain(`hreflang="ru" href="${ORIGIN}/s/ru/news/na-karte"`)
   expect(body).toContain('<news:title>On the map</news:title>')
-  expect(body.match(/<url>/g)).toHaveLength(Number((await here.db.$client`select from article_pages`).length))
+  expect(body.match(/<url>/g)).toHaveLength(Number((await here.db.sql`select from article_pages`).length))
   expect((await get('/robots.txt')).body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
 })

@@ -14,7 +14,7 @@ const ROBOT = /bot|crawl|spider|slurp|preview|fetch|monitor|headless|lighthouse|
 const KEPT_DAYS = 2
 
 /** Notes a reader of a day, once; robots and articles that are not published count for nothing. */
-export async function noteView({ $client: sql }: Db, id: string, visitor: Visitor, now: Date): Promise<void> {
+export async function noteView({ sql }: Db, id: string, visitor: Visitor, now: Date): Promise<void> {
   if (ROBOT.test(visitor.userAgent)) return
   const day = now.toISOString().slice(0, 10)
   const hash = createHmac('sha256', await saltOf(sql, day))
@@ -68,7 +68,7 @@ export const articleViews: Settlement = {
 }
 
 /** Deletes hashes and salts of days that are over. Answers how many hashes. */
-export async function forgetOldViews({ $client: sql }: Db, now: Date): Promise<{ views: number }> {
+export async function forgetOldViews({ sql }: Db, now: Date): Promise<{ views: number }> {
   const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10)
   await sql`delete from view_salts where day < ${oldest}`
   const gone = await sql`delete from article_views where day < ${oldest}`

@@ -62,7 +62,7 @@ test('nobody approves what she has written of herself; an admin may, and it is w
     const forced = { ...approve, isOverride: true }
     if (!isAdmin) expect((await writer.refused(moveArticleText, forced)).code).toBe('FOUR_EYES')
     else await admin.call(moveArticleText, forced)
-    const written = await db.$client`
+    const written = await db.sql`
       select from audit_log where object_id = ${place.id} and event = 'article.approve' and change @> '{"isOverride": true}'`
     expect(written).toHaveLength(isAdmin ? 1 : 0)
   }
@@ -109,8 +109,8 @@ describe('[S4.15] each step in each state', () => {
 
   /** By hand: a text in this state that no reader sees. */
   async function putInto(id: string, state: ArticleState): Promise<number> {
-    await db.$client`delete from article_pages where article_id = ${id}`
-    const [row] = await db.$client<{ version: number }[]>`
+    await db.sql`delete from article_pages where article_id = ${id}`
+    const [row] = await db.sql<{ version: number }[]>`
       update article_texts set state = ${state}, publish_at = ${state === 'scheduled' ? clock.now() : null}
       where article_id = ${id} returning version`
     return row!.version
@@ -152,7 +152,7 @@ describe('what readers see while the next version is written', () => {
       title: 'Second words',
       slug: 'second-words',
     })
-    expect(await db.$client`select slug from article_redirects where article_id = ${place.id}`).toEqual([
+    expect(await db.sql`select slug from article_redirects where article_id = ${place.id}`).toEqual([
       { slug: 'first-words' },
     ])
   })

@@ -4,7 +4,7 @@ import type { AppVersion } from './upgrade.ts'
 export type Platform = 'Android' | 'iOS' | 'Harmony'
 
 /** The newest published version of each type, for a platform. */
-export async function newestVersions({ $client: sql }: Db, appId: string, platform: Platform) {
+export async function newestVersions({ sql }: Db, appId: string, platform: Platform) {
   const versions = await sql<AppVersion[]>`
     select distinct on (type) id as _id, app_id as appid, name, title, contents, platforms as platform, type, version,
       min_native_version as min_uni_version, url, is_published as stable_publish, is_silent as is_silently,

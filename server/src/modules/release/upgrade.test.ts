@@ -37,7 +37,7 @@ async function publish(row: Row) {
     created_at,
     ...row,
   }
-  await db.$client`insert into app_versions ${db.$client(values as never)}`
+  await db.sql`insert into app_versions ${db.sql(values as never)}`
 }
 
 async function check(installed: object, clientInfo: object = { osName: 'android' }) {
@@ -46,7 +46,7 @@ async function check(installed: object, clientInfo: object = { osName: 'android'
 }
 
 beforeEach(async () => {
-  await db.$client`delete from app_versions`
+  await db.sql`delete from app_versions`
 })
 
 const ONE = { appVersion: '1.0.0', wgtVersion: '1.0.0' }

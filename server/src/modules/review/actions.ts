@@ -22,8 +22,8 @@ import * as reviews from './review.service.ts'
 import * as pages from './review-page.service.ts'
 
 export const reviewActions: Implementation[] = [
-  implement(listReviews, ({ db }, asked) => pages.listReviews(db.$reads, asked)),
-  implement(myReviews, ({ db, user }, { productId }) => readMine(db.$client, user.id, productId)),
+  implement(listReviews, ({ db }, asked) => pages.listReviews(db.reads, asked)),
+  implement(myReviews, ({ db, user }, { productId }) => readMine(db.sql, user.id, productId)),
   implement(addReview, async (context, wish) => ({ review: await reviews.addReview(actor(context), wish) })),
   implement(changeReview, async (context, wish) => ({
     review: await reviews.changeReview(actor(context), wish),
@@ -31,14 +31,12 @@ export const reviewActions: Implementation[] = [
   implement(answerReview, async (context, wish) => ({
     review: await reviews.answerReview(actor(context), wish),
   })),
-  implement(setUseful, ({ db, user }, wish) => reviews.setUseful(db.$client, user.id, wish)),
+  implement(setUseful, ({ db, user }, wish) => reviews.setUseful(db.sql, user.id, wish)),
   implement(addComplaint, async (context, wish) => {
     await complaints.addComplaint(actor(context), wish)
     return {}
   }),
-  implement(listComplaints, ({ db, language }, asked) =>
-    complaints.listComplaints(db.$client, asked, language),
-  ),
+  implement(listComplaints, ({ db, language }, asked) => complaints.listComplaints(db.sql, asked, language)),
   implement(decideComplaints, (context, wish) => decisions.decideComplaints(actor(context), wish)),
   implement(revokeDecision, (context, wish) => decisions.revokeDecision(actor(context), wish)),
 ]

@@ -18,7 +18,7 @@ export function decideComplaints(
 ) {
   const { kind, id } = thing
   const state = isUpheld ? 'upheld' : 'dismissed'
-  return db.$client.begin(async (sql) => {
+  return db.sql.begin(async (sql) => {
     const { count } = await sql`
       update complaints set state = ${state}, decision_note = ${note}
       where kind = ${kind} and object_id = ${id} and state = 'open'`
@@ -39,7 +39,7 @@ export function revokeDecision(
   { note, ...thing }: Parsed<typeof revokeContract>,
 ) {
   const { kind, id } = thing
-  return db.$client.begin(async (sql) => {
+  return db.sql.begin(async (sql) => {
     const { count } = await sql`
       update complaints set state = 'dismissed', decision_note = coalesce(${note || null}, decision_note), has_hidden = false
       where kind = ${kind} and object_id = ${id} and has_hidden`

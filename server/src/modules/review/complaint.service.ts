@@ -14,7 +14,7 @@ import type { Actor } from './review.service.ts'
 
 /** Kept for the office, once a person. @throws AppError('PRODUCT_NOT_FOUND' | 'REVIEW_NOT_FOUND') */
 export async function addComplaint({ db, userId, now }: Actor, wish: Parsed<typeof addContract>) {
-  const sql = db.$client
+  const sql = db.sql
   const { kind, id, reason, note } = wish
   const found =
     kind === 'product'

@@ -63,7 +63,7 @@ test('[S6.1] the office decides: an upheld complaint takes the review and its st
   expect(await moderator.call(decideComplaints, decision)).toEqual({ count: 1 })
   expect((await moderator.refused(decideComplaints, decision)).code).toBe('REVIEW_NOT_FOUND')
   expect(await visitor.call(listReviews, { productId })).toMatchObject({ rows: [], counts: [0, 0, 0, 0, 0] })
-  const [entry] = await db.$client`select actor_id, event from audit_log where object_id = ${review.id}`
+  const [entry] = await db.sql`select actor_id, event from audit_log where object_id = ${review.id}`
   expect(entry).toEqual({ actor_id: moderator.id, event: 'complaint.decide' })
 })
 
@@ -125,7 +125,7 @@ test('[S6.1] a product that was taken off sale is put back by the office, and is
   expect((await visitor.call(getProduct, { id })).product.id).toBe(id)
   expect((await visitor.call(queryProducts, { text: 'BACK 4711' })).total).toBe(1)
   await reader.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
-  const log = await db.$client`select event, actor_id from audit_log where object_id = ${id} order by id`
+  const log = await db.sql`select event, actor_id from audit_log where object_id = ${id} order by id`
   expect(log.map(({ event }) => event)).toEqual(['complaint.decide', 'complaint.revoke'])
 })
 
@@ -140,7 +140,7 @@ test('[S6.1] a review that was hidden is seen again with its stars; what its sho
   expect([rows.map(({ id }) => id), counts]).toEqual([[review.id], [0, 0, 0, 1, 0]])
   const { productId: id } = await makeProduct(db)
   await (await user()).call(addComplaint, { kind: 'product', id, reason: 'price' })
-  await db.$client`update products set state = 'hidden' where id = ${id}`
+  await db.sql`update products set state = 'hidden' where id = ${id}`
   await moderator.call(decideComplaints, { kind: 'product', id, isUpheld: true, isOffSale: true })
   expect((await moderator.refused(revokeDecision, { kind: 'product', id })).code).toBe('PRODUCT_NOT_FOUND')
 })

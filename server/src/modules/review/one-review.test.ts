@@ -6,7 +6,7 @@ import { buyerOf, orderPiece, soldPart } from '../../test/make-review.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
-const { $client: sql } = here.db
+const { sql } = here.db
 
 const MIGRATION = new URL('../../../migrations/0205_reviews_of_standing_orders.sql', import.meta.url)
 

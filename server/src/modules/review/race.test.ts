@@ -14,8 +14,8 @@ import { Refused, testApp } from '../../test/test-app.ts'
 
 const guarded = await testApp()
 const unguarded = await testApp()
-await unguarded.db.$client`drop index one_review_a_person`
-await unguarded.db.$client`drop trigger reviews_of_standing_orders on reviews`
+await unguarded.db.sql`drop index one_review_a_person`
+await unguarded.db.sql`drop trigger reviews_of_standing_orders on reviews`
 await takeAsWritten(unguarded)
 
 const PAGES = 5
@@ -148,7 +148,7 @@ async function reviewInTurn(here: TestApp, { person, addressId }: Buyer, parts: 
   const { orders } = await order(person, addressId)
   const orderId = orders[0]!.id
   for (const { productId } of parts) {
-    const [line] = await here.db.$client<[{ position: number }]>`
+    const [line] = await here.db.sql<[{ position: number }]>`
       select position from order_lines where order_id = ${orderId} and product_id = ${productId}`
     here.clock.advance(1000)
     await person.call(addReview, { requestId: newId(), orderId, ...line, stars: 5, text: '' })
@@ -157,7 +157,7 @@ async function reviewInTurn(here: TestApp, { person, addressId }: Buyer, parts: 
 }
 
 /** Counts how often orders are cancelled, with what is rolled back: a sequence keeps that. */
-async function countTries({ db: { $client: sql } }: TestApp) {
+async function countTries({ db: { sql } }: TestApp) {
   await sql.unsafe(`
     create sequence tries;
     create function count_try() returns trigger language plpgsql as
@@ -167,7 +167,7 @@ async function countTries({ db: { $client: sql } }: TestApp) {
 }
 
 /** Redefines the very function of the migration, so that the twin stays like the original but for the order. */
-async function takeAsWritten({ db: { $client: sql } }: TestApp) {
+async function takeAsWritten({ db: { sql } }: TestApp) {
   const [row] = await sql<[{ source: string }]>`
     select pg_get_functiondef('withdraw_reviews'::regproc) as source`
   expect(row.source).toContain('order by product_id')
@@ -184,10 +184,10 @@ async function shownOf({ visitor }: TestApp, productId: string) {
 /** Holds what a statement locks until it is let go. */
 async function hold({ connection }: TestApp, statement: string) {
   const db = openDatabase(connection, 1)
-  await db.$client.unsafe('begin')
-  await db.$client.unsafe(statement)
+  await db.sql.unsafe('begin')
+  await db.sql.unsafe(statement)
   return async () => {
-    await db.$client.unsafe('commit')
+    await db.sql.unsafe('commit')
     await closeDatabase(db)
   }
 }

@@ -33,7 +33,7 @@ export async function addReview(
   wish: Parsed<typeof addContract>,
 ): Promise<Review> {
   const { orderId, position, stars, text } = wish
-  return db.$client.begin(async (sql) => {
+  return db.sql.begin(async (sql) => {
     const keptId = await keepRequest(sql, userId, wish)
     if (keptId) return readReview(sql, keptId)
     const { productId, shopId } = await boughtLine(sql, userId, wish)
@@ -90,7 +90,7 @@ export async function changeReview(
   { db, userId, now }: Actor,
   { id, stars, text, photos }: Parsed<typeof changeContract>,
 ): Promise<Review> {
-  const sql = db.$client
+  const sql = db.sql
   const [mine] = await sql<{ created_at: string }[]>`
     select created_at::text from reviews
     where id = ${id} and author_id = ${userId} and state <> 'withdrawn'`
@@ -107,7 +107,7 @@ export async function answerReview(
   { db, userId, now }: Actor,
   { id, text }: Parsed<typeof answerContract>,
 ): Promise<Review> {
-  const sql = db.$client
+  const sql = db.sql
   const answered = await sql`
     update reviews r set answer = ${text}, answered_at = ${now} from shops s
     where r.id = ${id} and r.state = 'shown' and s.id = r.shop_id and s.owner_id = ${userId} returning r.id`

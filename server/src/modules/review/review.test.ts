@@ -21,7 +21,7 @@ import { halfHidden } from './review-row.ts'
 
 const here = await testApp()
 const { db, clock, user, visitor } = here
-const { $client: sql } = db
+const { sql } = db
 
 const DAY_MS = 86_400_000
 const listOf = (productId: string, sort: 'newest' | 'useful' | 'lowest' = 'newest') =>

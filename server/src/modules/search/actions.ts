@@ -30,47 +30,45 @@ export const searchActions = [
     const now = clock.now()
     checkYear('vehicle.year', input.vehicle?.year, now)
     checkYear('compare.year', input.compare?.year, now)
-    const { members, missed, sought } = await products.queryProducts(db.$searches, input, language, now)
+    const { members, missed, sought } = await products.queryProducts(db.searchPool, input, language, now)
     if (missed) noteMiss(context, { text: input.text, kind: 'parts', ...missed })
     if (sought && sought.length > 0) noteSought(context, sought)
     return prepared(members)
   }),
-  implement(listMisses, ({ db, clock }, input) => misses.listMisses(db.$client, input, clock.now())),
+  implement(listMisses, ({ db, clock }, input) => misses.listMisses(db.sql, input, clock.now())),
   implement(settleMiss, async ({ db, clock }, wish) => {
-    await misses.settleMiss(db.$client, wish, clock.now())
+    await misses.settleMiss(db.sql, wish, clock.now())
     return {}
   }),
   implement(addTradeWord, async ({ db, user, clock }, wish) => {
     await tradeWords.addTradeWord({ db, userId: user.id, now: clock.now() }, wish)
     return {}
   }),
-  implement(listTradeWords, ({ db, language }, input) =>
-    tradeWords.listTradeWords(db.$client, input, language),
-  ),
+  implement(listTradeWords, ({ db, language }, input) => tradeWords.listTradeWords(db.sql, input, language)),
   implement(removeTradeWord, async ({ db, user, clock }, wish) => {
     await tradeWords.removeTradeWord({ db, userId: user.id, now: clock.now() }, wish)
     return {}
   }),
   implement(listAnalogues, async ({ db }, { number }) => ({
-    analogues: await analogues.listAnalogues(db.$client, number),
+    analogues: await analogues.listAnalogues(db.sql, number),
   })),
   implement(confirmAnalogue, async ({ db, user, clock }, wish) => {
     await analogues.confirmAnalogue(db, user.id, wish, clock.now())
     return {}
   }),
   implement(suggestProducts, async ({ db, language }, { text }) => ({
-    suggestions: await suggestions.suggestProducts(db.$searches, text, language),
+    suggestions: await suggestions.suggestProducts(db.searchPool, text, language),
   })),
   implement(queryShops, async (context, input) => {
-    const { reply, missed } = await shops.queryShops(context.db.$searches, input, context.language)
+    const { reply, missed } = await shops.queryShops(context.db.searchPool, input, context.language)
     if (missed) noteMiss(context, { text: input.text, kind: 'shops', ...missed })
     return reply
   }),
   implement(suggestShops, async ({ db, language }, { text }) => ({
-    suggestions: await shopSuggestions.suggestShops(db.$searches, text, language),
+    suggestions: await shopSuggestions.suggestShops(db.searchPool, text, language),
   })),
   implement(hotWords, async ({ db, language, clock }) => ({
-    words: await words.hotWords(db.$client, language, clock.now()),
+    words: await words.hotWords(db.sql, language, clock.now()),
   })),
 ]
 

@@ -40,8 +40,7 @@ async function trustOf(productId: string) {
 }
 
 async function audited(event: string) {
-  const rows =
-    await db.$client`select change from audit_log where event = ${event} and actor_id = ${office.id}`
+  const rows = await db.sql`select change from audit_log where event = ${event} and actor_id = ${office.id}`
   return rows.length
 }
 
@@ -99,7 +98,7 @@ test.each(['suspended', 'closed'] as const)(
       return rows.find(({ id }) => id === sold.productId)?.trust
     }
     expect(await trust()).toBe('confirmed')
-    await db.$client`update shops set state = ${state} where id = ${shopId}`
+    await db.sql`update shops set state = ${state} where id = ${shopId}`
     expect(await trust()).toBe('seller')
     expect(await stated(reference)).toMatchObject([{ brand: { slug: 'mahle' }, shopCount: 1 }])
     const wish = { brand: 'sakura', number: own, reference, isConfirmed: true }
@@ -110,7 +109,7 @@ test.each(['suspended', 'closed'] as const)(
 test('[S2.35] what is on sale of a number is told however many drafts under it were written before', async () => {
   const { productId } = await says('26300-02503', 'mahle', 'DRAFT-1', { state: 'draft' })
   await copyProducts(db, productId, 500)
-  await db.$client`
+  await db.sql`
     insert into part_numbers select 'DRAFT1', 0, id from products where number_key like 'COPY%'`
   await says('26300-02503', 'sakura', 'DRAFT-1')
   expect(await stated('DRAFT-1')).toMatchObject([{ brand: { slug: 'sakura' }, reference: '26300-02503' }])

@@ -27,7 +27,7 @@ test.each(['камри 2008 свечи', 'spark plugs camry 2008'])(
 )
 
 test('[S2.35] where no part fits the cars of the year, the others are only the nearest', async () => {
-  await db.$client`delete from products where id = ${whole}`
+  await db.sql`delete from products where id = ${whole}`
   const { own, isNearest } = await find('свечи камри 2020')
   expect(own.toSorted()).toEqual([xv40, xv50].toSorted())
   expect(isNearest).toBe(true)

@@ -5,7 +5,7 @@ import { testApp } from '../../test/test-app.ts'
 import { readBook } from '../product/reference-book.ts'
 
 const { visitor, db } = await testApp()
-const book = await readBook(db.$client)
+const book = await readBook(db.sql)
 const leaves = [...book.categories.values()].filter(({ level }) => level === 3)
 
 const chipsOf = async (text: string, language: (typeof LANGUAGES)[number]) =>

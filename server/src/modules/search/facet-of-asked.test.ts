@@ -15,7 +15,7 @@ const rear = await makeProduct(db, { category: 'brake-pads', fitments: CAMRY, at
 await copyProducts(db, rear.productId, 200)
 const denso = await makeProduct(db, { category: 'brake-pads', brand: 'denso', condition: 'used' })
 await copyProducts(db, denso.productId, 300)
-await db.$client`analyze search_items`
+await db.sql`analyze search_items`
 
 test('[S2.35] a kind of part and its siblings are counted one by one where the catalogue is small', async () => {
   const { facets } = await visitor.call(queryProducts, { category: 'brake-discs' })
@@ -60,7 +60,7 @@ test('[S2.31] the models of a make are counted among its parts, however many oth
     const { productId } = await makeProduct(db, { category: 'starters', fitments: [{ make, model }] })
     await copyProducts(db, productId, count - 1)
   }
-  await db.$client`analyze search_items`
+  await db.sql`analyze search_items`
   const { facets } = await visitor.call(queryProducts, { vehicle: { make: 'toyota' }, category: 'starters' })
   expect(facets.find(({ key }) => key === 'model')?.values).toMatchObject([
     { value: 'camry', count: 60 },

@@ -61,8 +61,8 @@ const keepRow = inBatches<MissRow, undefined>({
   lanes: 1,
   atMost: 500,
   gatherMs: 200,
-  async work({ $client }, rows) {
-    await writeRows($client, rows)
+  async work({ sql }, rows) {
+    await writeRows(sql, rows)
     return rows.map(() => ({ reply: undefined }))
   },
 })

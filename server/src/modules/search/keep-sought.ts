@@ -76,7 +76,7 @@ const writeSought = inBatches<SoughtRow, undefined>({
   lanes: 1,
   atMost: 500,
   gatherMs: 200,
-  async work({ $client: sql }, rows) {
+  async work({ sql }, rows) {
     await sql`
       insert into sought_terms as s (day, kind, id, people, marks)
       select day, kind, id, count(*), bit_or(set_bit(0::bit(64), mark, 1))

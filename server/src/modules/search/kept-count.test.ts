@@ -7,7 +7,7 @@ import { testApp } from '../../test/test-app.ts'
 const { visitor, db } = await testApp()
 const { productId } = await makeProduct(db, { category: 'brake-pads' })
 await copyProducts(db, productId, 4000)
-await db.$client`analyze search_items`
+await db.sql`analyze search_items`
 
 const totalOf = async (category: string, sort?: 'price') =>
   (await visitor.call(queryProducts, { category, ...(sort && { sort }) })).total
@@ -15,7 +15,7 @@ const totalOf = async (category: string, sort?: 'price') =>
 test('[S2.35] counts of many finds are kept for a while, also where a part of them stands for all', async () => {
   const first = await totalOf('brake-pads')
   expect(first).toBeGreaterThan(2000)
-  await db.$client`
+  await db.sql`
     delete from search_items where product_id in (
       select product_id from search_items where product_id <> ${productId} order by product_id limit 2000)`
   expect(await totalOf('brake-pads', 'price')).toBe(first)

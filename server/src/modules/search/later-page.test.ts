@@ -7,7 +7,7 @@ import { testApp } from '../../test/test-app.ts'
 const { visitor, db } = await testApp()
 const { productId } = await makeProduct(db, { category: 'brake-pads' })
 await copyProducts(db, productId, 4000)
-await db.$client`analyze search_items`
+await db.sql`analyze search_items`
 
 test('[S2.35] a later page of an estimated list says that its total is estimated, as the first one does', async () => {
   const first = await visitor.call(queryProducts, { limit: 5 })

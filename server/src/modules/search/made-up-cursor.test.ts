@@ -7,9 +7,9 @@ import { testApp } from '../../test/test-app.ts'
 
 const { visitor, db } = await testApp()
 for (let n = 0; n < 3; n++) await makeProduct(db, { category: 'brake-pads' })
-await db.$client`analyze search_items`
+await db.sql`analyze search_items`
 // As of a catalogue with a million of them.
-await db.$client`update pg_class set reltuples = 1000000 where oid = 'search_items'::regclass`
+await db.sql`update pg_class set reltuples = 1000000 where oid = 'search_items'::regclass`
 
 /** The page behind these, as a person may write it herself. */
 const behind = (mode: number) => writeCursor('found products by relevance', [mode, 10_000_000, newId()])

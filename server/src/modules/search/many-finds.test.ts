@@ -13,7 +13,7 @@ await copyProducts(db, (await pads('rear')).productId, 100)
 for (const season of ['summer', 'winter']) {
   await makeProduct(db, { category: 'car-tyres', attributes: { season } })
 }
-await db.$client`analyze search_items`
+await db.sql`analyze search_items`
 
 async function find(category: string) {
   const { facets, total } = await visitor.call(queryProducts, { category })

@@ -6,7 +6,7 @@ import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const { visitor, db } = await testApp()
-const sql = db.$client
+const sql = db.sql
 
 const listed = (number: string, count: number, overrides: ProductOverrides) =>
   listProducts(db, number, count, { category: 'oil-filters', ...overrides })

@@ -6,7 +6,7 @@ import { testApp } from '../../test/test-app.ts'
 import { readNumberRows, WHOLE_MAX } from './number-rows.ts'
 
 const { visitor, db } = await testApp()
-const sql = db.$client
+const sql = db.sql
 
 const old = await makeProduct(db, {
   ...{ brand: 'trw', number: 'OLD-5001' },

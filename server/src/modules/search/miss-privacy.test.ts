@@ -18,7 +18,7 @@ async function keptOf(texts: readonly string[]): Promise<string[]> {
   const kept = async () => (await office.call(listMisses, { limit: 50 })).rows.map(({ text }) => text)
   await expect.poll(kept).toContain(last)
   const all = await kept()
-  await here.db.$client`delete from search_misses`
+  await here.db.sql`delete from search_misses`
   return all.filter((text) => text !== last)
 }
 

@@ -72,7 +72,7 @@ test('[S2.35] of a text that is missed again the office sees whether the latest 
   const { productId } = await makeProduct(db, { category: 'engine-oils', brand: 'motul' })
   await type()
   await expect.poll(kept).toContainEqual(row(2, true))
-  await db.$client`delete from search_items where product_id = ${productId}`
+  await db.sql`delete from search_items where product_id = ${productId}`
   clock.advance(86_400_000)
   await type()
   await expect.poll(kept).toContainEqual(row(3, false))
@@ -89,7 +89,7 @@ test('[S2.35] of what one network types in vain a hundred are kept in an hour; o
   }
   const kept = async (beginning: string) => {
     const { leftOut } = await office.call(listMisses, {})
-    const [row] = await db.$client<{ count: number }[]>`
+    const [row] = await db.sql<{ count: number }[]>`
       select count(*)::int as count from search_misses where text like ${`${beginning}%`}`
     return [row!.count, leftOut]
   }
@@ -106,12 +106,12 @@ test('[S2.35] when a day has a thousand texts, only those are counted on; anothe
   const office = await statViewer()
   clock.advance(86_400_000)
   const today = clock.now().toISOString().slice(0, 10)
-  await db.$client`
+  await db.sql`
     insert into search_misses (day, text, language, count, was_near_shown)
     select ${today}, 'made ' || n, 'en', 1, false from generate_series(1, ${MISS_TEXTS_A_DAY - 1}) n`
   const before = (await office.call(listMisses, { days: 1 })).leftOut
   const state = async () => {
-    const rows = await db.$client<{ text: string; count: number }[]>`
+    const rows = await db.sql<{ text: string; count: number }[]>`
       select text, count from search_misses where day = ${today} and text like 'qqzz%' order by text`
     return [
       rows.map(({ text, count }) => [text, count]),
@@ -134,7 +134,7 @@ test('[S2.35] when a day has a thousand texts, only those are counted on; anothe
 const wordOf = (n: number) => String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26))
 
 test('[S2.35] after ninety days it is forgotten', async () => {
-  await forgetOldMisses(db.$client, new Date(clock.now().getTime() + 100 * 86_400_000))
+  await forgetOldMisses(db.sql, new Date(clock.now().getTime() + 100 * 86_400_000))
   const kept = await misses()
   await kept.toEqual([])
   expect((await (await statViewer()).call(listMisses, { days: 90 })).leftOut).toBe(0)

@@ -83,7 +83,7 @@ test.each(['мазда камри колодки', 'mazda x5 колодки'])(
 )
 
 test('[S2.35] each model behind its make is understood as that model, in four languages', async () => {
-  const dictionary = dictionaryOf(await readBook(db.$client))
+  const dictionary = dictionaryOf(await readBook(db.sql))
   const { makes, models } = dictionary.book
   const missed = new Set<string>()
   const ofOthers = new Set<string>()

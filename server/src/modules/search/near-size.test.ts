@@ -87,7 +87,7 @@ test('[S2.35] page after page the finds of near sizes come once each, the neares
 test('[S2.35] among thousands of batteries the nearest still come first', async () => {
   const { productId } = await make('many', 'batteries', { capacity_ah: 100 })
   await copyProducts(db, productId, 4000)
-  await db.$client`analyze search_items`
+  await db.sql`analyze search_items`
   expect((await find('аккумулятор 63 ач', { limit: 3 })).names).toEqual(['65', '60', '70'])
 })
 

@@ -60,10 +60,10 @@ test('[S2.35] where no filter is to blame alone each is counted once, and few at
 /** How many totals are counted from now on, and how many of them at once at most. */
 function watchCounts() {
   const counts = { all: 0, atOnce: 0 }
-  const { $searches } = db
+  const { searchPool } = db
   let running = 0
   const unsafe = (text: string, ...rest: never[]) => {
-    const query = $searches.unsafe(text, ...rest)
+    const query = searchPool.unsafe(text, ...rest)
     if (!text.startsWith('select count(*)::int as total')) return query
     counts.all += 1
     running += 1
@@ -74,11 +74,11 @@ function watchCounts() {
     query.then(answered, answered)
     return query
   }
-  db.$searches = new Proxy($searches, {
+  db.searchPool = new Proxy(searchPool, {
     get: (sql, name): unknown => (name === 'unsafe' ? unsafe : Reflect.get(sql, name)),
   })
   onTestFinished(() => {
-    db.$searches = $searches
+    db.searchPool = searchPool
   })
   return counts
 }

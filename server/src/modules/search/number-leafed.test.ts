@@ -94,7 +94,7 @@ test('[S2.35] behind a brand the nearest are the first by their numbers, not tho
 
 test('[S2.35] a number that hundreds have who do not sell it is still found as what an equal names', async () => {
   await listProducts(db, 'ZZ900-1', 310)
-  await db.$client`
+  await db.sql`
     with hidden as (update products set state = 'hidden' where number_key = 'ZZ9001' returning id)
     delete from search_items i using hidden h where i.product_id = h.id`
   const references = [{ kind: 'oe', brand: 'Toyota', number: 'ZZ900-1' } as const]

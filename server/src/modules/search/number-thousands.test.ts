@@ -6,7 +6,7 @@ import { testApp } from '../../test/test-app.ts'
 import { BEGUN_MAX, LONGER_MAX } from './number-rows.ts'
 
 const { visitor, db } = await testApp()
-const sql = db.$client
+const sql = db.sql
 
 const KEYS = ['VA446', 'VB446', 'VC446']
 /** More than are counted one by one, and of all three together more than are ever ranked. */

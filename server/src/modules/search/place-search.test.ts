@@ -8,7 +8,7 @@ const CITIES = { almaty: 1526384, shymkent: 1518980, moscow: 524901, guangzhou: 
 
 async function padsIn(city: keyof typeof CITIES, country: string) {
   const { id: shopId } = await makeShop(db, { country })
-  await db.$client`update shops set city_id = ${CITIES[city]} where id = ${shopId}`
+  await db.sql`update shops set city_id = ${CITIES[city]} where id = ${shopId}`
   const { productId } = await makeProduct(db, {
     shopId,
     category: 'brake-pads',
@@ -65,7 +65,7 @@ test('[S2.35] behind parts of other places stand those that lack more, told by w
     'cars',
   ])
   expect(rows.at(-1)?.id).toBe(productId)
-  await db.$client`delete from search_items where product_id = ${productId}`
+  await db.sql`delete from search_items where product_id = ${productId}`
 })
 
 test('[S2.35] where no shop of the city has the part, those of its country are nearest', async () => {

@@ -10,7 +10,7 @@ import { listProducts as readList } from '../product/product-list.service.ts'
 import { queryProducts as readFound } from './product-query.service.ts'
 
 const { visitor, db } = await testApp()
-const { $client: sql } = db
+const { sql } = db
 
 const [COUNT, OTHERS] = [4000, 12_000]
 const { productId, shopId } = await makeProduct(db, { category: 'brake-pads' })

@@ -139,8 +139,8 @@ test('[S2.34] a shop that no longer sells in a category leaves its facet', async
     return facets.find(({ key }) => key === 'brand')?.values.map(({ value }) => value)
   }
   expect(await brands()).toContain('brembo')
-  await db.$client`update products set state = 'hidden' where id = ${productId}`
-  await indexProducts(db.$client, [productId])
+  await db.sql`update products set state = 'hidden' where id = ${productId}`
+  await indexProducts(db.sql, [productId])
   expect(await brands()).not.toContain('brembo')
 })
 
@@ -153,9 +153,9 @@ test('[S2.34] a later page tells the same total, and no facets again', async () 
 test('[S2.34] a product that becomes one of another brand is found under that', async () => {
   const shop = await makeShop(db, { names: { en: 'Second thoughts' }, country: 'PL' })
   const { productId } = await makeProduct(db, { shopId: shop.id, category: 'oil-filters', brand: 'bosch' })
-  await db.$client`
+  await db.sql`
     update products set brand_id = (select id from brands where slug = 'brembo') where id = ${productId}`
-  await indexProducts(db.$client, [productId])
+  await indexProducts(db.sql, [productId])
   expect(await find('', { brand: 'brembo', countries: ['PL'] })).toEqual([shop.id])
   expect(await find('', { brand: 'bosch', countries: ['PL'] })).toEqual([])
 })

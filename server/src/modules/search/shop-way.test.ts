@@ -7,7 +7,7 @@ const { visitor, db } = await testApp()
 
 async function shop(name: string, country: string, languages: readonly string[]) {
   const { id } = await makeShop(db, { names: { en: name }, country })
-  await db.$client`update shops set languages = ${languages as string[]} where id = ${id}`
+  await db.sql`update shops set languages = ${languages as string[]} where id = ${id}`
   return id
 }
 
@@ -83,6 +83,6 @@ test.each([
   ['алма-ата колодки', [steppe]],
   ['羊城', [silk]],
 ])('[S2.34] %s: an old or other name of a city is a place', async (text, shops) => {
-  await db.$client`update shops set city_id = 1809858 where id = ${silk}`
+  await db.sql`update shops set city_id = 1809858 where id = ${silk}`
   expect(await find(text)).toEqual(these(...shops))
 })

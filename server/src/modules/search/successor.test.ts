@@ -19,8 +19,7 @@ const replaced = (number: string, by: string, more: ProductOverrides = {}, { db 
     references: [{ kind: 'superseded_by', brand: 'TRW', number: by }],
     ...more,
   })
-const setState = (id: string, state: string) =>
-  db.$client`update products set state = ${state} where id = ${id}`
+const setState = (id: string, state: string) => db.sql`update products set state = ${state} where id = ${id}`
 
 async function find(text: string) {
   const { rows, replacement } = await visitor.call(queryProducts, { text })
@@ -111,7 +110,7 @@ test('[S2.35] products of a closed shop say nothing; open again they say what no
   const { id: shopId } = await makeShop(db)
   await replaced('SHUT-1001', 'SHUT-1002', { shopId })
   await replaced('SHUT-2001', 'SHUT-2002', { shopId })
-  const setShop = (state: string) => db.$client`update shops set state = ${state} where id = ${shopId}`
+  const setShop = (state: string) => db.sql`update shops set state = ${state} where id = ${shopId}`
   await setShop('suspended')
   await makeProduct(db, { brand: 'trw', number: 'SHUT-2001' })
   expect((await find('SHUT-2001')).note).toBeNull()
@@ -125,7 +124,7 @@ test.each([1, 2, 10, 25, 60])('[S2.35] a ring of %i numbers is refused', async (
   const numberAt = (at: number) => `RING${length}-${1000 + (at % length)}`
   for (let at = 0; at < length - 1; at++) await replaced(numberAt(at), numberAt(at + 1))
   const last = await makeProduct(db, { brand: 'trw', number: numberAt(length - 1) })
-  const close = db.$client`
+  const close = db.sql`
     insert into part_references (product_id, kind, brand_name, number, number_key, position)
     values (${last.productId}, 'superseded_by', 'TRW', ${numberAt(0)}, ${numberKey(numberAt(0))}, 1)`
   await expect(close).rejects.toMatchObject({ code: '23514' })
@@ -152,7 +151,7 @@ test('[S2.35] of two who close a ring together at the same moment exactly one is
 
 test('the twin: where they do not wait for each other, the ring is closed', async () => {
   const unguarded = await testApp()
-  const sql = unguarded.db.$client
+  const sql = unguarded.db.sql
   const guard = /perform pg_advisory_xact_lock\(7241109\);/
   const [row] = await sql<{ source: string }[]>`
     select pg_get_functiondef('refuse_supersession_cycle'::regproc) as source`

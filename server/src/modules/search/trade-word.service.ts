@@ -33,11 +33,11 @@ interface Teacher {
 export async function addTradeWord(teacher: Teacher, { category, language, word }: Wish): Promise<void> {
   const { db, userId, now } = teacher
   const small = word.normalize('NFKC').toLowerCase()
-  const book = await readBook(db.$client)
+  const book = await readBook(db.sql)
   const known = book.categoryBySlug.get(category)
   if (!known) throw new AppError('CATEGORY_NOT_FOUND')
   if (isTaken(small, known.id, dictionaryOf(book))) throw new AppError('WORD_TAKEN')
-  const { count } = await db.$client`
+  const { count } = await db.sql`
     insert into trade_words (category_id, language, word, added_by, added_at)
     values (${known.id}, ${language}, ${small}, ${userId}, ${now}) on conflict do nothing`
   if (count > 0) await noteChange(teacher, 'search.word.add', { category, language, word: small })
@@ -48,7 +48,7 @@ export async function removeTradeWord(
   teacher: Teacher,
   { category, language, word }: Parsed<typeof removeContract>,
 ): Promise<void> {
-  const { count } = await teacher.db.$client`
+  const { count } = await teacher.db.sql`
     delete from trade_words t using categories c
     where c.slug = ${category} and t.category_id = c.id and t.language = ${language} and t.word = ${word}
       and not t.is_reference`

@@ -26,8 +26,7 @@ test('[S2.35] a word that the office adds is understood from then on; who may no
   const { rows, chips } = await visitor.call(queryProducts, { text: 'зюзюбра', limit: 9 }, 'ru')
   expect(chips).toMatchObject([{ kind: 'category', value: 'brake-pads' }])
   expect(rows).toMatchObject([{ partNumber: '04465-02220' }])
-  const kept =
-    await db.$client`select from audit_log where event = 'search.word.add' and actor_id = ${office.id}`
+  const kept = await db.sql`select from audit_log where event = 'search.word.add' and actor_id = ${office.id}`
   expect(kept).toHaveLength(1)
 })
 
@@ -86,7 +85,7 @@ test('[S2.35] the office sees who taught which word when, and takes it back', as
   await office.call(removeTradeWord, wish)
   await office.call(removeTradeWord, wish)
   expect(await chipsOf('жмыхтурец')).not.toContain('category wheel-bearings')
-  const kept = await db.$client`
+  const kept = await db.sql`
     select change from audit_log where event = 'search.word.remove' and actor_id = ${office.id}
       and change ->> 'word' = 'жмыхтурец'`
   expect(kept).toEqual([{ change: wish }])
@@ -96,7 +95,7 @@ test('[S2.35] as many words as before, though others, are others to every proces
   await office.call(addTradeWord, { ...bearings, word: 'эцилопник' })
   expect(await chipsOf('эцилопник')).toEqual(['category wheel-bearings'])
   // Another process took one away and taught one since this one looked.
-  await db.$client`update trade_words set word = 'гравицаппа' where word = 'эцилопник'`
+  await db.sql`update trade_words set word = 'гравицаппа' where word = 'эцилопник'`
   lookAgain()
   expect(await chipsOf('эцилопник')).not.toContain('category wheel-bearings')
   expect(await chipsOf('гравицаппа')).toEqual(['category wheel-bearings'])
@@ -105,7 +104,7 @@ test('[S2.35] as many words as before, though others, are others to every proces
 test('[S2.35] words of the reference data are not the office’s to take away', async () => {
   const word = { category: 'brake-pads', language: 'en', word: 'disc pads' } as const
   await office.call(removeTradeWord, word)
-  const left = await db.$client`select is_reference from trade_words where word = 'disc pads'`
+  const left = await db.sql`select is_reference from trade_words where word = 'disc pads'`
   expect(left).toEqual([{ is_reference: true }])
   const { rows } = await office.call(listTradeWords, { limit: 50 })
   expect(rows.map((row) => row.word)).not.toContain('disc pads')

@@ -31,16 +31,16 @@ export const SEARCHED = [
  * What people ask first, asked on every connection: the dictionary is made, and statements are planned, before anybody
  * waits for it. A server that cannot starts all the same.
  */
-export async function warmUp({ $searches, $reads }: Db, now: Date, log: Logger): Promise<void> {
+export async function warmUp({ searchPool, reads }: Db, now: Date, log: Logger): Promise<void> {
   const lists = (['sales', 'price', 'newest'] as const).map((sort) =>
     listContract.input.parse({ category: CATEGORY, sort }),
   )
   const questions = [
-    ...TEXTS.map((text) => () => queryProducts($searches, contract.input.parse({ text }), 'ru', now)),
-    () => queryProducts($searches, contract.input.parse({ category: CATEGORY }), 'ru', now),
-    () => suggestProducts($searches, 'торм', 'ru'),
-    () => suggestProducts($searches, '2630', 'ru'),
-    ...lists.map((list) => () => listProducts($reads, list, 'ru')),
+    ...TEXTS.map((text) => () => queryProducts(searchPool, contract.input.parse({ text }), 'ru', now)),
+    () => queryProducts(searchPool, contract.input.parse({ category: CATEGORY }), 'ru', now),
+    () => suggestProducts(searchPool, 'торм', 'ru'),
+    () => suggestProducts(searchPool, '2630', 'ru'),
+    ...lists.map((list) => () => listProducts(reads, list, 'ru')),
   ]
   try {
     for (const ask of questions) await Promise.all(Array.from({ length: LANE_CONNECTIONS }, () => ask()))

@@ -41,7 +41,7 @@ function partOf(number: number): ProductOverrides {
   }
 }
 for (let number = 0; number < 60; number++) await makeProduct(db, partOf(number))
-await db.$client`analyze search_items`
+await db.sql`analyze search_items`
 
 const TEXTS = [
   '',
@@ -134,7 +134,7 @@ const isNarrowedBy = ({ brands, countries, condition, inStock, vehicle }: Asked,
   (key === 'make' && vehicle !== undefined)
 
 /** The same counts, each by a statement that a child could read. */
-const plainCounts = (ids: readonly string[]) => db.$client<{ key: string; value: string; count: number }[]>`
+const plainCounts = (ids: readonly string[]) => db.sql<{ key: string; value: string; count: number }[]>`
   with finds as (
     select p.id, p.condition, b.slug as brand, s.country,
       exists (select from offers o join stocks k on k.offer_id = o.id

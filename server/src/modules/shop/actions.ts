@@ -6,12 +6,12 @@ import * as lists from './shop-list.service.ts'
 import { mapShops as readShopGroups } from './shop-map.service.ts'
 
 export const shopActions = [
-  implement(listShops, ({ db, language }, input) => lists.listShops(db.$reads, input, language)),
-  implement(listNearbyShops, ({ db, language }, input) => readNearbyShops(db.$reads, input, language)),
+  implement(listShops, ({ db, language }, input) => lists.listShops(db.reads, input, language)),
+  implement(listNearbyShops, ({ db, language }, input) => readNearbyShops(db.reads, input, language)),
   implement(mapShops, async ({ db, language }, input) => ({
-    groups: await readShopGroups(db.$reads, input, language),
+    groups: await readShopGroups(db.reads, input, language),
   })),
   implement(getShop, async ({ db, language }, { id }) => ({
-    shop: await shops.getShop(db.$reads, id, language),
+    shop: await shops.getShop(db.reads, id, language),
   })),
 ]

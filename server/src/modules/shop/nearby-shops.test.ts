@@ -10,7 +10,7 @@ const { visitor, db } = await testApp()
 /** A shop at a spot of its own. */
 async function shopAt(latitude: number, longitude: number, more: Parameters<typeof makeShop>[1] = {}) {
   const { id } = await makeShop(db, more)
-  await db.$client`update shops set spot = point(${longitude}, ${latitude}) where id = ${id}`
+  await db.sql`update shops set spot = point(${longitude}, ${latitude}) where id = ${id}`
   return id
 }
 

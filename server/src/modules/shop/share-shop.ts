@@ -24,7 +24,7 @@ export interface BesideShop {
 
 /** Shops as pages for everybody: `/s/<language>/shop/<slug>`; an id leads to its slug. */
 export function shopSection(db: Db, beside: BesideShop): ShareSection {
-  const sql = db.$client
+  const sql = db.sql
   return {
     name: 'shop',
     appPath: '#/pages/index/shops',

@@ -62,8 +62,8 @@ test('[S2.22] a shop that is unknown or not on sale is not found', async () => {
 })
 
 test('[S2.12] a shop that renames itself, or moves to a city of another name, is shown so at once', async () => {
-  await db.$client`update shops set name = '{"en": "New Name"}' where id = ${second.id}`
-  await db.$client`
+  await db.sql`update shops set name = '{"en": "New Name"}' where id = ${second.id}`
+  await db.sql`
     update cities set name = name || '{"en": "Newtown"}' where id = (select city_id from shops where id = ${second.id})`
   const { rows } = await visitor.call(listShops, { sort: 'newest', limit: 20 }, 'en')
   expect(rows.find(({ id }) => id === second.id)).toMatchObject({ name: 'New Name', cityName: 'Newtown' })
@@ -73,8 +73,7 @@ test('the database falls back from language to language as everything else does'
   for (let set = 0; set < 16; set++) {
     const text = Object.fromEntries(LANGUAGES.filter((_, at) => set & (1 << at)).map((one) => [one, one]))
     for (const language of LANGUAGES) {
-      const [row] =
-        await db.$client`select text_in(${JSON.stringify(text)}::text::jsonb, ${language}) as found`
+      const [row] = await db.sql`select text_in(${JSON.stringify(text)}::text::jsonb, ${language}) as found`
       expect(row?.found).toBe(textIn(text as LocalizedText, language))
     }
   }

@@ -3,7 +3,7 @@ import type { Reason, StatEvent } from './report.ts'
 
 /** Keeps events as they came, under the day (UTC) they came in. `userId` is whoever was signed in. */
 export async function keepEvents(
-  { $client: sql }: Db,
+  { sql }: Db,
   events: readonly StatEvent[],
   userId: string | undefined,
   now: Date,
@@ -17,11 +17,7 @@ export async function keepEvents(
 }
 
 /** Counts what was not kept, by day and reason. */
-export async function countRefusals(
-  { $client: sql }: Db,
-  refused: readonly Reason[],
-  now: Date,
-): Promise<void> {
+export async function countRefusals({ sql }: Db, refused: readonly Reason[], now: Date): Promise<void> {
   // In one order for all, so that two reports never wait on each other.
   const counts = [...Map.groupBy(refused, (reason) => reason)].sort(([one], [other]) =>
     one < other ? -1 : 1,

@@ -19,15 +19,15 @@ const launch = (change: object = {}) => ({
 const reportOf = (events: unknown) => ({ usv: '4.29', t: 1, requests: JSON.stringify(events) })
 const send = (report?: unknown, token?: string) => client.object('uni-stat-receiver', 'report', report, token)
 
-const events = () => db.$client`select kind, app_id, device_id, user_id, event from stat_events order by id`
+const events = () => db.sql`select kind, app_id, device_id, user_id, event from stat_events order by id`
 async function refusals() {
-  const rows = await db.$client<{ reason: string; count: string }[]>`select reason, count from stat_refusals`
+  const rows = await db.sql<{ reason: string; count: string }[]>`select reason, count from stat_refusals`
   return Object.fromEntries(rows.map(({ reason, count }) => [reason, Number(count)]))
 }
 
 beforeEach(async () => {
   clock.advance(600_000)
-  await db.$client`truncate stat_events, stat_refusals`
+  await db.sql`truncate stat_events, stat_refusals`
 })
 
 test('[S7.8] a report is answered with 0, and its events are kept as they came', async () => {
@@ -66,7 +66,7 @@ test('[S7.8] events lie under the day they came in, with the time of the device 
   await send(
     reportOf([launch({ t: now - 3600 }), launch({ t: 5 }), launch({ t: 'soon' }), launch({ t: 1e300 })]),
   )
-  const rows = await db.$client<{ day: string; ago: number }[]>`
+  const rows = await db.sql<{ day: string; ago: number }[]>`
     select day::text, round(extract(epoch from received_at - happened_at))::int as ago from stat_events order by id`
   expect(new Set(rows.map(({ day }) => day))).toEqual(new Set([clock.now().toISOString().slice(0, 10)]))
   const [hour, ...others] = rows.map(({ ago }) => ago)

@@ -65,7 +65,7 @@ test('of 8 who register one name at once, one gets it', async () => {
   )
   const results = await Promise.allSettled(tries)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const rows = await db.$client`select 1 from users where lower(username) = 'race'`
+  const rows = await db.sql`select 1 from users where lower(username) = 'race'`
   expect(rows).toHaveLength(1)
 })
 
@@ -131,7 +131,7 @@ test('a script as nickname is kept as text', async () => {
 
 test('passwords are stored as argon2id hashes only', async () => {
   await visitor.call(register, { username: 'hashed', password: PASSWORD })
-  const [row] = await db.$client`select password_hash from users where username = 'hashed'`
+  const [row] = await db.sql`select password_hash from users where username = 'hashed'`
   expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 

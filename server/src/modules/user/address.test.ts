@@ -13,7 +13,7 @@ import { testApp } from '../../test/test-app.ts'
 
 const { user, guest, db } = await testApp()
 
-const [almaty] = await db.$client`select id from cities where country = 'KZ' order by population desc limit 1`
+const [almaty] = await db.sql`select id from cities where country = 'KZ' order by population desc limit 1`
 const HOME = {
   name: 'Айгерим Сәрсенова',
   phone: '+77011234567',
@@ -127,16 +127,14 @@ test('[S1.14] numbers and postcodes come in as people write them, and are kept i
   const person = await user()
   const { phone, postcode } = await add(person, { phone: '8 (701) 123-45-67', postcode: ' a05 a1b3 ' })
   expect([phone, postcode]).toEqual(['+77011234567', 'A05A1B3'])
-  const [warsaw] =
-    await db.$client`select id from cities where country = 'PL' order by population desc limit 1`
+  const [warsaw] = await db.sql`select id from cities where country = 'PL' order by population desc limit 1`
   const abroad = { country: 'PL', cityId: Number(warsaw?.id), phone: '512 345 678', postcode: '00950' }
   expect(await add(person, abroad)).toMatchObject({ phone: '+48512345678', postcode: '00-950' })
 })
 
 test('[S1.14] a country without postcodes takes none', async () => {
   const person = await user()
-  const [dubai] =
-    await db.$client`select id from cities where country = 'AE' order by population desc limit 1`
+  const [dubai] = await db.sql`select id from cities where country = 'AE' order by population desc limit 1`
   const emirates = { country: 'AE', cityId: Number(dubai?.id), phone: '050 123 4567' }
   expect(await add(person, { ...emirates, postcode: '' })).toMatchObject({
     postcode: '',

@@ -33,7 +33,7 @@ export async function createFirstAdmin(
   return { uid: user.id }
 }
 
-export async function hasAdmin({ $client: sql }: Db): Promise<boolean> {
+export async function hasAdmin({ sql }: Db): Promise<boolean> {
   return (await sql`select from users where 'admin' = any(roles) limit 1`).length > 0
 }
 

@@ -25,7 +25,7 @@ async function rush(): Promise<unknown[]> {
   return (await Promise.all(tries)).map((reply) => reply.json<{ code: unknown }>().code)
 }
 
-const countAdmins = async () => (await db.$client`select from users where 'admin' = any(roles)`).length
+const countAdmins = async () => (await db.sql`select from users where 'admin' = any(roles)`).length
 
 test.each(['', 'guessed', setupToken.slice(1), `${setupToken}0`, setupToken.toUpperCase()])(
   '[S6.2] the setup token %j makes no administrator',
@@ -38,11 +38,11 @@ test.each(['', 'guessed', setupToken.slice(1), `${setupToken}0`, setupToken.toUp
 )
 
 test('[S6.2] without the index that guards it, a rush makes several administrators', async () => {
-  await db.$client`drop index users_one_first_admin`
+  await db.sql`drop index users_one_first_admin`
   await rush()
   expect(await countAdmins()).toBeGreaterThan(1)
-  await db.$client`delete from users where 'admin' = any(roles)`
-  await db.$client`create unique index users_one_first_admin on users (is_first_admin) where is_first_admin`
+  await db.sql`delete from users where 'admin' = any(roles)`
+  await db.sql`create unique index users_one_first_admin on users (is_first_admin) where is_first_admin`
 })
 
 test('[S6.2] [S2.41] of twenty who register as administrator at once, one does', async () => {
@@ -59,7 +59,7 @@ test('[S6.2] while there is one, also the right token makes no other, and the pa
 })
 
 test('[S6.1] the one there is signs in as administrator', async () => {
-  const [row] = await db.$client`select username from users where 'admin' = any(roles)`
+  const [row] = await db.sql`select username from users where 'admin' = any(roles)`
   const reply = await visitor.call(loginByUsername, { username: String(row?.username), password: PASSWORD })
   const payload = JSON.parse(Buffer.from(reply.token.split('.')[1] ?? '', 'base64url').toString())
   expect(payload.role).toEqual(['admin'])

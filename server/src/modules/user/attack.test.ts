@@ -97,7 +97,7 @@ test('[S6.4] a flood of failures is kept as rows of a few bytes, without what wa
   for (let n = 0; n < 3; n++) {
     await visitor.refused(loginByUsername, { username: 'flooded', password: 'a secret of another 1' })
   }
-  const rows = await here.db.$client`
+  const rows = await here.db.sql`
     select *, pg_column_size(e.*) as size from auth_events e where user_id = ${person.id} and not is_ok`
   expect(rows).toHaveLength(3)
   expect(Math.max(...rows.map(({ size }) => size as number))).toBeLessThan(400)

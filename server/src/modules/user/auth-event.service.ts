@@ -88,12 +88,12 @@ const place = z.tuple([cursorId])
 
 /** The latest first. */
 export async function listAuthEvents(
-  { $client }: Db,
+  { sql }: Db,
   userId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ rows: AuthEvent[]; nextCursor: string | null }> {
   const [after = null] = readPlace(LIST, cursor, place) ?? []
-  const rows = await $client<EventRow[]>`
+  const rows = await sql<EventRow[]>`
     select e.id, kind, way, is_ok, user_agent, network, coalesce(l.reason, '') as reason, e.created_at
     from auth_events e left join looks l on l.id = e.session_id
     where e.user_id = ${userId} and (${after}::uuid is null or e.id < ${after}::uuid)

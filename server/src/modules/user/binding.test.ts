@@ -97,7 +97,7 @@ test('[S2.38] username, nickname and gender are edited; what is left out stays',
   expect(userInfo).toMatchObject({ nickname: 'Ерлан 👨‍🔧', hasNickName: true })
   const renamed = await person.call(editUser, { username: `Renamed_${people}`, gender: 'male' })
   expect(renamed.userInfo).toMatchObject({ username: `Renamed_${people}`, nickname: 'Ерлан 👨‍🔧' })
-  expect((await db.$client`select gender from users where id = ${person.id}`)[0]?.gender).toBe(1)
+  expect((await db.sql`select gender from users where id = ${person.id}`)[0]?.gender).toBe(1)
 })
 
 test('[S2.38] a username that somebody has, or the house keeps, is refused; another case of one’s own is not', async () => {
@@ -135,7 +135,7 @@ test('[S2.45] a real name is kept sealed and answered masked, and waits for the 
     realName: '****************а',
     documentNumber: expect.stringMatching(/^K\*+\d$/),
   })
-  const [row] = await db.$client`select sealed from real_names where user_id = ${person.id}`
+  const [row] = await db.sql`select sealed from real_names where user_id = ${person.id}`
   expect(Buffer.from(row?.sealed).toString('latin1')).not.toContain('KZ123')
 })
 
@@ -145,7 +145,7 @@ test('[S2.45] a document serves one account, and once verified it stays', async 
   // Somebody who knows her number has given it before her.
   await other.call(submitRealName, form)
   await person.call(submitRealName, form)
-  await db.$client`update real_names set status = 2 where user_id = ${person.id}`
+  await db.sql`update real_names set status = 2 where user_id = ${person.id}`
   expect((await other.refused(submitRealName, form)).code).toBe('DOCUMENT_TAKEN')
   expect((await person.refused(submitRealName, { ...form, realName: '李四' })).code).toBe(
     'REAL_NAME_VERIFIED',

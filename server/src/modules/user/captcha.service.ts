@@ -46,7 +46,7 @@ export async function createQuestion(
   return question
 }
 
-async function keepCaptcha({ $client: client }: Db, key: CaptchaKey, text: string, now: Date) {
+async function keepCaptcha({ sql: client }: Db, key: CaptchaKey, text: string, now: Date) {
   const expiresAt = new Date(now.getTime() + CAPTCHA_LIFE_MS)
   // Two that ended go for each that comes, so the table does not grow.
   await client`

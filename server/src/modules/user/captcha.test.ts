@@ -26,7 +26,7 @@ const verify = (captcha: unknown) => ask('verify', { scene, captcha })
 
 /** What a person reads in the picture. */
 async function readPicture(device = deviceId): Promise<string> {
-  const [row] = await db.$client<{ text: string }[]>`
+  const [row] = await db.sql<{ text: string }[]>`
     select text from captchas where device_id = ${device} and scene = ${scene}`
   return row?.text ?? ''
 }
@@ -164,12 +164,12 @@ test('older clients call their device DEVICEID', async () => {
 })
 
 test('the table does not grow: whoever asks takes two that ended away', async () => {
-  await db.$client`delete from captchas`
-  await db.$client`
+  await db.sql`delete from captchas`
+  await db.sql`
     insert into captchas (device_id, scene, text, expires_at)
     select 'gone ' || n, 'register', 'AAAA', ${new Date(clock.now().getTime() - 1)} from generate_series(1, 5) n`
   for (let n = 0; n < 3; n++) await ask('refresh', { scene })
-  expect(await db.$client`select device_id from captchas`).toEqual([{ device_id: deviceId }])
+  expect(await db.sql`select device_id from captchas`).toEqual([{ device_id: deviceId }])
 })
 
 const DIGITS = {

@@ -72,7 +72,7 @@ test('another address is told to the old address and by SMS, never to the new on
 })
 
 test('a second factor that comes or goes, and new backup codes, are told in the language of the owner', async () => {
-  await db.$client`update users set email = ${email}, language = 'ru' where id = ${owner.id}`
+  await db.sql`update users set email = ${email}, language = 'ru' where id = ${owner.id}`
   const { secret } = await owner.call(beginTotp, {})
   const code = new TOTP({ secret }).generate({ timestamp: clock.now().getTime() })
   await owner.call(confirmTotp, { code })
@@ -88,11 +88,11 @@ test('a second factor that comes or goes, and new backup codes, are told in the 
 test('a passkey that goes is told by its name, which is text also in HTML', async () => {
   const id = newId()
   const name = '<b>YubiKey</b>'
-  await db.$client`update users set email = ${email} where id = ${owner.id}`
-  await db.$client`
+  await db.sql`update users set email = ${email} where id = ${owner.id}`
+  await db.sql`
     insert into passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
     values (${id}, ${owner.id}, ${id}, ${Buffer.from([0])}, 0, ${name}, ${clock.now()})`
-  await db.$client`update sessions set factor_proved_at = now() where user_id = ${owner.id}`
+  await db.sql`update sessions set factor_proved_at = now() where user_id = ${owner.id}`
   await owner.call(removePasskey, { id })
   const [letter] = await box.lettersTo(email)
   expect(letter?.text).toContain(name)
@@ -100,9 +100,9 @@ test('a passkey that goes is told by its name, which is text also in HTML', asyn
 })
 
 test('a wrong proof is told to nobody, but stands in her history', async () => {
-  await db.$client`update users set email = ${email} where id = ${owner.id}`
+  await db.sql`update users set email = ${email} where id = ${owner.id}`
   await owner.refused(proveSession, { proof: { kind: 'totp', code: '000000' } })
   expect(await told(email)).toEqual([])
-  const rows = await db.$client`select kind, way from auth_events where user_id = ${owner.id} and not is_ok`
+  const rows = await db.sql`select kind, way from auth_events where user_id = ${owner.id} and not is_ok`
   expect(rows).toEqual([{ kind: 'proof', way: 'totp' }])
 })

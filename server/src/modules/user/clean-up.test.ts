@@ -21,7 +21,7 @@ test('kept replies go after a day, however many there are', async () => {
 
 test('while one node cleans up, another does not', async () => {
   await makeRequests(5, 25)
-  await db.$client.begin(async (tx) => {
+  await db.sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(7241109)`
     expect((await cleanUp(db, clock.now())).requests).toBe(0)
   })
@@ -44,8 +44,8 @@ test('a visitor is forgotten with her last session, or 30 days later when her ca
   expect(await leftAfter(2)).toEqual([false, true, true])
   expect(await leftAfter(28)).toEqual([false, true, true])
   expect(await leftAfter(2)).toEqual([false, false, true])
-  expect(await db.$client`select from cart_lines where user_id = ${filled.id}`).toHaveLength(0)
-  expect(await db.$client`select from sessions where user_id = ${member.id}`).toHaveLength(0)
+  expect(await db.sql`select from cart_lines where user_id = ${filled.id}`).toHaveLength(0)
+  expect(await db.sql`select from sessions where user_id = ${member.id}`).toHaveLength(0)
 })
 
 test('[S6.1] why the office looked is kept for 180 days, in the audit log for good', async () => {
@@ -54,24 +54,24 @@ test('[S6.1] why the office looked is kept for 180 days, in the audit log for go
   const looksAfter = async (days: number) => {
     clock.advance(days * DAY_MS)
     await cleanUp(db, clock.now())
-    return (await db.$client`select from looks where user_id = ${person.id}`).length
+    return (await db.sql`select from looks where user_id = ${person.id}`).length
   }
   expect(await looksAfter(179)).toBe(1)
   expect(await looksAfter(2)).toBe(0)
-  expect(await db.$client`select from auth_events where user_id = ${person.id}`).toHaveLength(0)
-  const [kept] = await db.$client`
+  expect(await db.sql`select from auth_events where user_id = ${person.id}`).toHaveLength(0)
+  const [kept] = await db.sql`
     select actor_id, change from audit_log where event = 'user.look' and object_id = ${person.id}`
   expect(kept).toEqual({ actor_id: officer.id, change: { reason: 'She cannot find her order' } })
 })
 
 async function makeRequests(count: number, hoursOld: number) {
   const at = new Date(clock.now().getTime() - hoursOld * 3_600_000)
-  await db.$client`
+  await db.sql`
     insert into requests (user_id, request_id, action, input_hash, reply, created_at)
     select gen_random_uuid(), gen_random_uuid(), 'cart/item/add', '', '{}', ${at}::timestamptz
     from generate_series(1, ${count})`
 }
 
 async function isThere({ id }: Person): Promise<boolean> {
-  return (await db.$client`select from users where id = ${id}`).length === 1
+  return (await db.sql`select from users where id = ${id}`).length === 1
 }

@@ -78,14 +78,14 @@ function removalsOf(now: Date): Record<keyof Cleaned, Statement> {
   }
 }
 
-type Statement = (sql: Db['$client']) => PromiseLike<{ readonly count: number }>
+type Statement = (sql: Db['sql']) => PromiseLike<{ readonly count: number }>
 
-async function inBatches({ $client }: Db, remove: Statement): Promise<number> {
+async function inBatches({ sql }: Db, remove: Statement): Promise<number> {
   let total = 0
   for (;;) {
-    const count = await $client.begin(async (tx) => {
+    const count = await sql.begin(async (tx) => {
       const [lock] = await tx<[{ mine: boolean }]>`select pg_try_advisory_xact_lock(${LOCK}) as mine`
-      return lock.mine ? (await remove(tx as unknown as Db['$client'])).count : 0
+      return lock.mine ? (await remove(tx as unknown as Db['sql'])).count : 0
     })
     total += count
     if (count < BATCH_ROWS) return total

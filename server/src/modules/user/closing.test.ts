@@ -33,7 +33,7 @@ const erase = () => eraseClosed(db, clock.now())
 test('[S2.45] who gives up her account is signed out everywhere and told the day', async () => {
   const person = await user(username)
   const elsewhere = as(await login())
-  await db.$client`update users set email = ${`${username}@mail.example`} where id = ${person.id}`
+  await db.sql`update users set email = ${`${username}@mail.example`} where id = ${person.id}`
   const { erasedAt } = await person.call(closeAccount, {})
   expect(Math.round((Date.parse(erasedAt) - clock.now().getTime()) / DAY_MS)).toBe(15)
   for (const session of [person, elsewhere]) {
@@ -58,18 +58,18 @@ test('[S2.45] who signs in within fifteen days keeps everything', async () => {
 test('[S2.45] after fifteen days she is erased, and whoever looks for her in the whole database finds nothing', async () => {
   const [email, mobile, name] = ['erased@mail.example', '+77019998877', 'Zhanerke Erased-Unmistakably']
   const person = await user(username)
-  await db.$client`update users set ${db.$client({ email, mobile, nickname: name })} where id = ${person.id}`
+  await db.sql`update users set ${db.sql({ email, mobile, nickname: name })} where id = ${person.id}`
   const { offerId } = await makeProduct(db, { stock: 10 })
   await person.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
   await person.call(submitRealName, { realName: name.replace('-', ' '), documentNumber: 'N12345678' })
   await addAddress(person.id, name)
   await person.call(closeAccount, {})
   await box.lettersTo(email)
-  await db.$client`delete from kept_messages`
+  await db.sql`delete from kept_messages`
   clock.advance(15 * DAY_MS)
   expect(await erase()).toBe(1)
   for (const text of [email, mobile, name, username]) expect([text, await placesOf(text)]).toEqual([text, []])
-  const [row] = await db.$client`select status, erased_at, password_hash from users where id = ${person.id}`
+  const [row] = await db.sql`select status, erased_at, password_hash from users where id = ${person.id}`
   expect(row).toMatchObject({ status: 4, erased_at: expect.anything(), password_hash: null })
   expect((await visitor.refused(loginByUsername, { username, password: PASSWORD })).code).toBe(
     'PASSWORD_WRONG',
@@ -88,27 +88,27 @@ test('two nodes that erase at once erase each account once', async () => {
 test('[S6.3] who owns a shop closes it first', async () => {
   const person = await user(username)
   const { shopId } = await makeProduct(db, {})
-  await db.$client`update shops set owner_id = ${person.id} where id = ${shopId}`
+  await db.sql`update shops set owner_id = ${person.id} where id = ${shopId}`
   expect((await person.refused(closeAccount, {})).code).toBe('ACCOUNT_HAS_SHOP')
-  await db.$client`update shops set state = 'closed' where id = ${shopId}`
+  await db.sql`update shops set state = 'closed' where id = ${shopId}`
   await person.call(closeAccount, {})
 })
 
 async function addAddress(userId: string, name: string) {
-  await db.$client`
+  await db.sql`
     insert into addresses (id, user_id, name, phone, country, city_id, street, postcode)
     select ${newId()}, ${userId}, ${name}, '+77019998877', country, id, 'Abai 1', '050000' from cities limit 1`
 }
 
 /** Tables in which some row holds the text, however it is typed. */
 async function placesOf(text: string): Promise<string[]> {
-  const tables = await db.$client<{ name: string }[]>`
+  const tables = await db.sql<{ name: string }[]>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema')`
   const found: string[] = []
   for (const { name } of tables) {
-    const rows = await db.$client`
-      select from ${db.$client.unsafe(name)} t where strpos(lower(t::text), ${text.toLowerCase()}) > 0 limit 1`
+    const rows = await db.sql`
+      select from ${db.sql.unsafe(name)} t where strpos(lower(t::text), ${text.toLowerCase()}) > 0 limit 1`
     if (rows.length > 0) found.push(name)
   }
   return found
@@ -116,39 +116,39 @@ async function placesOf(text: string): Promise<string[]> {
 
 /** Two admins, both of whom give up their accounts at the same moment: how many are left. */
 async function adminsLeft(meet = (leaving: () => Promise<unknown>) => leaving()): Promise<number> {
-  await db.$client`update users set roles = '{}' where 'admin' = any(roles)`
+  await db.sql`update users set roles = '{}' where 'admin' = any(roles)`
   const admins = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]
   await meet(() => Promise.allSettled(admins.map((each) => each.call(closeAccount, {}))))
-  const left = await db.$client`select id from users where 'admin' = any(roles) and status = 0`
+  const left = await db.sql`select id from users where 'admin' = any(roles) and status = 0`
   return left.length
 }
 
 test('[S6.2] the last admin cannot give up her account, and of two who do at once, one stays', async () => {
-  await db.$client`update users set roles = '{}' where 'admin' = any(roles)`
+  await db.sql`update users set roles = '{}' where 'admin' = any(roles)`
   const admin = await makeOfficer(here, ['admin'])
   expect(await admin.refused(closeAccount, {})).toMatchObject({ code: 'LAST_ADMIN', status: 409 })
   expect(await adminsLeft()).toBe(1)
 })
 
 test('[S6.2] of an admin who gives her role away while the other leaves, one stays', async () => {
-  await db.$client`update users set roles = '{}' where 'admin' = any(roles)`
+  await db.sql`update users set roles = '{}' where 'admin' = any(roles)`
   const [one, other] = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]
   await Promise.allSettled([
     one.call(closeAccount, {}),
     other.call(takeRole, { userId: other.id, role: 'admin' }),
   ])
-  const left = await db.$client`select id from users where 'admin' = any(roles) and status = 0`
+  const left = await db.sql`select id from users where 'admin' = any(roles) and status = 0`
   expect(left).toHaveLength(1)
 })
 
 test('[S6.2] the twin: where they do not wait for each other, nobody is admin any more', async () => {
-  const [row] = await db.$client<{ source: string }[]>`
+  const [row] = await db.sql<{ source: string }[]>`
     select pg_get_functiondef('refuse_needed'::regproc) as source`
   const guard = /perform from users where 'admin' = any\(roles\).*?for update;/
   expect(row?.source).toMatch(guard)
-  await db.$client.unsafe(row?.source.replace(guard, '') ?? '')
+  await db.sql.unsafe(row?.source.replace(guard, '') ?? '')
   // When each has seen the other, and is about to go.
   const change = 'trigger gate before update of status on users for each row'
   expect(await adminsLeft((leaving) => meetAtGate(here, change, 2, leaving))).toBe(0)
-  await db.$client.unsafe(row?.source ?? '')
+  await db.sql.unsafe(row?.source ?? '')
 })

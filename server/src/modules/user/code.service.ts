@@ -100,7 +100,7 @@ async function refuseTooMany(tx: Transaction, { clock }: IdentityContext, networ
 export async function takeCode(context: IdentityContext, to: CodeTarget, code: string): Promise<boolean> {
   const { db, clock } = context
   // Counted before it is looked at, and not undone by whatever fails later.
-  const [row] = await db.$client<{ id: string; code_hash: Buffer }[]>`
+  const [row] = await db.sql<{ id: string; code_hash: Buffer }[]>`
     update user_codes set attempt_count = attempt_count + 1
     where id = (
       select id from user_codes where target_hash = ${targetHash(context, to)} and scene = ${to.scene}
@@ -108,7 +108,7 @@ export async function takeCode(context: IdentityContext, to: CodeTarget, code: s
     and used_at is null and expires_at > ${clock.now()} and attempt_count < ${CODE_ATTEMPTS_MAX}
     returning id, code_hash`
   if (!(row && timingSafeEqual(row.code_hash, codeHash(context, row.id, code)))) return false
-  const { count } = await db.$client`
+  const { count } = await db.sql`
     update user_codes set used_at = ${clock.now()} where id = ${row.id} and used_at is null`
   return count === 1
 }

@@ -67,7 +67,7 @@ test('[S5.1] a code goes to an address of a Cyrillic domain, and its owner enter
   await visitor.call(sendEmailCode, { email: address, scene: 'register', ...captcha })
   const wish = { email: address, password, code: await box.codeFor(kept) }
   const { uid } = await visitor.call(registerByEmail, wish)
-  const [row] = await db.$client`select email from users where id = ${uid}`
+  const [row] = await db.sql`select email from users where id = ${uid}`
   expect(row?.email).toBe(kept)
   const entered = await visitor.call(loginByUsername, { username: 'INFO@Запчасти.РФ', password })
   expect(entered.uid).toBe(uid)
@@ -116,7 +116,7 @@ test('[S6.4] a code that was guessed at five times is dead, also for its owner',
   expect(new Set(answers.map((each) => each.json().code))).toEqual(
     new Set(['SMS_CODE_WRONG', 'CAPTCHA_REQUIRED']),
   )
-  const [row] = await db.$client`select attempt_count from user_codes order by created_at desc limit 1`
+  const [row] = await db.sql`select attempt_count from user_codes order by created_at desc limit 1`
   expect(row?.attempt_count).toBe(CODE_ATTEMPTS_MAX)
   const late = await app.inject({
     method: 'POST',
@@ -251,9 +251,9 @@ test('whether somebody has a number or address, no answer tells: only her own te
 
 test('neither the code nor the number stands anywhere in the database until it is sent', async () => {
   await send()
-  const [waiting] = await db.$client`select data::text as data from outbox where topic = 'user.letter'`
+  const [waiting] = await db.sql`select data::text as data from outbox where topic = 'user.letter'`
   const [row] =
-    await db.$client`select row_to_json(c)::text as data from user_codes c order by created_at desc limit 1`
+    await db.sql`select row_to_json(c)::text as data from user_codes c order by created_at desc limit 1`
   const code = await box.codeFor(mobile)
   for (const text of [waiting?.data, row?.data]) {
     expect(text).not.toContain(code)

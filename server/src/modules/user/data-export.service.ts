@@ -53,12 +53,8 @@ export interface TakenExport {
 }
 
 /** Whose copy the link is for; nothing when it was used, has ended, or is of one who is gone. */
-export async function takeExport(
-  { $client }: Db,
-  token: string,
-  now: Date,
-): Promise<TakenExport | undefined> {
-  const [taken] = await $client<{ user_id: string; language: string }[]>`
+export async function takeExport({ sql }: Db, token: string, now: Date): Promise<TakenExport | undefined> {
+  const [taken] = await sql<{ user_id: string; language: string }[]>`
     update data_exports e set taken_at = ${now} from users u
     where e.token_hash = ${hashOf(token)} and e.taken_at is null and e.expires_at > ${now}
       and u.id = e.user_id and u.status = 0 and u.erased_at is null

@@ -55,7 +55,7 @@ test('[S1.7] a person takes a copy of all that is kept about her, in two forms',
 test('[S6.4] nothing of anybody else, and no secret, stands in it', async () => {
   const [person, other] = [await user(), await user()]
   await makeAddress(other)
-  await db.$client`update users set nickname = 'Somebody-Else' where id = ${other.id}`
+  await db.sql`update users set nickname = 'Somebody-Else' where id = ${other.id}`
   const whole = [...(await exported(person)).values()].join('\n')
   expect(whole).not.toContain('Somebody-Else')
   expect(whole).not.toContain(other.id)
@@ -74,7 +74,7 @@ test('a link is good once, for ten minutes, and for nobody who is gone', async (
   expect((await fetchOnce(late.url)).json().code).toBe('FILE_NOT_FOUND')
   const banned = await user()
   const kept = await banned.call(createExport, {})
-  await db.$client`update users set status = 1 where id = ${banned.id}`
+  await db.sql`update users set status = 1 where id = ${banned.id}`
   expect((await fetchOnce(kept.url)).json().code).toBe('FILE_NOT_FOUND')
 })
 
@@ -99,7 +99,7 @@ test(`${EXPORTS_MAX} copies a day, also when all are wanted at once`, async () =
 
 test('twenty thousand lines come whole and in order, page after page', async () => {
   const person = await user()
-  await db.$client`
+  await db.sql`
     insert into audit_log (actor_id, event, object_kind, object_id)
     select ${person.id}, 'test.' || n, 'user', ${person.id} from generate_series(1, 20000) n`
   const files = await exported(person)
@@ -126,7 +126,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 }
 
 test('every table that knows people is in the copy, or it is said why not', async () => {
-  const rows = await db.$client<{ name: string }[]>`
+  const rows = await db.sql<{ name: string }[]>`
     select distinct c.table_name as name from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'

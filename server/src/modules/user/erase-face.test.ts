@@ -17,7 +17,7 @@ test('[S2.45] with an account go the pictures of its owner, and nobody else’s 
   const [old, current] = [await face(leaving.id, 1), await face(leaving.id, 2)]
   const others = await face(staying.id, 3)
   // The last one she chose is not hers.
-  await db.$client`
+  await db.sql`
     update users set avatar = ${new URL(others.fileId).pathname} where id in (${leaving.id}, ${staying.id})`
   await leaving.call(closeAccount, {})
   clock.advance(15 * DAY_MS)

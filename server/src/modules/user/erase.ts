@@ -30,9 +30,9 @@ const OF_PERSON = [
  * Erases accounts whose fifteen days are over: whatever tells who she was goes. The row stays without names, for orders
  * refer to it; they keep the delivery address that the law wants kept. Answers how many.
  */
-export async function eraseClosed({ $client }: Db, now: Date): Promise<number> {
+export async function eraseClosed({ sql }: Db, now: Date): Promise<number> {
   let total = 0
-  for (let count = BATCH_PEOPLE; count === BATCH_PEOPLE; total += count) count = await eraseSome($client, now)
+  for (let count = BATCH_PEOPLE; count === BATCH_PEOPLE; total += count) count = await eraseSome(sql, now)
   return total
 }
 

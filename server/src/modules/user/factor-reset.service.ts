@@ -100,7 +100,7 @@ interface OpenReset {
 
 /** What waits for somebody else's decision. */
 export async function findOpenReset(
-  { $client: sqlOf }: Db,
+  { sql: sqlOf }: Db,
   viewerId: string,
   userId: string,
   clock: Clock,

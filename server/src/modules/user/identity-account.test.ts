@@ -31,7 +31,7 @@ const ask = (method: string, argument?: unknown, token?: string) =>
 
 async function captcha(scene: CaptchaScene): Promise<string> {
   await ask('createCaptcha', { scene })
-  const [row] = await db.$client<{ text: string }[]>`
+  const [row] = await db.sql<{ text: string }[]>`
     select text from captchas where device_id = ${deviceId} and scene = ${scene}`
   return row?.text ?? ''
 }
@@ -72,7 +72,7 @@ test('[S7.3] [S2.41] registerUserByEmail, then login by email', async () => {
 
 test('[S7.3] [S2.42] resetPwdBySms and resetPwdByEmail set a new password', async () => {
   const { id } = await user(`reset_${people}`)
-  await db.$client`update users set mobile = ${`+86${mobile}`}, email = ${email} where id = ${id}`
+  await db.sql`update users set mobile = ${`+86${mobile}`}, email = ${email} where id = ${id}`
   const code = await smsCode('reset-pwd-by-sms')
   expect(await ask('resetPwdBySms', { mobile, code, password: NEW })).toEqual({ errCode: 0, errMsg: '' })
   expect((await ask('login', { mobile, password: NEW })).uid).toBe(id)

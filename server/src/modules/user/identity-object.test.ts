@@ -26,7 +26,7 @@ const ask = (method: string, argument?: unknown, token?: string) =>
 /** Gets a picture and reads it. */
 async function captcha(scene = 'register'): Promise<string> {
   await ask('createCaptcha', { scene })
-  const [row] = await db.$client<{ text: string }[]>`
+  const [row] = await db.sql<{ text: string }[]>`
     select text from captchas where device_id = ${deviceId} and scene = ${scene}`
   return row?.text ?? ''
 }
@@ -195,7 +195,7 @@ test('[S4.4] a token that ends soon is renewed in newToken, also when the method
 test('[S7.3] setPushCid notes where this session is reached, and nobody else any more', async () => {
   const [before, now] = [await user(), await user()]
   const cidOf = async (id: string) =>
-    (await db.$client`select push_client_id from sessions where user_id = ${id}`)[0]?.push_client_id
+    (await db.sql`select push_client_id from sessions where user_id = ${id}`)[0]?.push_client_id
   await ask('setPushCid', { pushClientId: 'cid-1' }, before.token)
   expect(await cidOf(before.id)).toBe('cid-1')
   expect(await ask('setPushCid', { pushClientId: 'cid-1' }, now.token)).toEqual({ errCode: 0, errMsg: '' })

@@ -19,11 +19,7 @@ const drawCode = () =>
  * The code of a person, made now if she has none.
  * @throws AppError('INVITE_CODE_FAILED') when ten drawn codes were others' already
  */
-export async function ensureInviteCode(
-  { $client: sql }: Db,
-  userId: string,
-  draw = drawCode,
-): Promise<string> {
+export async function ensureInviteCode({ sql }: Db, userId: string, draw = drawCode): Promise<string> {
   for (let n = 0; n < DRAWS_MAX; n++) {
     try {
       // Of two calls of hers at once, the second answers the code of the first.
@@ -43,19 +39,19 @@ const isTaken = (error: unknown) =>
 
 export async function describeInvite(db: Db, userId: string) {
   const inviteCode = await ensureInviteCode(db, userId)
-  const [row] = await db.$client<[{ count: number; has_inviter: boolean }]>`
+  const [row] = await db.sql<[{ count: number; has_inviter: boolean }]>`
     select (select count(*)::int from users where inviter_id = ${userId}) as count,
       inviter_id is not null as has_inviter from users where id = ${userId}`
   return { inviteCode, invitedCount: row.count, hasInviter: row.has_inviter }
 }
 
 /** @throws AppError('INVITE_CODE_INVALID' | 'INVITER_FIXED') */
-export async function acceptInvite({ $client: sql }: Db, userId: string, code: string, clock: Clock) {
+export async function acceptInvite({ sql }: Db, userId: string, code: string, clock: Clock) {
   await refusable(sql`select accept_invite(${userId}, ${code}, ${clock.now()})`)
 }
 
 /** Whose code somebody brings who registers. @throws AppError('INVITE_CODE_INVALID') */
-export async function inviterOf({ $client: sql }: Db, code: string | undefined): Promise<string | null> {
+export async function inviterOf({ sql }: Db, code: string | undefined): Promise<string | null> {
   if (code === undefined) return null
   const [inviter] = await sql<
     { id: string }[]
@@ -69,7 +65,7 @@ interface InvitedRow extends Omit<InvitedPerson, 'invitedAt'> {
 }
 
 export async function listInvited(
-  { $client: sql }: Db,
+  { sql }: Db,
   userId: string,
   { level, limit, offset, needTotal }: Parsed<typeof listInvitedAction>,
 ): Promise<{ rows: InvitedPerson[]; total: number | null }> {

@@ -124,19 +124,19 @@ test('of two accounts for whom the same code is drawn at once, one draws again',
     ensureInviteCode(db, b.id, drawing('BBBBBB')),
   ])
   expect(codes.filter((code) => code === 'TW2NTW')).toHaveLength(1)
-  await db.$client`update users set invite_code = null where invite_code = 'TW2NTW'`
+  await db.sql`update users set invite_code = null where invite_code = 'TW2NTW'`
 })
 
 test('the twin: without the index both have the same code, and nobody knows who invited', async () => {
-  await db.$client`drop index users_invite_code`
+  await db.sql`drop index users_invite_code`
   const [a, b] = [await user(), await user()]
   const codes = await Promise.all([
     ensureInviteCode(db, a.id, drawing('CCCCCC')),
     ensureInviteCode(db, b.id, drawing('DDDDDD')),
   ])
   expect(codes).toEqual(['TW2NTW', 'TW2NTW'])
-  await db.$client`update users set invite_code = null where invite_code = 'TW2NTW'`
-  await db.$client`create unique index users_invite_code on users (invite_code)`
+  await db.sql`update users set invite_code = null where invite_code = 'TW2NTW'`
+  await db.sql`create unique index users_invite_code on users (invite_code)`
 })
 
 test('who draws ten codes of others gives up', async () => {

@@ -38,7 +38,7 @@ const captcha = () => solvedCaptcha(here, 'login-by-pwd')
 
 test('[S2.40] the same password opens by username, mobile and email address, however they are written', async () => {
   const names = { mobile: '+77015550101', email: 'any@name.example' }
-  await db.$client`update users set ${db.$client(names)} where username = ${username}`
+  await db.sql`update users set ${db.sql(names)} where username = ${username}`
   for (const name of [username, '8 (701) 555-01-01', '+77015550101', ' Any@Name.Example ']) {
     expect((await visitor.call(loginByUsername, { username: name, password: PASSWORD })).type).toBe('login')
   }
@@ -92,7 +92,7 @@ test('a lock is the same for an account that does not exist', async () => {
 test('of a hundred passwords tried at once no more are looked at than of those tried in turn', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => codeOf(`wrong horse ${at}`)))
   expect(answers.filter((code) => code === 'PASSWORD_WRONG').length).toBeLessThanOrEqual(3)
-  const [guard] = await db.$client`
+  const [guard] = await db.sql`
     select max(failed_count) as count from login_guards where failed_at > ${new Date(clock.now().getTime() - HOUR_MS)}`
   expect(guard?.count).toBe(3)
 })
@@ -115,7 +115,7 @@ test('[S6.4] stuffing: one network with many names and one password each must so
 
 test('an account tried from thirty networks asks everybody for a captcha and warns its owner, once', async () => {
   const email = `${username}@mail.example`
-  await db.$client`update users set email = ${email}, language = 'ru' where username = ${username}`
+  await db.sql`update users set email = ${email}, language = 'ru' where username = ${username}`
   for (let n = 0; n < 30; n++) expect(await codeOf(WRONG, {}, `10.9.${n}.1`)).toBe('PASSWORD_WRONG')
   expect(await codeOf(PASSWORD, {}, '198.51.100.10')).toBe('CAPTCHA_REQUIRED')
   expect(await codeOf(PASSWORD, await captcha(), '198.51.100.10')).toBe(0)
@@ -195,7 +195,7 @@ test.each([
   [3, 'ACCOUNT_REFUSED'],
   [4, 'ACCOUNT_CLOSED'],
 ])('an account of status %i is told so only to whoever knows the password', async (status, code) => {
-  await db.$client`update users set status = ${status} where username = ${username}`
+  await db.sql`update users set status = ${status} where username = ${username}`
   expect(await codeOf(WRONG)).toBe('PASSWORD_WRONG')
   expect(await codeOf(PASSWORD)).toBe(code)
 })

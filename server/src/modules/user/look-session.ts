@@ -30,7 +30,7 @@ interface LookRow {
 
 /** Neither has the officer signed out, lost her role or owes a second factor, nor may the person no longer be seen by her. */
 async function mayStillLook(reader: StateReader, { uid, sid, act }: TokenPayload): Promise<boolean> {
-  const [look] = await reader.db.$client<LookRow[]>`
+  const [look] = await reader.db.sql<LookRow[]>`
     select l.officer_id as "officerId", l.officer_session_id as "officerSessionId", u.roles
     from looks l join users u on u.id = l.user_id and u.status = 0
     where l.id = ${sid} and l.user_id = ${uid} and l.officer_id = ${act?.sub ?? null}

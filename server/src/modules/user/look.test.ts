@@ -35,7 +35,7 @@ test('[S6.1] support sees what a person sees, which is written down and told in 
   expect(rows[0]).toMatchObject({ kind: 'office-look', way: 'office', isOk: true, reason: REASON })
   const { changes } = await officer.call(getPerson, { userId: person.id })
   expect(changes[0]).toMatchObject({ event: 'user.look', detail: REASON })
-  const audited = await db.$client`
+  const audited = await db.sql`
     select actor_id from audit_log where event = 'user.look' and object_id = ${person.id}`
   expect(audited).toMatchObject([{ actor_id: officer.id }])
 })
@@ -66,7 +66,7 @@ test('[S6.1] she learns that the office looked, and not on what and where its pe
     { kind: 'contact-change', ...nowhere, reason: '' },
     { kind: 'office-look', ...nowhere, reason: REASON },
   ])
-  const kept = await db.$client`
+  const kept = await db.sql`
     select from auth_events where user_id = ${person.id} and way = 'office'
       and (user_agent <> '' or network <> '' or device_hash is not null)`
   expect(kept).toHaveLength(0)
@@ -133,8 +133,8 @@ test('[S6.4] it is over at once when the officer is signed out or loses her role
   const [one, two] = [await user(), await user()]
   const looks = [await look(first!, one), await look(second!, one), await look(third!, two)] as const
   await first!.call(logout, {})
-  await db.$client`update users set roles = '{}' where id = ${second!.id}`
-  await db.$client`update users set status = 1 where id = ${two.id}`
+  await db.sql`update users set roles = '{}' where id = ${second!.id}`
+  await db.sql`update users set status = 1 where id = ${two.id}`
   for (const looker of looks) expect(await isOver(looker)).toBe(true)
 })
 
@@ -157,12 +157,12 @@ test('[S6.4] it is over at once when the officer owes a second factor or is no a
     await user(),
   ]
   const [one, two] = [await look(officer, person), await look(admin, await makeOfficer(here, ['kyb_lead']))]
-  await db.$client`
+  await db.sql`
     insert into totps (user_id, secret, created_at, confirmed_at)
     values (${officer.id}, '', ${clock.now()}, ${clock.now()})`
   expect(await isOver(one)).toBe(true)
   await two.call(getUserInfo, {})
-  await db.$client`update users set roles = '{support}' where id = ${admin.id}`
+  await db.sql`update users set roles = '{support}' where id = ${admin.id}`
   expect(await isOver(two)).toBe(true)
 })
 
@@ -170,6 +170,6 @@ test('[S6.4] it is over at once when all factors of the officer were taken away 
   const [admin, person] = [await makeOfficer(here, ['admin']), await user()]
   const looker = await look(admin, person)
   await looker.call(getUserInfo, {})
-  await db.$client`delete from passkeys where user_id = ${admin.id}`
+  await db.sql`delete from passkeys where user_id = ${admin.id}`
   expect(await isOver(looker)).toBe(true)
 })

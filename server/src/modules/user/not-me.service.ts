@@ -86,7 +86,7 @@ async function removeFactorsSince(tx: Transaction, userId: string, since: string
 }
 
 async function ownerOfUsed({ db, clock }: IdentityContext, token: string): Promise<string> {
-  const [link] = await db.$client<{ user_id: string }[]>`
+  const [link] = await db.sql<{ user_id: string }[]>`
     select user_id from not_me_links
     where token_hash = ${hashOf(token)} and used_at > ${new Date(clock.now().getTime() - SAID_AGAIN_MS)}`
   if (!link) throw new AppError('LINK_INVALID')

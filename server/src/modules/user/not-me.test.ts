@@ -28,7 +28,7 @@ beforeEach(async () => {
   username = `not_me_${++people}`
   email = `${username}@mail.example`
   owner = await user(username)
-  await db.$client`update users set email = ${email} where id = ${owner.id}`
+  await db.sql`update users set email = ${email} where id = ${owner.id}`
 })
 
 /** Signs in by the cloud, as the app on a device does. */
@@ -107,7 +107,7 @@ test('of two clicks at once, one acts', async () => {
   await signInOn('device-of-a-thief')
   const token = await linkToken()
   await Promise.all([visitor.call(disownSession, { token }), visitor.call(disownSession, { token })])
-  const rows = await db.$client`select from audit_log where event = 'user.not_me' and object_id = ${owner.id}`
+  const rows = await db.sql`select from audit_log where event = 'user.not_me' and object_id = ${owner.id}`
   expect(rows).toHaveLength(1)
 })
 
@@ -120,7 +120,7 @@ test('after seven days, or made up, a link is worth nothing', async () => {
 })
 
 test('what the thief added goes: her own passkey stays, his is gone, and his device is never a known one', async () => {
-  const key = (name: string) => db.$client`
+  const key = (name: string) => db.sql`
     insert into passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
     values (${newId()}, ${owner.id}, ${newId()}, ${Buffer.from([0])}, 0, ${name}, ${clock.now()})`
   await key('hers')
@@ -129,10 +129,10 @@ test('what the thief added goes: her own passkey stays, his is gone, and his dev
   clock.advance(1000)
   await key('his')
   await visitor.call(disownSession, { token: await linkToken() })
-  expect(await db.$client`select name from passkeys where user_id = ${owner.id}`).toEqual([{ name: 'hers' }])
+  expect(await db.sql`select name from passkeys where user_id = ${owner.id}`).toEqual([{ name: 'hers' }])
   // Nobody is asked for a code that only he has: this test is about the letter alone.
-  await db.$client`delete from passkeys where user_id = ${owner.id}`
-  await db.$client`update users set password_hash = (select password_hash from users where id = ${(await user()).id}) where id = ${owner.id}`
+  await db.sql`delete from passkeys where user_id = ${owner.id}`
+  await db.sql`update users set password_hash = (select password_hash from users where id = ${(await user()).id}) where id = ${owner.id}`
   const before = (await newDeviceLetters()).length
   await signInOn('device-of-a-thief')
   expect(await newDeviceLetters()).toHaveLength(before + 1)
@@ -160,10 +160,10 @@ test('her history tells who signed in and who tried to, page by page, and nobody
 
 test('what was written down is never changed, and goes after 180 days', async () => {
   await signInOn('her-phone')
-  await expect(db.$client`update auth_events set is_ok = true`).rejects.toThrow('never changed')
+  await expect(db.sql`update auth_events set is_ok = true`).rejects.toThrow('never changed')
   clock.advance(181 * DAY_MS)
   expect((await cleanUp(db, clock.now())).events).toBeGreaterThanOrEqual(2)
-  expect(await db.$client`select from auth_events where user_id = ${owner.id}`).toHaveLength(0)
+  expect(await db.sql`select from auth_events where user_id = ${owner.id}`).toHaveLength(0)
 })
 
 test('a name that is no account leaves an event of nobody, and no whole address', async () => {
@@ -171,7 +171,7 @@ test('a name that is no account leaves an event of nobody, and no whole address'
     username: 'nobody_at_all',
     password: 'wrong horse 1',
   })
-  const [row] = await db.$client`select * from auth_events order by id desc limit 1`
+  const [row] = await db.sql`select * from auth_events order by id desc limit 1`
   expect(row).toMatchObject({
     user_id: null,
     is_ok: false,

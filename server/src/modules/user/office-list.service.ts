@@ -25,7 +25,7 @@ const place = z.tuple([cursorId])
 
 /** People, the latest first. */
 export async function listPeople(
-  { $client: sql }: Db,
+  { sql }: Db,
   { search = '', state, role, cursor, limit }: Parsed<typeof listPeopleAction>,
 ): Promise<{ rows: PersonRow[]; nextCursor: string | null }> {
   const [after = null] = readPlace(LIST, cursor, place) ?? []
@@ -49,7 +49,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const TAIL_LENGTH = 4
 
 /** What was typed is an id, an address, the end of a number or the beginning of a name. */
-function matching(sql: Db['$client'], search: string) {
+function matching(sql: Db['sql'], search: string) {
   if (search === '') return sql``
   if (UUID.test(search)) return sql`and id = ${search}::uuid`
   if (search.includes('@')) return sql`and email = ${search.toLowerCase()}`
@@ -60,7 +60,7 @@ function matching(sql: Db['$client'], search: string) {
 }
 
 /** A whole number or the end that is shown: a longer end would tell, digit by digit, what is not. */
-function withNumber(sql: Db['$client'], search: string, digits: string) {
+function withNumber(sql: Db['sql'], search: string, digits: string) {
   const number = e164(search)
   if (number !== undefined) return sql`and mobile = ${number}`
   const end = [...digits.slice(-TAIL_LENGTH)].reverse().join('')

@@ -24,7 +24,7 @@ export async function getPerson(
   userId: string,
   clock: Clock,
 ): Promise<OfficePerson> {
-  const [row] = await db.$client<PersonColumns[]>`
+  const [row] = await db.sql<PersonColumns[]>`
     select id, username, nickname, mobile, email, status, roles, created_at, closing_at,
       password_hash is not null as has_password,
       exists (select from totps t where t.user_id = u.id and t.confirmed_at is not null)
@@ -56,7 +56,7 @@ interface Change {
   readonly at: string
 }
 
-async function listChanges({ $client: sql }: Db, userId: string): Promise<Change[]> {
+async function listChanges({ sql }: Db, userId: string): Promise<Change[]> {
   const rows = await sql<Change[]>`
     select event, coalesce(u.nickname, u.username, '') as by,
       coalesce(change ->> 'reason', change ->> 'role', '') as detail, a.created_at as at

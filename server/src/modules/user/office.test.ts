@@ -33,7 +33,7 @@ test('the office finds people by id, the beginning of a name, an address or the 
   const officer = await support()
   const person = await user('Nurlan_Parts')
   const changes = { nickname: 'Нұрлан Бөлшек', mobile: '+77015550123', email: 'nurlan@parts.example' }
-  await db.$client`update users set ${db.$client(changes)} where id = ${person.id}`
+  await db.sql`update users set ${db.sql(changes)} where id = ${person.id}`
   for (const search of [
     person.id,
     'nurlan_P',
@@ -52,7 +52,7 @@ test('the office finds people by id, the beginning of a name, an address or the 
 test('a row tells of contacts no more than it takes to know that it is she', async () => {
   const person = await user()
   const changes = { mobile: '+77015550777', email: 'secret@parts.example' }
-  await db.$client`update users set ${db.$client(changes)} where id = ${person.id}`
+  await db.sql`update users set ${db.sql(changes)} where id = ${person.id}`
   const { rows } = await (await support()).call(listPeople, { search: '0777' })
   expect(rows[0]).toMatchObject({ mobile: '…0777', email: 's****@parts.example', state: 'normal' })
   expect(JSON.stringify(await (await support()).call(getPerson, { userId: person.id }))).not.toMatch(
@@ -80,7 +80,7 @@ test('the list goes on where it ended, and guests are not in it', async () => {
 test('a banned person is out at once, is told why, and comes in again when she is let', async () => {
   const officer = await admin()
   const person = await user('to_be_banned')
-  await db.$client`update users set email = 'banned@mail.example', language = 'ru' where id = ${person.id}`
+  await db.sql`update users set email = 'banned@mail.example', language = 'ru' where id = ${person.id}`
   const reason = 'Продажа подделок'
   const card = await officer.call(banPerson, { userId: person.id, reason })
   expect(card).toMatchObject({ state: 'banned', sessions: [] })
@@ -97,7 +97,7 @@ test('a banned person is out at once, is told why, and comes in again when she i
 })
 
 test('nobody bans herself, the last admin stays, and of an account given up the state is not touched', async () => {
-  await db.$client`update users set roles = '{}' where 'admin' = any(roles)`
+  await db.sql`update users set roles = '{}' where 'admin' = any(roles)`
   const [one, other] = [await admin(), await admin()]
   const wish = { reason: 'a test of it' }
   expect((await one.refused(banPerson, { ...wish, userId: one.id })).code).toBe('OWN_ACCOUNT')
@@ -107,10 +107,10 @@ test('nobody bans herself, the last admin stays, and of an account given up the 
     other.call(banPerson, { ...wish, userId: one.id }),
   ])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const left = await db.$client`select id from users where 'admin' = any(roles) and status = 0`
+  const left = await db.sql`select id from users where 'admin' = any(roles) and status = 0`
   expect(left).toHaveLength(1)
   const leaver = await user()
-  await db.$client`update users set status = 4, closing_at = now() where id = ${leaver.id}`
+  await db.sql`update users set status = 4, closing_at = now() where id = ${leaver.id}`
   const officer = await admin()
   expect((await officer.refused(banPerson, { ...wish, userId: leaver.id })).code).toBe('STATE_CONFLICT')
 })
@@ -131,11 +131,11 @@ test('support sees people and asks for a reset, but bans, signs out and changes 
 async function whileTaken(names: { username?: string; email?: string }, call: () => Promise<Refused>) {
   const person = await user()
   let outcome: Promise<Refused> | undefined
-  await db.$client.begin(async (sql) => {
+  await db.sql.begin(async (sql) => {
     await sql`update users set ${sql(names)} where id = ${person.id}`
     outcome = call()
     await vi.waitFor(async () => {
-      const waiting = await db.$client`select from pg_locks where not granted and locktype = 'transactionid'`
+      const waiting = await db.sql`select from pg_locks where not granted and locktype = 'transactionid'`
       expect(waiting).toHaveLength(1)
     })
   })
@@ -152,14 +152,14 @@ test('a name that another takes in the same moment is refused as taken', async (
   expect(await whileTaken(added, () => officer.refused(addPerson, added))).toBe('USERNAME_TAKEN')
 })
 
-const addKey = (userId: string) => db.$client`
+const addKey = (userId: string) => db.sql`
   insert into passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
   values (${newId()}, ${userId}, ${newId()}, ${Buffer.from([0])}, 0, 'lost', ${clock.now()})`
 
 test('a second factor is reset by two of the office: who asked cannot decide, nor whose it is', async () => {
   const [asking, deciding, person] = [await admin(), await admin(), await user()]
   await addKey(person.id)
-  await db.$client`update users set email = 'lost@mail.example' where id = ${person.id}`
+  await db.sql`update users set email = 'lost@mail.example' where id = ${person.id}`
   const wish = { userId: person.id, reason: 'Lost her phone in Aktau' }
   const { openReset } = await asking.call(askFactorReset, wish)
   expect(openReset).toMatchObject({ reason: wish.reason, isOwn: true })
@@ -215,11 +215,11 @@ test('of two who decide at once, one does', async () => {
 test('the twin: without its constraint the table takes a decision of whoever asked', async () => {
   const [asking, person] = [await admin(), await user()]
   const { openReset } = await asking.call(askFactorReset, { userId: person.id, reason: 'lost her phone' })
-  const decide = () => db.$client`
+  const decide = () => db.sql`
     update factor_resets set decided_by = asked_by, decided_at = now(), is_granted = true
     where id = ${openReset?.id ?? ''}`
   await expect(decide()).rejects.toThrow('factor_resets_four_eyes')
-  await db.$client`alter table factor_resets drop constraint factor_resets_four_eyes`
+  await db.sql`alter table factor_resets drop constraint factor_resets_four_eyes`
   expect((await decide()).count).toBe(1)
 })
 

@@ -8,7 +8,7 @@ const CHALLENGE_LIFE_MS = 300_000
 
 /** Keeps what a device is asked to sign; `userId` when it is to make a passkey for her. Sweeps out some old ones. */
 export async function keepChallenge(
-  { $client: sql }: Db,
+  { sql }: Db,
   clock: Clock,
   challenge: string,
   userId?: string,
@@ -28,12 +28,7 @@ export async function keepChallenge(
  * Takes a challenge out: whatever the answer is, nobody can answer it again.
  * @throws AppError('PASSKEY_REFUSED') when it was taken, is too old, or was meant for somebody else
  */
-export async function takeChallenge(
-  { $client: sql }: Db,
-  clock: Clock,
-  id: string,
-  userId?: string,
-): Promise<string> {
+export async function takeChallenge({ sql }: Db, clock: Clock, id: string, userId?: string): Promise<string> {
   const [row] = await sql<{ challenge: string }[]>`
     delete from passkey_challenges
     where id = ${id} and expires_at > ${clock.now()} and user_id is not distinct from ${userId ?? null}

@@ -101,9 +101,9 @@ test('the twin: where a challenge can be answered again, all five sign in', asyn
   const { key } = await withKey()
   const answer = await assertion(key, { counter: 0 })
   // What is taken out is put back at once.
-  await db.$client`create function put_back() returns trigger language plpgsql as
+  await db.sql`create function put_back() returns trigger language plpgsql as
     'begin insert into passkey_challenges select old.*; return null; end'`
-  await db.$client`
+  await db.sql`
     create trigger put_back after delete on passkey_challenges for each row execute function put_back()`
   let count = 0
   for (let n = 0; n < 5; n += 1) {
@@ -113,7 +113,7 @@ test('the twin: where a challenge can be answered again, all five sign in', asyn
     )
   }
   expect(count).toBe(5)
-  await db.$client`drop trigger put_back on passkey_challenges`
+  await db.sql`drop trigger put_back on passkey_challenges`
 })
 
 test('an answer comes within five minutes', async () => {
@@ -188,7 +188,7 @@ test('nobody renames or removes a stranger’s passkey', async () => {
 
 test('a banned person does not get in by her passkey', async () => {
   const { person, key } = await withKey()
-  await db.$client`update users set status = 1 where id = ${person.id}`
+  await db.sql`update users set status = 1 where id = ${person.id}`
   expect((await visitor.refused(loginByPasskey, await assertion(key))).code).toBe('ACCOUNT_BANNED')
 })
 

@@ -83,7 +83,7 @@ test('[S4.7] a code by mail signs in who is known, and sends nothing to who is n
 
 test('[S2.42] a forgotten password is set anew by SMS; whoever was signed in is out, and the owner is told', async () => {
   const person = await user(`forgot_${people}`)
-  await db.$client`update users set mobile = ${mobile} where id = ${person.id}`
+  await db.sql`update users set mobile = ${mobile} where id = ${person.id}`
   const code = await smsCode('reset-pwd-by-sms')
   const fresh = as(await login(`forgot_${people}`, OLD))
   await visitor.call(resetPasswordBySms, { mobile, code, password: NEW })
@@ -137,7 +137,7 @@ test('[S2.44] who came by SMS sets a first password, and stays signed in', async
 
 test('[S2.44] who has an address alone sets it by a code that comes there, and by no code of another purpose', async () => {
   const person = await user(`mailed_${people}`)
-  await db.$client`update users set email = ${email}, username = null where id = ${person.id}`
+  await db.sql`update users set email = ${email}, username = null where id = ${person.id}`
   const other = await emailCode('login-by-email')
   expect((await person.refused(setPassword, { password: NEW, code: other })).code).toBe('EMAIL_CODE_WRONG')
   await person.call(setPassword, { password: NEW, code: await emailCode('set-pwd-by-email') })

@@ -10,7 +10,7 @@ const box = new LetterBox(here)
 
 test('[S1.7] letters come in the language that a person chose for them', async () => {
   const person = await user()
-  await db.$client`update users set email = 'reader@mail.example' where id = ${person.id}`
+  await db.sql`update users set email = 'reader@mail.example' where id = ${person.id}`
   expect(await person.call(getPreference, {})).toMatchObject({ language: 'en' })
   expect(await person.call(setPreference, { language: 'kk' })).toMatchObject({ language: 'kk' })
   expect(await person.call(setPreference, {})).toMatchObject({ language: 'kk' })
@@ -40,15 +40,15 @@ test('[S1.7] a person chooses what she is written about on which way; what she l
 
 test('only ways that lead to her are offered: those that she has an address or number for', async () => {
   const person = await user()
-  await db.$client`update users set mobile = '+77015557001' where id = ${person.id}`
+  await db.sql`update users set mobile = '+77015557001' where id = ${person.id}`
   expect((await person.call(getPreference, {})).channels).toEqual(['sms'])
-  await db.$client`update users set email = 'ways@mail.example' where id = ${person.id}`
+  await db.sql`update users set email = 'ways@mail.example' where id = ${person.id}`
   expect((await person.call(getPreference, {})).channels).toEqual(['email', 'sms'])
 })
 
 test('of the safety of her account she is told, whatever she chose', async () => {
   const person = await user()
-  await db.$client`update users set email = 'quiet@mail.example' where id = ${person.id}`
+  await db.sql`update users set email = 'quiet@mail.example' where id = ${person.id}`
   const none = { email: false, sms: false }
   await person.call(setPreference, { notices: { orders: none, news: none, offers: none } })
   await person.call(closeAccount, {})

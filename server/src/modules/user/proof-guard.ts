@@ -48,12 +48,12 @@ export async function guarded<Result>(
   const isSolved = await solveGiven(db, scene, { deviceId, captcha }, clock.now())
   const accountHash = identity.seal.hash(`account ${account}`)
   const networkHash = identity.seal.hash(`network ${addressKey(caller.address)}`)
-  const [begun] = await db.$client<[Verdict]>`
+  const [begun] = await db.sql<[Verdict]>`
     select * from begin_proof(${accountHash}, ${networkHash}, ${clock.now()}, ${isSolved || isCaptchaSpared === true})`
   refuse(begun)
   if (begun.verdict === 'warn') await warn?.()
   const result = await check()
-  if (result !== undefined) await db.$client`select end_proof(${accountHash}, ${networkHash})`
+  if (result !== undefined) await db.sql`select end_proof(${accountHash}, ${networkHash})`
   else await noteFailure(context, attempt)
   return result
 }

@@ -10,7 +10,7 @@ const NONE: RealName = { status: 'none', realName: '', documentNumber: '' }
 
 /** Masked: the last letter of the name, the first and last of the number. */
 export async function describeRealName({ db, identity }: IdentityContext, userId: string): Promise<RealName> {
-  const [row] = await db.$client<{ status: number; sealed: Buffer }[]>`
+  const [row] = await db.sql<{ status: number; sealed: Buffer }[]>`
     select status, sealed from real_names where user_id = ${userId}`
   if (!row) return NONE
   const { realName, documentNumber } = JSON.parse(identity.seal.open(row.sealed)) as Record<string, string>
@@ -40,7 +40,7 @@ export async function keepRealName(
   const { db, clock, identity } = context
   const sealed = identity.seal.close(JSON.stringify(form))
   const fingerprint = identity.seal.hash(`document ${form.documentNumber}`)
-  const kept = await db.$client`
+  const kept = await db.sql`
     insert into real_names (user_id, sealed, fingerprint, submitted_at)
     select ${userId}, ${sealed}, ${fingerprint}, ${clock.now()}
     where not exists (

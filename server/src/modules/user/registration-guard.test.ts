@@ -84,7 +84,7 @@ test('[S6.4] a new account brings no new tries of what is open to everybody', as
 
 test('[S6.4] no username is a phone number, so to ask for one does not tell whose number there is', async () => {
   const owner = await user()
-  await db.$client`update users set mobile = '+77011234567' where id = ${owner.id}`
+  await db.sql`update users set mobile = '+77011234567' where id = ${owner.id}`
   for (const username of ['8-701-123-45-67', '77011234567', '8-701-123-45-68']) {
     expect(await codeOf(form(username))).toBe('INVALID_INPUT')
     expect((await owner.refused(editUser, { username })).code).toBe('INVALID_INPUT')

@@ -20,7 +20,7 @@ export async function countRegistration(context: IdentityContext, given: GivenCa
   const registering = identity.seal.hash('registering')
   const network = identity.seal.hash(`network ${addressKey(caller.address)}`)
   // Counted before anything is looked up, in one statement: of many at once three are free.
-  const { count } = await db.$client`
+  const { count } = await db.sql`
     insert into login_guards as guard (account_hash, network_hash, failed_count, failed_at)
     values (${registering}, ${network}, 1, ${now})
     on conflict (account_hash, network_hash) do update set failed_at = excluded.failed_at,

@@ -10,7 +10,7 @@ test('the admin of the demo world can be tried out without a second factor, and 
     await makeOfficer(here, ['admin'], { hasFactor: false }),
     await makeOfficer(here, ['admin'], { hasFactor: false }),
   ]
-  await here.db.$client`update users set username = 'admin' where id = ${demo.id}`
+  await here.db.sql`update users set username = 'admin' where id = ${demo.id}`
   await demo.call(listRoleHolders, {})
   expect((await other.refused(listRoleHolders, {})).code).toBe('SECOND_FACTOR_MISSING')
 })

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database.ts'
 import { refusable } from '../../platform/refusal.ts'
 
 /** Everybody who has a role: a handful of people. */
-export async function listRoleHolders({ $client }: Db): Promise<RoleHolder[]> {
-  return $client<RoleHolder[]>`
+export async function listRoleHolders({ sql }: Db): Promise<RoleHolder[]> {
+  return sql<RoleHolder[]>`
     select u.id as "userId", coalesce(u.username, '') as username, coalesce(u.nickname, u.username, '') as nickname,
       u.roles, exists (select from totps t where t.user_id = u.id and t.confirmed_at is not null)
         or exists (select from passkeys p where p.user_id = u.id) as "hasSecondFactor"
@@ -19,11 +19,11 @@ export interface RoleChange {
 }
 
 /** To have it twice is to have it once. @throws AppError('USER_NOT_FOUND') also for an anonymous account */
-export async function giveRole({ $client: sql }: Db, { actorId, userId, role }: RoleChange) {
+export async function giveRole({ sql }: Db, { actorId, userId, role }: RoleChange) {
   await refusable(sql`select give_role(${actorId}, ${userId}, ${role})`)
 }
 
 /** @throws AppError('USER_NOT_FOUND'), AppError('LAST_ADMIN') when nobody would be admin then */
-export async function takeRole({ $client: sql }: Db, { actorId, userId, role }: RoleChange) {
+export async function takeRole({ sql }: Db, { actorId, userId, role }: RoleChange) {
   await refusable(sql`select take_role(${actorId}, ${userId}, ${role})`)
 }

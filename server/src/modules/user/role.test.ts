@@ -14,7 +14,7 @@ const here = await testApp()
 const { app, user, visitor, clock, db } = here
 
 beforeEach(async () => {
-  await db.$client`update users set roles = array_remove(roles, 'admin') where 'admin' = any(roles)`
+  await db.sql`update users set roles = array_remove(roles, 'admin') where 'admin' = any(roles)`
 })
 
 /** What a call sends along: a renewed token, if there is one. */
@@ -55,7 +55,7 @@ test('to have a role twice is to have it once, and each change is in the audit',
   const [admin, person] = [await makeOfficer(here, ['admin']), await user()]
   for (const _ of [1, 2]) await admin.call(giveRole, { userId: person.id, role: 'auditor' })
   await admin.call(takeRole, { userId: person.id, role: 'auditor' })
-  const rows = await db.$client`
+  const rows = await db.sql`
     select actor_id, event, change from audit_log where object_id = ${person.id} and event like 'user.role.%' order by id`
   expect(rows).toEqual([
     { actor_id: admin.id, event: 'user.role.give', change: { role: 'auditor' } },
@@ -97,7 +97,7 @@ test('[S6.2] the last admin cannot give her role away', async () => {
 
 test('[S6.2] an admin who is banned or has given up her account does not count', async () => {
   const [admin, banned] = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]
-  await db.$client`update users set status = 1 where id = ${banned.id}`
+  await db.sql`update users set status = 1 where id = ${banned.id}`
   const resign = { userId: admin.id, role: 'admin' as const }
   expect((await admin.refused(takeRole, resign)).code).toBe('LAST_ADMIN')
 })
@@ -107,7 +107,7 @@ async function adminsLeft(meet = (resignations: () => Promise<unknown>) => resig
   const admins = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]
   const resign = (each: Person) => each.call(takeRole, { userId: each.id, role: 'admin' })
   await meet(() => Promise.allSettled(admins.map(resign)))
-  const left = await db.$client`select id from users where 'admin' = any(roles)`
+  const left = await db.sql`select id from users where 'admin' = any(roles)`
   return left.length
 }
 
@@ -116,15 +116,15 @@ test('[S6.2] of two admins who resign at once, one stays', async () => {
 })
 
 test('[S6.2] the twin: where they do not wait for each other, nobody is admin any more', async () => {
-  const [row] = await db.$client<{ source: string }[]>`
+  const [row] = await db.sql<{ source: string }[]>`
     select pg_get_functiondef('take_role'::regproc) as source`
   const guard = /perform from users where 'admin' = any\(roles\).*?for update;/
   expect(row?.source).toMatch(guard)
-  await db.$client.unsafe(row?.source.replace(guard, '') ?? '')
+  await db.sql.unsafe(row?.source.replace(guard, '') ?? '')
   // When each has seen the other, and is about to go.
   const change = 'trigger gate before update of roles on users for each row'
   expect(await adminsLeft((resignations) => meetAtGate(here, change, 2, resignations))).toBe(0)
-  await db.$client.unsafe(row?.source ?? '')
+  await db.sql.unsafe(row?.source ?? '')
 })
 
 test('[S6.4] an admin without a second factor may do nothing but set one up', async () => {

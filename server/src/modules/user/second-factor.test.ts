@@ -82,7 +82,7 @@ test('[S6.4] with an app, a password alone opens nothing but the second step', a
 
 test('[S6.4] with an app, a password alone shows neither number nor money', async () => {
   const { username, person, code } = await withApp()
-  await db.$client`update users set mobile = '+77015550123', balance = 700 where id = ${person.id}`
+  await db.sql`update users set mobile = '+77015550123', balance = 700 where id = ${person.id}`
   const reply = await visitor.call(loginByUsername, { username, password: PASSWORD })
   expect(reply.userInfo).toMatchObject({ username, mobile: '', hasMobile: false, balance: 0 })
   const half = as(reply)
@@ -123,7 +123,7 @@ test('[S7.3] before the second step uni-id-co knows nobody, but lets her sign ou
 test('[S2.45] [S6.4] a password alone takes no account back that its owner has given up, the second factor does', async () => {
   const { username, person, code } = await withApp()
   const status = async () => {
-    const [row] = await db.$client`select status, closing_at from users where id = ${person.id}`
+    const [row] = await db.sql`select status, closing_at from users where id = ${person.id}`
     return row
   }
   await person.call(closeAccount, {})
@@ -157,7 +157,7 @@ test('[S2.45] without the factor that it owed, half a session of an account give
   const { username, person } = await withApp()
   await person.call(closeAccount, {})
   const half = await login(username)
-  await db.$client`delete from totps where user_id = ${person.id}`
+  await db.sql`delete from totps where user_id = ${person.id}`
   expect((await half.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
   expect((await visitor.call(loginByUsername, { username, password: PASSWORD })).isRestored).toBe(true)
 })
@@ -207,11 +207,11 @@ test('of five who send one code at once, one is let in', async () => {
 
 test('the twin: where the last step is not kept, all five are let in', async () => {
   const { person, code } = await withApp()
-  await db.$client`create function forget_step() returns trigger language plpgsql as
+  await db.sql`create function forget_step() returns trigger language plpgsql as
     'begin new.last_step := old.last_step; return new; end'`
-  await db.$client`create trigger forget_step before update on totps for each row execute function forget_step()`
+  await db.sql`create trigger forget_step before update on totps for each row execute function forget_step()`
   expect(await takenOf(person, byTotp(code()))).toBe(5)
-  await db.$client`drop trigger forget_step on totps`
+  await db.sql`drop trigger forget_step on totps`
 })
 
 test('a backup code is good once, however it is copied; of five at once, one is let in', async () => {
@@ -226,11 +226,11 @@ test('a backup code is good once, however it is copied; of five at once, one is 
 
 test('the twin: where a used backup code is not crossed out, all five are let in', async () => {
   const { person, backupCodes } = await withApp()
-  await db.$client`create function forget_use() returns trigger language plpgsql as
+  await db.sql`create function forget_use() returns trigger language plpgsql as
     'begin new.used_at := null; return new; end'`
-  await db.$client`create trigger forget_use before update on backup_codes for each row execute function forget_use()`
+  await db.sql`create trigger forget_use before update on backup_codes for each row execute function forget_use()`
   expect(await takenOf(person, byBackup(backupCodes[0]!))).toBe(5)
-  await db.$client`drop trigger forget_use on backup_codes`
+  await db.sql`drop trigger forget_use on backup_codes`
 })
 
 test('new backup codes void those of before', async () => {
@@ -274,16 +274,14 @@ test('without the app a password is enough again, and backup codes open nothing'
 test('secrets are sealed in the database, for their owner alone, and opened after a change of the token secret', async () => {
   const { person } = await withApp()
   const other = await withApp()
-  const [row] = await db.$client<[{ secret: Buffer }]>`select secret from totps where user_id = ${person.id}`
+  const [row] = await db.sql<[{ secret: Buffer }]>`select secret from totps where user_id = ${person.id}`
   expect(row.secret.toString('latin1')).not.toContain(person.id)
   const newer = createSeal('second factors', 'a newer secret, long enough for it', [TEST_SECRET])
   await resealTotps(db, newer)
   const alone = createSeal('second factors', 'a newer secret, long enough for it')
-  const [sealed] = await db.$client<
-    [{ secret: Buffer }]
-  >`select secret from totps where user_id = ${person.id}`
+  const [sealed] = await db.sql<[{ secret: Buffer }]>`select secret from totps where user_id = ${person.id}`
   expect(alone.open(sealed.secret)).toMatch(new RegExp(`^${person.id} [A-Z2-7]{32}$`))
   expect(() => alone.open(row.secret)).toThrow()
-  await db.$client`update totps set secret = ${row.secret} where user_id = ${other.person.id}`
+  await db.sql`update totps set secret = ${row.secret} where user_id = ${other.person.id}`
   expect((await other.person.refused(proveSession, byTotp(other.code()))).code).toBe('SYS_ERR')
 })

@@ -43,7 +43,7 @@ export async function readSession(
 ): Promise<SessionState | undefined> {
   const now = clock.now()
   // By hand, since every call of somebody not seen for half a minute begins with it.
-  const [row] = await db.$client<SessionRow[]>`
+  const [row] = await db.sql<SessionRow[]>`
     select u.roles, u.username, s.factor_proved_at is not null as "isFactorProved",
       s.seen_at < ${new Date(now.getTime() - SEEN_EVERY_MS)} as "isStale", u.status <> 0 as "isLeaving",
       exists (select from totps t where t.user_id = u.id and t.confirmed_at is not null)
@@ -69,7 +69,7 @@ function stepOf(
 }
 
 async function noteSeen(
-  { $client: sql }: Db,
+  { sql }: Db,
   sessionId: string,
   { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
   now: Date,

@@ -7,7 +7,7 @@ import type { Sessions } from './session.service.ts'
  * what was noted is forgotten within 30 seconds anyway. Answers how to stop.
  */
 export async function watchSessions(
-  { $client: sql }: Db,
+  { sql }: Db,
   { noted }: Sessions,
   log: Logger,
 ): Promise<() => Promise<void>> {

@@ -89,7 +89,7 @@ test('[S4.1] she signs out all other devices at once', async () => {
 
 test('a change of password ends all sessions, by whatever way it was changed', async () => {
   const devices = await onDevices(3)
-  await db.$client`update users set password_hash = 'another' where id = ${devices[0].id}`
+  await db.sql`update users set password_hash = 'another' where id = ${devices[0].id}`
   clock.advance(30_001)
   for (const device of devices) expect(await isOut(device)).toBe(true)
 })
@@ -97,27 +97,27 @@ test('a change of password ends all sessions, by whatever way it was changed', a
 test('[S6.4] the token of a deleted person is refused', async () => {
   const person = await user()
   await person.call(getUserInfo, {})
-  await db.$client`delete from users where id = ${person.id}`
+  await db.sql`delete from users where id = ${person.id}`
   clock.advance(30_001)
   expect(await isOut(person)).toBe(true)
 })
 
 test('[S6.4] the token of a banned person is refused', async () => {
   const person = await user()
-  await db.$client`update users set status = 1 where id = ${person.id}`
+  await db.sql`update users set status = 1 where id = ${person.id}`
   expect(await isOut(person)).toBe(true)
 })
 
 test('[S4.1] a session that another node ends is out here as soon as this one hears of it', async () => {
   const person = await user()
   await person.call(getUserInfo, {})
-  await db.$client`update sessions set revoked_at = now() where user_id = ${person.id}`
+  await db.sql`update sessions set revoked_at = now() where user_id = ${person.id}`
   // The clock stands: it is not the half minute that ends it.
   await vi.waitFor(async () => expect(await isOut(person)).toBe(true), 5000)
 })
 
 const liveCount = async (userId: string) => {
-  const [row] = await db.$client<[{ count: number }]>`
+  const [row] = await db.sql<[{ count: number }]>`
     select count(*)::int as count from sessions where user_id = ${userId} and revoked_at is null`
   return row.count
 }
@@ -136,11 +136,11 @@ test('however many logins come at once, ten devices stay', async () => {
 })
 
 test('the twin: where logins do not wait for each other, more than ten stay', async () => {
-  const [row] = await db.$client<{ source: string }[]>`
+  const [row] = await db.sql<{ source: string }[]>`
     select pg_get_functiondef('lock_person'::regproc) as source`
-  await db.$client`create or replace function lock_person(person uuid) returns void language sql as 'select'`
+  await db.sql`create or replace function lock_person(person uuid) returns void language sql as 'select'`
   // At the end of their transactions, when each has looked how many there are.
   const commit = 'constraint trigger gate after insert on sessions deferrable initially deferred for each row'
   expect(await rushOfLogins((logins) => meetAtGate(here, commit, 3, logins))).toBeGreaterThan(SESSIONS_MAX)
-  await db.$client.unsafe(row?.source ?? '')
+  await db.sql.unsafe(row?.source ?? '')
 })

@@ -20,7 +20,7 @@ const STRANGERS = Buffer.alloc(0)
  * locks out nobody but strangers.
  */
 export async function triesOf(
-  { $client: sql }: Db,
+  { sql }: Db,
   { id, sessionId }: Pick<SignedInUser, 'id' | 'sessionId'>,
 ): Promise<Tries> {
   const [known] = await sql<{ device: Buffer }[]>`
@@ -43,7 +43,7 @@ export async function triesOf(
 export async function assertMayTry({ db, clock }: { db: Db; clock: Clock }, { userId, device }: Tries) {
   const now = clock.now()
   const windowStart = new Date(now.getTime() - WINDOW_MS)
-  const [row] = await db.$client<[{ count: number; since: Date }]>`
+  const [row] = await db.sql<[{ count: number; since: Date }]>`
     insert into proof_attempts as tried (user_id, device, attempt_count, since)
     values (${userId}, ${device}, 1, ${now})
     on conflict (user_id, device) do update set
@@ -55,12 +55,12 @@ export async function assertMayTry({ db, clock }: { db: Db; clock: Clock }, { us
   throw new AppError('PROOF_LOCKED', { minutes: Math.ceil(leftMs / 60_000) })
 }
 
-export async function forgetAttempts({ $client: sql }: Db, { userId, device }: Tries) {
+export async function forgetAttempts({ sql }: Db, { userId, device }: Tries) {
   await sql`delete from proof_attempts where user_id = ${userId} and device = ${device}`
 }
 
 /** A right password takes back its own try alone: whoever knows it could else guess codes without end in between. */
-export async function giveBackAttempt({ $client: sql }: Db, { userId, device }: Tries) {
+export async function giveBackAttempt({ sql }: Db, { userId, device }: Tries) {
   await sql`
     update proof_attempts set attempt_count = attempt_count - 1
     where user_id = ${userId} and device = ${device} and attempt_count > 0`

@@ -34,7 +34,7 @@ test('[S6.4] her password is a proof for ten minutes, a wrong one is none', asyn
 test('a proof holds for the session in which it was given', async () => {
   const person = await user()
   clock.advance(11 * MINUTE_MS)
-  await db.$client`
+  await db.sql`
     insert into sessions (id, user_id, expires_at, proved_at)
     values (gen_random_uuid(), ${person.id}, ${new Date(clock.now().getTime() + 1e6)}, ${clock.now()})`
   expect((await person.refused(beginTotp, {})).code).toBe('STEP_UP_REQUIRED')
@@ -42,9 +42,9 @@ test('a proof holds for the session in which it was given', async () => {
 
 test('whoever has no password is told to sign in anew', async () => {
   const person = await user()
-  await db.$client`alter table users disable trigger users_password_changed`
-  await db.$client`update users set password_hash = null where id = ${person.id}`
-  await db.$client`alter table users enable trigger users_password_changed`
+  await db.sql`alter table users disable trigger users_password_changed`
+  await db.sql`update users set password_hash = null where id = ${person.id}`
+  await db.sql`alter table users enable trigger users_password_changed`
   clock.advance(11 * MINUTE_MS)
   expect((await person.refused(beginTotp, {})).params).toEqual({ proofs: 'login' })
   expect((await person.call(getSecondFactor, {})).proofs).toEqual([])

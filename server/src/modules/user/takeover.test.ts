@@ -37,7 +37,7 @@ beforeEach(async () => {
   email = `${username}@mail.example`
   mobile = `+7702${1_000_000 + people}`
   owner = await user(username)
-  await db.$client`update users set email = ${email} where id = ${owner.id}`
+  await db.sql`update users set email = ${email} where id = ${owner.id}`
 })
 
 /** Somebody who knows her password, on a device of his own. */
@@ -67,7 +67,7 @@ async function disown() {
 }
 
 async function contactsOf({ id }: Person) {
-  const [row] = await db.$client`select email, mobile from users where id = ${id}`
+  const [row] = await db.sql`select email, mobile from users where id = ${id}`
   return row
 }
 
@@ -105,7 +105,7 @@ test('an address that is somebody else’s by then stays with him', async () => 
   await bindOwnMail(thief)
   const other = await user()
   const link = (await box.lettersTo(email)).map(({ text }) => /not-me\?token=([\w-]+)/.exec(text)?.[1])
-  await db.$client`update users set email = ${email} where id = ${other.id}`
+  await db.sql`update users set email = ${email} where id = ${other.id}`
   await visitor.call(disownSession, { token: link.find(Boolean) ?? '' })
   expect(await contactsOf(owner)).toEqual({ email: null, mobile: null })
   expect(await contactsOf(other)).toMatchObject({ email })
@@ -162,7 +162,7 @@ test('[S6.4] a device that has shown the factor and that she has disowned counts
   await (await signInOn('device-of-a-thief')).call(proveSession, { proof: { kind: 'totp', code } })
   await disown()
   const [other] = [await user()]
-  await db.$client`
+  await db.sql`
     update users set password_hash = (select password_hash from users where id = ${other.id}) where id = ${owner.id}`
   const thief = await signInOn('device-of-a-thief')
   const wrong = { proof: { kind: 'totp' as const, code: '000000' } }
@@ -174,7 +174,7 @@ test('[S6.4] a device that has shown the factor and that she has disowned counts
 test('[S6.4] before the second step nobody learns what keys she has, and how many codes', async () => {
   const app = await signInOn('device-of-its-owner')
   await withApp(app)
-  await db.$client`
+  await db.sql`
     insert into passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
     values (gen_random_uuid(), ${owner.id}, ${username}, 'x', 0, 'Phone of Aigul', now())`
   const half = await signInOn('device-of-a-thief')
@@ -198,7 +198,7 @@ test('[S6.4] whoever knows the password alone signs nobody out who has shown the
 })
 
 test('[S6.1] of a contact that the office changes she is told by the old one and by the other', async () => {
-  await db.$client`update users set mobile = ${mobile} where id = ${owner.id}`
+  await db.sql`update users set mobile = ${mobile} where id = ${owner.id}`
   const admin = await makeOfficer(here, ['admin'])
   await admin.call(changePerson, { userId: owner.id, email: THIEF_MAIL.replace('thief', `office_${people}`) })
   expect((await box.lettersTo(email))[0]?.subject).toBe('The email address of your account was changed')
@@ -210,19 +210,19 @@ test('[S6.4] a login that was under way while the password changed begins no ses
   const other = await user()
   let login: Promise<unknown> = Promise.resolve()
   // The login has read the hash of before and waits here; then the password is another.
-  await db.$client.begin(async (sql) => {
+  await db.sql.begin(async (sql) => {
     await sql`lock table login_guards in share mode`
     login = visitor.refused(loginByUsername, { username, password: PASSWORD })
     await vi.waitFor(async () => {
-      const waiting = await db.$client`
+      const waiting = await db.sql`
         select from pg_locks where not granted and relation = 'login_guards'::regclass`
       expect(waiting).toHaveLength(1)
     })
-    await db.$client`
+    await db.sql`
       update users set password_hash = (select password_hash from users where id = ${other.id}) where id = ${owner.id}`
   })
   expect(await login).toMatchObject({ code: 'PASSWORD_WRONG' })
-  const live = await db.$client`select from sessions where user_id = ${owner.id} and revoked_at is null`
+  const live = await db.sql`select from sessions where user_id = ${owner.id} and revoked_at is null`
   expect(live).toHaveLength(0)
 })
 
@@ -258,7 +258,7 @@ test.each(Object.entries(ENDINGS))(
 )
 
 test('[S6.1] the office finds a number whole or by the end that it is shown, and none digit by digit', async () => {
-  await db.$client`update users set mobile = ${mobile} where id = ${owner.id}`
+  await db.sql`update users set mobile = ${mobile} where id = ${owner.id}`
   const officer = await makeOfficer(here, ['support'])
   const finds = async (search: string) =>
     (await officer.call(listPeople, { search })).rows.some(({ userId }) => userId === owner.id)
@@ -284,7 +284,7 @@ test('[S6.1] whoever is no administrator neither looks into the account of one n
   expect((await support.refused(getPerson, { userId })).code).toBe('PERMISSION_DENIED')
   const wish = { userId, reason: 'She says that her phone is lost' }
   expect((await support.refused(askFactorReset, wish)).code).toBe('PERMISSION_DENIED')
-  expect(await db.$client`select from factor_resets where user_id = ${userId}`).toHaveLength(0)
+  expect(await db.sql`select from factor_resets where user_id = ${userId}`).toHaveLength(0)
   const another = await makeOfficer(here, ['admin'])
   expect((await another.call(askFactorReset, wish)).openReset).toMatchObject({ isOwn: true })
   await support.call(getPerson, { userId: owner.id })

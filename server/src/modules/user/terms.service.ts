@@ -13,14 +13,14 @@ interface TermsContext {
 
 /** To accept them twice is to have accepted them the first time. */
 export async function acceptTerms({ db, clock, language }: TermsContext, userId: string, version: string) {
-  await db.$client`
+  await db.sql`
     insert into terms_accepted (user_id, document, version, language, accepted_at)
     select ${userId}, document, ${version}, ${language}, ${clock.now()}
     from unnest(${[...TERMS_DOCUMENTS]}::text[]) document on conflict do nothing`
   return listAcceptedTerms(db, userId)
 }
 
-export async function listAcceptedTerms({ $client: sql }: Db, userId: string): Promise<AcceptedTerms[]> {
+export async function listAcceptedTerms({ sql }: Db, userId: string): Promise<AcceptedTerms[]> {
   const rows = await sql<AcceptedTerms[]>`
     select document, version, accepted_at as "acceptedAt" from terms_accepted
     where user_id = ${userId} order by accepted_at desc, document desc`

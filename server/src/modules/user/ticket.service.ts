@@ -62,8 +62,8 @@ function verified(text: string, secret: string): unknown {
 }
 
 async function useUp({ db, clock }: IdentityContext, { jti, exp }: Ticket) {
-  await db.$client`delete from used_tickets where expires_at < ${clock.now()}`
-  const { count } = await db.$client`
+  await db.sql`delete from used_tickets where expires_at < ${clock.now()}`
+  const { count } = await db.sql`
     insert into used_tickets (id, expires_at) values (${jti}, ${new Date(exp * 1000)}) on conflict do nothing`
   if (count === 0) throw new AppError('TICKET_INVALID')
 }

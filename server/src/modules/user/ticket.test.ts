@@ -47,7 +47,7 @@ test('of 8 tickets of one new person at once, all sign her in, and she is one', 
   )
   const people = new Set((await Promise.all(tries)).map(({ uid }) => uid))
   expect(people.size).toBe(1)
-  expect(await db.$client`select from users where custom_id = 'erp-eight'`).toHaveLength(1)
+  expect(await db.sql`select from users where custom_id = 'erp-eight'`).toHaveLength(1)
 })
 
 test('[S5.1] a ticket ends after a minute', async () => {

@@ -87,7 +87,7 @@ test('[S4.4] with less than three days left a reply brings a new token, which ou
 
 test('[S6.1] a renewed token carries the roles of today', async () => {
   const person = await user()
-  await db.$client`update users set roles = '{editor}' where id = ${person.id}`
+  await db.sql`update users set roles = '{editor}' where id = ${person.id}`
   clock.advance(4.5 * DAY_MS)
   const { token } = await rawReply(person.token)
   expect(partsOf(token).payload.role).toEqual(['editor'])
@@ -103,7 +103,7 @@ test('[S4.4] what a page asks by itself renews nothing, so that a window nobody 
   clock.advance(4.5 * DAY_MS)
   const silent = { code: 0, message: '' }
   expect(await replies()).toEqual([silent, silent])
-  await db.$client`update users set roles = '{editor}' where id = ${person.id}`
+  await db.sql`update users set roles = '{editor}' where id = ${person.id}`
   clock.advance(31_000)
   expect(await replies()).toEqual([silent, silent])
   clock.advance(2.5 * DAY_MS)
@@ -113,7 +113,7 @@ test('[S4.4] what a page asks by itself renews nothing, so that a window nobody 
 test('a session revoked by another process is over within thirty seconds', async () => {
   const person = await user()
   await person.call(getUserInfo, {})
-  await db.$client`update sessions set revoked_at = now() where user_id = ${person.id}`
+  await db.sql`update sessions set revoked_at = now() where user_id = ${person.id}`
   clock.advance(30_001)
   expect((await person.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
 })

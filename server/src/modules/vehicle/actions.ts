@@ -34,9 +34,9 @@ export function vehicleActions({ tokenSecret, previousTokenSecrets }: Secrets): 
   }
   return [
     implement(readVin, ({ db, language, clock }, { vin }) =>
-      vins.readVin(db.$reads, vin, language, clock.now()),
+      vins.readVin(db.reads, vin, language, clock.now()),
     ),
-    implement(listFittedCars, ({ db, language }, asked) => fitted.listFittedCars(db.$reads, asked, language)),
+    implement(listFittedCars, ({ db, language }, asked) => fitted.listFittedCars(db.reads, asked, language)),
     implement(listGarage, async (context) => ({ cars: await garage.listCars(ownerOf(context)) })),
     implement(addCar, (context, form) => changed(context, (owner) => garage.addCar(owner, form))),
     implement(updateCar, (context, { id, ...form }) =>

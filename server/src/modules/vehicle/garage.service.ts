@@ -22,8 +22,8 @@ export interface Owner {
 
 /** The active car first, then the one that was chosen last. */
 export async function listCars({ db, userId, seal, language }: Owner): Promise<GarageCar[]> {
-  const book = await readBook(db.$client)
-  const rows = await db.$client<OwnCarRow[]>`
+  const book = await readBook(db.sql)
+  const rows = await db.sql<OwnCarRow[]>`
     select id, make_id, model_id, generation_id, engine_id, year, steering, nickname, vin_sealed, vin_hash, is_active
     from garage_cars where user_id = ${userId} order by is_active desc, chosen_at desc, id desc`
   return rows.map((row) => garageCarOf(row, book, seal, language))
@@ -31,7 +31,7 @@ export async function listCars({ db, userId, seal, language }: Owner): Promise<G
 
 /** @throws AppError('VEHICLE_NOT_FOUND' | 'INVALID_INPUT' | 'GARAGE_LIMIT') the second for a year in which no car was built */
 export async function addCar(owner: Owner, form: NewCar): Promise<void> {
-  const row = rowOf(form, await readBook(owner.db.$client), owner)
+  const row = rowOf(form, await readBook(owner.db.sql), owner)
   await inGarage(owner, async (sql) => {
     const id = (await findMeant(sql, owner.userId, row)) ?? (await insertCar(sql, owner, row, form.id))
     if (form.nickname) await sql`update garage_cars set nickname = ${form.nickname} where id = ${id}`
@@ -41,7 +41,7 @@ export async function addCar(owner: Owner, form: NewCar): Promise<void> {
 
 /** @throws AppError('CAR_NOT_FOUND' | 'VEHICLE_NOT_FOUND' | 'INVALID_INPUT' | 'STATE_CONFLICT') the last when another car is the same */
 export async function updateCar(owner: Owner, id: string, change: CarChange): Promise<void> {
-  const book = await readBook(owner.db.$client)
+  const book = await readBook(owner.db.sql)
   await inGarage(owner, async (sql) => {
     const row = changedRow(await getKept(sql, owner, id), change, book, owner)
     const same = await findSame(sql, owner.userId, row)
@@ -63,7 +63,7 @@ export async function chooseCar(owner: Owner, id: string | null): Promise<void> 
 }
 
 export async function removeCar({ db, userId }: Owner, id: string): Promise<void> {
-  await db.$client`delete from garage_cars where id = ${id} and user_id = ${userId}`
+  await db.sql`delete from garage_cars where id = ${id} and user_id = ${userId}`
 }
 
 /** Puts in what is not there yet until the garage is full; answers how many are left out. */
@@ -72,7 +72,7 @@ export async function mergeCars(
   cars: readonly NewCar[],
   isFirstActive: boolean,
 ): Promise<number> {
-  const book = await readBook(owner.db.$client)
+  const book = await readBook(owner.db.sql)
   return inGarage(owner, async (sql) => {
     let leftOut = 0
     for (const [place, car] of cars.entries()) {
@@ -98,7 +98,7 @@ function findRow(car: NewCar, book: ReferenceBook, owner: Owner): CarRow | undef
 
 /** Limit and choice concern all cars of a person: one change of them at a time. */
 function inGarage<Result>({ db, userId }: Owner, change: (sql: ISql) => Promise<Result>): Promise<Result> {
-  return db.$client.begin(async (sql) => {
+  return db.sql.begin(async (sql) => {
     await sql`select lock_person(${userId})`
     return change(sql)
   }) as Promise<Result>

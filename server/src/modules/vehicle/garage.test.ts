@@ -182,7 +182,7 @@ test('what is no VIN and no car is refused', async () => {
 test('a VIN lies sealed in the database', async () => {
   const person = await here.user()
   await person.call(addCar, { ...CAMRY, vin: VIN })
-  const [row] = await db.$client<{ text: string }[]>`
+  const [row] = await db.sql<{ text: string }[]>`
     select encode(vin_sealed, 'escape') || encode(vin_hash, 'escape') as text from garage_cars
     where user_id = ${person.id}`
   expect(row?.text.length).toBeGreaterThan(40)
@@ -213,16 +213,16 @@ test('of three who bring the 20th car at once, one is let in', async () => {
 })
 
 test('the twin: where they do not wait for each other, more than 20 get in', async () => {
-  const [row] = await db.$client<{ source: string }[]>`
+  const [row] = await db.sql<{ source: string }[]>`
     select pg_get_functiondef('lock_person'::regproc) as source`
-  await db.$client`create or replace function lock_person(person uuid) returns void language sql as 'select'`
+  await db.sql`create or replace function lock_person(person uuid) returns void language sql as 'select'`
   // When each has counted, and only one may be active: the index would hold the others back.
-  await db.$client`drop index garage_cars_active`
+  await db.sql`drop index garage_cars_active`
   const insert = 'trigger gate before insert on garage_cars for each row'
   expect(await rush((adds) => meetAtGate(here, insert, 3, adds))).toBeGreaterThan(GARAGE_MAX)
-  await db.$client.unsafe(row?.source ?? '')
-  await db.$client`update garage_cars set is_active = false`
-  await db.$client`create unique index garage_cars_active on garage_cars (user_id) where is_active`
+  await db.sql.unsafe(row?.source ?? '')
+  await db.sql`update garage_cars set is_active = false`
+  await db.sql`create unique index garage_cars_active on garage_cars (user_id) where is_active`
 })
 
 test('a visitor’s cars join those of hers at login, as far as there is room; twice is once', async () => {
@@ -276,8 +276,8 @@ test('nobody reaches a stranger’s car', async () => {
 test('the cars go with the account', async () => {
   const person = await here.user()
   await person.call(addCar, CAMRY)
-  await db.$client`update users set status = 4, closing_at = ${clock.now()} where id = ${person.id}`
+  await db.sql`update users set status = 4, closing_at = ${clock.now()} where id = ${person.id}`
   await eraseClosed(db, clock.now())
-  const left = await db.$client`select from garage_cars where user_id = ${person.id}`
+  const left = await db.sql`select from garage_cars where user_id = ${person.id}`
   expect(left).toHaveLength(0)
 })

@@ -185,6 +185,6 @@ test('without services messages are kept while developing, and in production the
   const kept = createDelivery({ smtp: undefined, sms: undefined, keepsMessages: true }, db, clock)
   await kept.email?.send(message)
   await kept.email?.send(message)
-  expect(await db.$client`select recipient from kept_messages where id = ${message.id}`).toHaveLength(1)
+  expect(await db.sql`select recipient from kept_messages where id = ${message.id}`).toHaveLength(1)
   expect(createDelivery({ smtp: undefined, sms: undefined, keepsMessages: false }, db, clock)).toEqual({})
 })

@@ -8,7 +8,7 @@ const LISTED_MAX = 50
 const KEPT_MAX = 1000
 
 /** Keeps messages in a table instead of sending them: what a server does that has no service to send them by. */
-export function keptTransport({ $client: sql }: Db, clock: Clock): Transport {
+export function keptTransport({ sql }: Db, clock: Clock): Transport {
   return {
     async send({ id, channel, recipient, subject, text, html }) {
       await sql`
@@ -23,7 +23,7 @@ export function keptTransport({ $client: sql }: Db, clock: Clock): Transport {
 }
 
 /** The latest first. */
-export async function listKeptMessages({ $client: sql }: Db): Promise<KeptMessage[]> {
+export async function listKeptMessages({ sql }: Db): Promise<KeptMessage[]> {
   const rows = await sql<(Omit<KeptMessage, 'createdAt'> & { created_at: Date })[]>`
     select id, channel, recipient, subject, text, html, created_at from kept_messages
     order by created_at desc, id desc limit ${LISTED_MAX}`

@@ -37,7 +37,7 @@ const newPerson = async () => (await makeGuests(here, 1))[0]!
 const fetchOnce = (url: string) => app.inject({ method: 'GET', url })
 
 async function pathOf(id: string) {
-  const [row] = await db.$client<{ path: string; privacy: string }[]>`
+  const [row] = await db.sql<{ path: string; privacy: string }[]>`
     select path, privacy from media_files where id = ${id}`
   return row
 }
@@ -89,11 +89,11 @@ test('the office is written down, and its link ends with its role and after ten 
     await manager.call(openOfficeAnswerFile, { id: fileId }),
   ]
   expect((await fetchOnce(one.url)).rawPayload.equals(PDF)).toBe(true)
-  await db.$client`update users set roles = '{}' where id = ${officer.id}`
+  await db.sql`update users set roles = '{}' where id = ${officer.id}`
   expect((await fetchOnce(two.url)).statusCode).toBe(404)
   clock.advance(600_000)
   expect((await fetchOnce(three.url)).statusCode).toBe(404)
-  const [entry] = await db.$client<{ count: number }[]>`
+  const [entry] = await db.sql<{ count: number }[]>`
     select count(*)::int as count from audit_log where event = 'expo.registration.file' and object_id = ${fileId}`
   expect(entry!.count).toBe(3)
 })

@@ -101,7 +101,7 @@ interface TakenLink {
 
 /** Nothing when it was used, has ended, or is of one who may not have it any more. */
 async function takeLink({ db, clock }: Pick<Desk, 'db' | 'clock'>, token: string) {
-  const [link] = await db.$client<TakenLink[]>`
+  const [link] = await db.sql<TakenLink[]>`
     delete from answer_links l using answer_files f, registrations r
     where l.token_hash = ${hashOf(token)} and l.expires_at > ${clock.now()}
       and f.id = l.file_id and r.id = f.registration_id

@@ -29,7 +29,7 @@ export async function signAnswerFile(
   const ending = endingOf(name)
   if (!(ANSWER_FILE_ENDINGS as readonly string[]).includes(ending))
     throw new AppError('FILE_TYPE_REFUSED', { ending })
-  const { $client: sql } = signing.db
+  const { sql } = signing.db
   const asked = await sql`
     select from event_questions q join events e on e.id = q.event_id
     where q.event_id = ${eventId} and q.key = ${question} and q.kind = 'file'

@@ -12,10 +12,10 @@ export async function* badgeRows(
   choice: TicketChoice,
   language: Language,
 ): AsyncGenerator<BadgeRow> {
-  const event = await readEvent(db.$client, choice, language)
+  const event = await readEvent(db.sql, choice, language)
   if (!event) return
   const head = { event: event.title, when: whenOf(event, language) }
-  for await (const ticket of ticketRows(db.$client, choice, language)) {
+  for await (const ticket of ticketRows(db.sql, choice, language)) {
     const { name, nameLatin, company, jobTitle, typeName, number } = ticket
     yield {
       ...head,
@@ -39,7 +39,7 @@ interface EventRow {
   readonly endsAt: Date
 }
 
-async function readEvent(sql: Desk['db']['$client'], choice: TicketChoice, language: Language) {
+async function readEvent(sql: Desk['db']['sql'], choice: TicketChoice, language: Language) {
   const wanted =
     'registrationId' in choice
       ? sql`(select event_id from registrations where id = ${choice.registrationId})`

@@ -11,7 +11,7 @@ import { factsIn, faultsOf } from '../../../test/well-formed.ts'
 
 const here = await testApp()
 const { app, clock, db } = here
-const sql = db.$client
+const sql = db.sql
 const ORIGIN = 'http://localhost:3000'
 /** What somebody writes who wants to break out of a page. */
 const HOSTILE = `Zeta </script><script>alert(1)</script><img src=x onerror="alert('2')"> & co`

@@ -32,7 +32,7 @@ import { companyPage } from './share-company-page.ts'
 
 /** Companies that exhibit as pages for everybody: `/s/<language>/company/<name>-<id>`, of which the id counts. */
 export function companySection(db: Db, clock: Clock): ShareSection {
-  const sql = db.$client
+  const sql = db.sql
   return {
     name: 'company',
     appPath: '#/pages/expo-forum/expo-forum',

@@ -188,7 +188,7 @@ async function endOne(tx: Transaction, { clock }: Desk, { id, state }: { id: str
 /** What nobody answered before its time came. */
 export async function lapseMeetings({ db, clock }: Desk): Promise<number> {
   const now = clock.now()
-  const lapsed = await db.$client`
+  const lapsed = await db.sql`
     update meetings m set state = 'lapsed', sequence = m.sequence + 1, changed_at = ${now}
     from meeting_slots s where s.id = m.slot_id and m.state = 'asked' and s.starts_at <= ${now} returning m.id`
   return lapsed.length

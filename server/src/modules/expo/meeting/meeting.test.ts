@@ -28,7 +28,7 @@ const letters = new LetterBox(here)
 
 const lastTo = async (recipient: string) => (await letters.lettersTo(recipient))[0]!
 const [brakes, engine] = (
-  await db.$client<{ slug: string }[]>`select slug from categories where level = 1 order by id limit 2`
+  await db.sql<{ slug: string }[]>`select slug from categories where level = 1 order by id limit 2`
 ).map(({ slug }) => slug) as [string, string]
 
 test('participants find each other: who offers what I seek comes first, and nobody sees who has not joined', async () => {
@@ -113,13 +113,13 @@ test('[S4.15] a meeting goes only the ways that are written down', async () => {
         [asker, false],
         [other, true],
       ] as const) {
-        await db.$client`delete from meeting_seats where meeting_id = ${id}`
-        await db.$client`update meetings set state = ${state}, table_number = ${state === 'accepted' ? 1 : null} where id = ${id}`
+        await db.sql`delete from meeting_seats where meeting_id = ${id}`
+        await db.sql`update meetings set state = ${state}, table_number = ${state === 'accepted' ? 1 : null} where id = ${id}`
         const rule = MEETING_TRANSITIONS.find((one) => one.from === state && one.event === step)
         const may = rule?.who === 'either' || (rule?.who === 'answerer' && isAnswerer)
         if (may) await who.person.call(answerMeeting, { id, step })
         else expect((await who.person.refused(answerMeeting, { id, step })).code).toBe('STATE_CONFLICT')
-        const [row] = await db.$client`select state from meetings where id = ${id}`
+        const [row] = await db.sql`select state from meetings where id = ${id}`
         expect([state, step, isAnswerer, row!.state]).toEqual([
           state,
           step,
@@ -165,7 +165,7 @@ test('whoever cancels her registration meets nobody, and the others are told', a
   const [leaving, other] = [await joined(here, event), await joined(here, event)]
   const id = await asked(event, leaving, other)
   await other.person.call(answerMeeting, { id, step: 'accept' })
-  const [row] = await db.$client`select id from registrations where user_id = ${leaving.person.id}`
+  const [row] = await db.sql`select id from registrations where user_id = ${leaving.person.id}`
   await leaving.person.call(cancelRegistration, { id: row!.id })
   const { meetings, slots } = await meetingsOf(other, event)
   expect(meetings).toMatchObject([{ state: 'cancelled' }])
@@ -178,7 +178,7 @@ test('whoever cancels her registration meets nobody, and the others are told', a
 test('what nobody has answered when its time comes has lapsed', async () => {
   const event = await makeMeetings(here)
   await asked(event, await joined(here, event), await joined(here, event))
-  await db.$client`
+  await db.sql`
     update meeting_slots set starts_at = ${clock.now()}::timestamptz - interval '5 minutes', ends_at = ${clock.now()}
     where id = ${event.slotIds[0]!}`
   expect(await lapseMeetings(deskOf(here))).toBe(1)
@@ -207,7 +207,7 @@ test('times of meetings move along with the event, and calendars learn of it', a
 test('the office lays times into a stretch of the event, once, and takes away those that nobody wants', async () => {
   const { eventId } = await makeEvent(here)
   const manager = await makeOfficer(here, ['registration_manager'])
-  const [row] = await db.$client`select starts_at, ends_at from events where id = ${eventId}`
+  const [row] = await db.sql`select starts_at, ends_at from events where id = ${eventId}`
   const from = new Date(row!.starts_at)
   const at = (minutes: number) => new Date(from.getTime() + minutes * 60_000).toISOString()
   const stretch = { eventId, from: at(0), until: at(60), minutes: 20, tables: 4 }

@@ -17,8 +17,8 @@ export async function joinMeetings(
 ): Promise<void> {
   const { country, about } = profile
   const [offers, seeks] = [unique(profile.offers), unique(profile.seeks)]
-  await assertKnown(db.$client, country, { offers, seeks })
-  const written = await db.$client`
+  await assertKnown(db.sql, country, { offers, seeks })
+  const written = await db.sql`
     insert into meeting_profiles (id, event_id, user_id, name, company, job_title, country, offers, seeks, about, created_at)
     select ${newId()}, event_id, user_id, contact ->> 'name', contact ->> 'company', contact ->> 'jobTitle', ${country},
       ${offers}, ${seeks}, ${about}, ${clock.now()}
@@ -35,7 +35,7 @@ const unique = (slugs: readonly string[]) => [...new Set(slugs)]
 type Kinds = Pick<MeetingProfile, 'offers' | 'seeks'>
 
 /** Kinds of parts are the uppermost of the catalogue: those of two people can be compared. */
-async function assertKnown(client: Desk['db']['$client'], country: string, kinds: Kinds) {
+async function assertKnown(client: Desk['db']['sql'], country: string, kinds: Kinds) {
   const [found] = await client<{ country: boolean; offers: number; seeks: number }[]>`
     select exists (select from countries where code = ${country}) as country,
       count(*) filter (where slug = any(${kinds.offers}))::int as offers,

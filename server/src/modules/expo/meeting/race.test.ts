@@ -10,7 +10,7 @@ const guarded = await testApp()
 
 /** The same server without what guards it: looking first and writing then, and no last net. */
 const naive = await testApp()
-await naive.db.$client.unsafe(`
+await naive.db.sql.unsafe(`
   alter table meeting_seats drop constraint one_meeting_at_a_time;
   drop index one_meeting_a_table;
   drop index one_exchange_of_two;
@@ -42,7 +42,7 @@ async function acceptAll(here: TestApp) {
   const ids: string[] = []
   for (let n = 0; n < 10; n += 1) ids.push(await asked(event, await joined(here, event), wanted))
   const codes = await Promise.all(ids.map((id) => accept(wanted.person, id)))
-  const [row] = await here.db.$client<{ count: number }[]>`
+  const [row] = await here.db.sql<{ count: number }[]>`
     select count(*)::int as count from meeting_seats where profile_id = ${wanted.profileId}`
   return { codes, seats: row!.count }
 }
@@ -73,7 +73,7 @@ describe('ten pairs agree at one moment where three tables stand', () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => joined(guarded, event)))
     const ids = [await asked(event, people[0]!, people[1]!), await asked(event, people[2]!, people[3]!)]
     await expect(
-      guarded.db.$client`update meetings set state = 'accepted', table_number = 1 where id = any(${ids})`,
+      guarded.db.sql`update meetings set state = 'accepted', table_number = 1 where id = any(${ids})`,
     ).rejects.toThrow('one_meeting_a_table')
   })
 })
@@ -86,7 +86,7 @@ async function fillTables(here: TestApp) {
     wishes.push({ id: await asked(event, await joined(here, event), other), other })
   }
   const codes = await Promise.all(wishes.map(({ id, other }) => accept(other.person, id)))
-  const rows = await here.db.$client<{ table_number: number }[]>`
+  const rows = await here.db.sql<{ table_number: number }[]>`
     select table_number from meetings where event_id = ${event.eventId} and state = 'accepted'`
   return { codes, tables: rows.map((row) => row.table_number) }
 }
@@ -111,7 +111,7 @@ async function scanEachOther(here: TestApp) {
     pair[0].person.call(scanCard, { code: qr(1) }),
     pair[1].person.call(scanCard, { code: qr(0) }),
   ])
-  const [row] = await here.db.$client<{ count: number }[]>`
+  const [row] = await here.db.sql<{ count: number }[]>`
     select count(*)::int as count from contacts where event_id = ${event.eventId}`
   return { states: replies.map(({ state }) => state), contacts: row!.count }
 }

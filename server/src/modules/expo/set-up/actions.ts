@@ -40,9 +40,9 @@ export const setUpActions = (expo: Expo): Implementation[] => {
     expo,
   })
   return [
-    implement(listSetUps, ({ db, language }, wish) => listOfficeEvents(db.$client, wish, language)),
+    implement(listSetUps, ({ db, language }, wish) => listOfficeEvents(db.sql, wish, language)),
     implement(getSetUp, async ({ db, language }, { id }) => ({
-      setUp: await reading.getSetUp(db.$client, id, language),
+      setUp: await reading.getSetUp(db.sql, id, language),
     })),
     implement(createEvent, (context, wish) => creating.createEvent(desk(context), wish)),
     implement(passToFile, async ({ clock }, { url }) => ({ url: withPass(expo.passes, url, clock.now()) })),

@@ -31,7 +31,7 @@ export async function moveBooth(desk: SetUpDesk, wish: Wish): Promise<{ setUp: E
 }
 
 async function eventOf({ db }: Desk, id: string): Promise<string> {
-  const [booth] = await db.$client<{ eventId: string }[]>`
+  const [booth] = await db.sql<{ eventId: string }[]>`
     select event_id as "eventId" from booths where id = ${id}`
   if (!booth) throw new AppError('EVENT_NOT_FOUND')
   return booth.eventId
@@ -58,7 +58,7 @@ async function holderOf(tx: Transaction, eventId: string, { id, step, exhibitorI
 export async function lapseBooths({ db, clock }: Desk): Promise<number> {
   const { from, to } = stepOf(BOOTH_TRANSITIONS, 'lapse', 'job')
   const freed = await againAfterDeadlock(
-    () => db.$client`
+    () => db.sql`
       update booths set state = ${to ?? 'available'}, exhibitor_id = null, held_until = null
       where state = any(${[...from]}::text[]) and held_until <= ${clock.now()} returning id`,
   )

@@ -41,7 +41,7 @@ export async function createEvent(
     })
     return { id: made }
   })
-  return { setUp: await getSetUp(db.$client, id, language) }
+  return { setUp: await getSetUp(db.sql, id, language) }
 }
 
 type Beginning = Parsed<typeof createContract>['event']

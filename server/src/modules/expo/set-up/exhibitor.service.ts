@@ -103,7 +103,7 @@ export async function moveExhibitor(
 const TOLD: readonly string[] = ['return', 'reject']
 
 async function eventOf({ db }: Desk, id: string): Promise<string> {
-  const [exhibitor] = await db.$client<{ eventId: string }[]>`
+  const [exhibitor] = await db.sql<{ eventId: string }[]>`
     select event_id as "eventId" from exhibitors where id = ${id}`
   if (!exhibitor) throw new AppError('EXHIBITOR_NOT_FOUND')
   return exhibitor.eventId

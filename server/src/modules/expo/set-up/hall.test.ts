@@ -19,7 +19,7 @@ import { testApp } from '../../../test/test-app.ts'
 import { keepEvents } from '../keeper.ts'
 
 const here = await testApp()
-const sql = here.db.$client
+const sql = here.db.sql
 const editor = await makeOfficer(here, ['event_editor'])
 const publisher = await makeOfficer(here, ['event_publisher'])
 

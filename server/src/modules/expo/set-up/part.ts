@@ -69,7 +69,7 @@ export async function changeEvent(
       })
     }),
   )
-  return { setUp: await getSetUp(db.$client, id, desk.language) }
+  return { setUp: await getSetUp(db.sql, id, desk.language) }
 }
 
 /** Until the transaction ends nobody else changes the event, and nobody registers for what changes. */

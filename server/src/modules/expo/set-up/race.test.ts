@@ -21,7 +21,7 @@ const guarded = await testApp()
 
 /** The same server without what guards it: it looks at no version, no state and no seats that are taken. */
 const naive = await testApp()
-await naive.db.$client.unsafe(`
+await naive.db.sql.unsafe(`
   alter table quotas drop constraint never_more_than_seats;
   create or replace function take_version(event uuid, which text, seen int, who uuid, at timestamptz)
   returns boolean language sql as 'select true';
@@ -119,7 +119,7 @@ test('what is taken off while somebody registers by mail is hers all the same, o
       publisher.call(saveTickets, { id, version: 0, tickets: { quotas: [], types: [] } }),
     ])
     const { questions, tickets } = await setUpOf(publisher, id)
-    const rows = await guarded.db.$client<{ answers: object }[]>`
+    const rows = await guarded.db.sql<{ answers: object }[]>`
       select answers from registrations where event_id = ${id}`
     expect(codesOf([registering])).toEqual(rows.length > 0 ? [] : ['EVENT_NOT_FOUND'])
     expect(tickets.types).toHaveLength(rows.length)

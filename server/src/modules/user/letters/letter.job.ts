@@ -53,7 +53,7 @@ async function dueLetter(db: Db, letter: Letter): Promise<Letter | undefined> {
   return isKnown ? { ...letter, about: { kind: 'notice', notice: 'known' } } : letter
 }
 
-async function hasAccount({ $client: sql }: Db, { channel, recipient }: Letter): Promise<boolean> {
+async function hasAccount({ sql }: Db, { channel, recipient }: Letter): Promise<boolean> {
   const rows =
     channel === 'sms'
       ? await sql`select from users where mobile = ${recipient}`

@@ -7,12 +7,12 @@ export const moduleOrder = [
 /** What a module offers to the doors: only app.ts may list it. */
 export const privateModuleFile = /^server\/src\/modules\/[^/]+\/(actions|collections|cloud-objects)\.ts$/
 
-/** A floor is a set of files (the first that matches counts) and the floors that they may import. */
-export type Floor = { name: string; files: RegExp; mayImport: string[] | 'all' }
+/** A layer is a set of files (the first that matches counts) and the layers that they may import. */
+export type Layer = { name: string; files: RegExp; mayImport: string[] | 'all' }
 
 const aboveWeb = ['contracts', 'cloud', 'web/sdk']
 
-export const floors: Floor[] = [
+export const layers: Layer[] = [
   {
     name: 'tests',
     files: /\.test\.tsx?$|^server\/src\/test\/|^server\/src\/platform\/postgres\/test\//,
@@ -56,14 +56,32 @@ export const floors: Floor[] = [
   { name: 'web/i18n', files: /^web\/src\/i18n\//, mayImport: [...aboveWeb, 'web/i18n', 'web/ui'] },
   { name: 'web/ui', files: /^web\/src\/ui\//, mayImport: [...aboveWeb, 'web/i18n', 'web/ui'] },
   {
+    name: 'web/entities',
+    files: /^web\/src\/entities\//,
+    mayImport: [...aboveWeb, 'web/i18n', 'web/ui', 'web/entities'],
+  },
+  {
+    name: 'web/office',
+    files: /^web\/src\/office\//,
+    mayImport: [...aboveWeb, 'web/i18n', 'web/ui', 'web/entities', 'web/office'],
+  },
+  {
     name: 'web/features',
     files: /^web\/src\/features\//,
-    mayImport: [...aboveWeb, 'web/i18n', 'web/ui', 'web/features'],
+    mayImport: [...aboveWeb, 'web/i18n', 'web/ui', 'web/entities', 'web/office', 'web/features'],
   },
   {
     name: 'web/routes',
     files: /^web\/src\//,
-    mayImport: [...aboveWeb, 'web/i18n', 'web/ui', 'web/features', 'web/routes'],
+    mayImport: [
+      ...aboveWeb,
+      'web/i18n',
+      'web/ui',
+      'web/entities',
+      'web/office',
+      'web/features',
+      'web/routes',
+    ],
   },
   // A build looks into the texts: what the first page says has to come with it.
   { name: 'web/build', files: /^web\//, mayImport: ['web/build', 'web/i18n'] },
@@ -78,12 +96,13 @@ export const floors: Floor[] = [
   { name: 'tools', files: /^(bench|e2e|scripts)\/|^[^/]+$/, mayImport: 'all' },
 ]
 
-export const maxLines = 300
+/** Advice, not a rule: a longer file may still be one thought, and a person decides. */
+export const advisedFileLines = 400
 
 /** Written by a program, or a list of facts: their length says nothing about their clarity. */
 export const anyLength = /\.generated\.|routeTree\.gen\.ts$|^data\/.*\.json$/
 
-export const maxFunctionLines = 40
+export const advisedFunctionLines = 60
 
 /** A group of tests is a function in form only. */
 export const anyFunctionLength = /\.(test|spec)\.tsx?$|\.generated\.|routeTree\.gen\.ts$/

@@ -1,12 +1,12 @@
 import { findCycles } from './cycles.ts'
 import type { Import, Source } from './imports.ts'
-import type { Floor } from './rules.ts'
+import type { Layer } from './rules.ts'
 import {
+  advisedFileLines,
+  advisedFunctionLines,
   anyFunctionLength,
   anyLength,
-  floors,
-  maxFunctionLines,
-  maxLines,
+  layers,
   moduleOrder,
   privateModuleFile,
 } from './rules.ts'
@@ -15,15 +15,18 @@ import {
 export function findProblems(sources: Source[]): string[] {
   const imports = sources.flatMap((source) => source.imports)
   return [
-    ...imports.flatMap((each) => floorProblem(each) ?? moduleProblem(each) ?? []),
+    ...imports.flatMap((each) => layerProblem(each) ?? moduleProblem(each) ?? []),
     ...findCycles(imports).map((path) => `no import cycles: ${path.join(' → ')}`),
-    ...sources.flatMap((source) => lengthProblem(source) ?? []),
-    ...sources.flatMap(functionProblems),
   ]
 }
 
-function floorProblem({ from, to }: Import): string | undefined {
-  const [here, there] = [floorOf(from), floorOf(to)]
+/** Files and functions that are long enough to be worth a second look. */
+export function findAdvice(sources: Source[]): string[] {
+  return [...sources.flatMap((source) => longFile(source) ?? []), ...sources.flatMap(longFunctions)]
+}
+
+function layerProblem({ from, to }: Import): string | undefined {
+  const [here, there] = [layerOf(from), layerOf(to)]
   if (here.name === 'tests') return undefined
   if (there.name === 'tests') return `only tests import tests: ${from} imports ${to}`
   if (here.mayImport === 'all' || here.mayImport.includes(there.name)) return undefined
@@ -31,23 +34,23 @@ function floorProblem({ from, to }: Import): string | undefined {
   return `${here.name} may import ${allowed}: ${from} imports ${to} (${there.name})`
 }
 
-function floorOf(path: string): Floor {
-  const floor = floors.find(({ files }) => files.test(path))
-  if (!floor) throw new Error(`${path} is on no floor: name one in scripts/floors/rules.ts`)
-  return floor
+function layerOf(path: string): Layer {
+  const layer = layers.find(({ files }) => files.test(path))
+  if (!layer) throw new Error(`${path} is on no layer: name one in scripts/layers/rules.ts`)
+  return layer
 }
 
 function moduleProblem({ from, to, isTypeOnly }: Import): string | undefined {
   const there = moduleOf(to)
-  if (!there || floorOf(from).name === 'tests') return undefined
-  if (floorOf(from).name === 'data/loader' && !isTypeOnly && !to.endsWith('/tables.ts')) {
+  if (!there || layerOf(from).name === 'tests') return undefined
+  if (layerOf(from).name === 'data/loader' && !isTypeOnly && !to.endsWith('/tables.ts')) {
     return `a loader of data sees only the tables of a module: ${from} imports ${to}`
   }
   const here = moduleOf(from)
   if (!here || here === there) return undefined
   for (const name of [here, there]) {
     if (!moduleOrder.includes(name))
-      return `the module "${name}" has no place in scripts/floors/rules.ts: ${from} imports ${to}`
+      return `the module "${name}" has no place in scripts/layers/rules.ts: ${from} imports ${to}`
   }
   if (moduleOrder.indexOf(there) > moduleOrder.indexOf(here)) {
     return `modules lean one way, ${there} comes after ${here}: ${from} imports ${to}`
@@ -58,17 +61,14 @@ function moduleProblem({ from, to, isTypeOnly }: Import): string | undefined {
 
 const moduleOf = (path: string) => /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
 
-function lengthProblem({ path, lineCount }: Source): string | undefined {
-  if (lineCount <= maxLines || anyLength.test(path)) return undefined
-  return `no file over ${maxLines} lines: ${path} has ${lineCount}`
+function longFile({ path, lineCount }: Source): string | undefined {
+  if (lineCount <= advisedFileLines || anyLength.test(path)) return undefined
+  return `${path} has ${lineCount} lines`
 }
 
-function functionProblems({ path, functions }: Source): string[] {
+function longFunctions({ path, functions }: Source): string[] {
   if (anyFunctionLength.test(path)) return []
   return functions
-    .filter(({ lineCount }) => lineCount > maxFunctionLines)
-    .map(
-      ({ line, lineCount }) =>
-        `no function over ${maxFunctionLines} lines: the one at ${path}:${line} has ${lineCount}`,
-    )
+    .filter(({ lineCount }) => lineCount > advisedFunctionLines)
+    .map(({ line, lineCount }) => `the function at ${path}:${line} has ${lineCount} lines`)
 }

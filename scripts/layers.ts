@@ -1,10 +1,11 @@
-import { readSources } from './floors/imports.ts'
-import { findProblems } from './floors/problems.ts'
+import { readSources } from './layers/imports.ts'
+import { findAdvice, findProblems } from './layers/problems.ts'
 import { root } from './root.ts'
 
 const sources = readSources(root)
 const problems = findProblems(sources)
 for (const problem of problems) console.error(`✗ ${problem}`)
+for (const advice of findAdvice(sources)) console.warn(`long: ${advice}`)
 const imports = sources.flatMap((source) => source.imports)
 console.log(`${sources.length} files, ${imports.length} imports, ${problems.length} problems`)
 process.exitCode = problems.length > 0 ? 1 : 0
