@@ -1,19 +1,36 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { drizzle } from 'drizzle-orm/postgres-js'
-import type { Sql } from 'postgres'
+import type { ISql, PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import postgres from 'postgres'
 import { openLane } from './lane.ts'
 
+/** The query builder that module user still uses; it goes with its last use. */
+type QueryBuilder = Pick<PostgresJsDatabase, 'execute' | 'select' | 'insert' | 'update' | 'delete'>
+
+/** A transaction: what a function takes first that needs one. `tx.savepoint` undoes a part of it. */
+export type Tx = Omit<TransactionSql, 'savepoint'> &
+  ISql &
+  QueryBuilder & { savepoint<T>(work: (tx: Tx) => Promise<T>): Promise<T> }
+
+/** What a function takes that runs in a transaction as well as outside of one. */
+export type Queryable = ISql
+
+/** A part of a statement, to be embedded in another; awaited, it is a statement itself. */
+export type Fragment = PendingQuery<Row[]>
+
 /**
- * Drizzle for ordinary queries; `sql` (postgres.js, prepared statements) where a bench asks for it. `reads` is for
- * public reads of a millisecond or two, never for a transaction: they share few connections, one behind the other on
- * each, which halves what a read costs both sides. Anything longer would hold up those behind it; so searches have
- * `searchPool`, a lane of their own of the same kind.
+ * `sql` is the pool for all but public reads. `reads` is for public reads of a millisecond or two, never for a
+ * transaction: they share few connections, one behind the other on each, which halves what a read costs both sides.
+ * Anything longer would hold up those behind it; so searches have `searchPool`, a pool of their own of the same kind.
  */
-export type Db = PostgresJsDatabase & { sql: Sql; reads: Sql; searchPool: Sql }
-export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
-/** What a service takes when it also runs inside a caller's transaction. */
-export type DbOrTransaction = Db | Transaction
+export interface Db extends QueryBuilder {
+  sql: Sql
+  reads: Sql
+  searchPool: Sql
+  /** Commits when `work` has ended well and rolls back when it throws. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+export type DbOrTransaction = QueryBuilder
 
 /** How to reach PostgreSQL: an address, or the socket of the embedded one. */
 export type Connection = { url: string } | { host: string; port: number; user: string; database: string }
@@ -36,11 +53,38 @@ export const LANE_CONNECTIONS = 2
 /** Opens the pools. Connections are made on first use and again after the database was away. */
 export function openDatabase(connection: Connection, poolSize = 4): Db {
   const lane = () => openLane(LANE_CONNECTIONS, () => acceptValues(openPool(connection, 1)))
-  const client = openPool(connection, poolSize)
-  const db = drizzle(client)
-  acceptValues(client)
-  return Object.assign(db, { sql: client, reads: lane(), searchPool: lane() })
+  const sql = openPool(connection, poolSize)
+  const builder = drizzle(sql)
+  acceptValues(sql)
+  return {
+    ...methodsOf(builder),
+    sql,
+    reads: lane(),
+    searchPool: lane(),
+    transaction: <T>(work: (tx: Tx) => Promise<T>) =>
+      sql.begin((tx) => work(withBuilder(tx, sql))) as Promise<T>,
+  }
 }
+
+function withBuilder(tx: TransactionSql, sql: Sql): Tx {
+  const savepoint = tx.savepoint
+  const { parsers, serializers } = sql.options
+  // Drizzle writes into the options that it is given.
+  const options = { parsers: { ...parsers }, serializers: { ...serializers } }
+  const builder = drizzle(Object.assign(tx, { options }) as unknown as Sql)
+  return Object.assign(tx, methodsOf(builder), {
+    savepoint: <T>(work: (inner: Tx) => Promise<T>) =>
+      savepoint((inner) => work(withBuilder(inner, sql))) as Promise<T>,
+  })
+}
+
+const methodsOf = (builder: QueryBuilder): QueryBuilder => ({
+  execute: builder.execute.bind(builder),
+  select: builder.select.bind(builder),
+  insert: builder.insert.bind(builder),
+  update: builder.update.bind(builder),
+  delete: builder.delete.bind(builder),
+})
 
 /** Left to itself the driver waits up to 20 s for a database that has long been back. */
 const RECONNECT_SECONDS = 0.2

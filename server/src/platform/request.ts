@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
-import { sql } from 'drizzle-orm'
-import type { Db, Transaction } from './database.ts'
+import type { Db, Tx } from './database.ts'
 
 /** A wish of a person, to be done once however often it is sent (S8.6). */
 export interface Wish {
@@ -27,27 +26,27 @@ export const hashText = (action: string, input: object) => `\\x${hashInput(actio
 export async function once<Reply extends object>(
   db: Db,
   wish: Wish,
-  write: (tx: Transaction) => Promise<Reply>,
+  write: (tx: Tx) => Promise<Reply>,
 ): Promise<Reply> {
   const hash = hashInput(wish.action, wish.input)
   return db.transaction(async (tx) => {
-    const [mine] = await tx.execute(sql`
+    const [mine] = await tx`
       insert into requests (user_id, request_id, action, input_hash, reply)
       values (${wish.userId}, ${wish.requestId}, ${wish.action}, ${hash}, '{}')
-      on conflict do nothing returning request_id`)
+      on conflict do nothing returning request_id`
     if (!mine) return keptReply<Reply>(tx, wish, hash)
     const reply = await write(tx)
-    await tx.execute(sql`
+    await tx`
       update requests set reply = ${JSON.stringify(reply)}::jsonb
-      where user_id = ${wish.userId} and request_id = ${wish.requestId}`)
+      where user_id = ${wish.userId} and request_id = ${wish.requestId}`
     return reply
   })
 }
 
-async function keptReply<Reply>(tx: Transaction, wish: Wish, hash: Buffer): Promise<Reply> {
-  const [kept] = await tx.execute<{ reply: Reply; is_same: boolean }>(sql`
+async function keptReply<Reply>(tx: Tx, wish: Wish, hash: Buffer): Promise<Reply> {
+  const [kept] = await tx<{ reply: Reply; is_same: boolean }[]>`
     select reply, input_hash = ${hash} as is_same from requests
-    where user_id = ${wish.userId} and request_id = ${wish.requestId}`)
+    where user_id = ${wish.userId} and request_id = ${wish.requestId}`
   if (!kept?.is_same) throw new AppError('REQUEST_ID_REUSED')
   return kept.reply
 }

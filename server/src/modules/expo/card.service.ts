@@ -1,8 +1,7 @@
 import type { Output } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { scanCard as contract } from '@tiantian/contracts/expo/contact-book.ts'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import type { Desk } from './expo.ts'
 import { findTicket } from './find-ticket.ts'
@@ -19,20 +18,19 @@ export async function scanCard(desk: Desk, userId: string, code: string): Promis
   return desk.db.transaction(async (tx) => {
     const pair = await readPair(tx, scanned.id, userId)
     const { name, company } = pair
-    const [made] = await tx.execute(sql`
+    const [made] = await tx`
       insert into card_exchanges (id, event_id, asker_id, asked_id, asker_ticket_id, asked_ticket_id, state, created_at, changed_at)
       values (${newId()}, ${scanned.event_id}, ${userId}, ${pair.user_id}, ${pair.own_ticket_id}, ${scanned.id}, 'asked', ${now}, ${now})
-      on conflict do nothing returning id`)
+      on conflict do nothing returning id`
     if (made) return { state: 'asked', name, company }
-    const [known] = await tx.execute<{ id: string; state: string; asked_id: string }>(sql`
+    const [known] = await tx<{ id: string; state: string; asked_id: string }[]>`
       select id, state, asked_id from card_exchanges
       where least(asker_ticket_id, asked_ticket_id) = least(${pair.own_ticket_id}::uuid, ${scanned.id}::uuid)
         and greatest(asker_ticket_id, asked_ticket_id) = greatest(${pair.own_ticket_id}::uuid, ${scanned.id}::uuid)
-      for update`)
+      for update`
     const isHers = known?.asked_id === userId && known.state !== 'exchanged'
     if (known && isHers) await exchange(tx, known.id, now)
-    else if (known)
-      await tx.execute(sql`update card_exchanges set is_taken_back = false where id = ${known.id}`)
+    else if (known) await tx`update card_exchanges set is_taken_back = false where id = ${known.id}`
     return { state: isHers || known?.state === 'exchanged' ? 'exchanged' : 'asked', name, company }
   })
 }
@@ -45,13 +43,13 @@ interface Pair extends Record<string, unknown> {
 }
 
 /** Whose ticket it is, and the first of her own for the same event. */
-async function readPair(tx: Transaction, ticketId: string, userId: string): Promise<Pair> {
-  const [pair] = await tx.execute<Pair>(sql`
+async function readPair(tx: Tx, ticketId: string, userId: string): Promise<Pair> {
+  const [pair] = await tx<Pair[]>`
     select r.user_id, t.name, t.company, own.id as own_ticket_id
     from tickets t join registrations r on r.id = t.registration_id
       join registrations mine on mine.event_id = t.event_id and mine.user_id = ${userId} and mine.state = 'confirmed'
       join tickets own on own.registration_id = mine.id and own.position = 0
-    where t.id = ${ticketId} and r.user_id <> ${userId}`)
+    where t.id = ${ticketId} and r.user_id <> ${userId}`
   if (!pair) throw new AppError('CARD_INVALID')
   return pair
 }
@@ -64,22 +62,19 @@ export async function answerCard(
 ): Promise<void> {
   const now = clock.now().toISOString()
   await db.transaction(async (tx) => {
-    const [found] = await tx.execute<{ state: string }>(sql`
-      select state from card_exchanges where id = ${id} and asked_id = ${userId} for update`)
+    const [found] = await tx<{ state: string }[]>`
+      select state from card_exchanges where id = ${id} and asked_id = ${userId} for update`
     if (!found) throw new AppError('CONTACT_NOT_FOUND')
     if (found.state === 'exchanged') return
     if (isAccepted) await exchange(tx, id, now)
-    else
-      await tx.execute(
-        sql`update card_exchanges set state = 'declined', changed_at = ${now} where id = ${id}`,
-      )
+    else await tx`update card_exchanges set state = 'declined', changed_at = ${now} where id = ${id}`
   })
 }
 
 /** Each gets a copy of the card of the other, as it is now. */
-async function exchange(tx: Transaction, id: string, now: string) {
-  await tx.execute(sql`update card_exchanges set state = 'exchanged', changed_at = ${now} where id = ${id}`)
-  await tx.execute(sql`
+async function exchange(tx: Tx, id: string, now: string) {
+  await tx`update card_exchanges set state = 'exchanged', changed_at = ${now} where id = ${id}`
+  await tx`
     insert into contacts (id, exchange_id, owner_id, event_id, name, name_latin, company, job_title, email, phone, created_at)
     select x.contact_id, ${id}, x.owner_id, t.event_id, t.name, t.name_latin, t.company, t.job_title,
       coalesce(r.contact ->> 'email', ''), coalesce(r.contact ->> 'phone', ''), ${now}
@@ -88,7 +83,7 @@ async function exchange(tx: Transaction, id: string, now: string) {
       union all
       select ${newId()}::uuid, asked_id, asker_ticket_id from card_exchanges where id = ${id}
     ) x join tickets t on t.id = x.ticket_id join registrations r on r.id = t.registration_id
-    on conflict do nothing`)
+    on conflict do nothing`
 }
 
 /**
@@ -97,13 +92,13 @@ async function exchange(tx: Transaction, id: string, now: string) {
  */
 export async function withdrawCard({ db }: Desk, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`
+    await tx`
       update card_exchanges set is_taken_back = true
-      where id = ${id} and asker_id = ${userId} and state = 'declined'`)
-    await tx.execute(sql`
+      where id = ${id} and asker_id = ${userId} and state = 'declined'`
+    await tx`
       delete from card_exchanges x
       where (x.asker_id = ${userId} and x.state <> 'declined' or x.asked_id = ${userId})
         and (x.id = ${id} or exists (
-          select from contacts c where c.id = ${id} and c.exchange_id = x.id and c.owner_id = ${userId}))`)
+          select from contacts c where c.id = ${id} and c.exchange_id = x.id and c.owner_id = ${userId}))`
   })
 }

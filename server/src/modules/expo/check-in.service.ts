@@ -4,9 +4,8 @@ import type { sendScans as contract, Scanned } from '@tiantian/contracts/expo/ch
 import type { Entrance, ScanResult } from '@tiantian/contracts/expo/entrance.ts'
 import { verdictOf } from '@tiantian/contracts/expo/entrance.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import { sql } from 'drizzle-orm'
 import type { ISql } from 'postgres'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { entranceOf, readEntrances } from './entrance.service.ts'
@@ -80,11 +79,7 @@ function strangerOf(ticket: TicketRow | undefined, isOurs: boolean, eventId: str
   return ticket.event_id === eventId ? undefined : 'wrong_event'
 }
 
-async function resultOf(
-  tx: Transaction,
-  { scan, entrance, at }: Taking,
-  ticket: TicketRow,
-): Promise<ScanResult> {
+async function resultOf(tx: Tx, { scan, entrance, at }: Taking, ticket: TicketRow): Promise<ScanResult> {
   // The device sent her away: that she could come in by now changes nothing of it.
   if (scan.alone && scan.alone !== 'ok') return scan.alone
   const known = { typeId: ticket.ticket_type_id, refusal: ticket.refusal }
@@ -100,15 +95,15 @@ interface Outcome {
 }
 
 /** A nonce is kept once. */
-async function keepScan(tx: Transaction, desk: Desk, taking: Taking, { ticket, result }: Outcome) {
+async function keepScan(tx: Tx, desk: Desk, taking: Taking, { ticket, result }: Outcome) {
   const { door, scan, entrance, at } = taking
-  await tx.execute(sql`
+  await tx`
     insert into check_ins (event_id, nonce, entrance_id, ticket_id, kind, result, is_single, device, gate, alone,
       scanned_by, happened_at, received_at)
     values (${door.eventId}, ${scan.nonce}, ${entrance.id}, ${ticket?.id ?? null}, ${scan.kind}, ${result},
       ${entrance.rule === 'single'}, ${door.device}, ${scan.gate}, ${scan.alone ?? null}, ${door.staffId},
       ${at.toISOString()}, ${desk.clock.now().toISOString()})
-    on conflict (event_id, nonce) do nothing`)
+    on conflict (event_id, nonce) do nothing`
 }
 
 /** A scan as it is answered; undefined for one that nobody has sent. */

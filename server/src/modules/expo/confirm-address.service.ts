@@ -1,7 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import type { Desk } from './expo.ts'
 import { assertNobodyWaits, assertStillOpen, assertTakesPlace } from './hold.service.ts'
@@ -43,7 +42,7 @@ export async function confirmAddress(desk: Desk, linked: Linked): Promise<void> 
   await againAfterDeadlock(() =>
     desk.db.transaction(async (tx) => {
       await assertTakesPlace(tx, linked.event_id)
-      await tx.execute(sql`select lock_mail(${mail})`)
+      await tx`select lock_mail(${mail})`
       if (!(await stillWaits(tx, linked.id))) return
       const confirming = { ...linked, mail, ownerId: await ownerOf(tx, mail), now }
       await assertNoOther(tx, confirming)
@@ -55,13 +54,13 @@ export async function confirmAddress(desk: Desk, linked: Linked): Promise<void> 
 }
 
 /** On the row as it is, in the order in which others take it too. */
-async function stillWaits(tx: Transaction, id: string): Promise<boolean> {
-  const waiting = await tx.execute(sql`
-    select from registrations where id = ${id} and state = 'pending_email' for update`)
+async function stillWaits(tx: Tx, id: string): Promise<boolean> {
+  const waiting = await tx`
+    select from registrations where id = ${id} and state = 'pending_email' for update`
   return waiting.length > 0
 }
 
-async function goOn(tx: Transaction, desk: Desk, confirming: Confirming) {
+async function goOn(tx: Tx, desk: Desk, confirming: Confirming) {
   const { id, ownerId, now } = confirming
   const { letter, ...next } = await nextOf(tx, id, now)
   await tryStepRegistration(tx, { id, ...next, who: 'member', actorId: ownerId, now })
@@ -69,7 +68,7 @@ async function goOn(tx: Transaction, desk: Desk, confirming: Confirming) {
   await tellRegistered(tx, desk, id, letter)
 }
 
-async function queueUp(tx: Transaction, desk: Desk, confirming: Confirming) {
+async function queueUp(tx: Tx, desk: Desk, confirming: Confirming) {
   const { id, event_id: eventId, wanted, ownerId, language, now } = confirming
   const [only, ...others] = wanted
   // A place in the queue is for one kind of ticket.
@@ -80,17 +79,17 @@ async function queueUp(tx: Transaction, desk: Desk, confirming: Confirming) {
   if (!(await enqueue(tx, desk, place))) throw new AppError('REGISTRATION_EXISTS')
 }
 
-const noteConfirmed = (tx: Transaction, { id, ownerId, now }: Confirming) =>
+const noteConfirmed = (tx: Tx, { id, ownerId, now }: Confirming) =>
   asOnlyOne(
-    tx.execute(sql`
-      update registrations set email_confirmed_at = ${now.toISOString()}, user_id = ${ownerId} where id = ${id}`),
+    tx`
+      update registrations set email_confirmed_at = ${now.toISOString()}, user_id = ${ownerId} where id = ${id}`,
   )
 
 /** What was kept for her half an hour is hers only if nobody has it now and nobody waits for it. */
-async function takeAnew(tx: Transaction, { id, event_id: eventId, wanted, now }: Confirming) {
+async function takeAnew(tx: Tx, { id, event_id: eventId, wanted, now }: Confirming) {
   await assertStillOpen(tx, eventId, now)
   try {
-    await tx.transaction(async (inner) => {
+    await tx.savepoint(async (inner) => {
       await takeSeats(inner, id, wanted)
       await assertNobodyWaits(inner, id, eventId)
     })
@@ -102,17 +101,17 @@ async function takeAnew(tx: Transaction, { id, event_id: eventId, wanted, now }:
 }
 
 /** Whoever has an account with that address, which she has only when she has confirmed it there too. */
-async function ownerOf(tx: Transaction, mail: string): Promise<string | null> {
-  const [owner] = await tx.execute<{ id: string }>(sql`select id from users where email = ${mail}`)
+async function ownerOf(tx: Tx, mail: string): Promise<string | null> {
+  const [owner] = await tx<{ id: string }[]>`select id from users where email = ${mail}`
   return owner?.id ?? null
 }
 
 /** Only she is told, who reads the mail of that address. */
-async function assertNoOther(tx: Transaction, { id, event_id: eventId, mail, ownerId }: Confirming) {
-  const others = await tx.execute(sql`
+async function assertNoOther(tx: Tx, { id, event_id: eventId, mail, ownerId }: Confirming) {
+  const others = await tx`
     select from registrations where event_id = ${eventId} and id <> ${id}
       and state in ('held', 'pending_approval', 'pending_payment', 'confirmed')
       and (user_id = ${ownerId} or (user_id is null and email_confirmed_at is not null
-        and lower(contact ->> 'email') = ${mail}))`)
+        and lower(contact ->> 'email') = ${mail}))`
   if (others.length > 0) throw new AppError('REGISTRATION_EXISTS')
 }

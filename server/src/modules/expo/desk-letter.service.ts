@@ -1,8 +1,7 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { writeLetter as contract } from '@tiantian/contracts/expo/desk-letter.ts'
-import { sql } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
 import { publish } from '../../platform/outbox.ts'
 import { assertEvent } from './check-in.service.ts'
@@ -32,15 +31,15 @@ export async function writeLetter(
   const at = clock.now()
   const readers = await chosenReaders(desk, wish)
   return db.transaction(async (tx) => {
-    const [made] = await tx.execute(sql`
+    const [made] = await tx`
       insert into desk_letters (id, event_id, subject, body, written_by, created_at, reader_count)
       values (${wish.id}, ${wish.eventId}, ${JSON.stringify(wish.subject)}::jsonb, ${JSON.stringify(wish.body)}::jsonb,
         ${officerId}, ${at.toISOString()}, ${readers.length})
-      on conflict (id) do nothing returning id`)
+      on conflict (id) do nothing returning id`
     if (!made) return { readers: await readersOfSame(tx, officerId, wish) }
-    await tx.execute(sql`
+    await tx`
       insert into desk_letter_readers (letter_id, registration_id)
-      select ${wish.id}, r.id from registrations r where r.id = any(${sql.param(`{${readers.join(',')}}`)}::uuid[])`)
+      select ${wish.id}, r.id from registrations r where r.id = any(${readers}::uuid[])`
     await publish(tx, DESK_LETTER_TOPIC, { letterId: wish.id })
     await noteWritten(tx, { officerId, wish, readers: readers.length, at })
     return { readers: readers.length }
@@ -48,12 +47,12 @@ export async function writeLetter(
 }
 
 /** What was written stays as it was written first: to answer that other words were sent would not be true. */
-async function readersOfSame(tx: Transaction, officerId: string, wish: Wish): Promise<number> {
+async function readersOfSame(tx: Tx, officerId: string, wish: Wish): Promise<number> {
   const { id, eventId, subject, body } = wish
-  const [same] = await tx.execute<{ readers: number }>(sql`
+  const [same] = await tx<{ readers: number }[]>`
     select reader_count as readers from desk_letters
     where id = ${id} and event_id = ${eventId} and written_by = ${officerId}
-      and subject = ${JSON.stringify(subject)}::jsonb and body = ${JSON.stringify(body)}::jsonb`)
+      and subject = ${JSON.stringify(subject)}::jsonb and body = ${JSON.stringify(body)}::jsonb`
   if (!same) throw wrongInput('id')
   return same.readers
 }
@@ -73,10 +72,7 @@ interface Written {
 }
 
 /** What she searched for may name people: the audit is never erased. */
-const noteWritten = (
-  tx: Transaction,
-  { officerId, wish: { id, eventId, state, text }, readers, at }: Written,
-) =>
+const noteWritten = (tx: Tx, { officerId, wish: { id, eventId, state, text }, readers, at }: Written) =>
   audit(tx, {
     actorId: officerId,
     event: 'expo.letter.write',
@@ -101,11 +97,11 @@ export const deskLetterJob = (expo: Expo, clock: Desk['clock']): JobHandler => (
 /** Each reader is taken from the list by whoever writes to her, so that two programs at once write once. */
 const writeBatch = (desk: Desk, letterId: string) =>
   desk.db.transaction(async (tx) => {
-    const readers = await tx.execute<{ id: string }>(sql`
+    const readers = await tx<{ id: string }[]>`
       delete from desk_letter_readers where letter_id = ${letterId} and registration_id in (
         select registration_id from desk_letter_readers where letter_id = ${letterId}
         order by registration_id limit ${BATCH} for update skip locked)
-      returning registration_id as id`)
+      returning registration_id as id`
     for (const { id } of readers)
       await tellFromDesk(tx, desk, { letterId, registrationId: id, occurrence: letterId })
     return readers.length

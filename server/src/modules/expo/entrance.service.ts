@@ -3,14 +3,13 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Entrance, setEntrance as setContract } from '@tiantian/contracts/expo/entrance.ts'
 import { ENTRANCES_MAX } from '@tiantian/contracts/expo/entrance.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import { sql } from 'drizzle-orm'
 import type { ISql } from 'postgres'
 import { audit } from '../../platform/audit.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { Desk } from './expo.ts'
-import { idsOf, wrongInput } from './set-up/part.ts'
+import { wrongInput } from './set-up/part.ts'
 
 /** The entrances of an event, the main one first. @throws AppError('EVENT_NOT_FOUND') also for drafts */
 export async function readEntrances(client: ISql, eventId: string): Promise<Entrance[]> {
@@ -67,41 +66,39 @@ export async function setEntrance(
 }
 
 /** One at a time sets entrances of an event. */
-async function assertEvent(tx: Transaction, id: string) {
-  const found = await tx.execute(sql`
-    select from events where id = ${id} and state not in ('draft', 'in_review') for no key update`)
+async function assertEvent(tx: Tx, id: string) {
+  const found = await tx`
+    select from events where id = ${id} and state not in ('draft', 'in_review') for no key update`
   if (found.length === 0) throw new AppError('EVENT_NOT_FOUND')
 }
 
-async function writeEntrance(tx: Transaction, wish: Parsed<typeof setContract>) {
+async function writeEntrance(tx: Tx, wish: Parsed<typeof setContract>) {
   const { id, eventId, name, rule, opensAt, closesAt, typeIds } = wish
   if (opensAt !== null && closesAt !== null && Date.parse(opensAt) >= Date.parse(closesAt))
     throw wrongInput('closesAt')
-  const written = await tx.execute(sql`
+  const written = await tx`
     insert into entrances (id, event_id, name, rule, has_all_types, opens_at, closes_at)
     values (${id}, ${eventId}, ${name}, ${rule}, ${typeIds === null}, ${opensAt}::timestamptz, ${closesAt}::timestamptz)
     on conflict (id) do update set name = excluded.name, rule = excluded.rule, has_all_types = excluded.has_all_types,
       opens_at = excluded.opens_at, closes_at = excluded.closes_at
-    where entrances.event_id = ${eventId} returning id`)
+    where entrances.event_id = ${eventId} returning id`
   if (written.length === 0) throw wrongInput('id')
   // One half of the times is set, the other follows the event: they must not cross.
-  const crossed = await tx.execute(
-    sql`select from entrance_windows where id = ${id} and opens_at >= closes_at`,
-  )
+  const crossed = await tx`select from entrance_windows where id = ${id} and opens_at >= closes_at`
   if (crossed.length > 0) throw wrongInput(opensAt === null ? 'closesAt' : 'opensAt')
 }
 
-async function writeTypes(tx: Transaction, { id, eventId, typeIds }: Parsed<typeof setContract>) {
-  await tx.execute(sql`delete from entrance_types where entrance_id = ${id}`)
+async function writeTypes(tx: Tx, { id, eventId, typeIds }: Parsed<typeof setContract>) {
+  await tx`delete from entrance_types where entrance_id = ${id}`
   const wanted = new Set(typeIds)
-  const written = await tx.execute(sql`
+  const written = await tx`
     insert into entrance_types (entrance_id, ticket_type_id)
-    select ${id}, t.id from ticket_types t where t.event_id = ${eventId} and t.id = any(${idsOf([...wanted])})
-    returning ticket_type_id`)
+    select ${id}, t.id from ticket_types t where t.event_id = ${eventId} and t.id = any(${[...wanted]}::uuid[])
+    returning ticket_type_id`
   if (written.length !== wanted.size) throw wrongInput('typeIds')
 }
 
-async function assertRoom(tx: Transaction, eventId: string) {
-  const found = await tx.execute(sql`select from entrances where event_id = ${eventId}`)
+async function assertRoom(tx: Tx, eventId: string) {
+  const found = await tx`select from entrances where event_id = ${eventId}`
   if (found.length > ENTRANCES_MAX) throw wrongInput('id', 'too_many')
 }

@@ -3,9 +3,8 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { eraseRegistration as contract } from '@tiantian/contracts/expo/desk.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import { mayStep, REGISTRATION_TRANSITIONS } from '@tiantian/contracts/expo/state.ts'
-import { sql } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import type { Desk } from './expo.ts'
 import { endMeetings } from './meeting/profile.service.ts'
@@ -30,7 +29,7 @@ export async function eraseRegistration(
       const isToCome = new Date(found.ends_at) > now
       if (isToCome && mayStep(REGISTRATION_TRANSITIONS, found.state, 'cancel', 'expo.registration'))
         await cancel(tx, desk, { id, officerId, now })
-      await tx.execute(sql`select forget_registration(${id})`)
+      await tx`select forget_registration(${id})`
       await audit(tx, {
         actorId: officerId,
         event: 'expo.registration.erase',
@@ -49,10 +48,10 @@ interface Found extends Record<string, unknown> {
   readonly ends_at: string
 }
 
-async function lockRegistration(tx: Transaction, id: string): Promise<Found | undefined> {
-  const [found] = await tx.execute<Found>(sql`
+async function lockRegistration(tx: Tx, id: string): Promise<Found | undefined> {
+  const [found] = await tx<Found[]>`
     select r.state, r.contact is null as is_erased, e.ends_at::text
-    from registrations r join events e on e.id = r.event_id where r.id = ${id} for update of r`)
+    from registrations r join events e on e.id = r.event_id where r.id = ${id} for update of r`
   return found
 }
 
@@ -62,7 +61,7 @@ interface Cancelling {
   readonly now: Date
 }
 
-async function cancel(tx: Transaction, desk: Desk, { id, officerId, now }: Cancelling) {
+async function cancel(tx: Tx, desk: Desk, { id, officerId, now }: Cancelling) {
   const step = { id, event: 'cancel', who: 'expo.registration', actorId: officerId, now } as const
   const { user_id: userId, event_id: eventId } = await stepRegistration(tx, step)
   await releaseSeats(tx, id, eventId)

@@ -4,9 +4,8 @@ import type { DocumentForm } from '@tiantian/contracts/expo/facts-form.ts'
 import type { Question } from '@tiantian/contracts/expo/question.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { FALLBACK, textIn } from '@tiantian/contracts/language.ts'
-import { sql as query } from 'drizzle-orm'
-import type { ISql, Sql } from 'postgres'
-import type { Transaction } from '../../platform/database.ts'
+import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { EventCardRow } from './event-card.ts'
@@ -127,15 +126,7 @@ const QUESTIONS = `select json_agg(json_build_object(${QUESTION_MEMBERS}) order 
   from event_questions qu where qu.event_id =`
 
 /** What is asked of whoever registers. */
-export async function readQuestions(sql: ISql, eventId: string): Promise<QuestionRow[]> {
+export async function readQuestions(sql: Queryable, eventId: string): Promise<QuestionRow[]> {
   const [row] = await sql<{ questions: QuestionRow[] | null }[]>`${sql.unsafe(QUESTIONS)} ${eventId}`
-  return row?.questions ?? []
-}
-
-/** The same as a transaction sees it. */
-export async function readQuestionsWithin(tx: Transaction, eventId: string): Promise<QuestionRow[]> {
-  const [row] = await tx.execute<{ questions: QuestionRow[] | null }>(
-    query`${query.raw(QUESTIONS)} ${eventId}`,
-  )
   return row?.questions ?? []
 }

@@ -6,10 +6,9 @@ import { FILE_LINK_MINUTES, OFFICE_FILES } from '@tiantian/contracts/expo/event-
 import type { Language } from '@tiantian/contracts/language.ts'
 import { isLanguage } from '@tiantian/contracts/language.ts'
 import { isAllowed } from '@tiantian/contracts/permission.ts'
-import { sql } from 'drizzle-orm'
 import { DOWNLOADS_PATH } from '../../gateway/doors/downloads.ts'
 import { audit } from '../../platform/audit.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { assertEvent } from './check-in.service.ts'
 import type { Desk } from './expo.ts'
@@ -68,24 +67,19 @@ export const createContactFile = (desk: Desk, who: Who, kind: 'vcf' | 'csv'): Pr
 const SECRET_BYTES = 32
 const DAY_MS = 86_400_000
 
-async function createLink(
-  tx: Transaction,
-  { clock }: Desk,
-  { userId, language }: Who,
-  { kind, wish }: EventFile,
-) {
+async function createLink(tx: Tx, { clock }: Desk, { userId, language }: Who, { kind, wish }: EventFile) {
   const now = clock.now()
   const token = randomBytes(SECRET_BYTES).toString('base64url')
   const [until, dayAgo] = [
     new Date(now.getTime() + FILE_LINK_MINUTES * 60_000),
     new Date(now.getTime() - DAY_MS),
   ]
-  await tx.execute(sql`
-    delete from event_files where user_id = ${userId} and created_at <= ${dayAgo.toISOString()}`)
-  await tx.execute(sql`
+  await tx`
+    delete from event_files where user_id = ${userId} and created_at <= ${dayAgo.toISOString()}`
+  await tx`
     insert into event_files (id, user_id, kind, wish, language, token_hash, created_at, expires_at)
     values (${newId()}, ${userId}, ${kind}, ${JSON.stringify(wish)}::jsonb, ${language}, ${hashOf(token)},
-      ${now.toISOString()}, ${until.toISOString()})`)
+      ${now.toISOString()}, ${until.toISOString()})`
   return `${DOWNLOADS_PATH}/${token}`
 }
 

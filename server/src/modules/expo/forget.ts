@@ -1,7 +1,6 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { setRetention as contract } from '@tiantian/contracts/expo/desk.ts'
-import { sql } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
 import type { Desk } from './expo.ts'
 
@@ -35,10 +34,10 @@ export async function setRetention(
   { eventId, days }: Parsed<typeof contract>,
 ): Promise<number> {
   await db.transaction(async (tx) => {
-    const [before] = await tx.execute<{ retention_days: number }>(sql`
-      select retention_days from events where id = ${eventId} for no key update`)
+    const [before] = await tx<{ retention_days: number }[]>`
+      select retention_days from events where id = ${eventId} for no key update`
     if (!before) throw new AppError('EVENT_NOT_FOUND')
-    await tx.execute(sql`update events set retention_days = ${days} where id = ${eventId}`)
+    await tx`update events set retention_days = ${days} where id = ${eventId}`
     await audit(tx, {
       actorId: officerId,
       event: 'expo.retention.set',

@@ -4,8 +4,7 @@ import type { holdSeats as contract } from '@tiantian/contracts/expo/registratio
 import { HOLD_MINUTES } from '@tiantian/contracts/expo/registration.ts'
 import type { EventState } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { newId, shortCode } from '../../platform/id.ts'
 import { once } from '../../platform/request.ts'
@@ -62,32 +61,28 @@ export interface TicketWish {
  * the event begins.
  * @throws AppError('EVENT_NOT_FOUND' | 'REGISTRATION_CLOSED' | 'TICKET_NOT_ON_SALE' | 'TICKET_LIMIT')
  */
-export async function assertOpen(
-  tx: Transaction,
-  { eventId, wanted, code }: TicketWish,
-  now: Date,
-): Promise<Date> {
+export async function assertOpen(tx: Tx, { eventId, wanted, code }: TicketWish, now: Date): Promise<Date> {
   const typeIds = wanted.map(({ typeId }) => typeId)
-  const types = sql`from ticket_types t
-    where t.event_id = e.id and t.id = any(${sql.param(`{${typeIds.join(',')}}`)}::uuid[])`
+  const types = tx`from ticket_types t
+    where t.event_id = e.id and t.id = any(${typeIds}::uuid[])`
   const at = now.toISOString()
   // Shared: until this ends nobody changes the tickets. A statement of its own: what follows sees what it waited for.
-  await tx.execute(sql`select hold_event(${eventId})`)
-  const [event] = await tx.execute<{
-    state: 'published'
-    opens: string
-    closes: string
-    starts: string
-    max: number
-    known: number
-    unsold: number
-  }>(
-    sql`select state, registration_opens_at::text as opens, registration_closes_at::text as closes,
+  await tx`select hold_event(${eventId})`
+  const [event] = await tx<
+    {
+      state: 'published'
+      opens: string
+      closes: string
+      starts: string
+      max: number
+      known: number
+      unsold: number
+    }[]
+  >`select state, registration_opens_at::text as opens, registration_closes_at::text as closes,
       starts_at::text as starts, registration_max as max, (select count(*)::int ${types}) as known,
       (select count(*)::int ${types} and (t.sale_opens_at > ${at} or t.sale_closes_at <= ${at}
         or t.visibility = 'hidden' or (t.visibility = 'code' and t.access_code <> ${code}))) as unsold
-    from events e where id = ${eventId} and state not in ('draft', 'in_review')`,
-  )
+    from events e where id = ${eventId} and state not in ('draft', 'in_review')`
   if (!event || event.known !== new Set(typeIds).size) throw new AppError('EVENT_NOT_FOUND')
   const dates = { state: event.state, opensAt: event.opens, closesAt: event.closes, isFull: false }
   if (admissionOf(dates, now) !== 'open') throw new AppError('REGISTRATION_CLOSED')
@@ -102,9 +97,9 @@ export async function assertOpen(
  * What was kept for an event that is cancelled meanwhile leads nowhere. Shared: until this ends nobody changes the event.
  * @throws AppError('REGISTRATION_CLOSED')
  */
-export async function assertTakesPlace(tx: Transaction, eventId: string): Promise<void> {
-  await tx.execute(sql`select hold_event(${eventId})`)
-  const [event] = await tx.execute<{ state: EventState }>(sql`select state from events where id = ${eventId}`)
+export async function assertTakesPlace(tx: Tx, eventId: string): Promise<void> {
+  await tx`select hold_event(${eventId})`
+  const [event] = await tx<{ state: EventState }[]>`select state from events where id = ${eventId}`
   if (event?.state === 'cancelled' || event?.state === 'archived') throw new AppError('REGISTRATION_CLOSED')
 }
 
@@ -113,29 +108,29 @@ export async function assertTakesPlace(tx: Transaction, eventId: string): Promis
  * could have had these comes first. One who waits for more than there is keeps nobody from the rest. Asked when the seats
  * are taken, so that nobody gives any back meanwhile.
  */
-export async function assertNobodyWaits(tx: Transaction, id: string, eventId: string): Promise<void> {
-  const waiting = await tx.execute(sql`
+export async function assertNobodyWaits(tx: Tx, id: string, eventId: string): Promise<void> {
+  const waiting = await tx`
     select from waitlist_entries w where w.event_id = ${eventId} and w.state = 'waiting'
       and exists (select from ticket_type_quotas tq join seat_holds h on h.quota_id = tq.quota_id
         where tq.ticket_type_id = w.ticket_type_id and h.holder_id = ${id})
       and not exists (select from ticket_type_quotas tq join quotas q on q.id = tq.quota_id
           left join seat_holds h on h.quota_id = q.id and h.holder_id = ${id}
         where tq.ticket_type_id = w.ticket_type_id and q.size - q.used + coalesce(h.count, 0) < w.count)
-    limit 1`)
+    limit 1`
   if (waiting.length > 0) throw new AppError('EVENT_FULL')
 }
 
 /** For a form that was sent in time and has to take its seats once more. @throws AppError('REGISTRATION_CLOSED') */
-export async function assertStillOpen(tx: Transaction, eventId: string, now: Date): Promise<void> {
-  const open = await tx.execute(sql`
-    select from events where id = ${eventId} and state = 'published' and registration_closes_at > ${now.toISOString()}`)
+export async function assertStillOpen(tx: Tx, eventId: string, now: Date): Promise<void> {
+  const open = await tx`
+    select from events where id = ${eventId} and state = 'published' and registration_closes_at > ${now.toISOString()}`
   if (open.length === 0) throw new AppError('REGISTRATION_CLOSED')
 }
 
 /** Whoever chooses anew has the seats of before given back first. */
-async function giveBackEarlier(tx: Transaction, { userId, eventId, now }: Chosen) {
-  const [held] = await tx.execute<{ id: string }>(sql`
-    select id from registrations where user_id = ${userId} and event_id = ${eventId} and state = 'held'`)
+async function giveBackEarlier(tx: Tx, { userId, eventId, now }: Chosen) {
+  const [held] = await tx<{ id: string }[]>`
+    select id from registrations where user_id = ${userId} and event_id = ${eventId} and state = 'held'`
   if (!held) return
   const step = { id: held.id, event: 'cancel', who: 'member', actorId: userId, now } as const
   if (await tryStepRegistration(tx, step)) await releaseSeats(tx, held.id, eventId)
@@ -162,12 +157,12 @@ export interface Held {
  * @throws AppError('REGISTRATION_EXISTS') while she has one under way or confirmed
  */
 export async function insertHeld(
-  tx: Transaction,
+  tx: Tx,
   { id, userId, language, eventId, wanted, now }: Held,
 ): Promise<void> {
   const until = new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString()
   const tickets = JSON.stringify(wanted)
-  const [made] = await tx.execute(sql`
+  const [made] = await tx`
     insert into registrations (id, code, event_id, user_id, state, wanted, language, total_minor, currency,
       expires_at, created_at, changed_at)
     select ${id}, ${shortCode(CODE_LENGTH)}, ${eventId}, ${userId}, 'held', ${tickets}::jsonb, ${language}, p.total,
@@ -177,6 +172,6 @@ export async function insertHeld(
       from jsonb_to_recordset(${tickets}::jsonb) as w ("typeId" uuid, count int)
         join ticket_types t on t.id = w."typeId") p
     where e.id = ${eventId}
-    on conflict do nothing returning id`)
+    on conflict do nothing returning id`
   if (!made) throw new AppError('REGISTRATION_EXISTS')
 }

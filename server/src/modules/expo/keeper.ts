@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import type { Logger } from '../../platform/log.ts'
 import { recurring } from '../../platform/recurring.ts'
@@ -91,13 +90,13 @@ async function lapseOffers(desk: Desk): Promise<number> {
     limit ${BATCH}`
   return countTrue(due, ({ id, event_id: eventId }) =>
     inTransaction(desk, async (tx) => {
-      const [moved] = await tx.execute<{ state: string }>(sql`
+      const [moved] = await tx<{ state: string }[]>`
         update waitlist_entries w set offer_until = null, queued_at = ${now.toISOString()},
           state = case when w.state = 'offered' and w.offer_count < 2 and e.registration_closes_at > ${now.toISOString()}
             then 'waiting' else 'expired' end
         from events e where e.id = w.event_id and w.id = ${id}
           and (w.state = 'waiting' or (w.state = 'offered' and w.offer_until <= ${now.toISOString()}))
-        returning w.state`)
+        returning w.state`
       if (!moved) return false
       await releaseSeats(tx, id, eventId)
       await tellQueue(tx, desk, id, 'lapsed')
@@ -142,7 +141,7 @@ async function archive({ db, clock }: Desk): Promise<number> {
   return archived.length
 }
 
-const inTransaction = <Result>(desk: Desk, work: (tx: Transaction) => Promise<Result>) =>
+const inTransaction = <Result>(desk: Desk, work: (tx: Tx) => Promise<Result>) =>
   againAfterDeadlock(() => desk.db.transaction(work))
 
 async function countTrue<Row>(rows: readonly Row[], work: (row: Row) => Promise<boolean>): Promise<number> {

@@ -8,12 +8,11 @@ import type {
 } from '@tiantian/contracts/expo/desk-letter.ts'
 import { RESENT_PER_HOUR } from '@tiantian/contracts/expo/desk-letter.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import { sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
 import { cursorId, cursorText, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { Desk } from './expo.ts'
@@ -115,22 +114,19 @@ const UUID_LENGTH = 36
 const AGAIN = 'again'
 
 /** Until this ends nobody moves the registration, nor has another of its letters sent. */
-async function assertTrue(
-  tx: Transaction,
-  { registrationId, kind, occurrence }: Parsed<typeof resendContract>,
-) {
-  await tx.execute(sql`select from registrations where id = ${registrationId} for update`)
-  const [found] = await tx.execute<{ may: boolean }>(sql`
-    select ${sql.raw(MAY_RESEND)} as may from event_letters l join registrations r on r.id = l.subject_id
-    where l.subject_id = ${registrationId} and l.kind = ${kind} and l.occurrence = ${occurrence}`)
+async function assertTrue(tx: Tx, { registrationId, kind, occurrence }: Parsed<typeof resendContract>) {
+  await tx`select from registrations where id = ${registrationId} for update`
+  const [found] = await tx<{ may: boolean }[]>`
+    select ${tx.unsafe(MAY_RESEND)} as may from event_letters l join registrations r on r.id = l.subject_id
+    where l.subject_id = ${registrationId} and l.kind = ${kind} and l.occurrence = ${occurrence}`
   if (!found) throw new AppError('REGISTRATION_NOT_FOUND')
   if (!found.may) throw new AppError('STATE_CONFLICT')
 }
 
-async function countResent(tx: Transaction, registrationId: string, now: Date) {
+async function countResent(tx: Tx, registrationId: string, now: Date) {
   const hourAgo = new Date(now.getTime() - 3_600_000).toISOString()
-  const [sent] = await tx.execute<{ count: number }>(sql`
+  const [sent] = await tx<{ count: number }[]>`
     select count(*)::int as count from event_letters
-    where subject_id = ${registrationId} and occurrence like ${`%${AGAIN} %`} and created_at > ${hourAgo}`)
+    where subject_id = ${registrationId} and occurrence like ${`%${AGAIN} %`} and created_at > ${hourAgo}`
   if (sent && sent.count >= RESENT_PER_HOUR) throw new AppError('LETTER_LIMIT', { max: RESENT_PER_HOUR })
 }

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Db, Transaction } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
 import type { Desk, Expo } from './expo.ts'
@@ -65,10 +64,8 @@ async function offerOne(desk: Desk, entry: Waiting, now: Date): Promise<boolean>
 
 class NoSeat extends Error {}
 
-async function place(tx: Transaction, id: string, until: Date): Promise<boolean> {
-  const [row] = await tx.execute<{ offered: boolean }>(
-    sql`select offer_place(${id}, ${until.toISOString()}) as offered`,
-  )
+async function place(tx: Tx, id: string, until: Date): Promise<boolean> {
+  const [row] = await tx<{ offered: boolean }[]>`select offer_place(${id}, ${until.toISOString()}) as offered`
   return row?.offered === true
 }
 

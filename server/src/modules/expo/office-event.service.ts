@@ -9,13 +9,12 @@ import { EVENT_TRANSITIONS } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Permission } from '@tiantian/contracts/permission.ts'
 import { isAllowed } from '@tiantian/contracts/permission.ts'
-import { sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import { audit } from '../../platform/audit.ts'
 import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { Desk } from './expo.ts'
@@ -77,16 +76,16 @@ export async function moveEvent(
     throw new AppError('INVALID_INPUT', {}, [{ path: 'startsAt', rule: 'invalid_value' }])
   return desk.db.transaction(async (tx) => {
     // A statement of its own: whoever registers at this moment is seen by the next.
-    await tx.execute(sql`select from events where id = ${id} for no key update`)
-    const from = rules.map((rule) => rule.from).join(',')
+    await tx`select from events where id = ${id} for no key update`
+    const from = rules.map((rule) => rule.from)
     const to = rules[0]!.to
-    const [moved] = await tx.execute<{ sequence: number }>(sql`
+    const [moved] = await tx<{ sequence: number }[]>`
       update events e set state = ${to}, sequence = sequence + ${step in LETTERS ? 1 : 0},
         cancel_reason = case when ${step} = 'cancel' and ${reason} <> ''
           then jsonb_build_object('en', ${reason}::text) else cancel_reason end
-      where id = ${id} and state = any(${sql.param(`{${from}}`)}::text[])
+      where id = ${id} and state = any(${from}::text[])
         and (${step} <> 'withdraw' or not exists (select from registrations r where r.event_id = e.id))
-      returning sequence`)
+      returning sequence`
     if (!moved) throw await whyNot(tx, id)
     if (step === 'publish') await assertComplete(tx, id)
     if (startsAt !== undefined) await moveDates(tx, id, startsAt)
@@ -107,29 +106,29 @@ export async function moveEvent(
 const isHers = (user: SignedInUser, mover: string) =>
   mover !== 'job' && mover !== 'member' && isAllowed(user.roles, mover as Permission)
 
-async function whyNot(tx: Transaction, id: string): Promise<AppError> {
-  const found = await tx.execute(sql`select from events where id = ${id}`)
+async function whyNot(tx: Tx, id: string): Promise<AppError> {
+  const found = await tx`select from events where id = ${id}`
   return new AppError(found.length > 0 ? 'STATE_CONFLICT' : 'EVENT_NOT_FOUND')
 }
 
 /** What nobody could register for, or find, is not published. */
-async function assertComplete(tx: Transaction, id: string) {
-  const [event] = await tx.execute<{ is_complete: boolean }>(sql`
+async function assertComplete(tx: Tx, id: string) {
+  const [event] = await tx<{ is_complete: boolean }[]>`
     select exists (select from ticket_types t where t.event_id = e.id)
       and (e.mode = 'onsite' or e.online_url <> '') and (e.mode = 'online' or e.venue <> '{}') as is_complete
-    from events e where id = ${id}`)
+    from events e where id = ${id}`
   if (!event?.is_complete) throw new AppError('EVENT_INCOMPLETE')
 }
 
 /** What was planned keeps its distance from the beginning; registration that has opened stays open. */
-async function moveDates(tx: Transaction, id: string, startsAt: string) {
-  const delta = sql`(select ${startsAt}::timestamptz - starts_at from events where id = ${id})`
-  await tx.execute(sql`
-    update event_sessions set starts_at = starts_at + ${delta}, ends_at = ends_at + ${delta} where event_id = ${id}`)
+async function moveDates(tx: Tx, id: string, startsAt: string) {
+  const delta = tx`(select ${startsAt}::timestamptz - starts_at from events where id = ${id})`
+  await tx`
+    update event_sessions set starts_at = starts_at + ${delta}, ends_at = ends_at + ${delta} where event_id = ${id}`
   await moveSlots(tx, id, delta)
-  await tx.execute(sql`
+  await tx`
     update events set starts_at = ${startsAt}::timestamptz, ends_at = ends_at + (${startsAt}::timestamptz - starts_at),
       registration_closes_at = registration_closes_at + (${startsAt}::timestamptz - starts_at),
       cancel_until = cancel_until + (${startsAt}::timestamptz - starts_at)
-    where id = ${id}`)
+    where id = ${id}`
 }

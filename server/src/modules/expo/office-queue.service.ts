@@ -7,12 +7,11 @@ import type {
 } from '@tiantian/contracts/expo/office.ts'
 import type { WaitlistState } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import { sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
 import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
@@ -85,22 +84,22 @@ interface Entry extends Record<string, unknown> {
   readonly state: WaitlistState
 }
 
-async function putFirst(tx: Transaction, id: string) {
-  const [moved] = await tx.execute<Entry>(sql`
+async function putFirst(tx: Tx, id: string) {
+  const [moved] = await tx<Entry[]>`
     update waitlist_entries w set queued_at = (select min(o.queued_at) - interval '1 second' from waitlist_entries o
       where o.event_id = w.event_id and o.state = 'waiting')
-    where w.id = ${id} and w.state = 'waiting' returning w.event_id, w.state`)
+    where w.id = ${id} and w.state = 'waiting' returning w.event_id, w.state`
   return moved
 }
 
-async function takeOut(tx: Transaction, id: string) {
-  const [moved] = await tx.execute<Entry>(sql`
+async function takeOut(tx: Tx, id: string) {
+  const [moved] = await tx<Entry[]>`
     update waitlist_entries set state = 'cancelled', offer_until = null
-    where id = ${id} and state in ('waiting', 'offered') returning event_id, state`)
+    where id = ${id} and state in ('waiting', 'offered') returning event_id, state`
   return moved
 }
 
-async function whyNot(tx: Transaction, id: string): Promise<AppError> {
-  const found = await tx.execute(sql`select from waitlist_entries where id = ${id}`)
+async function whyNot(tx: Tx, id: string): Promise<AppError> {
+  const found = await tx`select from waitlist_entries where id = ${id}`
   return new AppError(found.length > 0 ? 'STATE_CONFLICT' : 'WAITLIST_NOT_FOUND')
 }

@@ -7,11 +7,10 @@ import type {
 } from '@tiantian/contracts/expo/office.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import { sql as drizzle } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { filesOfRegistration } from './answer-file/file-columns.ts'
@@ -105,13 +104,13 @@ export async function decideRegistration(
 }
 
 /** Nobody forgets her meanwhile; whom somebody has just forgotten is not decided about. */
-async function holdNamed(tx: Transaction, id: string) {
-  const [row] = await tx.execute<{ is_named: boolean }>(drizzle`select hold_registration(${id}) as is_named`)
+async function holdNamed(tx: Tx, id: string) {
+  const [row] = await tx<{ is_named: boolean }[]>`select hold_registration(${id}) as is_named`
   if (!row?.is_named) throw new AppError('REGISTRATION_NOT_FOUND')
 }
 
 /** What costs something is confirmed when it is paid. */
-async function approval(tx: Transaction, id: string, now: Date) {
+async function approval(tx: Tx, id: string, now: Date) {
   const { event, until } = await nextOfApproved(tx, id, now)
   return event === 'bill' && until ? ({ event, until } as const) : ({ event: 'approve' } as const)
 }

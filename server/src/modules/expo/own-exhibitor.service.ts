@@ -9,16 +9,15 @@ import type {
 } from '@tiantian/contracts/expo/own-exhibitor.ts'
 import { stepOf } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import { sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { audit } from '../../platform/audit.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
-import { assertEntry, textsOf, writeProducts } from './entry-check.ts'
+import { assertEntry, writeProducts } from './entry-check.ts'
 import type { Desk } from './expo.ts'
-import { asJson, editConflict } from './set-up/part.ts'
+import { editConflict } from './set-up/part.ts'
 
 /** What the shop may still write is what it may still send. */
 const { from: OPEN } = stepOf(EXHIBITOR_TRANSITIONS, 'submit', 'member')
@@ -65,9 +64,9 @@ export function saveOwnExhibitor(
     if (!OPEN.includes(own.state)) throw new AppError('STATE_CONFLICT')
     await assertEntry(tx, entry, own.shopId)
     await takeVersion(tx, desk, { userId, id, version })
-    await tx.execute(sql`
-      update exhibitors set profile = ${asJson(entry.profile)}, categories = ${textsOf(entry.categories)},
-        brands = ${textsOf(entry.brands)} where id = ${id}`)
+    await tx`
+      update exhibitors set profile = ${JSON.stringify(entry.profile)}::jsonb, categories = ${entry.categories}::text[],
+        brands = ${entry.brands}::text[] where id = ${id}`
     await writeProducts(tx, id, entry.productIds)
   })
 }
@@ -76,9 +75,9 @@ export function saveOwnExhibitor(
 export function submitOwnExhibitor({ clock, ...desk }: Clerk, userId: string, id: string): Promise<void> {
   return changeOwn({ clock, ...desk }, { userId, id, step: 'submit' }, async (tx, own) => {
     if (!OPEN.includes(own.state)) throw new AppError('STATE_CONFLICT')
-    await tx.execute(sql`
+    await tx`
       update exhibitors set state = 'submitted', note = '', version = version + 1, changed_by = ${userId},
-        changed_at = ${clock.now().toISOString()} where id = ${id}`)
+        changed_at = ${clock.now().toISOString()} where id = ${id}`
   })
 }
 
@@ -95,11 +94,11 @@ export function setOwnStaff(
     if (GONE.includes(own.state)) throw new AppError('STATE_CONFLICT')
     if (staff.length > own.badgeQuota) throw new AppError('BADGES_TAKEN', { count: own.badgeQuota })
     await takeVersion(tx, desk, { userId, id, version })
-    await tx.execute(sql`delete from exhibitor_staff where exhibitor_id = ${id}`)
-    await tx.execute(sql`
+    await tx`delete from exhibitor_staff where exhibitor_id = ${id}`
+    await tx`
       insert into exhibitor_staff (exhibitor_id, position, name, job_title)
       select ${id}, place, one ->> 'name', one ->> 'jobTitle'
-      from jsonb_array_elements(${asJson(staff)}) with ordinality as s (one, place)`)
+      from jsonb_array_elements(${JSON.stringify(staff)}::jsonb) with ordinality as s (one, place)`
   })
 }
 
@@ -120,15 +119,15 @@ interface Wish {
 async function changeOwn(
   { db, clock }: Clerk,
   { userId, id, step }: Wish,
-  change: (tx: Transaction, own: Own) => Promise<void>,
+  change: (tx: Tx, own: Own) => Promise<void>,
 ): Promise<void> {
   await againAfterDeadlock(() =>
     db.transaction(async (tx) => {
-      const [own] = await tx.execute<Own & { isOver: boolean } & Record<string, unknown>>(sql`
+      const [own] = await tx<(Own & { isOver: boolean })[]>`
         select x.state, x.shop_id as "shopId", x.event_id as "eventId", x.badge_quota as "badgeQuota",
           e.ends_at <= ${clock.now().toISOString()} or e.state in ('cancelled', 'archived') as "isOver"
         from exhibitors x join shops s on s.id = x.shop_id join events e on e.id = x.event_id
-        where x.id = ${id} and s.owner_id = ${userId} for no key update of x`)
+        where x.id = ${id} and s.owner_id = ${userId} for no key update of x`
       if (!own) throw new AppError('EXHIBITOR_NOT_FOUND')
       if (own.isOver) throw new AppError('STATE_CONFLICT')
       await change(tx, own)
@@ -150,9 +149,9 @@ interface Seen {
   readonly version: number
 }
 
-async function takeVersion(tx: Transaction, { clock }: Clerk, { userId, id, version }: Seen) {
-  const taken = await tx.execute(sql`
+async function takeVersion(tx: Tx, { clock }: Clerk, { userId, id, version }: Seen) {
+  const taken = await tx`
     update exhibitors set version = version + 1, changed_by = ${userId}, changed_at = ${clock.now().toISOString()}
-    where id = ${id} and version = ${version} returning id`)
-  if (taken.length === 0) throw await editConflict(tx, sql`exhibitors where id = ${id}`)
+    where id = ${id} and version = ${version} returning id`
+  if (taken.length === 0) throw await editConflict(tx, tx`exhibitors where id = ${id}`)
 }

@@ -1,6 +1,5 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { cancelFound } from './cancel.service.ts'
 import type { Linked } from './confirm-address.service.ts'
@@ -31,17 +30,17 @@ export async function acceptByLink(desk: Desk, token: string): Promise<string> {
   await againAfterDeadlock(() =>
     desk.db.transaction(async (tx) => {
       const placeId = await placeOf(tx, id)
-      if (placeId) await takeOffered(tx, desk, { id: placeId, isHers: sql`registration_id = ${id}`, actorId })
+      if (placeId) await takeOffered(tx, desk, { id: placeId, isHers: tx`registration_id = ${id}`, actorId })
     }),
   )
   return id
 }
 
 /** Nothing when she has taken it already, or is in the queue no longer. */
-async function placeOf(tx: Transaction, registrationId: string): Promise<string | undefined> {
-  const [place] = await tx.execute<{ id: string }>(sql`
+async function placeOf(tx: Tx, registrationId: string): Promise<string | undefined> {
+  const [place] = await tx<{ id: string }[]>`
     select id from waitlist_entries
-    where registration_id = ${registrationId} and state in ('waiting', 'offered') for update`)
+    where registration_id = ${registrationId} and state in ('waiting', 'offered') for update`
   return place?.id
 }
 
@@ -50,9 +49,9 @@ export async function cancelByLink(desk: Desk, token: string): Promise<string> {
   const { user_id: userId, ...linked } = await findLinked(desk, token)
   await cancelFound(desk, { ...linked, userId })
   // Whoever has the link reads the mail of that address.
-  await desk.db.execute(sql`
+  await desk.db.sql`
     update registrations set email_confirmed_at = ${desk.clock.now().toISOString()}
-    where id = ${linked.id} and user_id is null and email_confirmed_at is null`)
+    where id = ${linked.id} and user_id is null and email_confirmed_at is null`
   return linked.id
 }
 

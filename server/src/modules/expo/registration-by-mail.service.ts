@@ -3,8 +3,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { registerByMail as contract } from '@tiantian/contracts/expo/guest.ts'
 import { EMAIL_HOURS, UNCONFIRMED_MINUTES } from '@tiantian/contracts/expo/guest.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { addressKey } from '../../platform/rate-limit.ts'
 import { solveGiven } from '../user/captcha.service.ts'
@@ -54,20 +53,15 @@ export async function registerByMail(
  * The same form sent several times, also at one moment, is done once, by its first captcha. Answers what was refused
  * instead of throwing it: a captcha that was tried stays tried.
  */
-async function registerOnce(
-  tx: Transaction,
-  desk: Desk,
-  guest: MailGuest,
-  wish: Wish,
-): Promise<AppError | undefined> {
+async function registerOnce(tx: Tx, desk: Desk, guest: MailGuest, wish: Wish): Promise<AppError | undefined> {
   const { requestId: id, deviceId, captcha } = wish
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 159))`)
-  const done = await tx.execute(sql`select from registrations where id = ${id} and contact is not null`)
+  await tx`select pg_advisory_xact_lock(hashtextextended(${id}, 159))`
+  const done = await tx`select from registrations where id = ${id} and contact is not null`
   if (done.length > 0) return undefined
   try {
     if (!(await solveGiven(tx, 'register-for-event', { deviceId, captcha }, desk.clock.now())))
       throw new AppError('CAPTCHA_REQUIRED')
-    await tx.transaction((inner) => register(inner, desk, guest, wish))
+    await tx.savepoint((inner) => register(inner, desk, guest, wish))
     return undefined
   } catch (error) {
     if (error instanceof AppError) return error
@@ -75,7 +69,7 @@ async function registerOnce(
   }
 }
 
-async function register(tx: Transaction, desk: Desk, { language, address }: MailGuest, wish: Wish) {
+async function register(tx: Tx, desk: Desk, { language, address }: MailGuest, wish: Wish) {
   const { requestId: id, eventId, tickets, code, isForQueue, ...form } = wish
   const now = desk.clock.now()
   const source = `guest network ${addressKey(address)}`
@@ -95,7 +89,7 @@ async function register(tx: Transaction, desk: Desk, { language, address }: Mail
 }
 
 /** A place in the queue is for one kind of ticket. */
-async function assertMayQueue(tx: Transaction, eventId: string, [only, ...others]: Wish['tickets']) {
+async function assertMayQueue(tx: Tx, eventId: string, [only, ...others]: Wish['tickets']) {
   if (!only || others.length > 0) throw new AppError('WAITLIST_CLOSED')
   await assertQueueable(tx, { eventId, ...only })
 }

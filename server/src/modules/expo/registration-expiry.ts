@@ -1,6 +1,5 @@
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import type { Desk } from './expo.ts'
 import { tellRegistered } from './letters/tell.ts'
@@ -30,9 +29,9 @@ export async function expireHolds(desk: Desk): Promise<number> {
   return expired
 }
 
-async function expire(tx: Transaction, desk: Desk, { id, state }: Due, now: Date): Promise<boolean> {
-  const isDue = await tx.execute(sql`
-    select from registrations where id = ${id} and state = ${state} and expires_at <= ${now.toISOString()} for update`)
+async function expire(tx: Tx, desk: Desk, { id, state }: Due, now: Date): Promise<boolean> {
+  const isDue = await tx`
+    select from registrations where id = ${id} and state = ${state} and expires_at <= ${now.toISOString()} for update`
   // Somebody was quicker: she has paid, say.
   if (isDue.length === 0) return false
   const moved = await tryStepRegistration(tx, { id, event: 'expire', who: 'job', actorId: null, now })
@@ -44,9 +43,9 @@ async function expire(tx: Transaction, desk: Desk, { id, state }: Due, now: Date
 }
 
 /** Whose address it is has not asked to be known. */
-async function forgetUnknown(tx: Transaction, id: string) {
-  await tx.execute(sql`delete from tickets where registration_id = ${id}`)
-  await tx.execute(sql`update registrations set contact = null, answers = '{}' where id = ${id}`)
+async function forgetUnknown(tx: Tx, id: string) {
+  await tx`delete from tickets where registration_id = ${id}`
+  await tx`update registrations set contact = null, answers = '{}' where id = ${id}`
 }
 
 /** A day before a bill lapses, and not for those who got it so shortly before. Answers how many. */

@@ -3,11 +3,10 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { isLatin } from '@tiantian/contracts/expo/contact.ts'
 import { answerIssues, answersAsked } from '@tiantian/contracts/expo/question.ts'
 import type { RegistrationForm } from '@tiantian/contracts/expo/registration.ts'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { newId, shortCode } from '../../platform/id.ts'
 import { keepFiles } from './answer-file/keep-files.ts'
-import { readQuestionsWithin } from './event-detail.service.ts'
+import { readQuestions } from './event-detail.service.ts'
 import type { Wanted } from './seats.ts'
 
 const TICKET_NUMBER_LENGTH = 10
@@ -24,14 +23,14 @@ interface Filled {
  * Writes what was filled in, with a ticket for each person; the event is locked until then.
  * @throws AppError('INVALID_INPUT') with what is missing or wrong
  */
-export async function writeForm(tx: Transaction, { id, eventId, wanted, form }: Filled): Promise<void> {
-  const questions = await readQuestionsWithin(tx, eventId)
+export async function writeForm(tx: Tx, { id, eventId, wanted, form }: Filled): Promise<void> {
+  const questions = await readQuestions(tx, eventId)
   assertComplete(form, wanted, answerIssues(questions, form.answers))
   const given = answersAsked(questions, form.answers)
   const answers = await keepFiles(tx, questions, { id, eventId, answers: given })
-  await tx.execute(sql`
+  await tx`
     update registrations set contact = ${JSON.stringify(form.contact)}::jsonb, answers = ${JSON.stringify(answers)}::jsonb
-    where id = ${id}`)
+    where id = ${id}`
   await insertTickets(tx, { id, eventId, form })
 }
 
@@ -53,11 +52,11 @@ function assertComplete(
   if (issues.length > 0) throw new AppError('INVALID_INPUT', {}, issues)
 }
 
-async function insertTickets(tx: Transaction, { id, eventId, form }: Omit<Filled, 'wanted'>) {
+async function insertTickets(tx: Tx, { id, eventId, form }: Omit<Filled, 'wanted'>) {
   for (const [position, who] of form.attendees.entries()) {
-    await tx.execute(sql`
+    await tx`
       insert into tickets (id, registration_id, event_id, ticket_type_id, position, number, name, name_latin, company, job_title)
       values (${newId()}, ${id}, ${eventId}, ${who.ticketTypeId}, ${position}, ${shortCode(TICKET_NUMBER_LENGTH)},
-        ${who.name}, ${who.nameLatin}, ${who.company}, ${who.jobTitle})`)
+        ${who.name}, ${who.nameLatin}, ${who.company}, ${who.jobTitle})`
   }
 }

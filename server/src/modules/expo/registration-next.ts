@@ -1,7 +1,6 @@
 import { PAYMENT_DAYS } from '@tiantian/contracts/expo/registration.ts'
 import type { RegistrationStep } from '@tiantian/contracts/expo/state.ts'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { LetterKind } from './letters/letter-text.ts'
 
 /** Where a registration goes on to, and what she is written then. */
@@ -19,21 +18,21 @@ interface Terms {
 }
 
 /** What comes after the form, or after the mail address is confirmed: the organiser, the payment, or the ticket. */
-export async function nextOf(tx: Transaction, id: string, now: Date): Promise<Next> {
-  const [terms] = await tx.execute<Terms & Record<string, unknown>>(sql`
+export async function nextOf(tx: Tx, id: string, now: Date): Promise<Next> {
+  const [terms] = await tx<Terms[]>`
     select r.total_minor::float8 as total, e.starts_at::text, (e.needs_approval or exists (
       select from ticket_types t, jsonb_to_recordset(r.wanted) as w ("typeId" uuid)
       where t.id = w."typeId" and t.needs_approval)) as needs_approval
-    from registrations r join events e on e.id = r.event_id where r.id = ${id}`)
+    from registrations r join events e on e.id = r.event_id where r.id = ${id}`
   if (terms?.needs_approval) return { event: 'submit', letter: 'received' }
   return afterApproval(terms, now)
 }
 
 /** What comes after the organiser has agreed. */
-export async function nextOfApproved(tx: Transaction, id: string, now: Date): Promise<Next> {
-  const [terms] = await tx.execute<Terms & Record<string, unknown>>(sql`
+export async function nextOfApproved(tx: Tx, id: string, now: Date): Promise<Next> {
+  const [terms] = await tx<Terms[]>`
     select r.total_minor::float8 as total, e.starts_at::text
-    from registrations r join events e on e.id = r.event_id where r.id = ${id}`)
+    from registrations r join events e on e.id = r.event_id where r.id = ${id}`
   return afterApproval(terms, now)
 }
 

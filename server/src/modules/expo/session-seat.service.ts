@@ -2,9 +2,8 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { EventAgenda } from '@tiantian/contracts/expo/agenda-form.ts'
 import type { Standing } from '@tiantian/contracts/expo/registration.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import { sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import type { Desk } from './expo.ts'
 
@@ -22,7 +21,7 @@ export async function bookSession({ db, clock }: Clerk, userId: string, sessionI
       const { eventId, isOpen } = await sessionOf(tx, sessionId, now)
       await assertComing(tx, userId, eventId)
       if (!isOpen) throw new AppError('STATE_CONFLICT')
-      await tx.execute(sql`select book_session_seat(${sessionId}, ${userId}, ${now.toISOString()})`)
+      await tx`select book_session_seat(${sessionId}, ${userId}, ${now.toISOString()})`
       return eventId
     }),
   )
@@ -33,26 +32,26 @@ export async function leaveSession({ db, clock }: Clerk, userId: string, session
   return againAfterDeadlock(() =>
     db.transaction(async (tx) => {
       const { eventId } = await sessionOf(tx, sessionId, clock.now())
-      await tx.execute(sql`delete from session_seats where session_id = ${sessionId} and user_id = ${userId}`)
+      await tx`delete from session_seats where session_id = ${sessionId} and user_id = ${userId}`
       return eventId
     }),
   )
 }
 
-async function sessionOf(tx: Transaction, sessionId: string, now: Date) {
-  const [session] = await tx.execute<{ eventId: string; isOpen: boolean }>(sql`
+async function sessionOf(tx: Tx, sessionId: string, now: Date) {
+  const [session] = await tx<{ eventId: string; isOpen: boolean }[]>`
     select s.event_id as "eventId", s.starts_at > ${now.toISOString()} and e.state = 'published'
       and exists (select from session_limits where session_id = s.id) as "isOpen"
     from event_sessions s join events e on e.id = s.event_id
-    where s.id = ${sessionId} and e.state not in ('draft', 'in_review')`)
+    where s.id = ${sessionId} and e.state not in ('draft', 'in_review')`
   if (!session) throw new AppError('EVENT_NOT_FOUND')
   return session
 }
 
 /** Until the transaction ends she stays registered: who cancels meanwhile gives this seat back too. */
-async function assertComing(tx: Transaction, userId: string, eventId: string) {
-  const coming = await tx.execute(sql`
-    select from registrations where event_id = ${eventId} and user_id = ${userId} and state = 'confirmed' for share`)
+async function assertComing(tx: Tx, userId: string, eventId: string) {
+  const coming = await tx`
+    select from registrations where event_id = ${eventId} and user_id = ${userId} and state = 'confirmed' for share`
   if (coming.length === 0) throw new AppError('REGISTRATION_NOT_FOUND')
 }
 
@@ -69,9 +68,9 @@ export const readSeats = (reads: Sql, userId: string, eventId: string): Promise<
  * Gives each session as many seats as its editor says; more of them go to the queue at once.
  * @throws AppError('QUOTA_TOO_SMALL') for fewer than are taken
  */
-export async function limitSessions(tx: Transaction, sessions: EventAgenda['sessions']): Promise<void> {
+export async function limitSessions(tx: Tx, sessions: EventAgenda['sessions']): Promise<void> {
   for (const { id, capacity, title } of [...sessions].sort((one, other) => (one.id < other.id ? -1 : 1))) {
-    if (capacity === null) await tx.execute(sql`select open_session(${id})`)
+    if (capacity === null) await tx`select open_session(${id})`
     else await limitSession(tx, { id, capacity, name: textIn(title, 'en') })
   }
 }
@@ -82,11 +81,11 @@ interface Limit {
   readonly name: string
 }
 
-async function limitSession(tx: Transaction, { id, capacity, name }: Limit) {
-  const [limited] = await tx.execute<{ done: boolean }>(sql`select limit_session(${id}, ${capacity}) as done`)
+async function limitSession(tx: Tx, { id, capacity, name }: Limit) {
+  const [limited] = await tx<{ done: boolean }[]>`select limit_session(${id}, ${capacity}) as done`
   if (limited?.done) return
-  const [taken] = await tx.execute<{ used: number }>(sql`
-    select count(*)::int as used from session_seats where session_id = ${id} and state = 'booked'`)
+  const [taken] = await tx<{ used: number }[]>`
+    select count(*)::int as used from session_seats where session_id = ${id} and state = 'booked'`
   const used = taken?.used ?? 0
   throw new AppError('QUOTA_TOO_SMALL', { name, used, over: used - capacity })
 }

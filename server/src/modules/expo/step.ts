@@ -1,10 +1,9 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Mover, RegistrationState, RegistrationStep } from '@tiantian/contracts/expo/state.ts'
+import type { Mover, RegistrationStep } from '@tiantian/contracts/expo/state.ts'
 import { EXPIRING_STATES, REGISTRATION_TRANSITIONS, stepOf } from '@tiantian/contracts/expo/state.ts'
-import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { audit } from '../../platform/audit.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 
 /** Who takes a step, and when; a job is nobody. */
 export interface Step {
@@ -31,7 +30,7 @@ export interface Moved {
  * Takes a step with a registration, on the row as it is: of two who step at once the second finds another state.
  * @throws AppError('STATE_CONFLICT' | 'REGISTRATION_EXISTS')
  */
-export async function stepRegistration(tx: Transaction, step: Step): Promise<Moved> {
+export async function stepRegistration(tx: Tx, step: Step): Promise<Moved> {
   const moved = await tryStepRegistration(tx, step)
   if (!moved) throw new AppError('STATE_CONFLICT')
   return moved
@@ -52,23 +51,20 @@ export async function asOnlyOne<Result>(statement: PromiseLike<Result>): Promise
 
 const ONE_LIVE = ['one_live_registration', 'one_live_registration_by_mail', 'one_place_by_mail']
 
-/** What runs by way of Drizzle is wrapped by it. */
 const isSecond = (error: unknown) =>
-  error instanceof Error &&
-  error.cause instanceof postgres.PostgresError &&
-  ONE_LIVE.includes(error.cause.constraint_name ?? '')
+  error instanceof postgres.PostgresError && ONE_LIVE.includes(error.constraint_name ?? '')
 
 /** The same for jobs: what has moved meanwhile is left alone. */
-export async function tryStepRegistration(tx: Transaction, step: Step): Promise<Moved | undefined> {
+export async function tryStepRegistration(tx: Tx, step: Step): Promise<Moved | undefined> {
   const { from, to } = stepOf(REGISTRATION_TRANSITIONS, step.event, step.who)
   if (!to) return undefined
   const until = EXPIRING_STATES.includes(to) ? step.until : undefined
   const [moved] = await asOnlyOne(
-    tx.execute<Moved & Record<string, unknown>>(sql`
+    tx<Moved[]>`
       update registrations set state = ${to}, expires_at = ${until?.toISOString() ?? null},
         changed_at = ${step.now.toISOString()}, reason = ${step.reason ?? ''}
-      where id = ${step.id} and state = any(${arrayOf(from)}::text[])
-      returning id, event_id, user_id, wanted`),
+      where id = ${step.id} and state = any(${from}::text[])
+      returning id, event_id, user_id, wanted`,
   )
   if (!moved) return undefined
   await audit(tx, {
@@ -81,6 +77,3 @@ export async function tryStepRegistration(tx: Transaction, step: Step): Promise<
   })
   return moved
 }
-
-/** Drizzle takes a list for several parameters. */
-const arrayOf = (states: readonly RegistrationState[]) => sql.param(`{${states.join(',')}}`)

@@ -2,8 +2,7 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { submitRegistration as contract } from '@tiantian/contracts/expo/registration.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { Desk } from './expo.ts'
 import { assertTakesPlace } from './hold.service.ts'
 import { countLetter } from './letters/letter-limit.ts'
@@ -53,12 +52,8 @@ export async function submitRegistration(
 const PER_DAY = { address: 20, source: 60 }
 
 /** Of an address that is not the one her account has confirmed. */
-async function countStrange(
-  tx: Transaction,
-  desk: Desk,
-  { userId, email }: { userId: string; email: string },
-) {
-  const own = await tx.execute(sql`select from users where id = ${userId} and email = ${email}`)
+async function countStrange(tx: Tx, desk: Desk, { userId, email }: { userId: string; email: string }) {
+  const own = await tx`select from users where id = ${userId} and email = ${email}`
   if (own.length === 0) await countLetter(tx, desk, { email, source: `guest member ${userId}`, max: PER_DAY })
 }
 

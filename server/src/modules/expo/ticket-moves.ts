@@ -1,7 +1,6 @@
 import type { Entrance, ScanKind } from '@tiantian/contracts/expo/entrance.ts'
 import { fits } from '@tiantian/contracts/expo/entrance.ts'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 
 interface Move {
@@ -10,32 +9,32 @@ interface Move {
 }
 
 /** Until the transaction ends nobody else scans this ticket, or takes a scan of it back. */
-export async function holdTicket(tx: Transaction, id: string): Promise<void> {
-  await tx.execute(sql`select hold_ticket(${id})`)
+export async function holdTicket(tx: Tx, id: string): Promise<void> {
+  await tx`select hold_ticket(${id})`
 }
 
 /** Who went through an entrance with a ticket, in the order of time; what was taken back is left out. */
-export async function readMoves(tx: Transaction, entranceId: string, ticketId: string): Promise<Move[]> {
-  const rows = await tx.execute<Move & Record<string, unknown>>(sql`
+export async function readMoves(tx: Tx, entranceId: string, ticketId: string): Promise<Move[]> {
+  const rows = await tx<Move[]>`
     select kind, happened_at::text as at from check_ins
     where entrance_id = ${entranceId} and ticket_id = ${ticketId} and result = 'ok' and undone_at is null
-    order by happened_at, number`)
+    order by happened_at, number`
   return rows.map(({ kind, at }) => ({ kind, at: isoTime(at) }))
 }
 
 /** A second entry was none when the exit before it comes to be known late, or the first is taken back. */
 export async function settleDoubles(
-  tx: Transaction,
+  tx: Tx,
   { id, rule }: Pick<Entrance, 'id' | 'rule'>,
   ticketId: string,
 ): Promise<void> {
-  const doubles = await tx.execute<{ nonce: string; at: string }>(sql`
+  const doubles = await tx<{ nonce: string; at: string }[]>`
     select nonce, happened_at::text as at from check_ins
     where entrance_id = ${id} and ticket_id = ${ticketId} and result = 'double_entry' and undone_at is null
-    order by happened_at, number`)
+    order by happened_at, number`
   for (const { nonce, at } of doubles) {
     const moves = await readMoves(tx, id, ticketId)
     if (!fits(rule, moves, Date.parse(isoTime(at)))) continue
-    await tx.execute(sql`update check_ins set result = 'ok' where entrance_id = ${id} and nonce = ${nonce}`)
+    await tx`update check_ins set result = 'ok' where entrance_id = ${id} and nonce = ${nonce}`
   }
 }

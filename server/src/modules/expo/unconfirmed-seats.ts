@@ -1,7 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { UNCONFIRMED_MINUTES, UNCONFIRMED_SEATS_MAX } from '@tiantian/contracts/expo/guest.ts'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import type { Desk } from './expo.ts'
 import type { Wanted } from './seats.ts'
@@ -21,27 +20,27 @@ interface Unconfirmed {
  * Notes that a form of an address that nobody has confirmed keeps seats. The first form of a network may be for as many
  * as the event allows. @throws AppError('SEATS_UNCONFIRMED')
  */
-export async function keepUnconfirmed(tx: Transaction, { id, eventId, wanted, network, now }: Unconfirmed) {
-  const [kept] = await tx.execute<{ others: number; is_limited: boolean }>(sql`
+export async function keepUnconfirmed(tx: Tx, { id, eventId, wanted, network, now }: Unconfirmed) {
+  const [kept] = await tx<{ others: number; is_limited: boolean }[]>`
     select coalesce(sum(count), 0)::int as others, exists (
         select from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w ("typeId" uuid)
           join ticket_type_quotas tq on tq.ticket_type_id = w."typeId" join quotas q on q.id = tq.quota_id
         where q.size is not null) as is_limited
     from unconfirmed_seats
-    where event_id = ${eventId} and network_hash = ${network} and until > ${now.toISOString()}`)
+    where event_id = ${eventId} and network_hash = ${network} and until > ${now.toISOString()}`
   const own = wanted.reduce((sum, { count }) => sum + count, 0)
   // Where there is no limit nobody takes a seat from others.
   if (kept?.is_limited && kept.others > 0 && kept.others + own > UNCONFIRMED_SEATS_MAX)
     throw new AppError('SEATS_UNCONFIRMED', { max: UNCONFIRMED_SEATS_MAX, minutes: UNCONFIRMED_MINUTES })
   const until = new Date(now.getTime() + UNCONFIRMED_MINUTES * 60_000)
-  await tx.execute(sql`
+  await tx`
     insert into unconfirmed_seats (registration_id, event_id, network_hash, count, until)
-    values (${id}, ${eventId}, ${network}, ${own}, ${until.toISOString()})`)
+    values (${id}, ${eventId}, ${network}, ${own}, ${until.toISOString()})`
 }
 
 /** Whether the seats of a form are still kept; until the transaction ends nobody gives them back. */
-export async function keepsSeats(tx: Transaction, id: string): Promise<boolean> {
-  const kept = await tx.execute(sql`select from unconfirmed_seats where registration_id = ${id} for update`)
+export async function keepsSeats(tx: Tx, id: string): Promise<boolean> {
+  const kept = await tx`select from unconfirmed_seats where registration_id = ${id} for update`
   return kept.length > 0
 }
 
@@ -58,8 +57,8 @@ export async function releaseUnconfirmed({ db, clock }: Desk): Promise<number> {
   for (const { id, eventId } of due) {
     const isDone = await againAfterDeadlock(() =>
       db.transaction(async (tx) => {
-        const taken = await tx.execute(sql`
-          delete from unconfirmed_seats where registration_id = ${id} returning registration_id`)
+        const taken = await tx`
+          delete from unconfirmed_seats where registration_id = ${id} returning registration_id`
         // Somebody has opened the link, or another program was quicker.
         if (taken.length === 0) return false
         await releaseSeats(tx, id, eventId)

@@ -1,9 +1,8 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { undoScans as contract, Scanned } from '@tiantian/contracts/expo/check-in.ts'
 import type { Entrance, ScanResult } from '@tiantian/contracts/expo/entrance.ts'
-import { sql } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { Door } from './check-in.service.ts'
 import { readScan } from './check-in.service.ts'
 import { entranceOf, readEntrances } from './entrance.service.ts'
@@ -41,17 +40,17 @@ interface Undone extends Record<string, unknown> {
   readonly result: ScanResult
 }
 
-async function undoScan(tx: Transaction, { clock }: Desk, { door, nonce, entrances }: Undoing) {
-  const scan = sql`event_id = ${door.eventId} and nonce = ${nonce}`
-  const [kept] = await tx.execute<{ ticket_id: string | null }>(sql`
-    select ticket_id from check_ins where ${scan}`)
+async function undoScan(tx: Tx, { clock }: Desk, { door, nonce, entrances }: Undoing) {
+  const scan = tx`event_id = ${door.eventId} and nonce = ${nonce}`
+  const [kept] = await tx<{ ticket_id: string | null }[]>`
+    select ticket_id from check_ins where ${scan}`
   // What was no ticket of ours let nobody in.
   if (!kept?.ticket_id) return
   await holdTicket(tx, kept.ticket_id)
   const at = clock.now()
-  const [undone] = await tx.execute<Undone>(sql`
+  const [undone] = await tx<Undone[]>`
     update check_ins set undone_at = ${at.toISOString()}, undone_by = ${door.staffId}
-    where ${scan} and undone_at is null returning entrance_id, result`)
+    where ${scan} and undone_at is null returning entrance_id, result`
   if (!undone) return
   await settleDoubles(tx, entranceOf(entrances, undone.entrance_id), kept.ticket_id)
   const { device } = door

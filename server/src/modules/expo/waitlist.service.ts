@@ -4,9 +4,7 @@ import type { joinWaitlist as joinContract } from '@tiantian/contracts/expo/regi
 import type { WaitlistStep } from '@tiantian/contracts/expo/state.ts'
 import { stepOf, WAITLIST_TRANSITIONS } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database.ts'
+import type { Fragment, Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { newId } from '../../platform/id.ts'
 import type { Desk } from './expo.ts'
@@ -35,9 +33,9 @@ export async function joinWaitlist(
   await desk.db.transaction(async (tx) => {
     await assertOpen(tx, { eventId, wanted: [{ typeId, count }], code }, now)
     await assertQueueable(tx, { eventId, typeId, count })
-    const [live] = await tx.execute(sql`
+    const [live] = await tx`
       select from registrations where user_id = ${userId} and event_id = ${eventId}
-        and state in ('pending_approval', 'pending_payment', 'confirmed')`)
+        and state in ('pending_approval', 'pending_payment', 'confirmed')`
     if (live) throw new AppError('REGISTRATION_EXISTS')
     await enqueue(tx, desk, { userId, registrationId: null, eventId, typeId, count, language, now })
   })
@@ -53,21 +51,21 @@ interface Queued {
  * Whoever could register queues for nothing: an offer would keep her seats for a day without a form.
  * @throws AppError('WAITLIST_CLOSED' | 'SEATS_FREE')
  */
-export async function assertQueueable(tx: Transaction, { eventId, typeId, count }: Queued): Promise<void> {
-  const [type] = await tx.execute<{ is_free: boolean }>(sql`
+export async function assertQueueable(tx: Tx, { eventId, typeId, count }: Queued): Promise<void> {
+  const [type] = await tx<{ is_free: boolean }[]>`
     select not exists (select from ticket_type_quotas tq join quotas q on q.id = tq.quota_id
         where tq.ticket_type_id = t.id and q.size - q.used < ${count})
       and not exists (select from waitlist_entries w
         where w.event_id = ${eventId} and w.state = 'waiting'
           and exists (select from ticket_type_quotas tq join ticket_type_quotas own using (quota_id)
             where tq.ticket_type_id = w.ticket_type_id and own.ticket_type_id = t.id)) as is_free
-    from ticket_types t where t.id = ${typeId}`)
+    from ticket_types t where t.id = ${typeId}`
   if (!(await hasWaitlist(tx, typeId))) throw new AppError('WAITLIST_CLOSED')
   if (type?.is_free) throw new AppError('SEATS_FREE')
 }
 
-export async function hasWaitlist(tx: Transaction, typeId: string): Promise<boolean> {
-  const found = await tx.execute(sql`select from ticket_types where id = ${typeId} and has_waitlist`)
+export async function hasWaitlist(tx: Tx, typeId: string): Promise<boolean> {
+  const found = await tx`select from ticket_types where id = ${typeId} and has_waitlist`
   return found.length > 0
 }
 
@@ -80,14 +78,14 @@ interface Place extends Queued {
 }
 
 /** False when she queues for these tickets already. */
-export async function enqueue(tx: Transaction, desk: Desk, place: Place): Promise<boolean> {
+export async function enqueue(tx: Tx, desk: Desk, place: Place): Promise<boolean> {
   const { eventId, typeId, count, userId, registrationId, language } = place
   const now = place.now.toISOString()
-  const [made] = await tx.execute<{ id: string }>(sql`
+  const [made] = await tx<{ id: string }[]>`
     insert into waitlist_entries
       (id, event_id, ticket_type_id, user_id, registration_id, count, language, state, queued_at, created_at)
     values (${newId()}, ${eventId}, ${typeId}, ${userId}, ${registrationId}, ${count}, ${language}, 'waiting', ${now}, ${now})
-    on conflict do nothing returning id`)
+    on conflict do nothing returning id`
   if (!made) return false
   await tellQueue(tx, desk, made.id, 'queued')
   // Seats may have become free since she saw that there were none.
@@ -99,14 +97,14 @@ export async function enqueue(tx: Transaction, desk: Desk, place: Place): Promis
 export async function leaveWaitlist({ db }: Desk, userId: string, id: string): Promise<string> {
   return againAfterDeadlock(() =>
     db.transaction(async (tx) => {
-      const { event_id: eventId } = await stepEntry(tx, { id, isHers: ownedBy(userId), event: 'cancel' })
+      const { event_id: eventId } = await stepEntry(tx, { id, isHers: ownedBy(tx, userId), event: 'cancel' })
       await releaseSeats(tx, id, eventId)
       return eventId
     }),
   )
 }
 
-const ownedBy = (userId: string) => sql`user_id = ${userId}`
+const ownedBy = (tx: Tx, userId: string) => tx`user_id = ${userId}`
 
 /**
  * Takes what was offered: a registration with its seats, to be filled in within half an hour where it is not yet.
@@ -117,7 +115,7 @@ const ownedBy = (userId: string) => sql`user_id = ${userId}`
 export async function acceptOffer(desk: Desk, { userId, language }: Who, id: string): Promise<string> {
   return againAfterDeadlock(() =>
     desk.db.transaction(async (tx) => {
-      const taking = { id, isHers: ownedBy(userId), actorId: userId }
+      const taking = { id, isHers: ownedBy(tx, userId), actorId: userId }
       const entry = await takeOffered(tx, desk, taking)
       if (entry.registration_id) return entry.registration_id
       const wanted = [{ typeId: entry.ticket_type_id, count: entry.count }]
@@ -134,7 +132,7 @@ interface Taking {
   /** Of the place in the queue. */
   readonly id: string
   /** SQL of whose it has to be. */
-  readonly isHers: SQL
+  readonly isHers: Fragment
   readonly actorId: string | null
 }
 
@@ -142,7 +140,7 @@ interface Taking {
  * Takes an offer; a form that waits for it goes on with its seats.
  * @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT' | 'OFFER_LAPSED' | 'REGISTRATION_CLOSED' | 'REGISTRATION_EXISTS')
  */
-export async function takeOffered(tx: Transaction, desk: Desk, { id, isHers, actorId }: Taking) {
+export async function takeOffered(tx: Tx, desk: Desk, { id, isHers, actorId }: Taking) {
   const now = desk.clock.now()
   const entry = await stepEntry(tx, { id, isHers, event: 'accept' })
   if (now >= new Date(entry.offer_until)) throw new AppError('OFFER_LAPSED')
@@ -168,21 +166,21 @@ interface EntryRow {
 
 interface EntryStep {
   readonly id: string
-  readonly isHers: SQL
+  readonly isHers: Fragment
   readonly event: Extract<WaitlistStep, 'accept' | 'cancel'>
 }
 
 /** On the row as it is: when an offer is made at the same moment, one of the two comes second and sees it. */
-async function stepEntry(tx: Transaction, { id, isHers, event }: EntryStep): Promise<EntryRow> {
+async function stepEntry(tx: Tx, { id, isHers, event }: EntryStep): Promise<EntryRow> {
   const { from, to } = stepOf(WAITLIST_TRANSITIONS, event, 'member')
-  const [before] = await tx.execute<{ state: string; offer_until: string }>(sql`
+  const [before] = await tx<{ state: string; offer_until: string }[]>`
     select state, coalesce(offer_until, '-infinity')::text as offer_until from waitlist_entries
-    where id = ${id} and ${isHers} for update`)
+    where id = ${id} and ${isHers} for update`
   if (!before) throw new AppError('WAITLIST_NOT_FOUND')
-  const [moved] = await tx.execute<EntryRow & Record<string, unknown>>(sql`
-    update waitlist_entries set state = ${to}, offer_until = null
-    where id = ${id} and state = any(${sql.param(`{${from.join(',')}}`)}::text[])
-    returning event_id, ticket_type_id, registration_id, count`)
+  const [moved] = await tx<EntryRow[]>`
+    update waitlist_entries set state = ${to ?? null}, offer_until = null
+    where id = ${id} and state = any(${from}::text[])
+    returning event_id, ticket_type_id, registration_id, count`
   if (!moved) throw new AppError('STATE_CONFLICT')
   return { ...moved, offer_until: before.offer_until }
 }

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { Passes } from '../../platform/pass.ts'
 import { createPasses } from '../../platform/pass.ts'
 
@@ -34,13 +33,13 @@ interface Lock {
 }
 
 /** Locks files, or opens them; other addresses are passed over. */
-export async function lockFiles(tx: Transaction, locks: readonly Lock[]): Promise<void> {
+export async function lockFiles(tx: Tx, locks: readonly Lock[]): Promise<void> {
   const rows = locks.flatMap(({ url, isLocked }) => {
     const path = pathOfFile(url)
     return path === undefined ? [] : [{ path, isLocked }]
   })
-  await tx.execute(sql`
+  await tx`
     update media_files m set is_locked = r."isLocked"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (path text, "isLocked" boolean)
-    where m.path = r.path and m.state <> 'signed'`)
+    where m.path = r.path and m.state <> 'signed'`
 }

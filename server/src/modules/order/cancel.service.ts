@@ -1,9 +1,8 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { ORDER_TRANSITIONS } from '@tiantian/contracts/order/state.ts'
-import { sql } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Transaction } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { publish } from '../../platform/outbox.ts'
 import { ORDER_CHANGED } from './order-changed.ts'
@@ -37,25 +36,21 @@ export async function cancelOrderOf(db: Db, buyerId: string, orderId: string, cl
 }
 
 /** Only one of two that cancel at once finds the order in a state that allows it. */
-async function moveToCancelled(tx: Transaction, buyerId: string, orderId: string) {
-  const mine = sql`id = ${orderId} and buyer_id = ${buyerId}`
-  const states = sql.join(
-    FROM.map((state) => sql`${state}`),
-    sql`, `,
-  )
-  const [moved] = await tx.execute(sql`
-    update orders set state = 'cancelled' where ${mine} and state in (${states}) returning id`)
+async function moveToCancelled(tx: Tx, buyerId: string, orderId: string) {
+  const mine = tx`id = ${orderId} and buyer_id = ${buyerId}`
+  const [moved] = await tx`
+    update orders set state = 'cancelled' where ${mine} and state = any(${FROM}::text[]) returning id`
   if (moved) return
-  const [found] = await tx.execute(sql`select 1 from orders where ${mine}`)
+  const [found] = await tx`select 1 from orders where ${mine}`
   throw new AppError(found ? 'STATE_CONFLICT' : 'ORDER_NOT_FOUND')
 }
 
 /** Last and in the order of offers, as place_orders takes it, so that neither waits for the other in a circle. */
-async function returnStock(tx: Transaction, orderId: string) {
-  await tx.execute(sql`
+async function returnStock(tx: Tx, orderId: string) {
+  await tx`
     with taken as materialized (
       select s.offer_id, l.quantity from order_lines l join stocks s on s.offer_id = l.offer_id
       where l.order_id = ${orderId} order by s.offer_id for update of s
     )
-    update stocks s set quantity = s.quantity + taken.quantity from taken where s.offer_id = taken.offer_id`)
+    update stocks s set quantity = s.quantity + taken.quantity from taken where s.offer_id = taken.offer_id`
 }

@@ -3,9 +3,8 @@ import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
-import { sql } from 'drizzle-orm'
 import type { TransactionSql } from 'postgres'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
 import type { TopicNotice } from '../user/letters/letter-text.ts'
 import type { NoticeDesk } from '../user/letters/notify.ts'
@@ -65,11 +64,11 @@ interface OrderRow extends Record<string, unknown> {
   readonly currency: Currency
 }
 
-async function readOrder(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
-  const [order] = await tx.execute<OrderRow>(sql`
+async function readOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined> {
+  const [order] = await tx<OrderRow[]>`
     select o.buyer_id, u.email, u.mobile, u.language, o.code, s.name as shop, o.piece_count, o.currency,
       to_char(o.total_minor / ${MINOR_PER_MAJOR}::numeric, 'FM999999999999990.00') as total
-    from orders o join users u on u.id = o.buyer_id join shops s on s.id = o.shop_id where o.id = ${orderId}`)
+    from orders o join users u on u.id = o.buyer_id join shops s on s.id = o.shop_id where o.id = ${orderId}`
   return order
 }
 

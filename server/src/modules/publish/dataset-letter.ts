@@ -1,9 +1,8 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
 import type { DatasetAccess } from '@tiantian/contracts/publish/dataset.ts'
-import { sql } from 'drizzle-orm'
 import type { ISql } from 'postgres'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
 import type { Seal } from '../../platform/sealed.ts'
 import { post } from '../user/letters/letter.job.ts'
@@ -50,18 +49,18 @@ export function datasetLetterJob(desk: Desk): JobHandler {
   }
 }
 
-const dueFollowers = (tx: Transaction, { id, n }: Released) =>
-  tx.execute<FollowerRow>(sql`
+const dueFollowers = (tx: Tx, { id, n }: Released) =>
+  tx<FollowerRow[]>`
     with due as (
       update dataset_followers f set told_n = ${n} from datasets d
       where f.dataset_id = ${id} and d.id = f.dataset_id and f.told_n < ${n} and d.live_n = ${n} and d.is_shown
       returning f.user_id, d.slug, d.title, d.access
     )
     select u.email, u.language, u.roles, due.slug, due.title, due.access, r.note from due join users u on u.id = due.user_id
-    join dataset_releases r on r.dataset_id = ${id} and r.n = ${n} where u.email is not null`)
+    join dataset_releases r on r.dataset_id = ${id} and r.n = ${n} where u.email is not null`
 
 function write(
-  tx: Transaction,
+  tx: Tx,
   { seal, webOrigin }: Desk,
   { email, language: asked, roles, slug, title, access, note }: FollowerRow,
 ) {

@@ -3,10 +3,9 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import type { Analogue, confirmAnalogue as contract } from '@tiantian/contracts/search/analogue.ts'
 import { ANALOGUES_MAX } from '@tiantian/contracts/search/analogue.ts'
-import { sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { audit } from '../../platform/audit.ts'
-import type { Db, Transaction } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { foldedNumber } from './folded-number.ts'
@@ -72,24 +71,24 @@ export async function confirmAnalogue(
   })
 }
 
-async function confirm(tx: Transaction, { brand, key, referenceKey }: Pair, userId: string, now: Date) {
-  const [stated] = await tx.execute<{ brandId: number }>(sql`
+async function confirm(tx: Tx, { brand, key, referenceKey }: Pair, userId: string, now: Date) {
+  const [stated] = await tx<{ brandId: number }[]>`
     select p.brand_id as "brandId" from brands b
       join products p on p.brand_id = b.id and p.number_key = ${key} and p.state = 'active'
       join shops s on s.id = p.shop_id and s.state = 'active'
       join part_references r on r.product_id = p.id and r.number_key = ${referenceKey} and r.kind in ('oe', 'analogue')
-    where b.slug = ${brand} limit 1`)
+    where b.slug = ${brand} limit 1`
   if (!stated) throw new AppError('ANALOGUE_NOT_FOUND')
-  const { count } = await tx.execute(sql`
+  const { count } = await tx`
     insert into confirmed_analogues (brand_id, number_key, reference_key, confirmed_by, confirmed_at)
     values (${stated.brandId}, ${key}, ${referenceKey}, ${userId}, ${now.toISOString()})
-    on conflict do nothing`)
+    on conflict do nothing`
   return count > 0
 }
 
-async function takeBack(tx: Transaction, { brand, key, referenceKey }: Pair) {
-  const { count } = await tx.execute(sql`
+async function takeBack(tx: Tx, { brand, key, referenceKey }: Pair) {
+  const { count } = await tx`
     delete from confirmed_analogues c using brands b
-    where b.slug = ${brand} and c.brand_id = b.id and c.number_key = ${key} and c.reference_key = ${referenceKey}`)
+    where b.slug = ${brand} and c.brand_id = b.id and c.number_key = ${key} and c.reference_key = ${referenceKey}`
   return count > 0
 }

@@ -1,13 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { IdentityContext } from './identity.ts'
 import { notify } from './letters/notify.ts'
 import { CLOSED, NORMAL, users } from './tables.ts'
 
 /** An account that was given up is its owner's again. False when it was not given up, or its fifteen days are over. */
 export async function restoreAccount(
-  tx: Transaction,
+  tx: Tx,
   { clock, identity }: Pick<IdentityContext, 'clock' | 'identity'>,
   userId: string,
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import { ADDRESSES_MAX } from '@tiantian/contracts/user/address.ts'
 import type { AddressForm } from '@tiantian/contracts/user/address-form.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, DbOrTransaction, Transaction } from '../../platform/database.ts'
+import type { Db, DbOrTransaction, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { addresses, users } from './tables.ts'
 
@@ -32,9 +32,10 @@ type AddressRow = Omit<Address, 'countryName' | 'cityName'> &
   Record<'countryNames' | 'cityNames', LocalizedText>
 
 /** @throws AppError('ADDRESS_LIMIT' | 'CITY_NOT_FOUND') */
-export async function createAddress(tx: Transaction, userId: string, form: AddressForm, clock: Clock) {
+export async function createAddress(tx: Tx, userId: string, form: AddressForm, clock: Clock) {
   await lockAddresses(tx, userId)
-  const count = await tx.$count(addresses, eq(addresses.userId, userId))
+  const [{ count } = { count: 0 }] = await tx<{ count: number }[]>`
+    select count(*)::int as count from addresses where user_id = ${userId}`
   if (count >= ADDRESSES_MAX) throw new AppError('ADDRESS_LIMIT', { max: ADDRESSES_MAX })
   await refuseForeignCity(tx, form)
   const isDefault = form.isDefault || count === 0
@@ -87,11 +88,11 @@ export async function deleteAddress(db: Db, userId: string, id: string) {
 }
 
 /** Limit and default concern all addresses of a person: one change of them at a time. */
-async function lockAddresses(tx: Transaction, userId: string) {
+async function lockAddresses(tx: Tx, userId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
-async function getMine(tx: Transaction, userId: string, id: string) {
+async function getMine(tx: Tx, userId: string, id: string) {
   const [mine] = await tx
     .select({ isDefault: addresses.isDefault })
     .from(addresses)
@@ -100,12 +101,12 @@ async function getMine(tx: Transaction, userId: string, id: string) {
   return mine
 }
 
-async function refuseForeignCity(tx: Transaction, { cityId, country }: AddressForm) {
+async function refuseForeignCity(tx: Tx, { cityId, country }: AddressForm) {
   const [city] = await tx.execute(sql`select 1 from cities where id = ${cityId} and country = ${country}`)
   if (!city) throw new AppError('CITY_NOT_FOUND')
 }
 
-async function clearDefault(tx: Transaction, userId: string) {
+async function clearDefault(tx: Tx, userId: string) {
   const ofMine = and(eq(addresses.userId, userId), addresses.isDefault)
   await tx.update(addresses).set({ isDefault: false }).where(ofMine)
 }

@@ -6,7 +6,7 @@ import { masked } from '@tiantian/contracts/user/contact.ts'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import { audit } from '../../platform/audit.ts'
-import type { DbOrTransaction, Transaction } from '../../platform/database.ts'
+import type { DbOrTransaction, Tx } from '../../platform/database.ts'
 import { noteAuthEvent } from './auth-event.service.ts'
 import { proveByCode } from './code-proof.ts'
 import type { IdentityContext } from './identity.ts'
@@ -79,7 +79,7 @@ async function setContact(
 
 /** With the session that did it, so that a device which was not hers can be told. */
 const noteContactChange = (
-  tx: Transaction,
+  tx: Tx,
   context: IdentityContext,
   { userId, sessionId, way }: { userId: string; sessionId: string; way: AuthWay },
 ) => noteAuthEvent(tx, context, { userId, sessionId, kind: 'contact-change', way, isOk: true })
@@ -118,7 +118,7 @@ export async function removeContact(
  */
 export async function tellContactChanged(
   { identity }: Pick<IdentityContext, 'identity'>,
-  tx: Transaction,
+  tx: Tx,
   before: User,
   kind: Contact,
   added?: string,

@@ -4,7 +4,7 @@ import type { CodeScene } from '@tiantian/contracts/user/code.ts'
 import { CODE_LENGTH, CODE_LIFE_S, CODE_RESEND_S } from '@tiantian/contracts/user/code.ts'
 import { isCostlyNumber } from '@tiantian/contracts/user/costly-number.ts'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { Channel } from '../../platform/delivery/message.ts'
 import { newId } from '../../platform/id.ts'
 import { addressKey } from '../../platform/rate-limit.ts'
@@ -59,7 +59,7 @@ export async function sendCode(
 const notAMobile = () => new AppError('INVALID_INPUT', {}, [{ path: 'mobile', rule: 'mobile' }])
 
 /** Under locks, so that many who ask at once are counted one after the other; network first, so that none wait in a circle. */
-async function storeCode(tx: Transaction, context: IdentityContext, to: CodeTarget, code: string) {
+async function storeCode(tx: Tx, context: IdentityContext, to: CodeTarget, code: string) {
   const { clock, identity, caller } = context
   const network = identity.seal.hash(`code network ${addressKey(caller.address)}`)
   const target = targetHash(context, to)
@@ -75,7 +75,7 @@ async function storeCode(tx: Transaction, context: IdentityContext, to: CodeTarg
             ${new Date(now.getTime() + CODE_LIFE_S * 1000).toISOString()})`)
 }
 
-async function refuseTooMany(tx: Transaction, { clock }: IdentityContext, network: Buffer, target: Buffer) {
+async function refuseTooMany(tx: Tx, { clock }: IdentityContext, network: Buffer, target: Buffer) {
   const now = clock.now().getTime()
   const dayAgo = new Date(now - DAY_S * 1000).toISOString()
   const hourAgo = new Date(now - HOUR_S * 1000).toISOString()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { Seal } from '../../platform/sealed.ts'
 import type { User } from './tables.ts'
 
@@ -21,7 +21,7 @@ export interface DisownedDevice {
  * Puts back the mobile and email address that she had before the device came, when it has changed one: else whoever
  * signed in there would reset the password by his own. One that has become somebody else's meanwhile stays with him.
  */
-export async function restoreContacts(tx: Transaction, seal: Seal, device: DisownedDevice) {
+export async function restoreContacts(tx: Tx, seal: Seal, device: DisownedDevice) {
   const { userId, contacts } = device
   if (contacts === null || !(await hasChangedContact(tx, device))) return
   const { mobile, email } = JSON.parse(seal.open(Buffer.from(contacts))) as Contacts
@@ -34,7 +34,7 @@ export async function restoreContacts(tx: Transaction, seal: Seal, device: Disow
 }
 
 /** In any session of it, since it is known from the second on and only the first was written about. */
-async function hasChangedContact(tx: Transaction, { userId, sessionId }: DisownedDevice): Promise<boolean> {
+async function hasChangedContact(tx: Tx, { userId, sessionId }: DisownedDevice): Promise<boolean> {
   const [row] = await tx.execute<{ has_changed: boolean }>(sql`
     with on_device as (
       select session_id from auth_events

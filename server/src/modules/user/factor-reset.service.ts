@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Transaction } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import type { Identity } from './identity.ts'
 import { notify } from './letters/notify.ts'
@@ -84,7 +84,7 @@ export async function decideFactorReset(
   })
 }
 
-async function removeFactors(tx: Transaction, userId: string) {
+async function removeFactors(tx: Tx, userId: string) {
   await tx.execute(sql`delete from totps where user_id = ${userId}`)
   await tx.execute(sql`delete from passkeys where user_id = ${userId}`)
   await tx.execute(sql`delete from backup_codes where user_id = ${userId}`)

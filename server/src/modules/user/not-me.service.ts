@@ -3,7 +3,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { NOT_ME_DAYS } from '@tiantian/contracts/user/auth-event.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { noteAuthEvent } from './auth-event.service.ts'
 import { restoreContacts, sealContacts } from './contact-restore.ts'
 import type { IdentityContext } from './identity.ts'
@@ -19,7 +19,7 @@ const NOT_ME_PAGE = '/#/pages/user/account/not-me?token='
 const SAID_AGAIN_MS = 3_600_000
 
 /** Tells the owner of a device that she was never seen on, with a link that disowns it. */
-export async function tellOfDevice(tx: Transaction, context: IdentityContext, user: User, sessionId: string) {
+export async function tellOfDevice(tx: Tx, context: IdentityContext, user: User, sessionId: string) {
   // Nobody would read it.
   if (!(user.email || user.mobile)) return
   const { clock, caller, identity } = context
@@ -77,7 +77,7 @@ export async function disownSession(context: IdentityContext, token: string): Pr
   return describeWays(context, ownerId ?? (await ownerOfUsed(context, token)))
 }
 
-async function removeFactorsSince(tx: Transaction, userId: string, since: string) {
+async function removeFactorsSince(tx: Tx, userId: string, since: string) {
   await tx.execute(sql`delete from passkeys where user_id = ${userId} and created_at >= ${since}`)
   await tx.execute(sql`delete from totps where user_id = ${userId} and created_at >= ${since}`)
   const left = await tx.execute(sql`

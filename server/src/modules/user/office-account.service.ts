@@ -3,7 +3,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { addPerson as addAction, changePerson as changeAction } from '@tiantian/contracts/user/office.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { createPerson } from './account.service.ts'
 import { findByName } from './account-name.ts'
 import { noteOfficeEvent } from './auth-event.service.ts'
@@ -50,7 +50,7 @@ export async function changePerson(
     password === undefined ? undefined : await hashPassword(password, ...namesOf({ ...before, ...names }))
   const change = { ...names, ...(passwordHash !== undefined && { passwordHash }) }
   if (Object.keys(change).length === 0) return
-  const store = async (tx: Transaction) => {
+  const store = async (tx: Tx) => {
     if (passwordHash !== undefined) await identity.sessions.endAll(tx, userId)
     await tx.update(users).set(change).where(eq(users.id, userId))
     const fields = { fields: Object.keys(change), reason: Object.keys(change).join(', ') }
@@ -66,7 +66,7 @@ export async function changePerson(
 }
 
 /** As if she had changed them herself: nobody takes an account over unheard. */
-async function tellContacts(context: IdentityContext, tx: Transaction, before: User, names: Names) {
+async function tellContacts(context: IdentityContext, tx: Tx, before: User, names: Names) {
   for (const kind of ['mobile', 'email'] as const) {
     const contact = names[kind]
     if (!contact || contact === before[kind]) continue

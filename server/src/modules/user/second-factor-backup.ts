@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { BACKUP_CODES } from '@tiantian/contracts/user/second-factor.ts'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
-import type { DbOrTransaction, Transaction } from '../../platform/database.ts'
+import type { DbOrTransaction, Tx } from '../../platform/database.ts'
 import { shortCode } from '../../platform/id.ts'
 import { backupCodes } from './second-factor-tables.ts'
 
@@ -10,7 +10,7 @@ import { backupCodes } from './second-factor-tables.ts'
 const CODE_LENGTH = 12
 
 /** Ten codes for the day when the phone is lost, in place of all of before. They are shown this once. */
-export async function renewBackupCodes(tx: Transaction, userId: string): Promise<string[]> {
+export async function renewBackupCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: BACKUP_CODES }, () => shortCode(CODE_LENGTH))
   await tx.delete(backupCodes).where(eq(backupCodes.userId, userId))
   await tx.insert(backupCodes).values(codes.map((code) => ({ userId, hash: hashOf(userId, code) })))
@@ -18,7 +18,7 @@ export async function renewBackupCodes(tx: Transaction, userId: string): Promise
 }
 
 /** None when she has some already. */
-export async function ensureBackupCodes(tx: Transaction, userId: string): Promise<string[]> {
+export async function ensureBackupCodes(tx: Tx, userId: string): Promise<string[]> {
   return (await countBackupCodes(tx, userId)) > 0 ? [] : renewBackupCodes(tx, userId)
 }
 

@@ -3,7 +3,7 @@ import type { Passkey } from '@tiantian/contracts/user/passkey.ts'
 import type { SecondFactor } from '@tiantian/contracts/user/second-factor.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { SignedInUser } from '../../gateway/caller.ts'
-import type { Db, DbOrTransaction, Transaction } from '../../platform/database.ts'
+import type { Db, DbOrTransaction, Tx } from '../../platform/database.ts'
 import { listPasskeys } from './passkey.service.ts'
 import { countBackupCodes, removeBackupCodes } from './second-factor-backup.ts'
 import { totps } from './second-factor-tables.ts'
@@ -70,7 +70,7 @@ export async function getPasskeys(db: DbOrTransaction, userId: string): Promise<
 export function removeFactor(
   db: Db,
   userId: string,
-  remove: (tx: Transaction) => Promise<void>,
+  remove: (tx: Tx) => Promise<void>,
 ): Promise<SecondFactor> {
   return db.transaction(async (tx) => {
     await remove(tx)

@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { and, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { Authenticate, AuthenticateOptions, SignedInUser } from '../../gateway/caller.ts'
-import type { DbOrTransaction } from '../../platform/database.ts'
+import type { DbOrTransaction, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { authenticateLooker } from './look-session.ts'
 import type { LiveSession } from './session-cache.ts'
@@ -22,7 +22,7 @@ export interface Sessions {
   readonly authenticate: Authenticate
   /** Signs a person in on a device; by a passkey, she has shown both factors. */
   begin(
-    db: DbOrTransaction,
+    tx: Tx,
     user: Pick<User, 'id' | 'kind' | 'roles'>,
     userAgent: string,
     by?: 'passkey',
@@ -42,7 +42,7 @@ export function createSessions(reader: StateReader, tokens: Tokens): Sessions {
   return {
     authenticate: (token, options) => authenticate(desk, token, options),
     renew: (user) => renew(desk, user),
-    begin: (db, user, userAgent, by) => begin(desk, db, { user, userAgent, by }),
+    begin: (tx, user, userAgent, by) => begin(desk, tx, { user, userAgent, by }),
     end: (sessionId) => end(desk, sessionId),
     endAll: (db, userId, exceptId) => endAll(desk, db, userId, exceptId),
     noted: desk.cache,
@@ -107,19 +107,17 @@ interface NewSession {
   readonly by: 'passkey' | undefined
 }
 
-function begin({ reader, tokens }: Desk, db: DbOrTransaction, { user, userAgent, by }: NewSession) {
+async function begin({ reader, tokens }: Desk, tx: Tx, { user, userAgent, by }: NewSession) {
   const now = reader.clock.now()
   const id = newId()
   const times = { createdAt: now, seenAt: now, provedAt: now, factorProvedAt: by ? now : null }
   const expiresAt = new Date(now.getTime() + TOKEN_LIFE_S * 1000)
-  return db.transaction(async (tx) => {
-    // One after the other, else each of many logins at once would find room for itself.
-    await tx.execute(sql`select lock_person(${user.id})`)
-    await tx.insert(sessions).values({ id, userId: user.id, userAgent, expiresAt, ...times })
-    await endOldest(tx, user.id, id, now)
-    const token = tokens.issue({ id: user.id, kind: user.kind, roles: user.roles, sessionId: id })
-    return { ...token, sessionId: id }
-  })
+  // One after the other, else each of many logins at once would find room for itself.
+  await tx`select lock_person(${user.id})`
+  await tx.insert(sessions).values({ id, userId: user.id, userAgent, expiresAt, ...times })
+  await endOldest(tx, user.id, id, now)
+  const token = tokens.issue({ id: user.id, kind: user.kind, roles: user.roles, sessionId: id })
+  return { ...token, sessionId: id }
 }
 
 async function end({ reader: { db, clock }, cache }: Desk, sessionId: string) {

@@ -3,7 +3,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { AuthWay } from '@tiantian/contracts/user/auth-event.ts'
 import type { SignedIn } from '@tiantian/contracts/user/login.ts'
 import { eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { restoreAccount } from './account-restore.ts'
 import { isNewDevice, noteAuthEvent } from './auth-event.service.ts'
 import type { IdentityContext } from './identity.ts'
@@ -56,11 +56,7 @@ export async function signIn(
  * To check a password takes a while, and whoever changes it meanwhile ends all sessions: this one would begin behind her
  * back.
  */
-async function userOfNow(
-  tx: Transaction,
-  { id, passwordHash }: User,
-  way: AuthWay | undefined,
-): Promise<User> {
+async function userOfNow(tx: Tx, { id, passwordHash }: User, way: AuthWay | undefined): Promise<User> {
   // First the lock that beginning a session takes too, so that no two logins of hers wait for each other.
   await tx.execute(sql`select lock_person(${id})`)
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('share')
@@ -75,7 +71,7 @@ interface NewSession {
   readonly sessionId: string
 }
 
-async function noteSignIn(tx: Transaction, context: IdentityContext, user: User, session: NewSession) {
+async function noteSignIn(tx: Tx, context: IdentityContext, user: User, session: NewSession) {
   const isNew = await isNewDevice(tx, context.caller, user.id)
   await noteAuthEvent(tx, context, { userId: user.id, isOk: true, ...session })
   if (isNew) await tellOfDevice(tx, context, user, session.sessionId)
@@ -85,7 +81,7 @@ async function noteSignIn(tx: Transaction, context: IdentityContext, user: User,
  * While she owes a second factor the account stays given up: who knows no more than a password keeps nobody from
  * leaving.
  */
-async function takeBack(tx: Transaction, context: IdentityContext, user: User, isHalf: boolean) {
+async function takeBack(tx: Tx, context: IdentityContext, user: User, isHalf: boolean) {
   if (!user.closingAt || user.closingAt <= context.clock.now()) throw new AppError('ACCOUNT_CLOSED')
   return !isHalf && restoreAccount(tx, context, user.id)
 }

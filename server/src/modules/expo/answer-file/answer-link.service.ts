@@ -3,32 +3,35 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { FILE_LINK_MINUTES } from '@tiantian/contracts/expo/event-file.ts'
 import { endingOf } from '@tiantian/contracts/media/file-type.ts'
 import { isAllowed } from '@tiantian/contracts/permission.ts'
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
 import type { Downloads } from '../../../gateway/doors/downloads.ts'
 import { DOWNLOADS_PATH } from '../../../gateway/doors/downloads.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { DbOrTransaction } from '../../../platform/database.ts'
+import type { Fragment, Queryable } from '../../../platform/database.ts'
 import type { Media } from '../../media/media.ts'
 import type { Desk } from '../expo.ts'
 
 /** @throws AppError('FILE_NOT_FOUND') also for one of somebody else */
 export const linkForMember = (desk: Desk, userId: string, fileId: string): Promise<string> =>
-  createLink(desk.db, desk.clock, { fileId, userId, isOffice: false, isReadable: sql`r.user_id = ${userId}` })
+  createLink(desk.db.sql, desk.clock, {
+    fileId,
+    userId,
+    isOffice: false,
+    isReadable: desk.db.sql`r.user_id = ${userId}`,
+  })
 
 /** For whoever has the link of a letter, which was checked. @throws AppError('FILE_NOT_FOUND') */
 export const linkForGuest = (desk: Desk, registrationId: string, fileId: string): Promise<string> =>
-  createLink(desk.db, desk.clock, {
+  createLink(desk.db.sql, desk.clock, {
     fileId,
     userId: null,
     isOffice: false,
-    isReadable: sql`r.id = ${registrationId}`,
+    isReadable: desk.db.sql`r.id = ${registrationId}`,
   })
 
 /** Who took it is written down. @throws AppError('FILE_NOT_FOUND') */
 export async function linkForOffice(desk: Desk, officerId: string, fileId: string): Promise<string> {
   return desk.db.transaction(async (tx) => {
-    const isReadable = sql`r.contact is not null`
+    const isReadable = tx`r.contact is not null`
     const url = await createLink(tx, desk.clock, { fileId, userId: officerId, isOffice: true, isReadable })
     await audit(tx, {
       actorId: officerId,
@@ -49,23 +52,23 @@ interface NewLink {
   readonly userId: string | null
   readonly isOffice: boolean
   /** SQL about the registration `r`. */
-  readonly isReadable: SQL
+  readonly isReadable: Fragment
 }
 
 async function createLink(
-  db: DbOrTransaction,
+  sql: Queryable,
   clock: Desk['clock'],
   { fileId, userId, isOffice, isReadable }: NewLink,
 ): Promise<string> {
   const now = clock.now()
   const token = randomBytes(SECRET_BYTES).toString('base64url')
   const until = new Date(now.getTime() + FILE_LINK_MINUTES * 60_000)
-  await db.execute(sql`delete from answer_links where expires_at <= ${now.toISOString()}`)
-  const made = await db.execute(sql`
+  await sql`delete from answer_links where expires_at <= ${now.toISOString()}`
+  const made = await sql`
     insert into answer_links (token_hash, file_id, user_id, is_office, expires_at)
     select ${hashOf(token)}, f.id, ${userId}, ${isOffice}, ${until.toISOString()}
     from answer_files f join registrations r on r.id = f.registration_id
-    where f.id = ${fileId} and ${isReadable} returning file_id`)
+    where f.id = ${fileId} and ${isReadable} returning file_id`
   if (made.length === 0) throw new AppError('FILE_NOT_FOUND')
   return `${DOWNLOADS_PATH}/${token}`
 }

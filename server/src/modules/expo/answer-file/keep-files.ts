@@ -1,8 +1,7 @@
 import type { FieldIssue } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Answers, QuestionRule } from '@tiantian/contracts/expo/question.ts'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database.ts'
 
 interface Sent {
   /** Of the registration. */
@@ -17,7 +16,7 @@ interface Sent {
  * @throws AppError('INVALID_INPUT') for a file that did not come, is of somebody else, or has another registration
  */
 export async function keepFiles(
-  tx: Transaction,
+  tx: Tx,
   questions: readonly QuestionRule[],
   { id, eventId, answers }: Sent,
 ): Promise<Answers> {
@@ -41,8 +40,8 @@ interface Kept {
 }
 
 /** The file first, so that the clean-up, which takes it first too, either has it already or leaves it. */
-async function keepFile(tx: Transaction, { id, eventId, question, fileId }: Kept) {
-  const [kept] = await tx.execute<{ name: string }>(sql`
+async function keepFile(tx: Tx, { id, eventId, question, fileId }: Kept) {
+  const [kept] = await tx<{ name: string }[]>`
     with kept as (
       update media_files m set privacy = 'kept' from answer_files f, registrations r
       where m.id = ${fileId} and m.state = 'uploaded' and m.privacy = 'waiting'
@@ -50,6 +49,6 @@ async function keepFile(tx: Transaction, { id, eventId, question, fileId }: Kept
         and r.id = ${id} and m.owner_id is not distinct from r.user_id
       returning m.id
     )
-    update answer_files f set registration_id = ${id} from kept where f.id = kept.id returning f.name`)
+    update answer_files f set registration_id = ${id} from kept where f.id = kept.id returning f.name`
   return kept?.name
 }

@@ -1,6 +1,5 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
 import type { Post } from './tell.ts'
 
@@ -19,20 +18,20 @@ interface Unasked {
  * Counts it under locks, so that many who ask at once are counted one after the other; source first, so that none wait in
  * a circle. @throws AppError('TOO_MANY_REQUESTS')
  */
-export async function countLetter(tx: Transaction, { expo, clock }: Post, { email, source, max }: Unasked) {
+export async function countLetter(tx: Tx, { expo, clock }: Post, { email, source, max }: Unasked) {
   const from = expo.seal.hash(source)
   const mail = expo.seal.hash(`guest mail ${email.toLowerCase()}`)
   for (const key of [from, mail])
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key.toString('hex')}, 2))`)
+    await tx`select pg_advisory_xact_lock(hashtextextended(${key.toString('hex')}, 2))`
   const now = clock.now()
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString()
-  const [sent] = await tx.execute<{ mail: number; source: number }>(sql`
+  const [sent] = await tx<{ mail: number; source: number }[]>`
     select
       (select count(*)::int from guest_letters where address_hash = ${mail} and created_at > ${dayAgo}) as mail,
-      (select count(*)::int from guest_letters where network_hash = ${from} and created_at > ${dayAgo}) as source`)
+      (select count(*)::int from guest_letters where network_hash = ${from} and created_at > ${dayAgo}) as source`
   if (sent && (sent.mail >= max.address || sent.source >= max.source)) throw new AppError('TOO_MANY_REQUESTS')
-  await tx.execute(sql`
+  await tx`
     insert into guest_letters (id, address_hash, network_hash, created_at)
-    values (${newId()}, ${mail}, ${from}, ${now.toISOString()})`)
-  await tx.execute(sql`delete from guest_letters where created_at <= ${dayAgo}`)
+    values (${newId()}, ${mail}, ${from}, ${now.toISOString()})`
+  await tx`delete from guest_letters where created_at <= ${dayAgo}`
 }

@@ -1,7 +1,6 @@
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database.ts'
 import { post } from '../../user/letters/letter.job.ts'
 import type { Post } from './tell.ts'
 
@@ -24,18 +23,18 @@ interface Reader extends Record<string, unknown> {
 
 /** Writes what the office has written to one who has registered, once. Whether there was somebody to write to. */
 export async function tellFromDesk(
-  tx: Transaction,
+  tx: Tx,
   { expo, clock }: Post,
   { letterId, registrationId, occurrence }: Telling,
 ): Promise<boolean> {
-  const [reader] = await tx.execute<Reader>(sql`
+  const [reader] = await tx<Reader[]>`
     select d.subject, d.body, r.language, r.contact ->> 'email' as email
     from registrations r join desk_letters d on d.event_id = r.event_id
-    where r.id = ${registrationId} and d.id = ${letterId} and r.contact is not null`)
-  const marked = await tx.execute(sql`
+    where r.id = ${registrationId} and d.id = ${letterId} and r.contact is not null`
+  const marked = await tx`
     insert into event_letters (subject_id, kind, occurrence, created_at)
     values (${registrationId}, ${DESK_KIND}, ${occurrence}, ${clock.now().toISOString()})
-    on conflict do nothing returning kind`)
+    on conflict do nothing returning kind`
   if (!reader?.email || marked.length === 0) return false
   const language = isLanguage(reader.language) ? reader.language : 'en'
   await post(tx, expo.seal, {

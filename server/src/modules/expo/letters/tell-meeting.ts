@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database.ts'
 import type { LetterKind } from './letter-text.ts'
 import type { Post, Subject } from './tell.ts'
 import { tell } from './tell.ts'
@@ -12,12 +11,8 @@ interface MeetingLetter {
 }
 
 /** Writes to one of the two who meet, about the other. */
-export async function tellMeeting(
-  tx: Transaction,
-  desk: Post,
-  { id, to, kind }: MeetingLetter,
-): Promise<void> {
-  const [subject] = await tx.execute<Subject & { event_id: string } & Record<string, unknown>>(sql`
+export async function tellMeeting(tx: Tx, desk: Post, { id, to, kind }: MeetingLetter): Promise<void> {
+  const [subject] = await tx<(Subject & { event_id: string })[]>`
     select m.id, m.sequence::text as occurrence, coalesce(r.language, u.language, 'en') as language,
       coalesce(r.contact ->> 'email', u.email) as email, u.mobile, '' as code, null as until,
       case when m.reply <> '' then m.reply else m.message end as reason, e.title, e.venue,
@@ -28,7 +23,7 @@ export async function tellMeeting(
       join meeting_profiles p on p.id = ${to} join users u on u.id = p.user_id
       join meeting_profiles o on o.id in (m.asker_id, m.asked_id) and o.id <> p.id
       left join registrations r on r.event_id = e.id and r.user_id = u.id and r.state = 'confirmed'
-    where m.id = ${id}`)
+    where m.id = ${id}`
   if (subject)
     await tell(tx, desk, { kind, link: `/pages/user/events/meetings?id=${subject.event_id}`, subject })
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { againAfterDeadlock } from '../../../platform/deadlock.ts'
 import type { Desk } from '../expo.ts'
 import type { Subject } from './tell.ts'
@@ -16,7 +15,7 @@ interface Seated extends Subject {
 export async function tellSeated(desk: Desk): Promise<number> {
   return againAfterDeadlock(() =>
     desk.db.transaction(async (tx) => {
-      const seated = await tx.execute<Seated & Record<string, unknown>>(sql`
+      const seated = await tx<Seated[]>`
         update session_seats a set seated_later = false
         from (select session_id, user_id from session_seats where seated_later order by session_id, user_id
           limit ${BATCH} for update skip locked) due, event_sessions s, events e, users u
@@ -24,7 +23,7 @@ export async function tellSeated(desk: Desk): Promise<number> {
           and u.id = a.user_id
         returning a.session_id, a.user_id, e.id as event_id, a.session_id as id, a.user_id::text || ' ' || a.asked_at::text as occurrence,
           u.language, u.email, u.mobile, '' as code, coalesce(s.title ->> u.language, s.title ->> 'en', '') as reason,
-          null as until, e.title, e.venue, e.address, s.starts_at::text, e.time_zone`)
+          null as until, e.title, e.venue, e.address, s.starts_at::text, e.time_zone`
       for (const subject of seated) {
         const link = `/pages/expo-forum/event-detail?id=${subject.event_id}&tab=agenda`
         await tell(tx, desk, { kind: 'seated', link, subject })

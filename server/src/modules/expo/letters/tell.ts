@@ -1,8 +1,7 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
 import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database.ts'
 import type { Channel } from '../../../platform/delivery/message.ts'
 import { post } from '../../user/letters/letter.job.ts'
 import type { Desk } from '../expo.ts'
@@ -44,20 +43,20 @@ export type Post = Pick<Desk, 'expo' | 'clock'>
 
 /** Writes to whoever registered; about the same change of it once. */
 export async function tellRegistered(
-  tx: Transaction,
+  tx: Tx,
   desk: Post,
   id: string,
   kind: LetterKind,
   occurrence?: string,
 ): Promise<void> {
-  const [subject] = await tx.execute<Registered & Record<string, unknown>>(sql`
+  const [subject] = await tx<Registered[]>`
     select r.id, coalesce(${occurrence ?? null}, r.changed_at::text) as occurrence, r.language,
       coalesce(r.contact ->> 'email', u.email) as email, u.mobile, r.code, coalesce(nullif(r.reason, ''), '') as reason,
       coalesce(s.until, r.expires_at)::text as until, r.expires_at::text as later, e.title, e.venue, e.address, e.starts_at::text, e.time_zone,
       r.total_minor::float8 as amount, r.currency, e.payment_details as account,
       r.user_id is null as is_by_mail, r.created_at::text
     from registrations r left join users u on u.id = r.user_id join events e on e.id = r.event_id
-      left join unconfirmed_seats s on s.registration_id = r.id where r.id = ${id}`)
+      left join unconfirmed_seats s on s.registration_id = r.id where r.id = ${id}`
   if (subject) await tell(tx, desk, { kind, link: linkOf(desk, subject), subject })
 }
 
@@ -80,13 +79,13 @@ interface Waiting extends Registered {
 }
 
 /** Writes to whoever queues. */
-export async function tellQueue(tx: Transaction, desk: Post, id: string, kind: LetterKind): Promise<void> {
-  const [subject] = await tx.execute<Waiting & Record<string, unknown>>(sql`
+export async function tellQueue(tx: Tx, desk: Post, id: string, kind: LetterKind): Promise<void> {
+  const [subject] = await tx<Waiting[]>`
     select w.id, w.offer_count::text as occurrence, w.language, coalesce(r.contact ->> 'email', u.email) as email, u.mobile,
       '' as code, '' as reason, w.offer_until::text as until, e.id as event_id, e.title, e.venue, e.address,
       e.starts_at::text, e.time_zone, r.id as registration_id, r.created_at::text, w.user_id is null as is_by_mail
     from waitlist_entries w left join users u on u.id = w.user_id left join registrations r on r.id = w.registration_id
-      join events e on e.id = w.event_id where w.id = ${id}`)
+      join events e on e.id = w.event_id where w.id = ${id}`
   if (!subject) return
   const link = subject.is_by_mail
     ? linkOf(desk, { ...subject, id: subject.registration_id })
@@ -102,14 +101,14 @@ interface Telling {
 }
 
 /** The mark and the letter in one transaction: a job that runs again finds the mark. */
-export async function tell(tx: Transaction, { expo, clock }: Post, { kind, link, subject }: Telling) {
+export async function tell(tx: Tx, { expo, clock }: Post, { kind, link, subject }: Telling) {
   const [channel, recipient]: [Channel, string | null] = subject.email
     ? ['email', subject.email]
     : ['sms', subject.mobile]
-  const marked = await tx.execute(sql`
+  const marked = await tx`
     insert into event_letters (subject_id, kind, occurrence, created_at)
     values (${subject.id}, ${kind}, ${subject.occurrence}, ${clock.now().toISOString()})
-    on conflict do nothing returning kind`)
+    on conflict do nothing returning kind`
   // Whoever cannot be reached is marked too: nobody has to look for her again.
   if (marked.length === 0 || !recipient) return
   const language = isLanguage(subject.language) ? subject.language : 'en'

@@ -2,11 +2,9 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { setMeetingPlan as contract, MeetingPlan, OfficeSlot } from '@tiantian/contracts/expo/meeting.ts'
 import { MEETING_SLOTS_MAX } from '@tiantian/contracts/expo/meeting.ts'
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { audit } from '../../../platform/audit.ts'
-import type { Transaction } from '../../../platform/database.ts'
+import type { Fragment, Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import type { Desk } from '../expo.ts'
@@ -54,48 +52,47 @@ export async function setMeetingPlan(desk: Desk, officerId: string, stretch: Str
 }
 
 /** To the minute, as forms show times. The event stays locked: two who plan at once do not overlap. */
-async function assertWithin(tx: Transaction, { eventId, from, until, minutes }: Stretch) {
-  const [event] = await tx.execute<{ is_within: boolean }>(sql`
+async function assertWithin(tx: Tx, { eventId, from, until, minutes }: Stretch) {
+  const [event] = await tx<{ is_within: boolean }[]>`
     select date_trunc('minute', starts_at) <= ${from}::timestamptz and ${until}::timestamptz <= ends_at as is_within
-    from events where id = ${eventId} for no key update`)
+    from events where id = ${eventId} for no key update`
   if (!event) throw new AppError('EVENT_NOT_FOUND')
   const length = (Date.parse(until) - Date.parse(from)) / 60_000
   if (!event.is_within) throw new AppError('INVALID_INPUT', {}, [{ path: 'from', rule: 'invalid_value' }])
   if (length < minutes) throw new AppError('INVALID_INPUT', {}, [{ path: 'until', rule: 'invalid_value' }])
 }
 
-async function lay(tx: Transaction, { eventId, from, until, minutes, tables }: Stretch) {
-  await tx.execute(sql`
+async function lay(tx: Tx, { eventId, from, until, minutes, tables }: Stretch) {
+  await tx`
     update meeting_slots s set tables = ${tables}
     where event_id = ${eventId} and starts_at >= ${from}::timestamptz and ends_at <= ${until}::timestamptz
-      and not exists (select from meetings m where m.slot_id = s.id and m.state = 'accepted' and m.table_number > ${tables})`)
-  const [kept] = await tx.execute(sql`
+      and not exists (select from meetings m where m.slot_id = s.id and m.state = 'accepted' and m.table_number > ${tables})`
+  const [kept] = await tx`
     select from meeting_slots where event_id = ${eventId} and starts_at >= ${from}::timestamptz
-      and ends_at <= ${until}::timestamptz and tables > ${tables} limit 1`)
+      and ends_at <= ${until}::timestamptz and tables > ${tables} limit 1`
   if (kept) throw new AppError('STATE_CONFLICT')
   const count = Math.floor((Date.parse(until) - Date.parse(from)) / (minutes * 60_000))
-  const [row] = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from meeting_slots where event_id = ${eventId}`)
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from meeting_slots where event_id = ${eventId}`
   if (count + row!.count > MEETING_SLOTS_MAX)
     throw new AppError('INVALID_INPUT', {}, [{ path: 'minutes', rule: 'too_small' }])
   for (let at = 0; at < count; at += 1) {
-    const [start, end] = [at, at + 1].map((n) =>
-      new Date(Date.parse(from) + n * minutes * 60_000).toISOString(),
-    )
-    await tx.execute(sql`
+    const start = new Date(Date.parse(from) + at * minutes * 60_000)
+    const end = new Date(start.getTime() + minutes * 60_000)
+    await tx`
       insert into meeting_slots (id, event_id, starts_at, ends_at, tables)
       select ${newId()}, ${eventId}, ${start}::timestamptz, ${end}::timestamptz, ${tables}
       where not exists (select from meeting_slots where event_id = ${eventId}
-        and tstzrange(starts_at, ends_at) && tstzrange(${start}::timestamptz, ${end}::timestamptz))`)
+        and tstzrange(starts_at, ends_at) && tstzrange(${start}::timestamptz, ${end}::timestamptz))`
   }
 }
 
 /** The event begins at another time: what was laid into it keeps its distance, and so do the meetings. */
-export const moveSlots = (tx: Transaction, eventId: string, delta: SQL) =>
-  tx.execute(sql`
-    update meeting_slots set starts_at = starts_at + ${delta}, ends_at = ends_at + ${delta} where event_id = ${eventId}`)
+export const moveSlots = (tx: Tx, eventId: string, delta: Fragment) =>
+  tx`
+    update meeting_slots set starts_at = starts_at + ${delta}, ends_at = ends_at + ${delta} where event_id = ${eventId}`
 
-const takeAway = (tx: Transaction, { eventId, from, until }: Stretch) =>
-  tx.execute(sql`
+const takeAway = (tx: Tx, { eventId, from, until }: Stretch) =>
+  tx`
     delete from meeting_slots s where event_id = ${eventId} and starts_at >= ${from}::timestamptz
-      and ends_at <= ${until}::timestamptz and not exists (select from meetings m where m.slot_id = s.id)`)
+      and ends_at <= ${until}::timestamptz and not exists (select from meetings m where m.slot_id = s.id)`

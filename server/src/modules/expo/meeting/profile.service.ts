@@ -1,7 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { MeetingProfile } from '@tiantian/contracts/expo/meeting.ts'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
 import type { Desk } from '../expo.ts'
 import { tellMeeting } from '../letters/tell-meeting.ts'
@@ -54,25 +53,25 @@ async function assertKnown(client: Desk['db']['sql'], country: string, kinds: Ki
 export async function leaveMeetings(desk: Desk, userId: string, eventId: string): Promise<void> {
   await desk.db.transaction(async (tx) => {
     await endMeetings(tx, desk, { userId, eventId })
-    await tx.execute(sql`delete from meeting_profiles where event_id = ${eventId} and user_id = ${userId}`)
+    await tx`delete from meeting_profiles where event_id = ${eventId} and user_id = ${userId}`
   })
 }
 
 /** Cancels all meetings of a person at an event and writes to the others: she does not come. */
 export async function endMeetings(
-  tx: Transaction,
+  tx: Tx,
   desk: Pick<Desk, 'clock' | 'expo'>,
   { userId, eventId }: { userId: string; eventId: string },
 ): Promise<void> {
-  const ended = await tx.execute<{ id: string; other_id: string }>(sql`
+  const ended = await tx<{ id: string; other_id: string }[]>`
     update meetings m set state = 'cancelled', table_number = null, sequence = m.sequence + 1,
       changed_at = ${desk.clock.now().toISOString()}
     from meeting_profiles p
     where p.event_id = ${eventId} and p.user_id = ${userId} and p.id in (m.asker_id, m.asked_id)
       and m.state in ('asked', 'accepted')
-    returning m.id, case p.id when m.asker_id then m.asked_id else m.asker_id end as other_id`)
+    returning m.id, case p.id when m.asker_id then m.asked_id else m.asker_id end as other_id`
   for (const { id, other_id: to } of ended) {
-    await tx.execute(sql`delete from meeting_seats where meeting_id = ${id}`)
+    await tx`delete from meeting_seats where meeting_id = ${id}`
     await tellMeeting(tx, desk, { id, to, kind: 'meeting-cancelled' })
   }
 }

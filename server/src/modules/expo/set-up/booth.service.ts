@@ -3,8 +3,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { BOOTH_HOLD_HOURS, BOOTH_TRANSITIONS } from '@tiantian/contracts/expo/hall-state.ts'
 import type { EventSetUp, moveBooth as moveContract } from '@tiantian/contracts/expo/set-up.ts'
 import { stepOf } from '@tiantian/contracts/expo/state.ts'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database.ts'
 import { againAfterDeadlock } from '../../../platform/deadlock.ts'
 import type { Desk } from '../expo.ts'
 import type { SetUpDesk } from './part.ts'
@@ -23,8 +22,8 @@ export async function moveBooth(desk: SetUpDesk, wish: Wish): Promise<{ setUp: E
     const holder = await holderOf(tx, eventId, wish)
     const { from, to } = stepOf(BOOTH_TRANSITIONS, step, 'expo.write')
     const until = step === 'hold' ? holdUntil(desk) : null
-    const [row] = await tx.execute<{ moved: boolean }>(sql`
-      select move_booth(${id}, ${sql.param(`{${from.join(',')}}`)}::text[], ${to}, ${holder}, ${until}) as moved`)
+    const [row] = await tx<{ moved: boolean }[]>`
+      select move_booth(${id}, ${from}::text[], ${to ?? null}, ${holder}, ${until}) as moved`
     if (!row?.moved) throw new AppError('STATE_CONFLICT')
     return { boothId: id, state: to, exhibitorId: holder }
   })
@@ -41,11 +40,11 @@ const holdUntil = ({ clock }: Desk) =>
   new Date(clock.now().getTime() + BOOTH_HOLD_HOURS * 3_600_000).toISOString()
 
 /** For whom a stand is held; who is to have it for good is confirmed herself. */
-async function holderOf(tx: Transaction, eventId: string, { id, step, exhibitorId }: Wish) {
+async function holderOf(tx: Tx, eventId: string, { id, step, exhibitorId }: Wish) {
   if ((step === 'hold') !== (exhibitorId !== undefined)) throw wrongInput('exhibitorId')
-  const [exhibitor] = await tx.execute<{ state: string }>(sql`
+  const [exhibitor] = await tx<{ state: string }[]>`
     select state from exhibitors where event_id = ${eventId}
-      and id = coalesce(${exhibitorId ?? null}::uuid, (select exhibitor_id from booths where id = ${id}))`)
+      and id = coalesce(${exhibitorId ?? null}::uuid, (select exhibitor_id from booths where id = ${id}))`
   if (step === 'hold' && !exhibitor) throw wrongInput('exhibitorId')
   const isGone = exhibitor?.state === 'rejected' || exhibitor?.state === 'withdrawn'
   if (step === 'hold' && isGone) throw new AppError('EXHIBITOR_NOT_READY')

@@ -1,7 +1,6 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { EventFacts } from '@tiantian/contracts/expo/facts-form.ts'
 import type { createEvent as createContract, EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
-import { sql } from 'drizzle-orm'
 import { audit } from '../../../platform/audit.ts'
 import { newId, shortCode } from '../../../platform/id.ts'
 import { once } from '../../../platform/request.ts'
@@ -24,14 +23,7 @@ export async function createEvent(
     const made = newId()
     const facts = firstFacts(event, now)
     await assertKnown(tx, made, facts)
-    const columns = Object.entries(columnsOf(facts))
-    const names = columns.map(([column]) => sql.identifier(column))
-    await tx.execute(sql`
-      insert into events (id, created_at, ${sql.join(names, sql`, `)})
-      values (${made}, ${now.toISOString()}, ${sql.join(
-        columns.map(([, value]) => value),
-        sql`, `,
-      )})`)
+    await tx`insert into events ${tx({ id: made, created_at: now.toISOString(), ...columnsOf(facts) })}`
     await audit(tx, {
       actorId: user.id,
       event: 'expo.set_up.create',

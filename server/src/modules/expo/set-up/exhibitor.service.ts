@@ -11,13 +11,11 @@ import type {
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Permission } from '@tiantian/contracts/permission.ts'
 import { isAllowed } from '@tiantian/contracts/permission.ts'
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../../platform/database.ts'
-import { assertEntry, textsOf, writeProducts } from '../entry-check.ts'
+import type { Fragment, Tx } from '../../../platform/database.ts'
+import { assertEntry, writeProducts } from '../entry-check.ts'
 import type { Desk } from '../expo.ts'
 import type { SetUpDesk } from './part.ts'
-import { asJson, changeEvent, editConflict, wrongInput } from './part.ts'
+import { changeEvent, editConflict, wrongInput } from './part.ts'
 
 type Wish = Parsed<typeof saveContract>
 
@@ -30,47 +28,47 @@ export async function saveExhibitor(desk: SetUpDesk, wish: Wish): Promise<{ setU
     await assertKnown(tx, wish)
     const written = wish.version === 0 ? await insert(tx, desk, wish) : await update(tx, desk, wish)
     if (written.length === 0)
-      throw await editConflict(tx, sql`exhibitors where id = ${wish.id} and event_id = ${wish.eventId}`)
+      throw await editConflict(tx, tx`exhibitors where id = ${wish.id} and event_id = ${wish.eventId}`)
     await writeProducts(tx, wish.id, wish.exhibitor.productIds)
     return { exhibitorId: wish.id }
   })
 }
 
-async function assertKnown(tx: Transaction, { id, eventId, exhibitor }: Wish) {
+async function assertKnown(tx: Tx, { id, eventId, exhibitor }: Wish) {
   const { shopId, country } = exhibitor
-  const exists = async (query: SQL) => (await tx.execute(query)).length > 0
-  if (!(await exists(sql`select from countries where code = ${country}`))) throw wrongInput('country')
-  if (shopId !== null && !(await exists(sql`select from shops where id = ${shopId} and state = 'active'`)))
+  const exists = async (query: Fragment) => (await query).length > 0
+  if (!(await exists(tx`select from countries where code = ${country}`))) throw wrongInput('country')
+  if (shopId !== null && !(await exists(tx`select from shops where id = ${shopId} and state = 'active'`)))
     throw new AppError('SHOP_NOT_FOUND')
-  const others = sql`select from exhibitors where event_id = ${eventId} and id <> ${id}`
-  const isShown = sql`shop_id = ${shopId} and state not in ('rejected', 'withdrawn')`
-  if (shopId !== null && (await exists(sql`${others} and ${isShown}`))) throw new AppError('EXHIBITOR_EXISTS')
+  const others = tx`select from exhibitors where event_id = ${eventId} and id <> ${id}`
+  const isShown = tx`shop_id = ${shopId} and state not in ('rejected', 'withdrawn')`
+  if (shopId !== null && (await exists(tx`${others} and ${isShown}`))) throw new AppError('EXHIBITOR_EXISTS')
   await assertEntry(tx, exhibitor, shopId)
-  const [count] = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from exhibitors where event_id = ${eventId}`,
-  )
+  const [count] = await tx<
+    { count: number }[]
+  >`select count(*)::int as count from exhibitors where event_id = ${eventId}`
   if (count && count.count >= EXHIBITORS_MAX) throw wrongInput('exhibitor', 'too_big')
 }
 
 const nameToSort = ({ name }: ExhibitorForm) => textIn(name, 'en').toLowerCase()
 
-const insert = (tx: Transaction, { user, clock }: SetUpDesk, { id, eventId, exhibitor }: Wish) =>
-  tx.execute(sql`
+const insert = (tx: Tx, { user, clock }: SetUpDesk, { id, eventId, exhibitor }: Wish) =>
+  tx`
     insert into exhibitors (id, event_id, shop_id, name, profile, country, state, sort_name, categories, brands,
       badge_quota, changed_by, changed_at)
-    values (${id}, ${eventId}, ${exhibitor.shopId}, ${asJson(exhibitor.name)}, ${asJson(exhibitor.profile)},
-      ${exhibitor.country}, 'draft', ${nameToSort(exhibitor)}, ${textsOf(exhibitor.categories)},
-      ${textsOf(exhibitor.brands)}, ${exhibitor.badgeQuota}, ${user.id}, ${clock.now().toISOString()})
-    on conflict (id) do nothing returning id`)
+    values (${id}, ${eventId}, ${exhibitor.shopId}, ${JSON.stringify(exhibitor.name)}::jsonb, ${JSON.stringify(exhibitor.profile)}::jsonb,
+      ${exhibitor.country}, 'draft', ${nameToSort(exhibitor)}, ${exhibitor.categories}::text[],
+      ${exhibitor.brands}::text[], ${exhibitor.badgeQuota}, ${user.id}, ${clock.now().toISOString()})
+    on conflict (id) do nothing returning id`
 
-const update = (tx: Transaction, { user, clock }: SetUpDesk, { id, eventId, version, exhibitor }: Wish) =>
-  tx.execute(sql`
-    update exhibitors set shop_id = ${exhibitor.shopId}, name = ${asJson(exhibitor.name)},
-      profile = ${asJson(exhibitor.profile)}, country = ${exhibitor.country}, sort_name = ${nameToSort(exhibitor)},
-      categories = ${textsOf(exhibitor.categories)}, brands = ${textsOf(exhibitor.brands)},
+const update = (tx: Tx, { user, clock }: SetUpDesk, { id, eventId, version, exhibitor }: Wish) =>
+  tx`
+    update exhibitors set shop_id = ${exhibitor.shopId}, name = ${JSON.stringify(exhibitor.name)}::jsonb,
+      profile = ${JSON.stringify(exhibitor.profile)}::jsonb, country = ${exhibitor.country}, sort_name = ${nameToSort(exhibitor)},
+      categories = ${exhibitor.categories}::text[], brands = ${exhibitor.brands}::text[],
       badge_quota = ${exhibitor.badgeQuota},
       version = version + 1, changed_by = ${user.id}, changed_at = ${clock.now().toISOString()}
-    where id = ${id} and event_id = ${eventId} and version = ${version} returning id`)
+    where id = ${id} and event_id = ${eventId} and version = ${version} returning id`
 
 /**
  * Takes a step with an exhibitor; who is turned down or withdraws gives its stands back.
@@ -88,11 +86,11 @@ export async function moveExhibitor(
   const to = rules[0]!.to
   const eventId = await eventOf(desk, id)
   return changeEvent(desk, eventId, `expo.exhibitor.${step}`, async (tx) => {
-    const from = sql.param(`{${rules.map((rule) => rule.from).join(',')}}`)
-    const moved = await tx.execute(sql`
+    const from = rules.map((rule) => rule.from)
+    const moved = await tx`
       update exhibitors set state = ${to}, note = ${TOLD.includes(step) ? reason : ''}, version = version + 1, changed_by = ${desk.user.id},
         changed_at = ${desk.clock.now().toISOString()}
-      where id = ${id} and state = any(${from}::text[]) returning id`)
+      where id = ${id} and state = any(${from}::text[]) returning id`
     if (moved.length === 0) throw new AppError('STATE_CONFLICT')
     if (to === 'rejected' || to === 'withdrawn') await freeBooths(tx, id)
     return { exhibitorId: id, state: to, reason }
@@ -109,7 +107,7 @@ async function eventOf({ db }: Desk, id: string): Promise<string> {
   return exhibitor.eventId
 }
 
-const freeBooths = (tx: Transaction, exhibitorId: string) =>
-  tx.execute(sql`
+const freeBooths = (tx: Tx, exhibitorId: string) =>
+  tx`
     update booths set state = 'available', exhibitor_id = null, held_until = null
-    where exhibitor_id = ${exhibitorId}`)
+    where exhibitor_id = ${exhibitorId}`

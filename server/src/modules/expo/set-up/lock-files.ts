@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database.ts'
 import { lockFiles } from '../../media/file-lock.ts'
 
-const USES = sql`
+const USES = `
   select id as event_id, d ->> 'url' as url, d ->> 'audience' = 'registrants' as is_locked
     from events, jsonb_array_elements(documents) as d
   union all select event_id, slides_url, audience = 'registrants' from event_sessions
@@ -13,10 +12,11 @@ const USES = sql`
  * Has the door ask for a pass for what goes with this event for the confirmed alone. What another event shows to
  * everybody stays open.
  */
-export async function lockFilesOf(tx: Transaction, eventId: string): Promise<void> {
-  const locks = await tx.execute<{ url: string; isLocked: boolean }>(sql`
-    select url, bool_and(is_locked) as "isLocked" from (${USES}) uses
-    where url like '/media/file/%' and url in (select url from (${USES}) own where own.event_id = ${eventId})
-    group by url`)
+export async function lockFilesOf(tx: Tx, eventId: string): Promise<void> {
+  const uses = tx.unsafe(USES)
+  const locks = await tx<{ url: string; isLocked: boolean }[]>`
+    select url, bool_and(is_locked) as "isLocked" from (${uses}) uses
+    where url like '/media/file/%' and url in (select url from (${uses}) own where own.event_id = ${eventId})
+    group by url`
   await lockFiles(tx, locks)
 }

@@ -3,10 +3,9 @@ import type { EventPart, EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
 import type { EventState } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { isAllowed } from '@tiantian/contracts/permission.ts'
-import { sql } from 'drizzle-orm'
 import type { SignedInUser } from '../../../gateway/caller.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Transaction } from '../../../platform/database.ts'
+import type { Fragment, Tx } from '../../../platform/database.ts'
 import { againAfterDeadlock } from '../../../platform/deadlock.ts'
 import type { Desk } from '../expo.ts'
 import { getSetUp } from './read.service.ts'
@@ -38,7 +37,7 @@ export async function writePart(
   desk: SetUpDesk,
   part: EventPart,
   { id, version }: Seen,
-  write: (tx: Transaction, event: LockedEvent) => Promise<void>,
+  write: (tx: Tx, event: LockedEvent) => Promise<void>,
 ): Promise<{ setUp: EventSetUp }> {
   return changeEvent(desk, id, `expo.set_up.${part}`, async (tx, event) => {
     await takeVersion(tx, desk, { id, part, version })
@@ -52,7 +51,7 @@ export async function changeEvent(
   desk: SetUpDesk,
   id: string,
   name: string,
-  change: (tx: Transaction, event: LockedEvent) => Promise<object | undefined>,
+  change: (tx: Tx, event: LockedEvent) => Promise<object | undefined>,
 ): Promise<{ setUp: EventSetUp }> {
   const { db, clock, user } = desk
   await againAfterDeadlock(() =>
@@ -73,9 +72,9 @@ export async function changeEvent(
 }
 
 /** Until the transaction ends nobody else changes the event, and nobody registers for what changes. */
-async function lockEvent(tx: Transaction, { roles }: SignedInUser, id: string): Promise<LockedEvent> {
-  const [event] = await tx.execute<LockedEvent & Record<string, unknown>>(sql`
-    select id, state, starts_at::text, ends_at::text from events where id = ${id} for no key update`)
+async function lockEvent(tx: Tx, { roles }: SignedInUser, id: string): Promise<LockedEvent> {
+  const [event] = await tx<LockedEvent[]>`
+    select id, state, starts_at::text, ends_at::text from events where id = ${id} for no key update`
   if (!event) throw new AppError('EVENT_NOT_FOUND')
   if (event.state === 'cancelled' || event.state === 'archived') throw new AppError('STATE_CONFLICT')
   // What everybody reads is changed by whoever may publish it.
@@ -88,18 +87,18 @@ interface Version extends Seen {
   readonly part: EventPart
 }
 
-async function takeVersion(tx: Transaction, { user, clock }: SetUpDesk, { id, part, version }: Version) {
-  const [row] = await tx.execute<{ taken: boolean }>(sql`
-    select take_version(${id}, ${part}, ${version}, ${user.id}, ${clock.now().toISOString()}) as taken`)
+async function takeVersion(tx: Tx, { user, clock }: SetUpDesk, { id, part, version }: Version) {
+  const [row] = await tx<{ taken: boolean }[]>`
+    select take_version(${id}, ${part}, ${version}, ${user.id}, ${clock.now().toISOString()}) as taken`
   if (row?.taken) return
-  throw await editConflict(tx, sql`event_parts where event_id = ${id} and part = ${part}`)
+  throw await editConflict(tx, tx`event_parts where event_id = ${id} and part = ${part}`)
 }
 
 /** Who was quicker, and when. */
-export async function editConflict(tx: Transaction, row: ReturnType<typeof sql>): Promise<AppError> {
-  const [other] = await tx.execute<{ name: string | null; at: string | null }>(sql`
+export async function editConflict(tx: Tx, row: Fragment): Promise<AppError> {
+  const [other] = await tx<{ name: string | null; at: string | null }[]>`
     select (select coalesce(nullif(u.nickname, ''), u.username) from users u where u.id = changed_by) as name,
-      changed_at::text as at from ${row}`)
+      changed_at::text as at from ${row}`
   const at = other?.at ? new Date(other.at).toISOString() : ''
   return new AppError('EDIT_CONFLICT', { name: other?.name ?? '', at })
 }
@@ -107,9 +106,3 @@ export async function editConflict(tx: Transaction, row: ReturnType<typeof sql>)
 /** An input that names what is not there, or is another's. */
 export const wrongInput = (path: string, rule = 'invalid_value') =>
   new AppError('INVALID_INPUT', {}, [{ path, rule }])
-
-/** Drizzle takes a list for several parameters. */
-export const idsOf = (ids: readonly string[]) => sql`${sql.param(`{${ids.join(',')}}`)}::uuid[]`
-
-/** Rows for `jsonb_to_recordset`. */
-export const asJson = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`

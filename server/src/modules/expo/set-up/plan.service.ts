@@ -2,10 +2,9 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { FloorPlan } from '@tiantian/contracts/expo/plan-form.ts'
 import type { EventSetUp, savePlan as saveContract } from '@tiantian/contracts/expo/set-up.ts'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database.ts'
 import type { SetUpDesk } from './part.ts'
-import { asJson, idsOf, writePart, wrongInput } from './part.ts'
+import { writePart, wrongInput } from './part.ts'
 
 /**
  * Saves halls and stands. A stand keeps its state and its exhibitor wherever it is moved and however it is called.
@@ -20,8 +19,8 @@ export async function savePlan(
     await assertOwnBooths(tx, id, plan)
     assertTakenStay(before, plan)
     // Written anew: two stands may have changed their codes.
-    await tx.execute(sql`delete from booths where event_id = ${id}`)
-    await tx.execute(sql`delete from event_halls where event_id = ${id}`)
+    await tx`delete from booths where event_id = ${id}`
+    await tx`delete from event_halls where event_id = ${id}`
     await insertPlan(tx, id, plan, before)
   })
 }
@@ -34,16 +33,16 @@ interface Booth {
   readonly until: string | null
 }
 
-async function readBooths(tx: Transaction, eventId: string): Promise<Map<string, Booth>> {
-  const rows = await tx.execute<Booth & Record<string, unknown>>(sql`
+async function readBooths(tx: Tx, eventId: string): Promise<Map<string, Booth>> {
+  const rows = await tx<Booth[]>`
     select id, code, state, exhibitor_id as exhibitor, held_until::text as until
-    from booths where event_id = ${eventId} for update`)
+    from booths where event_id = ${eventId} for update`
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function assertOwnBooths(tx: Transaction, eventId: string, { booths }: FloorPlan) {
-  const foreign = await tx.execute(sql`
-    select from booths where id = any(${idsOf(booths.map(({ id }) => id))}) and event_id <> ${eventId}`)
+async function assertOwnBooths(tx: Tx, eventId: string, { booths }: FloorPlan) {
+  const foreign = await tx`
+    select from booths where id = any(${booths.map(({ id }) => id)}::uuid[]) and event_id <> ${eventId}`
   if (foreign.length > 0) throw wrongInput('plan.booths')
 }
 
@@ -53,19 +52,19 @@ function assertTakenStay(before: ReadonlyMap<string, Booth>, { booths }: FloorPl
   if (lost) throw new AppError('BOOTH_TAKEN', { code: lost.code })
 }
 
-async function insertPlan(tx: Transaction, id: string, plan: FloorPlan, before: ReadonlyMap<string, Booth>) {
+async function insertPlan(tx: Tx, id: string, plan: FloorPlan, before: ReadonlyMap<string, Booth>) {
   const halls = plan.halls.map((hall, at) => ({ ...hall, at }))
-  await tx.execute(sql`
+  await tx`
     insert into event_halls (event_id, name, position, width, height)
     select ${id}, r.name, r.at, r.width, r.height
-    from jsonb_to_recordset(${asJson(halls)}) as r (name text, at smallint, width real, height real)`)
+    from jsonb_to_recordset(${JSON.stringify(halls)}::jsonb) as r (name text, at smallint, width real, height real)`
   const booths = plan.booths.map((booth) => {
     const { state = 'available', exhibitor = null, until = null } = before.get(booth.id) ?? {}
     return { ...booth, state, exhibitor, until }
   })
-  await tx.execute(sql`
+  await tx`
     insert into booths (id, event_id, hall, code, x, y, width, height, state, exhibitor_id, held_until)
     select r.id, ${id}, r.hall, r.code, r.x, r.y, r.width, r.height, r.state, r.exhibitor, r.until
-    from jsonb_to_recordset(${asJson(booths)}) as r (id uuid, hall text, code text, x real, y real, width real,
-      height real, state text, exhibitor uuid, until timestamptz)`)
+    from jsonb_to_recordset(${JSON.stringify(booths)}::jsonb) as r (id uuid, hall text, code text, x real, y real, width real,
+      height real, state text, exhibitor uuid, until timestamptz)`
 }

@@ -4,10 +4,9 @@ import type { QuestionForm } from '@tiantian/contracts/expo/question-form.ts'
 import type { EventSetUp, saveQuestions as saveContract } from '@tiantian/contracts/expo/set-up.ts'
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database.ts'
 import type { SetUpDesk } from './part.ts'
-import { asJson, writePart } from './part.ts'
+import { writePart } from './part.ts'
 
 /**
  * Saves what is asked of whoever registers. A question that was answered stays of its kind, with what was chosen.
@@ -19,21 +18,21 @@ export async function saveQuestions(
 ): Promise<{ setUp: EventSetUp }> {
   return writePart(desk, 'questions', seen, async (tx, { id }) => {
     await assertAnsweredStay(tx, desk, id, questions)
-    await tx.execute(sql`delete from event_questions where event_id = ${id}`)
+    await tx`delete from event_questions where event_id = ${id}`
     const rows = questions.map((question, at) => ({ ...question, at }))
-    await tx.execute(sql`
+    await tx`
       insert into event_questions (event_id, key, position, kind, label, help, is_required, options, show_if,
         min_value, max_value, pattern)
       select ${id}, r.key, r.at, r.kind, r.label, r.help, r."isRequired", r.options, r."showIf",
         r.min, r.max, r.pattern
-      from jsonb_to_recordset(${asJson(rows)}) as r (key text, at smallint, kind text, label jsonb, help jsonb,
-        "isRequired" boolean, options jsonb, "showIf" jsonb, min double precision, max double precision, pattern text)`)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (key text, at smallint, kind text, label jsonb, help jsonb,
+        "isRequired" boolean, options jsonb, "showIf" jsonb, min double precision, max double precision, pattern text)`
   })
 }
 
 /** Nobody can read an answer whose question is gone. */
 async function assertAnsweredStay(
-  tx: Transaction,
+  tx: Tx,
   { language }: SetUpDesk,
   id: string,
   questions: readonly QuestionForm[],
@@ -43,13 +42,13 @@ async function assertAnsweredStay(
     kind,
     choices: options.map(({ value }) => value),
   }))
-  const [answered] = await tx.execute<{ label: LocalizedText }>(sql`
+  const [answered] = await tx<{ label: LocalizedText }[]>`
     select q.label from event_questions q
     where q.event_id = ${id} and exists (
       select from registrations r where r.event_id = q.event_id and r.answers ? q.key and not exists (
-        select from jsonb_to_recordset(${asJson(kept)}) as k (key text, kind text, choices jsonb)
+        select from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k (key text, kind text, choices jsonb)
         where k.key = q.key and k.kind = q.kind
           and (q.kind not in ('choice', 'choices') or k.choices @> (r.answers -> q.key))))
-    order by q.position limit 1`)
+    order by q.position limit 1`
   if (answered) throw new AppError('QUESTION_ANSWERED', { name: textIn(answered.label, language) })
 }

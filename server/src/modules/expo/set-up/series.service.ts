@@ -1,9 +1,7 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { addSeries as contract } from '@tiantian/contracts/expo/set-up.ts'
-import { sql } from 'drizzle-orm'
 import { audit } from '../../../platform/audit.ts'
 import type { SetUpDesk } from './part.ts'
-import { asJson } from './part.ts'
 
 /** Adds a series under the id that its editor has made; sent again it is there already. */
 export async function addSeries(
@@ -12,9 +10,9 @@ export async function addSeries(
 ): Promise<{ id: string }> {
   const at = clock.now()
   await db.transaction(async (tx) => {
-    const made = await tx.execute(sql`
-      insert into event_series (id, name, created_at) values (${id}, ${asJson(name)}, ${at.toISOString()})
-      on conflict do nothing returning id`)
+    const made = await tx`
+      insert into event_series (id, name, created_at) values (${id}, ${JSON.stringify(name)}::jsonb, ${at.toISOString()})
+      on conflict do nothing returning id`
     if (made.length === 0) return
     await audit(tx, {
       actorId: user.id,

@@ -4,12 +4,11 @@ import type { EventSetUp, saveTickets as saveContract } from '@tiantian/contract
 import type { EventTickets } from '@tiantian/contracts/expo/tickets-form.ts'
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database.ts'
 import { tellSeats } from '../seats.ts'
 import { assertOwn } from './agenda.service.ts'
 import type { SetUpDesk } from './part.ts'
-import { asJson, idsOf, writePart } from './part.ts'
+import { writePart } from './part.ts'
 
 /**
  * Saves kinds of tickets and their seats. Nobody loses what she has: a kind that somebody wants stays, with the
@@ -23,13 +22,13 @@ export async function saveTickets(
   return writePart(desk, 'tickets', seen, async (tx, { id }) => {
     await assertUsedStay(tx, desk, id, tickets)
     await writeTypes(tx, id, tickets)
-    await tx.execute(sql`
-      update events set currency = ${tickets.currency}, payment_details = ${asJson(tickets.paymentDetails)} where id = ${id}`)
+    await tx`
+      update events set currency = ${tickets.currency}, payment_details = ${JSON.stringify(tickets.paymentDetails)}::jsonb where id = ${id}`
     await writeQuotas(tx, id, tickets)
-    await tx.execute(sql`
+    await tx`
       insert into ticket_type_quotas (ticket_type_id, quota_id)
-      select r.id, q::uuid from jsonb_to_recordset(${asJson(tickets.types)}) as r (id uuid, "quotaIds" jsonb),
-        jsonb_array_elements_text(r."quotaIds") q`)
+      select r.id, q::uuid from jsonb_to_recordset(${JSON.stringify(tickets.types)}::jsonb) as r (id uuid, "quotaIds" jsonb),
+        jsonb_array_elements_text(r."quotaIds") q`
     // There may be more seats than before.
     await tellSeats(tx, id)
   })
@@ -42,15 +41,15 @@ interface Used {
 }
 
 /** Whoever holds seats, has a ticket or queues counts against the quotas of then. */
-async function assertUsedStay(tx: Transaction, { language }: SetUpDesk, id: string, { types }: EventTickets) {
-  const used = await tx.execute<Used & Record<string, unknown>>(sql`
+async function assertUsedStay(tx: Tx, { language }: SetUpDesk, id: string, { types }: EventTickets) {
+  const used = await tx<Used[]>`
     select t.id, t.name, array(select quota_id::text from ticket_type_quotas where ticket_type_id = t.id) as quotas
     from ticket_types t where t.event_id = ${id} and (
       exists (select from tickets k where k.ticket_type_id = t.id)
       or exists (select from waitlist_entries w where w.ticket_type_id = t.id)
       or exists (select from registrations r where r.event_id = t.event_id
         and r.state in ('held', 'pending_email', 'pending_approval', 'pending_payment', 'confirmed')
-        and r.wanted @> jsonb_build_array(jsonb_build_object('typeId', t.id))))`)
+        and r.wanted @> jsonb_build_array(jsonb_build_object('typeId', t.id))))`
   for (const one of used) {
     const kept = types.find((type) => type.id === one.id)
     const isSame = kept && new Set(kept.quotaIds).symmetricDifference(new Set(one.quotas)).size === 0
@@ -58,21 +57,21 @@ async function assertUsedStay(tx: Transaction, { language }: SetUpDesk, id: stri
   }
 }
 
-async function writeTypes(tx: Transaction, id: string, { types }: EventTickets) {
-  const kept = idsOf(types.map((type) => type.id))
-  await tx.execute(sql`
+async function writeTypes(tx: Tx, id: string, { types }: EventTickets) {
+  const kept = types.map((type) => type.id)
+  await tx`
     delete from ticket_type_quotas
-    where ticket_type_id in (select id from ticket_types where event_id = ${id})`)
-  await tx.execute(sql`delete from ticket_types where event_id = ${id} and not (id = any(${kept}))`)
+    where ticket_type_id in (select id from ticket_types where event_id = ${id})`
+  await tx`delete from ticket_types where event_id = ${id} and not (id = any(${kept}::uuid[]))`
   // Out of the way: places are taken one after another.
-  await tx.execute(sql`update ticket_types set position = -1 - position where event_id = ${id}`)
+  await tx`update ticket_types set position = -1 - position where event_id = ${id}`
   const rows = types.map((type, at) => ({ ...type, at }))
-  const written = await tx.execute(sql`
+  const written = await tx`
     insert into ticket_types (id, event_id, position, name, description, needs_approval, sale_opens_at,
       sale_closes_at, has_waitlist, price_minor, visibility, access_code)
     select r.id, ${id}, r.at, r.name, r.description, r."needsApproval", r."saleOpensAt", r."saleClosesAt",
       r."hasWaitlist", r."priceMinor", r.visibility, r."accessCode"
-    from jsonb_to_recordset(${asJson(rows)}) as r (id uuid, at smallint, name jsonb, description jsonb,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, at smallint, name jsonb, description jsonb,
       "needsApproval" boolean, "saleOpensAt" timestamptz, "saleClosesAt" timestamptz, "hasWaitlist" boolean,
       "priceMinor" bigint, visibility text, "accessCode" text)
     on conflict (id) do update set position = excluded.position, name = excluded.name,
@@ -80,28 +79,26 @@ async function writeTypes(tx: Transaction, id: string, { types }: EventTickets) 
       sale_opens_at = excluded.sale_opens_at, sale_closes_at = excluded.sale_closes_at,
       has_waitlist = excluded.has_waitlist,
       price_minor = excluded.price_minor, visibility = excluded.visibility, access_code = excluded.access_code
-    where ticket_types.event_id = ${id} returning id`)
+    where ticket_types.event_id = ${id} returning id`
   assertOwn(written, types, 'tickets.types')
 }
 
 /** In the order of their ids, as all who take seats. */
-async function writeQuotas(tx: Transaction, id: string, { quotas }: EventTickets) {
-  const kept = idsOf(quotas.map((quota) => quota.id))
-  const gone = await tx.execute<{ name: string; used: number }>(sql`
-    delete from quotas where event_id = ${id} and not (id = any(${kept})) returning name, used`)
+async function writeQuotas(tx: Tx, id: string, { quotas }: EventTickets) {
+  const kept = quotas.map((quota) => quota.id)
+  const gone = await tx<{ name: string; used: number }[]>`
+    delete from quotas where event_id = ${id} and not (id = any(${kept}::uuid[])) returning name, used`
   for (const { name, used } of gone) assertEnough({ name, size: 0 }, used)
   const rows = quotas.map((quota, at) => ({ ...quota, at }))
-  const written = await tx.execute(sql`
+  const written = await tx`
     insert into quotas (id, event_id, name, position, size)
     select r.id, ${id}, r.name, r.at, r.size
-    from jsonb_to_recordset(${asJson(rows)}) as r (id uuid, name text, at smallint, size int) order by r.id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, name text, at smallint, size int) order by r.id
     on conflict (id) do update set name = excluded.name, position = excluded.position
-    where quotas.event_id = ${id} returning id`)
+    where quotas.event_id = ${id} returning id`
   assertOwn(written, quotas, 'tickets.quotas')
   for (const quota of [...quotas].sort((one, other) => (one.id < other.id ? -1 : 1))) {
-    const [row] = await tx.execute<{ done: boolean }>(
-      sql`select resize_quota(${quota.id}, ${quota.size}) as done`,
-    )
+    const [row] = await tx<{ done: boolean }[]>`select resize_quota(${quota.id}, ${quota.size}) as done`
     if (!row?.done) await refuse(tx, quota)
   }
 }
@@ -112,10 +109,8 @@ interface Wished {
   readonly size: number | null
 }
 
-async function refuse(tx: Transaction, quota: Wished) {
-  const [row] = await tx.execute<{ used: number }>(
-    sql`select used from quotas where id = ${quota.id ?? null}`,
-  )
+async function refuse(tx: Tx, quota: Wished) {
+  const [row] = await tx<{ used: number }[]>`select used from quotas where id = ${quota.id ?? null}`
   assertEnough(quota, row?.used ?? 0)
 }
 

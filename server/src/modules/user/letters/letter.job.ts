@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db, Transaction } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database.ts'
 import type { Delivery } from '../../../platform/delivery/message.ts'
 import { newId } from '../../../platform/id.ts'
 import type { JobHandler } from '../../../platform/jobs.ts'
@@ -17,7 +17,7 @@ export interface PostOptions {
 }
 
 /** Has a letter sent once the transaction is through. Sealed: codes and addresses stand in no queue as they are. */
-export async function post(tx: Transaction, seal: Seal, letter: Omit<Letter, 'id'>): Promise<void> {
+export async function post(tx: Tx, seal: Seal, letter: Omit<Letter, 'id'>): Promise<void> {
   const sealed = seal.close(JSON.stringify({ id: newId(), ...letter } satisfies Letter))
   await publish(tx, LETTER_TOPIC, { sealed: sealed.toString('base64') })
 }

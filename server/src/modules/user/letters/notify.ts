@@ -2,7 +2,7 @@ import { isLanguage } from '@tiantian/contracts/language.ts'
 import { NOTICE_CHANNELS } from '@tiantian/contracts/user/preference.ts'
 import { UNSUBSCRIBE_PAGE, UNSUBSCRIBE_PATH } from '../../../gateway/doors/unsubscribe.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Transaction } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database.ts'
 import type { Channel } from '../../../platform/delivery/message.ts'
 import type { Seal } from '../../../platform/sealed.ts'
 import type { Identity } from '../identity.ts'
@@ -22,7 +22,7 @@ type Params = Readonly<Record<string, string>>
  * Tells the owner of an account what has happened to it, whatever she chose: by mail, else by SMS, else not at all.
  */
 export async function notify(
-  tx: Transaction,
+  tx: Tx,
   seal: Seal,
   reader: Reader,
   notice: SecurityNotice,
@@ -36,7 +36,7 @@ export type NoticeDesk = Pick<Identity, 'seal' | 'webOrigin'> & { readonly clock
 
 /** Tells a person on each of the ways that she wants to hear of such things on. */
 export async function notifyOfTopic(
-  tx: Transaction,
+  tx: Tx,
   desk: NoticeDesk,
   reader: Reader & Pick<User, 'id'>,
   notice: TopicNotice,
@@ -68,7 +68,7 @@ interface Sending extends Pick<Letter, 'unsubscribing'> {
   readonly params: Params
 }
 
-async function send(tx: Transaction, seal: Seal, { reader, channel, notice, params, ...rest }: Sending) {
+async function send(tx: Tx, seal: Seal, { reader, channel, notice, params, ...rest }: Sending) {
   const recipient = channel === 'email' ? reader.email : reader.mobile
   if (!recipient) return
   const language = isLanguage(reader.language) ? reader.language : 'en'
