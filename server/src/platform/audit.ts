@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { DbOrTransaction } from './database.ts'
+import type { Queryable } from './database.ts'
 
 export interface AuditEntry {
   readonly actorId: string | null
@@ -13,9 +12,9 @@ export interface AuditEntry {
 }
 
 /** Writes down who changed what; in the transaction of the change itself. */
-export async function audit(db: DbOrTransaction, entry: AuditEntry): Promise<void> {
-  await db.execute(sql`
+export async function audit(sql: Queryable, entry: AuditEntry): Promise<void> {
+  await sql`
     insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
     values (${entry.actorId}, ${entry.event}, ${entry.objectKind}, ${entry.objectId},
-            ${JSON.stringify(entry.change ?? {})}::jsonb, coalesce(${entry.at?.toISOString() ?? null}::timestamptz, now()))`)
+            ${JSON.stringify(entry.change ?? {})}::jsonb, coalesce(${entry.at ?? null}::timestamptz, now()))`
 }

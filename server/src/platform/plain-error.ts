@@ -1,4 +1,3 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import pino from 'pino'
 import postgres from 'postgres'
 
@@ -7,12 +6,9 @@ import postgres from 'postgres'
  * number) in message, stack and detail: of those only the statement, the code and the place remain.
  */
 export function plainError(error: unknown): unknown {
-  if (error instanceof DrizzleQueryError) {
-    return { type: error.name, query: error.query, cause: plainError(error.cause) }
-  }
   if (error instanceof postgres.PostgresError) {
-    const { code, message, stack, table_name: table, constraint_name: constraint } = error
-    return { type: error.name, code, message, stack, table, constraint }
+    const { query, code, message, stack, table_name: table, constraint_name: constraint } = error
+    return { type: error.name, query, code, message, stack, table, constraint }
   }
   if (!(error instanceof Error)) return error
   if (!holdsDatabaseError(error)) return pino.stdSerializers.err(error)
@@ -21,6 +17,6 @@ export function plainError(error: unknown): unknown {
 }
 
 function holdsDatabaseError({ cause }: Error): boolean {
-  if (cause instanceof DrizzleQueryError || cause instanceof postgres.PostgresError) return true
+  if (cause instanceof postgres.PostgresError) return true
   return cause instanceof Error && holdsDatabaseError(cause)
 }

@@ -14,10 +14,8 @@ export async function refusable<Rows>(query: PromiseLike<Rows>): Promise<Rows> {
   try {
     return await query
   } catch (error) {
-    // What runs by way of Drizzle wraps it.
-    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-    if (!(cause instanceof postgres.PostgresError) || cause.code !== REFUSED) throw error
-    throw new AppError(cause.message as ErrorCode, JSON.parse(cause.detail ?? '{}') as ErrorParams)
+    if (!(error instanceof postgres.PostgresError) || error.code !== REFUSED) throw error
+    throw new AppError(error.message as ErrorCode, JSON.parse(error.detail ?? '{}') as ErrorParams)
   }
 }
 

@@ -9,7 +9,7 @@ export const fuzzTimeoutMs = (runs: number) => 20_000 + runs * 100
 
 /** What only we should see, in a text as it stands or within JSON: files, frames, statements, names of the database. */
 const INTERNAL =
-  /node_modules|\.ts:\d|(\n|\\n)\s+at |postgres|SQLSTATE|relation \\?"|syntax error at|violates|drizzle|ECONN/i
+  /node_modules|\.ts:\d|(\n|\\n)\s+at |postgres|SQLSTATE|relation \\?"|syntax error at|violates|ECONN/i
 
 /** A picture within a text: letters by chance, any word among them. */
 const PICTURE = /;base64,[\w+/]+=*/g

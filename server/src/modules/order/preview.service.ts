@@ -61,7 +61,7 @@ export async function previewOrders(
     orders,
     leftOut: wished.filter(isLeftOut).map((row) => leftOutLine(row, shopper.language)),
     totals: totalsOf(orders),
-    addresses: await listAddresses(shopper.db, shopper.userId, shopper.language),
+    addresses: await listAddresses(shopper.db.sql, shopper.userId, shopper.language),
   }
 }
 

@@ -22,7 +22,7 @@ export async function reportFigures(
   const [done] = await sql`select from dataset_reports where id = ${id}`
   if (done) return
   const now = clock.now()
-  if (user?.kind !== 'person' && !(await solveGiven(db, 'report-figures', given, now)))
+  if (user?.kind !== 'person' && !(await solveGiven(db.sql, 'report-figures', given, now)))
     throw new AppError('CAPTCHA_REQUIRED')
   await sql`
     insert into dataset_reports (id, dataset_id, release_n, text, email, created_at)

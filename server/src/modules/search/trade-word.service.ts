@@ -58,7 +58,7 @@ export async function removeTradeWord(
 async function noteChange({ db, userId, now }: Teacher, event: string, change: Wish): Promise<void> {
   // A word has no id of its own.
   const object = { objectKind: 'trade_word', objectId: newId() }
-  await audit(db, { actorId: userId, event, ...object, change, at: now })
+  await audit(db.sql, { actorId: userId, event, ...object, change, at: now })
   lookAgain()
 }
 

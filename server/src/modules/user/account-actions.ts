@@ -147,7 +147,7 @@ function passwordActions(identity: Identity): Implementation[] {
 function bindingActions(identity: Identity): Implementation[] {
   const as = withIdentity(identity)
   return [
-    implement(getAccountInfo, ({ db, user }) => bindings.describeAccount(db, user.id)),
+    implement(getAccountInfo, ({ db, user }) => bindings.describeAccount(db.sql, user.id)),
     implement(bindMobile, (context, wish) => bindings.setMobile(as(context), context.user, wish)),
     implement(bindEmail, (context, wish) => bindings.setEmail(as(context), context.user, wish)),
     implement(unbindMobile, (context) => bindings.removeContact(as(context), context.user, 'mobile')),
@@ -158,7 +158,7 @@ function bindingActions(identity: Identity): Implementation[] {
 function profileActions(identity: Identity): Implementation[] {
   const as = withIdentity(identity)
   return [
-    implement(getUserInfo, async ({ db, user }) => ({ userInfo: await info.getUserInfo(db, user.id) })),
+    implement(getUserInfo, async ({ db, user }) => ({ userInfo: await info.getUserInfo(db.sql, user.id) })),
     implement(editUser, async (context, wish) => ({
       userInfo: await updateProfile(as(context), context.user, wish),
     })),

@@ -1,9 +1,8 @@
 import { e164 } from '@tiantian/contracts/user/contact.ts'
 import { canonicalEmail } from '@tiantian/contracts/user/email.ts'
-import { eq, sql } from 'drizzle-orm'
-import type { DbOrTransaction } from '../../platform/database.ts'
-import type { User } from './tables.ts'
-import { users } from './tables.ts'
+import type { Queryable } from '../../platform/database.ts'
+import type { User } from './user-row.ts'
+import { userColumns } from './user-row.ts'
 
 type Name = Readonly<Record<'username' | 'mobile' | 'email', string | undefined>>
 
@@ -21,24 +20,22 @@ export function canonicalName(text: string): string {
   return mobile ?? email ?? username ?? ''
 }
 
-export async function findByName(db: DbOrTransaction, text: string): Promise<User | undefined> {
+export async function findByName(sql: Queryable, text: string): Promise<User | undefined> {
   const { username, mobile, email } = nameOf(text)
-  if (email !== undefined) return findByEmail(db, email)
-  if (mobile !== undefined) return findByMobile(db, mobile)
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.username})`, username))
+  if (email !== undefined) return findByEmail(sql, email)
+  if (mobile !== undefined) return findByMobile(sql, mobile)
+  const [user] = await sql<User[]>`
+    select ${userColumns(sql)} from users where lower(username) = ${username ?? null}`
   return user
 }
 
-export async function findByMobile(db: DbOrTransaction, mobile: string): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.mobile, mobile))
+export async function findByMobile(sql: Queryable, mobile: string): Promise<User | undefined> {
+  const [user] = await sql<User[]>`select ${userColumns(sql)} from users where mobile = ${mobile}`
   return user
 }
 
-export async function findByEmail(db: DbOrTransaction, email: string): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.email, email))
+export async function findByEmail(sql: Queryable, email: string): Promise<User | undefined> {
+  const [user] = await sql<User[]>`select ${userColumns(sql)} from users where email = ${email}`
   return user
 }
 

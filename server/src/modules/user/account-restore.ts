@@ -1,9 +1,9 @@
-import { and, eq, gt } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { IdentityContext } from './identity.ts'
 import { notify } from './letters/notify.ts'
-import { CLOSED, NORMAL, users } from './tables.ts'
+import type { User } from './user-row.ts'
+import { CLOSED, NORMAL, userColumns } from './user-row.ts'
 
 /** An account that was given up is its owner's again. False when it was not given up, or its fifteen days are over. */
 export async function restoreAccount(
@@ -11,8 +11,9 @@ export async function restoreAccount(
   { clock, identity }: Pick<IdentityContext, 'clock' | 'identity'>,
   userId: string,
 ): Promise<boolean> {
-  const leaving = and(eq(users.id, userId), eq(users.status, CLOSED), gt(users.closingAt, clock.now()))
-  const [user] = await tx.update(users).set({ status: NORMAL, closingAt: null }).where(leaving).returning()
+  const [user] = await tx<User[]>`
+    update users set status = ${NORMAL}, closing_at = null
+    where id = ${userId} and status = ${CLOSED} and closing_at > ${clock.now()} returning ${userColumns(tx)}`
   if (!user) return false
   await audit(tx, { actorId: userId, event: 'user.restore', objectKind: 'user', objectId: userId })
   await notify(tx, identity.seal, user, 'restored')

@@ -11,8 +11,8 @@ import { hashPassword, isPassword, refuseCommon } from './password.ts'
 import { guarded } from './proof-guard.ts'
 import { countRegistration } from './registration-guard.ts'
 import { signIn } from './sign-in.ts'
-import type { User } from './tables.ts'
-import { users } from './tables.ts'
+import type { User } from './user-row.ts'
+import { userColumns } from './user-row.ts'
 
 /** @throws AppError('USERNAME_TAKEN') also for names that the house keeps for itself, AppError('CAPTCHA_…') */
 export async function registerPerson(
@@ -22,7 +22,8 @@ export async function registerPerson(
   const { username, nickname, deviceId, captcha } = wish
   refuseCommon(wish.password, username)
   await countRegistration(context, { deviceId, captcha })
-  if (isReserved(username) || (await findByName(context.db, username))) throw new AppError('USERNAME_TAKEN')
+  if (isReserved(username) || (await findByName(context.db.sql, username)))
+    throw new AppError('USERNAME_TAKEN')
   const inviterId = await inviterOf(context.db, wish.inviteCode)
   const passwordHash = await hashPassword(wish.password, username)
   const user = await createPerson(context, { username, nickname: nickname ?? null, passwordHash, inviterId })
@@ -30,20 +31,13 @@ export async function registerPerson(
   return signIn(context, user, 'register', 'password')
 }
 
-type NewPerson = Partial<
-  Pick<
-    User,
-    | 'username'
-    | 'nickname'
-    | 'mobile'
-    | 'email'
-    | 'customId'
-    | 'passwordHash'
-    | 'roles'
-    | 'isFirstAdmin'
-    | 'inviterId'
-  >
->
+interface NewPerson
+  extends Partial<Pick<User, 'username' | 'nickname' | 'mobile' | 'email' | 'passwordHash' | 'roles'>> {
+  /** What another system that vouches for them calls them. */
+  readonly customId?: string
+  readonly isFirstAdmin?: boolean
+  readonly inviterId?: string | null
+}
 
 /** A new account; undefined when a name of it is somebody's already. */
 export function createPerson(
@@ -51,10 +45,15 @@ export function createPerson(
   person: NewPerson,
 ): Promise<User | undefined> {
   const now = clock.now()
-  const invitedAt = person.inviterId ? now : null
-  const row = { id: newId(), kind: 'person' as const, language, createdAt: now, invitedAt, ...person }
   return db.transaction(async (tx) => {
-    const [user] = await tx.insert(users).values(row).onConflictDoNothing().returning()
+    const [user] = await tx<User[]>`
+      insert into users (id, kind, language, username, nickname, mobile, email, custom_id, password_hash, roles,
+        is_first_admin, inviter_id, invited_at, created_at)
+      values (${newId()}, 'person', ${language}, ${person.username ?? null}, ${person.nickname ?? null},
+        ${person.mobile ?? null}, ${person.email ?? null}, ${person.customId ?? null},
+        ${person.passwordHash ?? null}, ${person.roles ?? []}, ${person.isFirstAdmin ?? false},
+        ${person.inviterId ?? null}, ${person.inviterId ? now : null}, ${now})
+      on conflict do nothing returning ${userColumns(tx)}`
     if (user) {
       await audit(tx, { actorId: user.id, event: 'user.register', objectKind: 'user', objectId: user.id })
     }
@@ -71,7 +70,7 @@ export async function loginPerson(
   wish: Parsed<typeof loginByUsername>,
 ): Promise<SignedIn> {
   const { username: name, password, deviceId, captcha } = wish
-  const owner = await findByName(context.db, name)
+  const owner = await findByName(context.db.sql, name)
   const user = await guarded(context, {
     account: owner?.id ?? canonicalName(name),
     scene: 'login-by-pwd',
@@ -92,7 +91,8 @@ async function warnOwner({ db, identity }: IdentityContext, owner: User | undefi
 /** A new anonymous account, for a visitor's cart (S4.7). */
 export async function loginAnonymously(context: IdentityContext): Promise<SignedIn> {
   const { db, clock, language } = context
-  const guest = { id: newId(), kind: 'anonymous' as const, language, createdAt: clock.now() }
-  const [user] = await db.insert(users).values(guest).returning()
+  const [user] = await db.sql<User[]>`
+    insert into users (id, kind, language, created_at) values (${newId()}, 'anonymous', ${language}, ${clock.now()})
+    returning ${userColumns(db.sql)}`
   return signIn(context, user!, 'register')
 }

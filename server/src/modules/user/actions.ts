@@ -24,18 +24,20 @@ export function userActions(identity: Identity): Implementation[] {
     implement(setPreference, ({ db, clock, user }, wish) =>
       keepPreference({ db, clock, identity }, user.id, wish),
     ),
-    implement(unsubscribe, ({ db, clock }, { token }) => endNotices(db, identity.seal, token, clock.now())),
+    implement(unsubscribe, ({ db, clock }, { token }) =>
+      endNotices(db.sql, identity.seal, token, clock.now()),
+    ),
   ]
 }
 
 const addressActions: Implementation[] = [
   implement(listAddresses, async ({ db, user, language }) => ({
-    addresses: await addresses.listAddresses(db, user.id, language),
+    addresses: await addresses.listAddresses(db.sql, user.id, language),
   })),
   implement(createAddress, async ({ db, user, language, clock }, { requestId, address: form }) => {
     const wish = { userId: user.id, requestId, action: createAddress.name, input: form }
     const { id } = await once(db, wish, (tx) => addresses.createAddress(tx, user.id, form, clock))
-    const mine = await addresses.listAddresses(db, user.id, language)
+    const mine = await addresses.listAddresses(db.sql, user.id, language)
     const address = mine.find((candidate) => candidate.id === id)
     // The repeated wish of one who has deleted it since.
     if (!address) throw new AppError('ADDRESS_NOT_FOUND')
@@ -43,14 +45,14 @@ const addressActions: Implementation[] = [
   }),
   implement(updateAddress, async ({ db, user, language }, { id, address: form }) => {
     await addresses.updateAddress(db, user.id, id, form)
-    return { addresses: await addresses.listAddresses(db, user.id, language) }
+    return { addresses: await addresses.listAddresses(db.sql, user.id, language) }
   }),
   implement(setDefaultAddress, async ({ db, user, language }, { id }) => {
     await addresses.setDefaultAddress(db, user.id, id)
-    return { addresses: await addresses.listAddresses(db, user.id, language) }
+    return { addresses: await addresses.listAddresses(db.sql, user.id, language) }
   }),
   implement(deleteAddress, async ({ db, user, language }, { id }) => {
     await addresses.deleteAddress(db, user.id, id)
-    return { addresses: await addresses.listAddresses(db, user.id, language) }
+    return { addresses: await addresses.listAddresses(db.sql, user.id, language) }
   }),
 ]

@@ -4,23 +4,17 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import type { Address } from '@tiantian/contracts/user/address.ts'
 import { ADDRESSES_MAX } from '@tiantian/contracts/user/address.ts'
 import type { AddressForm } from '@tiantian/contracts/user/address-form.ts'
-import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, DbOrTransaction, Tx } from '../../platform/database.ts'
+import type { Db, Queryable, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
-import { addresses, users } from './tables.ts'
 
 /** The default one first, then the newest. */
-export async function listAddresses(
-  db: DbOrTransaction,
-  userId: string,
-  language: Language,
-): Promise<Address[]> {
-  const rows = await db.execute<AddressRow>(sql`
+export async function listAddresses(sql: Queryable, userId: string, language: Language): Promise<Address[]> {
+  const rows = await sql<AddressRow[]>`
     select a.id, a.name, a.phone, a.country, co.name as "countryNames", a.city_id as "cityId", ci.name as "cityNames",
       a.street, a.postcode, a.is_default as "isDefault"
     from addresses a join countries co on co.code = a.country join cities ci on ci.id = a.city_id
-    where a.user_id = ${userId} order by a.is_default desc, a.created_at desc, a.id desc`)
+    where a.user_id = ${userId} order by a.is_default desc, a.created_at desc, a.id desc`
   return rows.map(({ countryNames, cityNames, ...row }) => ({
     ...row,
     countryName: textIn(countryNames, language),
@@ -41,7 +35,10 @@ export async function createAddress(tx: Tx, userId: string, form: AddressForm, c
   const isDefault = form.isDefault || count === 0
   if (isDefault) await clearDefault(tx, userId)
   const id = newId()
-  await tx.insert(addresses).values({ ...form, id, userId, isDefault, createdAt: clock.now() })
+  await tx`
+    insert into addresses (id, user_id, name, phone, country, city_id, street, postcode, is_default, created_at)
+    values (${id}, ${userId}, ${form.name}, ${form.phone}, ${form.country}, ${form.cityId}, ${form.street},
+      ${form.postcode}, ${isDefault}, ${clock.now()})`
   return { id }
 }
 
@@ -56,10 +53,10 @@ export async function updateAddress(db: Db, userId: string, id: string, form: Ad
     await refuseForeignCity(tx, form)
     const isDefault = form.isDefault || mine.isDefault
     if (isDefault) await clearDefault(tx, userId)
-    await tx
-      .update(addresses)
-      .set({ ...form, isDefault })
-      .where(eq(addresses.id, id))
+    await tx`
+      update addresses set name = ${form.name}, phone = ${form.phone}, country = ${form.country},
+        city_id = ${form.cityId}, street = ${form.street}, postcode = ${form.postcode}, is_default = ${isDefault}
+      where id = ${id}`
   })
 }
 
@@ -70,7 +67,7 @@ export async function setDefaultAddress(db: Db, userId: string, id: string) {
     const { isDefault } = await getMine(tx, userId, id)
     if (isDefault) return
     await clearDefault(tx, userId)
-    await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, id))
+    await tx`update addresses set is_default = true where id = ${id}`
   })
 }
 
@@ -79,34 +76,31 @@ export async function deleteAddress(db: Db, userId: string, id: string) {
   await db.transaction(async (tx) => {
     await lockAddresses(tx, userId)
     const { isDefault } = await getMine(tx, userId, id)
-    await tx.delete(addresses).where(eq(addresses.id, id))
+    await tx`delete from addresses where id = ${id}`
     if (!isDefault) return
-    await tx.execute(sql`
+    await tx`
       update addresses set is_default = true where id =
-        (select id from addresses where user_id = ${userId} order by created_at desc, id desc limit 1)`)
+        (select id from addresses where user_id = ${userId} order by created_at desc, id desc limit 1)`
   })
 }
 
 /** Limit and default concern all addresses of a person: one change of them at a time. */
 async function lockAddresses(tx: Tx, userId: string) {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await tx`select from users where id = ${userId} for no key update`
 }
 
 async function getMine(tx: Tx, userId: string, id: string) {
-  const [mine] = await tx
-    .select({ isDefault: addresses.isDefault })
-    .from(addresses)
-    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+  const [mine] = await tx<{ isDefault: boolean }[]>`
+    select is_default as "isDefault" from addresses where id = ${id} and user_id = ${userId}`
   if (!mine) throw new AppError('ADDRESS_NOT_FOUND')
   return mine
 }
 
 async function refuseForeignCity(tx: Tx, { cityId, country }: AddressForm) {
-  const [city] = await tx.execute(sql`select 1 from cities where id = ${cityId} and country = ${country}`)
+  const [city] = await tx`select 1 from cities where id = ${cityId} and country = ${country}`
   if (!city) throw new AppError('CITY_NOT_FOUND')
 }
 
 async function clearDefault(tx: Tx, userId: string) {
-  const ofMine = and(eq(addresses.userId, userId), addresses.isDefault)
-  await tx.update(addresses).set({ isDefault: false }).where(ofMine)
+  await tx`update addresses set is_default = false where user_id = ${userId} and is_default`
 }

@@ -19,7 +19,7 @@ export async function createFirstAdmin(
   const { db, identity } = context
   if (await hasAdmin(db)) throw new AppError('ADMIN_EXISTS')
   if (!isSame(setupToken, identity.setupToken)) throw new AppError('SETUP_TOKEN_WRONG')
-  if (await findByName(db, username)) throw new AppError('USERNAME_TAKEN')
+  if (await findByName(db.sql, username)) throw new AppError('USERNAME_TAKEN')
   const passwordHash = await hashPassword(password, username)
   // The index lets one of many pass who come this far at once.
   const user = await createPerson(context, {

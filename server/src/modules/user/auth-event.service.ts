@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { AuthEvent, AuthEventKind, AuthWay } from '@tiantian/contracts/user/auth-event.ts'
-import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Caller } from '../../gateway/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cursorId, readPlace, writeCursor } from '../../platform/cursor.ts'
-import type { Db, DbOrTransaction } from '../../platform/database.ts'
+import type { Db, Queryable } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { deviceOf, networkOf } from './session-device.ts'
 
@@ -25,15 +24,15 @@ type EventContext = { readonly clock: Clock; readonly caller: Caller }
 
 /** Writes it down; in the transaction of the change itself, where there is one. */
 export async function noteAuthEvent(
-  db: DbOrTransaction,
+  sql: Queryable,
   { clock, caller }: EventContext,
   { userId, kind, way, isOk, sessionId }: NewAuthEvent,
 ): Promise<void> {
   const device = userId === undefined ? null : deviceHash(userId, caller)
-  await db.execute(sql`
+  await sql`
     insert into auth_events (id, user_id, kind, way, is_ok, session_id, device_hash, user_agent, network, created_at)
     values (${newId()}, ${userId ?? null}, ${kind}, ${way}, ${isOk}, ${sessionId ?? null}, ${device},
-            ${caller.userAgent}, ${networkOf(caller.address)}, ${clock.now().toISOString()})`)
+            ${caller.userAgent}, ${networkOf(caller.address)}, ${clock.now().toISOString()})`
 }
 
 /** Of a look, its id too: by it her history tells why. */
@@ -41,27 +40,27 @@ export type OfficeEvent = Pick<NewAuthEvent, 'kind' | 'sessionId'> & { readonly 
 
 /** What the office did with her account; where its people sit and on what is no business of hers. */
 export async function noteOfficeEvent(
-  db: DbOrTransaction,
+  sql: Queryable,
   clock: Clock,
   { userId, kind, sessionId }: OfficeEvent,
 ): Promise<void> {
-  await db.execute(sql`
+  await sql`
     insert into auth_events (id, user_id, kind, way, is_ok, session_id, user_agent, network, created_at)
-    values (${newId()}, ${userId}, ${kind}, 'office', true, ${sessionId ?? null}, '', '', ${clock.now().toISOString()})`)
+    values (${newId()}, ${userId}, ${kind}, 'office', true, ${sessionId ?? null}, '', '', ${clock.now().toISOString()})`
 }
 
 /**
  * Whether a person who has signed in before does so on a device never seen: what its app calls itself, or without
  * that its kind in its network. One that she has disowned stays unknown.
  */
-export async function isNewDevice(db: DbOrTransaction, caller: Caller, userId: string): Promise<boolean> {
-  const [past] = await db.execute<{ is_new: boolean }>(sql`
+export async function isNewDevice(sql: Queryable, caller: Caller, userId: string): Promise<boolean> {
+  const [past] = await sql<{ is_new: boolean }[]>`
     select exists (select from auth_events where user_id = ${userId} and is_ok and kind in ('login', 'register'))
       and not exists (
         select from auth_events e
         where user_id = ${userId} and is_ok and device_hash = ${deviceHash(userId, caller)}
           and kind in ('login', 'register') and not exists (
-            select from not_me_links l where l.session_id = e.session_id and l.used_at is not null)) as is_new`)
+            select from not_me_links l where l.session_id = e.session_id and l.used_at is not null)) as is_new`
   return past?.is_new ?? false
 }
 

@@ -3,24 +3,22 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { AuthWay } from '@tiantian/contracts/user/auth-event.ts'
 import type { AccountInfo, bindEmail, bindMobile } from '@tiantian/contracts/user/binding.ts'
 import { masked } from '@tiantian/contracts/user/contact.ts'
-import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import { audit } from '../../platform/audit.ts'
-import type { DbOrTransaction, Tx } from '../../platform/database.ts'
+import type { Queryable, Tx } from '../../platform/database.ts'
 import { noteAuthEvent } from './auth-event.service.ts'
 import { proveByCode } from './code-proof.ts'
 import type { IdentityContext } from './identity.ts'
 import { notify } from './letters/notify.ts'
 import { takenOr } from './name-taken.ts'
-import type { User } from './tables.ts'
-import { users } from './tables.ts'
 import { getUser } from './user-info.ts'
+import type { User } from './user-row.ts'
 
 type Contact = 'mobile' | 'email'
 
 /** What an account has. */
-export async function describeAccount(db: DbOrTransaction, userId: string): Promise<AccountInfo> {
-  const user = await getUser(db, userId)
+export async function describeAccount(sql: Queryable, userId: string): Promise<AccountInfo> {
+  const user = await getUser(sql, userId)
   return {
     hasUsername: user.username !== null,
     hasNickname: user.nickname !== null,
@@ -59,14 +57,11 @@ async function setContact(
   value: string,
 ) {
   const { db } = context
-  const before = await getUser(db, userId)
-  if (before[kind] === value) return describeAccount(db, userId)
+  const before = await getUser(db.sql, userId)
+  if (before[kind] === value) return describeAccount(db.sql, userId)
   await db
     .transaction(async (tx) => {
-      await tx
-        .update(users)
-        .set({ [kind]: value })
-        .where(eq(users.id, userId))
+      await tx`update users set ${tx(kind)} = ${value} where id = ${userId}`
       await audit(tx, { actorId: userId, event: `user.${kind}.bind`, objectKind: 'user', objectId: userId })
       await noteContactChange(tx, context, { userId, sessionId, way: WAY_OF[kind] })
       await tellContactChanged(context, tx, before, kind, value)
@@ -74,7 +69,7 @@ async function setContact(
     .catch((error: unknown) => {
       throw takenOr(error)
     })
-  return describeAccount(db, userId)
+  return describeAccount(db.sql, userId)
 }
 
 /** With the session that did it, so that a device which was not hers can be told. */
@@ -94,22 +89,20 @@ export async function removeContact(
   kind: Contact,
 ): Promise<AccountInfo> {
   const { db } = context
-  const before = await getUser(db, userId)
+  const before = await getUser(db.sql, userId)
   if (!before[kind]) throw new AppError(kind === 'mobile' ? 'MOBILE_NOT_BOUND' : 'EMAIL_NOT_BOUND')
   await db.transaction(async (tx) => {
-    const other = kind === 'mobile' ? users.email : users.mobile
-    const otherWay = or(isNotNull(other), and(isNotNull(users.username), isNotNull(users.passwordHash)))
-    const removed = await tx
-      .update(users)
-      .set({ [kind]: null })
-      .where(and(eq(users.id, userId), otherWay))
-      .returning({ id: users.id })
+    const other = kind === 'mobile' ? 'email' : 'mobile'
+    const removed = await tx`
+      update users set ${tx(kind)} = null
+      where id = ${userId} and (${tx(other)} is not null or username is not null and password_hash is not null)
+      returning id`
     if (removed.length === 0) throw new AppError('LAST_SIGN_IN_WAY')
     await audit(tx, { actorId: userId, event: `user.${kind}.unbind`, objectKind: 'user', objectId: userId })
     await noteContactChange(tx, context, { userId, sessionId, way: 'session' })
     await tellContactChanged(context, tx, before, kind)
   })
-  return describeAccount(db, userId)
+  return describeAccount(db.sql, userId)
 }
 
 /**

@@ -34,7 +34,7 @@ export const captchaObject = cloudObject({
       const deviceId = deviceOf(context)
       const scene = sceneOf(argument)
       const captcha = optionalText(argument, 'captcha')
-      if (!(await solveGiven(context.db, scene, { deviceId, captcha }, context.clock.now()))) {
+      if (!(await solveGiven(context.db.sql, scene, { deviceId, captcha }, context.clock.now()))) {
         throw new AppError('CAPTCHA_REQUIRED')
       }
       return {}

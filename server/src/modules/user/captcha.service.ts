@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
-import { sql } from 'drizzle-orm'
-import type { Db, DbOrTransaction } from '../../platform/database.ts'
+import type { Db, Queryable } from '../../platform/database.ts'
 import { GLYPHS } from './captcha-glyphs.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 import { askCaptcha } from './captcha-question.ts'
@@ -64,17 +63,17 @@ async function keepCaptcha({ sql: client }: Db, key: CaptchaKey, text: string, n
  * Uses up the captcha of a device when the text is right, in capitals or small letters.
  * @throws AppError('CAPTCHA_WRONG' | 'CAPTCHA_EXPIRED')
  */
-export async function solveCaptcha(db: DbOrTransaction, key: CaptchaKey, guess: string, now: Date) {
+export async function solveCaptcha(sql: Queryable, key: CaptchaKey, guess: string, now: Date) {
   // Counted first and under the lock of the row: a thousand guesses at once are a thousand guesses.
-  const [captcha] = await db.execute<{ text: string; is_alive: boolean }>(sql`
+  const [captcha] = await sql<{ text: string; is_alive: boolean }[]>`
     update captchas set attempt_count = attempt_count + 1
     where device_id = ${key.deviceId} and scene = ${key.scene}
-    returning text, attempt_count <= ${CAPTCHA_ATTEMPTS_MAX} and expires_at > ${now.toISOString()} as is_alive`)
+    returning text, attempt_count <= ${CAPTCHA_ATTEMPTS_MAX} and expires_at > ${now.toISOString()} as is_alive`
   if (!captcha?.is_alive) throw new AppError('CAPTCHA_EXPIRED')
   if (captcha.text !== asTyped(guess)) throw new AppError('CAPTCHA_WRONG')
-  const used = await db.execute(sql`
+  const used = await sql`
     delete from captchas
-    where device_id = ${key.deviceId} and scene = ${key.scene} and text = ${captcha.text} returning device_id`)
+    where device_id = ${key.deviceId} and scene = ${key.scene} and text = ${captcha.text} returning device_id`
   if (used.length === 0) throw new AppError('CAPTCHA_EXPIRED')
 }
 
@@ -90,13 +89,13 @@ const asTyped = (guess: string) =>
  * @throws AppError('CAPTCHA_WRONG' | 'CAPTCHA_EXPIRED' | 'DEVICE_ID_REQUIRED')
  */
 export async function solveGiven(
-  db: DbOrTransaction,
+  sql: Queryable,
   scene: CaptchaScene,
   { deviceId, captcha }: GivenCaptcha,
   now: Date,
 ): Promise<boolean> {
   if (captcha === undefined || captcha.trim() === '') return false
   if (deviceId === undefined) throw new AppError('DEVICE_ID_REQUIRED')
-  await solveCaptcha(db, { deviceId, scene }, captcha, now)
+  await solveCaptcha(sql, { deviceId, scene }, captcha, now)
   return true
 }

@@ -208,7 +208,7 @@ test.each(LANGUAGES)(
       const { question } = await visitor.call(askCaptcha, { deviceId: DEVICE, scene }, language)
       const answer = answerTo(question, language)
       expect(answer).toMatch(/^\d{4}$/)
-      const solved = await solveGiven(db, scene, { deviceId: DEVICE, captcha: answer }, clock.now())
+      const solved = await solveGiven(db.sql, scene, { deviceId: DEVICE, captcha: answer }, clock.now())
       expect(solved).toBe(true)
     }
   },

@@ -1,12 +1,12 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { CLOSING_DAYS } from '@tiantian/contracts/user/account.ts'
-import { and, eq, sql } from 'drizzle-orm'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import { audit } from '../../platform/audit.ts'
 import { refusable } from '../../platform/refusal.ts'
 import type { IdentityContext } from './identity.ts'
 import { notify } from './letters/notify.ts'
-import { CLOSED, NORMAL, users } from './tables.ts'
+import type { User } from './user-row.ts'
+import { CLOSED, NORMAL, userColumns } from './user-row.ts'
 
 const DAY_MS = 86_400_000
 
@@ -22,9 +22,10 @@ export async function closeAccount(
   const erasedAt = closingAt.toISOString()
   const leaving = db.transaction(async (tx) => {
     // Shops are a later module, and one question is no reason to turn the order of modules around.
-    await tx.execute(sql`select refuse_needed(${id})`)
-    const open = and(eq(users.id, id), eq(users.status, NORMAL))
-    const [user] = await tx.update(users).set({ status: CLOSED, closingAt }).where(open).returning()
+    await tx`select refuse_needed(${id})`
+    const [user] = await tx<User[]>`
+      update users set status = ${CLOSED}, closing_at = ${closingAt}
+      where id = ${id} and status = ${NORMAL} returning ${userColumns(tx)}`
     if (!user) throw new AppError('STATE_CONFLICT')
     await audit(tx, { actorId: id, event: 'user.close', objectKind: 'user', objectId: id })
     await notify(tx, identity.seal, user, 'closing', { date: erasedAt.slice(0, 10) })

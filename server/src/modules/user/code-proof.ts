@@ -44,7 +44,7 @@ const KIND_OF: Readonly<Record<CodeScene, AuthEventKind>> = {
 /** Of a number or address that is to be bound, the owner is whoever has it: somebody tried to take it from her. */
 function attemptOf({ db }: IdentityContext, { channel, target, scene }: CodeTarget): Attempt {
   const find = channel === 'sms' ? findByMobile : findByEmail
-  return { kind: KIND_OF[scene], way: channel, owner: async () => (await find(db, target))?.id }
+  return { kind: KIND_OF[scene], way: channel, owner: async () => (await find(db.sql, target))?.id }
 }
 
 /**

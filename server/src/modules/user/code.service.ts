@@ -3,7 +3,6 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { CodeScene } from '@tiantian/contracts/user/code.ts'
 import { CODE_LENGTH, CODE_LIFE_S, CODE_RESEND_S } from '@tiantian/contracts/user/code.ts'
 import { isCostlyNumber } from '@tiantian/contracts/user/costly-number.ts'
-import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
 import type { Channel } from '../../platform/delivery/message.ts'
 import { newId } from '../../platform/id.ts'
@@ -43,7 +42,7 @@ export async function sendCode(
   const { db, clock, identity } = context
   if (!identity.delivery[channel]) throw new AppError('CHANNEL_UNAVAILABLE')
   if (channel === 'sms' && isCostlyNumber(target)) throw notAMobile()
-  const isSolved = await solveGiven(db, `send-${channel}-code`, { deviceId, captcha }, clock.now())
+  const isSolved = await solveGiven(db.sql, `send-${channel}-code`, { deviceId, captcha }, clock.now())
   if (!isSolved) throw new AppError('CAPTCHA_REQUIRED')
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
   const about = { kind: 'code' as const, scene, code, minutes: CODE_LIFE_S / 60 }
@@ -64,27 +63,27 @@ async function storeCode(tx: Tx, context: IdentityContext, to: CodeTarget, code:
   const network = identity.seal.hash(`code network ${addressKey(caller.address)}`)
   const target = targetHash(context, to)
   for (const key of [network, target]) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key.toString('hex')}, 1))`)
+    await tx`select pg_advisory_xact_lock(hashtextextended(${key.toString('hex')}, 1))`
   }
   await refuseTooMany(tx, context, network, target)
   const id = newId()
   const now = clock.now()
-  await tx.execute(sql`
+  await tx`
     insert into user_codes (id, scene, target_hash, network_hash, code_hash, created_at, expires_at)
     values (${id}, ${to.scene}, ${target}, ${network}, ${codeHash(context, id, code)}, ${now.toISOString()},
-            ${new Date(now.getTime() + CODE_LIFE_S * 1000).toISOString()})`)
+            ${new Date(now.getTime() + CODE_LIFE_S * 1000).toISOString()})`
 }
 
 async function refuseTooMany(tx: Tx, { clock }: IdentityContext, network: Buffer, target: Buffer) {
   const now = clock.now().getTime()
   const dayAgo = new Date(now - DAY_S * 1000).toISOString()
   const hourAgo = new Date(now - HOUR_S * 1000).toISOString()
-  const [sent] = await tx.execute<{ latest: string | null; hour: number; day: number; network: number }>(sql`
+  const [sent] = await tx<{ latest: string | null; hour: number; day: number; network: number }[]>`
     select max(created_at) as latest, count(*)::int as day,
       count(*) filter (where created_at > ${hourAgo}::timestamptz)::int as hour,
       (select count(*)::int from user_codes
        where network_hash = ${network} and created_at > ${dayAgo}::timestamptz) as network
-    from user_codes where target_hash = ${target} and created_at > ${dayAgo}::timestamptz`)
+    from user_codes where target_hash = ${target} and created_at > ${dayAgo}::timestamptz`
   if (!sent) return
   const seconds = Math.ceil((Date.parse(sent.latest ?? '') + CODE_RESEND_S * 1000 - now) / 1000)
   if (seconds > 0) throw new AppError('CODE_TOO_SOON', { seconds })

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Seal } from '../../platform/sealed.ts'
-import type { User } from './tables.ts'
+import type { User } from './user-row.ts'
 
 type Contacts = Pick<User, 'mobile' | 'email'>
 
@@ -25,17 +24,17 @@ export async function restoreContacts(tx: Tx, seal: Seal, device: DisownedDevice
   const { userId, contacts } = device
   if (contacts === null || !(await hasChangedContact(tx, device))) return
   const { mobile, email } = JSON.parse(seal.open(Buffer.from(contacts))) as Contacts
-  await tx.execute(sql`
+  await tx`
     update users u set
       mobile = case when not exists (select from users o where o.mobile = ${mobile} and o.id <> u.id) then ${mobile} end,
       email = case when not exists (select from users o where o.email = ${email} and o.id <> u.id) then ${email} end
-    where u.id = ${userId}`)
+    where u.id = ${userId}`
   await audit(tx, { actorId: null, event: 'user.contacts.restore', objectKind: 'user', objectId: userId })
 }
 
 /** In any session of it, since it is known from the second on and only the first was written about. */
 async function hasChangedContact(tx: Tx, { userId, sessionId }: DisownedDevice): Promise<boolean> {
-  const [row] = await tx.execute<{ has_changed: boolean }>(sql`
+  const [row] = await tx<{ has_changed: boolean }[]>`
     with on_device as (
       select session_id from auth_events
       where user_id = ${userId} and kind in ('login', 'register') and is_ok and device_hash = (
@@ -43,6 +42,6 @@ async function hasChangedContact(tx: Tx, { userId, sessionId }: DisownedDevice):
         where session_id = ${sessionId} and kind in ('login', 'register') and is_ok limit 1))
     select exists (
       select from auth_events join on_device using (session_id)
-      where user_id = ${userId} and kind = 'contact-change' and is_ok) as has_changed`)
+      where user_id = ${userId} and kind = 'contact-change' and is_ok) as has_changed`
   return row?.has_changed ?? false
 }

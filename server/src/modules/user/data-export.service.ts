@@ -3,7 +3,6 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { isLanguage } from '@tiantian/contracts/language.ts'
 import { EXPORT_LINK_LIFE_S, EXPORTS_MAX } from '@tiantian/contracts/user/data-export.ts'
-import { sql } from 'drizzle-orm'
 import { DOWNLOADS_PATH } from '../../gateway/doors/downloads.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -27,15 +26,15 @@ export async function createExport({ db, clock, language }: ExportContext, userI
   const dayAgo = new Date(now.getTime() - DAY_MS)
   await db.transaction(async (tx) => {
     // One wish of a person at a time, else as many as come at once would all find room.
-    await tx.execute(sql`select from users where id = ${userId} for no key update`)
-    await tx.execute(sql`
-      delete from data_exports where user_id = ${userId} and created_at <= ${dayAgo.toISOString()}`)
-    const [made] = await tx.execute<{ count: number }>(sql`
-      select count(*)::int as count from data_exports where user_id = ${userId}`)
+    await tx`select from users where id = ${userId} for no key update`
+    await tx`
+      delete from data_exports where user_id = ${userId} and created_at <= ${dayAgo.toISOString()}`
+    const [made] = await tx<{ count: number }[]>`
+      select count(*)::int as count from data_exports where user_id = ${userId}`
     if ((made?.count ?? 0) >= EXPORTS_MAX) throw new AppError('EXPORT_LIMIT', { max: EXPORTS_MAX })
-    await tx.execute(sql`
+    await tx`
       insert into data_exports (id, user_id, language, token_hash, created_at, expires_at)
-      values (${newId()}, ${userId}, ${language}, ${hashOf(token)}, ${now.toISOString()}, ${expiresAt.toISOString()})`)
+      values (${newId()}, ${userId}, ${language}, ${hashOf(token)}, ${now.toISOString()}, ${expiresAt.toISOString()})`
     await audit(tx, {
       actorId: userId,
       event: 'user.data.export',

@@ -15,7 +15,7 @@ export async function tellFactorChanged(
   name = '',
 ) {
   const { db, user } = context
-  const owner = await getUser(db, user.id)
+  const owner = await getUser(db.sql, user.id)
   await db.transaction(async (tx) => {
     await noteAuthEvent(tx, context, { userId: user.id, kind: 'factor-change', way: 'session', isOk: true })
     await notify(tx, seal, owner, notice, { name })

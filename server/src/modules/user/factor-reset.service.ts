@@ -6,7 +6,6 @@ import type {
   OfficePerson,
 } from '@tiantian/contracts/user/office.ts'
 import { RESET_LIFE_HOURS } from '@tiantian/contracts/user/office.ts'
-import { sql } from 'drizzle-orm'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -32,18 +31,16 @@ export async function askFactorReset(
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + RESET_LIFE_HOURS * 3_600_000).toISOString()
   await db.transaction(async (tx) => {
-    const people = await tx.execute(
-      sql`select from users where id = ${userId} and kind = 'person' and erased_at is null`,
-    )
+    const people = await tx`select from users where id = ${userId} and kind = 'person' and erased_at is null`
     if (people.length === 0) throw new AppError('USER_NOT_FOUND')
     // One that nobody decided in time makes room for the next.
-    await tx.execute(sql`
+    await tx`
       delete from factor_resets
-      where user_id = ${userId} and decided_at is null and expires_at <= ${now.toISOString()}`)
-    const asked = await tx.execute(sql`
+      where user_id = ${userId} and decided_at is null and expires_at <= ${now.toISOString()}`
+    const asked = await tx`
       insert into factor_resets (id, user_id, asked_by, reason, asked_at, expires_at)
       values (${newId()}, ${userId}, ${user.id}, ${reason}, ${now.toISOString()}, ${expiresAt})
-      on conflict do nothing returning id`)
+      on conflict do nothing returning id`
     if (asked.length === 0) throw new AppError('STATE_CONFLICT')
     await audit(tx, {
       actorId: user.id,
@@ -66,15 +63,15 @@ export async function decideFactorReset(
 ): Promise<string> {
   const now = clock.now().toISOString()
   return db.transaction(async (tx) => {
-    const [open] = await tx.execute<{ user_id: string; asked_by: string }>(sql`
+    const [open] = await tx<{ user_id: string; asked_by: string }[]>`
       select user_id, asked_by from factor_resets
-      where id = ${resetId} and decided_at is null and expires_at > ${now} for update`)
+      where id = ${resetId} and decided_at is null and expires_at > ${now} for update`
     if (!open) throw new AppError('RESET_NOT_FOUND')
     await refuseAboveOneself(tx, user, open.user_id)
     if (open.asked_by === user.id || open.user_id === user.id) throw new AppError('FOUR_EYES')
-    await tx.execute(sql`
+    await tx`
       update factor_resets set decided_by = ${user.id}, decided_at = ${now}, is_granted = ${isGranted}
-      where id = ${resetId}`)
+      where id = ${resetId}`
     const event = isGranted ? 'user.factor_reset.grant' : 'user.factor_reset.refuse'
     await audit(tx, { actorId: user.id, event, objectKind: 'user', objectId: open.user_id })
     if (isGranted) await removeFactors(tx, open.user_id)
@@ -85,9 +82,9 @@ export async function decideFactorReset(
 }
 
 async function removeFactors(tx: Tx, userId: string) {
-  await tx.execute(sql`delete from totps where user_id = ${userId}`)
-  await tx.execute(sql`delete from passkeys where user_id = ${userId}`)
-  await tx.execute(sql`delete from backup_codes where user_id = ${userId}`)
+  await tx`delete from totps where user_id = ${userId}`
+  await tx`delete from passkeys where user_id = ${userId}`
+  await tx`delete from backup_codes where user_id = ${userId}`
 }
 
 interface OpenReset {

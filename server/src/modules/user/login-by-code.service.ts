@@ -9,7 +9,7 @@ import type { IdentityContext } from './identity.ts'
 import { inviterOf } from './invite.service.ts'
 import { hashPassword, refuseCommon } from './password.ts'
 import { signIn } from './sign-in.ts'
-import type { User } from './tables.ts'
+import type { User } from './user-row.ts'
 
 /** Registers whoever is not known yet. @throws AppError('INVITE_CODE_INVALID'), AppError('SMS_CODE_WRONG') */
 export async function loginPersonBySms(
@@ -19,7 +19,7 @@ export async function loginPersonBySms(
   // Whether or not she is known, which nobody may learn of it; and first, so that no slip uses the code up.
   const inviterId = await inviterOf(context.db, inviteCode)
   await proveByCode(context, { channel: 'sms', target: mobile, scene: 'login-by-sms', ...proof })
-  const known = await findByMobile(context.db, mobile)
+  const known = await findByMobile(context.db.sql, mobile)
   if (known) return signIn(context, known, 'login', 'sms')
   const user = await createPerson(context, { mobile, inviterId })
   if (user) return signIn(context, user, 'register', 'sms')
@@ -28,7 +28,7 @@ export async function loginPersonBySms(
 
 /** Another call with the same number was quicker. */
 async function lateComer({ db }: IdentityContext, mobile: string): Promise<User> {
-  const user = await findByMobile(db, mobile)
+  const user = await findByMobile(db.sql, mobile)
   if (!user) throw new AppError('STATE_CONFLICT')
   return user
 }
@@ -39,7 +39,7 @@ export async function loginPersonByEmail(
   { email, ...proof }: Parsed<typeof loginByEmail>,
 ): Promise<SignedIn> {
   await proveByCode(context, { channel: 'email', target: email, scene: 'login-by-email', ...proof })
-  const user = await findByEmail(context.db, email)
+  const user = await findByEmail(context.db.sql, email)
   if (!user) throw new AppError('EMAIL_CODE_WRONG')
   return signIn(context, user, 'login', 'email')
 }

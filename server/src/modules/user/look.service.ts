@@ -2,7 +2,6 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { lookAsPerson } from '@tiantian/contracts/user/look.ts'
 import { LOOK_LIFE_S } from '@tiantian/contracts/user/look.ts'
-import { sql } from 'drizzle-orm'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import type { Context } from '../../gateway/implement.ts'
 import { audit } from '../../platform/audit.ts'
@@ -23,15 +22,15 @@ export async function beginLook(
 ) {
   const { db, clock, user: officer } = context
   return db.transaction(async (tx) => {
-    const [person] = await tx.execute<{ id: string; roles: string[] }>(sql`
-      select id, roles from users where id = ${userId} and kind = 'person' and status = 0 and erased_at is null`)
+    const [person] = await tx<{ id: string; roles: string[] }[]>`
+      select id, roles from users where id = ${userId} and kind = 'person' and status = 0 and erased_at is null`
     if (!person) throw new AppError('USER_NOT_FOUND')
     if (!mayLookAs(person, officer)) throw new AppError('PERMISSION_DENIED')
     const [id, now] = [newId(), clock.now()]
-    await tx.execute(sql`
+    await tx`
       insert into looks (id, user_id, officer_id, officer_session_id, reason, created_at, expires_at)
       values (${id}, ${userId}, ${officer.id}, ${officer.sessionId}, ${reason}, ${now.toISOString()},
-              ${new Date(now.getTime() + LOOK_LIFE_S * 1000).toISOString()})`)
+              ${new Date(now.getTime() + LOOK_LIFE_S * 1000).toISOString()})`
     const entry = { event: 'user.look', objectKind: 'user', objectId: userId, change: { reason } }
     await audit(tx, { actorId: officer.id, ...entry, at: now })
     await noteOfficeEvent(tx, clock, { userId, kind: 'office-look', sessionId: id })

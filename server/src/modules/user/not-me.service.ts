@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { NOT_ME_DAYS } from '@tiantian/contracts/user/auth-event.ts'
-import { sql } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { noteAuthEvent } from './auth-event.service.ts'
@@ -10,8 +9,8 @@ import type { IdentityContext } from './identity.ts'
 import { notify } from './letters/notify.ts'
 import { removeBackupCodes } from './second-factor-backup.ts'
 import { deviceOf, networkOf } from './session-device.ts'
-import type { User } from './tables.ts'
 import { getUser } from './user-info.ts'
+import type { User } from './user-row.ts'
 
 const DAY_MS = 86_400_000
 const NOT_ME_PAGE = '/#/pages/user/account/not-me?token='
@@ -25,10 +24,10 @@ export async function tellOfDevice(tx: Tx, context: IdentityContext, user: User,
   const { clock, caller, identity } = context
   const now = clock.now()
   const token = `n${randomBytes(24).toString('base64url')}`
-  await tx.execute(sql`
+  await tx`
     insert into not_me_links (token_hash, user_id, session_id, contacts, created_at, expires_at)
     values (${hashOf(token)}, ${user.id}, ${sessionId}, ${sealContacts(identity.seal, user)}, ${now.toISOString()},
-            ${new Date(now.getTime() + NOT_ME_DAYS * DAY_MS).toISOString()})`)
+            ${new Date(now.getTime() + NOT_ME_DAYS * DAY_MS).toISOString()})`
   const { browser, system } = deviceOf(caller.userAgent)
   await notify(tx, identity.seal, user, 'new-device', {
     device: [browser, system].filter(Boolean).join(', '),
@@ -60,14 +59,14 @@ export async function disownSession(context: IdentityContext, token: string): Pr
   const { db, clock, identity } = context
   const now = clock.now()
   const ownerId = await db.transaction(async (tx) => {
-    const [link] = await tx.execute<UsedLink>(sql`
+    const [link] = await tx<UsedLink[]>`
       update not_me_links set used_at = ${now.toISOString()}
       where token_hash = ${hashOf(token)} and used_at is null and expires_at > ${now.toISOString()}
-      returning user_id, session_id, contacts, created_at`)
+      returning user_id, session_id, contacts, created_at`
     if (!link) return undefined
     const { user_id: userId, session_id: sessionId, contacts } = link
     await identity.sessions.endAll(tx, userId)
-    await tx.execute(sql`update users set password_hash = null where id = ${userId}`)
+    await tx`update users set password_hash = null where id = ${userId}`
     await restoreContacts(tx, identity.seal, { userId, sessionId, contacts })
     await removeFactorsSince(tx, userId, link.created_at)
     await audit(tx, { actorId: null, event: 'user.not_me', objectKind: 'user', objectId: userId })
@@ -78,10 +77,10 @@ export async function disownSession(context: IdentityContext, token: string): Pr
 }
 
 async function removeFactorsSince(tx: Tx, userId: string, since: string) {
-  await tx.execute(sql`delete from passkeys where user_id = ${userId} and created_at >= ${since}`)
-  await tx.execute(sql`delete from totps where user_id = ${userId} and created_at >= ${since}`)
-  const left = await tx.execute(sql`
-    select from totps where user_id = ${userId} union all select from passkeys where user_id = ${userId}`)
+  await tx`delete from passkeys where user_id = ${userId} and created_at >= ${since}`
+  await tx`delete from totps where user_id = ${userId} and created_at >= ${since}`
+  const left = await tx`
+    select from totps where user_id = ${userId} union all select from passkeys where user_id = ${userId}`
   if (left.length === 0) await removeBackupCodes(tx, userId)
 }
 
@@ -94,7 +93,7 @@ async function ownerOfUsed({ db, clock }: IdentityContext, token: string): Promi
 }
 
 async function describeWays({ db, identity }: IdentityContext, userId: string): Promise<ResetWays> {
-  const { mobile, email } = await getUser(db, userId)
+  const { mobile, email } = await getUser(db.sql, userId)
   const { sms, email: mail } = identity.delivery
   return {
     canResetBySms: mobile !== null && sms !== undefined,

@@ -1,8 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { NoticeChoices, NoticeTopic } from '@tiantian/contracts/user/preference.ts'
 import { NOTICE_CHANNELS, NOTICE_TOPICS, USUAL_NOTICES } from '@tiantian/contracts/user/preference.ts'
-import { sql } from 'drizzle-orm'
-import type { DbOrTransaction } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database.ts'
 import type { Seal } from '../../platform/sealed.ts'
 import type { NoticeChoice } from './unsubscribe-link.ts'
 import { readUnsubscribeToken } from './unsubscribe-link.ts'
@@ -12,11 +11,11 @@ interface ChosenRow extends NoticeChoice, Record<string, unknown> {
 }
 
 /** What letters about reach a person on which way. */
-export async function noticeChoicesOf(db: DbOrTransaction, userId: string): Promise<NoticeChoices> {
+export async function noticeChoicesOf(sql: Queryable, userId: string): Promise<NoticeChoices> {
   const choices = structuredClone(USUAL_NOTICES)
-  const rows = await db.execute<ChosenRow>(
-    sql`select topic, channel, is_on from notice_choices where user_id = ${userId}`,
-  )
+  const rows = await sql<
+    ChosenRow[]
+  >`select topic, channel, is_on from notice_choices where user_id = ${userId}`
   for (const { topic, channel, is_on } of rows) choices[topic][channel] = is_on
   return choices
 }
@@ -24,11 +23,11 @@ export async function noticeChoicesOf(db: DbOrTransaction, userId: string): Prom
 type Wish = { readonly [T in NoticeTopic]?: Partial<NoticeChoices[T]> | undefined }
 
 /** Keeps what she chose; what is left out stays. */
-export async function keepNoticeChoices(db: DbOrTransaction, userId: string, wish: Wish, at: Date) {
+export async function keepNoticeChoices(sql: Queryable, userId: string, wish: Wish, at: Date) {
   for (const topic of NOTICE_TOPICS) {
     for (const channel of NOTICE_CHANNELS) {
       const isOn = wish[topic]?.[channel]
-      if (isOn !== undefined) await keepChoice(db, { userId, topic, channel, isOn, at })
+      if (isOn !== undefined) await keepChoice(sql, { userId, topic, channel, isOn, at })
     }
   }
 }
@@ -39,11 +38,11 @@ interface Chosen extends NoticeChoice {
   readonly at: Date
 }
 
-async function keepChoice(db: DbOrTransaction, { userId, topic, channel, isOn, at }: Chosen) {
-  await db.execute(sql`
+async function keepChoice(sql: Queryable, { userId, topic, channel, isOn, at }: Chosen) {
+  await sql`
     insert into notice_choices (user_id, topic, channel, is_on, chosen_at)
     values (${userId}, ${topic}, ${channel}, ${isOn}, ${at.toISOString()})
-    on conflict (user_id, topic, channel) do update set is_on = excluded.is_on, chosen_at = excluded.chosen_at`)
+    on conflict (user_id, topic, channel) do update set is_on = excluded.is_on, chosen_at = excluded.chosen_at`
 }
 
 /**
@@ -51,18 +50,13 @@ async function keepChoice(db: DbOrTransaction, { userId, topic, channel, isOn, a
  * letter goes, so a link from there ends nothing.
  * @throws AppError('LINK_INVALID')
  */
-export async function endNotices(
-  db: DbOrTransaction,
-  seal: Seal,
-  token: string,
-  at: Date,
-): Promise<NoticeChoice> {
+export async function endNotices(sql: Queryable, seal: Seal, token: string, at: Date): Promise<NoticeChoice> {
   const { userId, topic, channel, isTo } = readUnsubscribeToken(seal, token, at)
-  const [owner] = await db.execute<{ email: string | null; mobile: string | null }>(
-    sql`select email, mobile from users where id = ${userId} and erased_at is null`,
-  )
+  const [owner] = await sql<
+    { email: string | null; mobile: string | null }[]
+  >`select email, mobile from users where id = ${userId} and erased_at is null`
   const address = owner?.[channel === 'email' ? 'email' : 'mobile']
   if (!(address && isTo(address))) throw new AppError('LINK_INVALID')
-  await keepChoice(db, { userId, topic, channel, isOn: false, at })
+  await keepChoice(sql, { userId, topic, channel, isOn: false, at })
   return { topic, channel }
 }

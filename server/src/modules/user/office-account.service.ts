@@ -1,7 +1,6 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { addPerson as addAction, changePerson as changeAction } from '@tiantian/contracts/user/office.ts'
-import { and, eq, ne } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { createPerson } from './account.service.ts'
@@ -12,8 +11,8 @@ import type { IdentityContext } from './identity.ts'
 import { notify } from './letters/notify.ts'
 import { TAKEN, takenOr } from './name-taken.ts'
 import { hashPassword } from './password.ts'
-import type { User } from './tables.ts'
-import { CLOSED, users } from './tables.ts'
+import type { User } from './user-row.ts'
+import { CLOSED, userColumns } from './user-row.ts'
 
 type Name = keyof typeof TAKEN
 const NAMES = Object.keys(TAKEN) as Name[]
@@ -39,11 +38,14 @@ export async function addPerson(context: IdentityContext, wish: Parsed<typeof ad
 export async function changePerson(
   context: IdentityContext,
   actorId: string,
-  { userId, password, ...names }: Parsed<typeof changeAction>,
+  { userId, password, ...input }: Parsed<typeof changeAction>,
 ) {
+  const names: Partial<Pick<User, Name | 'nickname'>> = Object.fromEntries(
+    Object.entries(input).filter(([, name]) => name !== undefined),
+  )
   const { db, identity } = context
-  const someone = and(eq(users.id, userId), eq(users.kind, 'person'), ne(users.status, CLOSED))
-  const [before] = await db.select().from(users).where(someone)
+  const [before] = await db.sql<User[]>`
+    select ${userColumns(db.sql)} from users where id = ${userId} and kind = 'person' and status <> ${CLOSED}`
   if (!before) throw new AppError('USER_NOT_FOUND')
   await refuseTaken(context, names, userId)
   const passwordHash =
@@ -52,7 +54,9 @@ export async function changePerson(
   if (Object.keys(change).length === 0) return
   const store = async (tx: Tx) => {
     if (passwordHash !== undefined) await identity.sessions.endAll(tx, userId)
-    await tx.update(users).set(change).where(eq(users.id, userId))
+    if (Object.keys(names).length > 0) await tx`update users set ${tx(names)} where id = ${userId}`
+    if (passwordHash !== undefined)
+      await tx`update users set password_hash = ${passwordHash} where id = ${userId}`
     const fields = { fields: Object.keys(change), reason: Object.keys(change).join(', ') }
     await audit(tx, { actorId, event: 'user.change', objectKind: 'user', objectId: userId, change: fields })
     await tellContacts(context, tx, before, names)
@@ -79,7 +83,7 @@ async function tellContacts(context: IdentityContext, tx: Tx, before: User, name
 async function refuseTaken({ db }: IdentityContext, names: Names, exceptId?: string) {
   for (const name of NAMES) {
     const text = names[name]
-    const owner = text ? await findByName(db, text) : undefined
+    const owner = text ? await findByName(db.sql, text) : undefined
     if (owner && owner.id !== exceptId) throw new AppError(TAKEN[name])
   }
 }

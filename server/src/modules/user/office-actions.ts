@@ -56,7 +56,7 @@ export function officeActions(identity: Identity): Implementation[] {
 const ofPerson =
   <Wish extends { userId: string }>(work: (context: Office, wish: Wish) => Promise<void>) =>
   async (context: Office, wish: Wish) => {
-    await refuseAboveOneself(context.db, context.user, wish.userId)
+    await refuseAboveOneself(context.db.sql, context.user, wish.userId)
     await work(context, wish)
     return shown(context, wish.userId)
   }

@@ -5,7 +5,7 @@ import type { listPeople as listPeopleAction, PersonRow } from '@tiantian/contra
 import * as z from 'zod'
 import { cursorId, readPlace, writeCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
-import type { AccountStatus } from './tables.ts'
+import type { AccountStatus } from './user-row.ts'
 
 /** The columns of a row, by the names that the rows of people have. */
 export interface FoundPerson {

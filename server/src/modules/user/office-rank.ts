@@ -1,8 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { isAllowed, needsSecondFactor } from '@tiantian/contracts/permission.ts'
-import { sql } from 'drizzle-orm'
 import type { SignedInUser } from '../../gateway/caller.ts'
-import type { DbOrTransaction } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database.ts'
 
 /**
  * Whoever helps people neither looks into an administrator's account nor touches it: else a smaller role would be a way
@@ -10,12 +9,12 @@ import type { DbOrTransaction } from '../../platform/database.ts'
  * @throws AppError('PERMISSION_DENIED')
  */
 export async function refuseAboveOneself(
-  db: DbOrTransaction,
+  sql: Queryable,
   { roles }: Pick<SignedInUser, 'roles'>,
   userId: string,
 ): Promise<void> {
   if (roles.includes('admin')) return
-  const above = await db.execute(sql`select from users where id = ${userId} and 'admin' = any(roles)`)
+  const above = await sql`select from users where id = ${userId} and 'admin' = any(roles)`
   if (above.length > 0) throw new AppError('PERMISSION_DENIED')
 }
 

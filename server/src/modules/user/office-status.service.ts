@@ -1,12 +1,12 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import { eq, sql } from 'drizzle-orm'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { refusable } from '../../platform/refusal.ts'
 import type { Identity } from './identity.ts'
 import { notify } from './letters/notify.ts'
-import { users } from './tables.ts'
+import type { User } from './user-row.ts'
+import { userColumns } from './user-row.ts'
 
 export interface StatusChange {
   readonly actor: SignedInUser
@@ -28,12 +28,12 @@ export async function setPersonStatus(
   const status = wanted === 'banned' ? 1 : 0
   await refusable(
     db.transaction(async (tx) => {
-      const [changed] = await tx.execute<{ is_changed: boolean }>(
-        sql`select set_user_status(${actor.id}, ${userId}, ${status}::smallint, ${reason}) as is_changed`,
-      )
+      const [changed] = await tx<
+        { is_changed: boolean }[]
+      >`select set_user_status(${actor.id}, ${userId}, ${status}::smallint, ${reason}) as is_changed`
       if (!changed?.is_changed) return
       if (wanted === 'banned') await sessions.endAll(tx, userId)
-      const [person] = await tx.select().from(users).where(eq(users.id, userId))
+      const [person] = await tx<User[]>`select ${userColumns(tx)} from users where id = ${userId}`
       if (person) await notify(tx, seal, person, wanted === 'banned' ? 'banned' : 'unbanned', { reason })
     }),
   )

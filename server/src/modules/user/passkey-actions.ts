@@ -20,22 +20,22 @@ import { getUserInfo } from './user-info.ts'
 export function passkeyActions({ sessions, party }: Security, identity: Identity): Implementation[] {
   return [
     implement(offerPasskey, async ({ db, clock, user }) =>
-      passkeys.offerPasskey({ db, clock, party }, user.id, nameOf(await getUserInfo(db, user.id))),
+      passkeys.offerPasskey({ db, clock, party }, user.id, nameOf(await getUserInfo(db.sql, user.id))),
     ),
     implement(addPasskey, async (context, wish) => {
       const { db, clock, user } = context
       const backupCodes = await passkeys.addPasskey({ db, clock, party }, user.id, wish)
       await noteNewFactor(context, sessions)
       await tellFactorChanged(context, identity, 'passkey-added', wish.name)
-      return { passkeys: await getPasskeys(db, user.id), backupCodes }
+      return { passkeys: await getPasskeys(db.sql, user.id), backupCodes }
     }),
     implement(renamePasskey, async ({ db, user }, { id, name }) => {
       await passkeys.renamePasskey(db, user.id, id, name)
-      return { passkeys: await getPasskeys(db, user.id) }
+      return { passkeys: await getPasskeys(db.sql, user.id) }
     }),
     implement(removePasskey, async (context, { id }) => {
       const { db, user } = context
-      const before = await getPasskeys(db, user.id)
+      const before = await getPasskeys(db.sql, user.id)
       const left = await removeFactor(db, user.id, (tx) => passkeys.removePasskey(tx, user.id, id))
       sessions.noted.forgetPerson(user.id)
       const gone = before.find((passkey) => passkey.id === id)

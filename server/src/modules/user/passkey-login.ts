@@ -1,12 +1,12 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { SignedIn } from '@tiantian/contracts/user/login.ts'
 import type { PasskeyAnswer } from '@tiantian/contracts/user/passkey.ts'
-import { eq } from 'drizzle-orm'
 import type { IdentityContext } from './identity.ts'
 import type { PasskeyParty } from './passkey.service.ts'
 import { ownerOfPasskey } from './passkey.service.ts'
 import { signIn } from './sign-in.ts'
-import { users } from './tables.ts'
+import type { User } from './user-row.ts'
+import { userColumns } from './user-row.ts'
 
 /** Signs in whose passkey it is: the device has asked for her finger or PIN, so it is both factors at once. */
 export async function loginByPasskey(
@@ -16,7 +16,7 @@ export async function loginByPasskey(
 ): Promise<SignedIn> {
   const { db, clock } = context
   const userId = await ownerOfPasskey({ db, clock, party }, answer)
-  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  const [user] = await db.sql<User[]>`select ${userColumns(db.sql)} from users where id = ${userId}`
   if (!user) throw new AppError('PASSKEY_REFUSED')
   return signIn(context, user, 'login', 'passkey')
 }

@@ -1,20 +1,34 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { NewPasskey, PasskeyAnswer } from '@tiantian/contracts/user/passkey.ts'
 import { PASSKEYS_MAX } from '@tiantian/contracts/user/passkey.ts'
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, DbOrTransaction } from '../../platform/database.ts'
+import type { Db, Queryable, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { keepChallenge, takeChallenge } from './passkey-challenge.ts'
 import { ensureBackupCodes } from './second-factor-backup.ts'
-import { passkeys } from './second-factor-tables.ts'
 
 /** For whom passkeys are made: browsers bind them to the host, and tell from which origin they were used. */
 export interface PasskeyParty {
   readonly host: string
   readonly origins: readonly string[]
 }
+
+interface PasskeyRow {
+  readonly id: string
+  readonly userId: string
+  readonly credentialId: string
+  readonly publicKey: Buffer
+  readonly counter: number
+  readonly transports: NonNullable<NewPasskey['attestation']['response']['transports']>
+  readonly name: string
+  readonly createdAt: string
+  readonly usedAt: string | null
+}
+
+const passkeyColumns = (sql: Queryable) => sql`
+  id, user_id as "userId", credential_id as "credentialId", public_key as "publicKey", counter::float8, transports,
+  name, created_at as "createdAt", used_at as "usedAt"`
 
 export interface PasskeyContext {
   readonly db: Db
@@ -32,7 +46,7 @@ const webauthn = () => import('@simplewebauthn/server')
 export async function offerPasskey(context: PasskeyContext, userId: string, username: string) {
   const { db, clock, party } = context
   const { generateRegistrationOptions } = await webauthn()
-  const known = await refuseTooMany(db, userId)
+  const known = await refuseTooMany(db.sql, userId)
   const options = await generateRegistrationOptions({
     rpName: 'Tiantian Mall',
     rpID: party.host,
@@ -59,19 +73,19 @@ export async function addPasskey(
   const credential = await verifiedCredential(context, userId, wish)
   const row = {
     id: newId(),
-    userId,
-    credentialId: credential.id,
-    publicKey: Buffer.from(credential.publicKey),
+    user_id: userId,
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey),
     counter: credential.counter,
     transports: wish.attestation.response.transports ?? [],
     name: wish.name,
-    createdAt: clock.now(),
+    created_at: clock.now(),
   }
   return db.transaction(async (tx) => {
     // Several may have been offered at once.
-    await tx.execute(sql`select lock_person(${userId})`)
+    await tx`select lock_person(${userId})`
     await refuseTooMany(tx, userId)
-    const [added] = await tx.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id })
+    const [added] = await tx`insert into passkeys ${tx(row)} on conflict do nothing returning id`
     if (!added) throw new AppError('PASSKEY_REFUSED')
     await auditOf(tx, userId, 'add')
     return ensureBackupCodes(tx, userId)
@@ -94,8 +108,8 @@ async function verifiedCredential({ db, clock, party }: PasskeyContext, userId: 
 }
 
 /** Answers those that she has. @throws AppError('PASSKEY_LIMIT') */
-async function refuseTooMany(db: DbOrTransaction, userId: string) {
-  const known = await listPasskeys(db, userId)
+async function refuseTooMany(sql: Queryable, userId: string) {
+  const known = await listPasskeys(sql, userId)
   if (known.length >= PASSKEYS_MAX) throw new AppError('PASSKEY_LIMIT', { max: PASSKEYS_MAX })
   return known
 }
@@ -113,7 +127,8 @@ export async function ownerOfPasskey(
   { challengeId, assertion }: PasskeyAnswer,
 ): Promise<string> {
   const expectedChallenge = await takeChallenge(db, clock, challengeId)
-  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, assertion.id))
+  const [passkey] = await db.sql<PasskeyRow[]>`
+    select ${passkeyColumns(db.sql)} from passkeys where credential_id = ${assertion.id}`
   if (!passkey) throw new AppError('PASSKEY_REFUSED')
   const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -136,39 +151,30 @@ export async function ownerOfPasskey(
 
 /** A counter that goes back tells of a copied key. */
 async function noteUse(db: Db, id: string, counter: number, now: Date) {
-  const used = await db
-    .update(passkeys)
-    .set({ counter, usedAt: now })
-    .where(and(eq(passkeys.id, id), lte(passkeys.counter, counter)))
-    .returning({ id: passkeys.id })
+  const used = await db.sql`
+    update passkeys set counter = ${counter}, used_at = ${now} where id = ${id} and counter <= ${counter} returning id`
   if (used.length === 0) throw new AppError('PASSKEY_REFUSED')
 }
 
-export const listPasskeys = (db: DbOrTransaction, userId: string) =>
-  db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt))
+export const listPasskeys = (sql: Queryable, userId: string) =>
+  sql<PasskeyRow[]>`select ${passkeyColumns(sql)} from passkeys where user_id = ${userId} order by created_at`
 
 /** @throws AppError('PASSKEY_NOT_FOUND') also for one of somebody else */
 export async function renamePasskey(db: Db, userId: string, id: string, name: string) {
-  const renamed = await db
-    .update(passkeys)
-    .set({ name })
-    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-    .returning({ id: passkeys.id })
+  const renamed = await db.sql`
+    update passkeys set name = ${name} where id = ${id} and user_id = ${userId} returning id`
   if (renamed.length === 0) throw new AppError('PASSKEY_NOT_FOUND')
 }
 
 /** @throws AppError('PASSKEY_NOT_FOUND') also for one of somebody else */
-export async function removePasskey(db: DbOrTransaction, userId: string, id: string) {
-  const removed = await db
-    .delete(passkeys)
-    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-    .returning({ id: passkeys.id })
+export async function removePasskey(tx: Tx, userId: string, id: string) {
+  const removed = await tx`delete from passkeys where id = ${id} and user_id = ${userId} returning id`
   if (removed.length === 0) throw new AppError('PASSKEY_NOT_FOUND')
-  await auditOf(db, userId, 'remove')
+  await auditOf(tx, userId, 'remove')
 }
 
-const auditOf = (db: DbOrTransaction, userId: string, what: string) =>
-  audit(db, { actorId: userId, event: `user.passkey.${what}`, objectKind: 'user', objectId: userId })
+const auditOf = (tx: Tx, userId: string, what: string) =>
+  audit(tx, { actorId: userId, event: `user.passkey.${what}`, objectKind: 'user', objectId: userId })
 
 /** The library says by an error what is wrong with an answer; the caller learns no more than that it is. */
 function refuse(): never {

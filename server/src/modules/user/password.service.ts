@@ -7,7 +7,6 @@ import type {
   resetPasswordBySms,
   setPassword,
 } from '@tiantian/contracts/user/password.ts'
-import { eq } from 'drizzle-orm'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import { audit } from '../../platform/audit.ts'
 import { findByEmail, findByMobile } from './account-name.ts'
@@ -19,9 +18,8 @@ import { notify } from './letters/notify.ts'
 import { hashPassword, isPassword, refuseCommon } from './password.ts'
 import { guarded } from './proof-guard.ts'
 import { assertMayTry, giveBackAttempt, triesOf } from './step-up-attempts.ts'
-import type { User } from './tables.ts'
-import { users } from './tables.ts'
 import { getUser } from './user-info.ts'
+import type { User } from './user-row.ts'
 
 /** @throws AppError('SMS_CODE_WRONG') also when nobody has that number: then no code was ever sent */
 export async function resetBySms(
@@ -30,7 +28,7 @@ export async function resetBySms(
 ) {
   refuseCommon(password, mobile)
   await proveByCode(context, { channel: 'sms', target: mobile, scene: 'reset-pwd-by-sms', ...proof })
-  const user = await findByMobile(context.db, mobile)
+  const user = await findByMobile(context.db.sql, mobile)
   if (!user) throw new AppError('SMS_CODE_WRONG')
   await storePassword(context, user, password, ['user.password.reset', 'password-reset', 'sms'])
 }
@@ -42,7 +40,7 @@ export async function resetByEmail(
 ) {
   refuseCommon(password, email)
   await proveByCode(context, { channel: 'email', target: email, scene: 'reset-pwd-by-email', ...proof })
-  const user = await findByEmail(context.db, email)
+  const user = await findByEmail(context.db.sql, email)
   if (!user) throw new AppError('EMAIL_CODE_WRONG')
   await storePassword(context, user, password, ['user.password.reset', 'password-reset', 'email'])
 }
@@ -53,7 +51,7 @@ export async function setFirstPassword(
   userId: string,
   { password, ...proof }: Parsed<typeof setPassword>,
 ) {
-  const user = await getUser(context.db, userId)
+  const user = await getUser(context.db.sql, userId)
   const to = codeTargetOf(user)
   refuseCommon(password, to.target)
   await proveByCode(context, { ...to, ...proof })
@@ -72,7 +70,7 @@ export async function replacePassword(
   person: SignedInUser,
   { oldPassword, newPassword }: Parsed<typeof changePassword>,
 ) {
-  const user = await getUser(context.db, person.id)
+  const user = await getUser(context.db.sql, person.id)
   const tries = await triesOf(context.db, person)
   // With a stolen token one could else try passwords from as many networks as one has.
   await assertMayTry(context, tries)
@@ -100,7 +98,7 @@ async function storePassword(context: IdentityContext, user: User, password: str
   await db.transaction(async (tx) => {
     // Before the database does it: this process then knows at once, and need not wait until it hears of it.
     if (user.passwordHash !== null) await identity.sessions.endAll(tx, user.id)
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+    await tx`update users set password_hash = ${passwordHash} where id = ${user.id}`
     await audit(tx, { actorId: user.id, event, objectKind: 'user', objectId: user.id })
     await noteAuthEvent(tx, context, { userId: user.id, kind, way, isOk: true })
     await notify(tx, identity.seal, user, user.passwordHash === null ? 'password-set' : 'password-changed')

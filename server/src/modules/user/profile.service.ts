@@ -3,14 +3,12 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { editUser } from '@tiantian/contracts/user/account.ts'
 import { GENDERS } from '@tiantian/contracts/user/account.ts'
 import type { UserInfo } from '@tiantian/contracts/user/info.ts'
-import { eq } from 'drizzle-orm'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import { audit } from '../../platform/audit.ts'
 import { findByName, isReserved } from './account-name.ts'
 import type { IdentityContext } from './identity.ts'
 import { takenOr } from './name-taken.ts'
 import { createAssertProven } from './step-up.service.ts'
-import { users } from './tables.ts'
 import { getUser, getUserInfo } from './user-info.ts'
 
 /**
@@ -33,17 +31,17 @@ export async function updateProfile(
     ...(gender !== undefined && { gender: GENDERS.indexOf(gender) }),
   }
   if (Object.keys(change).length > 0) await storeProfile(db, userId, change)
-  return getUserInfo(db, userId)
+  return getUserInfo(db.sql, userId)
 }
 
 async function refuseTaken(db: IdentityContext['db'], userId: string, username: string) {
-  const owner = await findByName(db, username)
+  const owner = await findByName(db.sql, username)
   // A name that the house keeps is nobody's, unless she has it already: an administrator may be called admin.
   if (owner ? owner.id !== userId : isReserved(username)) throw new AppError('USERNAME_TAKEN')
 }
 
 async function isOtherName(db: IdentityContext['db'], userId: string, username: string): Promise<boolean> {
-  const { username: before } = await getUser(db, userId)
+  const { username: before } = await getUser(db.sql, userId)
   return before !== null && before !== username
 }
 
@@ -54,7 +52,7 @@ function storeProfile(
 ) {
   return db
     .transaction(async (tx) => {
-      await tx.update(users).set(change).where(eq(users.id, userId))
+      await tx`update users set ${tx(change)} where id = ${userId}`
       const fields = { fields: Object.keys(change) }
       await audit(tx, {
         actorId: userId,

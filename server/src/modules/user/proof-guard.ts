@@ -45,7 +45,7 @@ export async function guarded<Result>(
   { account, scene, deviceId, captcha, isCaptchaSpared, check, attempt, warn }: Proof<Result>,
 ): Promise<Result | undefined> {
   const { db, clock, identity, caller } = context
-  const isSolved = await solveGiven(db, scene, { deviceId, captcha }, clock.now())
+  const isSolved = await solveGiven(db.sql, scene, { deviceId, captcha }, clock.now())
   const accountHash = identity.seal.hash(`account ${account}`)
   const networkHash = identity.seal.hash(`network ${addressKey(caller.address)}`)
   const [begun] = await db.sql<[Verdict]>`
@@ -59,7 +59,7 @@ export async function guarded<Result>(
 }
 
 async function noteFailure(context: IdentityContext, { kind, way, owner }: Attempt) {
-  await noteAuthEvent(context.db, context, { userId: await owner(), kind, way, isOk: false })
+  await noteAuthEvent(context.db.sql, context, { userId: await owner(), kind, way, isOk: false })
 }
 
 function refuse({ verdict, wait_seconds }: Verdict) {

@@ -16,7 +16,7 @@ const WINDOW_MS = 7_200_000
 export async function countRegistration(context: IdentityContext, given: GivenCaptcha): Promise<void> {
   const { db, clock, identity, caller } = context
   const now = clock.now()
-  if (await solveGiven(db, 'register', given, now)) return
+  if (await solveGiven(db.sql, 'register', given, now)) return
   const registering = identity.seal.hash('registering')
   const network = identity.seal.hash(`network ${addressKey(caller.address)}`)
   // Counted before anything is looked up, in one statement: of many at once three are free.

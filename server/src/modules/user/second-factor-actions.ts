@@ -19,16 +19,16 @@ import { getUserInfo } from './user-info.ts'
 
 export function secondFactorActions({ sessions, seal }: Security, identity: Identity): Implementation[] {
   return [
-    implement(getSecondFactor, ({ db, user }) => factors.getFactorFor(db, user)),
+    implement(getSecondFactor, ({ db, user }) => factors.getFactorFor(db.sql, user)),
     implement(beginTotp, async ({ db, clock, user }) =>
-      totp.beginTotp({ db, clock, seal }, user.id, nameOf(await getUserInfo(db, user.id))),
+      totp.beginTotp({ db, clock, seal }, user.id, nameOf(await getUserInfo(db.sql, user.id))),
     ),
     implement(confirmTotp, async (context, { code }) => {
       const { db, clock, user } = context
       const backupCodes = await totp.confirmTotp({ db, clock, seal }, user.id, code)
       await noteNewFactor(context, sessions)
       await tellFactorChanged(context, identity, 'totp-added')
-      return { secondFactor: await factors.getSecondFactor(db, user.id), backupCodes }
+      return { secondFactor: await factors.getSecondFactor(db.sql, user.id), backupCodes }
     }),
     implement(removeTotp, async (context) => {
       const { db, user } = context

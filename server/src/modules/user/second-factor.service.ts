@@ -1,32 +1,34 @@
 import { needsSecondFactor } from '@tiantian/contracts/permission.ts'
 import type { Passkey } from '@tiantian/contracts/user/passkey.ts'
 import type { SecondFactor } from '@tiantian/contracts/user/second-factor.ts'
-import { eq, sql } from 'drizzle-orm'
 import type { SignedInUser } from '../../gateway/caller.ts'
-import type { Db, DbOrTransaction, Tx } from '../../platform/database.ts'
+import type { Db, Queryable, Tx } from '../../platform/database.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 import { listPasskeys } from './passkey.service.ts'
 import { countBackupCodes, removeBackupCodes } from './second-factor-backup.ts'
-import { totps } from './second-factor-tables.ts'
-import { sessions, users } from './tables.ts'
+
+interface FactorRow {
+  readonly roles: readonly string[]
+  readonly hasPassword: boolean
+  readonly totpSince: string | null
+}
 
 /** How a person can show that it is she. */
-export async function getSecondFactor(db: DbOrTransaction, userId: string): Promise<SecondFactor> {
-  const [user] = await db
-    .select({ roles: users.roles, passwordHash: users.passwordHash, totpSince: totps.confirmedAt })
-    .from(users)
-    .leftJoin(totps, eq(totps.userId, users.id))
-    .where(eq(users.id, userId))
-  const keys = await getPasskeys(db, userId)
-  const backupCodesLeft = await countBackupCodes(db, userId)
+export async function getSecondFactor(sql: Queryable, userId: string): Promise<SecondFactor> {
+  const [user] = await sql<FactorRow[]>`
+    select u.roles, u.password_hash is not null as "hasPassword", t.confirmed_at as "totpSince"
+    from users u left join totps t on t.user_id = u.id where u.id = ${userId}`
+  const keys = await getPasskeys(sql, userId)
+  const backupCodesLeft = await countBackupCodes(sql, userId)
   const hasTotp = Boolean(user?.totpSince)
   return {
     isRequired: needsSecondFactor(user?.roles ?? []),
     isSetUp: hasTotp || keys.length > 0,
-    totpSince: user?.totpSince?.toISOString() ?? null,
+    totpSince: user?.totpSince ? isoTime(user.totpSince) : null,
     passkeys: keys,
     backupCodesLeft,
     proofs: [
-      ...(user?.passwordHash ? (['password'] as const) : []),
+      ...(user?.hasPassword ? (['password'] as const) : []),
       ...(hasTotp ? (['totp'] as const) : []),
       ...(backupCodesLeft > 0 ? (['backup_code'] as const) : []),
       ...(keys.length > 0 ? (['passkey'] as const) : []),
@@ -36,33 +38,31 @@ export async function getSecondFactor(db: DbOrTransaction, userId: string): Prom
 
 /** As her session may see it: whoever has shown a password alone learns by what to go on, and nothing about her. */
 export async function getFactorFor(
-  db: DbOrTransaction,
+  sql: Queryable,
   { id, sessionId, isLook }: SignedInUser,
 ): Promise<SecondFactor> {
-  const factor = await getSecondFactor(db, id)
+  const factor = await getSecondFactor(sql, id)
   if (!factor.isSetUp || isLook) return factor
-  const [session] = await db
-    .select({ provedAt: sessions.factorProvedAt })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId))
+  const [session] = await sql<{ provedAt: string | null }[]>`
+    select factor_proved_at as "provedAt" from sessions where id = ${sessionId}`
   return session?.provedAt ? factor : { ...factor, totpSince: null, passkeys: [], backupCodesLeft: 0 }
 }
 
 /** Whether signing in asks for one. */
-export async function hasSecondFactor(db: DbOrTransaction, userId: string): Promise<boolean> {
-  const factors = await db.execute(sql`
+export async function hasSecondFactor(sql: Queryable, userId: string): Promise<boolean> {
+  const factors = await sql`
     select from totps where user_id = ${userId} and confirmed_at is not null
-    union all select from passkeys where user_id = ${userId}`)
+    union all select from passkeys where user_id = ${userId}`
   return factors.length > 0
 }
 
-export async function getPasskeys(db: DbOrTransaction, userId: string): Promise<Passkey[]> {
-  const rows = await listPasskeys(db, userId)
+export async function getPasskeys(sql: Queryable, userId: string): Promise<Passkey[]> {
+  const rows = await listPasskeys(sql, userId)
   return rows.map(({ id, name, createdAt, usedAt }) => ({
     id,
     name,
-    createdAt: createdAt.toISOString(),
-    usedAt: usedAt?.toISOString() ?? null,
+    createdAt: isoTime(createdAt),
+    usedAt: usedAt && isoTime(usedAt),
   }))
 }
 

@@ -25,14 +25,19 @@ export function sessionActions({ sessions, seal, party }: Security, identity: Id
       return sessionsOf(context)
     }),
     implement(endOtherSessions, async (context) => {
-      await sessions.endAll(context.db, context.user.id, context.user.sessionId)
+      await sessions.endAll(context.db.sql, context.user.id, context.user.sessionId)
       return sessionsOf(context)
     }),
     implement(proveSession, async (context, { proof }) => {
       const { db, clock, user } = context
       const provedUntil = await prove({ db, clock, seal, party }, user, proof).catch(
         async (error: unknown) => {
-          await noteAuthEvent(db, context, { userId: user.id, kind: 'proof', way: proof.kind, isOk: false })
+          await noteAuthEvent(db.sql, context, {
+            userId: user.id,
+            kind: 'proof',
+            way: proof.kind,
+            isOk: false,
+          })
           throw error
         },
       )

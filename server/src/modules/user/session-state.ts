@@ -3,8 +3,8 @@ import type { Caller } from '../../gateway/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { networkOf } from './session-device.ts'
-import { CLOSED } from './tables.ts'
 import type { TokenPayload } from './token.service.ts'
+import { CLOSED } from './user-row.ts'
 
 /** What is left to do before a session lets its person do all she may. */
 export type Step = 'done' | 'show_factor' | 'set_up_factor'

@@ -1,17 +1,15 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import { and, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { Authenticate, AuthenticateOptions, SignedInUser } from '../../gateway/caller.ts'
-import type { DbOrTransaction, Tx } from '../../platform/database.ts'
+import type { Queryable, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { authenticateLooker } from './look-session.ts'
 import type { LiveSession } from './session-cache.ts'
 import { SessionCache } from './session-cache.ts'
 import type { StateReader } from './session-state.ts'
 import { readSession } from './session-state.ts'
-import type { User } from './tables.ts'
-import { sessions, users } from './tables.ts'
 import type { IssuedToken, TokenPayload, Tokens } from './token.service.ts'
 import { TOKEN_LIFE_S } from './token.service.ts'
+import type { User } from './user-row.ts'
 
 const RENEW_BELOW_MS = 3 * 86_400_000
 /** Devices a person may be signed in on; the oldest is signed out. */
@@ -32,7 +30,7 @@ export interface Sessions {
   /** Ends a session; this process knows at once, others as soon as they hear of it, at the latest in 30 seconds. */
   end(sessionId: string): Promise<void>
   /** Ends all sessions of a person, or all but one, and with them the links to copies of her data. */
-  endAll(db: DbOrTransaction, userId: string, exceptId?: string): Promise<void>
+  endAll(sql: Queryable, userId: string, exceptId?: string): Promise<void>
   /** What this process has noted: of one session that ended, or of all of a person whose roles or factors changed. */
   readonly noted: Pick<SessionCache, 'revoke' | 'forget' | 'forgetPerson'>
 }
@@ -44,7 +42,7 @@ export function createSessions(reader: StateReader, tokens: Tokens): Sessions {
     renew: (user) => renew(desk, user),
     begin: (tx, user, userAgent, by) => begin(desk, tx, { user, userAgent, by }),
     end: (sessionId) => end(desk, sessionId),
-    endAll: (db, userId, exceptId) => endAll(desk, db, userId, exceptId),
+    endAll: (sql, userId, exceptId) => endAll(desk, sql, userId, exceptId),
     noted: desk.cache,
   }
 }
@@ -92,12 +90,9 @@ async function renew(
   { reader: { db }, tokens }: Desk,
   { id, kind, sessionId }: Parameters<Sessions['renew']>[0],
 ): Promise<IssuedToken> {
-  const [user] = await db.select({ roles: users.roles }).from(users).where(eq(users.id, id))
+  const [user] = await db.sql<Pick<User, 'roles'>[]>`select roles from users where id = ${id}`
   const issued = tokens.issue({ id, kind, roles: user?.roles ?? [], sessionId })
-  await db
-    .update(sessions)
-    .set({ expiresAt: new Date(issued.tokenExpired) })
-    .where(eq(sessions.id, sessionId))
+  await db.sql`update sessions set expires_at = ${new Date(issued.tokenExpired)} where id = ${sessionId}`
   return issued
 }
 
@@ -110,34 +105,33 @@ interface NewSession {
 async function begin({ reader, tokens }: Desk, tx: Tx, { user, userAgent, by }: NewSession) {
   const now = reader.clock.now()
   const id = newId()
-  const times = { createdAt: now, seenAt: now, provedAt: now, factorProvedAt: by ? now : null }
   const expiresAt = new Date(now.getTime() + TOKEN_LIFE_S * 1000)
   // One after the other, else each of many logins at once would find room for itself.
   await tx`select lock_person(${user.id})`
-  await tx.insert(sessions).values({ id, userId: user.id, userAgent, expiresAt, ...times })
+  await tx`
+    insert into sessions (id, user_id, user_agent, created_at, seen_at, proved_at, factor_proved_at, expires_at)
+    values (${id}, ${user.id}, ${userAgent}, ${now}, ${now}, ${now}, ${by ? now : null}, ${expiresAt})`
   await endOldest(tx, user.id, id, now)
   const token = tokens.issue({ id: user.id, kind: user.kind, roles: user.roles, sessionId: id })
   return { ...token, sessionId: id }
 }
 
 async function end({ reader: { db, clock }, cache }: Desk, sessionId: string) {
-  await db.update(sessions).set({ revokedAt: clock.now() }).where(eq(sessions.id, sessionId))
+  await db.sql`update sessions set revoked_at = ${clock.now()} where id = ${sessionId}`
   cache.revoke(sessionId)
 }
 
-async function endAll(desk: Desk, db: DbOrTransaction, userId: string, exceptId?: string) {
+async function endAll(desk: Desk, sql: Queryable, userId: string, exceptId?: string) {
   const now = desk.reader.clock.now()
-  const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
   // A copy of her data, or of those of guests, may wait for whoever was signed in there.
-  await db.execute(sql`
-    update data_exports set expires_at = ${now.toISOString()} where user_id = ${userId} and taken_at is null`)
-  await db.execute(sql`
-    update event_files set expires_at = ${now.toISOString()} where user_id = ${userId} and taken_at is null`)
-  const ended = await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others))
-    .returning({ id: sessions.id })
+  await sql`
+    update data_exports set expires_at = ${now.toISOString()} where user_id = ${userId} and taken_at is null`
+  await sql`
+    update event_files set expires_at = ${now.toISOString()} where user_id = ${userId} and taken_at is null`
+  const ended = await sql<{ id: string }[]>`
+    update sessions set revoked_at = ${now}
+    where user_id = ${userId} and revoked_at is null and (${exceptId ?? null}::uuid is null or id <> ${exceptId ?? null})
+    returning id`
   for (const { id } of ended) desk.cache.revoke(id)
 }
 
@@ -152,18 +146,11 @@ const userOf = ({ uid, kind, sid }: TokenPayload, roles: readonly string[]): Sig
  * Makes room for the newest. Where there is a second factor, what has not shown it goes first: whoever knows no more
  * than a password signs nobody out.
  */
-async function endOldest(db: DbOrTransaction, userId: string, newestId: string, now: Date) {
-  const mine = and(eq(sessions.userId, userId), isNull(sessions.revokedAt))
-  const isNewest = sql`${sessions.id} = ${newestId}`
-  const isProved = sql`${sessions.factorProvedAt} is not null`
-  const newest = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(mine)
-    .orderBy(desc(isNewest), desc(isProved), desc(sessions.createdAt), desc(sessions.id))
-    .limit(SESSIONS_MAX)
-  await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(mine, notInArray(sessions.id, newest)))
+async function endOldest(tx: Tx, userId: string, newestId: string, now: Date) {
+  await tx`
+    update sessions set revoked_at = ${now}
+    where user_id = ${userId} and revoked_at is null and id not in (
+      select id from sessions where user_id = ${userId} and revoked_at is null
+      order by id = ${newestId} desc, factor_proved_at is not null desc, created_at desc, id desc
+      limit ${SESSIONS_MAX})`
 }

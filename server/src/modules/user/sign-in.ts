@@ -2,16 +2,15 @@ import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { AuthWay } from '@tiantian/contracts/user/auth-event.ts'
 import type { SignedIn } from '@tiantian/contracts/user/login.ts'
-import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
 import { restoreAccount } from './account-restore.ts'
 import { isNewDevice, noteAuthEvent } from './auth-event.service.ts'
 import type { IdentityContext } from './identity.ts'
 import { tellOfDevice } from './not-me.service.ts'
 import { hasSecondFactor } from './second-factor.service.ts'
-import type { AccountStatus, User } from './tables.ts'
-import { CLOSED, users } from './tables.ts'
 import { faceOf, userInfoOf } from './user-info.ts'
+import type { AccountStatus, User } from './user-row.ts'
+import { CLOSED, userColumns } from './user-row.ts'
 
 const REFUSED: Readonly<Partial<Record<AccountStatus, ErrorCode>>> = {
   1: 'ACCOUNT_BANNED',
@@ -58,8 +57,8 @@ export async function signIn(
  */
 async function userOfNow(tx: Tx, { id, passwordHash }: User, way: AuthWay | undefined): Promise<User> {
   // First the lock that beginning a session takes too, so that no two logins of hers wait for each other.
-  await tx.execute(sql`select lock_person(${id})`)
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('share')
+  await tx`select lock_person(${id})`
+  const [user] = await tx<User[]>`select ${userColumns(tx)} from users where id = ${id} for share`
   if (!user || (way === 'password' && user.passwordHash !== passwordHash))
     throw new AppError('PASSWORD_WRONG')
   return user
@@ -82,6 +81,6 @@ async function noteSignIn(tx: Tx, context: IdentityContext, user: User, session:
  * leaving.
  */
 async function takeBack(tx: Tx, context: IdentityContext, user: User, isHalf: boolean) {
-  if (!user.closingAt || user.closingAt <= context.clock.now()) throw new AppError('ACCOUNT_CLOSED')
+  if (!user.closingAt || new Date(user.closingAt) <= context.clock.now()) throw new AppError('ACCOUNT_CLOSED')
   return !isHalf && restoreAccount(tx, context, user.id)
 }

@@ -1,7 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Proof } from '@tiantian/contracts/user/session.ts'
 import { PROOF_LIFE_MS } from '@tiantian/contracts/user/session.ts'
-import { eq, sql } from 'drizzle-orm'
 import type { AssertProven, SignedInUser } from '../../gateway/caller.ts'
 import type { PasskeyContext } from './passkey.service.ts'
 import { ownerOfPasskey } from './passkey.service.ts'
@@ -9,7 +8,6 @@ import { isPassword } from './password.ts'
 import { getSecondFactor } from './second-factor.service.ts'
 import { isBackupCodeRight } from './second-factor-backup.ts'
 import { assertMayTry, forgetAttempts, giveBackAttempt, triesOf } from './step-up-attempts.ts'
-import { sessions, users } from './tables.ts'
 import type { TotpContext } from './totp.service.ts'
 import { isTotpRight } from './totp.service.ts'
 
@@ -18,13 +16,10 @@ export type ProofContext = TotpContext & PasskeyContext
 /** Asks the database, since the proof may have been shown to another node a moment ago. */
 export function createAssertProven({ db, clock }: Pick<ProofContext, 'db' | 'clock'>): AssertProven {
   return async ({ id, sessionId }) => {
-    const [session] = await db
-      .select({ provedAt: sessions.provedAt })
-      .from(sessions)
-      .where(eq(sessions.id, sessionId))
-    const age = clock.now().getTime() - (session?.provedAt.getTime() ?? 0)
-    if (age <= PROOF_LIFE_MS) return
-    const { proofs } = await getSecondFactor(db, id)
+    const [session] = await db.sql<{ provedAt: string }[]>`
+      select proved_at as "provedAt" from sessions where id = ${sessionId}`
+    if (session && clock.now().getTime() - Date.parse(session.provedAt) <= PROOF_LIFE_MS) return
+    const { proofs } = await getSecondFactor(db.sql, id)
     // Whoever has none of them signs in anew: that is a proof too.
     throw new AppError('STEP_UP_REQUIRED', { proofs: proofs.join(' ') || 'login' })
   }
@@ -54,14 +49,15 @@ async function isRight(context: ProofContext, userId: string, proof: Proof): Pro
     case 'totp':
       return isTotpRight(context, userId, proof.code)
     case 'backup_code':
-      return isBackupCodeRight(db, userId, proof.code, clock)
+      return isBackupCodeRight(db.sql, userId, proof.code, clock)
     case 'passkey':
       return (await ownerOfPasskey(context, proof)) === userId
   }
 }
 
 async function passwordHashOf({ db }: ProofContext, userId: string) {
-  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
+  const [user] = await db.sql<{ passwordHash: string | null }[]>`
+    select password_hash as "passwordHash" from users where id = ${userId}`
   return user?.passwordHash
 }
 
@@ -72,8 +68,8 @@ export async function noteProof(
   isSecondFactor: boolean,
 ) {
   const provedAt = clock.now()
-  await db
-    .update(sessions)
-    .set({ provedAt, factorProvedAt: isSecondFactor ? provedAt : sql`${sessions.factorProvedAt}` })
-    .where(eq(sessions.id, sessionId))
+  await db.sql`
+    update sessions set proved_at = ${provedAt},
+      factor_proved_at = case when ${isSecondFactor} then ${provedAt} else factor_proved_at end
+    where id = ${sessionId}`
 }

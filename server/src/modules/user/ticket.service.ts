@@ -1,14 +1,13 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { SignedIn } from '@tiantian/contracts/user/login.ts'
 import { TICKET_AUDIENCE, TICKET_LIFE_S } from '@tiantian/contracts/user/ticket.ts'
-import { eq } from 'drizzle-orm'
 import { createVerifier } from 'fast-jwt'
 import * as z from 'zod'
 import { createPerson } from './account.service.ts'
 import type { IdentityContext } from './identity.ts'
 import { signIn } from './sign-in.ts'
-import type { User } from './tables.ts'
-import { users } from './tables.ts'
+import type { User } from './user-row.ts'
+import { userColumns } from './user-row.ts'
 
 /** How far the clocks of the two systems may be apart. */
 const SKEW_S = 60
@@ -69,6 +68,6 @@ async function useUp({ db, clock }: IdentityContext, { jti, exp }: Ticket) {
 }
 
 async function findByCustomId({ db }: IdentityContext, customId: string): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.customId, customId))
+  const [user] = await db.sql<User[]>`select ${userColumns(db.sql)} from users where custom_id = ${customId}`
   return user
 }

@@ -1,12 +1,10 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, DbOrTransaction } from '../../platform/database.ts'
+import type { Db, Queryable, Tx } from '../../platform/database.ts'
 import type { Seal } from '../../platform/sealed.ts'
 import { ensureBackupCodes } from './second-factor-backup.ts'
-import { totps } from './second-factor-tables.ts'
 
 const ISSUER = 'Tiantian Mall'
 const STEP_S = 30
@@ -14,6 +12,11 @@ const STEP_S = 30
 const SECRET_BYTES = 20
 /** The code of the step before and after is taken too: clocks of phones differ, and people type slowly. */
 const STEPS_AROUND = 1
+
+interface TotpRow {
+  readonly userId: string
+  readonly secret: Buffer
+}
 
 export interface TotpContext {
   readonly db: Db
@@ -28,12 +31,10 @@ export interface TotpContext {
 export async function beginTotp({ db, clock, seal }: TotpContext, userId: string, label: string) {
   const plain = new Secret({ size: SECRET_BYTES })
   const secret = close(seal, userId, plain)
-  const begun = { secret, createdAt: clock.now() }
-  const rows = await db
-    .insert(totps)
-    .values({ userId, ...begun })
-    .onConflictDoUpdate({ target: totps.userId, set: begun, setWhere: isNull(totps.confirmedAt) })
-    .returning({ userId: totps.userId })
+  const rows = await db.sql`
+    insert into totps (user_id, secret, created_at) values (${userId}, ${secret}, ${clock.now()})
+    on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at
+    where totps.confirmed_at is null returning user_id`
   if (rows.length === 0) throw new AppError('SECOND_FACTOR_EXISTS')
   const totp = totpOf(plain, label)
   return { uri: totp.toString(), secret: totp.secret.base32 }
@@ -48,11 +49,9 @@ export async function confirmTotp(context: TotpContext, userId: string, code: st
   const step = stepOf(totp.secret, code, clock)
   if (step === undefined) throw new AppError('PROOF_WRONG')
   return db.transaction(async (tx) => {
-    const [confirmed] = await tx
-      .update(totps)
-      .set({ confirmedAt: clock.now(), lastStep: step })
-      .where(and(eq(totps.userId, userId), isNull(totps.confirmedAt)))
-      .returning({ userId: totps.userId })
+    const [confirmed] = await tx`
+      update totps set confirmed_at = ${clock.now()}, last_step = ${step}
+      where user_id = ${userId} and confirmed_at is null returning user_id`
     if (!confirmed) throw new AppError('SECOND_FACTOR_EXISTS')
     await audit(tx, { actorId: userId, event: 'user.totp.add', objectKind: 'user', objectId: userId })
     return ensureBackupCodes(tx, userId)
@@ -64,37 +63,34 @@ export async function isTotpRight(context: TotpContext, userId: string, code: st
   const totp = await findTotp(context, userId)
   if (!totp?.isConfirmed) return false
   const step = stepOf(totp.secret, code, context.clock)
-  return step !== undefined && takeStep(context.db, userId, step)
+  return step !== undefined && takeStep(context.db.sql, userId, step)
 }
 
-async function takeStep(db: DbOrTransaction, userId: string, step: number): Promise<boolean> {
-  const taken = await db
-    .update(totps)
-    .set({ lastStep: step })
-    .where(and(eq(totps.userId, userId), lt(totps.lastStep, step), isNotNull(totps.confirmedAt)))
-    .returning({ userId: totps.userId })
+async function takeStep(sql: Queryable, userId: string, step: number): Promise<boolean> {
+  const taken = await sql`
+    update totps set last_step = ${step}
+    where user_id = ${userId} and last_step < ${step} and confirmed_at is not null returning user_id`
   return taken.length === 1
 }
 
-export async function removeTotp(db: DbOrTransaction, userId: string) {
-  await db.delete(totps).where(eq(totps.userId, userId))
-  await audit(db, { actorId: userId, event: 'user.totp.remove', objectKind: 'user', objectId: userId })
+export async function removeTotp(tx: Tx, userId: string) {
+  await tx`delete from totps where user_id = ${userId}`
+  await audit(tx, { actorId: userId, event: 'user.totp.remove', objectKind: 'user', objectId: userId })
 }
 
 /** Seals anew what a token secret of before has sealed, so that it can be dropped from the settings some day. */
 export async function resealTotps(db: Db, seal: Seal) {
-  for (const { userId, secret } of await db.select().from(totps)) {
+  const { sql } = db
+  for (const { userId, secret } of await sql<TotpRow[]>`select user_id as "userId", secret from totps`) {
     const resealed = close(seal, userId, open(seal, userId, secret))
-    await db
-      .update(totps)
-      .set({ secret: resealed })
-      .where(and(eq(totps.userId, userId), eq(totps.secret, secret)))
+    await sql`update totps set secret = ${resealed} where user_id = ${userId} and secret = ${secret}`
   }
 }
 
 async function findTotp({ db, seal }: TotpContext, userId: string) {
-  const [row] = await db.select().from(totps).where(eq(totps.userId, userId))
-  return row && { secret: open(seal, userId, row.secret), isConfirmed: row.confirmedAt !== null }
+  const [row] = await db.sql<(TotpRow & { isConfirmed: boolean })[]>`
+    select user_id as "userId", secret, confirmed_at is not null as "isConfirmed" from totps where user_id = ${userId}`
+  return row && { secret: open(seal, userId, row.secret), isConfirmed: row.isConfirmed }
 }
 
 const totpOf = (secret: Secret, label: string) => new TOTP({ issuer: ISSUER, label, secret, period: STEP_S })

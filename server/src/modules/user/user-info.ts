@@ -1,18 +1,17 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { UserInfo } from '@tiantian/contracts/user/info.ts'
-import { eq } from 'drizzle-orm'
-import type { DbOrTransaction } from '../../platform/database.ts'
-import type { User } from './tables.ts'
-import { users } from './tables.ts'
+import type { Queryable } from '../../platform/database.ts'
+import type { User } from './user-row.ts'
+import { userColumns } from './user-row.ts'
 
 /** @throws AppError('TOKEN_INVALID') when the account is gone */
-export async function getUserInfo(db: DbOrTransaction, userId: string): Promise<UserInfo> {
-  return userInfoOf(await getUser(db, userId))
+export async function getUserInfo(sql: Queryable, userId: string): Promise<UserInfo> {
+  return userInfoOf(await getUser(sql, userId))
 }
 
 /** @throws AppError('TOKEN_INVALID') when the account is gone */
-export async function getUser(db: DbOrTransaction, userId: string): Promise<User> {
-  const [user] = await db.select().from(users).where(eq(users.id, userId))
+export async function getUser(sql: Queryable, userId: string): Promise<User> {
+  const [user] = await sql<User[]>`select ${userColumns(sql)} from users where id = ${userId}`
   if (!user) throw new AppError('TOKEN_INVALID')
   return user
 }

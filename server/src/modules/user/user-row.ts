@@ -1,0 +1,35 @@
+import type { Queryable } from '../../platform/database.ts'
+
+/** As the identity pages number them: normal, banned, under review, refused, closed. */
+export type AccountStatus = 0 | 1 | 2 | 3 | 4
+export const NORMAL: AccountStatus = 0
+export const CLOSED: AccountStatus = 4
+
+/** A row of `users`. */
+export interface User {
+  readonly id: string
+  readonly kind: 'anonymous' | 'person'
+  readonly username: string | null
+  readonly nickname: string | null
+  /** In E.164. */
+  readonly mobile: string | null
+  /** In small letters. */
+  readonly email: string | null
+  readonly avatar: string | null
+  readonly passwordHash: string | null
+  readonly roles: readonly string[]
+  readonly language: string
+  readonly balance: number
+  readonly score: number
+  readonly couponCount: number
+  readonly channelCode: string
+  readonly status: AccountStatus
+  /** When a closed account is erased. */
+  readonly closingAt: string | null
+}
+
+/** The columns of a `User`. */
+export const userColumns = (sql: Queryable) => sql`
+  id, kind, username, nickname, mobile, email, avatar, password_hash as "passwordHash", roles, language,
+  balance::float8, score::float8, coupon_count as "couponCount", channel_code as "channelCode", status,
+  closing_at as "closingAt"`
