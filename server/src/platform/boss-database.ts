@@ -1,5 +1,6 @@
 import type { Db } from 'pg-boss'
-import type { Sql, TransactionSql } from 'postgres'
+import type { Sql } from 'postgres'
+import type { Queryable, Tx } from './database.ts'
 
 type Value = Parameters<Sql['unsafe']>[1]
 
@@ -14,11 +15,11 @@ export function bossDatabase(sql: Sql): Db {
 }
 
 /** The same within a transaction of ours: what is sent becomes visible when it commits. */
-export function bossTransaction(sql: TransactionSql): Db {
+export function bossTransaction(sql: Tx): Db {
   return { executeSql: (text: string, values?: unknown[]) => run(sql, text, values) }
 }
 
-async function run(sql: Sql | TransactionSql, text: string, values: unknown[] = []) {
+async function run(sql: Queryable, text: string, values: unknown[] = []) {
   const rows = await sql.unsafe(text, values.map(plain) as Value)
   return { rows: [...rows] }
 }

@@ -106,7 +106,7 @@ async function alone({ sql }: Db, work: () => Promise<void>) {
 
 /** Out of the outbox and into the queues in one transaction: nothing is lost or sent twice between them. */
 async function moveOutbox(db: Db, boss: PgBoss, topics: readonly string[]): Promise<number> {
-  const moved = await db.sql.begin(async (sql) => {
+  const moved = await db.transaction(async (sql) => {
     const rows = await sql<{ topic: string; data: object }[]>`
       delete from outbox where id in (
         select id from outbox where topic = any(${[...topics]}::text[]) order by id limit ${RELAY_ROWS}

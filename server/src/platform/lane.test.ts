@@ -28,7 +28,7 @@ test('nobody waits behind long work while another connection of the lane has non
   }
   const LONG = 10
   let long: Promise<void> | undefined
-  await db.sql.begin(async (tx) => {
+  await db.transaction(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LONG})`
     // Waits until this transaction ends, and so would whoever stands behind it.
     long = ask(LONG)

@@ -1,5 +1,4 @@
-import type { TransactionSql } from 'postgres'
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
 import type { Logger } from './log.ts'
 
 /**
@@ -8,7 +7,7 @@ import type { Logger } from './log.ts'
  */
 export interface Settlement {
   readonly topic: string
-  settle(sql: TransactionSql, data: readonly object[]): Promise<void>
+  settle(sql: Tx, data: readonly object[]): Promise<void>
 }
 
 export interface Settlements {
@@ -49,7 +48,7 @@ async function settleAll(db: Db, settlements: readonly Settlement[]): Promise<nu
 }
 
 function settleSome(db: Db, { topic, settle }: Settlement): Promise<number> {
-  return db.sql.begin(async (sql) => {
+  return db.transaction(async (sql) => {
     // Two programs that settled the same rows in another order would wait for each other.
     const [mine] = await sql<[{ is_mine: boolean }]>`
       select pg_try_advisory_xact_lock(hashtext(${`settle ${topic}`})) as is_mine`

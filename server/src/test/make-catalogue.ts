@@ -3,9 +3,8 @@ import type { Currency } from '@tiantian/contracts/money.ts'
 import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import type { PriceTier } from '@tiantian/contracts/product/product.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
-import type { ISql } from 'postgres'
 import { indexProducts } from '../modules/product/index-item.service.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db, Queryable } from '../platform/database.ts'
 import { newId } from '../platform/id.ts'
 
 export interface ShopOverrides {
@@ -86,7 +85,7 @@ export async function makeShop({ sql }: Db, overrides: ShopOverrides = {}): Prom
 export async function makeProduct(db: Db, overrides: ProductOverrides = {}): Promise<MadeProduct> {
   const shopId = overrides.shopId ?? (await makeShop(db)).id
   const [productId, offerId] = [newId(), newId()]
-  await db.sql.begin(async (sql) => {
+  await db.transaction(async (sql) => {
     await makeRates(sql)
     await insertProduct(sql, productId, shopId, overrides)
     await insertNumbers(sql, productId, overrides)
@@ -97,17 +96,17 @@ export async function makeProduct(db: Db, overrides: ProductOverrides = {}): Pro
   return { productId, offerId, shopId }
 }
 
-async function makeOwner(sql: ISql, number: number): Promise<string> {
+async function makeOwner(sql: Queryable, number: number): Promise<string> {
   const id = newId()
   await sql`insert into users (id, kind, username) values (${id}, 'person', ${`owner_${number}_${id.slice(-6)}`})`
   return id
 }
 
-const cityOf = (sql: ISql, country: string) =>
+const cityOf = (sql: Queryable, country: string) =>
   sql`(select id from cities where country = ${country} order by population desc, id limit 1)`
 
 /** The rates that tests count on: 1 US dollar is 7 yuan, 80 roubles, 500 tenge. */
-async function makeRates(sql: ISql) {
+async function makeRates(sql: Queryable) {
   await sql`
     insert into exchange_rates (currency, rate_date, per_usd, source)
     values ('USD', '2026-01-01', 1, 'test'), ('CNY', '2026-01-01', 7, 'test'),
@@ -115,7 +114,7 @@ async function makeRates(sql: ISql) {
     on conflict do nothing`
 }
 
-async function insertProduct(sql: ISql, id: string, shopId: string, o: ProductOverrides) {
+async function insertProduct(sql: Queryable, id: string, shopId: string, o: ProductOverrides) {
   const number = partNumber(o, id)
   const category = o.category ?? 'brake-discs'
   await sql`
@@ -133,7 +132,7 @@ async function insertProduct(sql: ISql, id: string, shopId: string, o: ProductOv
 const partNumber = (o: ProductOverrides, id: string) =>
   o.number ?? `T ${id.slice(-6).toUpperCase()}-${++made}`
 
-async function insertNumbers(sql: ISql, productId: string, { references = [] }: ProductOverrides) {
+async function insertNumbers(sql: Queryable, productId: string, { references = [] }: ProductOverrides) {
   await sql`
     insert into part_numbers (number_key, kind, product_id)
     select number_key, 0, id from products where id = ${productId}`
@@ -147,7 +146,7 @@ async function insertNumbers(sql: ISql, productId: string, { references = [] }: 
   }
 }
 
-async function insertFitment(sql: ISql, productId: string, fitment: FitmentOverride) {
+async function insertFitment(sql: Queryable, productId: string, fitment: FitmentOverride) {
   await sql`
     insert into fitments (product_id, make_id, model_id, generation_id, engine_id, year_from, year_to, steering, note)
     select ${productId}, k.id, m.id, g.id, (select id from engines where code = ${fitment.engine ?? null}),
@@ -159,7 +158,7 @@ async function insertFitment(sql: ISql, productId: string, fitment: FitmentOverr
     where k.slug = ${fitment.make}`
 }
 
-async function insertOffer(sql: ISql, { productId, offerId, shopId }: MadeProduct, o: ProductOverrides) {
+async function insertOffer(sql: Queryable, { productId, offerId, shopId }: MadeProduct, o: ProductOverrides) {
   const country = o.warehouseCountry ?? 'CN'
   const warehouseId = newId()
   const tiers = o.tiers ?? [{ minQuantity: o.moq ?? 1, priceMinor: o.price ?? 10_000 }]

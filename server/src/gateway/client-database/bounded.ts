@@ -1,5 +1,4 @@
-import type { TransactionSql } from 'postgres'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import type { Statement } from './parameters.ts'
 import { DatabaseRefusal, syntaxError } from './refusal.ts'
 
@@ -98,8 +97,8 @@ function lengthOf(value: unknown): number {
 }
 
 /** A write of a few rows, as short as a read. */
-export function writeBriefly<Result>(db: Db, work: (tx: TransactionSql) => Promise<Result>): Promise<Result> {
-  return db.sql.begin(async (tx) => {
+export function writeBriefly<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db.transaction(async (tx) => {
     await tx.unsafe(SETTINGS)
     return work(tx)
   }) as Promise<Result>

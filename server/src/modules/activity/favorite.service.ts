@@ -9,8 +9,8 @@ import type { Favorite, SavedCard } from '@tiantian/contracts/activity/saved.ts'
 import type { SavedKind } from '@tiantian/contracts/activity/saved-kind.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Currency, Money } from '@tiantian/contracts/money.ts'
-import type { ISql, Sql } from 'postgres'
-import type { Db } from '../../platform/database.ts'
+import type { Sql } from 'postgres'
+import type { Db, Queryable } from '../../platform/database.ts'
 import type { Look, SavedSources } from './saved-source.ts'
 import { hasCardSql, sourceOf } from './saved-source.ts'
 import { pageOfRows, readTimeEnd } from './time-cursor.ts'
@@ -35,7 +35,7 @@ async function keep(keeper: Keeper, kind: SavedKind, id: string, now: Date) {
   const source = sourceOf(sources, kind)
   const price = (await source.findShown(db.reads, [id])).get(id)
   if (price === undefined) throw new AppError(source.notFound)
-  await db.sql.begin(async (sql) => {
+  await db.transaction(async (sql) => {
     // The limit concerns all favourites of a person: one change of them at a time.
     await sql`select lock_person(${userId})`
     const [known] = await sql`
@@ -51,7 +51,7 @@ async function keep(keeper: Keeper, kind: SavedKind, id: string, now: Date) {
 }
 
 /** Those that are shown: nobody can take out what she does not see. */
-async function countOf(sql: ISql, { userId, sources }: Keeper, kind: SavedKind): Promise<number> {
+async function countOf(sql: Queryable, { userId, sources }: Keeper, kind: SavedKind): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from favorites f
     where user_id = ${userId} and kind = ${kind} and ${sql.unsafe(sourceOf(sources, kind).hasCard)}`
@@ -59,7 +59,7 @@ async function countOf(sql: ISql, { userId, sources }: Keeper, kind: SavedKind):
 }
 
 /** What is not shown now may be again, and stays as far as there is room; the oldest of it goes. */
-export async function makeRoom(sql: ISql, { userId, sources }: Keeper, kind: SavedKind): Promise<void> {
+export async function makeRoom(sql: Queryable, { userId, sources }: Keeper, kind: SavedKind): Promise<void> {
   await sql`
     delete from favorites where ctid = any(array(
       select f.ctid from favorites f where user_id = ${userId} and kind = ${kind}

@@ -76,7 +76,7 @@ test('[S1.12] a part that got cheaper says what it cost; one that got dearer, or
   await sql`update price_tiers set price_minor = 11000 where offer_id = ${dearer.offerId}`
   await sql`update price_tiers set price_minor = 1000 where offer_id = ${exchanged.offerId}`
   await sql`update offers set currency = 'USD' where id = ${exchanged.offerId}`
-  await sql.begin((tx) =>
+  await db.transaction((tx) =>
     indexProducts(
       tx,
       all.map(({ productId }) => productId),
@@ -95,7 +95,7 @@ test('what is gone from sale says what it was, and is taken out like anything el
   await keep(person, 'product', productId)
   await keep(person, 'shop', shop.id)
   await sql`update products set state = 'archived' where id = ${productId}`
-  await sql.begin((tx) => indexProducts(tx, [productId]))
+  await db.transaction((tx) => indexProducts(tx, [productId]))
   await sql`update shops set state = 'closed' where id = ${shop.id}`
   expect(await products(person)).toMatchObject([
     { content: { isGone: true, card: { name: 'Brake disc OLD 4711', note: 'Bosch OLD 4711' } } },

@@ -8,8 +8,7 @@ import type {
 import { FOOTPRINT_DAYS, FOOTPRINTS_MAX } from '@tiantian/contracts/activity/footprint.ts'
 import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
 import type { SavedKind, SavedThing } from '@tiantian/contracts/activity/saved-kind.ts'
-import type { ISql } from 'postgres'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Queryable } from '../../platform/database.ts'
 import type { Keeper } from './favorite.service.ts'
 import type { Look, SavedSources } from './saved-source.ts'
 import { hasCardSql, sourceOf } from './saved-source.ts'
@@ -25,7 +24,7 @@ export async function addFootprints({ db, userId, sources }: Keeper, seen: reado
   const shown = await onlyShown(db, seen, sources)
   const rows = latestOfEach(shown).map(({ kind, id, seenAt }) => ({ kind, id, seenAt: within(seenAt, now) }))
   if (rows.length === 0) return
-  await db.sql.begin(async (sql) => {
+  await db.transaction(async (sql) => {
     await sql`select lock_person(${userId})`
     await sql`
       insert into footprints (user_id, kind, object_id, seen_at)
@@ -61,7 +60,7 @@ function within(seenAt: string, now: Date): string {
   return new Date(time).toISOString()
 }
 
-export async function forgetBeyondLimit(sql: ISql, userId: string) {
+export async function forgetBeyondLimit(sql: Queryable, userId: string) {
   await sql`
     delete from footprints where ctid = any(array(
       select ctid from footprints where user_id = ${userId}

@@ -1,5 +1,5 @@
 import { FAVORITES_MAX } from '@tiantian/contracts/activity/favorite.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { Keeper } from './favorite.service.ts'
 import { makeRoom } from './favorite.service.ts'
 import { forgetBeyondLimit } from './footprint.service.ts'
@@ -11,7 +11,7 @@ import { hasCardSql } from './saved-source.ts'
  */
 export async function mergeSaved(keeper: Keeper, guestId: string): Promise<void> {
   const { db, userId, sources } = keeper
-  await db.sql.begin(async (sql) => {
+  await db.transaction(async (sql) => {
     // In one order, so that two merges never wait for each other in a circle.
     for (const id of [userId, guestId].sort()) await sql`select lock_person(${id})`
     await moveFavorites(sql, keeper, guestId)
@@ -22,7 +22,7 @@ export async function mergeSaved(keeper: Keeper, guestId: string): Promise<void>
   })
 }
 
-async function moveFavorites(sql: ISql, { userId, sources }: Keeper, guestId: string) {
+async function moveFavorites(sql: Queryable, { userId, sources }: Keeper, guestId: string) {
   const hasCard = sql.unsafe(hasCardSql(sources))
   await sql`
     with kept as (
@@ -38,7 +38,7 @@ async function moveFavorites(sql: ISql, { userId, sources }: Keeper, guestId: st
     where place + coalesce(count, 0) <= ${FAVORITES_MAX}`
 }
 
-async function moveFootprints(sql: ISql, userId: string, guestId: string) {
+async function moveFootprints(sql: Queryable, userId: string, guestId: string) {
   await sql`
     insert into footprints (user_id, kind, object_id, seen_at)
     select ${userId}, kind, object_id, seen_at from footprints where user_id = ${guestId}

@@ -10,8 +10,8 @@ import {
 import { saveQuestions, saveTickets } from '@tiantian/contracts/expo/set-up.ts'
 import { bindEmail } from '@tiantian/contracts/user/binding.ts'
 import { sendEmailCode } from '@tiantian/contracts/user/code.ts'
-import type { TransactionSql } from 'postgres'
 import { describe, expect, test } from 'vitest'
+import type { Tx } from '../../platform/database.ts'
 import { solvedCaptcha } from '../../test/captcha-reader.ts'
 import { codesOf } from '../../test/codes-of.ts'
 import { waiters } from '../../test/gate.ts'
@@ -52,14 +52,14 @@ await naive.db.sql.unsafe(`
 type Done = PromiseSettledResult<unknown>
 interface Two {
   /** What the first waits for while the second is at work. */
-  readonly lock: (sql: TransactionSql) => Promise<unknown>
+  readonly lock: (sql: Tx) => Promise<unknown>
   readonly first: () => Promise<unknown>
   readonly second: () => Promise<unknown>
 }
 
 /** The first has read what it goes by and waits; then the second comes, and is through or waits too; then both go on. */
 async function meet(here: TestApp, { lock, first, second }: Two): Promise<Done[]> {
-  const both = await here.db.sql.begin(async (sql) => {
+  const both = await here.db.transaction(async (sql) => {
     await lock(sql)
     const one = Promise.allSettled([first()])
     await waiters(here, 1)

@@ -4,8 +4,7 @@ import type { sendScans as contract, Scanned } from '@tiantian/contracts/expo/ch
 import type { Entrance, ScanResult } from '@tiantian/contracts/expo/entrance.ts'
 import { verdictOf } from '@tiantian/contracts/expo/entrance.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { ISql } from 'postgres'
-import type { Tx } from '../../platform/database.ts'
+import type { Queryable, Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { entranceOf, readEntrances } from './entrance.service.ts'
@@ -108,7 +107,7 @@ async function keepScan(tx: Tx, desk: Desk, taking: Taking, { ticket, result }: 
 
 /** A scan as it is answered; undefined for one that nobody has sent. */
 export async function readScan(
-  client: ISql,
+  client: Queryable,
   { eventId, language }: Pick<Door, 'eventId' | 'language'>,
   nonce: string,
 ): Promise<Scanned | undefined> {
@@ -126,7 +125,7 @@ export async function readScan(
 }
 
 /** @throws AppError('EVENT_NOT_FOUND') */
-export async function assertEvent(client: ISql, eventId: string): Promise<void> {
+export async function assertEvent(client: Queryable, eventId: string): Promise<void> {
   const found = await client`select from events where id = ${eventId} and state not in ('draft', 'in_review')`
   if (found.length === 0) throw new AppError('EVENT_NOT_FOUND')
 }

@@ -1,5 +1,5 @@
 import type { DoorAlert } from '@tiantian/contracts/expo/desk.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 
 const ALERTS_MAX = 50
@@ -8,7 +8,7 @@ const ALERTS_MAX = 50
  * Whom a device without a network let in though the house would not have: a second entry with one ticket, a ticket that
  * was cancelled meanwhile. The latest first; what was taken back is settled.
  */
-export async function readAlerts(client: ISql, eventId: string): Promise<DoorAlert[]> {
+export async function readAlerts(client: Queryable, eventId: string): Promise<DoorAlert[]> {
   const rows = await client<DoorAlert[]>`
     select k.nonce, k.kind, k.result, k.happened_at::text as at, coalesce(t.name, '') as name,
       coalesce(t.company, '') as company, k.gate, n.name as entrance,

@@ -3,16 +3,15 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Entrance, setEntrance as setContract } from '@tiantian/contracts/expo/entrance.ts'
 import { ENTRANCES_MAX } from '@tiantian/contracts/expo/entrance.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { ISql } from 'postgres'
 import { audit } from '../../platform/audit.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Queryable, Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { Desk } from './expo.ts'
 import { wrongInput } from './set-up/part.ts'
 
 /** The entrances of an event, the main one first. @throws AppError('EVENT_NOT_FOUND') also for drafts */
-export async function readEntrances(client: ISql, eventId: string): Promise<Entrance[]> {
+export async function readEntrances(client: Queryable, eventId: string): Promise<Entrance[]> {
   const rows = await client<Entrance[]>`
     select n.id, n.name, n.rule, w.opens_at::text as "opensAt", w.closes_at::text as "closesAt",
       n.opens_at is not null or n.closes_at is not null as "hasOwnTimes",
@@ -26,7 +25,7 @@ export async function readEntrances(client: ISql, eventId: string): Promise<Entr
 }
 
 /** Kinds of tickets among which the office chooses. */
-export const readTicketTypes = (client: ISql, eventId: string, language: Language) =>
+export const readTicketTypes = (client: Queryable, eventId: string, language: Language) =>
   client<{ id: string; name: string }[]>`
     select id, ${client.unsafe(textInSql('name', language))} as name from ticket_types
     where event_id = ${eventId} order by position`

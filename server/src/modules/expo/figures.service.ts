@@ -2,11 +2,15 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { EventFigures } from '@tiantian/contracts/expo/desk.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { phoneCountry } from '@tiantian/contracts/user/contact.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
 /** An event in numbers, as it stands. @throws AppError('EVENT_NOT_FOUND') */
-export async function getFigures(client: ISql, eventId: string, language: Language): Promise<EventFigures> {
+export async function getFigures(
+  client: Queryable,
+  eventId: string,
+  language: Language,
+): Promise<EventFigures> {
   const [sums] = await readSums(client, eventId)
   if (!sums) throw new AppError('EVENT_NOT_FOUND')
   const [quotas, days, countries] = await Promise.all([
@@ -20,7 +24,7 @@ export async function getFigures(client: ISql, eventId: string, language: Langua
 
 type Sums = Pick<EventFigures, 'sold' | 'held' | 'waiting' | 'entered' | 'retentionDays'>
 
-const readSums = (client: ISql, eventId: string) => client<Sums[]>`
+const readSums = (client: Queryable, eventId: string) => client<Sums[]>`
   select e.retention_days as "retentionDays",
     (select count(*)::int from tickets t join registrations r on r.id = t.registration_id
       where t.event_id = e.id and r.state = 'confirmed') as sold,
@@ -33,7 +37,7 @@ const readSums = (client: ISql, eventId: string) => client<Sums[]>`
       where k.event_id = e.id and k.result = 'ok' and k.kind = 'entry' and k.undone_at is null) as entered
   from events e where e.id = ${eventId}`
 
-const readDays = (client: ISql, eventId: string) => client<EventFigures['days'][number][]>`
+const readDays = (client: Queryable, eventId: string) => client<EventFigures['days'][number][]>`
   with came as (
     select (r.created_at at time zone e.time_zone)::date as registered,
       (first_entry(t.id) at time zone e.time_zone)::date as entered
@@ -45,7 +49,7 @@ const readDays = (client: ISql, eventId: string) => client<EventFigures['days'][
   from (select registered as day from came union select entered from came where entered is not null) d order by d.day`
 
 /** Those with an unknown country, and those whose names were taken out, stand under an empty code. */
-async function readCountries(client: ISql, eventId: string, language: Language) {
+async function readCountries(client: Queryable, eventId: string, language: Language) {
   const rows = await client<{ phone: string; tickets: number }[]>`
     select coalesce(r.contact ->> 'phone', '') as phone, count(*)::int as tickets
     from tickets t join registrations r on r.id = t.registration_id

@@ -147,7 +147,7 @@ async function leaveWhileOffered(here: TestApp) {
   const { id } = (await standingOf(person!, event)).waitlist[0]!
   const sql = here.db.sql
   await sql`update quotas set size = 1 where id = ${event.quotaId}`
-  const both = await sql.begin(async (lock) => {
+  const both = await here.db.transaction(async (lock) => {
     await lock`select from waitlist_entries where id = ${id} for update`
     const leaving = person!.call(leaveWaitlist, { id })
     await waiters(here, 1)
@@ -186,7 +186,7 @@ async function meetAtSeat(here: TestApp) {
   const [waiting, other] = await makeGuests(here, 2)
   await waiting!.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
   await holder.call(cancelRegistration, { id: registration.id })
-  const both = await here.db.sql.begin(async (lock) => {
+  const both = await here.db.transaction(async (lock) => {
     await lock`select from quotas where id = ${event.quotaId} for update`
     const offering = offerSeats(deskOf(here), event.eventId)
     await waiters(here, 1)

@@ -8,10 +8,10 @@ import type {
 import { FREELY_CANCELLED, mayStep, REGISTRATION_TRANSITIONS } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
-import type { ISql, PendingQuery, Row } from 'postgres'
 import * as z from 'zod'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import type { Fragment, Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { filesOfRegistration } from './answer-file/file-columns.ts'
@@ -114,10 +114,10 @@ function shownDetail({ clock, expo }: Desk, row: DetailRow, isLook = false): Reg
 interface DetailWish {
   readonly id: string
   readonly language: Language
-  readonly isHers: PendingQuery<Row[]>
+  readonly isHers: Fragment
 }
 
-const readDetail = (sql: ISql, { id, language, isHers }: DetailWish) => sql<DetailRow[]>`
+const readDetail = (sql: Queryable, { id, language, isHers }: DetailWish) => sql<DetailRow[]>`
   select ${sql.unsafe(rowColumns(language))}, r.contact, r.reason, ${sql.unsafe(filesOfRegistration(language))} as files, e.cancel_until::text as "cancelUntil",
     r.total_minor::float8 as amount, r.currency, ${sql.unsafe(textInSql('e.payment_details', language))} as "paymentDetails",
     e.online_url as "onlineUrl", e.ends_at::text as "endsAt",

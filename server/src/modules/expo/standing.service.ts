@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Standing, WaitlistEntry } from '@tiantian/contracts/expo/registration.ts'
-import type { ISql, PendingQuery, Row } from 'postgres'
+import type { Fragment, Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { Desk } from './expo.ts'
 import { readSeats } from './session-seat.service.ts'
@@ -37,7 +37,7 @@ export async function readPlaceOf({ db }: Reader, registrationId: string): Promi
   return place ?? null
 }
 
-async function readPlaces(sql: ISql, isHers: PendingQuery<Row[]>): Promise<WaitlistEntry[]> {
+async function readPlaces(sql: Queryable, isHers: Fragment): Promise<WaitlistEntry[]> {
   const rows = await sql<WaitlistEntry[]>`
     select w.id, w.ticket_type_id as "typeId", w.count, w.state, w.offer_until::text as "offerUntil",
       (select count(*)::int from waitlist_entries o where o.event_id = w.event_id and o.state = 'waiting'

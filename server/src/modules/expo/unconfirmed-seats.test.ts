@@ -100,7 +100,7 @@ test('opened in the moment in which its seats are given back, it has a seat all 
   const event = await makeEvent(guarded, { seats: 1 })
   const token = await registerBy(event, newMail())
   guarded.clock.advance(31 * MINUTE_MS)
-  const both = await guarded.db.sql.begin(async (lock) => {
+  const both = await guarded.db.transaction(async (lock) => {
     await lock`select from quotas where id = ${event.quotaId} for update`
     const keeping = keepEvents(deskOf(guarded))
     await waiters(guarded, 1)

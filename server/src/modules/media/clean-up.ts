@@ -1,8 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UPLOAD_REPORT_MAX_S } from '@tiantian/contracts/media/limit.ts'
-import type { TransactionSql } from 'postgres'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import type { Store } from './store.ts'
 
 export interface CleanedFiles {
@@ -38,7 +37,7 @@ export async function cleanUpFiles(options: CleanUpOptions, now: Date): Promise<
 
 /** First the object, then its row: what fails in between is found again the next time. */
 async function cleanBatch({ db, store }: CleanUpOptions, now: Date): Promise<number> {
-  return db.sql.begin(async (tx) => {
+  return db.transaction(async (tx) => {
     const rows = await takeOrphans(tx, new Date(now.getTime() - UPLOAD_REPORT_MAX_S * 1000))
     for (const { object_key } of rows) if (object_key !== null) await store.remove(object_key)
     await tx`delete from media_files where id = any(${rows.map(({ id }) => id)}::uuid[])`
@@ -46,7 +45,7 @@ async function cleanBatch({ db, store }: CleanUpOptions, now: Date): Promise<num
   })
 }
 
-const takeOrphans = (tx: TransactionSql, dayAgo: Date) => tx<{ id: string; object_key: string | null }[]>`
+const takeOrphans = (tx: Tx, dayAgo: Date) => tx<{ id: string; object_key: string | null }[]>`
   select id, object_key from media_files
   where privacy = 'dropped' or (created_at < ${dayAgo} and (state <> 'ready' or (owner_id is null and device_id is null))
     and privacy is distinct from 'kept'

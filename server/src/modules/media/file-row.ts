@@ -51,12 +51,12 @@ export async function claim({ sql }: Db, id: string, objectKey: string): Promise
  * @throws AppError('UPLOAD_LIMIT'), or 'STATE_CONFLICT' when another file took the path meanwhile
  */
 export async function markUploaded(
-  { sql }: Db,
+  db: Db,
   file: { readonly id: string; readonly uploader: Uploader; readonly content: Inspected },
   now: Date,
 ) {
   const { bytes, hash, width = null, height = null } = file.content
-  const marked = sql.begin(async (tx) => {
+  const marked = db.transaction(async (tx) => {
     await refuseBytesAboveQuota(tx, file.uploader, bytes, now)
     const { count } = await tx`
       update media_files set state = 'uploaded', bytes = ${bytes}, hash = ${hash}, width = ${width},

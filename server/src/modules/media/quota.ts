@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Quota } from '@tiantian/contracts/media/limit.ts'
 import { UPLOAD_QUOTA } from '@tiantian/contracts/media/limit.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 
 /** Whom an upload is counted for: a person, or a device of which only the anonymous token is known. */
 export type Uploader =
@@ -16,14 +16,14 @@ interface Used {
 }
 
 /** One form more. @throws AppError('UPLOAD_LIMIT') when the files or bytes of 24 hours are used up */
-export async function refuseAboveQuota(sql: ISql, uploader: Uploader, now: Date) {
+export async function refuseAboveQuota(sql: Queryable, uploader: Uploader, now: Date) {
   const quota = quotaOf(uploader)
   const { files, bytes } = await usedToday(sql, uploader, now)
   if (files >= quota.files || bytes >= quota.bytes) throw aboveLimit(quota)
 }
 
 /** So many bytes more, in the transaction that counts them. @throws AppError('UPLOAD_LIMIT') */
-export async function refuseBytesAboveQuota(sql: ISql, uploader: Uploader, more: number, now: Date) {
+export async function refuseBytesAboveQuota(sql: Queryable, uploader: Uploader, more: number, now: Date) {
   // Uploads of one end one after the other; two that end at once must not both find room.
   await sql`select pg_advisory_xact_lock(hashtextextended(${uploader.ownerId ?? uploader.deviceId}, 1))`
   const quota = quotaOf(uploader)
@@ -37,7 +37,7 @@ const quotaOf = ({ ownerId }: Uploader): Quota =>
 const aboveLimit = ({ files, bytes }: Quota) =>
   new AppError('UPLOAD_LIMIT', { files, megabytes: bytes / 1_000_000 })
 
-async function usedToday(sql: ISql, { ownerId, deviceId }: Uploader, now: Date): Promise<Used> {
+async function usedToday(sql: Queryable, { ownerId, deviceId }: Uploader, now: Date): Promise<Used> {
   const since = new Date(now.getTime() - DAY_MS)
   const whose = ownerId === undefined ? sql`device_id = ${deviceId}` : sql`owner_id = ${ownerId}`
   const [used] = await sql<[Used]>`

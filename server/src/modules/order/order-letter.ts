@@ -3,7 +3,6 @@ import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
-import type { TransactionSql } from 'postgres'
 import type { Tx } from '../../platform/database.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
 import type { TopicNotice } from '../user/letters/letter-text.ts'
@@ -13,7 +12,7 @@ import { notifyOfTopic } from '../user/letters/notify.ts'
 const ORDER_LETTER = 'order.letter'
 
 /** Notes that buyers who can be reached are to be told how their orders stand; of each state once. */
-export async function noteOrderLetters(sql: TransactionSql, orderIds: readonly string[]) {
+export async function noteOrderLetters(sql: Tx, orderIds: readonly string[]) {
   await sql`
     with due as (
       update orders o set told_state = o.state from users u

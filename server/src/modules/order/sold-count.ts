@@ -1,11 +1,11 @@
-import type { TransactionSql } from 'postgres'
+import type { Tx } from '../../platform/database.ts'
 
 /**
  * Keeps `soldCount` of products, and the stock that lists show; not in the submit, where everybody would wait for the row of a popular part.
  * Counts the pieces of orders, or takes them back of those that are cancelled; as often as it is called, and in
  * whatever order: an order remembers whether it is counted.
  */
-export async function settleSoldCount(sql: TransactionSql, orderIds: readonly string[]) {
+export async function settleSoldCount(sql: Tx, orderIds: readonly string[]) {
   await sql`
     with settled as (
       update orders set is_counted = not is_counted

@@ -24,14 +24,14 @@ export const indexBatchJob: JobHandler = {
 
 /** Answers the last product that was indexed, undefined at the end of all. */
 export async function indexInBites(
-  { sql }: Db,
+  db: Db,
   after: string | undefined,
   bite: number,
   bites: number,
 ): Promise<string | undefined> {
   let last = after
   const isMore = await inBites(bites, async () => {
-    last = await sql.begin((tx) => indexNext(tx, bite, last))
+    last = await db.transaction((tx) => indexNext(tx, bite, last))
     return last !== undefined
   })
   return isMore ? last : undefined

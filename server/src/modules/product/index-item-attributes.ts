@@ -1,4 +1,4 @@
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { SourceProduct } from './index-item-source.ts'
 import { tagOf } from './tag.ts'
 
@@ -23,7 +23,7 @@ export class AttributeValueList {
   readonly #tags = new Map<string, number>()
 
   /** Makes sure that each value has a tag; answers where to look it up. */
-  async tags(sql: ISql, values: readonly AttributeValue[]): Promise<(value: AttributeValue) => number> {
+  async tags(sql: Queryable, values: readonly AttributeValue[]): Promise<(value: AttributeValue) => number> {
     await this.#learn(sql, this.#unknown(values))
     const missing = this.#unknown(values)
     if (missing.length > 0) {
@@ -48,7 +48,7 @@ export class AttributeValueList {
     return [...unknown].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
   }
 
-  async #learn(sql: ISql, values: readonly AttributeValue[]) {
+  async #learn(sql: Queryable, values: readonly AttributeValue[]) {
     if (values.length === 0) return
     for (const { id, key, value } of await findAttributeValues(sql, values)) {
       this.#tags.set(placeOf({ key, value }), tagOf('attribute', id))
@@ -57,7 +57,7 @@ export class AttributeValueList {
 }
 
 /** Those of the values that some product has. */
-export const findAttributeValues = (sql: ISql, values: readonly AttributeValue[]) =>
+export const findAttributeValues = (sql: Queryable, values: readonly AttributeValue[]) =>
   sql<(AttributeValue & { id: number })[]>`
     select v.id, v.attribute_key as key, v.value
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as one(key text, value text)

@@ -1,4 +1,4 @@
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { AttributeValueList, attributeValuesOf } from './index-item-attributes.ts'
 import { digestOf } from './index-item-digest.ts'
 import type { SourceOffer, SourceProduct } from './index-item-source.ts'
@@ -49,7 +49,7 @@ export const liveItemOf = ({ sold_count }: SourceProduct, best: SourceOffer): Li
 
 /** The rows of those products that are on sale; new words and values get their numbers on the way. */
 export async function itemsOf(
-  sql: ISql,
+  sql: Queryable,
   products: readonly SourceProduct[],
   book: ReferenceBook,
   { words, values }: TagLists,

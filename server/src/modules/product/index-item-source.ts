@@ -2,7 +2,7 @@ import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { PriceTier, Product, ProductCard } from '@tiantian/contracts/product/product.ts'
 import type { Steering } from '@tiantian/contracts/product/vehicle.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 
 export interface SourceOffer {
   readonly id: string
@@ -77,7 +77,7 @@ export interface SourceProduct {
  * Reads what may be shown of the products and locks them, so that of two writers the later one writes the later state.
  * Products that may not be shown (hidden, of a shop that is not active) are left out.
  */
-export function readSource(sql: ISql, productIds: readonly string[]) {
+export function readSource(sql: Queryable, productIds: readonly string[]) {
   return sql<SourceProduct[]>`
     select p.id, p.shop_id, s.name as shop_name, s.country as shop_country, p.brand_id, p.category_id, p.part_number,
       p.name, p.description, p.condition, p.origin_country, p.hs_code, p.warranty_months, p.net_grams, p.gross_grams,
@@ -101,7 +101,7 @@ export function readSource(sql: ISql, productIds: readonly string[]) {
 }
 
 /** Offers on sale with their price in US cents at the latest rate. */
-const offersOf = (sql: ISql) => sql`
+const offersOf = (sql: Queryable) => sql`
   select json_agg(json_build_object(
       'id', o.id, 'currency', o.currency, 'priceCents', price.cents, 'tiers', price.tiers, 'moq', o.moq,
       'orderMultiple', o.order_multiple, 'leadDaysMin', o.lead_days_min, 'leadDaysMax', o.lead_days_max,
@@ -116,7 +116,7 @@ const offersOf = (sql: ISql) => sql`
   where o.product_id = p.id and (o.valid_to is null or o.valid_to > now()) and price.cents is not null`
 
 /** SQL of the tiers of an offer `o`, and in US cents at the latest rate the price of a piece; null where it has none. */
-export const priceOf = (sql: ISql) => sql`
+export const priceOf = (sql: Queryable) => sql`
   select json_agg(json_build_object('minQuantity', t.min_quantity, 'priceMinor', t.price_minor) order by t.min_quantity) as tiers,
     greatest(1, round(max(t.price_minor) / (
       select r.per_usd from exchange_rates r where r.currency = o.currency order by r.rate_date desc limit 1

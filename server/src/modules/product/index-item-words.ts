@@ -1,4 +1,4 @@
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { tagOf } from './tag.ts'
 
 /** Tags of words, given out by the table `words`; remembers those it has seen while a catalogue is indexed. */
@@ -6,7 +6,7 @@ export class WordList {
   readonly #ids = new Map<string, number>()
 
   /** Makes sure that each word has an id; answers where to look its tag up. */
-  async ids(sql: ISql, words: ReadonlySet<string>): Promise<(word: string) => number> {
+  async ids(sql: Queryable, words: ReadonlySet<string>): Promise<(word: string) => number> {
     await this.#learn(sql, this.#unknown(words))
     const missing = this.#unknown(words)
     if (missing.length > 0) {
@@ -23,7 +23,7 @@ export class WordList {
   /** In one order, so that two writers of the same new words do not wait for each other in a ring. */
   #unknown = (words: ReadonlySet<string>) => [...words].filter((word) => !this.#ids.has(word)).sort()
 
-  async #learn(sql: ISql, words: string[]) {
+  async #learn(sql: Queryable, words: string[]) {
     if (words.length === 0) return
     const rows = await sql<
       { id: number; word: string }[]

@@ -1,4 +1,4 @@
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { CardRow } from './index-item-card.ts'
 import { cardsOf } from './index-item-card.ts'
 import { digestOf } from './index-item-digest.ts'
@@ -20,7 +20,7 @@ interface Batch {
   readonly before: readonly StoredGoods[]
 }
 
-export async function readBatch(sql: ISql, ids: readonly string[]): Promise<Batch> {
+export async function readBatch(sql: Queryable, ids: readonly string[]): Promise<Batch> {
   const [products, before] = await Promise.all([readSource(sql, ids), readGoods(sql, ids)])
   return { ids, products, before }
 }
@@ -46,7 +46,7 @@ export function partUnchanged(
 
 /** Writes all rows of the products; those that may not be shown, and so were not read, lose theirs. */
 export async function writeRows(
-  sql: ISql,
+  sql: Queryable,
   { ids, products, before }: Batch,
   book: ReferenceBook,
   lists: TagLists,
@@ -64,7 +64,7 @@ export async function writeRows(
  * Writes prices, stock and terms of products of which all else is as it was when their rows were made: most of what
  * shops write, and a fraction of the work.
  */
-export async function writeOffers(sql: ISql, products: readonly SourceProduct[], book: ReferenceBook) {
+export async function writeOffers(sql: Queryable, products: readonly SourceProduct[], book: ReferenceBook) {
   if (products.length === 0) return
   const ids = products.map(({ id }) => id)
   const cards = products.flatMap((product) => cardsOf(product, book))
@@ -76,7 +76,7 @@ export async function writeOffers(sql: ISql, products: readonly SourceProduct[],
   ])
 }
 
-function writeLiveItems(sql: ISql, products: readonly SourceProduct[]) {
+function writeLiveItems(sql: Queryable, products: readonly SourceProduct[]) {
   const items = products.flatMap((product) => {
     const [best] = product.offers ?? []
     return best ? [{ product_id: product.id, ...liveItemOf(product, best) }] : []
@@ -90,7 +90,7 @@ function writeLiveItems(sql: ISql, products: readonly SourceProduct[]) {
         is distinct from (n.price_cents, n.sold_count, n.in_stock, n.stock_quantity)`
 }
 
-function writePageOffers(sql: ISql, products: readonly SourceProduct[]) {
+function writePageOffers(sql: Queryable, products: readonly SourceProduct[]) {
   const pages = products.flatMap(offerTextsOf)
   return sql`
     update product_pages p set offer_ids = n.offer_ids, offers = n.offers
@@ -100,14 +100,14 @@ function writePageOffers(sql: ISql, products: readonly SourceProduct[]) {
 }
 
 /** Those of the products that may not be shown any more lose their rows of the table. */
-async function dropOthers(sql: ISql, table: string, ids: readonly string[], kept: readonly string[]) {
+async function dropOthers(sql: Queryable, table: string, ids: readonly string[], kept: readonly string[]) {
   if (kept.length === ids.length) return
   await sql`delete from ${sql(table)}
     where product_id = any(${ids as string[]}::uuid[]) and product_id <> all(${kept as string[]}::uuid[])`
 }
 
 /** A row that is as it was is left alone: a new version of it would be entered into each of its indexes. */
-async function writeItems(sql: ISql, ids: readonly string[], items: readonly ItemRow[]) {
+async function writeItems(sql: Queryable, ids: readonly string[], items: readonly ItemRow[]) {
   const kept = items.map((item) => item.product_id)
   await dropOthers(sql, 'search_items', ids, kept)
   if (kept.length === 0) return
@@ -125,13 +125,13 @@ async function writeItems(sql: ISql, ids: readonly string[], items: readonly Ite
 }
 
 /** A sale between our reading and our writing has flipped the old row: now that ours is locked, look again. */
-const correctStock = (sql: ISql, ids: string[]) => sql`
+const correctStock = (sql: Queryable, ids: string[]) => sql`
   update search_items i set in_stock = not i.in_stock
   where i.product_id = any(${ids}::uuid[]) and i.in_stock <> exists (
     select from offers o join stocks k on k.offer_id = o.id
     where o.product_id = i.product_id and k.quantity > 0 and (o.valid_to is null or o.valid_to > now()))`
 
-async function writeCards(sql: ISql, ids: readonly string[], cards: readonly CardRow[]) {
+async function writeCards(sql: Queryable, ids: readonly string[], cards: readonly CardRow[]) {
   const kept = cards.map((card) => card.product_id)
   await dropOthers(sql, 'product_cards', ids, kept)
   if (kept.length === 0) return
@@ -143,7 +143,7 @@ async function writeCards(sql: ISql, ids: readonly string[], cards: readonly Car
     where product_cards is distinct from excluded`
 }
 
-async function writePages(sql: ISql, ids: readonly string[], pages: readonly PageRow[]) {
+async function writePages(sql: Queryable, ids: readonly string[], pages: readonly PageRow[]) {
   const kept = [...new Set(pages.map((page) => page.product_id))]
   await dropOthers(sql, 'product_pages', ids, kept)
   if (kept.length === 0) return

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
-import { indexNext, indexProducts } from './index-item.service.ts'
+import { indexAllProducts, indexNext, indexProducts } from './index-item.service.ts'
 import { lookAgain } from './reference-book.ts'
 
 const { db } = await testApp()
@@ -73,7 +73,7 @@ test.each(Object.entries(CHANGES))(
     await indexProducts(sql, [productId])
     const changed = await rowsOf(productId)
     expect(changed.rows).not.toEqual(before.rows)
-    await indexProducts(sql)
+    await db.transaction(indexAllProducts)
     expect((await rowsOf(productId)).rows).toEqual(changed.rows)
   },
 )
@@ -87,7 +87,7 @@ test('several products at once: each as it needs', async () => {
   await indexProducts(sql, ids)
   expect(await rowsOf(ids[2] ?? '')).toEqual(untouched)
   const changed = await Promise.all(ids.map(rowsOf))
-  await indexProducts(sql)
+  await db.transaction(indexAllProducts)
   expect((await Promise.all(ids.map(rowsOf))).map(({ rows }) => rows)).toEqual(
     changed.map(({ rows }) => rows),
   )
@@ -139,7 +139,7 @@ test.each(Object.entries(ROW_BOOK))(
     await indexProducts(sql, [productId])
     const changed = await rowsOf(productId)
     expect(withoutDigest(changed.rows)).not.toEqual(withoutDigest(before.rows))
-    await indexProducts(sql)
+    await db.transaction(indexAllProducts)
     expect((await rowsOf(productId)).rows).toEqual(changed.rows)
   },
 )
@@ -176,7 +176,7 @@ test.each(Object.entries(OTHER_BOOK))(
 test('whoever orders all anew gets all anew, though nothing differs', async () => {
   const { productId } = await makePad()
   const right = await rowsOf(productId)
-  for (const makeAnew of [() => indexProducts(sql), () => indexNext(sql)]) {
+  for (const makeAnew of [() => db.transaction(indexAllProducts), () => indexNext(sql)]) {
     await sql`update search_items set tags = '{}', details = '{}' where product_id = ${productId}`
     await sql`update product_pages set facts = '' where product_id = ${productId}`
     await makeAnew()

@@ -1,6 +1,5 @@
-import type { ISql, Sql, TransactionSql } from 'postgres'
 import { inBites } from '../../platform/bites.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Queryable, Tx } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import { recurring } from '../../platform/recurring.ts'
 import type { Stop } from '../../platform/stop-all.ts'
@@ -40,13 +39,14 @@ export function startOfferEnds(db: Db, log: Logger): Stop {
  * Indexes the products of all offers that have ended since they were last looked at: until then lists keep the price
  * and the stock of an offer that nobody can order from. By the clock of the database, as pages and carts are.
  */
-export async function followEnds({ sql }: Db, log: Logger, signal?: AbortSignal): Promise<void> {
+export async function followEnds(db: Db, log: Logger, signal?: AbortSignal): Promise<void> {
+  const { sql } = db
   const [look] = await sql<[{ after: string; until: string }]>`
     select (looked_at - ${OPEN_MAX}::interval)::text as after, now()::text as until from offer_ends`
   let place: Place = { valid_to: look.after, id: FIRST }
   let isDone = false
   await inBites(Number.POSITIVE_INFINITY, async () => {
-    const ended = await indexBite(sql, { after: place, until: look.until }, log)
+    const ended = await indexBite(db, { after: place, until: look.until }, log)
     place = ended.at(-1) ?? place
     isDone = ended.length < BITE
     return !(isDone || signal?.aborted)
@@ -62,22 +62,22 @@ interface Span {
 }
 
 /** One product that cannot be indexed shall not keep the others in the lists: then each is indexed by itself. */
-async function indexBite(sql: Sql, span: Span, log: Logger): Promise<Ended[]> {
+async function indexBite(db: Db, span: Span, log: Logger): Promise<Ended[]> {
   try {
-    return await sql.begin((tx) => indexNext(tx, span))
+    return await db.transaction((tx) => indexNext(tx, span))
   } catch {
-    const ended = await listEnded(sql, span)
+    const ended = await listEnded(db.sql, span)
     for (const id of productsOf(ended)) {
       // For as long as it is looked back, the next looks try again.
-      await sql
-        .begin((tx) => indexProducts(tx, [id]))
+      await db
+        .transaction((tx) => indexProducts(tx, [id]))
         .catch((err: unknown) => log.error({ err, productId: id }, 'lists keep an offer that has ended'))
     }
     return ended
   }
 }
 
-async function indexNext(tx: TransactionSql, span: Span): Promise<Ended[]> {
+async function indexNext(tx: Tx, span: Span): Promise<Ended[]> {
   // Of two servers the later one finds what the other has left.
   await tx`select from offer_ends for update`
   const ended = await listEnded(tx, span)
@@ -88,7 +88,7 @@ async function indexNext(tx: TransactionSql, span: Span): Promise<Ended[]> {
 const productsOf = (ended: readonly Ended[]) => [...new Set(ended.map(({ product_id }) => product_id))]
 
 /** Those that their products still show, in every language: of what was followed no page is left that holds it. */
-const listEnded = (sql: ISql, { after, until }: Span) => sql<Ended[]>`
+const listEnded = (sql: Queryable, { after, until }: Span) => sql<Ended[]>`
   select o.valid_to::text, o.id, o.product_id from offers o
   where (o.valid_to, o.id) > (${after.valid_to}::timestamptz, ${after.id}) and o.valid_to <= ${until}::timestamptz
     and o.id = any((

@@ -1,6 +1,6 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
-import type { ISql } from 'postgres'
 import { inBites } from '../../platform/bites.ts'
+import type { Queryable } from '../../platform/database.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
 import { idsAfter, indexProducts } from './index-item.service.ts'
 import { priceOf } from './index-item-source.ts'
@@ -27,7 +27,7 @@ export const priceBatchJob: JobHandler = {
     const { currencies, after } = data as Order
     let last = after
     const isMore = await inBites(BITES, async () => {
-      last = await db.sql.begin((tx) => priceNext(tx, currencies, last))
+      last = await db.transaction((tx) => priceNext(tx, currencies, last))
       return last !== undefined
     })
     const next = JSON.stringify({ currencies, after: last })
@@ -36,7 +36,7 @@ export const priceBatchJob: JobHandler = {
 }
 
 /** Answers the last product that was looked at, undefined at the end of all. */
-async function priceNext(tx: ISql, currencies: Order['currencies'], after?: string) {
+async function priceNext(tx: Queryable, currencies: Order['currencies'], after?: string) {
   const ids = await idsAfter(tx, BITE, after)
   // Locked as by whoever writes them, so that the later one writes the later state. Counted only then: another offer
   // may have come while we waited.
@@ -56,7 +56,7 @@ async function priceNext(tx: ISql, currencies: Order['currencies'], after?: stri
   return ids.length < BITE ? undefined : ids.at(-1)
 }
 
-const writePrices = (tx: ISql, ids: readonly string[]) => tx`
+const writePrices = (tx: Queryable, ids: readonly string[]) => tx`
   update search_items i set price_cents = price.cents
   from offers o cross join lateral (${priceOf(tx)}) price
   where i.product_id = any(${ids as string[]}::uuid[]) and o.product_id = i.product_id and i.price_cents <> price.cents`

@@ -5,7 +5,7 @@ import { addOffer } from '../../test/add-offer.ts'
 import { waiters } from '../../test/gate.ts'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
-import { indexProducts } from './index-item.service.ts'
+import { indexAllProducts, indexProducts } from './index-item.service.ts'
 import { priceBatchJob } from './price-batch.job.ts'
 
 const here = await testApp()
@@ -52,7 +52,7 @@ test('[S2.31] other rates of exchange put lists by price in another order', asyn
     [dollar.productId, 'USD'],
   ])
   const written = await rows()
-  await indexProducts(sql)
+  await db.transaction(indexAllProducts)
   expect(await rows()).toEqual(written)
 })
 

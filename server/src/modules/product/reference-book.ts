@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 
 export interface BookCategory {
   readonly id: number
@@ -113,7 +113,7 @@ const CHECK_AFTER_MS = 30_000
 let kept: Kept | undefined
 
 /** The book of the database (a process has one), read again after an import. */
-export async function readBook(sql: ISql): Promise<ReferenceBook> {
+export async function readBook(sql: Queryable): Promise<ReferenceBook> {
   const now = performance.now()
   if (kept && now - kept.checkedAt < CHECK_AFTER_MS) return kept.book
   const edition = await readEdition(sql)
@@ -131,7 +131,7 @@ export function lookAgain(): void {
 }
 
 /** What was imported, and the words that the office teaches besides. */
-async function readEdition(sql: ISql): Promise<string> {
+async function readEdition(sql: Queryable): Promise<string> {
   const [row] = await sql<{ edition: string }[]>`
     select coalesce(string_agg(content_hash, ',' order by name), '') || ' '
       || (select coalesce(md5(string_agg(category_id || ' ' || language || ' ' || word, ','
@@ -140,7 +140,7 @@ async function readEdition(sql: ISql): Promise<string> {
   return row?.edition ?? ''
 }
 
-async function loadBook(sql: ISql, edition: string): Promise<ReferenceBook> {
+async function loadBook(sql: Queryable, edition: string): Promise<ReferenceBook> {
   const categories = await readCategories(sql)
   const brands = await sql<BookBrand[]>`
     select id, slug, name, name_zh as "nameZh", country, tier, tags, synonyms from brands order by id`
@@ -186,7 +186,7 @@ const carMaps = (makes: BookMake[], models: BookModel[], generations: BookGenera
   modelsOfMake: Map.groupBy(models, ({ makeId }) => makeId),
 })
 
-async function readMakesOfEngine(sql: ISql): Promise<Map<number, number[]>> {
+async function readMakesOfEngine(sql: Queryable): Promise<Map<number, number[]>> {
   const rows = await sql<{ id: number; makes: number[] }[]>`
     select engine_id as id, array_agg(make_id order by count desc, make_id) as makes from (
       select ge.engine_id, m.make_id, count(*) as count
@@ -195,7 +195,7 @@ async function readMakesOfEngine(sql: ISql): Promise<Map<number, number[]>> {
   return new Map(rows.map(({ id, makes }) => [id, makes]))
 }
 
-const readCategories = (sql: ISql) => sql<BookCategory[]>`
+const readCategories = (sql: Queryable) => sql<BookCategory[]>`
   select id, slug, level, parent_id as "parentId", name, synonyms,
     (select coalesce(jsonb_object_agg(w.language, w.words), '{}') from (
       select language, jsonb_agg(word order by word) as words from trade_words
@@ -204,7 +204,7 @@ const readCategories = (sql: ISql) => sql<BookCategory[]>`
       order by position) as "attributeKeys"
   from categories order by level, position, id`
 
-const readCities = (sql: ISql) => sql<BookCity[]>`
+const readCities = (sql: Queryable) => sql<BookCity[]>`
   select id, country, name, population,
     array(select spelling from city_names where city_id = cities.id order by spelling) as spellings
   from cities order by population desc, id`

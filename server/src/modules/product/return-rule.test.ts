@@ -19,7 +19,7 @@ test('[S2.30] each offer tells whether it can be returned, on the page and among
     [kept.offerId, false],
     [given.offerId, true],
   ])
-  await db.sql.begin(async (sql) => {
+  await db.transaction(async (sql) => {
     await sql`update offers set is_returnable = true where id = ${kept.offerId}`
     await indexProducts(sql, [kept.productId])
   })

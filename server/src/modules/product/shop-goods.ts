@@ -1,4 +1,4 @@
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { ItemRow } from './index-item-row.ts'
 import { tagOf } from './tag.ts'
 
@@ -20,7 +20,7 @@ type TagsOfShops = ReadonlyMap<string, ReadonlySet<number>>
 const GOODS_END = tagOf('modelWide', 0)
 
 /** Products of before, as far as they tell what their shops sell; to be read before they are written anew. */
-export const readGoods = (sql: ISql, productIds: readonly string[]) => sql<StoredGoods[]>`
+export const readGoods = (sql: Queryable, productIds: readonly string[]) => sql<StoredGoods[]>`
   select product_id, shop_id, made_of, array(select tag from unnest(tags) tag where tag < ${GOODS_END}) as tags
   from search_items where product_id = any(${productIds as string[]}::uuid[])`
 
@@ -28,7 +28,7 @@ export const readGoods = (sql: ISql, productIds: readonly string[]) => sql<Store
  * Brings what shops are known to sell up to date with products that were just written: `shop_goods` and the counts
  * of `shops`. Does nothing where a product only changed its price, its name or the like.
  */
-export async function keepShopGoods(sql: ISql, before: readonly Goods[], items: readonly ItemRow[]) {
+export async function keepShopGoods(sql: Queryable, before: readonly Goods[], items: readonly ItemRow[]) {
   const after = items.map(({ product_id, shop_id, tags }): Goods => {
     return { product_id, shop_id, tags: tags.filter((tag) => tag < GOODS_END) }
   })
@@ -59,7 +59,7 @@ function beyond(these: readonly Goods[], those: readonly Goods[]): Map<string, S
   return found
 }
 
-function addGoods(sql: ISql, gained: TagsOfShops) {
+function addGoods(sql: Queryable, gained: TagsOfShops) {
   return sql`
     insert into shop_goods (tag, shop_id)
     select tag, shop_id from ${recordset(sql, gained)}, unnest(tags) tag order by 1, 2
@@ -67,7 +67,7 @@ function addGoods(sql: ISql, gained: TagsOfShops) {
 }
 
 /** Of the tags that a product had, those that no other product of its shop has. */
-function dropGoods(sql: ISql, lost: TagsOfShops) {
+function dropGoods(sql: Queryable, lost: TagsOfShops) {
   return sql`
     delete from shop_goods g
     using ${recordset(sql, lost)} cross join lateral (
@@ -76,12 +76,12 @@ function dropGoods(sql: ISql, lost: TagsOfShops) {
     where g.shop_id = one.shop_id and g.tag = any(one.tags) and g.tag <> all(coalesce(kept.tags, '{}'))`
 }
 
-function recordset(sql: ISql, tagsOfShops: TagsOfShops) {
+function recordset(sql: Queryable, tagsOfShops: TagsOfShops) {
   const rows = [...tagsOfShops].map(([shop_id, tags]) => ({ shop_id, tags: [...tags] }))
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(shop_id uuid, tags int[])`
 }
 
 /** The trigger `shops_know_goods` notes categories and brands with the count. */
-const countProducts = (sql: ISql, shopIds: readonly string[]) => sql`
+const countProducts = (sql: Queryable, shopIds: readonly string[]) => sql`
   update shops s set product_count = (select count(*) from search_items i where i.shop_id = s.id)
   where s.id = any(${shopIds as string[]}::uuid[])`

@@ -6,6 +6,6 @@ export const stockFlipJob: JobHandler = {
   topic: 'product.stock',
   run: (db, data) => {
     const { productId } = data as { productId: string }
-    return db.sql.begin((tx) => indexProducts(tx, [productId])).then(() => undefined)
+    return db.transaction((tx) => indexProducts(tx, [productId])).then(() => undefined)
   },
 }

@@ -33,7 +33,7 @@ test('[S2.35] a change of a product that is taken back leaves lists, cards, page
   const { productId, shopId } = await makeProduct(db, { number: '04465-33471', stock: 5 })
   const [rows, seen] = [await rowsOf(productId), await seenOf(productId, shopId)]
   expect(seen.found).toEqual([1, 0])
-  const change = sql.begin(async (tx) => {
+  const change = db.transaction(async (tx) => {
     await tx`update products set name = '{"en": "Another"}', part_number = '77999-12345', number_key = '7799912345'
       where id = ${productId}`
     await tx`update price_tiers set price_minor = 777

@@ -7,7 +7,7 @@ import type {
   getOfficeContact as officeContract,
   setAllianceContact as setContract,
 } from '@tiantian/contracts/publish/alliance-contact.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { Editor } from './editor.ts'
 
 /** There is one office. */
@@ -23,7 +23,7 @@ interface ContactRow {
   readonly longitude: number | null
 }
 
-const readRow = async (sql: ISql): Promise<ContactRow | undefined> =>
+const readRow = async (sql: Queryable): Promise<ContactRow | undefined> =>
   (
     await sql<ContactRow[]>`
       select version, email, phone, address, hours, latitude, longitude from alliance_contact where id = ${OFFICE}`
@@ -33,7 +33,7 @@ const spotOf = ({ latitude, longitude }: ContactRow) =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
 /** As visitors read it; undefined until the office has said anything. */
-export async function findContact(sql: ISql, language: Language): Promise<AllianceContact | undefined> {
+export async function findContact(sql: Queryable, language: Language): Promise<AllianceContact | undefined> {
   const row = await readRow(sql)
   if (!row) return undefined
   const { email, phone, address, hours } = row
@@ -47,7 +47,7 @@ export async function findContact(sql: ISql, language: Language): Promise<Allian
 }
 
 /** In all languages; version 0 and nothing in it before the first. */
-export async function getOfficeContact(sql: ISql): Promise<Output<typeof officeContract>> {
+export async function getOfficeContact(sql: Queryable): Promise<Output<typeof officeContract>> {
   const row = await readRow(sql)
   if (!row) return { version: 0, contact: { email: '', phone: '', spot: null, address: {}, hours: {} } }
   const { version, email, phone, address, hours } = row
@@ -60,7 +60,7 @@ export async function setContact(
   { version, contact }: Parsed<typeof setContract>,
 ): Promise<Output<typeof officeContract>> {
   const { email, phone, spot, address, hours } = contact
-  await db.sql.begin(async (sql) => {
+  await db.transaction(async (sql) => {
     const row = {
       ...{ email, phone, updated_at: now },
       ...{ address: sql.json(told(address)), hours: sql.json(told(hours)) },

@@ -7,7 +7,7 @@ import type {
   moveArticleText as contract,
   OfficeArticle,
 } from '@tiantian/contracts/publish/office-article.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { hideText, showText } from './article-page.ts'
 import type { Step } from './article-step.ts'
 import { auditStep, takeStep } from './article-step.ts'
@@ -24,7 +24,7 @@ type Wish = Parsed<typeof contract>
  */
 export async function moveText(editor: Editor, wish: Wish): Promise<{ article: OfficeArticle }> {
   assertTold(editor, wish)
-  await editor.db.sql.begin(async (sql) => {
+  await editor.db.transaction(async (sql) => {
     const ownerId = await ownerOf(sql, editor, wish.id)
     const { state, writerIds } = await readState(sql, wish)
     const rule = articleStep(state, wish.event)
@@ -62,7 +62,7 @@ interface StateRow {
   readonly writerIds: string[]
 }
 
-async function readState(sql: ISql, { id, language }: Wish): Promise<StateRow> {
+async function readState(sql: Queryable, { id, language }: Wish): Promise<StateRow> {
   const [row] = await sql<StateRow[]>`
     select state, writer_ids as "writerIds" from article_texts where article_id = ${id} and language = ${language}`
   if (!row) throw new AppError('ARTICLE_NOT_FOUND')
@@ -70,7 +70,7 @@ async function readState(sql: ISql, { id, language }: Wish): Promise<StateRow> {
 }
 
 /** What comes of a step besides the state. */
-async function follow(sql: ISql, step: Step, { comment, ...wish }: Wish) {
+async function follow(sql: Queryable, step: Step, { comment, ...wish }: Wish) {
   const { id, language, event, now } = step
   const unpublishAt = wish.unpublishAt ?? null
   if (event === 'publish') await showText(sql, step, { now, by: step.moverId, unpublishAt })

@@ -3,7 +3,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
 import { plainText, readingMinutes } from '@tiantian/contracts/rich-text/outline.ts'
 import type { RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { richTextHtml } from '../../platform/rich-text/html.ts'
 import type { TextPlace } from './article-save.service.ts'
 import { indexedWords, SEARCH_CONFIG } from './search-words.ts'
@@ -24,7 +24,7 @@ export interface Publication {
 }
 
 /** Shows readers the text as it is now. In the transaction of the step that allowed it. */
-export async function showText(sql: ISql, { id, language }: TextPlace, publication: Publication) {
+export async function showText(sql: Queryable, { id, language }: TextPlace, publication: Publication) {
   const { now, by, unpublishAt } = publication
   const [text] = await sql<TextRow[]>`
     update article_texts set published_at = coalesce(published_at, ${now}), unpublish_at = ${unpublishAt},
@@ -54,14 +54,14 @@ export async function showText(sql: ISql, { id, language }: TextPlace, publicati
 }
 
 /** The title counts most, the summary more than the body. */
-function vectorOf(sql: ISql, { title, summary }: TextRow, body: RichText, language: Language) {
+function vectorOf(sql: Queryable, { title, summary }: TextRow, body: RichText, language: Language) {
   const part = (words: string, weight: string) => sql`
     setweight(to_tsvector(${SEARCH_CONFIG[language]}::regconfig, ${indexedWords(words, language)}), ${weight})`
   return sql`${part(title, 'A')} || ${part(summary, 'B')} || ${part(plainText(body).slice(0, 200_000), 'C')}`
 }
 
 /** Links that went round with the old address still lead here. */
-async function keepOldAddress(sql: ISql, { id, language }: TextPlace, slug: string) {
+async function keepOldAddress(sql: Queryable, { id, language }: TextPlace, slug: string) {
   await sql`delete from article_redirects where language = ${language} and slug = ${slug}`
   await sql`
     insert into article_redirects (language, slug, article_id)
@@ -71,14 +71,14 @@ async function keepOldAddress(sql: ISql, { id, language }: TextPlace, slug: stri
 }
 
 /** Readers see the language no longer. Answers whether they did. */
-export async function hideText(sql: ISql, { id, language }: TextPlace): Promise<boolean> {
+export async function hideText(sql: Queryable, { id, language }: TextPlace): Promise<boolean> {
   const gone = await sql`
     delete from article_pages where article_id = ${id} and language = ${language} returning language`
   await noteWhenPublished(sql, id)
   return gone.length > 0
 }
 
-async function noteWhenPublished(sql: ISql, id: string) {
+async function noteWhenPublished(sql: Queryable, id: string) {
   await sql`
     update articles set published_at = (select min(published_at) from article_pages where article_id = ${id})
     where id = ${id}`

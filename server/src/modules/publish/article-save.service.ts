@@ -6,7 +6,7 @@ import { articleStep } from '@tiantian/contracts/publish/article-state.ts'
 import type { OfficeArticle, saveArticleText } from '@tiantian/contracts/publish/office-article.ts'
 import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
 import { plainText } from '@tiantian/contracts/rich-text/outline.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { Editor } from './editor.ts'
 import { isParty, ownerOf } from './editor.ts'
 import { getOfficeArticle } from './office-article.service.ts'
@@ -26,7 +26,7 @@ export async function saveText(
   editor: Editor,
   { text, version, ...place }: Omit<Parsed<typeof saveArticleText>, 'version'> & { version: number | null },
 ): Promise<{ article: OfficeArticle }> {
-  await editor.db.sql.begin(async (sql) => {
+  await editor.db.transaction(async (sql) => {
     const ownerId = await ownerOf(sql, editor, place.id)
     if (!isParty(editor, 'writer', { ownerId, language: place.language }))
       throw new AppError('PERMISSION_DENIED')
@@ -38,7 +38,7 @@ export async function saveText(
 }
 
 /** The first version of a language. @throws AppError('STATE_CONFLICT') when somebody has begun it already */
-export async function insertText(sql: ISql, editor: Editor, place: TextPlace, raw: ArticleText) {
+export async function insertText(sql: Queryable, editor: Editor, place: TextPlace, raw: ArticleText) {
   const text = kept(raw)
   const slug = await freeSlug(sql, place, text)
   const made = await sql`
@@ -57,7 +57,7 @@ interface SeenText extends TextPlace {
   readonly version: number
 }
 
-async function updateText(sql: ISql, editor: Editor, place: SeenText, raw: ArticleText) {
+async function updateText(sql: Queryable, editor: Editor, place: SeenText, raw: ArticleText) {
   const text = kept(raw)
   const slug = await freeSlug(sql, place, text)
   const [saved] = await sql<{ n: number }[]>`
@@ -100,7 +100,7 @@ function beginningOf(text: string): string {
 const DRAFTS_KEPT = 50
 
 async function keepRevision(
-  sql: ISql,
+  sql: Queryable,
   editor: Editor,
   { id, language, n }: TextPlace & { n: number },
   { note, ...snapshot }: ReturnType<typeof kept>,

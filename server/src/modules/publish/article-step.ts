@@ -1,6 +1,6 @@
 import type { ArticleEvent, ArticleState } from '@tiantian/contracts/publish/article-state.ts'
 import { articleStep } from '@tiantian/contracts/publish/article-state.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { TextPlace } from './article-save.service.ts'
 
 /** A step of a text as somebody wishes it, or the clock. */
@@ -19,7 +19,7 @@ export interface Step extends TextPlace {
  * before and after; undefined when somebody was quicker, or when she has written of the text herself.
  */
 export async function takeStep(
-  sql: ISql,
+  sql: Queryable,
   state: ArticleState,
   step: Step,
 ): Promise<ArticleState | undefined> {
@@ -32,7 +32,7 @@ export async function takeStep(
 }
 
 /** Who did what, in the transaction of the step. */
-export async function auditStep(sql: ISql, step: Step, change: object) {
+export async function auditStep(sql: Queryable, step: Step, change: object) {
   await sql`
     insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
     values (${step.moverId}, ${`article.${step.event}`}, 'article', ${step.id},

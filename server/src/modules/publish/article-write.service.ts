@@ -6,7 +6,7 @@ import type {
   OfficeArticle,
   updateArticle as updateContract,
 } from '@tiantian/contracts/publish/office-article.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { newId, shortCode } from '../../platform/id.ts'
 import { insertText } from './article-save.service.ts'
 import type { Editor } from './editor.ts'
@@ -23,7 +23,7 @@ type Reply = Promise<{ article: OfficeArticle }>
 export async function createArticle(editor: Editor, wish: Parsed<typeof createContract>): Reply {
   const place = { ownerId: editor.userId, language: wish.language }
   if (!isParty(editor, 'writer', place)) throw new AppError('PERMISSION_DENIED')
-  const id = await editor.db.sql.begin(async (sql) => {
+  const id = await editor.db.transaction(async (sql) => {
     const fresh = newId()
     const begun = { action: 'publish/office/create', input: wish, reply: { id: fresh } }
     const kept = await keepRequest(sql, editor, begun)
@@ -36,7 +36,7 @@ export async function createArticle(editor: Editor, wish: Parsed<typeof createCo
   return getOfficeArticle(editor, id)
 }
 
-async function insertArticle(sql: ISql, { userId, now }: Editor, id: string, form: ArticleForm) {
+async function insertArticle(sql: Queryable, { userId, now }: Editor, id: string, form: ArticleForm) {
   await sql`
     insert into articles ${sql({ id, code: shortCode(6), owner_id: userId, created_at: now, ...columnsOf(form), updated_at: now })}`
 }
@@ -44,7 +44,7 @@ async function insertArticle(sql: ISql, { userId, now }: Editor, id: string, for
 /** Changes what an article is in all languages. @throws AppError('STATE_CONFLICT') when somebody was quicker */
 export async function updateArticle(editor: Editor, wish: Parsed<typeof updateContract>): Reply {
   const { id, version, article } = wish
-  await editor.db.sql.begin(async (sql) => {
+  await editor.db.transaction(async (sql) => {
     const ownerId = await ownerOf(sql, editor, id)
     const place = { ownerId, language: article.defaultLanguage }
     if (!isParty(editor, 'writer', place)) throw new AppError('PERMISSION_DENIED')
@@ -76,7 +76,7 @@ const columnsOf = (form: ArticleForm) => ({
 })
 
 /** What the form names has to exist, and an article that lies elsewhere needs its address. */
-async function assertKnown(sql: ISql, form: ArticleForm) {
+async function assertKnown(sql: Queryable, form: ArticleForm) {
   // Held until the article stands: a label under which one is begun is not removed meanwhile.
   const categories = await sql`select from article_categories where slug = ${form.category} for key share`
   if (categories.length === 0) throw new AppError('CATEGORY_NOT_FOUND')

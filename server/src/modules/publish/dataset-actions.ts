@@ -53,10 +53,10 @@ export const datasetActions = (media: MediaShelf, passes: Passes): Implementatio
   ),
   ...reportActions,
   implement(getDatasetDraft, (context, { slug }) => writing.getDraft(context.db.sql, deskOf(context), slug)),
-  implement(createDataset, (context, wish) => writing.createDataset(context.db.sql, deskOf(context), wish)),
-  implement(saveDataset, (context, wish) => writing.saveDataset(context.db.sql, deskOf(context), wish)),
-  implement(moveDataset, (context, wish) => move(context.db.sql, deskOf(context), wish)),
-  implement(addMembers, (context, wish) => writing.addMembers(context.db.sql, deskOf(context), wish)),
+  implement(createDataset, (context, wish) => writing.createDataset(context.db, deskOf(context), wish)),
+  implement(saveDataset, (context, wish) => writing.saveDataset(context.db, deskOf(context), wish)),
+  implement(moveDataset, (context, wish) => move(context.db, deskOf(context), wish)),
+  implement(addMembers, (context, wish) => writing.addMembers(context.db, deskOf(context), wish)),
   implement(checkImport, async ({ db, user }, { slug, file, columns }) => {
     const table = await readUploaded(db, media, { userId: user.id, file })
     return (await checkTable(db.sql, slug, { ...table, askedColumns: columns })).report
@@ -64,15 +64,15 @@ export const datasetActions = (media: MediaShelf, passes: Passes): Implementatio
   implement(importDataset, async (context, { file, ...wish }) => {
     const { db, user } = context
     const table = await readUploaded(db, media, { userId: user.id, file })
-    await db.sql.begin((tx) => importTable(tx, editorOf(context), { ...wish, table }))
+    await db.transaction((tx) => importTable(tx, editorOf(context), { ...wish, table }))
     return releases.listReleases(db.sql, wish.slug, user.id)
   }),
   implement(listReleases, ({ db, user }, { slug }) => releases.listReleases(db.sql, slug, user.id)),
   implement(publishRelease, (context, place) =>
-    releases.publishRelease(context.db.sql, editorOf(context), place),
+    releases.publishRelease(context.db, editorOf(context), place),
   ),
   implement(rollBackRelease, (context, place) =>
-    releases.rollBackRelease(context.db.sql, editorOf(context), place),
+    releases.rollBackRelease(context.db, editorOf(context), place),
   ),
 ]
 

@@ -1,8 +1,8 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import type { ISql } from 'postgres'
 import { contentLines, contentText } from '../../platform/content-line.ts'
+import type { Queryable } from '../../platform/database.ts'
 
 interface Announced {
   readonly id: string
@@ -17,7 +17,7 @@ interface Announced {
  * On which days new figures are expected, as a calendar (RFC 5545) that other programs follow: of all datasets, or of one.
  * @throws AppError('DATASET_NOT_FOUND')
  */
-export async function releaseCalendar(sql: ISql, slug: string | undefined, language: Language) {
+export async function releaseCalendar(sql: Queryable, slug: string | undefined, language: Language) {
   const shown = await sql<(Omit<Announced, 'day' | 'next'> & { day: string | null; next: string | null })[]>`
     select id, version, title, source_name as source, to_char(next_release_on, 'YYYYMMDD') as day,
       to_char(next_release_on + 1, 'YYYYMMDD') as next

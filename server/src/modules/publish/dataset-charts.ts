@@ -2,10 +2,10 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { ChosenChart } from '@tiantian/contracts/publish/dataset.ts'
 import type { ChartForm } from '@tiantian/contracts/publish/dataset-form.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 
 /** The views of its figures that the office has chosen, in their order. */
-export const readCharts = (sql: ISql, datasetId: string) => sql<ChartForm[]>`
+export const readCharts = (sql: Queryable, datasetId: string) => sql<ChartForm[]>`
   select kind, transform, members, from_period as "from", to_period as "to", title, takeaway, notes
   from dataset_charts where dataset_id = ${datasetId} order by position`
 

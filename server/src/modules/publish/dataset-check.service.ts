@@ -6,7 +6,7 @@ import {
   isRefusing,
   STRANGERS_MAX,
 } from '@tiantian/contracts/publish/dataset-import.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { compareWithLive, figureKey } from './dataset-differences.ts'
 import { findOutliers } from './dataset-outliers.ts'
 import type { DatasetRow } from './dataset-row.ts'
@@ -31,7 +31,7 @@ export interface Checked {
  * @throws AppError('DATASET_NOT_FOUND'), or 'IMPORT_TOO_LONG' for too many lines
  */
 export async function checkTable(
-  sql: ISql,
+  sql: Queryable,
   slug: string,
   { askedColumns, ...table }: AskedTable,
 ): Promise<Checked> {

@@ -1,7 +1,7 @@
 import type { Difference } from '@tiantian/contracts/publish/dataset-import.ts'
 import { DIFFERENCES_MAX } from '@tiantian/contracts/publish/dataset-import.ts'
 import { periodOf } from '@tiantian/contracts/publish/period.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import type { Observation } from './dataset-table.ts'
 
@@ -18,7 +18,7 @@ export const figureKey = ({ members, period }: Pick<Figure, 'members' | 'period'
 
 /** How many figures are new, other than what readers see, and gone, and the greatest of these differences. */
 export async function compareWithLive(
-  sql: ISql,
+  sql: Queryable,
   { id, liveN, frequency }: DatasetRow,
   observations: readonly Observation[],
 ) {

@@ -1,4 +1,5 @@
-import type { ISql, Sql } from 'postgres'
+import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { readShownDataset } from './dataset-row.ts'
 
 interface Follower {
@@ -7,7 +8,7 @@ interface Follower {
 }
 
 /** @throws AppError('DATASET_NOT_FOUND') */
-export async function getFollow(sql: ISql, { userId, slug }: Follower) {
+export async function getFollow(sql: Queryable, { userId, slug }: Follower) {
   const { id } = await readShownDataset(sql, slug)
   const [row] = await sql<{ email: string; isFollowed: boolean }[]>`
     select coalesce(email, '') as email, exists (

@@ -1,5 +1,5 @@
 import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { readCharts } from './dataset-charts.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import { readDimensions } from './dataset-row.ts'
@@ -12,7 +12,7 @@ export interface Written {
 }
 
 /** A dataset as it is written now; one that was never edited here, as its readers see it. */
-export async function readWritten(sql: ISql, row: DatasetRow): Promise<Written> {
+export async function readWritten(sql: Queryable, row: DatasetRow): Promise<Written> {
   const [kept] = await sql<Written[]>`
     select form, coalesce(u.nickname, u.username, '') as "editedBy",
       to_char(edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "editedAt"
@@ -22,7 +22,7 @@ export async function readWritten(sql: ISql, row: DatasetRow): Promise<Written> 
 }
 
 /** What readers see, put together from the tables. */
-async function readForm(sql: ISql, row: DatasetRow): Promise<DatasetForm> {
+async function readForm(sql: Queryable, row: DatasetRow): Promise<DatasetForm> {
   const [dimensions, charts] = await Promise.all([readDimensions(sql, row.id), readCharts(sql, row.id)])
   const { title, description, method, theme, frequency, flow, unit, unitCode, decimals, isAdditive } = row
   const { sourceName, sourceUrl, licence, publisher, notice, retrievedOn, nextReleaseOn } = row
@@ -40,7 +40,7 @@ async function readForm(sql: ISql, row: DatasetRow): Promise<DatasetForm> {
 }
 
 /** Puts a version where readers read. Figures name members by their keys, so these may be written anew. */
-export async function showForm(tx: ISql, id: string, form: DatasetForm): Promise<void> {
+export async function showForm(tx: Queryable, id: string, form: DatasetForm): Promise<void> {
   await tx`update datasets set ${tx(columnsOf(form))} where id = ${id}`
   await tx`delete from dataset_dimensions where dataset_id = ${id}`
   await tx`
@@ -58,7 +58,7 @@ export async function showForm(tx: ISql, id: string, form: DatasetForm): Promise
   await showCharts(tx, id, form)
 }
 
-async function showCharts(tx: ISql, id: string, { charts }: DatasetForm) {
+async function showCharts(tx: Queryable, id: string, { charts }: DatasetForm) {
   await tx`delete from dataset_charts where dataset_id = ${id}`
   const rows = charts.map((each, position) => ({ ...each, position }))
   await tx`

@@ -1,7 +1,7 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { importDataset as contract } from '@tiantian/contracts/publish/dataset-import.ts'
-import type { TransactionSql } from 'postgres'
+import type { Tx } from '../../platform/database.ts'
 import { hashInput } from '../../platform/request.ts'
 import type { Checked } from './dataset-check.service.ts'
 import { checkTable } from './dataset-check.service.ts'
@@ -20,7 +20,7 @@ type Wish = Omit<Parsed<typeof contract>, 'file'> & { readonly table: UploadedTa
  * the very release that it was compared with. Answers its number; the same wish sent again answers the same.
  * @throws AppError('IMPORT_REFUSED') when the check found what keeps it out, 'STATE_CONFLICT' when anything changed
  */
-export async function importTable(tx: TransactionSql, editor: DataEditor, wish: Wish): Promise<number> {
+export async function importTable(tx: Tx, editor: DataEditor, wish: Wish): Promise<number> {
   const keptN = await keepRequest(tx, editor, wish)
   if (keptN) return keptN
   const checked = await checkTable(tx, wish.slug, { ...wish.table, askedColumns: wish.columns })
@@ -45,11 +45,7 @@ export async function importTable(tx: TransactionSql, editor: DataEditor, wish: 
 const ACTION = 'publish/dataset-import/confirm'
 
 /** The release that this very request began before; a copy that comes meanwhile waits here for the first. */
-async function keepRequest(
-  tx: TransactionSql,
-  { userId }: DataEditor,
-  { requestId, table: _, ...told }: Wish,
-) {
+async function keepRequest(tx: Tx, { userId }: DataEditor, { requestId, table: _, ...told }: Wish) {
   const hash = hashInput(ACTION, told)
   const mine = await tx`
     insert into requests (user_id, request_id, action, input_hash, reply)
@@ -67,18 +63,14 @@ interface NewRelease extends Checked {
   readonly note: Wish['note']
 }
 
-const insertRelease = (
-  tx: TransactionSql,
-  { userId, now }: DataEditor,
-  { dataset, n, note, report }: NewRelease,
-) => tx`
+const insertRelease = (tx: Tx, { userId, now }: DataEditor, { dataset, n, note, report }: NewRelease) => tx`
   insert into dataset_releases (dataset_id, n, base_n, note, row_count, added_count, changed_count, removed_count,
     checksum, imported_by, imported_at)
   values (${dataset.id}, ${n}, ${report.baseN}, ${tx.json(note)}, ${report.rowCount}, ${report.addedCount},
     ${report.changedCount}, ${report.removedCount}, ${report.checksum}, ${userId}, ${now})`
 
 /** The next file of this dataset is likely to be named as this one was. */
-const keepColumns = (tx: TransactionSql, { dataset, report }: Checked) => {
+const keepColumns = (tx: Tx, { dataset, report }: Checked) => {
   const named = Object.entries(report.columns).filter(([name, column]) => column.toLowerCase() !== name)
   return tx`update datasets set import_columns = ${tx.json(Object.fromEntries(named))} where id = ${dataset.id}`
 }
@@ -90,7 +82,7 @@ function* chunksOf(rows: readonly Observation[]): Generator<readonly Observation
   for (let at = 0; at < rows.length; at += CHUNK) yield rows.slice(at, at + CHUNK)
 }
 
-const insertRows = (tx: TransactionSql, datasetId: string, n: number, rows: readonly Observation[]) => tx`
+const insertRows = (tx: Tx, datasetId: string, n: number, rows: readonly Observation[]) => tx`
   insert into observations (dataset_id, n, members, period, value, flag)
   select ${datasetId}, ${n}, members, period, value, flag
   from jsonb_to_recordset(${tx.json(rows as never)}::jsonb)

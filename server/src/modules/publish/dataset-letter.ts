@@ -1,8 +1,7 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
 import type { DatasetAccess } from '@tiantian/contracts/publish/dataset.ts'
-import type { ISql } from 'postgres'
-import type { Tx } from '../../platform/database.ts'
+import type { Queryable, Tx } from '../../platform/database.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
 import type { Seal } from '../../platform/sealed.ts'
 import { post } from '../user/letters/letter.job.ts'
@@ -12,7 +11,7 @@ import { DATASET_LETTERS } from './dataset-letter-words.ts'
 const DATASET_LETTER = 'dataset.released'
 
 /** Notes that those who follow a dataset are to be told of a release, in the transaction that shows it. */
-export const noteRelease = (tx: ISql, id: string, n: number) => tx`
+export const noteRelease = (tx: Queryable, id: string, n: number) => tx`
   insert into outbox (topic, data) values (${DATASET_LETTER}, ${tx.json({ id, n })})`
 
 interface Desk {

@@ -4,7 +4,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { missingWords } from '@tiantian/contracts/publish/dataset-form.ts'
 import type { moveDataset as contract } from '@tiantian/contracts/publish/dataset-office.ts'
 import { datasetStep } from '@tiantian/contracts/publish/dataset-state.ts'
-import type { ISql, Sql } from 'postgres'
+import type { Db, Queryable } from '../../platform/database.ts'
 import { readWritten, showForm } from './dataset-form.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import { readDataset } from './dataset-row.ts'
@@ -18,8 +18,8 @@ type Wish = Parsed<typeof contract>
  * @throws AppError('DATASET_NOT_FOUND' | 'PERMISSION_DENIED'), 'STATE_CONFLICT' when it is another by now, 'FOUR_EYES'
  *   for one's own words, 'INVALID_INPUT' where words are missing
  */
-export async function moveDataset(sql: Sql, editor: DeskEditor, wish: Wish) {
-  await sql.begin(async (tx) => {
+export async function moveDataset(db: Db, editor: DeskEditor, wish: Wish) {
+  await db.transaction(async (tx) => {
     const { id } = await readDataset(tx, wish.slug)
     // Two who are at it at once: the second reads what the first has made of it.
     await tx`select from datasets where id = ${id} for update`
@@ -35,11 +35,11 @@ export async function moveDataset(sql: Sql, editor: DeskEditor, wish: Wish) {
       ...(wish.comment && { comment: wish.comment }),
     })
   })
-  return getDraft(sql, editor, wish.slug)
+  return getDraft(db.sql, editor, wish.slug)
 }
 
 /** Whoever wrote any version that readers have not seen yet cannot judge it. */
-async function assertOtherEyes(tx: ISql, { userId }: DeskEditor, { id }: DatasetRow) {
+async function assertOtherEyes(tx: Queryable, { userId }: DeskEditor, { id }: DatasetRow) {
   const own = await tx`
     select from dataset_versions v join datasets d on d.id = v.dataset_id
     where d.id = ${id} and v.n > coalesce(d.shown_version, 0) and v.edited_by = ${userId} limit 1`
@@ -47,7 +47,7 @@ async function assertOtherEyes(tx: ISql, { userId }: DeskEditor, { id }: Dataset
 }
 
 /** A reviewer's time is for the words: those that are plainly missing are asked for before. */
-async function assertComplete(tx: ISql, row: DatasetRow) {
+async function assertComplete(tx: Queryable, row: DatasetRow) {
   const { form } = await readWritten(tx, row)
   const missing = missingWords(form)
   if (missing.length === 0) return
@@ -60,7 +60,7 @@ async function assertComplete(tx: ISql, row: DatasetRow) {
 
 type Step = Wish & { readonly to: DatasetRow['state'] | 'same' }
 
-async function take(tx: ISql, row: DatasetRow, { event, to, comment }: Step) {
+async function take(tx: Queryable, row: DatasetRow, { event, to, comment }: Step) {
   const { id, version } = row
   await tx`
     update datasets set state = ${to === 'same' ? row.state : to}, comment = ${event === 'return' ? comment : ''}

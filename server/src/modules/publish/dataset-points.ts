@@ -1,7 +1,7 @@
 import type { DatasetPoint, Flag } from '@tiantian/contracts/publish/dataset.ts'
 import type { Frequency } from '@tiantian/contracts/publish/period.ts'
 import { firstDay, periodOf } from '@tiantian/contracts/publish/period.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { DatasetRow } from './dataset-row.ts'
 
 interface PointRow {
@@ -25,7 +25,7 @@ export interface PointsWish extends Span {
 
 /** The points of lines, by the keys of their members joined with `/`, each line in order of time. */
 export async function readPoints(
-  sql: ISql,
+  sql: Queryable,
   dataset: Pick<DatasetRow, 'id' | 'frequency'>,
   lines: readonly (readonly string[])[],
   { n, ...span }: PointsWish,
@@ -48,7 +48,7 @@ export async function readPoints(
 
 /** The sum of all members but totals and parts of others, period by period; none for a period that one of them is missing in. */
 export async function readSums(
-  sql: ISql,
+  sql: Queryable,
   { id, frequency }: Pick<DatasetRow, 'id' | 'frequency'>,
   { n, ...span }: PointsWish,
 ): Promise<DatasetPoint[]> {
@@ -65,7 +65,7 @@ export async function readSums(
   return rows.map(({ day, value }) => ({ period: periodOf(day, frequency), value, flag: null }))
 }
 
-function within(sql: ISql, { from, to, before }: Omit<PointsWish, 'n'>, frequency: Frequency) {
+function within(sql: Queryable, { from, to, before }: Omit<PointsWish, 'n'>, frequency: Frequency) {
   const first = from === undefined ? undefined : firstDay(from, frequency)
   const last = to === undefined ? undefined : firstDay(to, frequency)
   return sql`period between ${first ?? '0001-01-01'}::text::date and ${last ?? '9999-01-01'}::text::date

@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { OfficeReleases } from '@tiantian/contracts/publish/dataset-import.ts'
-import type { ISql, Sql, TransactionSql } from 'postgres'
+import type { Db, Queryable, Tx } from '../../platform/database.ts'
 import type { DataEditor } from './dataset-import.service.ts'
 import { noteRelease } from './dataset-letter.ts'
 import { readOfficeReleases } from './dataset-releases.ts'
@@ -13,7 +13,7 @@ interface ReleasePlace {
 }
 
 /** @throws AppError('DATASET_NOT_FOUND') */
-export async function listReleases(sql: ISql, slug: string, readerId: string): Promise<OfficeReleases> {
+export async function listReleases(sql: Queryable, slug: string, readerId: string): Promise<OfficeReleases> {
   const dataset = await readDataset(sql, slug)
   return { releases: [...(await readOfficeReleases(sql, dataset, readerId))] }
 }
@@ -22,8 +22,8 @@ export async function listReleases(sql: ISql, slug: string, readerId: string): P
  * Shows readers a release. @throws AppError('DATASET_NOT_FOUND'), 'FOUR_EYES' for one's own import, 'STATE_CONFLICT'
  * when it is no draft any more, or readers see another release by now than it was compared with
  */
-export async function publishRelease(sql: Sql, editor: DataEditor, { slug, n }: ReleasePlace) {
-  await sql.begin(async (tx) => {
+export async function publishRelease(db: Db, editor: DataEditor, { slug, n }: ReleasePlace) {
+  await db.transaction(async (tx) => {
     const { id } = await readDataset(tx, slug)
     const [draft] = await tx<{ isMine: boolean }[]>`
       select coalesce(imported_by = ${editor.userId}, false) as "isMine" from dataset_releases
@@ -37,12 +37,12 @@ export async function publishRelease(sql: Sql, editor: DataEditor, { slug, n }: 
     await noteRelease(tx, id, n)
     await writeDown(tx, editor, 'dataset.publish', { id, n })
   })
-  return listReleases(sql, slug, editor.userId)
+  return listReleases(db.sql, slug, editor.userId)
 }
 
 /** @throws AppError('DATASET_NOT_FOUND'), 'STATE_CONFLICT' when readers see another, or there is none before */
-export async function rollBackRelease(sql: Sql, editor: DataEditor, { slug, n }: ReleasePlace) {
-  await sql.begin(async (tx) => {
+export async function rollBackRelease(db: Db, editor: DataEditor, { slug, n }: ReleasePlace) {
+  await db.transaction(async (tx) => {
     const { id } = await readDataset(tx, slug)
     const moved = await tx`
       update datasets set live_n = b.n from (
@@ -52,11 +52,11 @@ export async function rollBackRelease(sql: Sql, editor: DataEditor, { slug, n }:
     await tx`update dataset_releases set state = 'withdrawn' where dataset_id = ${id} and n = ${n}`
     await writeDown(tx, editor, 'dataset.roll-back', { id, n })
   })
-  return listReleases(sql, slug, editor.userId)
+  return listReleases(db.sql, slug, editor.userId)
 }
 
 const writeDown = (
-  tx: TransactionSql,
+  tx: Tx,
   { userId, now }: DataEditor,
   event: string,
   { id, n }: { readonly id: string; readonly n: number },

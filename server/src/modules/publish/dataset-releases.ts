@@ -1,7 +1,7 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { OfficeReleases } from '@tiantian/contracts/publish/dataset-import.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { DatasetRow } from './dataset-row.ts'
 
 interface ReleaseRow {
@@ -14,7 +14,7 @@ interface ReleaseRow {
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`
 
 /** What readers ever saw of a dataset, the newest first. */
-export async function readReleases(sql: ISql, { id, liveN }: DatasetRow, language: Language) {
+export async function readReleases(sql: Queryable, { id, liveN }: DatasetRow, language: Language) {
   const rows = await sql<ReleaseRow[]>`
     select n, to_char(published_at at time zone 'UTC', ${sql.unsafe(ISO)}) as "publishedAt", note,
       row_count as "rowCount"
@@ -26,7 +26,7 @@ type OfficeRelease = OfficeReleases['releases'][number]
 
 /** All releases as the office sees them. */
 export const readOfficeReleases = (
-  sql: ISql,
+  sql: Queryable,
   { id, liveN }: Pick<DatasetRow, 'id' | 'liveN'>,
   readerId: string,
 ) =>

@@ -3,7 +3,7 @@ import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import type { Dataset, DatasetAccess, DatasetCard } from '@tiantian/contracts/publish/dataset.ts'
 import type { DatasetState } from '@tiantian/contracts/publish/dataset-state.ts'
 import type { Frequency } from '@tiantian/contracts/publish/period.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 
 /** A dataset as it lies in the table; days as texts. */
 export interface DatasetRow {
@@ -50,7 +50,7 @@ export const DATASET_COLUMNS = `id, slug, title, description, method, unit, unit
   member_lag_months as "memberLagMonths"`
 
 /** @throws AppError('DATASET_NOT_FOUND') */
-export async function readDataset(sql: ISql, slug: string): Promise<DatasetRow> {
+export async function readDataset(sql: Queryable, slug: string): Promise<DatasetRow> {
   const [row] = await sql<DatasetRow[]>`
     select ${sql.unsafe(DATASET_COLUMNS)} from datasets d where slug = ${slug}`
   if (!row) throw new AppError('DATASET_NOT_FOUND')
@@ -58,7 +58,7 @@ export async function readDataset(sql: ISql, slug: string): Promise<DatasetRow> 
 }
 
 /** As readers may have it. @throws AppError('DATASET_NOT_FOUND') also for one that the office does not show them */
-export async function readShownDataset(sql: ISql, slug: string): Promise<DatasetRow> {
+export async function readShownDataset(sql: Queryable, slug: string): Promise<DatasetRow> {
   const row = await readDataset(sql, slug)
   if (!row.isShown) throw new AppError('DATASET_NOT_FOUND')
   return row
@@ -79,7 +79,7 @@ export interface DimensionRow {
 }
 
 /** Dimensions in their order, each with its members in theirs. */
-export const readDimensions = (sql: ISql, datasetId: string) => sql<DimensionRow[]>`
+export const readDimensions = (sql: Queryable, datasetId: string) => sql<DimensionRow[]>`
   select d.key, d.label, coalesce((
     select json_agg(json_build_object('key', m.key, 'label', m.label, 'isTotal', m.is_total,
       'parent', m.parent, 'colour', m.colour)

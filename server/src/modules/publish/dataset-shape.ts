@@ -1,11 +1,11 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import { readDimensions } from './dataset-row.ts'
 
 /** Whether it ever had figures, which name their members by place and key. */
-export async function hasReleases(sql: ISql, datasetId: string): Promise<boolean> {
+export async function hasReleases(sql: Queryable, datasetId: string): Promise<boolean> {
   const releases = await sql`select from dataset_releases where dataset_id = ${datasetId} limit 1`
   return releases.length > 0
 }
@@ -14,7 +14,7 @@ export async function hasReleases(sql: ISql, datasetId: string): Promise<boolean
  * Figures would be of something else if the frequency, the dimensions or their order changed under them, or of nothing
  * if their member went. @throws AppError('DATASET_SHAPE_FIXED')
  */
-export async function assertShape(sql: ISql, row: DatasetRow, form: DatasetForm): Promise<void> {
+export async function assertShape(sql: Queryable, row: DatasetRow, form: DatasetForm): Promise<void> {
   if (!(await hasReleases(sql, row.id))) return
   const before = await readDimensions(sql, row.id)
   const keys = before.map(({ key }) => key)

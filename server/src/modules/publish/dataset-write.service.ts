@@ -9,7 +9,7 @@ import type {
   saveDataset as saveContract,
 } from '@tiantian/contracts/publish/dataset-office.ts'
 import { DATASET_EVENTS, datasetStep } from '@tiantian/contracts/publish/dataset-state.ts'
-import type { ISql, Sql, TransactionSql } from 'postgres'
+import type { Db, Queryable } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import type { Written } from './dataset-form.ts'
 import { columnsOf, readWritten, showForm } from './dataset-form.ts'
@@ -26,7 +26,7 @@ export interface DeskEditor extends DataEditor {
 
 /** @throws AppError('DATASET_NOT_FOUND') */
 export async function getDraft(
-  sql: ISql,
+  sql: Queryable,
   editor: DeskEditor,
   slug: string,
 ): Promise<{ dataset: DatasetDraft }> {
@@ -54,9 +54,9 @@ export async function getDraft(
 }
 
 /** @throws AppError('SLUG_TAKEN'), also for a code that another has */
-export async function createDataset(sql: Sql, editor: DeskEditor, wish: Parsed<typeof createContract>) {
+export async function createDataset(db: Db, editor: DeskEditor, wish: Parsed<typeof createContract>) {
   const { slug, form } = wish
-  await sql.begin(async (tx) => {
+  await db.transaction(async (tx) => {
     const id = newId()
     const made = await tx`
       insert into datasets ${tx({ id, slug, ...columnsOf(form), created_at: editor.now, state: 'draft', is_shown: false, position: 0 })}
@@ -67,11 +67,15 @@ export async function createDataset(sql: Sql, editor: DeskEditor, wish: Parsed<t
     await keepVersion(tx, editor, { id, n: 1, form })
     await writeDown(tx, editor, 'create', { id, version: 1 })
   })
-  return getDraft(sql, editor, slug)
+  return getDraft(db.sql, editor, slug)
 }
 
 /** A wish that was sent again is the same wish: her own, word by word, and nothing has become of it since. */
-async function assertMine(tx: ISql, { userId }: DeskEditor, { slug, form }: Parsed<typeof createContract>) {
+async function assertMine(
+  tx: Queryable,
+  { userId }: DeskEditor,
+  { slug, form }: Parsed<typeof createContract>,
+) {
   const mine = await tx`
     select from datasets d join dataset_versions v on v.dataset_id = d.id and v.n = 1
     where d.slug = ${slug} and v.edited_by = ${userId} and v.form = ${tx.json(form)}::jsonb`
@@ -83,9 +87,9 @@ async function assertMine(tx: ISql, { userId }: DeskEditor, { slug, form }: Pars
  * @throws AppError('DATASET_NOT_FOUND' | 'DATASET_SHAPE_FIXED' | 'SLUG_TAKEN'), 'EDIT_CONFLICT' when somebody was
  *   quicker, 'STATE_CONFLICT' where nothing is written now
  */
-export async function saveDataset(sql: Sql, editor: DeskEditor, wish: Parsed<typeof saveContract>) {
+export async function saveDataset(db: Db, editor: DeskEditor, wish: Parsed<typeof saveContract>) {
   const { slug, version, form } = wish
-  await sql.begin(async (tx) => {
+  await db.transaction(async (tx) => {
     const row = await readDataset(tx, slug)
     const [taken] = await tx<{ n: number | null }[]>`select take_dataset_version(${row.id}, ${version}) as n`
     if (!taken?.n) throw await refusal(tx, slug, version)
@@ -95,18 +99,18 @@ export async function saveDataset(sql: Sql, editor: DeskEditor, wish: Parsed<typ
     if (!row.isShown) await showForm(tx, row.id, form)
     await writeDown(tx, editor, 'save', { id: row.id, version: taken.n })
   })
-  return getDraft(sql, editor, slug)
+  return getDraft(db.sql, editor, slug)
 }
 
 /** Why a version was not taken. */
-async function refusal(tx: ISql, slug: string, seen: number): Promise<AppError> {
+async function refusal(tx: Queryable, slug: string, seen: number): Promise<AppError> {
   const row = await readDataset(tx, slug)
   if (row.version === seen) return new AppError('STATE_CONFLICT')
   const { editedBy, editedAt } = await readWritten(tx, row)
   return new AppError('EDIT_CONFLICT', { name: editedBy, at: editedAt ?? '' })
 }
 
-async function assertCode(tx: ISql, { id }: DatasetRow, { code }: DatasetForm) {
+async function assertCode(tx: Queryable, { id }: DatasetRow, { code }: DatasetForm) {
   const others = await tx`select from datasets where code = ${code} and id <> ${id}`
   if (others.length > 0) throw new AppError('SLUG_TAKEN')
 }
@@ -116,8 +120,8 @@ async function assertCode(tx: ISql, { id }: DatasetRow, { code }: DatasetForm) {
  * meet them with a release, which other eyes show them.
  * @throws AppError('DATASET_NOT_FOUND'), 'INVALID_INPUT' for a dimension that there is not, 'STATE_CONFLICT'
  */
-export async function addMembers(sql: Sql, editor: DeskEditor, wish: Parsed<typeof addContract>) {
-  await sql.begin(async (tx) => {
+export async function addMembers(db: Db, editor: DeskEditor, wish: Parsed<typeof addContract>) {
+  await db.transaction(async (tx) => {
     const { id } = await readDataset(tx, wish.slug)
     await tx`select from datasets where id = ${id} for update`
     const row = await readDataset(tx, wish.slug)
@@ -132,7 +136,7 @@ export async function addMembers(sql: Sql, editor: DeskEditor, wish: Parsed<type
     await insertMembers(tx, id, wish)
     await writeDown(tx, editor, 'add-members', { id, version: n })
   })
-  return getDraft(sql, editor, wish.slug)
+  return getDraft(db.sql, editor, wish.slug)
 }
 
 /** Those that are there already stay what they are: a wish may come twice. */
@@ -147,7 +151,7 @@ function withMembers(form: DatasetForm, { dimension, members }: Parsed<typeof ad
   throw new AppError('INVALID_INPUT', {}, [{ path: 'members', rule: 'invalid_value' }])
 }
 
-const insertMembers = (tx: ISql, id: string, { dimension, members }: Parsed<typeof addContract>) => tx`
+const insertMembers = (tx: Queryable, id: string, { dimension, members }: Parsed<typeof addContract>) => tx`
   insert into dataset_members (dataset_id, dimension, key, position, label, is_total, parent, colour)
   select ${id}, ${dimension}, key, 1000 + row_number() over (), label, "isTotal", parent, colour
   from jsonb_to_recordset(${tx.json(members)}::jsonb)
@@ -159,13 +163,13 @@ interface Version extends Pick<Written, 'form'> {
   readonly n: number
 }
 
-const keepVersion = (tx: ISql, { userId, now }: DeskEditor, { id, n, form }: Version) => tx`
+const keepVersion = (tx: Queryable, { userId, now }: DeskEditor, { id, n, form }: Version) => tx`
   insert into dataset_versions (dataset_id, n, form, edited_by, edited_at)
   values (${id}, ${n}, ${tx.json(form)}, ${userId}, ${now})`
 
 /** Who did what, in the transaction of the deed. */
 export const writeDown = (
-  tx: ISql | TransactionSql,
+  tx: Queryable,
   { userId, now }: DataEditor,
   event: string,
   { id, ...change }: { readonly id: string; readonly version: number; readonly comment?: string },

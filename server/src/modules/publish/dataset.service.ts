@@ -4,7 +4,7 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import type { Dataset, DatasetChoice, DatasetPoint } from '@tiantian/contracts/publish/dataset.ts'
 import type { ChartForm } from '@tiantian/contracts/publish/dataset-form.ts'
 import { firstDay, periodOf } from '@tiantian/contracts/publish/period.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { Reading } from './dataset-access.ts'
 import { openBefore } from './dataset-access.ts'
 import { chosenIn, readCharts } from './dataset-charts.ts'
@@ -21,7 +21,7 @@ import { readDimensions, readShownDataset } from './dataset-row.ts'
  * @throws AppError('DATASET_NOT_FOUND' | 'INVALID_INPUT')
  */
 export async function getDataset(
-  sql: ISql,
+  sql: Queryable,
   asked: DatasetChoice,
   { language, reader, isWhole = false }: Reading,
 ) {
@@ -61,7 +61,12 @@ export async function getDataset(
   } satisfies Dataset
 }
 
-async function readWhole(sql: ISql, row: DatasetRow, main: Line, wish: PointsWish): Promise<DatasetPoint[]> {
+async function readWhole(
+  sql: Queryable,
+  row: DatasetRow,
+  main: Line,
+  wish: PointsWish,
+): Promise<DatasetPoint[]> {
   if (isWholeLine(main)) {
     const keys = lineKeys(main)
     return (await readPoints(sql, row, [keys], wish)).get(keys.join('/')) ?? []
@@ -70,7 +75,7 @@ async function readWhole(sql: ISql, row: DatasetRow, main: Line, wish: PointsWis
 }
 
 /** Which periods there are that she may see, and which are kept from her. */
-async function readPeriods(sql: ISql, { id, frequency }: DatasetRow, { n, before }: PointsWish) {
+async function readPeriods(sql: Queryable, { id, frequency }: DatasetRow, { n, before }: PointsWish) {
   const rows = await sql<{ isOpen: boolean; from: string; to: string }[]>`
     select period < ${before}::text::date as "isOpen", min(period)::text as from, max(period)::text as to
     from observations where dataset_id = ${id} and n = ${n} group by 1`

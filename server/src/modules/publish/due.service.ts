@@ -1,6 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { TransactionSql } from 'postgres'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { hideText, showText } from './article-page.ts'
 import type { Step } from './article-step.ts'
 import { auditStep, takeStep } from './article-step.ts'
@@ -23,19 +22,19 @@ interface DueRow {
 }
 
 /** Publishes what is due and hides what has ended, one after the other; twice at once does each once. */
-export async function publishDue({ sql }: Db, now: Date): Promise<DueReport> {
+export async function publishDue(db: Db, now: Date): Promise<DueReport> {
   let [published, late, ended] = [0, 0, 0]
   for (;;) {
-    const due = await sql.begin((sql) => publishOne(sql, now))
+    const due = await db.transaction((tx) => publishOne(tx, now))
     if (!due) break
     published += 1
     if (now.getTime() - Date.parse(due.at) > LATE_MS) late += 1
   }
-  while (await sql.begin((sql) => endOne(sql, now))) ended += 1
+  while (await db.transaction((tx) => endOne(tx, now))) ended += 1
   return { published, ended, late }
 }
 
-async function publishOne(sql: TransactionSql, now: Date): Promise<DueRow | undefined> {
+async function publishOne(sql: Tx, now: Date): Promise<DueRow | undefined> {
   const [due] = await sql<DueRow[]>`
     select article_id as id, language, version, publish_at::text as at, unpublish_at::text as "unpublishAt"
     from next_due_article(${now})`
@@ -48,7 +47,7 @@ async function publishOne(sql: TransactionSql, now: Date): Promise<DueRow | unde
 }
 
 /** The draft behind it may have gone on: what ends is what readers see. */
-async function endOne(sql: TransactionSql, now: Date): Promise<boolean> {
+async function endOne(sql: Tx, now: Date): Promise<boolean> {
   const [due] = await sql<(DueRow & { state: 'published' | 'draft' })[]>`
     select t.article_id as id, t.language, t.version, t.state from article_pages p
       join article_texts t using (article_id, language)

@@ -3,8 +3,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { isAllowed } from '@tiantian/contracts/permission.ts'
 import type { ArticleParty } from '@tiantian/contracts/publish/article-state.ts'
-import type { ISql } from 'postgres'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Queryable } from '../../platform/database.ts'
 
 /** Somebody of the office who works on articles. */
 export interface Editor {
@@ -32,7 +31,7 @@ export function isParty(
 }
 
 /** Whose an article is. @throws AppError('ARTICLE_NOT_FOUND') also for one that she does not see */
-export async function ownerOf(sql: ISql, editor: Editor, id: string): Promise<string | null> {
+export async function ownerOf(sql: Queryable, editor: Editor, id: string): Promise<string | null> {
   const [row] = await sql<{ owner: string | null }[]>`select owner_id as owner from articles where id = ${id}`
   if (!(row && (row.owner === editor.userId || seesAll(editor)))) throw new AppError('ARTICLE_NOT_FOUND')
   return row.owner

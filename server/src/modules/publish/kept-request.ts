@@ -1,5 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { ISql, JSONValue } from 'postgres'
+import type { JSONValue } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { hashInput } from '../../platform/request.ts'
 import type { Editor } from './editor.ts'
 
@@ -16,7 +17,7 @@ interface Wish<Reply> {
  * @throws AppError('REQUEST_ID_REUSED') when the id was used for something else
  */
 export async function keepRequest<Reply extends JSONValue>(
-  sql: ISql,
+  sql: Queryable,
   { userId }: Pick<Editor, 'userId'>,
   { action, input, reply }: Wish<Reply>,
 ): Promise<Reply | undefined> {

@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { LabelKind, OfficeLabel, OfficeLabels } from '@tiantian/contracts/publish/office-label.ts'
 import { CATEGORY_DEPTH_MAX } from '@tiantian/contracts/publish/office-label.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { slugOf } from './slug.ts'
 
 /** What stands under the label `l`: drafts count, and categories below a category. */
@@ -12,7 +12,7 @@ export const USES: Readonly<Record<LabelKind, string>> = {
 }
 
 /** All categories, each behind its parent, and all tags in their order. */
-export async function listOfficeLabels(sql: ISql): Promise<OfficeLabels> {
+export async function listOfficeLabels(sql: Queryable): Promise<OfficeLabels> {
   const [categories, tags] = await Promise.all([
     sql<OfficeLabel[]>`
       select l.slug, l.name, l.parent, t.depth, l.is_hidden as "isHidden", l.version,
@@ -30,7 +30,7 @@ export async function listOfficeLabels(sql: ISql): Promise<OfficeLabels> {
  * That a category can stand there with all below it.
  * @throws AppError('CATEGORY_NOT_FOUND'), AppError('INVALID_INPUT') below itself or too deep
  */
-export async function assertParent(sql: ISql, slug: string, parent: string | null): Promise<void> {
+export async function assertParent(sql: Queryable, slug: string, parent: string | null): Promise<void> {
   if (parent === null) return
   const [above] = await sql<{ path: string[] }[]>`
     select path from article_category_tree where slug = ${parent}`
@@ -45,7 +45,7 @@ export async function assertParent(sql: ISql, slug: string, parent: string | nul
 const SLUG_MAX = 56
 
 /** The word in the address of a label, by its English name, with a number behind it where that is taken. */
-export async function freeLabelSlug(sql: ISql, kind: LabelKind, name: string): Promise<string> {
+export async function freeLabelSlug(sql: Queryable, kind: LabelKind, name: string): Promise<string> {
   const wished = slugOf(name, kind).slice(0, SLUG_MAX).replace(/-+$/, '')
   const rows = await sql<{ slug: string }[]>`
     select slug from article_categories where ${kind} = 'category' union all select slug from tags where ${kind} = 'tag'`

@@ -9,7 +9,7 @@ import type {
   removeLabel as removeContract,
   updateLabel as updateContract,
 } from '@tiantian/contracts/publish/office-label.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { Editor } from './editor.ts'
 import { keepRequest } from './kept-request.ts'
 import { assertParent, freeLabelSlug, listOfficeLabels, USES } from './label-rule.ts'
@@ -102,12 +102,12 @@ interface Change {
 async function change(
   editor: Editor,
   event: string,
-  work: (sql: ISql) => Promise<Change | undefined>,
+  work: (sql: Queryable) => Promise<Change | undefined>,
 ): Reply {
   // Names stand in all languages: whoever publishes one alone does not decide about them.
   if (!LANGUAGES.every((language) => isAllowed(editor.roles, 'publish.release', language)))
     throw new AppError('PERMISSION_DENIED')
-  await editor.db.sql.begin(async (sql) => {
+  await editor.db.transaction(async (sql) => {
     await sql`select pg_advisory_xact_lock(hashtext('article labels'))`
     const changed = await work(sql)
     if (!changed) return

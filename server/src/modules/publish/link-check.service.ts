@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { LinkedPage } from './article-links.ts'
 import { linksOf } from './article-links.ts'
 import type { Judge, LinkSources, Verdict } from './link-judge.ts'
@@ -45,7 +45,7 @@ export async function checkLinksOf(sources: LinkSources, id: string, now: Date):
   for (const page of pages) await lookAt(sql, page, { judge, now })
 }
 
-async function begin(sql: ISql, now: Date): Promise<boolean> {
+async function begin(sql: Queryable, now: Date): Promise<boolean> {
   const [due, lost] = [EVERY_MS, TRIED_AGAIN_MS].map((ms) => new Date(now.getTime() - ms))
   const begun = await sql`
     insert into article_link_looks as l (id, begun_at) values (1, ${now})
@@ -60,7 +60,7 @@ interface PageRow extends LinkedPage {
 }
 
 /** What an article shares among its languages is looked at with the first of them. */
-const selectPages = (sql: ISql) => sql`
+const selectPages = (sql: Queryable) => sql`
   select a.id, p.language, p.body, case when is_first then a.cover else '' end as cover,
     case when is_first then a.video else '' end as video,
     case when is_first then a.source_url else '' end as "sourceUrl",
@@ -71,7 +71,7 @@ const selectPages = (sql: ISql) => sql`
     order by o.language <> a.default_language, o.language limit 1) as is_first) first`
 
 /** Statement after statement: between them somebody else's servers are asked, which no connection waits for. */
-async function* allPages(sql: ISql): AsyncGenerator<PageRow> {
+async function* allPages(sql: Queryable): AsyncGenerator<PageRow> {
   let after = { id: '00000000-0000-0000-0000-000000000000', language: '' }
   for (;;) {
     const pages = await sql<PageRow[]>`
@@ -89,7 +89,7 @@ interface Look {
   readonly now: Date
 }
 
-async function lookAt(sql: ISql, page: PageRow, { judge, now }: Look) {
+async function lookAt(sql: Queryable, page: PageRow, { judge, now }: Look) {
   const links = linksOf(page)
   const faults: Fault[] = []
   // One after the other: nobody waits for it, and readers want the database, too.
@@ -104,7 +104,7 @@ async function lookAt(sql: ISql, page: PageRow, { judge, now }: Look) {
 type Fault = Verdict & ReturnType<typeof linksOf>[number]
 
 /** Puts down what is wrong now; since when it has been known stays. */
-const keep = (sql: ISql, { id, language }: PageRow, faults: readonly Fault[], now: Date) => sql`
+const keep = (sql: Queryable, { id, language }: PageRow, faults: readonly Fault[], now: Date) => sql`
   with told as (
     select * from jsonb_to_recordset(${sql.json([...faults] as never)}::jsonb)
       as row (place text, address text, kind text, words text, "movedTo" text)

@@ -1,8 +1,9 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { LinkFaultKind } from '@tiantian/contracts/publish/broken-link.ts'
-import type { ISql, Sql } from 'postgres'
+import type { Sql } from 'postgres'
 import { isId } from '../../gateway/share/id-cursor.ts'
 import type { Shared, ShareSection } from '../../gateway/share/share.ts'
+import type { Queryable } from '../../platform/database.ts'
 import type { LinkTarget } from './link-target.ts'
 import { targetOf } from './link-target.ts'
 
@@ -51,7 +52,7 @@ async function judge(
 
 const fault = (kind: LinkFaultKind, movedTo = ''): Verdict => ({ kind, movedTo })
 
-async function judgeArticle(sql: ISql, id: string): Promise<Verdict | undefined> {
+async function judgeArticle(sql: Queryable, id: string): Promise<Verdict | undefined> {
   const [row] = isId(id)
     ? await sql<{ isShown: boolean; wasShown: boolean }[]>`
         select exists (select from article_pages where article_id = a.id) as "isShown",

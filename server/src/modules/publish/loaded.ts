@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { showText } from './article-page.ts'
 import { slugOf } from './slug.ts'
 
@@ -12,7 +12,7 @@ interface LoadedRow {
 }
 
 /** Shows readers the texts that were written straight into the tables as published, as if each had been in its time. */
-export async function showLoadedArticles(sql: ISql): Promise<void> {
+export async function showLoadedArticles(sql: Queryable): Promise<void> {
   const rows = await sql<LoadedRow[]>`
     select t.article_id as id, t.language, t.slug, t.title, t.published_at as at
     from article_texts t left join article_pages p using (article_id, language)

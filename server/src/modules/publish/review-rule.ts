@@ -1,7 +1,7 @@
 import type { FieldIssue } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Block, RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { TextPlace } from './article-save.service.ts'
 
 interface Row {
@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** A reviewer's time is for the words: what is plainly missing is said before. @throws AppError('INVALID_INPUT') */
-export async function assertComplete(sql: ISql, { id, language }: TextPlace): Promise<void> {
+export async function assertComplete(sql: Queryable, { id, language }: TextPlace): Promise<void> {
   const [row] = await sql<Row[]>`
     select t.summary, t.body, t.cover_alt as "coverAlt", a.cover, a.external_url as "externalUrl",
       a.kind = 'video' as "isVideo", a.video

@@ -8,9 +8,9 @@ import type {
 } from '@tiantian/contracts/publish/office-article.ts'
 import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
 import { plainText } from '@tiantian/contracts/rich-text/outline.ts'
-import type { ISql } from 'postgres'
 import * as z from 'zod'
 import { cursorInt, readPlace, writeCursor } from '../../platform/cursor.ts'
+import type { Queryable } from '../../platform/database.ts'
 import { saveText } from './article-save.service.ts'
 import { paragraphDiff } from './diff.ts'
 import type { Editor } from './editor.ts'
@@ -57,7 +57,7 @@ interface Place {
   readonly n: number
 }
 
-async function readSnapshot(sql: ISql, { id, language, n }: Place): Promise<ArticleText> {
+async function readSnapshot(sql: Queryable, { id, language, n }: Place): Promise<ArticleText> {
   const [row] = await sql<{ snapshot: ArticleText }[]>`
     select snapshot from article_revisions where article_id = ${id} and language = ${language} and n = ${n}`
   if (!row) throw new AppError('ARTICLE_NOT_FOUND')

@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { ArticleText } from '@tiantian/contracts/publish/article-form.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { TextPlace } from './article-save.service.ts'
 import { slugOf, sounded } from './slug.ts'
 
@@ -12,7 +12,7 @@ const TRIES = 50
  * @throws AppError('SLUG_TAKEN') for a told one that another article has
  */
 export async function freeSlug(
-  sql: ISql,
+  sql: Queryable,
   { id, language }: TextPlace,
   { title, slug }: Pick<ArticleText, 'title' | 'slug'>,
 ): Promise<string> {
@@ -34,7 +34,7 @@ export async function freeSlug(
 }
 
 /** For a title without letters: what the article is called in English, or its code. */
-async function spareSlug(sql: ISql, id: string): Promise<string> {
+async function spareSlug(sql: Queryable, id: string): Promise<string> {
   const [row] = await sql<{ slug: string }[]>`
     select coalesce((select slug from article_texts where article_id = a.id and language = 'en'),
       'article-' || lower(a.code)) as slug
@@ -42,7 +42,7 @@ async function spareSlug(sql: ISql, id: string): Promise<string> {
   return row?.slug ?? 'article'
 }
 
-async function takenBy(sql: ISql, language: string, slugs: string[], id: string): Promise<Set<string>> {
+async function takenBy(sql: Queryable, language: string, slugs: string[], id: string): Promise<Set<string>> {
   const rows = await sql<{ slug: string }[]>`
     select slug from article_texts
     where language = ${language} and slug = any(${slugs}::text[]) and article_id <> ${id}`

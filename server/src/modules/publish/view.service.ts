@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Sql, TransactionSql } from 'postgres'
-import type { Db } from '../../platform/database.ts'
+import type { Sql } from 'postgres'
+import type { Db, Tx } from '../../platform/database.ts'
 import type { Settlement } from '../../platform/settlements.ts'
 
 /** Who reads, as far as a door knows it. */
@@ -51,7 +51,7 @@ interface ReadArticle {
 /** Counts up what was read, once a minute: an article that everybody reads is written once. */
 export const articleViews: Settlement = {
   topic: 'article.viewed',
-  async settle(sql: TransactionSql, data: readonly object[]) {
+  async settle(sql: Tx, data: readonly object[]) {
     const read = data as readonly ReadArticle[]
     const ids = read.map(({ id }) => id)
     const days = read.map(({ day }) => day ?? null)

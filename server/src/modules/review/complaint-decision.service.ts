@@ -5,7 +5,7 @@ import type {
   decideComplaints as decideContract,
   revokeDecision as revokeContract,
 } from '@tiantian/contracts/review/complaint.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { indexProducts } from '../product/index-item.service.ts'
 import type { Actor } from './review.service.ts'
 
@@ -18,7 +18,7 @@ export function decideComplaints(
 ) {
   const { kind, id } = thing
   const state = isUpheld ? 'upheld' : 'dismissed'
-  return db.sql.begin(async (sql) => {
+  return db.transaction(async (sql) => {
     const { count } = await sql`
       update complaints set state = ${state}, decision_note = ${note}
       where kind = ${kind} and object_id = ${id} and state = 'open'`
@@ -39,7 +39,7 @@ export function revokeDecision(
   { note, ...thing }: Parsed<typeof revokeContract>,
 ) {
   const { kind, id } = thing
-  return db.sql.begin(async (sql) => {
+  return db.transaction(async (sql) => {
     const { count } = await sql`
       update complaints set state = 'dismissed', decision_note = coalesce(${note || null}, decision_note), has_hidden = false
       where kind = ${kind} and object_id = ${id} and has_hidden`
@@ -54,7 +54,7 @@ const notFound = (kind: ComplaintKind) =>
   new AppError(kind === 'review' ? 'REVIEW_NOT_FOUND' : 'PRODUCT_NOT_FOUND')
 
 /** Nobody finds it any more, or can order it. Noted with all complaints that were right, so that it can be taken back. */
-async function hide(sql: ISql, thing: Thing): Promise<boolean> {
+async function hide(sql: Queryable, thing: Thing): Promise<boolean> {
   const { kind, id } = thing
   const isTurned = await turn(sql, thing, 'seen')
   const { count } = await sql`
@@ -65,7 +65,7 @@ async function hide(sql: ISql, thing: Thing): Promise<boolean> {
 }
 
 /** Turns what is seen into what is hidden, or the other way; false when it was neither. */
-async function turn(sql: ISql, { kind, id }: Thing, from: 'seen' | 'hidden'): Promise<boolean> {
+async function turn(sql: Queryable, { kind, id }: Thing, from: 'seen' | 'hidden'): Promise<boolean> {
   const seen = kind === 'review' ? 'shown' : 'active'
   const [before, after] = from === 'seen' ? [seen, 'hidden'] : ['hidden', seen]
   const table = kind === 'review' ? sql`reviews` : sql`products`
@@ -80,7 +80,7 @@ interface LogEntry extends Pick<Actor, 'userId' | 'now'> {
   readonly change: object
 }
 
-async function noteInLog(sql: ISql, { userId, now, event, thing: { kind, id }, change }: LogEntry) {
+async function noteInLog(sql: Queryable, { userId, now, event, thing: { kind, id }, change }: LogEntry) {
   await sql`
     insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
     values (${userId}, ${event}, ${kind}, ${id}, ${JSON.stringify(change)}::jsonb, ${now})`

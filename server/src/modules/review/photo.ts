@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
-import type { ISql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { pathOfAddress } from '../media/file-path.ts'
 
 /**
@@ -9,7 +9,7 @@ import { pathOfAddress } from '../media/file-path.ts'
  * @throws AppError('FILE_NOT_FOUND') for an address that is none of hers, 'FILE_TYPE_REFUSED' for what is no picture
  */
 export async function photoPaths(
-  sql: ISql,
+  sql: Queryable,
   authorId: string,
   addresses: readonly string[],
 ): Promise<string[]> {

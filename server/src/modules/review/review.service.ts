@@ -7,8 +7,8 @@ import type {
   Review,
 } from '@tiantian/contracts/review/review.ts'
 import { REVIEW_EDIT_DAYS } from '@tiantian/contracts/review/review.ts'
-import type { ISql, Sql } from 'postgres'
-import type { Db } from '../../platform/database.ts'
+import type { Sql } from 'postgres'
+import type { Db, Queryable } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { hashInput } from '../../platform/request.ts'
 import { editableUntil } from './my-review.service.ts'
@@ -33,7 +33,7 @@ export async function addReview(
   wish: Parsed<typeof addContract>,
 ): Promise<Review> {
   const { orderId, position, stars, text } = wish
-  return db.sql.begin(async (sql) => {
+  return db.transaction(async (sql) => {
     const keptId = await keepRequest(sql, userId, wish)
     if (keptId) return readReview(sql, keptId)
     const { productId, shopId } = await boughtLine(sql, userId, wish)
@@ -53,7 +53,7 @@ export async function addReview(
 }
 
 /** The review that this very request made before; a copy that comes meanwhile waits here for the first. */
-async function keepRequest(sql: ISql, userId: string, wish: Parsed<typeof addContract>) {
+async function keepRequest(sql: Queryable, userId: string, wish: Parsed<typeof addContract>) {
   const hash = hashInput('review/review/add', wish)
   const mine = await sql`
     insert into requests (user_id, request_id, action, input_hash, reply)
@@ -72,7 +72,7 @@ interface Line {
   readonly shopId: string
 }
 
-async function boughtLine(sql: ISql, userId: string, { orderId, position }: Parsed<typeof addContract>) {
+async function boughtLine(sql: Queryable, userId: string, { orderId, position }: Parsed<typeof addContract>) {
   const [line] = await sql<(Line & { state: string; ownerId: string; isThere: boolean })[]>`
     select l.product_id as "productId", o.shop_id as "shopId", o.state, s.owner_id as "ownerId",
       exists (select from products p where p.id = l.product_id) as "isThere"
@@ -115,7 +115,7 @@ export async function answerReview(
   return readReview(sql, id)
 }
 
-async function readReview(sql: ISql, id: string): Promise<Review> {
+async function readReview(sql: Queryable, id: string): Promise<Review> {
   const [row] = await sql<ReviewRow[]>`
     select ${sql.unsafe(REVIEW_COLUMNS)} from reviews r join users u on u.id = r.author_id where r.id = ${id}`
   if (!row) throw new AppError('REVIEW_NOT_FOUND')

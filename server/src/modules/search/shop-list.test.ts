@@ -1,8 +1,9 @@
 import type { ProductFilter } from '@tiantian/contracts/product/product.ts'
 import { listProducts } from '@tiantian/contracts/product/product.ts'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
-import type { ISql, Sql } from 'postgres'
+import type { Sql } from 'postgres'
 import { expect, test } from 'vitest'
+import type { Queryable } from '../../platform/database.ts'
 import { copyProducts } from '../../test/copy-products.ts'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -45,7 +46,7 @@ async function inOrder(sort: Sort, count: number) {
 
 /** Rows of `search_items` that PostgreSQL fetches for whatever is read. */
 const rowsRead = (read: (sql: Sql) => Promise<unknown>): Promise<number> =>
-  sql.begin(async (tx) => {
+  db.transaction(async (tx) => {
     const before = await fetched(tx)
     await read(tx as unknown as Sql)
     return (await fetched(tx)) - before
@@ -56,7 +57,7 @@ const rowsOfList = (filter: Partial<ProductFilter> & { sort: Sort; cursor?: stri
   return rowsRead((tx) => readList(tx, asked, 'en'))
 }
 
-async function fetched(tx: ISql): Promise<number> {
+async function fetched(tx: Queryable): Promise<number> {
   const [row] = await tx<[{ count: number }]>`
     select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count
     from pg_stat_xact_user_tables where relid = 'search_items'::regclass`

@@ -21,7 +21,7 @@ test('kept replies go after a day, however many there are', async () => {
 
 test('while one node cleans up, another does not', async () => {
   await makeRequests(5, 25)
-  await db.sql.begin(async (tx) => {
+  await db.transaction(async (tx) => {
     await tx`select pg_advisory_xact_lock(7241109)`
     expect((await cleanUp(db, clock.now())).requests).toBe(0)
   })

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db, Queryable } from '../../platform/database.ts'
 import { AUTH_EVENT_DAYS } from './auth-event.service.ts'
 
 export interface Cleaned {
@@ -78,14 +78,14 @@ function removalsOf(now: Date): Record<keyof Cleaned, Statement> {
   }
 }
 
-type Statement = (sql: Db['sql']) => PromiseLike<{ readonly count: number }>
+type Statement = (sql: Queryable) => PromiseLike<{ readonly count: number }>
 
-async function inBatches({ sql }: Db, remove: Statement): Promise<number> {
+async function inBatches(db: Db, remove: Statement): Promise<number> {
   let total = 0
   for (;;) {
-    const count = await sql.begin(async (tx) => {
+    const count = await db.transaction(async (tx) => {
       const [lock] = await tx<[{ mine: boolean }]>`select pg_try_advisory_xact_lock(${LOCK}) as mine`
-      return lock.mine ? (await remove(tx as unknown as Db['sql'])).count : 0
+      return lock.mine ? (await remove(tx)).count : 0
     })
     total += count
     if (count < BATCH_ROWS) return total

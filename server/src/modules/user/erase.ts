@@ -1,5 +1,4 @@
-import type { Sql, TransactionSql } from 'postgres'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 
 const BATCH_PEOPLE = 100
 /** What is hers alone and goes with her. */
@@ -30,15 +29,15 @@ const OF_PERSON = [
  * Erases accounts whose fifteen days are over: whatever tells who she was goes. The row stays without names, for orders
  * refer to it; they keep the delivery address that the law wants kept. Answers how many.
  */
-export async function eraseClosed({ sql }: Db, now: Date): Promise<number> {
+export async function eraseClosed(db: Db, now: Date): Promise<number> {
   let total = 0
-  for (let count = BATCH_PEOPLE; count === BATCH_PEOPLE; total += count) count = await eraseSome(sql, now)
+  for (let count = BATCH_PEOPLE; count === BATCH_PEOPLE; total += count) count = await eraseSome(db, now)
   return total
 }
 
 /** One transaction: a person is there or gone, never half. */
-function eraseSome(client: Sql, now: Date): Promise<number> {
-  return client.begin(async (sql) => {
+function eraseSome(db: Db, now: Date): Promise<number> {
+  return db.transaction(async (sql) => {
     const ids = await eraseNames(sql, now)
     await hideFaces(sql, ids)
     for (const table of OF_PERSON) await sql`delete from ${sql(table)} where user_id = any(${ids}::uuid[])`
@@ -55,13 +54,13 @@ function eraseSome(client: Sql, now: Date): Promise<number> {
  * removes them. Hers are known by the id at the beginning of their names: what the account merely pointed at may be
  * somebody else's.
  */
-async function hideFaces(sql: TransactionSql, ids: readonly string[]) {
+async function hideFaces(sql: Tx, ids: readonly string[]) {
   await sql`
     update media_files f set state = 'signed' from unnest(${ids as string[]}::uuid[]) gone
     where f.state <> 'signed' and f.path ~ ('^' || gone || '[0-9]{13}[^/]*$')`
 }
 
-async function eraseNames(sql: TransactionSql, now: Date): Promise<string[]> {
+async function eraseNames(sql: Tx, now: Date): Promise<string[]> {
   const gone = await sql<{ id: string }[]>`
     update users set username = null, nickname = null, mobile = null, email = null, custom_id = null, avatar = null,
       password_hash = null, invite_code = null, roles = '{}', gender = 0, channel_code = '', closing_at = null, erased_at = ${now}

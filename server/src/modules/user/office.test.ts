@@ -131,7 +131,7 @@ test('support sees people and asks for a reset, but bans, signs out and changes 
 async function whileTaken(names: { username?: string; email?: string }, call: () => Promise<Refused>) {
   const person = await user()
   let outcome: Promise<Refused> | undefined
-  await db.sql.begin(async (sql) => {
+  await db.transaction(async (sql) => {
     await sql`update users set ${sql(names)} where id = ${person.id}`
     outcome = call()
     await vi.waitFor(async () => {

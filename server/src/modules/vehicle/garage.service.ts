@@ -2,8 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { CarChange, GarageCar, NewCar } from '@tiantian/contracts/vehicle/garage.ts'
 import { GARAGE_MAX } from '@tiantian/contracts/vehicle/garage.ts'
-import type { ISql } from 'postgres'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Queryable } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import type { Seal } from '../../platform/sealed.ts'
 import type { ReferenceBook } from '../product/reference-book.ts'
@@ -50,7 +49,7 @@ export async function updateCar(owner: Owner, id: string, change: CarChange): Pr
   })
 }
 
-async function getKept(sql: ISql, { userId }: Owner, id: string): Promise<KeptWords> {
+async function getKept(sql: Queryable, { userId }: Owner, id: string): Promise<KeptWords> {
   const [kept] = await sql<KeptWords[]>`
     select nickname, vin_sealed, vin_hash from garage_cars where id = ${id} and user_id = ${userId}`
   if (!kept) throw new AppError('CAR_NOT_FOUND')
@@ -97,8 +96,11 @@ function findRow(car: NewCar, book: ReferenceBook, owner: Owner): CarRow | undef
 }
 
 /** Limit and choice concern all cars of a person: one change of them at a time. */
-function inGarage<Result>({ db, userId }: Owner, change: (sql: ISql) => Promise<Result>): Promise<Result> {
-  return db.sql.begin(async (sql) => {
+function inGarage<Result>(
+  { db, userId }: Owner,
+  change: (sql: Queryable) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (sql) => {
     await sql`select lock_person(${userId})`
     return change(sql)
   }) as Promise<Result>
@@ -107,7 +109,7 @@ function inGarage<Result>({ db, userId }: Owner, change: (sql: ISql) => Promise<
 const findSame = async (...wish: Parameters<typeof likeIt>) => (await likeIt(...wish)).find(isOfThatVin)?.id
 
 /** Whoever names a car without its VIN means the one that is there, be its VIN known or not. */
-async function findMeant(sql: ISql, userId: string, row: CarRow): Promise<string | undefined> {
+async function findMeant(sql: Queryable, userId: string, row: CarRow): Promise<string | undefined> {
   const alike = await likeIt(sql, userId, row)
   return (alike.find(isOfThatVin) ?? (row.vin_hash ? undefined : alike[0]))?.id
 }
@@ -120,7 +122,7 @@ interface AlikeRow {
 const isOfThatVin = ({ is_of_that_vin }: AlikeRow) => is_of_that_vin
 
 /** All of the garage that differ in their VIN at most, the one that was chosen last first. */
-async function likeIt(sql: ISql, userId: string, row: CarRow): Promise<readonly AlikeRow[]> {
+async function likeIt(sql: Queryable, userId: string, row: CarRow): Promise<readonly AlikeRow[]> {
   return sql<AlikeRow[]>`
     select id, vin_hash is not distinct from ${row.vin_hash} as is_of_that_vin from garage_cars
     where user_id = ${userId} and make_id = ${row.make_id} and model_id is not distinct from ${row.model_id}
@@ -140,7 +142,7 @@ async function insertIfRoom(...car: Parameters<typeof insertCar>): Promise<strin
 
 /** An id that somebody's car has already gives way to one of our own. */
 async function insertCar(
-  sql: ISql,
+  sql: Queryable,
   { userId, now }: Owner,
   row: CarRow,
   wishedId = newId(),
@@ -158,7 +160,7 @@ async function insertCar(
 }
 
 /** @throws AppError('CAR_NOT_FOUND') */
-async function activate(sql: ISql, { userId, now }: Owner, id: string | null): Promise<void> {
+async function activate(sql: Queryable, { userId, now }: Owner, id: string | null): Promise<void> {
   await sql`update garage_cars set is_active = false where user_id = ${userId} and is_active`
   if (id === null) return
   const [mine] = await sql`
