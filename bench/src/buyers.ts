@@ -26,7 +26,7 @@ export async function makeBuyers({ db }: Mall, count: number): Promise<Buyer[]> 
   const rows = Array.from({ length: count }, () => ({ id: newId(), sessionId: newId(), addressId: newId() }))
   const ids = rows.map((row) => row.id)
   const { name, phone, country, cityId, street, postcode } = ADDRESS
-  await db.sql.begin(async (sql) => {
+  await db.transaction(async (sql) => {
     await sql`insert into users (id, kind, username) select id, 'person', 'b' || left(replace(id::text, '-', ''), 30)
       from unnest(${ids}::uuid[]) id`
     await sql`insert into sessions (id, user_id, expires_at) select s, u, now() + interval '7 days'

@@ -17,12 +17,12 @@ export async function measureInsert({ db }: Mall): Promise<Result> {
   for (const { id } of like) {
     const copy = newId()
     const begun = performance.now()
-    await sql.begin(async (tx) => {
+    await db.transaction(async (tx) => {
       await insertLike(tx, id, copy)
       await indexProducts(tx, [copy])
     })
     samples.push(performance.now() - begun)
-    await sql.begin(async (tx) => {
+    await db.transaction(async (tx) => {
       await tx`update products set state = 'hidden' where id = ${copy}`
       await indexProducts(tx, [copy])
       await tx`delete from products where id = ${copy}`

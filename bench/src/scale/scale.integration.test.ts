@@ -1,7 +1,7 @@
 import { getProduct } from '@tiantian/contracts/product/product.ts'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
-import { indexProducts } from '../../../server/src/modules/product/index-item.service.ts'
+import { indexAllProducts } from '../../../server/src/modules/product/index-item.service.ts'
 // Tells what the tests are provided with.
 import type {} from '../../../server/src/test/global-setup.ts'
 import { testApp } from '../../../server/src/test/test-app.ts'
@@ -31,7 +31,7 @@ const keyOf = ({ product_id, language, id }: Record<string, unknown>) =>
 
 test('products have the rows that the service writes for them, those of copies too', async () => {
   const made = await readModels()
-  await indexProducts(sql)
+  await db.transaction(indexAllProducts)
   const written = await readModels()
   for (const [at, rows] of made.entries()) {
     const known = new Map(written[at]?.map((row) => [keyOf(row), row]))

@@ -1,6 +1,13 @@
-import type { Tx } from './database.ts'
+import type { Queryable } from './database.ts'
 
 /** Notes in the transaction of a change what must still be done about it; the jobs take it from there. */
-export async function publish(tx: Tx, topic: string, data: object): Promise<void> {
-  await tx`insert into outbox (topic, data) values (${topic}, ${JSON.stringify(data)}::jsonb)`
+export const publish = (sql: Queryable, topic: string, data: object): Promise<void> =>
+  publishAll(sql, topic, [data])
+
+/** The same for several at once, in their order. */
+export async function publishAll(sql: Queryable, topic: string, data: readonly object[]): Promise<void> {
+  if (data.length === 0) return
+  await sql`
+    insert into outbox (topic, data)
+    select ${topic}, data from jsonb_array_elements(${JSON.stringify(data)}::jsonb) data`
 }

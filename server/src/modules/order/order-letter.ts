@@ -5,6 +5,7 @@ import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
+import { publishAll } from '../../platform/outbox.ts'
 import type { TopicNotice } from '../user/letters/letter-text.ts'
 import type { NoticeDesk } from '../user/letters/notify.ts'
 import { notifyOfTopic } from '../user/letters/notify.ts'
@@ -12,15 +13,13 @@ import { notifyOfTopic } from '../user/letters/notify.ts'
 const ORDER_LETTER = 'order.letter'
 
 /** Notes that buyers who can be reached are to be told how their orders stand; of each state once. */
-export async function noteOrderLetters(sql: Tx, orderIds: readonly string[]) {
-  await sql`
-    with due as (
-      update orders o set told_state = o.state from users u
-      where o.id = any(${[...orderIds]}::uuid[]) and u.id = o.buyer_id
-        and coalesce(u.email, u.mobile) is not null and o.told_state is distinct from o.state
-      returning o.id, o.state
-    )
-    insert into outbox (topic, data) select ${ORDER_LETTER}, jsonb_build_object('orderId', id, 'state', state) from due`
+export async function noteOrderLetters(tx: Tx, orderIds: readonly string[]) {
+  const due = await tx<Told[]>`
+    update orders o set told_state = o.state from users u
+    where o.id = any(${orderIds}::uuid[]) and u.id = o.buyer_id
+      and coalesce(u.email, u.mobile) is not null and o.told_state is distinct from o.state
+    returning o.id as "orderId", o.state`
+  await publishAll(tx, ORDER_LETTER, due)
 }
 
 const NOTICES: Readonly<Record<OrderState, TopicNotice>> = {

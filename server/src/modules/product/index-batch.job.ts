@@ -1,6 +1,7 @@
 import { inBites } from '../../platform/bites.ts'
 import type { Db } from '../../platform/database.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
+import { publish } from '../../platform/outbox.ts'
 import { indexNext } from './index-item.service.ts'
 
 /** Products of one transaction: 500 at once kept whoever asked meanwhile waiting for up to 0.6 s. */
@@ -18,7 +19,7 @@ export const indexBatchJob: JobHandler = {
     const { after } = data as { after?: string }
     const last = await indexInBites(db, after, BITE, BITES)
     if (last === undefined) return
-    await db.sql`insert into outbox (topic, data) values ('product.index', ${JSON.stringify({ after: last })}::jsonb)`
+    await publish(db.sql, this.topic, { after: last })
   },
 }
 

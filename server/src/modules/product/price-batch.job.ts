@@ -2,6 +2,7 @@ import type { Currency } from '@tiantian/contracts/money.ts'
 import { inBites } from '../../platform/bites.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
+import { publish } from '../../platform/outbox.ts'
 import { idsAfter, indexProducts } from './index-item.service.ts'
 import { priceOf } from './index-item-source.ts'
 
@@ -30,8 +31,7 @@ export const priceBatchJob: JobHandler = {
       last = await db.transaction((tx) => priceNext(tx, currencies, last))
       return last !== undefined
     })
-    const next = JSON.stringify({ currencies, after: last })
-    if (isMore) await db.sql`insert into outbox (topic, data) values ('product.price', ${next}::jsonb)`
+    if (isMore) await publish(db.sql, this.topic, { currencies, after: last })
   },
 }
 

@@ -7,6 +7,7 @@ import type {
   getOfficeContact as officeContract,
   setAllianceContact as setContract,
 } from '@tiantian/contracts/publish/alliance-contact.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { Editor } from './editor.ts'
 
@@ -73,9 +74,14 @@ export async function setContact(
             update alliance_contact set ${sql(row)}, version = version + 1
             where id = ${OFFICE} and version = ${version} returning id`
     if (kept.length === 0) throw new AppError('STATE_CONFLICT')
-    await sql`
-      insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
-      values (${userId}, 'contact.set', 'contact', ${OFFICE}, ${sql.json({ email, phone })}, ${now})`
+    await audit(sql, {
+      actorId: userId,
+      event: 'contact.set',
+      objectKind: 'contact',
+      objectId: OFFICE,
+      change: { email, phone },
+      at: now,
+    })
   })
   return getOfficeContact(db.sql)
 }

@@ -1,5 +1,6 @@
 import type { ArticleEvent, ArticleState } from '@tiantian/contracts/publish/article-state.ts'
 import { articleStep } from '@tiantian/contracts/publish/article-state.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { TextPlace } from './article-save.service.ts'
 
@@ -33,8 +34,12 @@ export async function takeStep(
 
 /** Who did what, in the transaction of the step. */
 export async function auditStep(sql: Queryable, step: Step, change: object) {
-  await sql`
-    insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
-    values (${step.moverId}, ${`article.${step.event}`}, 'article', ${step.id},
-      ${sql.json({ language: step.language, ...change })}, ${step.now})`
+  await audit(sql, {
+    actorId: step.moverId,
+    event: `article.${step.event}`,
+    objectKind: 'article',
+    objectId: step.id,
+    change: { language: step.language, ...change },
+    at: step.now,
+  })
 }

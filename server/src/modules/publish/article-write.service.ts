@@ -8,10 +8,10 @@ import type {
 } from '@tiantian/contracts/publish/office-article.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { newId, shortCode } from '../../platform/id.ts'
+import { once } from '../../platform/request.ts'
 import { insertText } from './article-save.service.ts'
 import type { Editor } from './editor.ts'
 import { isParty, ownerOf } from './editor.ts'
-import { keepRequest } from './kept-request.ts'
 import { getOfficeArticle } from './office-article.service.ts'
 
 type Reply = Promise<{ article: OfficeArticle }>
@@ -23,15 +23,14 @@ type Reply = Promise<{ article: OfficeArticle }>
 export async function createArticle(editor: Editor, wish: Parsed<typeof createContract>): Reply {
   const place = { ownerId: editor.userId, language: wish.language }
   if (!isParty(editor, 'writer', place)) throw new AppError('PERMISSION_DENIED')
-  const id = await editor.db.transaction(async (sql) => {
-    const fresh = newId()
-    const begun = { action: 'publish/office/create', input: wish, reply: { id: fresh } }
-    const kept = await keepRequest(sql, editor, begun)
-    if (kept) return kept.id
-    await assertKnown(sql, wish.article)
-    await insertArticle(sql, editor, fresh, wish.article)
-    await insertText(sql, editor, { id: fresh, language: wish.language }, wish.text)
-    return fresh
+  const { userId, db } = editor
+  const request = { userId, requestId: wish.requestId, action: 'publish/office/create', input: wish }
+  const { id } = await once(db, request, async (tx) => {
+    const made = newId()
+    await assertKnown(tx, wish.article)
+    await insertArticle(tx, editor, made, wish.article)
+    await insertText(tx, editor, { id: made, language: wish.language }, wish.text)
+    return { id: made }
   })
   return getOfficeArticle(editor, id)
 }

@@ -1,8 +1,9 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
 import type { DatasetAccess } from '@tiantian/contracts/publish/dataset.ts'
-import type { Queryable, Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
+import { publish } from '../../platform/outbox.ts'
 import type { Seal } from '../../platform/sealed.ts'
 import { post } from '../user/letters/letter.job.ts'
 import { isAllianceMember } from './dataset-access.ts'
@@ -11,8 +12,7 @@ import { DATASET_LETTERS } from './dataset-letter-words.ts'
 const DATASET_LETTER = 'dataset.released'
 
 /** Notes that those who follow a dataset are to be told of a release, in the transaction that shows it. */
-export const noteRelease = (tx: Queryable, id: string, n: number) => tx`
-  insert into outbox (topic, data) values (${DATASET_LETTER}, ${tx.json({ id, n })})`
+export const noteRelease = (tx: Tx, id: string, n: number) => publish(tx, DATASET_LETTER, { id, n })
 
 interface Desk {
   readonly seal: Seal

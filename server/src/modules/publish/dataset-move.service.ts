@@ -5,11 +5,12 @@ import { missingWords } from '@tiantian/contracts/publish/dataset-form.ts'
 import type { moveDataset as contract } from '@tiantian/contracts/publish/dataset-office.ts'
 import { datasetStep } from '@tiantian/contracts/publish/dataset-state.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
+import { auditDataset } from './dataset-audit.ts'
 import { readWritten, showForm } from './dataset-form.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import { readDataset } from './dataset-row.ts'
 import type { DeskEditor } from './dataset-write.service.ts'
-import { getDraft, writeDown } from './dataset-write.service.ts'
+import { getDraft } from './dataset-write.service.ts'
 
 type Wish = Parsed<typeof contract>
 
@@ -30,7 +31,7 @@ export async function moveDataset(db: Db, editor: DeskEditor, wish: Wish) {
     if (rule.needsOtherEyes) await assertOtherEyes(tx, editor, row)
     if (wish.event === 'submit') await assertComplete(tx, row)
     await take(tx, row, { ...wish, to: rule.to })
-    await writeDown(tx, editor, wish.event, {
+    await auditDataset(tx, editor, wish.event, {
       ...{ id, version: row.version },
       ...(wish.comment && { comment: wish.comment }),
     })

@@ -1,7 +1,8 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { OfficeReleases } from '@tiantian/contracts/publish/dataset-import.ts'
-import type { Db, Queryable, Tx } from '../../platform/database.ts'
-import type { DataEditor } from './dataset-import.service.ts'
+import type { Db, Queryable } from '../../platform/database.ts'
+import type { DataEditor } from './dataset-audit.ts'
+import { auditDataset } from './dataset-audit.ts'
 import { noteRelease } from './dataset-letter.ts'
 import { readOfficeReleases } from './dataset-releases.ts'
 import { readDataset } from './dataset-row.ts'
@@ -35,7 +36,7 @@ export async function publishRelease(db: Db, editor: DataEditor, { slug, n }: Re
       update dataset_releases set state = 'published', published_by = ${editor.userId}, published_at = ${editor.now}
       where dataset_id = ${id} and n = ${n}`
     await noteRelease(tx, id, n)
-    await writeDown(tx, editor, 'dataset.publish', { id, n })
+    await auditDataset(tx, editor, 'publish', { id, n })
   })
   return listReleases(db.sql, slug, editor.userId)
 }
@@ -50,16 +51,7 @@ export async function rollBackRelease(db: Db, editor: DataEditor, { slug, n }: R
       where id = ${id} and live_n = ${n} and b.n is not null`
     if (moved.count === 0) throw new AppError('STATE_CONFLICT')
     await tx`update dataset_releases set state = 'withdrawn' where dataset_id = ${id} and n = ${n}`
-    await writeDown(tx, editor, 'dataset.roll-back', { id, n })
+    await auditDataset(tx, editor, 'roll-back', { id, n })
   })
   return listReleases(db.sql, slug, editor.userId)
 }
-
-const writeDown = (
-  tx: Tx,
-  { userId, now }: DataEditor,
-  event: string,
-  { id, n }: { readonly id: string; readonly n: number },
-) => tx`
-  insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
-  values (${userId}, ${event}, 'dataset', ${id}, ${tx.json({ n })}, ${now})`

@@ -5,7 +5,7 @@ import { REPORTS_SHOWN } from '@tiantian/contracts/publish/dataset-report.ts'
 import type { Sql } from 'postgres'
 import type { Context } from '../../gateway/implement.ts'
 import { solveGiven } from '../user/captcha.service.ts'
-import type { DataEditor } from './dataset-import.service.ts'
+import type { DataEditor } from './dataset-audit.ts'
 import { readDataset, readShownDataset } from './dataset-row.ts'
 
 /**

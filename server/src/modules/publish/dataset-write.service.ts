@@ -11,9 +11,10 @@ import type {
 import { DATASET_EVENTS, datasetStep } from '@tiantian/contracts/publish/dataset-state.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
+import type { DataEditor } from './dataset-audit.ts'
+import { auditDataset } from './dataset-audit.ts'
 import type { Written } from './dataset-form.ts'
 import { columnsOf, readWritten, showForm } from './dataset-form.ts'
-import type { DataEditor } from './dataset-import.service.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import { readDataset } from './dataset-row.ts'
 import { assertShape, hasReleases } from './dataset-shape.ts'
@@ -65,7 +66,7 @@ export async function createDataset(db: Db, editor: DeskEditor, wish: Parsed<typ
     await tx`update datasets set position = (select max(position) + 1 from datasets) where id = ${id}`
     await showForm(tx, id, form)
     await keepVersion(tx, editor, { id, n: 1, form })
-    await writeDown(tx, editor, 'create', { id, version: 1 })
+    await auditDataset(tx, editor, 'create', { id, version: 1 })
   })
   return getDraft(db.sql, editor, slug)
 }
@@ -97,7 +98,7 @@ export async function saveDataset(db: Db, editor: DeskEditor, wish: Parsed<typeo
     await assertCode(tx, row, form)
     await keepVersion(tx, editor, { id: row.id, n: taken.n, form })
     if (!row.isShown) await showForm(tx, row.id, form)
-    await writeDown(tx, editor, 'save', { id: row.id, version: taken.n })
+    await auditDataset(tx, editor, 'save', { id: row.id, version: taken.n })
   })
   return getDraft(db.sql, editor, slug)
 }
@@ -134,7 +135,7 @@ export async function addMembers(db: Db, editor: DeskEditor, wish: Parsed<typeof
       where id = ${id}`
     await keepVersion(tx, editor, { id, n, form: grown })
     await insertMembers(tx, id, wish)
-    await writeDown(tx, editor, 'add-members', { id, version: n })
+    await auditDataset(tx, editor, 'add-members', { id, version: n })
   })
   return getDraft(db.sql, editor, wish.slug)
 }
@@ -166,13 +167,3 @@ interface Version extends Pick<Written, 'form'> {
 const keepVersion = (tx: Queryable, { userId, now }: DeskEditor, { id, n, form }: Version) => tx`
   insert into dataset_versions (dataset_id, n, form, edited_by, edited_at)
   values (${id}, ${n}, ${tx.json(form)}, ${userId}, ${now})`
-
-/** Who did what, in the transaction of the deed. */
-export const writeDown = (
-  tx: Queryable,
-  { userId, now }: DataEditor,
-  event: string,
-  { id, ...change }: { readonly id: string; readonly version: number; readonly comment?: string },
-) => tx`
-  insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
-  values (${userId}, ${`dataset.${event}`}, 'dataset', ${id}, ${tx.json(change)}, ${now})`

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
 import type { Db, Tx } from '../../platform/database.ts'
+import { publish } from '../../platform/outbox.ts'
 import type { Settlement } from '../../platform/settlements.ts'
 
 /** Who reads, as far as a door knows it. */
@@ -14,21 +15,20 @@ const ROBOT = /bot|crawl|spider|slurp|preview|fetch|monitor|headless|lighthouse|
 const KEPT_DAYS = 2
 
 /** Notes a reader of a day, once; robots and articles that are not published count for nothing. */
-export async function noteView({ sql }: Db, id: string, visitor: Visitor, now: Date): Promise<void> {
+export async function noteView(db: Db, id: string, visitor: Visitor, now: Date): Promise<void> {
   if (ROBOT.test(visitor.userAgent)) return
   const day = now.toISOString().slice(0, 10)
-  const hash = createHmac('sha256', await saltOf(sql, day))
+  const hash = createHmac('sha256', await saltOf(db.sql, day))
     .update(`${visitor.address} ${visitor.userAgent}`)
     .digest()
     .subarray(0, 16)
-  await sql`
-    with fresh as (
+  await db.transaction(async (tx) => {
+    const isFirst = await tx`
       insert into article_views (article_id, day, visitor)
       select id, ${day}, ${hash} from articles where id = ${id} and published_at is not null
-      on conflict do nothing returning article_id
-    )
-    insert into outbox (topic, data)
-    select ${articleViews.topic}, jsonb_build_object('id', article_id, 'day', ${day}::text) from fresh`
+      on conflict do nothing returning article_id`
+    if (isFirst.length > 0) await publish(tx, articleViews.topic, { id, day })
+  })
 }
 
 let known: { readonly day: string; readonly sql: Sql; readonly salt: Buffer } | undefined

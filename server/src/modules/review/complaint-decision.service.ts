@@ -5,6 +5,7 @@ import type {
   decideComplaints as decideContract,
   revokeDecision as revokeContract,
 } from '@tiantian/contracts/review/complaint.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { indexProducts } from '../product/index-item.service.ts'
 import type { Actor } from './review.service.ts'
@@ -17,6 +18,7 @@ export function decideComplaints(
   { isUpheld, isOffSale, note, ...thing }: Parsed<typeof decideContract>,
 ) {
   const { kind, id } = thing
+  const entry = { actorId: userId, objectKind: kind, objectId: id, at: now }
   const state = isUpheld ? 'upheld' : 'dismissed'
   return db.transaction(async (sql) => {
     const { count } = await sql`
@@ -25,7 +27,7 @@ export function decideComplaints(
     if (count === 0) throw notFound(kind)
     const isHidden = isUpheld && (kind === 'review' || isOffSale) && (await hide(sql, thing))
     const change = { state, count, note, isHidden }
-    await noteInLog(sql, { userId, now, event: 'complaint.decide', thing, change })
+    await audit(sql, { ...entry, event: 'complaint.decide', change })
     return { count }
   })
 }
@@ -39,13 +41,14 @@ export function revokeDecision(
   { note, ...thing }: Parsed<typeof revokeContract>,
 ) {
   const { kind, id } = thing
+  const entry = { actorId: userId, objectKind: kind, objectId: id, at: now }
   return db.transaction(async (sql) => {
     const { count } = await sql`
       update complaints set state = 'dismissed', decision_note = coalesce(${note || null}, decision_note), has_hidden = false
       where kind = ${kind} and object_id = ${id} and has_hidden`
     if (count === 0) throw notFound(kind)
     await turn(sql, thing, 'hidden')
-    await noteInLog(sql, { userId, now, event: 'complaint.revoke', thing, change: { count, note } })
+    await audit(sql, { ...entry, event: 'complaint.revoke', change: { count, note } })
     return { count }
   })
 }
@@ -72,16 +75,4 @@ async function turn(sql: Queryable, { kind, id }: Thing, from: 'seen' | 'hidden'
   const { count } = await sql`update ${table} set state = ${after} where id = ${id} and state = ${before}`
   if (kind === 'product') await indexProducts(sql, [id])
   return count > 0
-}
-
-interface LogEntry extends Pick<Actor, 'userId' | 'now'> {
-  readonly event: 'complaint.decide' | 'complaint.revoke'
-  readonly thing: Thing
-  readonly change: object
-}
-
-async function noteInLog(sql: Queryable, { userId, now, event, thing: { kind, id }, change }: LogEntry) {
-  await sql`
-    insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
-    values (${userId}, ${event}, ${kind}, ${id}, ${JSON.stringify(change)}::jsonb, ${now})`
 }

@@ -10,7 +10,7 @@ import { REVIEW_EDIT_DAYS } from '@tiantian/contracts/review/review.ts'
 import type { Sql } from 'postgres'
 import type { Db, Queryable } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
-import { hashInput } from '../../platform/request.ts'
+import { once } from '../../platform/request.ts'
 import { editableUntil } from './my-review.service.ts'
 import { photoPaths } from './photo.ts'
 import type { ReviewRow } from './review-row.ts'
@@ -33,38 +33,20 @@ export async function addReview(
   wish: Parsed<typeof addContract>,
 ): Promise<Review> {
   const { orderId, position, stars, text } = wish
-  return db.transaction(async (sql) => {
-    const keptId = await keepRequest(sql, userId, wish)
-    if (keptId) return readReview(sql, keptId)
-    const { productId, shopId } = await boughtLine(sql, userId, wish)
-    const photos = await photoPaths(sql, userId, wish.photos)
-    const [made] = await sql<{ id: string; state: string }[]>`
+  const request = { userId, requestId: wish.requestId, action: 'review/review/add', input: wish }
+  const { reviewId } = await once(db, request, async (tx) => {
+    const { productId, shopId } = await boughtLine(tx, userId, wish)
+    const photos = await photoPaths(tx, userId, wish.photos)
+    const [made] = await tx<{ id: string; state: string }[]>`
       insert into reviews (id, product_id, shop_id, author_id, order_id, position, stars, text, photos, created_at)
       values (${newId()}, ${productId}, ${shopId}, ${userId}, ${orderId}, ${position}, ${stars}, ${text}, ${photos}, ${now})
       on conflict do nothing returning id, state`
     if (!made) throw new AppError('REVIEW_EXISTS')
     // Cancelled since it was looked at.
     if (made.state === 'withdrawn') throw new AppError('STATE_CONFLICT')
-    await sql`
-      update requests set reply = ${JSON.stringify({ reviewId: made.id })}::jsonb
-      where user_id = ${userId} and request_id = ${wish.requestId}`
-    return readReview(sql, made.id)
+    return { reviewId: made.id }
   })
-}
-
-/** The review that this very request made before; a copy that comes meanwhile waits here for the first. */
-async function keepRequest(sql: Queryable, userId: string, wish: Parsed<typeof addContract>) {
-  const hash = hashInput('review/review/add', wish)
-  const mine = await sql`
-    insert into requests (user_id, request_id, action, input_hash, reply)
-    values (${userId}, ${wish.requestId}, 'review/review/add', ${hash}, '{}')
-    on conflict do nothing returning request_id`
-  if (mine.length > 0) return undefined
-  const [kept] = await sql<{ id: string; is_same: boolean }[]>`
-    select reply ->> 'reviewId' as id, input_hash = ${hash} as is_same from requests
-    where user_id = ${userId} and request_id = ${wish.requestId}`
-  if (!kept?.is_same) throw new AppError('REQUEST_ID_REUSED')
-  return kept.id
+  return readReview(db.sql, reviewId)
 }
 
 interface Line {

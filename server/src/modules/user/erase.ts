@@ -1,3 +1,4 @@
+import { audit } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 const BATCH_PEOPLE = 100
@@ -42,9 +43,8 @@ function eraseSome(db: Db, now: Date): Promise<number> {
     await hideFaces(sql, ids)
     for (const table of OF_PERSON) await sql`delete from ${sql(table)} where user_id = any(${ids}::uuid[])`
     await sql`select erase_registrations(${ids}::uuid[])`
-    await sql`
-      insert into audit_log (event, object_kind, object_id, created_at)
-      select 'user.erase', 'user', id, ${now} from unnest(${ids}::uuid[]) id`
+    for (const id of ids)
+      await audit(sql, { actorId: null, event: 'user.erase', objectKind: 'user', objectId: id, at: now })
     return ids.length
   })
 }
