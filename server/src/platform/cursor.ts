@@ -27,6 +27,21 @@ export function writeCursor(list: string, values: readonly CursorValue[]): strin
 }
 
 /**
+ * A page of a list of which one row more than `limit` was read, and the cursor behind it where there is more.
+ * @param positionOf the sort values and id of a row, as the database gave them
+ */
+export function pageOf<Row>(
+  list: string,
+  found: readonly Row[],
+  limit: number,
+  positionOf: (row: Row) => readonly CursorValue[],
+): { rows: Row[]; nextCursor: string | null } {
+  const rows = found.slice(0, limit)
+  const last = found.length > limit ? rows.at(-1) : undefined
+  return { rows, nextCursor: last ? writeCursor(list, positionOf(last)) : null }
+}
+
+/**
  * The values behind a cursor by a schema, which says their types; undefined for the first page.
  * @throws AppError('INVALID_INPUT') for a text that this list in this sort has not given out
  */

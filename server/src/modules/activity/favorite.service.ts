@@ -10,10 +10,11 @@ import type { SavedKind } from '@tiantian/contracts/activity/saved-kind.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Currency, Money } from '@tiantian/contracts/money.ts'
 import type { Sql } from 'postgres'
+import * as z from 'zod'
+import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
 import type { Look, SavedSources } from './saved-source.ts'
 import { hasCardSql, sourceOf } from './saved-source.ts'
-import { pageOfRows, readTimeEnd } from './time-cursor.ts'
 
 /** Whose favourites, and what can be among them. */
 export interface Keeper {
@@ -85,23 +86,25 @@ interface FavoriteRow {
   readonly currency: Currency | null
 }
 
+const position = z.tuple([cursorTime, cursorId])
+
 /** A page, the newest first. @throws AppError('VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor */
 export async function listFavorites(keeper: Keeper, asked: Parsed<typeof listContract>, look: Look) {
   const { db, userId, sources } = keeper
   const { kind, compare, cursor, limit } = asked
   const listName = `favorites ${kind}`
   const source = sourceOf(sources, kind)
-  const end = readTimeEnd(listName, cursor)
+  const end = readPlace(listName, cursor, position)
   const [found, counts] = await Promise.all([
     db.sql<FavoriteRow[]>`
       select object_id as id, created_at::text as time, to_json(created_at) #>> '{}' as saved_at, price_minor, currency
       from favorites f
       where user_id = ${userId} and kind = ${kind} and ${db.sql.unsafe(source.hasCard)}
-        ${end ? db.sql`and (created_at, object_id) < (${end.time}::timestamptz, ${end.id}::uuid)` : db.sql``}
+        ${end ? db.sql`and (created_at, object_id) < (${end[0]}::timestamptz, ${end[1]}::uuid)` : db.sql``}
       order by created_at desc, object_id desc limit ${limit + 1}`,
     countAll(db.sql, keeper),
   ])
-  const { rows, nextCursor } = pageOfRows(listName, found, limit)
+  const { rows, nextCursor } = pageOf(listName, found, limit, ({ time, id }) => [time, id])
   const ids = rows.map(({ id }) => id)
   const cards = await source.show(db.reads, ids, { ...look, compare })
   return { rows: rows.flatMap((row) => favoriteOf(row, cards.get(row.id))), nextCursor, counts }

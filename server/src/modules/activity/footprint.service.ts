@@ -8,11 +8,12 @@ import type {
 import { FOOTPRINT_DAYS, FOOTPRINTS_MAX } from '@tiantian/contracts/activity/footprint.ts'
 import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
 import type { SavedKind, SavedThing } from '@tiantian/contracts/activity/saved-kind.ts'
+import * as z from 'zod'
+import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
 import type { Keeper } from './favorite.service.ts'
 import type { Look, SavedSources } from './saved-source.ts'
 import { hasCardSql, sourceOf } from './saved-source.ts'
-import { pageOfRows, readTimeEnd } from './time-cursor.ts'
 
 const DAY_MS = 86_400_000
 const oldest = (now: Date) => new Date(now.getTime() - FOOTPRINT_DAYS * DAY_MS)
@@ -75,6 +76,8 @@ interface FootprintRow {
   readonly seen_at: string
 }
 
+const position = z.tuple([cursorTime, cursorId])
+
 /** A page, the latest first. @throws AppError('VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor */
 export async function listFootprints(
   { db, userId, sources }: Keeper,
@@ -82,15 +85,15 @@ export async function listFootprints(
   look: Look,
 ) {
   const listName = `footprints ${kind ?? ''}`
-  const end = readTimeEnd(listName, cursor)
+  const end = readPlace(listName, cursor, position)
   const sql = db.sql
   const found = await sql<FootprintRow[]>`
     select kind, object_id as id, seen_at::text as time, to_json(seen_at) #>> '{}' as seen_at from footprints f
     where user_id = ${userId} and seen_at > ${oldest(look.now)} and ${sql.unsafe(hasCardSql(sources))}
       ${kind ? sql`and kind = ${kind}` : sql``}
-      ${end ? sql`and (seen_at, object_id) < (${end.time}::timestamptz, ${end.id}::uuid)` : sql``}
+      ${end ? sql`and (seen_at, object_id) < (${end[0]}::timestamptz, ${end[1]}::uuid)` : sql``}
     order by seen_at desc, object_id desc limit ${limit + 1}`
-  const { rows, nextCursor } = pageOfRows(listName, found, limit)
+  const { rows, nextCursor } = pageOf(listName, found, limit, ({ time, id }) => [time, id])
   const cards = await showAll(db, rows, sources, { ...look, compare })
   return { rows: rows.flatMap((row) => footprintOf(row, cards.get(`${row.kind} ${row.id}`))), nextCursor }
 }

@@ -8,7 +8,7 @@ import type {
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { likePart } from './like-part.ts'
@@ -30,9 +30,8 @@ export async function listContacts(
       ${text === '' ? sql`` : sql`and concat_ws(' ', c.name, c.name_latin, c.company, c.job_title, c.email, c.phone, c.note) ilike ${likePart(text)}`}
       ${after ? sql`and (c.created_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by c.created_at desc, c.id desc limit ${limit + 1}`
-  const rows = found.slice(0, limit).map((row) => ({ ...row, metAt: isoTime(row.metAt) }))
-  const last = rows.at(-1)
-  return { rows, nextCursor: last && found.length > limit ? writeCursor(LIST, [last.metAt, last.id]) : null }
+  const { rows, nextCursor } = pageOf(LIST, found, limit, (row) => [row.metAt, row.id])
+  return { rows: rows.map((row) => ({ ...row, metAt: isoTime(row.metAt) })), nextCursor }
 }
 
 const columns = (

@@ -3,7 +3,7 @@ import type { listEvents as contract } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
 import type { EventCardRow } from './event-card.ts'
 import { EVENT_CARD_FROM, eventCardColumns, eventCardOf } from './event-card.ts'
 
@@ -24,11 +24,8 @@ export async function listEvents(
     readPage(sql, { ...wish, after, now }, language),
     after ? [] : countTypes(sql, wish, now),
   ])
-  const rows = found.slice(0, wish.limit).map((row) => eventCardOf(row, now))
-  const last = rows.at(-1)
-  const nextCursor =
-    last && found.length > wish.limit ? writeCursor(listName(wish), [last.startsAt, last.id]) : null
-  return { rows, nextCursor, types }
+  const { rows, nextCursor } = pageOf(listName(wish), found, wish.limit, (row) => [row.startsAt, row.id])
+  return { rows: rows.map((row) => eventCardOf(row, now)), nextCursor, types }
 }
 
 const listName = ({ when }: Wish) => `events ${when}`

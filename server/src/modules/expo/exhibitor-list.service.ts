@@ -3,7 +3,7 @@ import type { listExhibitors as contract, Exhibitor } from '@tiantian/contracts/
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorId, cursorText, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorText, pageOf, readPlace } from '../../platform/cursor.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
 const LIST = 'exhibitors'
@@ -24,12 +24,8 @@ export async function listExhibitors(
     where x.event_id = ${eventId} and x.state = 'confirmed' and e.state not in ('draft', 'in_review')
       ${after ? sql`and (x.sort_name, x.id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
     order by x.sort_name, x.id limit ${limit + 1}`
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  return {
-    rows: rows.map(({ sortName: _, ...exhibitor }) => exhibitor),
-    nextCursor: last && found.length > limit ? writeCursor(LIST, [last.sortName, last.id]) : null,
-  }
+  const { rows, nextCursor } = pageOf(LIST, found, limit, (row) => [row.sortName, row.id])
+  return { rows: rows.map(({ sortName: _, ...exhibitor }) => exhibitor), nextCursor }
 }
 
 const columns = (

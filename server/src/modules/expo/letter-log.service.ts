@@ -11,7 +11,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
-import { cursorId, cursorText, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorText, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
@@ -56,12 +56,12 @@ export async function listLetters(
     where r.event_id = ${eventId}
       ${after ? client`and (l.created_at, l.subject_id, l.kind, l.occurrence) < (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]}, ${after[3]})` : client``}
     order by l.created_at desc, l.subject_id desc, l.kind desc, l.occurrence desc limit ${limit + 1}`
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  const nextCursor =
-    last && found.length > limit
-      ? writeCursor(LIST, [last.at, last.registrationId, last.kind, last.occurrence])
-      : null
+  const { rows, nextCursor } = pageOf(LIST, found, limit, (row) => [
+    row.at,
+    row.registrationId,
+    row.kind,
+    row.occurrence,
+  ])
   return {
     rows: rows.map(({ at: _, ...row }) => ({ ...row, sentAt: isoTime(row.sentAt) })),
     nextCursor,

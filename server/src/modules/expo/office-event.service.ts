@@ -13,7 +13,7 @@ import type { Sql } from 'postgres'
 import * as z from 'zod'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import { audit } from '../../platform/audit.ts'
-import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
@@ -44,12 +44,11 @@ export async function listOfficeEvents(
     from events e
     ${after ? client`where (e.starts_at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : client``}
     order by e.starts_at desc, e.id desc limit ${limit + 1}`
-  const rows = found
-    .slice(0, limit)
-    .map((row) => ({ ...row, startsAt: isoTime(row.startsAt), endsAt: isoTime(row.endsAt) }))
-  const last = rows.at(-1)
-  const nextCursor = last && found.length > limit ? writeCursor(LIST, [last.startsAt, last.id]) : null
-  return { rows, nextCursor }
+  const { rows, nextCursor } = pageOf(LIST, found, limit, (row) => [row.startsAt, row.id])
+  return {
+    rows: rows.map((row) => ({ ...row, startsAt: isoTime(row.startsAt), endsAt: isoTime(row.endsAt) })),
+    nextCursor,
+  }
 }
 
 const LETTERS: Partial<Record<EventStep, LetterKind>> = {

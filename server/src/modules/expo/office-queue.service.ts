@@ -10,7 +10,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
-import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { isoTime } from '../../platform/iso-time.ts'
@@ -38,9 +38,7 @@ export async function listEventQueue(
     where w.event_id = ${eventId} and w.state in ('offered', 'waiting')
       ${after ? client`and (w.state, w.queued_at, w.id) > (${after[0]}, ${after[1]}::timestamptz, ${after[2]}::uuid)` : client``}
     order by w.state, w.queued_at, w.id limit ${limit + 1}`
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  const nextCursor = last && found.length > limit ? writeCursor(LIST, [last.state, last.at, last.id]) : null
+  const { rows, nextCursor } = pageOf(LIST, found, limit, (row) => [row.state, row.at, row.id])
   return {
     rows: rows.map(({ at: _, ...row }) => ({
       ...row,

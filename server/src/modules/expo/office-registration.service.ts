@@ -9,7 +9,7 @@ import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { isoTime } from '../../platform/iso-time.ts'
@@ -42,10 +42,8 @@ export async function listEventRegistrations(
     from registrations r where ${isChosen(sql, choice)}
       ${after ? sql`and (r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by r.created_at desc, r.id desc limit ${limit + 1}`
-  const rows = found.slice(0, limit).map((row) => ({ ...row, createdAt: isoTime(row.createdAt) }))
-  const last = rows.at(-1)
-  const nextCursor = last && found.length > limit ? writeCursor(LIST, [last.createdAt, last.id]) : null
-  return { rows, nextCursor }
+  const { rows, nextCursor } = pageOf(LIST, found, limit, (row) => [row.createdAt, row.id])
+  return { rows: rows.map((row) => ({ ...row, createdAt: isoTime(row.createdAt) })), nextCursor }
 }
 
 const LETTERS = {

@@ -10,7 +10,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import * as z from 'zod'
 import type { SignedInUser } from '../../gateway/caller.ts'
-import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
 import type { Fragment, Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
@@ -45,10 +45,8 @@ export async function listRegistrations(
     where r.user_id = ${userId} and (r.contact is not null or (r.state = 'held' and r.expires_at > ${clock.now()}))
       ${after ? sql`and (r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by r.created_at desc, r.id desc limit ${limit + 1}`
-  const rows = found.slice(0, limit).map(rowOf)
-  const last = rows.at(-1)
-  const nextCursor = last && found.length > limit ? writeCursor(LIST, [last.createdAt, last.id]) : null
-  return { rows, nextCursor }
+  const { rows, nextCursor } = pageOf(LIST, found, limit, (row) => [row.createdAt, row.id])
+  return { rows: rows.map(rowOf), nextCursor }
 }
 
 const rowOf = <Row extends Pick<RegistrationRow, 'expiresAt' | 'createdAt'>>(row: Row): Row => ({

@@ -6,7 +6,7 @@ import type { Currency } from '@tiantian/contracts/money.ts'
 import type { listOrders, Order, OrderRow } from '@tiantian/contracts/order/order.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
 import * as z from 'zod'
-import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { LineRow } from './line-row.ts'
@@ -58,7 +58,7 @@ export async function listOrdersOf(
 ) {
   const after = readPlace(LIST, wish.cursor, place)
   const { sql } = db
-  const rows = await sql<Row[]>`
+  const found = await sql<Row[]>`
     select o.*, s.name as shop_name, s.logo as shop_logo, lines.rows as lines
     from orders o join shops s on s.id = o.shop_id
     cross join lateral (
@@ -70,13 +70,8 @@ export async function listOrdersOf(
       ${wish.state ? sql`and o.state = ${wish.state}` : sql``}
       ${after ? sql`and (o.created_at, o.id) < (${after[0]}, ${after[1]})` : sql``}
     order by o.created_at desc, o.id desc limit ${wish.limit + 1}`
-  const page = rows.slice(0, wish.limit)
-  const last = page.at(-1)
-  return {
-    rows: page.map((row) => orderRow(row, language)),
-    nextCursor:
-      rows.length > page.length && last ? writeCursor(LIST, [isoTime(last.created_at), last.id]) : null,
-  }
+  const { rows, nextCursor } = pageOf(LIST, found, wish.limit, (row) => [row.created_at, row.id])
+  return { rows: rows.map((row) => orderRow(row, language)), nextCursor }
 }
 
 const LIST = 'orders'

@@ -4,7 +4,7 @@ import type { listPlaces as contract, Place } from '@tiantian/contracts/place/lo
 import { boundsAround } from '@tiantian/contracts/place/spot.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { readPlace, writeCursor } from '../../platform/cursor.ts'
+import { pageOf, readPlace } from '../../platform/cursor.ts'
 import { liesWithin, metresTo } from '../../platform/spot-in-sql.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
@@ -18,7 +18,7 @@ export async function listPlaces(
 ): Promise<Output<typeof contract>> {
   const offset = readOffset(input)
   const name = (column: string) => sql.unsafe(textInSql(column, language))
-  const rows = await sql<Place[]>`
+  const found = await sql<Place[]>`
     select ${name('p.name')} as name, ${name('n.name')} as address, round(p.metres)::int as distance,
       p.spot[1] as latitude, p.spot[0] as longitude
     from (
@@ -33,11 +33,7 @@ export async function listPlaces(
     ${input.text === '' ? sql`where p.metres <= ${input.radius}` : sql``}
     order by p.metres, 1
     limit ${input.limit + 1} offset ${offset}`
-  const hasMore = rows.length > input.limit
-  return {
-    rows: rows.slice(0, input.limit),
-    nextCursor: hasMore ? writeCursor(LIST, [offset + input.limit]) : null,
-  }
+  return pageOf(LIST, found, input.limit, () => [offset + input.limit])
 }
 
 const LIST = 'places'

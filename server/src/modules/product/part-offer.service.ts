@@ -4,7 +4,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { listPartOffers as contract, OfferSort, PartOffer } from '@tiantian/contracts/product/product.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorId, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, pageOf, readPlace } from '../../platform/cursor.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { Rates } from './rate.service.ts'
 import { readRates } from './rate.service.ts'
@@ -49,15 +49,13 @@ export async function listPartOffers(
   const shopCount = rows[0]?.shop_count ?? 0
   if (shopCount === 0) throw new AppError('PRODUCT_NOT_FOUND')
   const found = rows.flatMap(({ offer, ...row }) => (offer ? [{ ...row, offer }] : []))
-  const page = found.slice(0, asked.limit)
-  const last = found.length > asked.limit ? page.at(-1) : undefined
-  return {
-    rows: page.map(({ offer }) => offer),
-    nextCursor: last
-      ? writeCursor(listName(asked), [last.is_short, last.value, last.cents, last.offer.id])
-      : null,
-    shopCount,
-  }
+  const page = pageOf(listName(asked), found, asked.limit, (row) => [
+    row.is_short,
+    row.value,
+    row.cents,
+    row.offer.id,
+  ])
+  return { rows: page.rows.map(({ offer }) => offer), nextCursor: page.nextCursor, shopCount }
 }
 
 const listName = ({ productId, quantity, sort }: Asked) => `offers ${sort} ${quantity} ${productId}`

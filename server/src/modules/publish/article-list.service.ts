@@ -4,7 +4,7 @@ import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { listArticles as contract } from '@tiantian/contracts/publish/article.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorId, cursorInt, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorInt, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
 import { Statement } from '../product/statement.ts'
 import type { CardRow } from './article-card.ts'
 import { cardColumns, cardFrom, cardOf } from './article-card.ts'
@@ -32,11 +32,14 @@ export async function listArticles(sql: Sql, asked: Asked, reader: Reader): Prom
     isFirst ? readPinned(sql, asked, reader) : [],
     readRows(sql, asked, reader),
   ])
-  const rows = found.slice(0, asked.limit)
-  const last = found.length > asked.limit ? rows.at(-1) : undefined
+  const { rows, nextCursor } = pageOf(listName(asked), found, asked.limit, (row) => [
+    row.score,
+    row.time,
+    row.id,
+  ])
   return {
     rows: [...pinned.map((row) => cardOf(row, true)), ...rows.map((row) => cardOf(row))],
-    nextCursor: last ? writeCursor(listName(asked), [last.score, last.time, last.id]) : null,
+    nextCursor,
   }
 }
 

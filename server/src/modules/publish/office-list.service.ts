@@ -5,7 +5,7 @@ import type {
   OfficeArticleRow,
 } from '@tiantian/contracts/publish/office-article.ts'
 import * as z from 'zod'
-import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
 import type { Editor } from './editor.ts'
 import { seesAll } from './editor.ts'
 import { ISO, STATUS_COLUMNS } from './office-article.service.ts'
@@ -35,12 +35,8 @@ export async function listOfficeArticles(
       ${asked.kind ? sql`and a.kind = ${asked.kind}` : sql``} ${havingText(sql, asked)}
       ${end ? sql`and (a.updated_at, a.id) < (${end[0]}::timestamptz, ${end[1]}::uuid)` : sql``}
     order by a.updated_at desc, a.id desc limit ${asked.limit + 1}`
-  const rows = found.slice(0, asked.limit)
-  const last = found.length > asked.limit ? rows.at(-1) : undefined
-  return {
-    rows: rows.map(({ time: _, ...row }) => row),
-    nextCursor: last ? writeCursor(LIST, [last.time, last.id]) : null,
-  }
+  const { rows, nextCursor } = pageOf(LIST, found, asked.limit, (row) => [row.time, row.id])
+  return { rows: rows.map(({ time: _, ...row }) => row), nextCursor }
 }
 
 function havingText(sql: Editor['db']['sql'], asked: Parsed<typeof listContract>) {

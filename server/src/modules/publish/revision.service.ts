@@ -9,7 +9,7 @@ import type {
 import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
 import { plainText } from '@tiantian/contracts/rich-text/outline.ts'
 import * as z from 'zod'
-import { cursorInt, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorInt, pageOf, readPlace } from '../../platform/cursor.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { saveText } from './article-save.service.ts'
 import { paragraphDiff } from './diff.ts'
@@ -33,9 +33,7 @@ export async function listRevisions(editor: Editor, asked: Parsed<typeof listCon
     from article_revisions r left join users u on u.id = r.author_id
     where r.article_id = ${asked.id} and r.language = ${asked.language} and r.n < ${before}
     order by r.n desc limit ${asked.limit + 1}`
-  const rows = found.slice(0, asked.limit)
-  const last = found.length > asked.limit ? rows.at(-1) : undefined
-  return { rows, nextCursor: last ? writeCursor(list, [last.n]) : null }
+  return pageOf(list, found, asked.limit, (row) => [row.n])
 }
 
 /** What changed between two versions. @throws AppError('ARTICLE_NOT_FOUND') for an unknown article or version */

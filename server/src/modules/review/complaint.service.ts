@@ -7,7 +7,7 @@ import type {
 } from '@tiantian/contracts/review/complaint.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { Actor } from './review.service.ts'
@@ -37,12 +37,12 @@ const place = z.tuple([cursorTime, cursorId, cursorId])
 /** The open ones, the oldest first, or the decided ones, the newest first. @throws AppError('INVALID_INPUT') for a foreign cursor */
 export async function listComplaints(sql: Sql, asked: Asked, language: Language) {
   const found = await findComplaints(sql, asked, language)
-  const rows = found.slice(0, asked.limit)
-  const last = found.length > asked.limit ? rows.at(-1) : undefined
-  return {
-    rows: rows.map(({ time, reporter: _, ...row }) => ({ ...row, at: isoTime(time) })),
-    nextCursor: last ? writeCursor(listName(asked), [last.time, last.id, last.reporter]) : null,
-  }
+  const { rows, nextCursor } = pageOf(listName(asked), found, asked.limit, (row) => [
+    row.time,
+    row.id,
+    row.reporter,
+  ])
+  return { rows: rows.map(({ time, reporter: _, ...row }) => ({ ...row, at: isoTime(time) })), nextCursor }
 }
 
 function findComplaints(sql: Sql, asked: Asked, language: Language) {

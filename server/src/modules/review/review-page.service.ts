@@ -2,7 +2,7 @@ import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { listReviews as contract, ReviewSort } from '@tiantian/contracts/review/review.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorId, cursorInt, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorInt, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
 import { Statement } from '../product/statement.ts'
 import type { ReviewRow } from './review-row.ts'
 import { REVIEW_COLUMNS, reviewOf } from './review-row.ts'
@@ -24,17 +24,16 @@ interface Ranked extends ReviewRow {
 
 /** A page of the reviews of a product that everybody sees. @throws AppError('INVALID_INPUT') for a foreign cursor */
 export async function listReviews(sql: Sql, asked: Asked): Promise<Output<typeof contract>> {
-  const [rows, [rating]] = await Promise.all([
+  const [found, [rating]] = await Promise.all([
     readRows(sql, asked),
     sql<{ counts: number[] }[]>`select counts from product_ratings where product_id = ${asked.productId}`,
   ])
-  const page = rows.slice(0, asked.limit)
-  const last = rows.length > asked.limit ? page.at(-1) : undefined
-  return {
-    rows: page.map(reviewOf),
-    nextCursor: last ? writeCursor(listName(asked), [last.rank, last.created_at, last.id]) : null,
-    counts: rating?.counts ?? NO_COUNTS,
-  }
+  const { rows, nextCursor } = pageOf(listName(asked), found, asked.limit, (row) => [
+    row.rank,
+    row.created_at,
+    row.id,
+  ])
+  return { rows: rows.map(reviewOf), nextCursor, counts: rating?.counts ?? NO_COUNTS }
 }
 
 const listName = ({ productId, sort }: Asked) => `reviews ${sort} ${productId}`

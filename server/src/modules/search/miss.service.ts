@@ -2,7 +2,7 @@ import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { listMisses as contract, settleMiss as settleContract } from '@tiantian/contracts/search/miss.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorInt, cursorText, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorInt, cursorText, pageOf, readPlace } from '../../platform/cursor.ts'
 import { dayOf } from './day.ts'
 
 /** So many days a miss is kept. */
@@ -28,14 +28,9 @@ const place = z.tuple([cursorInt.min(0), cursorText, cursorText, cursorText])
  * @throws AppError('INVALID_INPUT') for a foreign cursor
  */
 export async function listMisses(sql: Sql, asked: Asked, now: Date): Promise<Output<typeof contract>> {
-  const [rows, leftOut] = await Promise.all([findMisses(sql, asked, now), countLeftOut(sql, asked, now)])
-  const shown = rows.slice(0, asked.limit)
-  const last = rows.length > asked.limit ? shown.at(-1) : undefined
-  return {
-    rows: shown,
-    nextCursor: last ? writeCursor(LIST, [last.count, last.text, last.language, last.kind]) : null,
-    leftOut,
-  }
+  const [found, leftOut] = await Promise.all([findMisses(sql, asked, now), countLeftOut(sql, asked, now)])
+  const page = pageOf(LIST, found, asked.limit, (row) => [row.count, row.text, row.language, row.kind])
+  return { ...page, leftOut }
 }
 
 type Asked = Parsed<typeof contract>

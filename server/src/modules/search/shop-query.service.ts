@@ -4,7 +4,7 @@ import type { queryShops as contract } from '@tiantian/contracts/search/search.t
 import type { ShopCard } from '@tiantian/contracts/shop/shop.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorBigint, cursorId, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorBigint, cursorId, pageOf, readPlace } from '../../platform/cursor.ts'
 import { readBook } from '../product/reference-book.ts'
 import { readTagStatistics } from '../product/tag-statistics.ts'
 import type { Missed } from './missed.ts'
@@ -39,22 +39,21 @@ export async function queryShops(sql: Sql, input: QueryInput, language: Language
   const end = readEnd(input)
   const match = shopMatch(sql, { text: input.text, book, language, statistics })
   const filters = shopFilters(sql, input, book)
-  const [page, { facets, total }] = await Promise.all([
+  const [found, { facets, total }] = await Promise.all([
     readPage(sql, input, language, { ...match, where: sql`${match.where} and ${allOf(sql, filters)}` }, end),
     end
       ? countAll(sql, match.where, filters).then((total) => ({ facets: [], total }))
       : countShops(sql, { base: match.where, text: input.text, language, key: keyOf(input), filters }, book),
   ])
-  const rows = page.slice(0, input.limit)
-  const last = rows.at(-1)
+  const { rows, nextCursor } = pageOf(listName(input), found, input.limit, (row) => [
+    Number(row.value),
+    row.card.id,
+  ])
   const isMiss = input.text !== '' && !end && rows.length === 0
   const missed = isMiss ? await missedShops(sql, match, filters) : undefined
   const reply = {
     rows: rows.map(({ card }) => card),
-    nextCursor:
-      last && page.length > input.limit
-        ? writeCursor(listName(input), [Number(last.value), last.card.id])
-        : null,
+    nextCursor,
     facets,
     total,
   }

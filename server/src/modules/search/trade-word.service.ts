@@ -10,7 +10,7 @@ import type {
 import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
-import { cursorInt, cursorText, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorInt, cursorText, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { isoTime } from '../../platform/iso-time.ts'
@@ -81,15 +81,19 @@ export async function listTradeWords(
   language: Language,
 ): Promise<Output<typeof listContract>> {
   const [book, found] = await Promise.all([readBook(sql), findWords(sql, asked)])
-  const rows = found.slice(0, asked.limit)
-  const last = found.length > asked.limit ? rows.at(-1) : undefined
+  const { rows, nextCursor } = pageOf(LIST, found, asked.limit, (row) => [
+    row.time,
+    row.categoryId,
+    row.language,
+    row.word,
+  ])
   return {
     rows: rows.map(({ categoryId, time, ...row }) => {
       const category = book.categories.get(categoryId)
       const [slug, name] = [category?.slug ?? '', category?.name ?? {}]
       return { ...row, category: slug, categoryName: textIn(name, language), at: isoTime(time) }
     }),
-    nextCursor: last ? writeCursor(LIST, [last.time, last.categoryId, last.language, last.word]) : null,
+    nextCursor,
   }
 }
 

@@ -4,7 +4,7 @@ import { boundsAround } from '@tiantian/contracts/place/spot.ts'
 import type { listNearbyShops as contract, PlacedShop } from '@tiantian/contracts/shop/shop.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorId, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, pageOf, readPlace } from '../../platform/cursor.ts'
 import { liesWithin, metresTo } from '../../platform/spot-in-sql.ts'
 
 type NearbyInput = Parsed<typeof contract>
@@ -15,11 +15,8 @@ export async function listNearbyShops(
   input: NearbyInput,
   language: Language,
 ): Promise<Output<typeof contract>> {
-  const page = await readPage(sql, input, language, readEnd(input))
-  const rows = page.slice(0, input.limit)
-  const last = rows.at(-1)
-  const nextCursor = last && page.length > input.limit ? writeCursor(LIST, [last.distance, last.id]) : null
-  return { rows, nextCursor }
+  const found = await readPage(sql, input, language, readEnd(input))
+  return pageOf(LIST, found, input.limit, (row) => [row.distance, row.id])
 }
 
 const LIST = 'nearby shops'

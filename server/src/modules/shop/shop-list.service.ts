@@ -3,7 +3,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { listShops as contract, ShopCard } from '@tiantian/contracts/shop/shop.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
 type ListInput = Parsed<typeof contract>
@@ -20,14 +20,11 @@ type Sort = keyof typeof COLUMNS
 /** A page of the shops on sale; the first page also tells how many there are in each country. */
 export async function listShops(sql: Sql, input: ListInput, language: Language): Promise<ShopList> {
   const end = readEnd(input)
-  const [page, countries] = await Promise.all([
+  const [found, countries] = await Promise.all([
     readPage(sql, input, language, end),
     end ? [] : countByCountry(sql, language),
   ])
-  const rows = page.slice(0, input.limit)
-  const last = rows.at(-1)
-  const nextCursor =
-    last && page.length > input.limit ? writeCursor(listName(input), [last.value, last.card.id]) : null
+  const { rows, nextCursor } = pageOf(listName(input), found, input.limit, (row) => [row.value, row.card.id])
   return { rows: rows.map(({ card }) => card), nextCursor, countries }
 }
 

@@ -3,7 +3,7 @@ import type { AuthEvent, AuthEventKind, AuthWay } from '@tiantian/contracts/user
 import * as z from 'zod'
 import type { Caller } from '../../gateway/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { cursorId, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, pageOf, readPlace } from '../../platform/cursor.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { deviceOf, networkOf } from './session-device.ts'
@@ -92,16 +92,13 @@ export async function listAuthEvents(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ rows: AuthEvent[]; nextCursor: string | null }> {
   const [after = null] = readPlace(LIST, cursor, place) ?? []
-  const rows = await sql<EventRow[]>`
+  const found = await sql<EventRow[]>`
     select e.id, kind, way, is_ok, user_agent, network, coalesce(l.reason, '') as reason, e.created_at
     from auth_events e left join looks l on l.id = e.session_id
     where e.user_id = ${userId} and (${after}::uuid is null or e.id < ${after}::uuid)
     order by e.id desc limit ${limit + 1}`
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  return {
-    rows: rows.slice(0, limit).map(eventOf),
-    nextCursor: last ? writeCursor(LIST, [last.id]) : null,
-  }
+  const { rows, nextCursor } = pageOf(LIST, found, limit, (row) => [row.id])
+  return { rows: rows.map(eventOf), nextCursor }
 }
 
 function eventOf({ is_ok: isOk, user_agent, created_at, ...row }: EventRow): AuthEvent {

@@ -3,7 +3,7 @@ import { ACCOUNT_STATES } from '@tiantian/contracts/user/account-state.ts'
 import { e164, masked } from '@tiantian/contracts/user/contact.ts'
 import type { listPeople as listPeopleAction, PersonRow } from '@tiantian/contracts/user/office.ts'
 import * as z from 'zod'
-import { cursorId, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, pageOf, readPlace } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { AccountStatus } from './user-row.ts'
 
@@ -37,11 +37,8 @@ export async function listPeople(
       and (${role ?? null}::text is null or ${role ?? null}::text = any(roles))
       and (${after}::uuid is null or id < ${after}::uuid)
     order by id desc limit ${limit + 1}`
-  const last = found.length > limit ? found[limit - 1] : undefined
-  return {
-    rows: found.slice(0, limit).map(personRowOf),
-    nextCursor: last ? writeCursor(LIST, [last.id]) : null,
-  }
+  const { rows, nextCursor } = pageOf(LIST, found, limit, (row) => [row.id])
+  return { rows: rows.map(personRowOf), nextCursor }
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

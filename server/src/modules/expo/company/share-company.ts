@@ -15,7 +15,7 @@ import type {
 } from '../../../gateway/share/share.ts'
 import { sitemapBatches, sitemapParts } from '../../../gateway/share/sitemap-parts.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { cursorId, cursorText, readPlace, writeCursor } from '../../../platform/cursor.ts'
+import { cursorId, cursorText, pageOf, readPlace } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
 import { EVENT_WORDS } from '../share-words.ts'
 import type { NamedCompany } from './company.ts'
@@ -83,12 +83,8 @@ async function listItems(sql: Sql, language: Language, after?: string): Promise<
     from ${sql.unsafe(COMPANY_FROM)} where ${sql.unsafe(IS_NEWEST)}
       ${from ? sql`and (x.sort_name, x.id) > (${from[0]}, ${from[1]}::uuid)` : sql``}
     order by x.sort_name, x.id limit ${LIST_PAGE + 1}`
-  const rows = found.slice(0, LIST_PAGE)
-  const last = rows.at(-1)
-  return {
-    items: await Promise.all(rows.map((row) => itemOf(row, language))),
-    nextCursor: last && found.length > LIST_PAGE ? writeCursor(LIST, [last.sortName, last.entryId]) : null,
-  }
+  const { rows, nextCursor } = pageOf(LIST, found, LIST_PAGE, (row) => [row.sortName, row.entryId])
+  return { items: await Promise.all(rows.map((row) => itemOf(row, language))), nextCursor }
 }
 
 const itemOf = async (row: Company & { eventCover: string }, language: Language): Promise<ShareItem> => ({

@@ -3,7 +3,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { listParticipants as contract, Participant } from '@tiantian/contracts/expo/meeting.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import * as z from 'zod'
-import { cursorId, cursorInt, cursorText, readPlace, writeCursor } from '../../../platform/cursor.ts'
+import { cursorId, cursorInt, cursorText, pageOf, readPlace } from '../../../platform/cursor.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
 import { likePart } from '../like-part.ts'
 import type { Reader } from './my-meetings.service.ts'
@@ -45,10 +45,7 @@ export async function listParticipants(
         : sql``
     }
     order by "matchCount" desc, name, id limit ${limit + 1}`
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  const end = last && found.length > limit ? [last.matchCount, last.name, last.id] : undefined
-  return { rows, nextCursor: end ? writeCursor(LIST, end) : null }
+  return pageOf(LIST, found, limit, (row) => [row.matchCount, row.name, row.id])
 }
 
 /** Whoever has cancelled is not found any more. */
