@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Sql } from 'postgres'
+import { isoTime } from '../../platform/iso-time.ts'
+import { linkHash, newLinkSecret } from '../../platform/link.ts'
 
 /** Puts a session on the agenda of a person, or takes it off. Answers its event. @throws AppError('EVENT_NOT_FOUND') */
 export async function setAgenda(
@@ -18,21 +19,19 @@ export async function setAgenda(
   return session.event_id
 }
 
-const TOKEN_BYTES = 24
-
 /** When the secret address of a person's calendar was made; nothing without one. */
 export async function calendarSince(sql: Sql, userId: string): Promise<string | null> {
-  const [link] = await sql<{ made_at: Date }[]>`select made_at from calendar_links where user_id = ${userId}`
-  return link ? new Date(link.made_at).toISOString() : null
+  const [link] = await sql<
+    { made_at: string }[]
+  >`select made_at from calendar_links where user_id = ${userId}`
+  return link ? isoTime(link.made_at) : null
 }
 
 /** A new secret for a person's calendar: it stands nowhere but in the address, and the one of before is good no more. */
 export async function renewCalendar(sql: Sql, userId: string, now: Date): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newLinkSecret()
   await sql`
-    insert into calendar_links (user_id, token_hash, made_at) values (${userId}, ${calendarHash(token)}, ${now})
+    insert into calendar_links (user_id, token_hash, made_at) values (${userId}, ${linkHash(token)}, ${now})
     on conflict (user_id) do update set token_hash = excluded.token_hash, made_at = excluded.made_at`
   return token
 }
-
-export const calendarHash = (token: string) => createHash('sha256').update(token).digest()

@@ -3,7 +3,7 @@ import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import type { Calendars } from '../../gateway/doors/calendars.ts'
 import type { Db } from '../../platform/database.ts'
-import { calendarHash } from './agenda.service.ts'
+import { linkHash } from '../../platform/link.ts'
 import type { CalendarEntry } from './calendar.ts'
 import { calendarText } from './calendar.ts'
 
@@ -38,7 +38,7 @@ export function createCalendars(db: Db, webOrigin: string): Calendars {
     async ofPerson(token) {
       const [owner] = await db.sql<{ user_id: string; language: string }[]>`
         select l.user_id, u.language from calendar_links l join users u on u.id = l.user_id
-        where l.token_hash = ${calendarHash(token)} and u.status = 0`
+        where l.token_hash = ${linkHash(token)} and u.status = 0`
       if (!owner) return undefined
       const language = isLanguage(owner.language) ? owner.language : 'en'
       const rows = await readOwn(db.sql, owner.user_id)

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { createOfficeFile as officeContract } from '@tiantian/contracts/expo/event-file.ts'
@@ -10,6 +9,7 @@ import { DOWNLOADS_PATH } from '../../gateway/doors/downloads.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
+import { linkHash, newLinkSecret } from '../../platform/link.ts'
 import { assertEvent } from './check-in.service.ts'
 import type { Desk } from './expo.ts'
 import type { RegistrationChoice } from './registration-choice.ts'
@@ -64,12 +64,11 @@ export async function createBadgeFile(desk: Desk, who: Who, registrationId: stri
 export const createContactFile = (desk: Desk, who: Who, kind: 'vcf' | 'csv'): Promise<string> =>
   desk.db.transaction((tx) => createLink(tx, desk, who, { kind: `contacts-${kind}`, wish: {} }))
 
-const SECRET_BYTES = 32
 const DAY_MS = 86_400_000
 
 async function createLink(tx: Tx, { clock }: Desk, { userId, language }: Who, { kind, wish }: EventFile) {
   const now = clock.now()
-  const token = randomBytes(SECRET_BYTES).toString('base64url')
+  const token = newLinkSecret()
   const [until, dayAgo] = [
     new Date(now.getTime() + FILE_LINK_MINUTES * 60_000),
     new Date(now.getTime() - DAY_MS),
@@ -78,7 +77,7 @@ async function createLink(tx: Tx, { clock }: Desk, { userId, language }: Who, { 
     delete from event_files where user_id = ${userId} and created_at <= ${dayAgo.toISOString()}`
   await tx`
     insert into event_files (id, user_id, kind, wish, language, token_hash, created_at, expires_at)
-    values (${newId()}, ${userId}, ${kind}, ${JSON.stringify(wish)}::jsonb, ${language}, ${hashOf(token)},
+    values (${newId()}, ${userId}, ${kind}, ${JSON.stringify(wish)}::jsonb, ${language}, ${linkHash(token)},
       ${now.toISOString()}, ${until.toISOString()})`
   return `${DOWNLOADS_PATH}/${token}`
 }
@@ -93,7 +92,7 @@ export async function takeEventFile(
   const now = clock.now()
   const [taken] = await db.sql<(EventFile & { user_id: string; language: string; roles: string[] })[]>`
     update event_files f set taken_at = ${now} from users u
-    where f.token_hash = ${hashOf(token)} and f.taken_at is null and f.expires_at > ${now}
+    where f.token_hash = ${linkHash(token)} and f.taken_at is null and f.expires_at > ${now}
       and u.id = f.user_id and u.status = 0 and u.erased_at is null
     returning f.kind, f.wish, f.user_id, f.language, u.roles`
   if (!taken) return undefined
@@ -102,5 +101,3 @@ export async function takeEventFile(
   if (isOffice && !isAllowed(roles, 'expo.registration')) return undefined
   return { ...file, userId, language: isLanguage(language) ? language : 'en' }
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { isLanguage } from '@tiantian/contracts/language.ts'
@@ -8,10 +7,9 @@ import { audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
+import { linkHash, newLinkSecret } from '../../platform/link.ts'
 
 const DAY_MS = 86_400_000
-const SECRET_BYTES = 32
-
 interface ExportContext {
   readonly db: Db
   readonly clock: Clock
@@ -21,7 +19,7 @@ interface ExportContext {
 /** A link to the person's copy of her data, good once. @throws AppError('EXPORT_LIMIT') */
 export async function createExport({ db, clock, language }: ExportContext, userId: string) {
   const now = clock.now()
-  const token = randomBytes(SECRET_BYTES).toString('base64url')
+  const token = newLinkSecret()
   const expiresAt = new Date(now.getTime() + EXPORT_LINK_LIFE_S * 1000)
   const dayAgo = new Date(now.getTime() - DAY_MS)
   await db.transaction(async (tx) => {
@@ -34,7 +32,7 @@ export async function createExport({ db, clock, language }: ExportContext, userI
     if ((made?.count ?? 0) >= EXPORTS_MAX) throw new AppError('EXPORT_LIMIT', { max: EXPORTS_MAX })
     await tx`
       insert into data_exports (id, user_id, language, token_hash, created_at, expires_at)
-      values (${newId()}, ${userId}, ${language}, ${hashOf(token)}, ${now.toISOString()}, ${expiresAt.toISOString()})`
+      values (${newId()}, ${userId}, ${language}, ${linkHash(token)}, ${now.toISOString()}, ${expiresAt.toISOString()})`
     await audit(tx, {
       actorId: userId,
       event: 'user.data.export',
@@ -55,10 +53,8 @@ export interface TakenExport {
 export async function takeExport({ sql }: Db, token: string, now: Date): Promise<TakenExport | undefined> {
   const [taken] = await sql<{ user_id: string; language: string }[]>`
     update data_exports e set taken_at = ${now} from users u
-    where e.token_hash = ${hashOf(token)} and e.taken_at is null and e.expires_at > ${now}
+    where e.token_hash = ${linkHash(token)} and e.taken_at is null and e.expires_at > ${now}
       and u.id = e.user_id and u.status = 0 and u.erased_at is null
     returning e.user_id, e.language`
   return taken && { userId: taken.user_id, language: isLanguage(taken.language) ? taken.language : 'en' }
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()

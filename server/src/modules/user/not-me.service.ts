@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { NOT_ME_DAYS } from '@tiantian/contracts/user/auth-event.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
+import { linkHash, newLinkSecret } from '../../platform/link.ts'
 import { noteAuthEvent } from './auth-event.service.ts'
 import { restoreContacts, sealContacts } from './contact-restore.ts'
 import type { IdentityContext } from './identity.ts'
@@ -23,10 +23,10 @@ export async function tellOfDevice(tx: Tx, context: IdentityContext, user: User,
   if (!(user.email || user.mobile)) return
   const { clock, caller, identity } = context
   const now = clock.now()
-  const token = `n${randomBytes(24).toString('base64url')}`
+  const token = `n${newLinkSecret()}`
   await tx`
     insert into not_me_links (token_hash, user_id, session_id, contacts, created_at, expires_at)
-    values (${hashOf(token)}, ${user.id}, ${sessionId}, ${sealContacts(identity.seal, user)}, ${now.toISOString()},
+    values (${linkHash(token)}, ${user.id}, ${sessionId}, ${sealContacts(identity.seal, user)}, ${now.toISOString()},
             ${new Date(now.getTime() + NOT_ME_DAYS * DAY_MS).toISOString()})`
   const { browser, system } = deviceOf(caller.userAgent)
   await notify(tx, identity.seal, user, 'new-device', {
@@ -61,7 +61,7 @@ export async function disownSession(context: IdentityContext, token: string): Pr
   const ownerId = await db.transaction(async (tx) => {
     const [link] = await tx<UsedLink[]>`
       update not_me_links set used_at = ${now.toISOString()}
-      where token_hash = ${hashOf(token)} and used_at is null and expires_at > ${now.toISOString()}
+      where token_hash = ${linkHash(token)} and used_at is null and expires_at > ${now.toISOString()}
       returning user_id, session_id, contacts, created_at`
     if (!link) return undefined
     const { user_id: userId, session_id: sessionId, contacts } = link
@@ -87,7 +87,7 @@ async function removeFactorsSince(tx: Tx, userId: string, since: string) {
 async function ownerOfUsed({ db, clock }: IdentityContext, token: string): Promise<string> {
   const [link] = await db.sql<{ user_id: string }[]>`
     select user_id from not_me_links
-    where token_hash = ${hashOf(token)} and used_at > ${new Date(clock.now().getTime() - SAID_AGAIN_MS)}`
+    where token_hash = ${linkHash(token)} and used_at > ${new Date(clock.now().getTime() - SAID_AGAIN_MS)}`
   if (!link) throw new AppError('LINK_INVALID')
   return link.user_id
 }
@@ -100,5 +100,3 @@ async function describeWays({ db, identity }: IdentityContext, userId: string): 
     canResetByEmail: email !== null && mail !== undefined,
   }
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()

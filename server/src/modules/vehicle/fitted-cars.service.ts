@@ -6,7 +6,7 @@ import type { Steering } from '@tiantian/contracts/product/vehicle.ts'
 import type { listFittedCars as contract, FittedModel } from '@tiantian/contracts/vehicle/fitment.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorInt, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorInt, pageOf, readPlace } from '../../platform/cursor.ts'
 import { alphabetOf } from '../../platform/wording.ts'
 import type { ReferenceBook } from '../product/reference-book.ts'
 import { readBook } from '../product/reference-book.ts'
@@ -37,12 +37,8 @@ export async function listFittedCars(sql: Sql, asked: Asked, language: Language)
   const ofMake = asked.make === undefined ? models : models.filter(({ make }) => make === asked.make)
   const listName = `fitted ${asked.productId} ${asked.make ?? ''}`
   const [start] = readPlace(listName, asked.cursor, place) ?? [0]
-  const end = start + asked.limit
-  return {
-    rows: ofMake.slice(start, end),
-    nextCursor: end < ofMake.length ? writeCursor(listName, [end]) : null,
-    makes: makesOf(models),
-  }
+  const page = pageOf(listName, ofMake.slice(start), asked.limit, () => [start + asked.limit])
+  return { ...page, makes: makesOf(models) }
 }
 
 async function readFitments(sql: Sql, productId: string): Promise<readonly FitmentRow[]> {

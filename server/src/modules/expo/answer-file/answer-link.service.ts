@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { FILE_LINK_MINUTES } from '@tiantian/contracts/expo/event-file.ts'
 import { endingOf } from '@tiantian/contracts/media/file-type.ts'
@@ -7,6 +6,7 @@ import type { Downloads } from '../../../gateway/doors/downloads.ts'
 import { DOWNLOADS_PATH } from '../../../gateway/doors/downloads.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Fragment, Queryable } from '../../../platform/database.ts'
+import { linkHash, newLinkSecret } from '../../../platform/link.ts'
 import type { Media } from '../../media/media.ts'
 import type { Desk } from '../expo.ts'
 
@@ -45,8 +45,6 @@ export async function linkForOffice(desk: Desk, officerId: string, fileId: strin
   })
 }
 
-const SECRET_BYTES = 32
-
 interface NewLink {
   readonly fileId: string
   readonly userId: string | null
@@ -61,12 +59,12 @@ async function createLink(
   { fileId, userId, isOffice, isReadable }: NewLink,
 ): Promise<string> {
   const now = clock.now()
-  const token = randomBytes(SECRET_BYTES).toString('base64url')
+  const token = newLinkSecret()
   const until = new Date(now.getTime() + FILE_LINK_MINUTES * 60_000)
   await sql`delete from answer_links where expires_at <= ${now.toISOString()}`
   const made = await sql`
     insert into answer_links (token_hash, file_id, user_id, is_office, expires_at)
-    select ${hashOf(token)}, f.id, ${userId}, ${isOffice}, ${until.toISOString()}
+    select ${linkHash(token)}, f.id, ${userId}, ${isOffice}, ${until.toISOString()}
     from answer_files f join registrations r on r.id = f.registration_id
     where f.id = ${fileId} and ${isReadable} returning file_id`
   if (made.length === 0) throw new AppError('FILE_NOT_FOUND')
@@ -106,7 +104,7 @@ interface TakenLink {
 async function takeLink({ db, clock }: Pick<Desk, 'db' | 'clock'>, token: string) {
   const [link] = await db.sql<TakenLink[]>`
     delete from answer_links l using answer_files f, registrations r
-    where l.token_hash = ${hashOf(token)} and l.expires_at > ${clock.now()}
+    where l.token_hash = ${linkHash(token)} and l.expires_at > ${clock.now()}
       and f.id = l.file_id and r.id = f.registration_id
     returning l.file_id, l.user_id, l.is_office, f.question, f.name, r.code,
       (select u.roles from users u where u.id = l.user_id and u.status = 0 and u.erased_at is null) as roles`
@@ -114,5 +112,3 @@ async function takeLink({ db, clock }: Pick<Desk, 'db' | 'clock'>, token: string
   const isGone = link.user_id !== null && link.roles === null
   return isGone || (link.is_office && !isAllowed(link.roles ?? [], 'expo.registration')) ? undefined : link
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
