@@ -12,9 +12,14 @@ export interface AuditEntry {
 }
 
 /** Writes down who changed what; in the transaction of the change itself. */
-export async function audit(sql: Queryable, entry: AuditEntry): Promise<void> {
+export const audit = (sql: Queryable, entry: AuditEntry): Promise<void> => auditAll(sql, [entry])
+
+/** The same for several at once, in their order. */
+export async function auditAll(sql: Queryable, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
   await sql`
     insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
-    values (${entry.actorId}, ${entry.event}, ${entry.objectKind}, ${entry.objectId},
-            ${JSON.stringify(entry.change ?? {})}::jsonb, coalesce(${entry.at ?? null}::timestamptz, now()))`
+    select "actorId", event, "objectKind", "objectId", coalesce(change, '{}'), coalesce(at, now())
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as entry ("actorId" uuid, event text, "objectKind" text, "objectId" uuid, change jsonb, at timestamptz)`
 }

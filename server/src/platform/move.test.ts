@@ -1,0 +1,223 @@
+import { defineMachine, eventsFor } from '@tiantian/contracts/machine.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { testApp } from '../test/test-app.ts'
+import { newId } from './id.ts'
+import { move, moveMany, storeMachine, tryMove } from './move.ts'
+
+const { db, clock } = await testApp()
+
+/** The recipe "Add a state" of docs/recipes.md, step by step: a parcel can be `returned`. */
+const parcelMachine = defineMachine({
+  name: 'test.parcel',
+  states: ['packed', 'sent', 'delivered', 'returned', 'lost'],
+  transitions: [
+    { from: 'packed', event: 'send', to: 'sent', by: ['seller'] },
+    { from: 'sent', event: 'deliver', to: 'delivered', by: ['courier'] },
+    { from: 'delivered', event: 'return', to: 'returned', by: ['buyer'] },
+    { from: ['packed', 'sent'], event: 'lose', to: 'lost', by: ['courier', 'job'] },
+    { from: 'sent', event: 'insure', to: 'same', by: ['seller'], when: 'valuable' },
+  ],
+})
+
+await db.sql`
+  create table parcels (
+    id uuid primary key,
+    buyer_id uuid not null,
+    state text not null check (state in ('packed', 'sent', 'delivered', 'returned', 'lost')),
+    version int not null default 1,
+    note text not null default ''
+  )`
+await db.sql`
+  create table parcel_events (
+    id bigint generated always as identity primary key,
+    parcel_id uuid not null references parcels,
+    from_state text not null, to_state text not null, event text not null,
+    actor_id uuid, actor_role text not null, at timestamptz not null, data jsonb not null
+  )`
+
+interface Parcel {
+  readonly id: string
+  readonly buyer_id: string
+  readonly state: string
+  readonly version: number
+  readonly note: string
+}
+
+const parcels = storeMachine<Parcel>()({
+  machine: parcelMachine,
+  table: 'parcels',
+  notFound: 'ORDER_NOT_FOUND',
+  audit: { objectKind: 'parcel', objectId: ({ id }) => id },
+  history: { table: 'parcel_events', idColumn: 'parcel_id' },
+  outbox: { topic: 'test.parcel', data: ({ id, state }) => ({ id, state }) },
+  columns: (tx) => ({ version: tx`version + 1` }),
+})
+
+const [buyer, courier] = [newId(), newId()]
+
+async function makeParcel(state = 'packed'): Promise<string> {
+  const id = newId()
+  await db.sql`insert into parcels (id, buyer_id, state) values (${id}, ${buyer}, ${state})`
+  return id
+}
+
+const readParcel = async (id: string) =>
+  (await db.sql`select state, version, note from parcels where id = ${id}`)[0]
+const historyOf = (id: string) => db.sql`
+  select from_state, to_state, event, actor_id, actor_role, data from parcel_events where parcel_id = ${id} order by id`
+const auditOf = (id: string) => db.sql`
+  select actor_id, event, change from audit_log where object_kind = 'parcel' and object_id = ${id} order by id`
+const outboxOf = (id: string) =>
+  db.sql`select data from outbox where topic = 'test.parcel' and data ->> 'id' = ${id}`
+
+const at = clock.now()
+const byBuyer = { by: buyer, role: 'buyer', at } as const
+const byCourier = { by: courier, role: 'courier', at } as const
+const byJob = { by: null, role: 'job', at } as const
+
+beforeEach(async () => {
+  await db.sql`delete from parcel_events`
+  await db.sql`delete from parcels`
+})
+
+test('a move writes the state, the history, the audit entry and the outbox', async () => {
+  const id = await makeParcel('delivered')
+  const change = { ...byBuyer, reason: 'Too small.', data: { count: 2 }, set: { note: 'back' } }
+  const moved = await db.transaction((tx) => move(tx, parcels, id, 'return', change))
+  expect(moved).toMatchObject({
+    from: 'delivered',
+    to: 'returned',
+    row: { id, state: 'returned', version: 2 },
+  })
+  expect(await readParcel(id)).toEqual({ state: 'returned', version: 2, note: 'back' })
+  const data = { reason: 'Too small.', count: 2 }
+  expect(await historyOf(id)).toEqual([
+    {
+      from_state: 'delivered',
+      to_state: 'returned',
+      event: 'return',
+      actor_id: buyer,
+      actor_role: 'buyer',
+      data,
+    },
+  ])
+  expect(await auditOf(id)).toEqual([
+    {
+      actor_id: buyer,
+      event: 'test.parcel.return',
+      change: { from: 'delivered', state: 'returned', ...data },
+    },
+  ])
+  expect(await outboxOf(id)).toEqual([{ data: { id, state: 'returned' } }])
+})
+
+test('every event from every state by every role happens only where the table lists it', async () => {
+  const { states, events, roles } = parcelMachine
+  for (const state of states) {
+    for (const event of events) {
+      for (const role of roles) {
+        const id = await makeParcel(state)
+        const isListed = eventsFor(parcelMachine, state, role).includes(event)
+        const moving = db.transaction((tx) => move(tx, parcels, id, event, { by: buyer, role, at }))
+        if (isListed) await moving
+        else await expect(moving).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
+        expect([state, event, role, (await historyOf(id)).length]).toEqual([
+          state,
+          event,
+          role,
+          isListed ? 1 : 0,
+        ])
+      }
+    }
+  }
+})
+
+test("another buyer's object, and one that does not exist, are not found", async () => {
+  const id = await makeParcel('delivered')
+  for (const key of [
+    { id, buyer_id: courier },
+    { id: newId(), buyer_id: buyer },
+  ]) {
+    const moving = db.transaction((tx) => move(tx, parcels, key, 'return', byBuyer))
+    await expect(moving).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
+  }
+  await db.transaction((tx) => move(tx, parcels, { id, buyer_id: buyer }, 'return', byBuyer))
+  expect(await readParcel(id)).toMatchObject({ state: 'returned' })
+})
+
+test('a condition that is not told to hold, and a check that throws, leave everything as it was', async () => {
+  const id = await makeParcel('sent')
+  const bySeller = { by: courier, role: ['seller', 'buyer'], at } as const
+  const insure = (change: object) =>
+    db.transaction((tx) => move(tx, parcels, id, 'insure', { ...bySeller, ...change }))
+  await expect(insure({})).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
+  const check = () => {
+    throw new Error('not this one')
+  }
+  await expect(insure({ holds: ['valuable'], check })).rejects.toThrow('not this one')
+  expect(await readParcel(id)).toEqual({ state: 'sent', version: 1, note: '' })
+  expect(await insure({ holds: ['valuable'] })).toMatchObject({
+    from: 'sent',
+    to: 'sent',
+    row: { version: 2 },
+  })
+})
+
+test('a job leaves alone what has moved on meanwhile', async () => {
+  const id = await makeParcel('delivered')
+  expect(await db.transaction((tx) => tryMove(tx, parcels, id, 'lose', byJob))).toBeUndefined()
+  expect(await db.transaction((tx) => tryMove(tx, parcels, newId(), 'lose', byJob))).toBeUndefined()
+})
+
+test('of ten who move one object at once exactly one does; without the lock all would', async () => {
+  const id = await makeParcel('sent')
+  const tries = Array.from({ length: 10 }, () =>
+    db
+      .transaction((tx) => move(tx, parcels, id, 'deliver', byCourier))
+      .then(
+        () => 'moved',
+        (error: { code?: string }) => error.code,
+      ),
+  )
+  expect((await Promise.all(tries)).sort()).toEqual([...Array<string>(9).fill('STATE_CONFLICT'), 'moved'])
+  expect(await historyOf(id)).toHaveLength(1)
+  // The control: each looks at the state and writes, but locks nothing.
+  const other = await makeParcel('sent')
+  const gate = Promise.withResolvers<void>()
+  const seen: string[] = []
+  const unguarded = Array.from({ length: 3 }, () =>
+    db.transaction(async (tx) => {
+      const [row] = await tx`select state from parcels where id = ${other}`
+      if (seen.push(row!.state) === 3) gate.resolve()
+      await gate.promise
+      if (row!.state === 'sent') await tx`update parcels set state = 'delivered' where id = ${other}`
+    }),
+  )
+  await Promise.all(unguarded)
+  expect(seen).toEqual(['sent', 'sent', 'sent'])
+})
+
+test('many are moved in one statement, each with its own history; others stay as they are', async () => {
+  const [packed, sent, delivered, kept] = [
+    await makeParcel('packed'),
+    await makeParcel('sent'),
+    await makeParcel('delivered'),
+    await makeParcel('sent'),
+  ]
+  const moved = await db.transaction((tx) => moveMany(tx, parcels, tx`id <> ${kept}`, 'lose', byJob))
+  expect(moved.map(({ from, to, row }) => [from, to, row.id]).sort()).toEqual([
+    ['packed', 'lost', packed],
+    ['sent', 'lost', sent],
+  ])
+  expect(await readParcel(packed)).toEqual({ state: 'lost', version: 2, note: '' })
+  expect(await readParcel(delivered)).toMatchObject({ state: 'delivered', version: 1 })
+  expect(await historyOf(sent)).toMatchObject([
+    { from_state: 'sent', to_state: 'lost', actor_id: null, actor_role: 'job' },
+  ])
+  expect(await auditOf(sent)).toMatchObject([{ actor_id: null, event: 'test.parcel.lose' }])
+  expect(await historyOf(kept)).toEqual([])
+  const insure = db.transaction((tx) =>
+    moveMany(tx, parcels, tx`true`, 'insure', { ...byJob, role: 'seller' }),
+  )
+  await expect(insure).rejects.toThrow('test.parcel: insure does not lead to one state')
+})

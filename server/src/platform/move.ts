@@ -1,0 +1,233 @@
+import type { ErrorCode } from '@tiantian/contracts/error.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type {
+  ConditionOf,
+  EventOf,
+  Machine,
+  RoleOf,
+  StateOf,
+  Transition,
+} from '@tiantian/contracts/machine.ts'
+import { findTransition, statesBefore } from '@tiantian/contracts/machine.ts'
+import type { Row } from 'postgres'
+import { auditAll } from './audit.ts'
+import type { Fragment, Tx } from './database.ts'
+import { publishAll } from './outbox.ts'
+
+/** Values, or parts of a statement such as ``tx`version + 1` ``, by the names of their columns. */
+export type Columns = Readonly<Record<string, string | number | boolean | Date | null | Fragment>>
+
+/** Where the objects of a machine are stored: declared once, next to their module. */
+export interface StateTable<M extends Machine, Stored extends Row> {
+  readonly machine: M
+  readonly table: string
+  /** `state`, where nothing else is said. */
+  readonly stateColumn?: string
+  readonly notFound: ErrorCode
+  readonly audit: { readonly objectKind: string; readonly objectId: (row: Stored) => string }
+  /** A table of all that has happened to each object, which `idColumn` refers to by its `id`. */
+  readonly history?: { readonly table: string; readonly idColumn: string }
+  readonly outbox?: { readonly topic: string; readonly data: (row: Stored) => object }
+  /** What every move writes besides the state, such as when it was. */
+  readonly columns?: (tx: Tx, written: WrittenMove<M>) => Columns
+}
+
+/** Names the type of the rows; that of the machine is inferred: `storeMachine<OrderRow>()({ machine: orderMachine, … })`. */
+export const storeMachine =
+  <Stored extends Row>() =>
+  <const M extends Machine>(table: StateTable<M, Stored>) =>
+    table
+
+interface Change<M extends Machine> {
+  /** The user; null for the scheduler. */
+  readonly by: string | null
+  readonly role: RoleOf<M> | readonly RoleOf<M>[]
+  readonly at: Date
+  readonly reason?: string
+  /** What else the audit entry and the history say. */
+  readonly data?: object
+  /** Columns that this move writes besides those of the table. */
+  readonly set?: Columns
+}
+
+export interface Move<M extends Machine, Stored extends Row> extends Change<M> {
+  /** Conditions of the machine that are true of the object. */
+  readonly holds?: readonly ConditionOf<M>[]
+  /** Looks at the locked row, and throws when the move must not happen. */
+  readonly check?: (row: Stored, transition: Transition) => Promise<void> | void
+}
+
+interface WrittenMove<M extends Machine> extends Change<M> {
+  readonly event: EventOf<M>
+  readonly to: StateOf<M>
+}
+
+export interface Moved<M extends Machine, Stored extends Row> {
+  readonly from: StateOf<M>
+  readonly to: StateOf<M>
+  /** As it is now. */
+  readonly row: Stored
+}
+
+/** An id, or columns that must have these values: whose object it is, say. */
+type Key = string | Readonly<Record<string, string>>
+
+/**
+ * Moves one object on: locks its row, refuses what its machine does not list, and writes state, history, audit entry
+ * and outbox in the same transaction. Of two who move it at once the second finds the state that the first has left.
+ * @throws AppError('STATE_CONFLICT'), the table's `notFound`, and what `check` throws
+ */
+export async function move<M extends Machine, Stored extends Row>(
+  tx: Tx,
+  table: StateTable<M, Stored>,
+  key: Key,
+  event: EventOf<M>,
+  change: Move<M, Stored>,
+): Promise<Moved<M, Stored>> {
+  const row = await lockRow(tx, table, key)
+  if (!row) throw new AppError(table.notFound)
+  const moved = await moveRow(tx, table, { key, row, event }, change)
+  if (!moved) throw new AppError('STATE_CONFLICT')
+  return moved
+}
+
+/** The same for scheduled jobs: undefined where the object has moved on meanwhile, or is gone. */
+export async function tryMove<M extends Machine, Stored extends Row>(
+  tx: Tx,
+  table: StateTable<M, Stored>,
+  key: Key,
+  event: EventOf<M>,
+  change: Move<M, Stored>,
+): Promise<Moved<M, Stored> | undefined> {
+  const row = await lockRow(tx, table, key)
+  return row && moveRow(tx, table, { key, row, event }, change)
+}
+
+/** Rows that refer to this one can be written meanwhile: `for update` would make them wait. */
+async function lockRow<M extends Machine, Stored extends Row>(
+  tx: Tx,
+  table: StateTable<M, Stored>,
+  key: Key,
+): Promise<Stored | undefined> {
+  const [row] = await tx<Stored[]>`
+    select * from ${tx(table.table)} where ${matches(tx, key)} for no key update`
+  return row as Stored | undefined
+}
+
+const matches = (tx: Tx, key: Key) =>
+  Object.entries(typeof key === 'string' ? { id: key } : key)
+    .map(([column, value]) => tx`${tx(column)} = ${value}`)
+    .reduce((all, one) => tx`${all} and ${one}`)
+
+interface Locked<M extends Machine, Stored extends Row> {
+  readonly key: Key
+  readonly row: Stored
+  readonly event: EventOf<M>
+}
+
+async function moveRow<M extends Machine, Stored extends Row>(
+  tx: Tx,
+  table: StateTable<M, Stored>,
+  { key, row, event }: Locked<M, Stored>,
+  change: Move<M, Stored>,
+): Promise<Moved<M, Stored> | undefined> {
+  const machine: Machine = table.machine
+  const from: StateOf<M> = row[stateColumn(table)]
+  const transition = findTransition(machine, from, event, change.role, change.holds)
+  if (!transition) return undefined
+  await change.check?.(row, transition)
+  const to: StateOf<M> = transition.to === 'same' ? from : transition.to
+  const [written] = await tx<Stored[]>`
+    update ${tx(table.table)} set ${assignments(tx, table, { ...change, event, to })}
+    where ${matches(tx, key)} returning *`
+  const moved = { from, to, row: written as Stored }
+  await record(tx, table, { ...change, event }, [moved])
+  return moved
+}
+
+/**
+ * Moves in one statement all objects that fulfil the condition and whose state lists the event. The event leads to one
+ * state, whatever the state before.
+ */
+export async function moveMany<M extends Machine, Stored extends Row>(
+  tx: Tx,
+  table: StateTable<M, Stored>,
+  condition: Fragment,
+  event: EventOf<M>,
+  change: Change<M>,
+): Promise<Moved<M, Stored>[]> {
+  const machine: Machine = table.machine
+  const from = statesBefore(machine, event, change.role)
+  const to: StateOf<M> = endOf(machine, from, event, change.role)
+  const state = tx(stateColumn(table))
+  const rows = await tx<(Stored & { from_state: StateOf<M> })[]>`
+    with due as (
+      select id as due_id, ${state} as from_state from ${tx(table.table)}
+      where ${state} = any(${from}::text[]) and (${condition}) order by id for no key update
+    )
+    update ${tx(table.table)} set ${assignments(tx, table, { ...change, event, to })}
+    from due where id = due_id returning *`
+  const moved = rows.map((row) => ({ from: row.from_state, to, row: row as Stored }))
+  await record(tx, table, { ...change, event }, moved)
+  return moved
+}
+
+/** Where the event leads from all of these states. */
+function endOf(
+  machine: Machine,
+  from: readonly string[],
+  event: string,
+  role: Change<Machine>['role'],
+): string {
+  const ends = new Set(from.map((state) => findTransition(machine, state, event, role)?.to))
+  const [to] = ends
+  if (!to || to === 'same' || ends.size > 1)
+    throw new Error(`${machine.name}: ${event} does not lead to one state`)
+  return to
+}
+
+const stateColumn = <M extends Machine, Stored extends Row>(table: StateTable<M, Stored>) =>
+  table.stateColumn ?? 'state'
+
+/** `state = …, changed_at = …` */
+const assignments = <M extends Machine, Stored extends Row>(
+  tx: Tx,
+  table: StateTable<M, Stored>,
+  written: WrittenMove<M>,
+): Fragment =>
+  Object.entries({ [stateColumn(table)]: written.to, ...table.columns?.(tx, written), ...written.set })
+    .map(([column, value]) => tx`${tx(column)} = ${value}`)
+    .reduce((all, one) => tx`${all}, ${one}`)
+
+/** Who moved what, in the history of the object, in the audit log, and for the jobs that follow. */
+async function record<M extends Machine, Stored extends Row>(
+  tx: Tx,
+  table: StateTable<M, Stored>,
+  { event, by, role, at, reason, data }: Change<M> & { readonly event: EventOf<M> },
+  moved: readonly Moved<M, Stored>[],
+) {
+  const said = { ...(reason && { reason }), ...data }
+  if (table.history && moved.length > 0) {
+    const { table: history, idColumn } = table.history
+    const entries = moved.map(({ from, to, row }) => ({ id: row.id, from, to }))
+    await tx`
+      insert into ${tx(history)} (${tx(idColumn)}, from_state, to_state, event, actor_id, actor_role, at, data)
+      select id, "from", "to", ${event}, ${by}, ${[role].flat().join(' ')}, ${at}, ${JSON.stringify(said)}::jsonb
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (id uuid, "from" text, "to" text)`
+  }
+  const { objectKind, objectId } = table.audit
+  const name = `${table.machine.name}.${event}`
+  await auditAll(
+    tx,
+    moved.map(({ from, to, row }) => ({
+      ...{ actorId: by, event: name, objectKind, objectId: objectId(row), at },
+      change: { from, state: to, ...said },
+    })),
+  )
+  if (table.outbox)
+    await publishAll(
+      tx,
+      table.outbox.topic,
+      moved.map(({ row }) => table.outbox!.data(row)),
+    )
+}
