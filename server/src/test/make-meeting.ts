@@ -15,7 +15,7 @@ const MINUTES_20_MS = 1_200_000
 /** A forum a month from now with three times for meetings. */
 export async function makeMeetings(here: TestApp, { tables = 2, seats = 60 } = {}): Promise<MadeMeetings> {
   const event = await makeEvent(here, { seats })
-  const [row] = await here.db.sql<{ at: Date }[]>`
+  const [row] = await here.db.sql<{ at: string }[]>`
     select starts_at as at from events where id = ${event.eventId}`
   const slotIds = Array.from({ length: SLOTS }, () => newId())
   for (const [at, id] of slotIds.entries()) {

@@ -15,6 +15,7 @@ import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
+import { requireVersion } from '../../platform/version.ts'
 import { assertEntry, writeProducts } from './entry-check.ts'
 import type { Desk } from './expo.ts'
 import { editConflict } from './set-up/part.ts'
@@ -150,8 +151,10 @@ interface Seen {
 }
 
 async function takeVersion(tx: Tx, { clock }: Clerk, { userId, id, version }: Seen) {
-  const taken = await tx`
-    update exhibitors set version = version + 1, changed_by = ${userId}, changed_at = ${clock.now().toISOString()}
-    where id = ${id} and version = ${version} returning id`
-  if (taken.length === 0) throw await editConflict(tx, tx`exhibitors where id = ${id}`)
+  await requireVersion(
+    tx`
+      update exhibitors set version = version + 1, changed_by = ${userId}, changed_at = ${clock.now()}
+      where id = ${id} and version = ${version} returning id`,
+    () => editConflict(tx, tx`exhibitors where id = ${id}`),
+  )
 }

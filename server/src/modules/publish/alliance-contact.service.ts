@@ -1,5 +1,4 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
-import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type {
@@ -9,6 +8,7 @@ import type {
 } from '@tiantian/contracts/publish/alliance-contact.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Queryable } from '../../platform/database.ts'
+import { requireVersion } from '../../platform/version.ts'
 import type { Editor } from './editor.ts'
 
 /** There is one office. */
@@ -64,16 +64,16 @@ export async function setContact(
   await db.transaction(async (sql) => {
     const row = {
       ...{ email, phone, updated_at: now },
-      ...{ address: sql.json(told(address)), hours: sql.json(told(hours)) },
+      ...{ address: JSON.stringify(told(address)), hours: JSON.stringify(told(hours)) },
       ...{ latitude: spot?.latitude ?? null, longitude: spot?.longitude ?? null },
     }
-    const kept =
+    await requireVersion(
       version === 0
-        ? await sql`insert into alliance_contact ${sql({ id: OFFICE, ...row })} on conflict do nothing returning id`
-        : await sql`
+        ? sql`insert into alliance_contact ${sql({ id: OFFICE, ...row })} on conflict do nothing returning id`
+        : sql`
             update alliance_contact set ${sql(row)}, version = version + 1
-            where id = ${OFFICE} and version = ${version} returning id`
-    if (kept.length === 0) throw new AppError('STATE_CONFLICT')
+            where id = ${OFFICE} and version = ${version} returning id`,
+    )
     await audit(sql, {
       actorId: userId,
       event: 'contact.set',

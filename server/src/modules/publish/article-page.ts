@@ -36,7 +36,7 @@ export async function showText(sql: Queryable, { id, language }: TextPlace, publ
   await sql`
     insert into article_pages (article_id, language, slug, title, summary, body, html, cover_alt, correction,
       corrected_at, seo_title, seo_description, minutes, n, search, published_at, updated_at, published_by, unpublish_at)
-    select article_id, language, slug, title, summary, ${sql.json(body as never)}, ${richTextHtml(body)}, cover_alt,
+    select article_id, language, slug, title, summary, ${JSON.stringify(body)}::jsonb, ${richTextHtml(body)}, cover_alt,
       correction, case when correction <> '' then ${now}::timestamptz end, seo_title, seo_description, ${readingMinutes(plainText(body), language)}, n, ${vectorOf(sql, text, body, language)},
       published_at, ${now}, ${by}, unpublish_at
     from article_texts where article_id = ${id} and language = ${language}

@@ -7,6 +7,7 @@ import type { OfficeArticle, saveArticleText } from '@tiantian/contracts/publish
 import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
 import { plainText } from '@tiantian/contracts/rich-text/outline.ts'
 import type { Queryable } from '../../platform/database.ts'
+import { requireVersion } from '../../platform/version.ts'
 import type { Editor } from './editor.ts'
 import { isParty, ownerOf } from './editor.ts'
 import { getOfficeArticle } from './office-article.service.ts'
@@ -44,7 +45,7 @@ export async function insertText(sql: Queryable, editor: Editor, place: TextPlac
   const made = await sql`
     insert into article_texts (article_id, language, slug, title, summary, body, cover_alt, correction,
       seo_title, seo_description, writer_ids, translated_from, translated_n, is_machine_translated, updated_at)
-    values (${place.id}, ${place.language}, ${slug}, ${text.title}, ${text.summary}, ${sql.json(text.body as never)},
+    values (${place.id}, ${place.language}, ${slug}, ${text.title}, ${text.summary}, ${JSON.stringify(text.body)}::jsonb,
       ${text.coverAlt}, ${text.correction}, ${text.seoTitle}, ${text.seoDescription}, ${[editor.userId]},
       ${text.translatedFrom?.language ?? null}, ${text.translatedFrom?.n ?? null}, ${text.isMachineTranslated},
       ${editor.now})
@@ -60,9 +61,9 @@ interface SeenText extends TextPlace {
 async function updateText(sql: Queryable, editor: Editor, place: SeenText, raw: ArticleText) {
   const text = kept(raw)
   const slug = await freeSlug(sql, place, text)
-  const [saved] = await sql<{ n: number }[]>`
+  const { n } = await requireVersion(sql<{ n: number }[]>`
     update article_texts set slug = ${slug}, title = ${text.title}, summary = ${text.summary},
-      body = ${sql.json(text.body as never)}, cover_alt = ${text.coverAlt}, correction = ${text.correction},
+      body = ${JSON.stringify(text.body)}::jsonb, cover_alt = ${text.coverAlt}, correction = ${text.correction},
       seo_title = ${text.seoTitle},
       seo_description = ${text.seoDescription}, translated_from = ${text.translatedFrom?.language ?? null},
       translated_n = ${text.translatedFrom?.n ?? null}, is_machine_translated = ${text.isMachineTranslated},
@@ -70,9 +71,8 @@ async function updateText(sql: Queryable, editor: Editor, place: SeenText, raw: 
       writer_ids = (select array_agg(distinct w) from unnest(writer_ids || ${editor.userId}::uuid) w)
     where article_id = ${place.id} and language = ${place.language} and version = ${place.version}
       and state = any(${EDITABLE}::text[])
-    returning n`
-  if (!saved) throw new AppError('STATE_CONFLICT')
-  await keepRevision(sql, editor, { ...place, n: saved.n }, text)
+    returning n`)
+  await keepRevision(sql, editor, { ...place, n }, text)
 }
 
 const EDITABLE = [...(articleStep('draft', 'edit')?.from ?? [])]
@@ -107,7 +107,7 @@ async function keepRevision(
 ) {
   await sql`
     insert into article_revisions (article_id, language, n, snapshot, author_id, note, created_at)
-    values (${id}, ${language}, ${n}, ${sql.json(snapshot as never)}, ${editor.userId}, ${note}, ${editor.now})`
+    values (${id}, ${language}, ${n}, ${JSON.stringify(snapshot)}::jsonb, ${editor.userId}, ${note}, ${editor.now})`
   await sql`
     delete from article_revisions where article_id = ${id} and language = ${language} and n = any(array(
       select n from article_revisions where article_id = ${id} and language = ${language} and not is_published

@@ -9,6 +9,7 @@ import type {
 import type { Queryable } from '../../platform/database.ts'
 import { newId, shortCode } from '../../platform/id.ts'
 import { once } from '../../platform/request.ts'
+import { requireVersion } from '../../platform/version.ts'
 import { insertText } from './article-save.service.ts'
 import type { Editor } from './editor.ts'
 import { isParty, ownerOf } from './editor.ts'
@@ -48,10 +49,9 @@ export async function updateArticle(editor: Editor, wish: Parsed<typeof updateCo
     const place = { ownerId, language: article.defaultLanguage }
     if (!isParty(editor, 'writer', place)) throw new AppError('PERMISSION_DENIED')
     await assertKnown(sql, article)
-    const changed = await sql`
+    await requireVersion(sql`
       update articles set ${sql({ ...columnsOf(article), updated_at: editor.now })}, version = version + 1
-      where id = ${id} and version = ${version} returning id`
-    if (changed.length === 0) throw new AppError('STATE_CONFLICT')
+      where id = ${id} and version = ${version} returning id`)
   })
   return getOfficeArticle(editor, id)
 }

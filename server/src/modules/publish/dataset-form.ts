@@ -45,7 +45,7 @@ export async function showForm(tx: Queryable, id: string, form: DatasetForm): Pr
   await tx`delete from dataset_dimensions where dataset_id = ${id}`
   await tx`
     insert into dataset_dimensions (dataset_id, key, position, label)
-    select ${id}, key, at - 1, label from jsonb_array_elements(${tx.json(form.dimensions)}::jsonb)
+    select ${id}, key, at - 1, label from jsonb_array_elements(${JSON.stringify(form.dimensions)}::jsonb)
       with ordinality as list(one, at), jsonb_to_record(one) as row(key text, label jsonb)`
   const members = form.dimensions.flatMap(({ key, members: all }) =>
     all.map((each, position) => ({ ...each, dimension: key, position })),
@@ -53,7 +53,7 @@ export async function showForm(tx: Queryable, id: string, form: DatasetForm): Pr
   await tx`
     insert into dataset_members (dataset_id, dimension, key, position, label, is_total, parent, colour)
     select ${id}, dimension, key, position, label, "isTotal", parent, colour
-    from jsonb_to_recordset(${tx.json(members)}::jsonb) as row(dimension text, key text, position smallint,
+    from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as row(dimension text, key text, position smallint,
       label jsonb, "isTotal" boolean, parent text, colour smallint)`
   await showCharts(tx, id, form)
 }
@@ -65,7 +65,7 @@ async function showCharts(tx: Queryable, id: string, { charts }: DatasetForm) {
     insert into dataset_charts (dataset_id, position, kind, transform, members, from_period, to_period, title,
       takeaway, notes)
     select ${id}, position, kind, transform, members, "from", "to", title, takeaway, notes
-    from jsonb_to_recordset(${tx.json(rows)}::jsonb) as row(position smallint, kind text, transform text,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(position smallint, kind text, transform text,
       members text[], "from" text, "to" text, title jsonb, takeaway jsonb, notes jsonb)`
 }
 

@@ -44,13 +44,13 @@ interface NewRelease extends Checked {
 const insertRelease = (tx: Tx, { userId, now }: DataEditor, { dataset, n, note, report }: NewRelease) => tx`
   insert into dataset_releases (dataset_id, n, base_n, note, row_count, added_count, changed_count, removed_count,
     checksum, imported_by, imported_at)
-  values (${dataset.id}, ${n}, ${report.baseN}, ${tx.json(note)}, ${report.rowCount}, ${report.addedCount},
+  values (${dataset.id}, ${n}, ${report.baseN}, ${JSON.stringify(note)}::jsonb, ${report.rowCount}, ${report.addedCount},
     ${report.changedCount}, ${report.removedCount}, ${report.checksum}, ${userId}, ${now})`
 
 /** The next file of this dataset is likely to be named as this one was. */
 const keepColumns = (tx: Tx, { dataset, report }: Checked) => {
   const named = Object.entries(report.columns).filter(([name, column]) => column.toLowerCase() !== name)
-  return tx`update datasets set import_columns = ${tx.json(Object.fromEntries(named))} where id = ${dataset.id}`
+  return tx`update datasets set import_columns = ${JSON.stringify(Object.fromEntries(named))}::jsonb where id = ${dataset.id}`
 }
 
 /** So many lines go to the database at once: whole files would stand in memory thrice. */
@@ -63,5 +63,5 @@ function* chunksOf(rows: readonly Observation[]): Generator<readonly Observation
 const insertRows = (tx: Tx, datasetId: string, n: number, rows: readonly Observation[]) => tx`
   insert into observations (dataset_id, n, members, period, value, flag)
   select ${datasetId}, ${n}, members, period, value, flag
-  from jsonb_to_recordset(${tx.json(rows as never)}::jsonb)
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as row(members text[], period date, value numeric, flag text)`

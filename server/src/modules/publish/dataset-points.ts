@@ -32,7 +32,7 @@ export async function readPoints(
 ): Promise<ReadonlyMap<string, DatasetPoint[]>> {
   const rows = await sql<PointRow[]>`
     select members, period::text as day, observations.value::float8 as value, flag
-    from jsonb_array_elements(${sql.json([...lines] as never)}::jsonb) line
+    from jsonb_array_elements(${JSON.stringify([...lines])}::jsonb) line
     join observations on members = array(select jsonb_array_elements_text(line.value))
     where dataset_id = ${dataset.id} and n = ${n} and ${within(sql, span, dataset.frequency)}
     order by members, period`

@@ -32,7 +32,7 @@ export async function reportFigures(
 /** What waits comes first. @throws AppError('DATASET_NOT_FOUND') */
 export async function listReports(sql: Sql, slug: string): Promise<{ reports: DatasetReport[] }> {
   const { id } = await readDataset(sql, slug)
-  const rows = await sql<(DatasetReport & { created: Date; settled: Date | null })[]>`
+  const rows = await sql<(DatasetReport & { created: string; settled: string | null })[]>`
     select id, release_n as "releaseN", text, email, created_at as created, settled_at as settled
     from dataset_reports where dataset_id = ${id}
     order by settled_at is not null, created_at desc, id limit ${REPORTS_SHOWN}`

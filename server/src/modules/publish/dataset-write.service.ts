@@ -11,6 +11,7 @@ import type {
 import { DATASET_EVENTS, datasetStep } from '@tiantian/contracts/publish/dataset-state.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
+import { requireVersion } from '../../platform/version.ts'
 import type { DataEditor } from './dataset-audit.ts'
 import { auditDataset } from './dataset-audit.ts'
 import type { Written } from './dataset-form.ts'
@@ -79,7 +80,7 @@ async function assertMine(
 ) {
   const mine = await tx`
     select from datasets d join dataset_versions v on v.dataset_id = d.id and v.n = 1
-    where d.slug = ${slug} and v.edited_by = ${userId} and v.form = ${tx.json(form)}::jsonb`
+    where d.slug = ${slug} and v.edited_by = ${userId} and v.form = ${JSON.stringify(form)}::jsonb`
   if (mine.length === 0) throw new AppError('SLUG_TAKEN')
 }
 
@@ -92,13 +93,15 @@ export async function saveDataset(db: Db, editor: DeskEditor, wish: Parsed<typeo
   const { slug, version, form } = wish
   await db.transaction(async (tx) => {
     const row = await readDataset(tx, slug)
-    const [taken] = await tx<{ n: number | null }[]>`select take_dataset_version(${row.id}, ${version}) as n`
-    if (!taken?.n) throw await refusal(tx, slug, version)
+    const { n } = await requireVersion(
+      tx<{ n: number }[]>`select n from take_dataset_version(${row.id}, ${version}) n where n is not null`,
+      () => refusal(tx, slug, version),
+    )
     await assertShape(tx, row, form)
     await assertCode(tx, row, form)
-    await keepVersion(tx, editor, { id: row.id, n: taken.n, form })
+    await keepVersion(tx, editor, { id: row.id, n, form })
     if (!row.isShown) await showForm(tx, row.id, form)
-    await auditDataset(tx, editor, 'save', { id: row.id, version: taken.n })
+    await auditDataset(tx, editor, 'save', { id: row.id, version })
   })
   return getDraft(db.sql, editor, slug)
 }
@@ -155,7 +158,7 @@ function withMembers(form: DatasetForm, { dimension, members }: Parsed<typeof ad
 const insertMembers = (tx: Queryable, id: string, { dimension, members }: Parsed<typeof addContract>) => tx`
   insert into dataset_members (dataset_id, dimension, key, position, label, is_total, parent, colour)
   select ${id}, ${dimension}, key, 1000 + row_number() over (), label, "isTotal", parent, colour
-  from jsonb_to_recordset(${tx.json(members)}::jsonb)
+  from jsonb_to_recordset(${JSON.stringify(members)}::jsonb)
     as row(key text, label jsonb, "isTotal" boolean, parent text, colour smallint)
   on conflict do nothing`
 
@@ -166,4 +169,4 @@ interface Version extends Pick<Written, 'form'> {
 
 const keepVersion = (tx: Queryable, { userId, now }: DeskEditor, { id, n, form }: Version) => tx`
   insert into dataset_versions (dataset_id, n, form, edited_by, edited_at)
-  values (${id}, ${n}, ${tx.json(form)}, ${userId}, ${now})`
+  values (${id}, ${n}, ${JSON.stringify(form)}::jsonb, ${userId}, ${now})`

@@ -13,6 +13,7 @@ import type {
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { onceWithin } from '../../platform/request.ts'
+import { requireVersion } from '../../platform/version.ts'
 import type { Editor } from './editor.ts'
 import { assertParent, freeLabelSlug, listOfficeLabels, USES } from './label-rule.ts'
 
@@ -66,11 +67,10 @@ export function updateLabel(editor: Editor, wish: Parsed<typeof updateContract>)
   return change(editor, async (tx) => {
     if (kind === 'category') await assertParent(tx, slug, parent)
     const row = { name: JSON.stringify(name), is_hidden: isHidden, ...(kind === 'category' && { parent }) }
-    const [changed] = await tx<{ id: string }[]>`
+    const { id } = await requireVersion(tx<{ id: string }[]>`
       update ${tx(TABLES[kind])} set ${tx(row)}, version = version + 1
-      where slug = ${slug} and version = ${version} returning id`
-    if (!changed) throw new AppError('STATE_CONFLICT')
-    await auditLabel(tx, editor, 'update', { kind, slug, id: changed.id, name, parent, isHidden })
+      where slug = ${slug} and version = ${version} returning id`)
+    await auditLabel(tx, editor, 'update', { kind, slug, id, name, parent, isHidden })
   })
 }
 

@@ -106,7 +106,7 @@ type Fault = Verdict & ReturnType<typeof linksOf>[number]
 /** Puts down what is wrong now; since when it has been known stays. */
 const keep = (sql: Queryable, { id, language }: PageRow, faults: readonly Fault[], now: Date) => sql`
   with told as (
-    select * from jsonb_to_recordset(${sql.json([...faults] as never)}::jsonb)
+    select * from jsonb_to_recordset(${JSON.stringify([...faults])}::jsonb)
       as row (place text, address text, kind text, words text, "movedTo" text)
   ), mended as (
     delete from article_link_faults f where article_id = ${id} and language = ${language}

@@ -43,7 +43,7 @@ export async function triesOf(
 export async function assertMayTry({ db, clock }: { db: Db; clock: Clock }, { userId, device }: Tries) {
   const now = clock.now()
   const windowStart = new Date(now.getTime() - WINDOW_MS)
-  const [row] = await db.sql<[{ count: number; since: Date }]>`
+  const [row] = await db.sql<[{ count: number; since: string }]>`
     insert into proof_attempts as tried (user_id, device, attempt_count, since)
     values (${userId}, ${device}, 1, ${now})
     on conflict (user_id, device) do update set

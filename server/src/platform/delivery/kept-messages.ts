@@ -24,7 +24,7 @@ export function keptTransport({ sql }: Db, clock: Clock): Transport {
 
 /** The latest first. */
 export async function listKeptMessages({ sql }: Db): Promise<KeptMessage[]> {
-  const rows = await sql<(Omit<KeptMessage, 'createdAt'> & { created_at: Date })[]>`
+  const rows = await sql<(Omit<KeptMessage, 'createdAt'> & { created_at: string })[]>`
     select id, channel, recipient, subject, text, html, created_at from kept_messages
     order by created_at desc, id desc limit ${LISTED_MAX}`
   return rows.map(({ created_at, ...message }) => ({

@@ -12,6 +12,7 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import type { Permission } from '@tiantian/contracts/permission.ts'
 import { isAllowed } from '@tiantian/contracts/permission.ts'
 import type { Fragment, Tx } from '../../../platform/database.ts'
+import { requireVersion } from '../../../platform/version.ts'
 import { assertEntry, writeProducts } from '../entry-check.ts'
 import type { Desk } from '../expo.ts'
 import type { SetUpDesk } from './part.ts'
@@ -26,9 +27,9 @@ type Wish = Parsed<typeof saveContract>
 export async function saveExhibitor(desk: SetUpDesk, wish: Wish): Promise<{ setUp: EventSetUp }> {
   return changeEvent(desk, wish.eventId, 'expo.exhibitor.save', async (tx) => {
     await assertKnown(tx, wish)
-    const written = wish.version === 0 ? await insert(tx, desk, wish) : await update(tx, desk, wish)
-    if (written.length === 0)
-      throw await editConflict(tx, tx`exhibitors where id = ${wish.id} and event_id = ${wish.eventId}`)
+    await requireVersion(wish.version === 0 ? insert(tx, desk, wish) : update(tx, desk, wish), () =>
+      editConflict(tx, tx`exhibitors where id = ${wish.id} and event_id = ${wish.eventId}`),
+    )
     await writeProducts(tx, wish.id, wish.exhibitor.productIds)
     return { exhibitorId: wish.id }
   })

@@ -7,6 +7,7 @@ import type { SignedInUser } from '../../../gateway/caller.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Fragment, Tx } from '../../../platform/database.ts'
 import { againAfterDeadlock } from '../../../platform/deadlock.ts'
+import { requireVersion } from '../../../platform/version.ts'
 import type { Desk } from '../expo.ts'
 import { getSetUp } from './read.service.ts'
 
@@ -88,10 +89,10 @@ interface Version extends Seen {
 }
 
 async function takeVersion(tx: Tx, { user, clock }: SetUpDesk, { id, part, version }: Version) {
-  const [row] = await tx<{ taken: boolean }[]>`
-    select take_version(${id}, ${part}, ${version}, ${user.id}, ${clock.now().toISOString()}) as taken`
-  if (row?.taken) return
-  throw await editConflict(tx, tx`event_parts where event_id = ${id} and part = ${part}`)
+  await requireVersion(
+    tx`select where take_version(${id}, ${part}, ${version}, ${user.id}, ${clock.now()})`,
+    () => editConflict(tx, tx`event_parts where event_id = ${id} and part = ${part}`),
+  )
 }
 
 /** Who was quicker, and when. */
