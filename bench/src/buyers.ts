@@ -26,12 +26,12 @@ export async function makeBuyers({ db }: Mall, count: number): Promise<Buyer[]> 
   const rows = Array.from({ length: count }, () => ({ id: newId(), sessionId: newId(), addressId: newId() }))
   const ids = rows.map((row) => row.id)
   const { name, phone, country, cityId, street, postcode } = ADDRESS
-  await db.transaction(async (sql) => {
-    await sql`insert into users (id, kind, username) select id, 'person', 'b' || left(replace(id::text, '-', ''), 30)
+  await db.transaction(async (tx) => {
+    await tx`insert into users (id, kind, username) select id, 'person', 'b' || left(replace(id::text, '-', ''), 30)
       from unnest(${ids}::uuid[]) id`
-    await sql`insert into sessions (id, user_id, expires_at) select s, u, now() + interval '7 days'
+    await tx`insert into sessions (id, user_id, expires_at) select s, u, now() + interval '7 days'
       from unnest(${rows.map((row) => row.sessionId)}::uuid[], ${ids}::uuid[]) t(s, u)`
-    await sql`insert into addresses (id, user_id, name, phone, country, city_id, street, postcode, is_default)
+    await tx`insert into addresses (id, user_id, name, phone, country, city_id, street, postcode, is_default)
       select a, u, ${name}, ${phone}, ${country}, ${cityId}, ${street}, ${postcode}, true
       from unnest(${rows.map((row) => row.addressId)}::uuid[], ${ids}::uuid[]) t(a, u)`
   })

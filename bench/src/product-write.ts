@@ -45,9 +45,9 @@ export async function measureProductWrite({ db }: Mall): Promise<Result[]> {
 /** How long the change takes with the rows that are made from the product. */
 async function timed(db: Db, id: string, change: (sql: TransactionSql) => Promise<void>): Promise<number> {
   const begun = performance.now()
-  await db.transaction(async (sql) => {
-    await change(sql)
-    await indexProducts(sql, [id])
+  await db.transaction(async (tx) => {
+    await change(tx)
+    await indexProducts(tx, [id])
   })
   return performance.now() - begun
 }

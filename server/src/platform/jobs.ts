@@ -106,8 +106,8 @@ async function alone({ sql }: Db, work: () => Promise<void>) {
 
 /** Out of the outbox and into the queues in one transaction: nothing is lost or sent twice between them. */
 async function moveOutbox(db: Db, boss: PgBoss, topics: readonly string[]): Promise<number> {
-  const moved = await db.transaction(async (sql) => {
-    const rows = await sql<{ topic: string; data: object }[]>`
+  const moved = await db.transaction(async (tx) => {
+    const rows = await tx<{ topic: string; data: object }[]>`
       delete from outbox where id in (
         select id from outbox where topic = any(${[...topics]}::text[]) order by id limit ${RELAY_ROWS}
         for update skip locked)
@@ -116,7 +116,7 @@ async function moveOutbox(db: Db, boss: PgBoss, topics: readonly string[]): Prom
       await boss.insert(
         topic,
         jobs.map(({ data }) => ({ data })),
-        { db: bossTransaction(sql) },
+        { db: bossTransaction(tx) },
       )
     }
     return rows.length

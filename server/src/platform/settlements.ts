@@ -48,18 +48,18 @@ async function settleAll(db: Db, settlements: readonly Settlement[]): Promise<nu
 }
 
 function settleSome(db: Db, { topic, settle }: Settlement): Promise<number> {
-  return db.transaction(async (sql) => {
+  return db.transaction(async (tx) => {
     // Two programs that settled the same rows in another order would wait for each other.
-    const [mine] = await sql<[{ is_mine: boolean }]>`
+    const [mine] = await tx<[{ is_mine: boolean }]>`
       select pg_try_advisory_xact_lock(hashtext(${`settle ${topic}`})) as is_mine`
     if (!mine.is_mine) return 0
-    const rows = await sql<{ data: object }[]>`
+    const rows = await tx<{ data: object }[]>`
       delete from outbox where id in (
         select id from outbox where topic = ${topic} order by id limit ${EVENTS_AT_ONCE} for update skip locked)
       returning data`
     if (rows.length > 0)
       await settle(
-        sql,
+        tx,
         rows.map(({ data }) => data),
       )
     return rows.length

@@ -85,13 +85,13 @@ export async function makeShop({ sql }: Db, overrides: ShopOverrides = {}): Prom
 export async function makeProduct(db: Db, overrides: ProductOverrides = {}): Promise<MadeProduct> {
   const shopId = overrides.shopId ?? (await makeShop(db)).id
   const [productId, offerId] = [newId(), newId()]
-  await db.transaction(async (sql) => {
-    await makeRates(sql)
-    await insertProduct(sql, productId, shopId, overrides)
-    await insertNumbers(sql, productId, overrides)
-    for (const fitment of overrides.fitments ?? []) await insertFitment(sql, productId, fitment)
-    await insertOffer(sql, { productId, offerId, shopId }, overrides)
-    await indexProducts(sql, [productId])
+  await db.transaction(async (tx) => {
+    await makeRates(tx)
+    await insertProduct(tx, productId, shopId, overrides)
+    await insertNumbers(tx, productId, overrides)
+    for (const fitment of overrides.fitments ?? []) await insertFitment(tx, productId, fitment)
+    await insertOffer(tx, { productId, offerId, shopId }, overrides)
+    await indexProducts(tx, [productId])
   })
   return { productId, offerId, shopId }
 }

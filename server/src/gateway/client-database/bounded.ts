@@ -101,5 +101,5 @@ export function writeBriefly<Result>(db: Db, work: (tx: Tx) => Promise<Result>):
   return db.transaction(async (tx) => {
     await tx.unsafe(SETTINGS)
     return work(tx)
-  }) as Promise<Result>
+  })
 }

@@ -36,18 +36,18 @@ async function keep(keeper: Keeper, kind: SavedKind, id: string, now: Date) {
   const source = sourceOf(sources, kind)
   const price = (await source.findShown(db.reads, [id])).get(id)
   if (price === undefined) throw new AppError(source.notFound)
-  await db.transaction(async (sql) => {
+  await db.transaction(async (tx) => {
     // The limit concerns all favourites of a person: one change of them at a time.
-    await sql`select lock_person(${userId})`
-    const [known] = await sql`
+    await tx`select lock_person(${userId})`
+    const [known] = await tx`
       select from favorites where user_id = ${userId} and kind = ${kind} and object_id = ${id}`
     if (known) return
-    if ((await countOf(sql, keeper, kind)) >= FAVORITES_MAX)
+    if ((await countOf(tx, keeper, kind)) >= FAVORITES_MAX)
       throw new AppError('FAVORITE_LIMIT', { max: FAVORITES_MAX })
-    await sql`
+    await tx`
       insert into favorites (user_id, kind, object_id, price_minor, currency, created_at)
       values (${userId}, ${kind}, ${id}, ${price?.amountMinor ?? null}, ${price?.currency ?? null}, ${now})`
-    await makeRoom(sql, keeper, kind)
+    await makeRoom(tx, keeper, kind)
   })
 }
 

@@ -25,15 +25,15 @@ export async function addFootprints({ db, userId, sources }: Keeper, seen: reado
   const shown = await onlyShown(db, seen, sources)
   const rows = latestOfEach(shown).map(({ kind, id, seenAt }) => ({ kind, id, seenAt: within(seenAt, now) }))
   if (rows.length === 0) return
-  await db.transaction(async (sql) => {
-    await sql`select lock_person(${userId})`
-    await sql`
+  await db.transaction(async (tx) => {
+    await tx`select lock_person(${userId})`
+    await tx`
       insert into footprints (user_id, kind, object_id, seen_at)
       select ${userId}, * from json_to_recordset(${JSON.stringify(rows)}::json)
         as seen(kind text, id uuid, "seenAt" timestamptz)
       on conflict (user_id, kind, object_id)
         do update set seen_at = greatest(footprints.seen_at, excluded.seen_at)`
-    await forgetBeyondLimit(sql, userId)
+    await forgetBeyondLimit(tx, userId)
   })
 }
 

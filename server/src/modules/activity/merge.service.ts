@@ -11,14 +11,14 @@ import { hasCardSql } from './saved-source.ts'
  */
 export async function mergeSaved(keeper: Keeper, guestId: string): Promise<void> {
   const { db, userId, sources } = keeper
-  await db.transaction(async (sql) => {
+  await db.transaction(async (tx) => {
     // In one order, so that two merges never wait for each other in a circle.
-    for (const id of [userId, guestId].sort()) await sql`select lock_person(${id})`
-    await moveFavorites(sql, keeper, guestId)
-    for (const { kind } of sources) await makeRoom(sql, keeper, kind)
-    await moveFootprints(sql, userId, guestId)
-    await sql`delete from favorites where user_id = ${guestId}`
-    await sql`delete from footprints where user_id = ${guestId}`
+    for (const id of [userId, guestId].sort()) await tx`select lock_person(${id})`
+    await moveFavorites(tx, keeper, guestId)
+    for (const { kind } of sources) await makeRoom(tx, keeper, kind)
+    await moveFootprints(tx, userId, guestId)
+    await tx`delete from favorites where user_id = ${guestId}`
+    await tx`delete from footprints where user_id = ${guestId}`
   })
 }
 

@@ -59,8 +59,8 @@ interface Two {
 
 /** The first has read what it goes by and waits; then the second comes, and is through or waits too; then both go on. */
 async function meet(here: TestApp, { lock, first, second }: Two): Promise<Done[]> {
-  const both = await here.db.transaction(async (sql) => {
-    await lock(sql)
+  const both = await here.db.transaction(async (tx) => {
+    await lock(tx)
     const one = Promise.allSettled([first()])
     await waiters(here, 1)
     const other = Promise.allSettled([second()])

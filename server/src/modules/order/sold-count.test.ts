@@ -13,7 +13,7 @@ const { db, clock, user, visitor } = await testApp()
 const settlements = startSettlements(db, createLogger('silent'), [orderChanged])
 afterAll(() => settlements.stop())
 
-const settleOrder = (orderId: string) => db.transaction((sql) => settleSoldCount(sql, [orderId]))
+const settleOrder = (orderId: string) => db.transaction((tx) => settleSoldCount(tx, [orderId]))
 
 async function soldOrder(quantity: number) {
   const person = await user()

@@ -70,8 +70,8 @@ test('a person whom another server holds does not hold up the others, and her wi
 /** As a server does that hangs in the middle of a transaction. Answers how to let her go. */
 async function holdPerson(id: string) {
   const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const transaction = otherDb.transaction(async (sql) => {
-    await sql`select lock_person(${id})`
+  const transaction = otherDb.transaction(async (tx) => {
+    await tx`select lock_person(${id})`
     held.resolve()
     await released.promise
   })

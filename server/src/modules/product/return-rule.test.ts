@@ -19,9 +19,9 @@ test('[S2.30] each offer tells whether it can be returned, on the page and among
     [kept.offerId, false],
     [given.offerId, true],
   ])
-  await db.transaction(async (sql) => {
-    await sql`update offers set is_returnable = true where id = ${kept.offerId}`
-    await indexProducts(sql, [kept.productId])
+  await db.transaction(async (tx) => {
+    await tx`update offers set is_returnable = true where id = ${kept.offerId}`
+    await indexProducts(tx, [kept.productId])
   })
   expect(await rulesOf(kept.productId)).toEqual([true])
 })

@@ -61,7 +61,7 @@ export async function setContact(
   { version, contact }: Parsed<typeof setContract>,
 ): Promise<Output<typeof officeContract>> {
   const { email, phone, spot, address, hours } = contact
-  await db.transaction(async (sql) => {
+  await db.transaction(async (tx) => {
     const row = {
       ...{ email, phone, updated_at: now },
       ...{ address: JSON.stringify(told(address)), hours: JSON.stringify(told(hours)) },
@@ -69,12 +69,12 @@ export async function setContact(
     }
     await requireVersion(
       version === 0
-        ? sql`insert into alliance_contact ${sql({ id: OFFICE, ...row })} on conflict do nothing returning id`
-        : sql`
-            update alliance_contact set ${sql(row)}, version = version + 1
+        ? tx`insert into alliance_contact ${tx({ id: OFFICE, ...row })} on conflict do nothing returning id`
+        : tx`
+            update alliance_contact set ${tx(row)}, version = version + 1
             where id = ${OFFICE} and version = ${version} returning id`,
     )
-    await audit(sql, {
+    await audit(tx, {
       actorId: userId,
       event: 'contact.set',
       objectKind: 'contact',

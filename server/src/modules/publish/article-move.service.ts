@@ -24,21 +24,21 @@ type Wish = Parsed<typeof contract>
  */
 export async function moveText(editor: Editor, wish: Wish): Promise<{ article: OfficeArticle }> {
   assertTold(editor, wish)
-  await editor.db.transaction(async (sql) => {
-    const ownerId = await ownerOf(sql, editor, wish.id)
-    const { state, writerIds } = await readState(sql, wish)
+  await editor.db.transaction(async (tx) => {
+    const ownerId = await ownerOf(tx, editor, wish.id)
+    const { state, writerIds } = await readState(tx, wish)
     const rule = articleStep(state, wish.event)
     if (!rule) throw new AppError('STATE_CONFLICT')
     if (!isParty(editor, rule.who, { ownerId, language: wish.language }))
       throw new AppError('PERMISSION_DENIED')
-    if (wish.event === 'submit') await assertComplete(sql, wish)
+    if (wish.event === 'submit') await assertComplete(tx, wish)
     const isOverride = wish.isOverride && editor.roles.includes('admin')
     const step = stepOf(editor, wish, rule.who === 'reviewer' && !isOverride)
-    const next = await takeStep(sql, state, step)
+    const next = await takeStep(tx, state, step)
     if (!next) throw new AppError(isOwnEyes(step, writerIds) ? 'FOUR_EYES' : 'STATE_CONFLICT')
-    await follow(sql, step, wish)
-    await auditStep(sql, step, { from: state, to: next, comment: wish.comment, isOverride })
-    await sql`update articles set updated_at = ${editor.now} where id = ${wish.id}`
+    await follow(tx, step, wish)
+    await auditStep(tx, step, { from: state, to: next, comment: wish.comment, isOverride })
+    await tx`update articles set updated_at = ${editor.now} where id = ${wish.id}`
   })
   return getOfficeArticle(editor, wish.id)
 }

@@ -27,13 +27,13 @@ export async function saveText(
   editor: Editor,
   { text, version, ...place }: Omit<Parsed<typeof saveArticleText>, 'version'> & { version: number | null },
 ): Promise<{ article: OfficeArticle }> {
-  await editor.db.transaction(async (sql) => {
-    const ownerId = await ownerOf(sql, editor, place.id)
+  await editor.db.transaction(async (tx) => {
+    const ownerId = await ownerOf(tx, editor, place.id)
     if (!isParty(editor, 'writer', { ownerId, language: place.language }))
       throw new AppError('PERMISSION_DENIED')
-    if (version === null) await insertText(sql, editor, place, text)
-    else await updateText(sql, editor, { ...place, version }, text)
-    await sql`update articles set updated_at = ${editor.now} where id = ${place.id}`
+    if (version === null) await insertText(tx, editor, place, text)
+    else await updateText(tx, editor, { ...place, version }, text)
+    await tx`update articles set updated_at = ${editor.now} where id = ${place.id}`
   })
   return getOfficeArticle(editor, place.id)
 }

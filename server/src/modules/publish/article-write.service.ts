@@ -44,13 +44,13 @@ async function insertArticle(sql: Queryable, { userId, now }: Editor, id: string
 /** Changes what an article is in all languages. @throws AppError('STATE_CONFLICT') when somebody was quicker */
 export async function updateArticle(editor: Editor, wish: Parsed<typeof updateContract>): Reply {
   const { id, version, article } = wish
-  await editor.db.transaction(async (sql) => {
-    const ownerId = await ownerOf(sql, editor, id)
+  await editor.db.transaction(async (tx) => {
+    const ownerId = await ownerOf(tx, editor, id)
     const place = { ownerId, language: article.defaultLanguage }
     if (!isParty(editor, 'writer', place)) throw new AppError('PERMISSION_DENIED')
-    await assertKnown(sql, article)
-    await requireVersion(sql`
-      update articles set ${sql({ ...columnsOf(article), updated_at: editor.now })}, version = version + 1
+    await assertKnown(tx, article)
+    await requireVersion(tx`
+      update articles set ${tx({ ...columnsOf(article), updated_at: editor.now })}, version = version + 1
       where id = ${id} and version = ${version} returning id`)
   })
   return getOfficeArticle(editor, id)

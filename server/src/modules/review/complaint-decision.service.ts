@@ -20,14 +20,14 @@ export function decideComplaints(
   const { kind, id } = thing
   const entry = { actorId: userId, objectKind: kind, objectId: id, at: now }
   const state = isUpheld ? 'upheld' : 'dismissed'
-  return db.transaction(async (sql) => {
-    const { count } = await sql`
+  return db.transaction(async (tx) => {
+    const { count } = await tx`
       update complaints set state = ${state}, decision_note = ${note}
       where kind = ${kind} and object_id = ${id} and state = 'open'`
     if (count === 0) throw notFound(kind)
-    const isHidden = isUpheld && (kind === 'review' || isOffSale) && (await hide(sql, thing))
+    const isHidden = isUpheld && (kind === 'review' || isOffSale) && (await hide(tx, thing))
     const change = { state, count, note, isHidden }
-    await audit(sql, { ...entry, event: 'complaint.decide', change })
+    await audit(tx, { ...entry, event: 'complaint.decide', change })
     return { count }
   })
 }
@@ -42,13 +42,13 @@ export function revokeDecision(
 ) {
   const { kind, id } = thing
   const entry = { actorId: userId, objectKind: kind, objectId: id, at: now }
-  return db.transaction(async (sql) => {
-    const { count } = await sql`
+  return db.transaction(async (tx) => {
+    const { count } = await tx`
       update complaints set state = 'dismissed', decision_note = coalesce(${note || null}, decision_note), has_hidden = false
       where kind = ${kind} and object_id = ${id} and has_hidden`
     if (count === 0) throw notFound(kind)
-    await turn(sql, thing, 'hidden')
-    await audit(sql, { ...entry, event: 'complaint.revoke', change: { count, note } })
+    await turn(tx, thing, 'hidden')
+    await audit(tx, { ...entry, event: 'complaint.revoke', change: { count, note } })
     return { count }
   })
 }

@@ -38,13 +38,13 @@ export async function eraseClosed(db: Db, now: Date): Promise<number> {
 
 /** One transaction: a person is there or gone, never half. */
 function eraseSome(db: Db, now: Date): Promise<number> {
-  return db.transaction(async (sql) => {
-    const ids = await eraseNames(sql, now)
-    await hideFaces(sql, ids)
-    for (const table of OF_PERSON) await sql`delete from ${sql(table)} where user_id = any(${ids}::uuid[])`
-    await sql`select erase_registrations(${ids}::uuid[])`
+  return db.transaction(async (tx) => {
+    const ids = await eraseNames(tx, now)
+    await hideFaces(tx, ids)
+    for (const table of OF_PERSON) await tx`delete from ${tx(table)} where user_id = any(${ids}::uuid[])`
+    await tx`select erase_registrations(${ids}::uuid[])`
     for (const id of ids)
-      await audit(sql, { actorId: null, event: 'user.erase', objectKind: 'user', objectId: id, at: now })
+      await audit(tx, { actorId: null, event: 'user.erase', objectKind: 'user', objectId: id, at: now })
     return ids.length
   })
 }

@@ -131,8 +131,8 @@ test('support sees people and asks for a reset, but bans, signs out and changes 
 async function whileTaken(names: { username?: string; email?: string }, call: () => Promise<Refused>) {
   const person = await user()
   let outcome: Promise<Refused> | undefined
-  await db.transaction(async (sql) => {
-    await sql`update users set ${sql(names)} where id = ${person.id}`
+  await db.transaction(async (tx) => {
+    await tx`update users set ${tx(names)} where id = ${person.id}`
     outcome = call()
     await vi.waitFor(async () => {
       const waiting = await db.sql`select from pg_locks where not granted and locktype = 'transactionid'`

@@ -210,8 +210,8 @@ test('[S6.4] a login that was under way while the password changed begins no ses
   const other = await user()
   let login: Promise<unknown> = Promise.resolve()
   // The login has read the hash of before and waits here; then the password is another.
-  await db.transaction(async (sql) => {
-    await sql`lock table login_guards in share mode`
+  await db.transaction(async (tx) => {
+    await tx`lock table login_guards in share mode`
     login = visitor.refused(loginByUsername, { username, password: PASSWORD })
     await vi.waitFor(async () => {
       const waiting = await db.sql`

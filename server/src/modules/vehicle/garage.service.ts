@@ -2,7 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { CarChange, GarageCar, NewCar } from '@tiantian/contracts/vehicle/garage.ts'
 import { GARAGE_MAX } from '@tiantian/contracts/vehicle/garage.ts'
-import type { Db, Queryable } from '../../platform/database.ts'
+import type { Db, Queryable, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import type { Seal } from '../../platform/sealed.ts'
 import type { ReferenceBook } from '../product/reference-book.ts'
@@ -31,21 +31,21 @@ export async function listCars({ db, userId, seal, language }: Owner): Promise<G
 /** @throws AppError('VEHICLE_NOT_FOUND' | 'INVALID_INPUT' | 'GARAGE_LIMIT') the second for a year in which no car was built */
 export async function addCar(owner: Owner, form: NewCar): Promise<void> {
   const row = rowOf(form, await readBook(owner.db.sql), owner)
-  await inGarage(owner, async (sql) => {
-    const id = (await findMeant(sql, owner.userId, row)) ?? (await insertCar(sql, owner, row, form.id))
-    if (form.nickname) await sql`update garage_cars set nickname = ${form.nickname} where id = ${id}`
-    await activate(sql, owner, id)
+  await inGarage(owner, async (tx) => {
+    const id = (await findMeant(tx, owner.userId, row)) ?? (await insertCar(tx, owner, row, form.id))
+    if (form.nickname) await tx`update garage_cars set nickname = ${form.nickname} where id = ${id}`
+    await activate(tx, owner, id)
   })
 }
 
 /** @throws AppError('CAR_NOT_FOUND' | 'VEHICLE_NOT_FOUND' | 'INVALID_INPUT' | 'STATE_CONFLICT') the last when another car is the same */
 export async function updateCar(owner: Owner, id: string, change: CarChange): Promise<void> {
   const book = await readBook(owner.db.sql)
-  await inGarage(owner, async (sql) => {
-    const row = changedRow(await getKept(sql, owner, id), change, book, owner)
-    const same = await findSame(sql, owner.userId, row)
+  await inGarage(owner, async (tx) => {
+    const row = changedRow(await getKept(tx, owner, id), change, book, owner)
+    const same = await findSame(tx, owner.userId, row)
     if (same !== undefined && same !== id) throw new AppError('STATE_CONFLICT')
-    await sql`update garage_cars set ${sql({ ...row })} where id = ${id} and user_id = ${owner.userId}`
+    await tx`update garage_cars set ${tx({ ...row })} where id = ${id} and user_id = ${owner.userId}`
   })
 }
 
@@ -72,14 +72,14 @@ export async function mergeCars(
   isFirstActive: boolean,
 ): Promise<number> {
   const book = await readBook(owner.db.sql)
-  return inGarage(owner, async (sql) => {
+  return inGarage(owner, async (tx) => {
     let leftOut = 0
     for (const [place, car] of cars.entries()) {
       const row = findRow(car, book, owner)
       if (!row) continue
-      const id = (await findMeant(sql, owner.userId, row)) ?? (await insertIfRoom(sql, owner, row, car.id))
+      const id = (await findMeant(tx, owner.userId, row)) ?? (await insertIfRoom(tx, owner, row, car.id))
       if (id === undefined) leftOut += 1
-      else if (isFirstActive && place === 0) await activate(sql, owner, id)
+      else if (isFirstActive && place === 0) await activate(tx, owner, id)
     }
     return leftOut
   })
@@ -96,14 +96,11 @@ function findRow(car: NewCar, book: ReferenceBook, owner: Owner): CarRow | undef
 }
 
 /** Limit and choice concern all cars of a person: one change of them at a time. */
-function inGarage<Result>(
-  { db, userId }: Owner,
-  change: (sql: Queryable) => Promise<Result>,
-): Promise<Result> {
-  return db.transaction(async (sql) => {
-    await sql`select lock_person(${userId})`
-    return change(sql)
-  }) as Promise<Result>
+function inGarage<Result>({ db, userId }: Owner, change: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await tx`select lock_person(${userId})`
+    return change(tx)
+  })
 }
 
 const findSame = async (...wish: Parameters<typeof likeIt>) => (await likeIt(...wish)).find(isOfThatVin)?.id
