@@ -17,6 +17,8 @@ export type SqlText = string | ((language: Language) => string)
 export interface Field {
   readonly type: FieldType
   readonly sql: SqlText
+  /** What the client gets for the value of `sql`, where that takes a rule of the program. Then `type` is of the result. */
+  readonly computed?: (value: unknown, now: Date) => unknown
   /** Everyone, unless told. */
   readonly read?: Who
   /**

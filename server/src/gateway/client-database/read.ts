@@ -25,14 +25,16 @@ export async function count(selection: Selection, reader: Reader): Promise<Reply
 async function readPage(selection: Selection, reader: Reader): Promise<Document[]> {
   const columns = columnsOf(selection)
   const rows = await reader.read(selection.viewer.db, pageStatement(selection, columns))
-  return rows.map((row) => documentOf(columns, row))
+  const now = selection.viewer.clock.now()
+  return rows.map((row) => documentOf(columns, row, now))
 }
 
 async function readTree(selection: Selection, reader: Reader): Promise<Document[]> {
   const columns = columnsOf(selection)
   const rows = await reader.read(selection.viewer.db, treeStatement(selection, columns))
+  const now = selection.viewer.clock.now()
   return nested(
-    rows.map((row) => ({ document: documentOf(columns, row), key: row.at(-2), parent: row.at(-1) })),
+    rows.map((row) => ({ document: documentOf(columns, row, now), key: row.at(-2), parent: row.at(-1) })),
   )
 }
 
@@ -44,5 +46,7 @@ async function readCount(selection: Selection, reader: Reader): Promise<number> 
 /** The same question as another statement, with values of its own. */
 const again = (selection: Selection): Selection => ({ ...selection, parameters: new Parameters() })
 
-const documentOf = (columns: readonly Column[], row: readonly unknown[]): Document =>
-  Object.fromEntries(columns.map(({ alias }, at) => [alias, row[at]]))
+const documentOf = (columns: readonly Column[], row: readonly unknown[], now: Date): Document =>
+  Object.fromEntries(
+    columns.map(({ alias, field }, at) => [alias, field.computed ? field.computed(row[at], now) : row[at]]),
+  )

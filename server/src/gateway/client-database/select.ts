@@ -111,8 +111,9 @@ function chosen(collection: Collection, choice: Choice | undefined, access: Acce
 const same = (name: string): ChosenField => ({ name, alias: name })
 
 /** Times go out as milliseconds; what may exceed 32 bits as a number all the same. */
-export function valueSql({ type, sql }: Field, { language }: FunctionContext): string {
+export function valueSql({ type, sql, computed }: Field, { language }: FunctionContext): string {
   const value = sqlIn(sql, language)
+  if (computed) return value
   if (type === 'time') return `floor(extract(epoch from ${value}) * 1000)::float8`
   return type === 'bigint' ? `(${value})::float8` : value
 }
