@@ -70,7 +70,7 @@ export const listCart = defineAction({
 
 export const addToCart = defineAction({
   name: 'cart/item/add',
-  summary: 'Put pieces of an offer into the cart, on top of those already there',
+  summary: 'Add items of an offer to those already in the cart',
   auth: 'guest',
   input: z.object({ requestId, offerId: z.uuid(), quantity }),
   output: z.object({ lineCount: z.int(), quantity: z.int() }),
@@ -79,7 +79,7 @@ export const addToCart = defineAction({
 
 export const setCartQuantity = defineAction({
   name: 'cart/item/quantity',
-  summary: 'Set how many pieces of an offer the cart holds',
+  summary: 'Set how many items of an offer the cart holds',
   auth: 'guest',
   input: z.object({ offerId: z.uuid(), quantity }),
   output: z.object({ cart }),

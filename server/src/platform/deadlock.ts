@@ -9,12 +9,19 @@ export function isDeadlock(error: unknown): boolean {
 }
 
 /** Runs a whole transaction, and runs it again where it was chosen to end a deadlock: five times at most. */
-export async function againAfterDeadlock<Result>(transaction: () => Promise<Result>): Promise<Result> {
+export const againAfterDeadlock = <Result>(transaction: () => Promise<Result>): Promise<Result> =>
+  againAfter(isDeadlock, transaction)
+
+/** The same after any error that another run may not meet. */
+export async function againAfter<Result>(
+  mayRunAgain: (error: unknown) => boolean,
+  transaction: () => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction()
     } catch (error) {
-      if (attempt === TRIES || !isDeadlock(error)) throw error
+      if (attempt === TRIES || !mayRunAgain(error)) throw error
     }
   }
 }

@@ -1,7 +1,6 @@
 import type { ErrorCode, ErrorParams } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import postgres from 'postgres'
-import type { Outcome } from './batches.ts'
 
 /** The SQLSTATE with which functions of ours refuse: see the migration of `refuse`. */
 const REFUSED = 'TM001'
@@ -17,15 +16,4 @@ export async function refusable<Rows>(query: PromiseLike<Rows>): Promise<Rows> {
     if (!(error instanceof postgres.PostgresError) || error.code !== REFUSED) throw error
     throw new AppError(error.message as ErrorCode, JSON.parse(error.detail ?? '{}') as ErrorParams)
   }
-}
-
-/** What a function that does many wishes at once answers for each of them. */
-export interface WishRow<Reply> {
-  readonly reply: Reply | null
-  readonly refusal: ErrorCode | null
-  readonly params: ErrorParams | null
-}
-
-export function outcomeOf<Reply>({ reply, refusal, params }: WishRow<Reply>): Outcome<Reply> {
-  return refusal === null ? { reply: reply as Reply } : { error: new AppError(refusal, params ?? {}) }
 }

@@ -11,12 +11,9 @@ export interface IdempotentRequest {
 }
 
 /** The same input always gives the same hash; another input under the same id is refused. */
-export function hashInput(action: string, input: unknown): Buffer {
+function hashInput(action: string, input: unknown): Buffer {
   return createHash('sha256').update(action).update('\0').update(JSON.stringify(input)).digest()
 }
-
-/** The hash as PostgreSQL reads a bytea out of JSON. */
-export const hashText = (action: string, input: object) => `\\x${hashInput(action, input).toString('hex')}`
 
 /**
  * Runs `write` in a transaction and stores its reply under the id of the request; a repeated request gets that reply.

@@ -58,8 +58,12 @@ export async function fillCart(person: Person, quantities: Readonly<Record<strin
 
 type Submit = Parameters<typeof Person.prototype.call<typeof submitCheckout>>[1]
 
-/** What her confirm page would send: all that the preview shows, under a new request id. */
-export async function wishOf(person: Person, addressId: string, buyNow?: Submit['buyNow']): Promise<Submit> {
+/** What the confirm page would send: all that the preview shows, under a new request id. */
+export async function previewedCheckout(
+  person: Person,
+  addressId: string,
+  buyNow?: Submit['buyNow'],
+): Promise<Submit> {
   const { orders } = await person.call(previewCheckout, { buyNow })
   const seen = orders
     .flatMap(({ lines }) => lines)
@@ -69,7 +73,7 @@ export async function wishOf(person: Person, addressId: string, buyNow?: Submit[
 
 /** Preview and submit of the selected lines, as one click after the other. */
 export async function order(person: Person, addressId: string) {
-  return person.call(submitCheckout, await wishOf(person, addressId))
+  return person.call(submitCheckout, await previewedCheckout(person, addressId))
 }
 
 export async function stockOf(db: Db, offerId: string): Promise<number> {

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { offerSeats } from '../modules/expo/offer-seats.ts'
 import { newId } from '../platform/id.ts'
 import { eventWithFile, registeredWithFile } from './make-answer-file.ts'
-import { HOME, makeAddress, order, wishOf } from './make-cart.ts'
+import { HOME, makeAddress, order, previewedCheckout } from './make-cart.ts'
 import { makeProduct } from './make-catalogue.ts'
 import { deskOf, formOf, hold, makeEvent, registered, standingOf } from './make-event.ts'
 import { asked, joined, makeMeetings } from './make-meeting.ts'
@@ -155,7 +155,7 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'review/answer/set': reviewOfBuyer,
   'order/checkout/submit': async ({ db }, owner) => {
     const { offerId } = await makeProduct(db)
-    return wishOf(owner, await makeAddress(owner), { offerId, quantity: 1 })
+    return previewedCheckout(owner, await makeAddress(owner), { offerId, quantity: 1 })
   },
 }
 

@@ -89,6 +89,9 @@ async function loadOrders(tx: TransactionSql, reviews: readonly WorldReview[], b
     from demo_orders w join offers f on f.id = w.offer_id join products p on p.id = f.product_id
       join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
       join price_tiers t on t.offer_id = f.id and t.min_quantity = f.moq`
+  await tx`
+    insert into order_events (order_id, at, event, to_state, actor_id, actor_role)
+    select order_id, at, 'create', 'created', buyer_id, 'buyer' from demo_orders`
 }
 
 const reviewRow = (review: WorldReview) => ({

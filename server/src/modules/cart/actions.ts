@@ -11,32 +11,31 @@ import type { Authenticate } from '../../gateway/caller.ts'
 import { guestBehind } from '../../gateway/guest-account.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import { countCartLines, getCart } from './cart.service.ts'
-import { addPieces, mergeInto, removeLines, selectLines, setQuantity } from './cart-change.service.ts'
+import { countCartLines, getCart } from './cart.ts'
+import { addItems, mergeCarts, removeLines, selectLines, setQuantity } from './change-cart.ts'
 
 /** `authenticate` reads the token of the anonymous account whose cart is merged. */
 export function cartActions(authenticate: Authenticate): Implementation[] {
   return [
     implement(listCart, (context) => cartReply(context)),
     implement(getCartTotal, async ({ db, user }) => ({ lineCount: await countCartLines(db, user.id) })),
-    implement(addToCart, ({ db, user, clock }, wish) =>
-      addPieces(db, { userId: user.id, wish, at: clock.now() }),
+    implement(addToCart, ({ db, user, clock }, input) =>
+      addItems(db, { userId: user.id, input, at: clock.now() }),
     ),
     implement(setCartQuantity, async (context, { offerId, quantity }) => {
-      const wish = { offerIds: [offerId], quantity }
-      await setQuantity(context.db, context.user.id, wish, context.clock.now())
+      await setQuantity(context.db, context.user.id, { offerIds: [offerId], quantity }, context.clock.now())
       return cartReply(context)
     }),
-    implement(selectCartLines, async (context, wish) => {
-      await selectLines(context.db, context.user.id, wish)
+    implement(selectCartLines, async (context, input) => {
+      await selectLines(context.db, context.user.id, input)
       return cartReply(context)
     }),
-    implement(removeFromCart, async (context, wish) => {
-      await removeLines(context.db, context.user.id, wish)
+    implement(removeFromCart, async (context, input) => {
+      await removeLines(context.db, context.user.id, input)
       return cartReply(context)
     }),
     implement(mergeCart, async (context, { guestToken }) => {
-      await mergeInto(context.db, context.user.id, await guestBehind(authenticate, guestToken))
+      await mergeCarts(context.db, context.user.id, await guestBehind(authenticate, guestToken))
       return cartReply(context)
     }),
   ]

@@ -65,11 +65,11 @@ test('[S1.6] adding again raises the quantity, and the tier it reaches sets the 
 test('[S8.6] an addition sent six times with one request id is done once', async () => {
   const buyer = await user()
   const { offerId } = await makeProduct(db)
-  const wish = { requestId: newId(), offerId, quantity: 2 }
-  const replies = await Promise.all(Array.from({ length: 6 }, () => buyer.call(addToCart, wish)))
+  const input = { requestId: newId(), offerId, quantity: 2 }
+  const replies = await Promise.all(Array.from({ length: 6 }, () => buyer.call(addToCart, input)))
   expect(replies).toEqual(Array.from({ length: 6 }, () => ({ lineCount: 1, quantity: 2 })))
   expect((await linesOf(buyer))[0]?.quantity).toBe(2)
-  expect((await buyer.refused(addToCart, { ...wish, quantity: 3 })).code).toBe('REQUEST_ID_REUSED')
+  expect((await buyer.refused(addToCart, { ...input, quantity: 3 })).code).toBe('REQUEST_ID_REUSED')
 })
 
 test('parallel additions of one part all count', async () => {
@@ -106,9 +106,9 @@ test('[S1.6] she changes a quantity and takes lines out; what is gone already is
   expect(
     cart.groups.flatMap(({ lines }) => lines).find((line) => line.offerId === one.offerId)?.quantity,
   ).toBe(7)
-  const wish = { offerIds: [one.offerId, newId()] }
-  await buyer.call(removeFromCart, wish)
-  const after = await buyer.call(removeFromCart, wish)
+  const input = { offerIds: [one.offerId, newId()] }
+  await buyer.call(removeFromCart, input)
+  const after = await buyer.call(removeFromCart, input)
   expect(after.cart.groups.flatMap(({ lines }) => lines.map(({ offerId }) => offerId))).toEqual([two.offerId])
 })
 
@@ -143,7 +143,7 @@ test.each([0, -1, 1.5, 1_000_001, Number.NaN])('quantity %s is no quantity', asy
   expect([code, fields?.[0]?.path]).toEqual(['INVALID_INPUT', 'quantity'])
 })
 
-test('at most a million pieces, and no sum that is more than a number can hold', async () => {
+test('at most a million items, and no total that is more than a number can hold', async () => {
   const buyer = await user()
   const [many, dear] = [
     await makeProduct(db, { stock: 2_000_000 }),
@@ -171,8 +171,8 @@ test('offers that do not exist or are over cannot be added', async () => {
   const { id: shopId } = await makeShop(db, { state: 'suspended' })
   const closed = await makeProduct(db, { shopId })
   expect((await refusedAdd(buyer, closed.offerId)).code).toBe('OFFER_EXPIRED')
-  const wish = { offerId: over.offerId, quantity: 1 }
-  expect((await buyer.refused(setCartQuantity, wish)).code).toBe('CART_LINE_NOT_FOUND')
+  const input = { offerId: over.offerId, quantity: 1 }
+  expect((await buyer.refused(setCartQuantity, input)).code).toBe('CART_LINE_NOT_FOUND')
 })
 
 test('a line that can no longer be ordered stays, says why and counts in no total', async () => {

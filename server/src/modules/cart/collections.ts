@@ -1,15 +1,28 @@
 import { quantity } from '@tiantian/contracts/cart/cart.ts'
 import * as z from 'zod/mini'
+import type { Field } from '../../gateway/client-database/collection.ts'
 import { declareCollection, localized } from '../../gateway/client-database/collection.ts'
 import { addRule, updateRule } from '../../gateway/client-database/write-rule.ts'
 import { newId } from '../../platform/id.ts'
-import { addPieces, removeLines, selectLines, setQuantity } from './cart-change.service.ts'
+import { addItems, removeLines, selectLines, setQuantity } from './change-cart.ts'
+import type { Offer, OfferLine } from './offer.ts'
+import { priceLine } from './offer.ts'
+
+/** What the rules of price and stock need of a line. */
+const LINE = `jsonb_build_object('offer', to_jsonb(v), 'quantity', l.quantity)`
+
+const ofLine =
+  (value: (line: OfferLine) => unknown): Field['computed'] =>
+  (stored, now) => {
+    const { offer, quantity } = stored as { offer: Offer; quantity: number }
+    return value(priceLine(offer, quantity, now))
+  }
 
 /** One's own cart. Writes go through the rules of the cart: stock, minimum, multiples, the limit of lines. */
 const cart = declareCollection({
   name: 'opendb-mall-cart',
   summary: "One's own cart: a line for each offer, whose id is that of the line.",
-  from: `cart_lines l cross join lateral priced_lines(array[l.offer_id], array[l.quantity], now()) v`,
+  from: 'cart_lines l join offer_details v on v.offer_id = l.offer_id',
   rows: 'own',
   owner: 'user_id',
   fields: {
@@ -22,18 +35,23 @@ const cart = declareCollection({
     is_selected: { type: 'bool', sql: 'l.is_selected', filter: 'equal' },
     goods_name: { type: 'text', sql: localized('v.name'), forced: true },
     sku_name: { type: 'text', sql: 'v.part_number', forced: true },
-    price: { type: 'bigint', sql: 'v.unit_price_minor', forced: true },
+    price: {
+      type: 'bigint',
+      sql: LINE,
+      computed: ofLine((line) => line.unit_price_minor || null),
+      forced: true,
+    },
     currency: { type: 'text', sql: 'v.currency', forced: true },
     goods_thumb: { type: 'text', sql: "'/media/' || v.picture", forced: true },
-    problem: { type: 'text', sql: 'v.problem', forced: true },
+    problem: { type: 'text', sql: LINE, computed: ofLine((line) => line.problem), forced: true },
     create_date: { type: 'time', sql: 'l.created_at', sort: true, forced: true },
   },
   add: addRule({
     who: 'guest',
     input: z.object({ sku_id: z.uuid(), amount: quantity }),
     async run({ db, user, clock }, { sku_id: offerId, amount }) {
-      const wish = { requestId: newId(), offerId, quantity: amount }
-      await addPieces(db, { userId: user.id, wish, at: clock.now() })
+      const input = { requestId: newId(), offerId, quantity: amount }
+      await addItems(db, { userId: user.id, input, at: clock.now() })
       return offerId
     },
   }),

@@ -1,21 +1,37 @@
 import { addToCart, listCart, removeFromCart, setCartQuantity } from '@tiantian/contracts/cart/cart.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
+import { meetAtGate } from '../../test/gate.ts'
 import { fillCart, makeBuyers } from '../../test/make-cart.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
-import type { Person, Refused } from '../../test/test-app.ts'
+import type { Person, Refused, TestApp } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
+const unguarded = await testApp()
+await unguarded.db
+  .sql`create or replace function lock_person(person uuid) returns void language sql as 'select'`
 
-/** So many pieces that an addition to them is told from one that came after the change. */
+test('twenty additions of one part at one moment all count', async () => {
+  const { person, addTwenty } = await race(here)
+  await addTwenty()
+  expect(await quantityOf(person)).toBe(BEFORE + 20)
+})
+
+test('control: without the lock of the cart they overwrite each other', async () => {
+  const { person, addTwenty } = await race(unguarded)
+  await meetAtGate(unguarded, 'trigger gate before insert on cart_lines for each statement', 8, addTwenty)
+  expect(await quantityOf(person)).toBeLessThan(BEFORE + 20)
+})
+
+/** So many items that an addition to them is told from one that came after the change. */
 const BEFORE = 100
 const ROUNDS = 5
 
 test.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))(
   'round %i: a quantity that is set keeps every later addition',
   async () => {
-    const { person, offerId, addTwenty } = await race()
+    const { person, offerId, addTwenty } = await race(here)
     const [replies] = await Promise.all([addTwenty(), person.call(setCartQuantity, { offerId, quantity: 5 })])
     const later = replies.filter((quantity) => quantity < BEFORE)
     expect(later.toSorted((a, b) => a - b)).toEqual(later.map((_, n) => 6 + n))
@@ -24,16 +40,16 @@ test.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))(
 )
 
 test.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))(
-  'round %i: a line that is removed begins anew',
+  'round %i: a line that is removed starts again from nothing',
   async () => {
-    const { person, offerId, addTwenty } = await race()
+    const { person, offerId, addTwenty } = await race(here)
     const [replies] = await Promise.all([addTwenty(), person.call(removeFromCart, { offerIds: [offerId] })])
     expect(await quantityOf(person)).toBe(replies.filter((quantity) => quantity < BEFORE).length)
   },
 )
 
 test('a quantity set while the line is removed does not bring it back', async () => {
-  const { person, offerId } = await race()
+  const { person, offerId } = await race(here)
   const [set] = await Promise.all([
     person.call(setCartQuantity, { offerId, quantity: 5 }).catch((error: unknown) => error),
     person.call(removeFromCart, { offerIds: [offerId] }),
@@ -43,9 +59,9 @@ test('a quantity set while the line is removed does not bring it back', async ()
   expect((await person.refused(setCartQuantity, { offerId, quantity: 5 })).code).toBe('CART_LINE_NOT_FOUND')
 })
 
-async function race() {
-  const { offerId } = await makeProduct(here.db, { stock: 1000 })
-  const [buyer] = await makeBuyers(here, 1)
+async function race(app: TestApp) {
+  const { offerId } = await makeProduct(app.db, { stock: 1000 })
+  const [buyer] = await makeBuyers(app, 1)
   const { person } = buyer!
   await fillCart(person, { [offerId]: BEFORE })
   const addOne = async () =>

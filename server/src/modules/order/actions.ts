@@ -11,14 +11,14 @@ import { implement } from '../../gateway/implement.ts'
 import { cancelOrderOf } from './cancel.service.ts'
 import { getOrderOf, listOrdersOf } from './order.service.ts'
 import { countOrdersOf } from './order-count.service.ts'
-import type { Shopper } from './preview.service.ts'
-import { previewOrders } from './preview.service.ts'
-import { submitOrders } from './submit.service.ts'
+import type { Buyer } from './preview-checkout.ts'
+import { previewOrders } from './preview-checkout.ts'
+import { submitOrders } from './submit-checkout.ts'
 
 export const orderActions: Implementation[] = [
-  implement(previewCheckout, (context, wish) => previewOrders(shopper(context), wish)),
-  implement(submitCheckout, (context, wish) => submitOrders(shopper(context), wish)),
-  implement(listOrders, ({ db, user, language }, wish) => listOrdersOf(db, user.id, wish, language)),
+  implement(previewCheckout, (context, input) => previewOrders(buyer(context), input)),
+  implement(submitCheckout, (context, input) => submitOrders(buyer(context), input)),
+  implement(listOrders, ({ db, user, language }, input) => listOrdersOf(db, user.id, input, language)),
   implement(countOrders, async ({ db, user }) => ({ counts: await countOrdersOf(db, user.id) })),
   implement(getOrder, async ({ db, user, language }, { id }) => ({
     order: await getOrderOf(db, user.id, id, language),
@@ -29,6 +29,6 @@ export const orderActions: Implementation[] = [
   }),
 ]
 
-function shopper({ db, clock, language, user }: Context<'member'>): Shopper {
+function buyer({ db, clock, language, user }: Context<'member'>): Buyer {
   return { db, clock, language, userId: user.id }
 }

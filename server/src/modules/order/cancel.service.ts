@@ -12,14 +12,17 @@ const FROM = ORDER_TRANSITIONS.filter(({ event, who }) => event === 'cancel' && 
 )
 
 /**
- * Cancels an order of the buyer's and puts its pieces back on sale.
+ * Cancels an order of the buyer's and puts its items back on sale.
  * @throws AppError('ORDER_NOT_FOUND') also for an order of somebody else, AppError('STATE_CONFLICT')
  */
 export async function cancelOrderOf(db: Db, buyerId: string, orderId: string, clock: Clock) {
-  // Pieces that come back to a part that was sold out mark its product: see mayTryAgain of place-orders.ts.
+  // Items that come back to a part that was sold out mark its product: see mayRunAgain of submit-checkout.ts.
   await againAfterDeadlock(() =>
     db.transaction(async (tx) => {
       await moveToCancelled(tx, buyerId, orderId)
+      await tx`
+        insert into order_events (order_id, at, event, from_state, to_state, actor_id, actor_role)
+        values (${orderId}, ${clock.now()}, 'cancel', 'created', 'cancelled', ${buyerId}, 'buyer')`
       const change = { state: 'cancelled' }
       const entry = {
         actorId: buyerId,
@@ -45,7 +48,7 @@ async function moveToCancelled(tx: Tx, buyerId: string, orderId: string) {
   throw new AppError(found ? 'STATE_CONFLICT' : 'ORDER_NOT_FOUND')
 }
 
-/** Last and in the order of offers, as place_orders takes it, so that neither waits for the other in a circle. */
+/** Last and in the order of offers, as a checkout takes it, so that neither waits for the other in a ring. */
 async function returnStock(tx: Tx, orderId: string) {
   await tx`
     with taken as materialized (

@@ -15,10 +15,10 @@ import { callMall, lookInto, postmasterOf, startMall } from '../../test/mall-pro
 import { Refused } from '../../test/test-app.ts'
 
 const BUYERS = 3
-/** More wishes at once than batches are on their way: those behind share one, and die together. */
+/** Of each buyer, so that some requests wait for others of the same buyer when the server dies. */
 const WINDOWS = 3
 const STOCK = 100_000
-const PIECES = 3
+const QUANTITY = 3
 const WAIT_MS = 60_000
 
 let dataDir: string
@@ -62,8 +62,8 @@ test(
 
     mall = await startMall(dataDir)
     await expectNothingLost()
-    // Sent again under their ids, as the client does, those without an answer are done now, or were done already.
-    for (const { wish, token } of unanswered) await submit(wish, token)
+    // Sent again under their ids, as the client does, those without a reply are done now, or were done already.
+    for (const { checkout, token } of unanswered) await submit(checkout, token)
     await expectNothingLost()
     expect(await orderCount()).toBe(acknowledged.length)
   },
@@ -87,45 +87,45 @@ test(
   WAIT_MS,
 )
 
-type Wish = Input<typeof submitCheckout>
+type CheckoutInput = Input<typeof submitCheckout>
 
-function newWish(addressId: string): Wish {
-  const line = { offerId, quantity: PIECES }
+function newCheckout(addressId: string): CheckoutInput {
+  const line = { offerId, quantity: QUANTITY }
   return { requestId: newId(), addressId, buyNow: line, seen: [{ ...line, unitPriceMinor: 10_000 }] }
 }
 
-async function submit(wish: Wish, token: string) {
-  const { orders } = await callMall(mall, submitCheckout, wish, token)
+async function submit(checkout: CheckoutInput, token: string) {
+  const { orders } = await callMall(mall, submitCheckout, checkout, token)
   for (const { id } of orders) acknowledged.push({ id, token })
 }
 
-/** Orders until the server dies; answers the wish that got no answer. */
+/** Orders until the server dies; returns the request that got no reply. */
 async function buyUntilCut({ token, addressId }: { token: string; addressId: string }) {
   for (;;) {
-    const wish = newWish(addressId)
+    const checkout = newCheckout(addressId)
     try {
-      await submit(wish, token)
+      await submit(checkout, token)
     } catch (error) {
       if (error instanceof Refused) throw error
-      return { wish, token }
+      return { checkout, token }
     }
   }
 }
 
-/** Orders until told to stop; a wish that failed is sent again under its id until it is answered. */
+/** Orders until told to stop; a request that failed is sent again under its id until it gets a reply. */
 async function buyThroughTrouble(
   { token, addressId }: { token: string; addressId: string },
   isOver: () => boolean,
 ) {
   while (!isOver()) {
-    const wish = newWish(addressId)
-    while (!(await isSubmitted(wish, token))) await new Promise((resolve) => setTimeout(resolve, 50))
+    const checkout = newCheckout(addressId)
+    while (!(await isSubmitted(checkout, token))) await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
-async function isSubmitted(wish: Wish, token: string): Promise<boolean> {
+async function isSubmitted(checkout: CheckoutInput, token: string): Promise<boolean> {
   try {
-    await submit(wish, token)
+    await submit(checkout, token)
     return true
   } catch (error) {
     if (error instanceof Refused) expect(error.code).toBe('UNAVAILABLE')
@@ -142,7 +142,7 @@ async function untilAcknowledged(count: number) {
 async function expectNothingLost() {
   for (const { id, token } of acknowledged) {
     const { order } = await callMall(mall, getOrder, { id }, token)
-    expect(order).toMatchObject({ id, pieceCount: PIECES, state: 'created' })
+    expect(order).toMatchObject({ id, pieceCount: QUANTITY, state: 'created' })
   }
   const db = await lookInto(dataDir)
   const [row] = await db.sql<{ stock: number; sold: number }[]>`

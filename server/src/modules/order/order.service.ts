@@ -53,10 +53,10 @@ interface DetailRow extends Row {
 export async function listOrdersOf(
   db: Db,
   buyerId: string,
-  wish: Parsed<typeof listOrders>,
+  input: Parsed<typeof listOrders>,
   language: Language,
 ) {
-  const after = readPlace(LIST, wish.cursor, place)
+  const after = readPlace(LIST, input.cursor, place)
   const { sql } = db
   const found = await sql<Row[]>`
     select o.*, s.name as shop_name, s.logo as shop_logo, lines.rows as lines
@@ -67,10 +67,10 @@ export async function listOrdersOf(
       ) l
     ) lines
     where o.buyer_id = ${buyerId}
-      ${wish.state ? sql`and o.state = ${wish.state}` : sql``}
+      ${input.state ? sql`and o.state = ${input.state}` : sql``}
       ${after ? sql`and (o.created_at, o.id) < (${after[0]}, ${after[1]})` : sql``}
-    order by o.created_at desc, o.id desc limit ${wish.limit + 1}`
-  const { rows, nextCursor } = pageOf(LIST, found, wish.limit, (row) => [row.created_at, row.id])
+    order by o.created_at desc, o.id desc limit ${input.limit + 1}`
+  const { rows, nextCursor } = pageOf(LIST, found, input.limit, (row) => [row.created_at, row.id])
   return { rows: rows.map((row) => orderRow(row, language)), nextCursor }
 }
 
@@ -86,8 +86,8 @@ export async function getOrderOf(
   const [row] = await db.sql<DetailRow[]>`
     select o.*, s.name as shop_name, s.logo as shop_logo, c.name as warehouse_country_name,
       (select jsonb_agg(l order by l.position) from order_lines l where l.order_id = o.id) as lines,
-      (select jsonb_agg(jsonb_build_object('state', a.change ->> 'state', 'at', a.created_at) order by a.created_at, a.id)
-        from audit_log a where a.object_kind = 'order' and a.object_id = o.id and a.change ? 'state') as history,
+      (select jsonb_agg(jsonb_build_object('state', e.to_state, 'at', e.at) order by e.at, e.id)
+        from order_events e where e.order_id = o.id) as history,
       (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'code', x.code, 'shopName', xs.name) order by x.id), '[]')
         from orders x join shops xs on xs.id = x.shop_id where x.checkout_id = o.checkout_id and x.id <> o.id) as siblings
     from orders o join shops s on s.id = o.shop_id join countries c on c.code = o.warehouse_country

@@ -89,7 +89,7 @@ test('[S1.17] orders of one submit know each other', async () => {
   expect(first.siblings.map(({ code }) => code)).toEqual([orders[1]?.code])
 })
 
-test('[S1.17] a cancelled order says when, and its pieces are on sale again', async () => {
+test('[S1.17] a cancelled order says when, and its items are on sale again', async () => {
   const { person, ids, offerId } = await buyerWith(1, 10)
   expect(await stockOf(db, offerId)).toBe(8)
   clock.advance(60_000)

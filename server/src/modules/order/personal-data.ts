@@ -37,4 +37,13 @@ const lines: PersonalData = {
   },
 }
 
-export const orderPersonalData: readonly PersonalData[] = [orders, lines]
+const events: PersonalData = {
+  name: 'order-events',
+  title: { 'zh-Hans': '订单记录', en: 'History of orders', ru: 'История заказов', kk: 'Тапсырыстар тарихы' },
+  from: 'orders o join order_events e on e.order_id = o.id',
+  owner: 'o.buyer_id',
+  key: { 'e.id': 'bigint' },
+  columns: { order: 'o.code', event: 'e.event', state: 'e.to_state', at: 'e.at' },
+}
+
+export const orderPersonalData: readonly PersonalData[] = [orders, lines, events]

@@ -30,7 +30,7 @@ async function soldCountOf(id: string): Promise<number> {
   return product.soldCount
 }
 
-test('an order is counted among the pieces sold within a minute, and a cancelled one is not', async () => {
+test('an order is counted among the items sold within a minute, and a cancelled one is not', async () => {
   const { person, productId, orderId } = await soldOrder(3)
   expect(await settlements.settle()).toBe(1)
   expect(await soldCountOf(productId)).toBe(8)
@@ -69,7 +69,7 @@ test('[S2.31] lists know within a minute what a sale has left in stock, and what
   expect(await stockInList()).toBe(before)
 })
 
-test('the events of many orders are settled together, also by two programs at once', async () => {
+test('the events of many orders are all settled, also by two programs at once', async () => {
   await settlements.settle()
   const sold = await Promise.all([soldOrder(1), soldOrder(2), soldOrder(3)])
   const other = startSettlements(db, createLogger('silent'), [orderChanged])

@@ -2,7 +2,7 @@ import { addToCart, listCart, selectCartLines, setCartQuantity } from '@tiantian
 import { getOrder, listOrders, previewCheckout, submitCheckout } from '@tiantian/contracts/order/order.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
-import { fillCart, HOME, makeAddress, order, stockOf, wishOf } from '../../test/make-cart.ts'
+import { fillCart, HOME, makeAddress, order, previewedCheckout, stockOf } from '../../test/make-cart.ts'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
 
@@ -74,9 +74,9 @@ test('[S1.17] an order keeps name, price and address as they were, in all langua
   const names = { 'zh-Hans': '刹车盘', ru: 'Тормозной диск', kk: 'Тежегіш диск', en: 'Brake disc' }
   const { shopId, productId, offerId } = await makeProduct(db, { names, price: 4200, number: 'BD-100' })
   await fillCart(person, { [offerId]: 2 })
-  const wish = await wishOf(person, addressId)
+  const checkout = await previewedCheckout(person, addressId)
   const placed = await person.call(submitCheckout, {
-    ...wish,
+    ...checkout,
     notes: [{ shopId, note: '  Звоните до 18:00 ' }],
   })
   await db.sql`update products set name = '{"en": "Renamed"}', part_number = 'X-1' where id = ${productId}`
@@ -113,7 +113,10 @@ test('[S1.15] [S1.17] how a part fits her car is shown in the preview and kept i
     orders.flatMap(({ lines }) => lines).map(({ offerId, fit }) => [offerId, fit]),
   )
   expect(fits).toEqual({ [fitting.offerId]: 'fits', [foreign.offerId]: 'no', [otherSide.offerId]: 'no' })
-  const placed = await person.call(submitCheckout, { ...(await wishOf(person, addressId)), compare })
+  const placed = await person.call(submitCheckout, {
+    ...(await previewedCheckout(person, addressId)),
+    compare,
+  })
   const { order: kept } = await person.call(getOrder, { id: placed.orders[0]?.id ?? '' })
   expect(Object.fromEntries(kept.lines.map(({ offerId, fit }) => [offerId, fit]))).toEqual(fits)
   const unknown = { compare: { make: 'trabant-neo' } }
@@ -125,12 +128,12 @@ test('[S1.15] an offer is bought at once beside the cart', async () => {
   const { person, addressId } = await buyer()
   const [inCart, atOnce] = [await makeProduct(db), await makeProduct(db, { price: 999 })]
   await fillCart(person, { [inCart.offerId]: 1 })
-  const wish = await wishOf(person, addressId, { offerId: atOnce.offerId, quantity: 3 })
-  const { orders } = await person.call(submitCheckout, wish)
+  const checkout = await previewedCheckout(person, addressId, { offerId: atOnce.offerId, quantity: 3 })
+  const { orders } = await person.call(submitCheckout, checkout)
   expect(orders).toMatchObject([{ total: { amountMinor: 2997, currency: 'CNY' } }])
   expect((await person.call(listCart, {})).cart.lineCount).toBe(1)
   const other = {
-    ...wish,
+    ...checkout,
     requestId: newId(),
     seen: [{ offerId: inCart.offerId, quantity: 1, unitPriceMinor: 10_000 }],
   }
@@ -143,12 +146,12 @@ test('[S8.6] submitted six times at once with one request id is one order with o
   const { person, addressId } = await buyer()
   const { offerId } = await makeProduct(db, { stock: 10 })
   await fillCart(person, { [offerId]: 2 })
-  const wish = await wishOf(person, addressId)
-  const replies = await Promise.all(Array.from({ length: 6 }, () => person.call(submitCheckout, wish)))
+  const checkout = await previewedCheckout(person, addressId)
+  const replies = await Promise.all(Array.from({ length: 6 }, () => person.call(submitCheckout, checkout)))
   expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
   expect((await person.call(listOrders, {})).rows).toHaveLength(1)
   expect(await stockOf(db, offerId)).toBe(8)
-  const changed = { ...wish, notes: [{ shopId: newId(), note: 'another wish' }] }
+  const changed = { ...checkout, notes: [{ shopId: newId(), note: 'another note' }] }
   expect((await person.refused(submitCheckout, changed)).code).toBe('REQUEST_ID_REUSED')
 })
 
@@ -156,9 +159,9 @@ test('[S8.6] two windows that submit one cart at once make one order', async () 
   const { person, addressId } = await buyer()
   const { offerId } = await makeProduct(db, { stock: 10 })
   await fillCart(person, { [offerId]: 2 })
-  const wish = await wishOf(person, addressId)
+  const checkout = await previewedCheckout(person, addressId)
   const windows = Array.from({ length: 5 }, () =>
-    person.call(submitCheckout, { ...wish, requestId: newId() }),
+    person.call(submitCheckout, { ...checkout, requestId: newId() }),
   )
   const results = await Promise.allSettled(windows)
   const refusals = results.filter((result) => result.status === 'rejected')
@@ -170,9 +173,9 @@ test('a price that changed since the preview is refused with the new one, and no
   const { person, addressId } = await buyer()
   const { offerId } = await makeProduct(db, { price: 1000, stock: 10 })
   await fillCart(person, { [offerId]: 1 })
-  const wish = await wishOf(person, addressId)
+  const checkout = await previewedCheckout(person, addressId)
   await db.sql`update price_tiers set price_minor = 1100 where offer_id = ${offerId}`
-  expect(await person.refused(submitCheckout, wish)).toMatchObject({
+  expect(await person.refused(submitCheckout, checkout)).toMatchObject({
     code: 'PRICE_CHANGED',
     status: 409,
     params: { offerId, priceMinor: 1100, currency: 'CNY' },
@@ -182,7 +185,7 @@ test('a price that changed since the preview is refused with the new one, and no
   expect(checkouts?.count).toBe(0)
   // The id was not used up by the refusal.
   const seen = [{ offerId, quantity: 1, unitPriceMinor: 1100 }]
-  expect((await person.call(submitCheckout, { ...wish, seen })).orders).toHaveLength(1)
+  expect((await person.call(submitCheckout, { ...checkout, seen })).orders).toHaveLength(1)
 })
 
 test('an empty cart, and one with nothing chosen, can be neither previewed nor submitted', async () => {
@@ -190,33 +193,33 @@ test('an empty cart, and one with nothing chosen, can be neither previewed nor s
   expect((await person.refused(previewCheckout, {})).code).toBe('CART_EMPTY')
   const { offerId } = await makeProduct(db)
   const seen = [{ offerId, quantity: 1, unitPriceMinor: 10_000 }]
-  const wish = { requestId: newId(), addressId, seen }
-  expect((await person.refused(submitCheckout, wish)).code).toBe('CART_EMPTY')
+  const checkout = { requestId: newId(), addressId, seen }
+  expect((await person.refused(submitCheckout, checkout)).code).toBe('CART_EMPTY')
   await fillCart(person, { [offerId]: 1 })
   await person.call(selectCartLines, { offerIds: [offerId], isSelected: false })
-  expect((await person.refused(submitCheckout, wish)).code).toBe('CART_EMPTY')
-  expect((await person.refused(submitCheckout, { ...wish, seen: [] })).code).toBe('INVALID_INPUT')
+  expect((await person.refused(submitCheckout, checkout)).code).toBe('CART_EMPTY')
+  expect((await person.refused(submitCheckout, { ...checkout, seen: [] })).code).toBe('INVALID_INPUT')
 })
 
 test('a cart that was changed in another window since the preview is refused', async () => {
   const { person, addressId } = await buyer()
   const [one, two] = [await makeProduct(db), await makeProduct(db)]
   await fillCart(person, { [one.offerId]: 1, [two.offerId]: 1 })
-  const wish = await wishOf(person, addressId)
+  const checkout = await previewedCheckout(person, addressId)
   await person.call(setCartQuantity, { offerId: one.offerId, quantity: 5 })
-  expect((await person.refused(submitCheckout, wish)).code).toBe('STATE_CONFLICT')
+  expect((await person.refused(submitCheckout, checkout)).code).toBe('STATE_CONFLICT')
   await person.call(setCartQuantity, { offerId: one.offerId, quantity: 1 })
   await person.call(selectCartLines, { offerIds: [two.offerId], isSelected: false })
-  expect((await person.refused(submitCheckout, wish)).code).toBe('CART_LINE_NOT_FOUND')
+  expect((await person.refused(submitCheckout, checkout)).code).toBe('CART_LINE_NOT_FOUND')
 })
 
 test('what was added after the preview stays in the cart', async () => {
   const { person, addressId } = await buyer()
   const [seen, later] = [await makeProduct(db), await makeProduct(db)]
   await fillCart(person, { [seen.offerId]: 1 })
-  const wish = await wishOf(person, addressId)
+  const checkout = await previewedCheckout(person, addressId)
   await fillCart(person, { [later.offerId]: 1 })
-  await person.call(submitCheckout, wish)
+  await person.call(submitCheckout, checkout)
   expect((await person.call(listCart, {})).cart.groups[0]?.lines[0]?.offerId).toBe(later.offerId)
 })
 
@@ -240,9 +243,9 @@ test('quantities that cannot be ordered are refused at once and from the cart', 
   expect((await submit(5)).code).toBe('QUANTITY_NOT_MULTIPLE')
   expect((await submit(22)).code).toBe('STOCK_SHORT')
   await fillCart(person, { [offerId]: 8 })
-  const wish = await wishOf(person, addressId)
+  const checkout = await previewedCheckout(person, addressId)
   await db.sql`update stocks set quantity = 6 where offer_id = ${offerId}`
-  expect(await person.refused(submitCheckout, wish)).toMatchObject({
+  expect(await person.refused(submitCheckout, checkout)).toMatchObject({
     code: 'STOCK_SHORT',
     params: { stock: 6 },
   })
@@ -258,24 +261,24 @@ test('offers that are over or never were are refused', async () => {
   expect((await person.refused(submitCheckout, atOnce)).code).toBe('OFFER_NOT_FOUND')
   const { offerId } = await makeProduct(db)
   await fillCart(person, { [offerId]: 1 })
-  const wish = await wishOf(person, addressId)
+  const checkout = await previewedCheckout(person, addressId)
   await db.sql`update offers set valid_to = '2020-01-01' where id = ${offerId}`
-  expect((await person.refused(submitCheckout, wish)).code).toBe('OFFER_EXPIRED')
+  expect((await person.refused(submitCheckout, checkout)).code).toBe('OFFER_EXPIRED')
 })
 
 test('an offer seen twice and two notes for one shop are refused at their fields', async () => {
   const { person, addressId } = await buyer()
   const { offerId, shopId } = await makeProduct(db)
   await fillCart(person, { [offerId]: 1 })
-  const wish = await wishOf(person, addressId)
-  const [line] = wish.seen
+  const checkout = await previewedCheckout(person, addressId)
+  const [line] = checkout.seen
   const note = { shopId, note: 'Call first' }
-  const changes: [Partial<typeof wish>, string][] = [
+  const changes: [Partial<typeof checkout>, string][] = [
     [{ seen: [line!, { ...line!, offerId: offerId.toUpperCase() }] }, 'seen.1.offerId'],
     [{ notes: [note, { ...note, note: 'Do not call' }] }, 'notes.1.shopId'],
   ]
   for (const [change, path] of changes) {
-    const { code, fields } = await person.refused(submitCheckout, { ...wish, ...change })
+    const { code, fields } = await person.refused(submitCheckout, { ...checkout, ...change })
     expect([code, fields]).toEqual(['INVALID_INPUT', [{ path, rule: 'duplicate' }]])
   }
 })
@@ -284,7 +287,7 @@ test('[S6.4] somebody else’s address is no address, and an anonymous account c
   const [{ person }, { addressId }] = [await buyer(), await buyer()]
   const { offerId } = await makeProduct(db)
   await fillCart(person, { [offerId]: 1 })
-  expect((await person.refused(submitCheckout, await wishOf(person, addressId))).code).toBe(
+  expect((await person.refused(submitCheckout, await previewedCheckout(person, addressId))).code).toBe(
     'ADDRESS_NOT_FOUND',
   )
   const visitor = await guest()

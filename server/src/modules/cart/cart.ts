@@ -1,48 +1,30 @@
 import type { Cart, CartLine } from '@tiantian/contracts/cart/cart.ts'
-import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import type { Currency, Money } from '@tiantian/contracts/money.ts'
-import type { PriceTier } from '@tiantian/contracts/product/product.ts'
+import type { Money } from '@tiantian/contracts/money.ts'
 import type { Db } from '../../platform/database.ts'
+import type { OfferLine } from './offer.ts'
+import { priceLine, readOffers } from './offer.ts'
 
-/** A row of the query below; amounts may exceed 32 bits, so PostgreSQL sends them as text. */
-interface CartRow {
-  offer_id: string
-  product_id: string
-  shop_id: string
-  shop_name: LocalizedText
-  shop_country: string
-  shop_logo: string
-  name: LocalizedText
-  brand_name: string
-  part_number: string
-  picture: string
-  quantity: number
-  is_selected: boolean
-  currency: Currency
-  tiers: PriceTier[]
-  unit_price_minor: string | null
-  moq: number
-  order_multiple: number
-  stock_quantity: number
-  lead_days_min: number
-  lead_days_max: number
-  warehouse_country: string
-  problem: CartLine['problem']
+interface StoredLine {
+  readonly offer_id: string
+  readonly quantity: number
+  readonly is_selected: boolean
 }
 
 /** The cart by shop; the shop of the newest line first, and its newest line first. */
 export async function getCart(db: Db, userId: string, language: Language, now: Date): Promise<Cart> {
-  const rows = await db.sql<CartRow[]>`
-    select l.*, c.is_selected, s.name as shop_name, s.country as shop_country, s.logo as shop_logo
-    from (
-      select array_agg(offer_id) as offer_ids, array_agg(quantity) as quantities
-      from cart_lines where user_id = ${userId}
-    ) mine
-    cross join lateral priced_lines(mine.offer_ids, mine.quantities, ${now.toISOString()}) l
-    join cart_lines c on c.user_id = ${userId} and c.offer_id = l.offer_id
-    join shops s on s.id = l.shop_id
-    order by c.created_at desc, c.offer_id desc`
+  const stored = await db.sql<StoredLine[]>`
+    select offer_id, quantity, is_selected from cart_lines
+    where user_id = ${userId} order by created_at desc, offer_id desc`
+  const offers = await readOffers(
+    db.sql,
+    stored.map((line) => line.offer_id),
+  )
+  const rows = stored.flatMap(({ offer_id, quantity, is_selected }) => {
+    const offer = offers.get(offer_id)
+    return offer ? [{ ...priceLine(offer, quantity, now), is_selected }] : []
+  })
   const byShop = Map.groupBy(rows, (row) => row.shop_id)
   const groups = [...byShop.values()].map((ofShop) => cartGroup(ofShop, language))
   const lines = groups.flatMap((group) => group.lines)
@@ -60,6 +42,8 @@ export async function countCartLines(db: Db, userId: string): Promise<number> {
   return row.count
 }
 
+type CartRow = OfferLine & Pick<StoredLine, 'is_selected'>
+
 function cartGroup(rows: readonly CartRow[], language: Language): Cart['groups'][number] {
   const { shop_id, shop_name, shop_country, shop_logo } = rows[0]!
   const lines = rows.map((row) => cartLine(row, language))
@@ -74,7 +58,6 @@ function cartGroup(rows: readonly CartRow[], language: Language): Cart['groups']
 }
 
 function cartLine(row: CartRow, language: Language): CartLine {
-  const unitPriceMinor = Number(row.unit_price_minor ?? 0)
   return {
     offerId: row.offer_id,
     productId: row.product_id,
@@ -86,9 +69,9 @@ function cartLine(row: CartRow, language: Language): CartLine {
     isSelected: row.is_selected,
     currency: row.currency,
     tiers: row.tiers,
-    unitPriceMinor,
-    // Only a line that cannot be ordered is ever dearer; it is shown, but counts in no sum.
-    totalMinor: Math.min(unitPriceMinor * row.quantity, Number.MAX_SAFE_INTEGER),
+    unitPriceMinor: row.unit_price_minor,
+    // Only a line that cannot be ordered is ever dearer; it is shown, but counts in no total.
+    totalMinor: Math.min(row.unit_price_minor * row.quantity, Number.MAX_SAFE_INTEGER),
     moq: row.moq,
     orderMultiple: row.order_multiple,
     stockQuantity: row.stock_quantity,
@@ -101,7 +84,7 @@ function cartLine(row: CartRow, language: Language): CartLine {
 
 const isOrdered = (line: CartLine) => line.isSelected && line.problem === null
 
-/** One sum for each currency: amounts of different currencies are never added up. */
+/** One total for each currency: amounts of different currencies are never added up. */
 function selectedTotals(lines: readonly CartLine[]): Money[] {
   const byCurrency = Map.groupBy(lines.filter(isOrdered), (line) => line.currency)
   return [...byCurrency].map(([currency, ofCurrency]) => ({

@@ -1,0 +1,125 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import type { removeFromCart, selectCartLines } from '@tiantian/contracts/cart/cart.ts'
+import { addToCart, CART_LINES_MAX, QUANTITY_MAX } from '@tiantian/contracts/cart/cart.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { once } from '../../platform/request.ts'
+import { getOffer, lockCart, priceLine, readOffers, requireNoProblem } from './offer.ts'
+
+interface Addition {
+  readonly userId: string
+  readonly input: Parsed<typeof addToCart>
+  readonly at: Date
+}
+
+/**
+ * Adds items to those in the cart; the sum must be one that can be ordered.
+ * @throws AppError('OFFER_NOT_FOUND' | 'OFFER_EXPIRED' | 'QUANTITY_BELOW_MOQ' | 'QUANTITY_NOT_MULTIPLE' | 'STOCK_SHORT'
+ *   | 'STOCK_SHORT_WITH_CART' | 'CART_LIMIT' | 'REQUEST_ID_REUSED')
+ */
+export async function addItems(db: Db, { userId, input, at }: Addition): Promise<Output<typeof addToCart>> {
+  const { requestId, offerId, quantity } = input
+  const request = { userId, requestId, action: addToCart.name, input: { offerId, quantity } }
+  return once(db, request, async (tx) => {
+    await lockCart(tx, userId)
+    const { inCart, otherLineCount } = await readCounts(tx, userId, offerId)
+    const line = priceLine(await getOffer(tx, offerId), inCart + quantity, at)
+    if (line.problem === 'STOCK_SHORT' && inCart > 0) {
+      const { part_number: partNumber, stock_quantity: stock } = line
+      throw new AppError('STOCK_SHORT_WITH_CART', { offerId, partNumber, stock, inCart })
+    }
+    requireNoProblem(line)
+    if (otherLineCount >= CART_LINES_MAX) throw new AppError('CART_LIMIT', { max: CART_LINES_MAX })
+    await tx`
+      insert into cart_lines (user_id, offer_id, quantity, created_at)
+      values (${userId}, ${offerId}, ${line.quantity}, ${at})
+      on conflict (user_id, offer_id) do update set quantity = excluded.quantity, is_selected = true`
+    return { lineCount: otherLineCount + 1, quantity: line.quantity }
+  })
+}
+
+async function readCounts(tx: Tx, userId: string, offerId: string) {
+  const [counts] = await tx<[{ inCart: number; otherLineCount: number }]>`
+    select coalesce(max(quantity) filter (where offer_id = ${offerId}), 0) as "inCart",
+      (count(*) filter (where offer_id <> ${offerId}))::int as "otherLineCount"
+    from cart_lines where user_id = ${userId}`
+  return counts
+}
+
+interface QuantityInput {
+  readonly offerIds: readonly string[]
+  readonly quantity: number
+}
+
+/**
+ * Of several lines all or none.
+ * @throws AppError('CART_LINE_NOT_FOUND') and as addItems for a quantity that cannot be ordered
+ */
+export async function setQuantity(
+  db: Db,
+  userId: string,
+  { offerIds, quantity }: QuantityInput,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCart(tx, userId)
+    const lines = await tx`
+      select from cart_lines where user_id = ${userId} and offer_id = any(${[...offerIds]}::uuid[])`
+    if (lines.length < offerIds.length) throw new AppError('CART_LINE_NOT_FOUND')
+    const offers = await readOffers(tx, offerIds)
+    for (const offer of offers.values()) requireNoProblem(priceLine(offer, quantity, now))
+    const changed = await tx`
+      update cart_lines set quantity = ${quantity}
+      where user_id = ${userId} and offer_id = any(${[...offerIds]}::uuid[]) returning 1`
+    // An offer may be deleted meanwhile, and its lines with it: that waits for no lock of the cart.
+    if (changed.length < offerIds.length) throw new AppError('CART_LINE_NOT_FOUND')
+  })
+}
+
+/** Lines that are gone are passed over. */
+export async function selectLines(db: Db, userId: string, input: Parsed<typeof selectCartLines>) {
+  await db.transaction(async (tx) => {
+    await lockCart(tx, userId)
+    await tx`
+      update cart_lines set is_selected = ${input.isSelected}
+      where user_id = ${userId} and offer_id = any(${input.offerIds}::uuid[])`
+  })
+}
+
+export async function removeLines(db: Db, userId: string, { offerIds }: Parsed<typeof removeFromCart>) {
+  await db.transaction(async (tx) => {
+    await lockCart(tx, userId)
+    await tx`delete from cart_lines where user_id = ${userId} and offer_id = any(${offerIds}::uuid[])`
+  })
+}
+
+/**
+ * Moves the cart of an anonymous account into that of a person and leaves it empty, so that twice is once.
+ * A part in both carts is there once with the sum of both, but no more than whole multiples of what is in stock; the
+ * person's own quantity is never lowered. Lines above the limit are left out, the oldest of the anonymous cart first.
+ */
+export async function mergeCarts(db: Db, userId: string, anonymousId: string) {
+  await db.transaction(async (tx) => {
+    await lockCart(tx, userId)
+    await tx`
+      with moved as (
+        delete from cart_lines where user_id = ${anonymousId}
+        returning offer_id, quantity, is_selected, created_at
+      ), line as (
+        select moved.*, own.quantity as own_quantity, s.quantity - s.quantity % o.order_multiple as orderable_quantity,
+          row_number() over (partition by own.offer_id is null order by moved.created_at desc, moved.offer_id) as rank
+        from moved join offers o on o.id = moved.offer_id left join stocks s on s.offer_id = moved.offer_id
+        left join cart_lines own on own.user_id = ${userId} and own.offer_id = moved.offer_id
+      )
+      insert into cart_lines (user_id, offer_id, quantity, is_selected, created_at)
+      select ${userId}, offer_id,
+        case when own_quantity is null then quantity
+          else greatest(own_quantity, least(own_quantity + quantity, orderable_quantity, ${QUANTITY_MAX})) end,
+        is_selected, created_at
+      from line
+      where own_quantity is not null
+        or rank <= ${CART_LINES_MAX} - (select count(*) from cart_lines where user_id = ${userId})
+      on conflict (user_id, offer_id) do update set
+        quantity = excluded.quantity, is_selected = cart_lines.is_selected or excluded.is_selected`
+  })
+}

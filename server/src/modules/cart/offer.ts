@@ -1,0 +1,115 @@
+import type { CartLine } from '@tiantian/contracts/cart/cart.ts'
+import { QUANTITY_MAX } from '@tiantian/contracts/cart/cart.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import type { Currency } from '@tiantian/contracts/money.ts'
+import type { PriceTier } from '@tiantian/contracts/product/product.ts'
+import type { Queryable, Tx } from '../../platform/database.ts'
+
+/** A row of the view `offer_details`. */
+export interface Offer {
+  readonly offer_id: string
+  readonly product_id: string
+  readonly part_number: string
+  readonly brand_name: string
+  readonly name: LocalizedText
+  readonly picture: string
+  readonly condition: string
+  readonly attributes: object
+  readonly origin_country: string
+  readonly hs_code: string
+  readonly net_grams: number
+  readonly gross_grams: number
+  readonly category_slug: string
+  readonly category_name: LocalizedText
+  readonly shop_id: string
+  readonly shop_name: LocalizedText
+  readonly shop_logo: string
+  readonly shop_country: string
+  readonly currency: Currency
+  readonly incoterm: string
+  readonly incoterm_place: string
+  readonly lead_days_min: number
+  readonly lead_days_max: number
+  readonly moq: number
+  readonly order_multiple: number
+  readonly warehouse_country: string
+  readonly warehouse_country_name: LocalizedText
+  readonly stock_quantity: number
+  readonly is_listed: boolean
+  readonly valid_to: string | null
+  /** The cheapest last. */
+  readonly tiers: PriceTier[]
+}
+
+/** A quantity of an offer: what it costs, and why it cannot be ordered. */
+export interface OfferLine extends Offer {
+  readonly quantity: number
+  /** No more of it than can be ordered at once. */
+  readonly stock_quantity: number
+  readonly tier_min_quantity: number
+  readonly unit_price_minor: number
+  readonly problem: CartLine['problem']
+}
+
+/** @throws AppError('OFFER_NOT_FOUND') */
+export async function getOffer(sql: Queryable, offerId: string): Promise<Offer> {
+  const [offer] = await sql<Offer[]>`select * from offer_details where offer_id = ${offerId}`
+  if (!offer) throw new AppError('OFFER_NOT_FOUND')
+  return offer
+}
+
+/** By id as the database writes it; those that do not exist are left out. */
+export async function readOffers(sql: Queryable, offerIds: readonly string[]): Promise<Map<string, Offer>> {
+  const rows = await sql<Offer[]>`select * from offer_details where offer_id = any(${[...offerIds]}::uuid[])`
+  return new Map(rows.map((row) => [row.offer_id, row]))
+}
+
+/** Two hundred lines of this sum are still an exact number in JavaScript. */
+const LINE_TOTAL_MAX = 45_000_000_000_000
+
+/** The one place where prices and problems of lines are worked out: for the cart, the preview and the order. */
+export function priceLine(offer: Offer, quantity: number, at: Date): OfferLine {
+  // Below the minimum a line shows the price of the minimum.
+  const tier = offer.tiers.findLast(({ minQuantity }) => minQuantity <= Math.max(quantity, offer.moq))
+  const price = tier?.priceMinor ?? 0
+  const line = {
+    ...offer,
+    quantity,
+    stock_quantity: Math.min(offer.stock_quantity, QUANTITY_MAX, Math.floor(LINE_TOTAL_MAX / price)),
+    tier_min_quantity: tier?.minQuantity ?? 0,
+    unit_price_minor: price,
+  }
+  const isOver = offer.valid_to !== null && new Date(offer.valid_to) <= at
+  return { ...line, problem: offer.is_listed && tier && !isOver ? quantityProblem(line) : 'OFFER_EXPIRED' }
+}
+
+type Quantities = Pick<OfferLine, 'quantity' | 'moq' | 'order_multiple' | 'stock_quantity'>
+
+function quantityProblem(line: Quantities): CartLine['problem'] {
+  if (line.quantity < line.moq) return 'QUANTITY_BELOW_MOQ'
+  if (line.quantity % line.order_multiple !== 0) return 'QUANTITY_NOT_MULTIPLE'
+  if (line.quantity > line.stock_quantity) return 'STOCK_SHORT'
+  return null
+}
+
+/** @throws AppError with the problem of the line, and the numbers that would be right */
+export function requireNoProblem(line: OfferLine) {
+  if (line.problem === null) return
+  throw new AppError(line.problem, {
+    offerId: line.offer_id,
+    productId: line.product_id,
+    partNumber: line.part_number,
+    moq: line.moq,
+    multiple: line.order_multiple,
+    stock: line.stock_quantity,
+  })
+}
+
+/**
+ * One change of a user's cart at a time, until the transaction ends. Whoever would wait for long is told to try again:
+ * the connection is needed by others.
+ */
+export async function lockCart(tx: Tx, userId: string) {
+  await tx`select set_config('lock_timeout', '3s', true), lock_person(${userId})`
+}

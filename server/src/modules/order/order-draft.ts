@@ -1,0 +1,39 @@
+import type { Currency } from '@tiantian/contracts/money.ts'
+import type { OfferLine } from '../cart/offer.ts'
+
+/** The lines of a checkout that become one order: of one shop, currency, country of dispatch and delivery term. */
+export interface OrderDraft<Line extends OfferLine> {
+  /** What all lines agree in can be read of the first. */
+  readonly first: Line
+  readonly lines: readonly Line[]
+  readonly currency: Currency
+  readonly totalMinor: number
+  readonly itemCount: number
+  readonly grossGrams: number
+  readonly leadDaysMin: number
+  readonly leadDaysMax: number
+}
+
+const keyOf = (line: OfferLine) =>
+  JSON.stringify([line.shop_id, line.currency, line.warehouse_country, line.incoterm, line.incoterm_place])
+
+/** For the preview and the submit alike. */
+export function splitIntoOrders<Line extends OfferLine>(lines: readonly Line[]): OrderDraft<Line>[] {
+  const groups = [...Map.groupBy(lines, keyOf)].sort(([one], [other]) => (one < other ? -1 : 1))
+  return groups.map(([, group]) => draftOf(group))
+}
+
+function draftOf<Line extends OfferLine>(lines: readonly Line[]): OrderDraft<Line> {
+  const first = lines[0]!
+  const sum = (of: (line: Line) => number) => lines.reduce((total, line) => total + of(line), 0)
+  return {
+    first,
+    lines,
+    currency: first.currency,
+    totalMinor: sum((line) => line.unit_price_minor * line.quantity),
+    itemCount: sum((line) => line.quantity),
+    grossGrams: sum((line) => line.gross_grams * line.quantity),
+    leadDaysMin: Math.max(...lines.map((line) => line.lead_days_min)),
+    leadDaysMax: Math.max(...lines.map((line) => line.lead_days_max)),
+  }
+}

@@ -1,0 +1,112 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { Money } from '@tiantian/contracts/money.ts'
+import type { LeftOutLine, previewCheckout } from '@tiantian/contracts/order/order.ts'
+import type { Fit } from '@tiantian/contracts/product/vehicle.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import type { OfferLine } from '../cart/offer.ts'
+import { getOffer, priceLine, readOffers, requireNoProblem } from '../cart/offer.ts'
+import { fitsOfOffers } from '../product/fit.service.ts'
+import { listAddresses } from '../user/address.service.ts'
+import { orderLine } from './line-row.ts'
+import type { OrderDraft } from './order-draft.ts'
+import { splitIntoOrders } from './order-draft.ts'
+
+type Preview = Output<typeof previewCheckout>
+
+export interface Buyer {
+  readonly db: Db
+  readonly clock: Clock
+  readonly language: Language
+  readonly userId: string
+}
+
+/**
+ * The orders that a submit would make of the offer, or of the selected lines of the cart that can be ordered; the
+ * other selected ones are named, so that nobody orders less than they chose without knowing.
+ * @throws AppError('CART_EMPTY'), and for an offer bought at once what is wrong with it
+ */
+export async function previewOrders(
+  buyer: Buyer,
+  { buyNow, compare }: Parsed<typeof previewCheckout>,
+): Promise<Preview> {
+  const { db, userId, language } = buyer
+  const lines = buyNow ? [await readBuyNowLine(buyer, buyNow)] : await readSelectedLines(buyer)
+  const orderable = lines.filter((line) => line.problem === null)
+  if (orderable.length === 0) throw new AppError('CART_EMPTY')
+  const offerIds = orderable.map((line) => line.offer_id)
+  const fits = await fitsOfOffers(db.sql, offerIds, compare)
+  const drafts = splitIntoOrders(orderable.map((line) => ({ ...line, fit: fits.get(line.offer_id) ?? null })))
+  return {
+    orders: drafts.map((draft) => orderPreview(draft, language)),
+    leftOut: lines.filter(isLeftOut).map((line) => leftOutLine(line, language)),
+    totals: totalsOf(drafts),
+    addresses: await listAddresses(db.sql, userId, language),
+  }
+}
+
+async function readBuyNowLine(
+  { db, clock }: Buyer,
+  { offerId, quantity }: { offerId: string; quantity: number },
+): Promise<OfferLine> {
+  const line = priceLine(await getOffer(db.sql, offerId), quantity, clock.now())
+  requireNoProblem(line)
+  return line
+}
+
+async function readSelectedLines({ db, clock, userId }: Buyer): Promise<OfferLine[]> {
+  const selected = await db.sql<{ offer_id: string; quantity: number }[]>`
+    select offer_id, quantity from cart_lines where user_id = ${userId} and is_selected order by offer_id`
+  const offerIds = selected.map((line) => line.offer_id)
+  const offers = await readOffers(db.sql, offerIds)
+  return selected.flatMap(({ offer_id, quantity }) => {
+    const offer = offers.get(offer_id)
+    return offer ? [priceLine(offer, quantity, clock.now())] : []
+  })
+}
+
+type RefusedLine = OfferLine & Pick<LeftOutLine, 'problem'>
+
+const isLeftOut = (line: OfferLine): line is RefusedLine => line.problem !== null
+
+const leftOutLine = (line: RefusedLine, language: Language): LeftOutLine => ({
+  offerId: line.offer_id,
+  name: textIn(line.name, language),
+  partNumber: line.part_number,
+  moq: line.moq,
+  orderMultiple: line.order_multiple,
+  stockQuantity: line.stock_quantity,
+  problem: line.problem,
+})
+
+function orderPreview(
+  { first, lines, ...draft }: OrderDraft<OfferLine & { fit: Fit | null }>,
+  language: Language,
+): Preview['orders'][number] {
+  return {
+    shopId: first.shop_id,
+    shopName: textIn(first.shop_name, language),
+    shopLogo: first.shop_logo,
+    currency: draft.currency,
+    warehouseCountry: first.warehouse_country,
+    warehouseCountryName: textIn(first.warehouse_country_name, language),
+    incoterm: first.incoterm,
+    incotermPlace: first.incoterm_place,
+    leadDaysMin: draft.leadDaysMin,
+    leadDaysMax: draft.leadDaysMax,
+    lines: lines.map((line) => orderLine(line, language)),
+    totalMinor: draft.totalMinor,
+    grossGrams: draft.grossGrams,
+  }
+}
+
+function totalsOf(drafts: readonly OrderDraft<OfferLine>[]): Money[] {
+  const byCurrency = Map.groupBy(drafts, (draft) => draft.currency)
+  return [...byCurrency].map(([currency, group]) => ({
+    currency,
+    amountMinor: group.reduce((total, draft) => total + draft.totalMinor, 0),
+  }))
+}

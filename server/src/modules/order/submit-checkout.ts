@@ -1,0 +1,271 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { Currency } from '@tiantian/contracts/money.ts'
+import { submitCheckout } from '@tiantian/contracts/order/order.ts'
+import type { Fit } from '@tiantian/contracts/product/vehicle.ts'
+import postgres from 'postgres'
+import { auditAll } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database.ts'
+import { againAfter, isDeadlock } from '../../platform/deadlock.ts'
+import { newId, shortCode } from '../../platform/id.ts'
+import { publishAll } from '../../platform/outbox.ts'
+import { once } from '../../platform/request.ts'
+import type { OfferLine } from '../cart/offer.ts'
+import { lockCart, priceLine, readOffers, requireNoProblem } from '../cart/offer.ts'
+import { fitsOfOffers } from '../product/fit.service.ts'
+import { ORDER_CHANGED } from './order-changed.ts'
+import type { OrderDraft } from './order-draft.ts'
+import { splitIntoOrders } from './order-draft.ts'
+import type { Buyer } from './preview-checkout.ts'
+
+type CheckoutInput = Parsed<typeof submitCheckout>
+
+/** What is stored for a repeated request: names in all languages. */
+interface PlacedCheckout {
+  readonly checkoutId: string
+  readonly orders: readonly {
+    readonly id: string
+    readonly code: string
+    readonly shopName: LocalizedText
+    readonly currency: Currency
+    readonly totalMinor: number
+  }[]
+}
+
+/**
+ * Orders what the buyer saw, all or nothing; the same request id is done once.
+ * @throws AppError('PRICE_CHANGED' | 'STOCK_SHORT' | 'CART_EMPTY' | 'CART_LINE_NOT_FOUND' | 'STATE_CONFLICT'
+ *   | 'ADDRESS_NOT_FOUND' | 'OFFER_NOT_FOUND' | 'OFFER_EXPIRED' | 'QUANTITY_BELOW_MOQ' | 'QUANTITY_NOT_MULTIPLE'
+ *   | 'REQUEST_ID_REUSED')
+ */
+export async function submitOrders(
+  buyer: Buyer,
+  checkout: CheckoutInput,
+): Promise<Output<typeof submitCheckout>> {
+  requireSameOffer(checkout)
+  const { db, userId, language } = buyer
+  const { requestId, ...input } = checkout
+  const offerIds = input.seen.map((line) => line.offerId)
+  const fits = await fitsOfOffers(db.sql, offerIds, input.compare)
+  const request = { userId, requestId, action: submitCheckout.name, input }
+  const { checkoutId, orders } = await againAfter(mayRunAgain, () =>
+    once(db, request, (tx) => placeOrders(tx, buyer, checkout, fits)),
+  )
+  return {
+    checkoutId,
+    orders: orders.map(({ id, code, shopName, currency, totalMinor }) => ({
+      id,
+      code,
+      shopName: textIn(shopName, language),
+      total: { currency, amountMinor: totalMinor },
+    })),
+  }
+}
+
+/** What was seen of an offer bought at once must be that offer. */
+function requireSameOffer({ buyNow, seen }: CheckoutInput) {
+  if (!buyNow) return
+  const [line] = seen
+  const isSame = seen.length === 1 && line?.offerId === buyNow.offerId && line.quantity === buyNow.quantity
+  if (!isSame) throw new AppError('INVALID_INPUT', {}, [{ path: 'seen', rule: 'buy_now' }])
+}
+
+/**
+ * Stock is locked in a fixed order, so a deadlock can come only of selling the last item, which also marks the product
+ * as sold out. Codes of orders are random: should one exist already, others are taken.
+ */
+function mayRunAgain(error: unknown): boolean {
+  if (isDeadlock(error)) return true
+  return error instanceof postgres.PostgresError && error.constraint_name === 'orders_code_key'
+}
+
+type CheckoutLine = OfferLine & {
+  /** In what the buyer saw, from 1. */
+  readonly position: number
+  readonly fit: Fit | null
+}
+
+type PlacedOrder = OrderDraft<CheckoutLine> & { readonly id: string; readonly code: string }
+
+/**
+ * Locks are taken in one order by all: the request, the cart, its lines, the stock by offer id. The stock comes last,
+ * so that a part which everybody wants is locked for no longer than a commit takes.
+ */
+async function placeOrders(
+  tx: Tx,
+  { userId: buyerId, clock }: Buyer,
+  { buyNow, addressId, notes, ...input }: CheckoutInput,
+  fits: ReadonlyMap<string, Fit>,
+): Promise<PlacedCheckout> {
+  const at = clock.now()
+  // As the database writes ids; in capitals they are the same.
+  const seen = input.seen.map((line) => ({ ...line, offerId: line.offerId.toLowerCase() }))
+  const noteOf = new Map(notes.map(({ shopId, note }) => [shopId.toLowerCase(), note]))
+  await lockCart(tx, buyerId)
+  if (!buyNow) await takeFromCart(tx, buyerId, seen)
+  const address = await copyAddress(tx, buyerId, addressId)
+  const lines = (await readAgreedLines(tx, seen, at)).map((line) => ({
+    ...line,
+    fit: fits.get(line.offer_id) ?? null,
+  }))
+  const orders = splitIntoOrders(lines).map((draft) => ({ ...draft, id: newId(), code: orderCode(at) }))
+  const checkoutId = newId()
+
+  await tx`insert into checkouts (id, buyer_id, created_at) values (${checkoutId}, ${buyerId}, ${at})`
+  await insertAll(
+    tx,
+    'orders',
+    orders.map((order) => ({
+      ...orderColumns(order),
+      checkout_id: checkoutId,
+      buyer_id: buyerId,
+      note: noteOf.get(order.first.shop_id) ?? '',
+      address,
+      created_at: at,
+    })),
+  )
+  await insertAll(tx, 'order_lines', orders.flatMap(orderLineColumns))
+  await recordPlaced(tx, orders, buyerId, at)
+  await takeStock(tx, seen, at)
+  return {
+    checkoutId,
+    orders: orders.map(({ id, code, first, currency, totalMinor }) => ({
+      ...{ id, code, shopName: first.shop_name, currency, totalMinor },
+    })),
+  }
+}
+
+type SeenLine = CheckoutInput['seen'][number]
+
+/** What was submitted from another window, or changed there, is found gone or different, and refused. */
+async function takeFromCart(tx: Tx, buyerId: string, seen: readonly SeenLine[]) {
+  const offerIds = seen.map((line) => line.offerId)
+  const taken = await tx<{ offer_id: string; quantity: number }[]>`
+    delete from cart_lines
+    where user_id = ${buyerId} and is_selected and offer_id = any(${offerIds}::uuid[])
+    returning offer_id, quantity`
+  if (taken.length === 0) throw new AppError('CART_EMPTY')
+  if (taken.length < seen.length) throw new AppError('CART_LINE_NOT_FOUND')
+  const quantities = new Map(taken.map((line) => [line.offer_id, line.quantity]))
+  if (seen.some((line) => quantities.get(line.offerId) !== line.quantity))
+    throw new AppError('STATE_CONFLICT')
+}
+
+/** Where to send the orders, as it is today and with its names in all languages. */
+async function copyAddress(tx: Tx, buyerId: string, addressId: string): Promise<object> {
+  const [address] = await tx`
+    select a.name, a.phone, a.country, co.name as "countryName", a.city_id as "cityId", ci.name as "cityName",
+      a.street, a.postcode
+    from addresses a join countries co on co.code = a.country join cities ci on ci.id = a.city_id
+    where a.id = ${addressId} and a.user_id = ${buyerId}`
+  if (!address) throw new AppError('ADDRESS_NOT_FOUND')
+  return address
+}
+
+/** The lines as they are now, by the same rules as in the preview. Refuses what the buyer has not agreed to. */
+async function readAgreedLines(tx: Tx, seen: readonly SeenLine[], at: Date) {
+  const offers = await readOffers(
+    tx,
+    seen.map((line) => line.offerId),
+  )
+  return seen.map(({ offerId, quantity, unitPriceMinor }, index) => {
+    const offer = offers.get(offerId)
+    if (!offer) throw new AppError('OFFER_NOT_FOUND')
+    const line = priceLine(offer, quantity, at)
+    requireNoProblem(line)
+    if (line.unit_price_minor !== unitPriceMinor) {
+      const { part_number: partNumber, unit_price_minor: priceMinor, currency } = line
+      throw new AppError('PRICE_CHANGED', { offerId, partNumber, priceMinor, currency })
+    }
+    return { ...line, position: index + 1 }
+  })
+}
+
+/** What people call an order: `T261121` for 21 November 2026 in UTC, then six random characters. */
+const orderCode = (at: Date) => `T${at.toISOString().slice(2, 10).replaceAll('-', '')}${shortCode(6)}`
+
+const orderColumns = ({ first, lines, ...order }: PlacedOrder) => ({
+  id: order.id,
+  code: order.code,
+  state: 'created',
+  shop_id: first.shop_id,
+  currency: order.currency,
+  warehouse_country: first.warehouse_country,
+  incoterm: first.incoterm,
+  incoterm_place: first.incoterm_place,
+  lead_days_min: order.leadDaysMin,
+  lead_days_max: order.leadDaysMax,
+  total_minor: order.totalMinor,
+  piece_count: order.itemCount,
+  line_count: lines.length,
+  gross_grams: order.grossGrams,
+})
+
+const orderLineColumns = ({ id, lines }: PlacedOrder) =>
+  lines.map((line) => ({
+    order_id: id,
+    position: line.position,
+    offer_id: line.offer_id,
+    product_id: line.product_id,
+    part_number: line.part_number,
+    brand_name: line.brand_name,
+    name: line.name,
+    picture: line.picture,
+    category_slug: line.category_slug,
+    category_name: line.category_name,
+    condition: line.condition,
+    attributes: line.attributes,
+    origin_country: line.origin_country,
+    hs_code: line.hs_code,
+    net_grams: line.net_grams,
+    gross_grams: line.gross_grams,
+    quantity: line.quantity,
+    tier_min_quantity: line.tier_min_quantity,
+    unit_price_minor: line.unit_price_minor,
+    fit: line.fit,
+  }))
+
+/** All rows by one statement, which is the same for any number of them. */
+async function insertAll(tx: Tx, table: string, rows: readonly object[]) {
+  const columns = tx(Object.keys(rows[0]!))
+  await tx`
+    insert into ${tx(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${tx(table)}, ${JSON.stringify(rows)}::jsonb)`
+}
+
+async function recordPlaced(tx: Tx, orders: readonly PlacedOrder[], buyerId: string, at: Date) {
+  const orderIds = orders.map(({ id }) => id)
+  await tx`
+    insert into order_events (order_id, at, event, to_state, actor_id, actor_role)
+    select id, ${at}, 'create', 'created', ${buyerId}, 'buyer' from unnest(${orderIds}::uuid[]) id`
+  await auditAll(
+    tx,
+    orderIds.map((objectId) => ({
+      ...{ actorId: buyerId, event: 'order.create', objectKind: 'order', objectId, at },
+      change: { state: 'created' },
+    })),
+  )
+  await publishAll(
+    tx,
+    ORDER_CHANGED,
+    orderIds.map((orderId) => ({ orderId })),
+  )
+}
+
+/** By a statement after the locks, which sees what others had committed when the locks were there. */
+async function takeStock(tx: Tx, seen: readonly SeenLine[], at: Date) {
+  const offerIds = seen.map((line) => line.offerId)
+  await tx`
+    select from stocks where offer_id = any(${offerIds}::uuid[]) order by offer_id for no key update`
+  const taken = await tx`
+    update stocks s set quantity = s.quantity - line.quantity
+    from unnest(${offerIds}::uuid[], ${seen.map((line) => line.quantity)}::int[]) as line (offer_id, quantity)
+    where s.offer_id = line.offer_id and s.quantity >= line.quantity
+    returning 1`
+  if (taken.length === seen.length) return
+  // Somebody was faster: the lines as they are now tell which is short.
+  await readAgreedLines(tx, seen, at)
+  throw new AppError('STATE_CONFLICT')
+}

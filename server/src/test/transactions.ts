@@ -1,0 +1,36 @@
+import { afterAll } from 'vitest'
+import type { Tx } from '../platform/database.ts'
+import { openPool } from '../platform/database.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Gives the transactions of the server as many connections as meet in the test, instead of the few it has. */
+export function widenTransactions({ db, connection }: TestApp, connections: number) {
+  const pool = openPool(connection, connections)
+  afterAll(() => pool.end())
+  db.transaction = <T>(work: (tx: Tx) => Promise<T>) => pool.begin(work) as Promise<T>
+}
+
+/**
+ * For the control of a race test: takes a part out of the statements of the server's transactions, so that the control
+ * is the original but for its guard. Answers how often it was taken out.
+ */
+export function cutFromStatements({ db }: TestApp, guard: string): () => number {
+  let cutCount = 0
+  const { transaction } = db
+  const cut = (text: string) => {
+    if (text.includes(guard)) cutCount += 1
+    return text.replace(guard, '')
+  }
+  const cutTemplate = (first: unknown) => {
+    if (!(Array.isArray(first) && 'raw' in first)) return first
+    const strings = first.map(cut)
+    return Object.assign(strings, { raw: strings })
+  }
+  const unguarded = (tx: Tx) =>
+    new Proxy(tx, {
+      apply: (target, self, [first, ...values]: unknown[]): unknown =>
+        Reflect.apply(target, self, [cutTemplate(first), ...values]),
+    })
+  db.transaction = (work) => transaction((tx) => work(unguarded(tx)))
+  return () => cutCount
+}
