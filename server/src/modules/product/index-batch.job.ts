@@ -19,7 +19,7 @@ export const indexBatchJob: JobHandler = {
     const { after } = data as { after?: string }
     const last = await indexInBites(db, after, BITE, BITES)
     if (last === undefined) return
-    await publish(db.sql, this.topic, { after: last })
+    await publish(db.sql, indexBatchJob.topic, { after: last })
   },
 }
 

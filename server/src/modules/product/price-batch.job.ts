@@ -31,7 +31,7 @@ export const priceBatchJob: JobHandler = {
       last = await db.transaction((tx) => priceNext(tx, currencies, last))
       return last !== undefined
     })
-    if (isMore) await publish(db.sql, this.topic, { currencies, after: last })
+    if (isMore) await publish(db.sql, priceBatchJob.topic, { currencies, after: last })
   },
 }
 

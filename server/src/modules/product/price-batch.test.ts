@@ -8,6 +8,9 @@ import { testApp } from '../../test/test-app.ts'
 import { indexAllProducts, indexProducts } from './index-item.service.ts'
 import { priceBatchJob } from './price-batch.job.ts'
 
+// As the queue calls it: without the job that it is of.
+const { run } = priceBatchJob
+
 const here = await testApp()
 const { db, clock, visitor } = here
 const { sql } = db
@@ -45,7 +48,7 @@ test('[S2.31] other rates of exchange put lists by price in another order', asyn
     [yuan.productId, 'CNY'],
   ])
   await setRate('CNY', 14)
-  await priceBatchJob.run(db, { currencies: ['CNY'] })
+  await run(db, { currencies: ['CNY'] })
   expect(await cheapest()).toEqual([
     [yuan.productId, 'CNY'],
     [both.productId, 'CNY'],
@@ -63,7 +66,7 @@ test('[S2.31] the price of a better offer stays that comes while other rates wai
   await writer`begin`
   await addOffer({ sql: writer }, offerId, { priceMinor: 1300, stock: 5 })
   await indexProducts(writer, [productId])
-  const pricing = priceBatchJob.run(db, { currencies: ['CNY'] })
+  const pricing = run(db, { currencies: ['CNY'] })
   await waiters(here, 1)
   await writer`commit`
   await pricing
@@ -76,11 +79,11 @@ test('a job that leaves products orders the next one, behind its last', async ()
       jsonb_populate_record(p, jsonb_build_object(
         'id', gen_random_uuid(), 'part_number', 'COPY ' || n, 'number_key', 'COPY' || n, 'state', 'hidden')) copy
     where p.id = ${yuan.productId}`
-  await priceBatchJob.run(db, { currencies: ['CNY'] })
+  await run(db, { currencies: ['CNY'] })
   const [last] = await sql<{ id: string }[]>`select id from products order by id offset 999 limit 1`
   const orders = await sql<{ data: { after?: string } }[]>`
     delete from outbox where topic = 'product.price' returning data`
   expect(orders.map(({ data }) => data)).toEqual([{ currencies: ['CNY'], after: last?.id }])
-  await priceBatchJob.run(db, orders[0]!.data)
+  await run(db, orders[0]!.data)
   expect(await sql`select from outbox where topic = 'product.price'`).toHaveLength(0)
 })
