@@ -1,13 +1,13 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import type { EventOf, StateOf } from './machine.ts'
-import { defineMachine, eventsFor, findTransition, mayEver, nextState, statesBefore } from './machine.ts'
+import { asksReason, defineMachine, eventsFor, mayEver, nextState, statesBefore } from './machine.ts'
 
 const parcel = defineMachine({
   name: 'test.parcel',
   states: ['packed', 'sent', 'delivered', 'lost'],
   transitions: [
     { from: 'packed', event: 'send', to: 'sent', by: ['seller'] },
-    { from: 'sent', event: 'deliver', to: 'delivered', by: ['courier'], needsReason: true },
+    { from: 'sent', event: 'deliver', to: 'delivered', by: ['courier'], asksReason: true },
     { from: ['packed', 'sent'], event: 'lose', to: 'lost', by: ['courier', 'seller'] },
     { from: 'sent', event: 'insure', to: 'same', by: ['seller'], when: 'valuable' },
   ],
@@ -34,7 +34,7 @@ test('an event leads to one state, leaves the state as it is, or is refused', ()
   expect(nextState(parcel, 'delivered', 'send', 'seller')).toBeUndefined()
   expect(nextState(parcel, 'sent', 'insure', 'seller', ['valuable'])).toBe('sent')
   expect(nextState(parcel, 'sent', 'insure', 'seller')).toBeUndefined()
-  expect(findTransition(parcel, 'sent', 'deliver', 'courier')?.needsReason).toBe(true)
+  expect([asksReason(parcel, 'deliver'), asksReason(parcel, 'send')]).toEqual([true, false])
 })
 
 test('the states from which a role may take an event are listed for statements about many rows', () => {

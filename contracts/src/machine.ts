@@ -14,7 +14,8 @@ export interface Transition<
   readonly when?: Condition
   /** Not by someone who has written what is judged. */
   readonly needsSecondPerson?: true
-  readonly needsReason?: true
+  /** The mover is asked for a reason, which the other side reads. */
+  readonly asksReason?: true
 }
 
 /**
@@ -187,6 +188,12 @@ export function mayEver<Event extends string, Role extends string>(
     (line) => line.event === event && line.by.some((one) => roles.includes(one)),
   )
 }
+
+/** Whether the mover is asked for a reason. */
+export const asksReason = <Event extends string>(
+  { transitions }: Machine<string, Event>,
+  event: Event,
+): boolean => transitions.some((line) => line.event === event && line.asksReason)
 
 const listOf = <Value extends string>(value: Value | readonly Value[]): readonly Value[] =>
   typeof value === 'string' ? [value] : value

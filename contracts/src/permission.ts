@@ -91,3 +91,12 @@ export function isAllowed(
     return name === permission && (where === undefined || scope === undefined || where === scope)
   })
 }
+
+/** Which roles of a state machine somebody with these roles of the office has. */
+export function permittedOf<Role extends string>(
+  roles: readonly string[],
+  { roles: named }: { readonly roles: readonly Role[] },
+): Extract<Role, Permission>[] {
+  const isPermission = (one: string): one is Permission => (PERMISSIONS as readonly string[]).includes(one)
+  return named.filter((one): one is Extract<Role, Permission> => isPermission(one) && isAllowed(roles, one))
+}

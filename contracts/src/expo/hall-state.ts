@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Mover, Transition } from './state.ts'
+import type { EventOf } from '../machine.ts'
+import { defineMachine } from '../machine.ts'
 
 export const EXHIBITOR_STATES = [
   'draft',
@@ -14,57 +15,48 @@ export const EXHIBITOR_STATES = [
 export const exhibitorState = z.enum(EXHIBITOR_STATES)
 export type ExhibitorState = z.output<typeof exhibitorState>
 
-export const EXHIBITOR_STEPS = [
-  'submit',
-  'return',
-  'approve',
-  'reject',
-  'contract',
-  'confirm',
-  'withdraw',
-] as const
-export type ExhibitorStep = (typeof EXHIBITOR_STEPS)[number]
-
-const WRITE: readonly Mover[] = ['expo.write']
-/** The owner of the shop that exhibits, too. */
-const OWN: readonly Mover[] = ['expo.write', 'member']
-const RELEASE: readonly Mover[] = ['expo.release']
-
-/** The way of an exhibitor, from the first call to the signed contract (S4.15). */
-export const EXHIBITOR_TRANSITIONS: readonly Transition<ExhibitorState, ExhibitorStep>[] = [
-  { from: 'draft', event: 'submit', to: 'submitted', who: OWN },
-  { from: 'submitted', event: 'return', to: 'needs_changes', who: RELEASE },
-  { from: 'needs_changes', event: 'submit', to: 'submitted', who: OWN },
-  { from: 'submitted', event: 'approve', to: 'approved', who: RELEASE },
-  { from: 'submitted', event: 'reject', to: 'rejected', who: RELEASE },
-  { from: 'approved', event: 'contract', to: 'contract_pending', who: WRITE },
-  { from: 'contract_pending', event: 'confirm', to: 'confirmed', who: RELEASE },
-  // Whoever pulls out before the contract need not sign it first.
-  { from: 'approved', event: 'withdraw', to: 'withdrawn', who: RELEASE },
-  { from: 'contract_pending', event: 'withdraw', to: 'withdrawn', who: RELEASE },
-  { from: 'confirmed', event: 'withdraw', to: 'withdrawn', who: RELEASE },
-]
+/** What may happen to an exhibitor, from the first call to the signed contract (S4.15). */
+export const exhibitorMachine = defineMachine({
+  name: 'expo.exhibitor',
+  states: EXHIBITOR_STATES,
+  transitions: [
+    // The owner of the exhibiting shop may submit it too.
+    { from: ['draft', 'needs_changes'], event: 'submit', to: 'submitted', by: ['expo.write', 'member'] },
+    { from: 'submitted', event: 'return', to: 'needs_changes', by: ['expo.release'], asksReason: true },
+    { from: 'submitted', event: 'approve', to: 'approved', by: ['expo.release'] },
+    { from: 'submitted', event: 'reject', to: 'rejected', by: ['expo.release'], asksReason: true },
+    { from: 'approved', event: 'contract', to: 'contract_pending', by: ['expo.write'] },
+    { from: 'contract_pending', event: 'confirm', to: 'confirmed', by: ['expo.release'] },
+    // An exhibitor who pulls out before the contract need not sign it first.
+    {
+      from: ['approved', 'contract_pending', 'confirmed'],
+      event: 'withdraw',
+      to: 'withdrawn',
+      by: ['expo.release'],
+    },
+  ],
+})
+export type ExhibitorStep = EventOf<typeof exhibitorMachine>
 
 export const BOOTH_STATES = ['available', 'held', 'reserved', 'confirmed', 'blocked'] as const
 export const boothState = z.enum(BOOTH_STATES)
 export type BoothState = z.output<typeof boothState>
 
-export const BOOTH_STEPS = ['hold', 'reserve', 'confirm', 'release', 'lapse', 'block', 'unblock'] as const
-export type BoothStep = (typeof BOOTH_STEPS)[number]
-
 /** So long a stand is kept for somebody who has not decided. */
 export const BOOTH_HOLD_HOURS = 72
 
-/** The way of a stand: who holds, reserves or has it is one exhibitor (S4.15). */
-export const BOOTH_TRANSITIONS: readonly Transition<BoothState, BoothStep>[] = [
-  { from: 'available', event: 'hold', to: 'held', who: WRITE },
-  { from: 'held', event: 'reserve', to: 'reserved', who: WRITE },
-  // Of an exhibitor that is confirmed itself.
-  { from: 'reserved', event: 'confirm', to: 'confirmed', who: WRITE },
-  { from: 'held', event: 'release', to: 'available', who: WRITE },
-  { from: 'reserved', event: 'release', to: 'available', who: WRITE },
-  { from: 'confirmed', event: 'release', to: 'available', who: WRITE },
-  { from: 'held', event: 'lapse', to: 'available', who: ['job'] },
-  { from: 'available', event: 'block', to: 'blocked', who: WRITE },
-  { from: 'blocked', event: 'unblock', to: 'available', who: WRITE },
-]
+/** What may happen to a booth: it is held, reserved and confirmed for one exhibitor (S4.15). */
+export const boothMachine = defineMachine({
+  name: 'expo.booth',
+  states: BOOTH_STATES,
+  transitions: [
+    { from: 'available', event: 'hold', to: 'held', by: ['expo.write'] },
+    { from: 'held', event: 'reserve', to: 'reserved', by: ['expo.write'] },
+    // For an exhibitor that is confirmed itself.
+    { from: 'reserved', event: 'confirm', to: 'confirmed', by: ['expo.write'] },
+    { from: ['held', 'reserved', 'confirmed'], event: 'release', to: 'available', by: ['expo.write'] },
+    { from: 'held', event: 'lapse', to: 'available', by: ['job'] },
+    { from: 'available', event: 'block', to: 'blocked', by: ['expo.write'] },
+    { from: 'blocked', event: 'unblock', to: 'available', by: ['expo.write'] },
+  ],
+})

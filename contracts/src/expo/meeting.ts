@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { defineMachine } from '../machine.ts'
 import { moment } from '../moment.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
 import { slug } from '../product/vehicle.ts'
@@ -16,36 +17,18 @@ export const MEETING_STATES = ['asked', 'accepted', 'declined', 'cancelled', 'la
 export const meetingState = z.enum(MEETING_STATES)
 export type MeetingState = z.output<typeof meetingState>
 
-export const MEETING_STEPS = ['accept', 'decline', 'cancel', 'move', 'lapse'] as const
-export type MeetingStep = (typeof MEETING_STEPS)[number]
-
-interface MeetingTransition {
-  readonly from: MeetingState
-  readonly event: MeetingStep
-  readonly to: MeetingState
-  /** The one it waits for, either of the two, or the clock. */
-  readonly who: 'answerer' | 'either' | 'job'
-}
-
-/** What may happen to a meeting; the server refuses all else with STATE_CONFLICT (S4.15). Another time asks anew. */
-export const MEETING_TRANSITIONS: readonly MeetingTransition[] = [
-  { from: 'asked', event: 'accept', to: 'accepted', who: 'answerer' },
-  { from: 'asked', event: 'decline', to: 'declined', who: 'answerer' },
-  { from: 'asked', event: 'move', to: 'asked', who: 'either' },
-  { from: 'accepted', event: 'move', to: 'asked', who: 'either' },
-  { from: 'asked', event: 'cancel', to: 'cancelled', who: 'either' },
-  { from: 'accepted', event: 'cancel', to: 'cancelled', who: 'either' },
-  { from: 'asked', event: 'lapse', to: 'lapsed', who: 'job' },
-]
-
-/** Whether one of the two may take a step. */
-export const mayStepMeeting = (state: MeetingState, event: MeetingStep, isAnswerer: boolean): boolean =>
-  MEETING_TRANSITIONS.some(
-    (rule) =>
-      rule.from === state &&
-      rule.event === event &&
-      (rule.who === 'either' || (rule.who === 'answerer' && isAnswerer)),
-  )
+/** What may happen to a meeting (S4.15). Whoever names a time is its `proposer`; the other answers. */
+export const meetingMachine = defineMachine({
+  name: 'expo.meeting',
+  states: MEETING_STATES,
+  transitions: [
+    { from: 'asked', event: 'accept', to: 'accepted', by: ['answerer'] },
+    { from: 'asked', event: 'decline', to: 'declined', by: ['answerer'] },
+    { from: ['asked', 'accepted'], event: 'move', to: 'asked', by: ['answerer', 'proposer'] },
+    { from: ['asked', 'accepted'], event: 'cancel', to: 'cancelled', by: ['answerer', 'proposer'] },
+    { from: 'asked', event: 'lapse', to: 'lapsed', by: ['job'] },
+  ],
+})
 
 const words = z._default(z.string().check(z.trim(), z.maxLength(MEETING_ABOUT_MAX), storable), '')
 const kinds = z._default(z.array(slug).check(z.maxLength(MEETING_KINDS_MAX)), [])

@@ -6,7 +6,7 @@ import { pageInput, pageOf } from '../page.ts'
 import { storable } from '../text.ts'
 import { answerFile } from './answer-file.ts'
 import { registrationChoice } from './event-file.ts'
-import { EVENT_STEPS, eventState, registrationState, waitlistState } from './state.ts'
+import { eventMachine, eventState, registrationState, waitlistState } from './state.ts'
 
 const officeEvent = z.object({
   id: z.uuid(),
@@ -39,7 +39,7 @@ export const moveEvent = defineAction({
   auth: 'expo.write',
   input: z.object({
     id: z.uuid(),
-    step: z.enum(EVENT_STEPS),
+    step: z.enum(eventMachine.events),
     reason,
     /** When a postponed event begins now; all its times move along. Only with `resume`. */
     startsAt: z.optional(moment),

@@ -7,7 +7,7 @@ import { eventAgenda } from './agenda-form.ts'
 import { EVENT_MODES, eventType } from './event.ts'
 import { exhibitorForm, exhibitorStaff } from './exhibitor-form.ts'
 import { eventFacts } from './facts-form.ts'
-import { BOOTH_STEPS, boothState, EXHIBITOR_STEPS, exhibitorState } from './hall-state.ts'
+import { boothMachine, boothState, exhibitorMachine, exhibitorState } from './hall-state.ts'
 import { listOfficeEvents } from './office.ts'
 import { boothForm, floorPlan, hallForm } from './plan-form.ts'
 import { questionList } from './question-form.ts'
@@ -153,7 +153,7 @@ export const moveExhibitor = defineAction({
   auth: 'expo.write',
   input: z.object({
     id: z.uuid(),
-    step: z.enum(EXHIBITOR_STEPS),
+    step: z.enum(exhibitorMachine.events),
     reason: z._default(z.string().check(z.trim(), z.maxLength(300), storable), ''),
   }),
   output: reply,
@@ -165,7 +165,7 @@ export const moveBooth = defineAction({
   auth: 'expo.write',
   input: z.object({
     id: z.uuid(),
-    step: z.enum(BOOTH_STEPS.filter((step) => step !== 'lapse')),
+    step: z.enum(boothMachine.events.filter((event) => event !== 'lapse')),
     /** For `hold`: for whom. */
     exhibitorId: z.optional(z.uuid()),
   }),

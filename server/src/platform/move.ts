@@ -50,7 +50,9 @@ interface Change<M extends Machine> {
   readonly set?: Columns
 }
 
-export interface Move<M extends Machine, Stored extends Row> extends Change<M> {
+export interface Move<M extends Machine, Stored extends Row> extends Omit<Change<M>, 'set'> {
+  /** Columns that this move writes besides those of the table; a function is asked once the move is known to be allowed. */
+  readonly set?: Columns | ((row: Stored) => Promise<Columns> | Columns)
   /** Conditions of the machine that are true of the object. */
   readonly holds?: readonly ConditionOf<M>[]
   /** Looks at the locked row, and throws when the move must not happen. */
@@ -137,11 +139,12 @@ async function moveRow<M extends Machine, Stored extends Row>(
   if (!transition) return undefined
   await change.check?.(row, transition)
   const to: StateOf<M> = transition.to === 'same' ? from : transition.to
+  const set = typeof change.set === 'function' ? await change.set(row) : (change.set ?? {})
   const [written] = await tx<Stored[]>`
-    update ${tx(table.table)} set ${assignments(tx, table, { ...change, event, to })}
+    update ${tx(table.table)} set ${assignments(tx, table, { ...change, set, event, to })}
     where ${matches(tx, key)} returning *`
   const moved = { from, to, row: written as Stored }
-  await record(tx, table, { ...change, event }, [moved])
+  await record(tx, table, { ...change, set, event }, [moved])
   return moved
 }
 

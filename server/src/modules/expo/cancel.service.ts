@@ -5,8 +5,8 @@ import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import type { Desk } from './expo.ts'
 import { tellRegistered } from './letters/tell.ts'
 import { endMeetings } from './meeting/profile.service.ts'
+import { moveRegistration } from './move-registration.ts'
 import { releaseSeats } from './seats.ts'
-import { stepRegistration } from './step.ts'
 
 /**
  * Cancels a registration of hers and gives its seats to the queue.
@@ -36,8 +36,8 @@ export async function cancelFound(desk: Desk, { id, userId, state, is_late: isLa
   const now = desk.clock.now()
   await againAfterDeadlock(() =>
     desk.db.transaction(async (tx) => {
-      const step = { id, event: 'cancel', who: 'member', actorId: userId, now } as const
-      const { event_id: eventId } = await stepRegistration(tx, step)
+      const change = { event: 'cancel', role: 'member', by: userId, at: now } as const
+      const { event_id: eventId } = await moveRegistration(tx, id, change)
       await releaseSeats(tx, id, eventId)
       if (userId) await endMeetings(tx, desk, { userId, eventId })
       if (!isLight) await tellRegistered(tx, desk, id, 'cancelled')

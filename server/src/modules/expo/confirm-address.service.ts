@@ -5,10 +5,10 @@ import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import type { Desk } from './expo.ts'
 import { assertNobodyWaits, assertStillOpen, assertTakesPlace } from './hold.service.ts'
 import { tellRegistered } from './letters/tell.ts'
+import { asOnlyOne, tryMoveRegistration } from './move-registration.ts'
 import { nextOf } from './registration-next.ts'
 import type { Wanted } from './seats.ts'
 import { takeSeats } from './seats.ts'
-import { asOnlyOne, tryStepRegistration } from './step.ts'
 import { keepsSeats } from './unconfirmed-seats.ts'
 import { enqueue, hasWaitlist } from './waitlist.service.ts'
 
@@ -63,7 +63,7 @@ async function stillWaits(tx: Tx, id: string): Promise<boolean> {
 async function goOn(tx: Tx, desk: Desk, confirming: Confirming) {
   const { id, ownerId, now } = confirming
   const { letter, ...next } = await nextOf(tx, id, now)
-  await tryStepRegistration(tx, { id, ...next, who: 'member', actorId: ownerId, now })
+  await tryMoveRegistration(tx, id, { ...next, role: 'member', by: ownerId, at: now })
   await noteConfirmed(tx, confirming)
   await tellRegistered(tx, desk, id, letter)
 }
@@ -73,7 +73,7 @@ async function queueUp(tx: Tx, desk: Desk, confirming: Confirming) {
   const [only, ...others] = wanted
   // A place in the queue is for one kind of ticket.
   if (!only || others.length > 0 || !(await hasWaitlist(tx, only.typeId))) throw new AppError('EVENT_FULL')
-  await tryStepRegistration(tx, { id, event: 'queue', who: 'member', actorId: ownerId, now })
+  await tryMoveRegistration(tx, id, { event: 'queue', role: 'member', by: ownerId, at: now })
   await noteConfirmed(tx, confirming)
   const place = { userId: ownerId, registrationId: id, eventId, ...only, language, now }
   if (!(await enqueue(tx, desk, place))) throw new AppError('REGISTRATION_EXISTS')

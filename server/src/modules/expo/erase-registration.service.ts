@@ -2,14 +2,15 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { eraseRegistration as contract } from '@tiantian/contracts/expo/desk.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
-import { mayStep, REGISTRATION_TRANSITIONS } from '@tiantian/contracts/expo/state.ts'
+import { registrationMachine } from '@tiantian/contracts/expo/state.ts'
+import { nextState } from '@tiantian/contracts/machine.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import type { Desk } from './expo.ts'
 import { endMeetings } from './meeting/profile.service.ts'
+import { moveRegistration } from './move-registration.ts'
 import { releaseSeats } from './seats.ts'
-import { stepRegistration } from './step.ts'
 
 /**
  * Takes a person who asks for it out of her registration. Of what is still to come her seats go to the queue; what was
@@ -27,7 +28,7 @@ export async function eraseRegistration(
       const found = await lockRegistration(tx, id)
       if (!found || found.is_erased) throw new AppError('REGISTRATION_NOT_FOUND')
       const isToCome = new Date(found.ends_at) > now
-      if (isToCome && mayStep(REGISTRATION_TRANSITIONS, found.state, 'cancel', 'expo.registration'))
+      if (isToCome && nextState(registrationMachine, found.state, 'cancel', 'expo.registration'))
         await cancel(tx, desk, { id, officerId, now })
       await tx`select forget_registration(${id})`
       await audit(tx, {
@@ -62,8 +63,8 @@ interface Cancelling {
 }
 
 async function cancel(tx: Tx, desk: Desk, { id, officerId, now }: Cancelling) {
-  const step = { id, event: 'cancel', who: 'expo.registration', actorId: officerId, now } as const
-  const { user_id: userId, event_id: eventId } = await stepRegistration(tx, step)
+  const change = { event: 'cancel', role: 'expo.registration', by: officerId, at: now } as const
+  const { user_id: userId, event_id: eventId } = await moveRegistration(tx, id, change)
   await releaseSeats(tx, id, eventId)
   if (userId) await endMeetings(tx, desk, { userId, eventId })
 }

@@ -10,9 +10,9 @@ import { newId, shortCode } from '../../platform/id.ts'
 import { once } from '../../platform/request.ts'
 import { admissionOf } from './event-card.ts'
 import type { Desk } from './expo.ts'
+import { tryMoveRegistration } from './move-registration.ts'
 import type { Wanted } from './seats.ts'
 import { releaseSeats, takeSeats } from './seats.ts'
-import { tryStepRegistration } from './step.ts'
 
 /** Of registrations: as of airlines, short enough for the telephone. */
 export const CODE_LENGTH = 8
@@ -132,8 +132,8 @@ async function giveBackEarlier(tx: Tx, { userId, eventId, now }: Chosen) {
   const [held] = await tx<{ id: string }[]>`
     select id from registrations where user_id = ${userId} and event_id = ${eventId} and state = 'held'`
   if (!held) return
-  const step = { id: held.id, event: 'cancel', who: 'member', actorId: userId, now } as const
-  if (await tryStepRegistration(tx, step)) await releaseSeats(tx, held.id, eventId)
+  const cancel = { event: 'cancel', role: 'member', by: userId, at: now } as const
+  if (await tryMoveRegistration(tx, held.id, cancel)) await releaseSeats(tx, held.id, eventId)
 }
 
 interface Chosen {

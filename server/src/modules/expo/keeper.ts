@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import type { Logger } from '../../platform/log.ts'
+import { moveMany, tryMove } from '../../platform/move.ts'
 import { recurring } from '../../platform/recurring.ts'
 import type { Stop } from '../../platform/stop-all.ts'
 import type { Desk } from './expo.ts'
@@ -8,12 +9,14 @@ import { forget } from './forget.ts'
 import { tellQueue, tellRegistered } from './letters/tell.ts'
 import { tellSeated } from './letters/tell-seated.ts'
 import { lapseMeetings } from './meeting/meeting.service.ts'
+import { tryMoveRegistration } from './move-registration.ts'
 import { offerSeats } from './offer-seats.ts'
+import { events } from './office-event.service.ts'
 import { expireHolds, remindOfPayment } from './registration-expiry.ts'
 import { releaseSeats } from './seats.ts'
 import { lapseBooths } from './set-up/booth.service.ts'
-import { tryStepRegistration } from './step.ts'
 import { releaseUnconfirmed } from './unconfirmed-seats.ts'
+import { waitlist } from './waitlist.service.ts'
 
 /** Rows of one kind at one go; the rest comes a minute later. */
 const BATCH = 500
@@ -71,7 +74,7 @@ async function rejectUnanswered(desk: Desk): Promise<number> {
     where r.state = 'pending_approval' and e.starts_at <= ${now} limit ${BATCH}`
   return countTrue(due, ({ id }) =>
     inTransaction(desk, async (tx) => {
-      const moved = await tryStepRegistration(tx, { id, event: 'reject', who: 'job', actorId: null, now })
+      const moved = await tryMoveRegistration(tx, id, { event: 'reject', role: 'job', by: null, at: now })
       if (!moved) return false
       await releaseSeats(tx, id, moved.event_id)
       await tellRegistered(tx, desk, id, 'rejected')
@@ -90,19 +93,25 @@ async function lapseOffers(desk: Desk): Promise<number> {
     limit ${BATCH}`
   return countTrue(due, ({ id, event_id: eventId }) =>
     inTransaction(desk, async (tx) => {
-      const [moved] = await tx<{ state: string }[]>`
-        update waitlist_entries w set offer_until = null, queued_at = ${now.toISOString()},
-          state = case when w.state = 'offered' and w.offer_count < 2 and e.registration_closes_at > ${now.toISOString()}
-            then 'waiting' else 'expired' end
-        from events e where e.id = w.event_id and w.id = ${id}
-          and (w.state = 'waiting' or (w.state = 'offered' and w.offer_until <= ${now.toISOString()}))
-        returning w.state`
-      if (!moved) return false
+      const event = await lapseOf(tx, id, now)
+      const change = { by: null, role: 'job', at: now, set: { queued_at: now } } as const
+      if (!(event && (await tryMove(tx, waitlist, id, event, change)))) return false
       await releaseSeats(tx, id, eventId)
       await tellQueue(tx, desk, id, 'lapsed')
       return true
     }),
   )
+}
+
+/** What becomes of an entry, on the row as it is; undefined where someone has answered or moved it meanwhile. */
+async function lapseOf(tx: Tx, id: string, now: Date): Promise<'lapse' | 'close' | undefined> {
+  const [entry] = await tx<{ state: string; is_lapsed: boolean; is_closed: boolean; offer_count: number }[]>`
+    select w.state, w.offer_count, coalesce(w.offer_until <= ${now}, false) as is_lapsed,
+      e.registration_closes_at <= ${now} or e.state in ('cancelled', 'archived') as is_closed
+    from waitlist_entries w join events e on e.id = w.event_id where w.id = ${id} for no key update of w`
+  if (entry?.state === 'offered' && entry.is_lapsed)
+    return entry.offer_count < 2 && !entry.is_closed ? 'lapse' : 'close'
+  return entry?.state === 'waiting' && entry.is_closed ? 'close' : undefined
 }
 
 /** What a job that failed has left. */
@@ -134,10 +143,12 @@ async function remind(desk: Desk): Promise<number> {
   return reminded
 }
 
-async function archive({ db, clock }: Desk): Promise<number> {
-  const before = new Date(clock.now().getTime() - ARCHIVE_DAYS * DAY_MS)
-  const archived = await db.sql`
-    update events set state = 'archived' where state in ('published', 'cancelled') and ends_at <= ${before} returning id`
+async function archive(desk: Desk): Promise<number> {
+  const at = desk.clock.now()
+  const before = new Date(at.getTime() - ARCHIVE_DAYS * DAY_MS)
+  const archived = await inTransaction(desk, (tx) =>
+    moveMany(tx, events, tx`ends_at <= ${before}`, 'archive', { by: null, role: 'job', at }),
+  )
   return archived.length
 }
 

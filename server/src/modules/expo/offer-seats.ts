@@ -1,9 +1,11 @@
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
+import { tryMove } from '../../platform/move.ts'
 import type { Desk, Expo } from './expo.ts'
 import { tellQueue } from './letters/tell.ts'
 import { SEATS_TOPIC, tryTakeSeats } from './seats.ts'
+import { waitlist } from './waitlist.service.ts'
 
 const HOUR_MS = 3_600_000
 const OFFER_HOURS = 24
@@ -49,7 +51,9 @@ async function offerOne(desk: Desk, entry: Waiting, now: Date): Promise<boolean>
   const until = offerUntil(new Date(entry.starts_at), now)
   try {
     return await desk.db.transaction(async (tx) => {
-      if (!(await place(tx, entry.id, until))) return false
+      const set = { offer_until: until, offer_count: tx`offer_count + 1` }
+      const change = { by: null, role: 'job', at: now, set } as const
+      if (!(await tryMove(tx, waitlist, entry.id, 'offer', change))) return false
       const wanted = [{ typeId: entry.ticket_type_id, count: entry.count }]
       if (!(await tryTakeSeats(tx, entry.id, wanted))) throw new NoSeat()
       await tellQueue(tx, desk, entry.id, 'offered')
@@ -63,11 +67,6 @@ async function offerOne(desk: Desk, entry: Waiting, now: Date): Promise<boolean>
 }
 
 class NoSeat extends Error {}
-
-async function place(tx: Tx, id: string, until: Date): Promise<boolean> {
-  const [row] = await tx<{ offered: boolean }[]>`select offer_place(${id}, ${until.toISOString()}) as offered`
-  return row?.offered === true
-}
 
 export function offerUntil(startsAt: Date, now: Date): Date {
   const isSoon = startsAt.getTime() - now.getTime() < SOON_HOURS * HOUR_MS

@@ -5,17 +5,17 @@ import type {
   moveEvent as moveContract,
 } from '@tiantian/contracts/expo/office.ts'
 import type { EventState, EventStep } from '@tiantian/contracts/expo/state.ts'
-import { EVENT_TRANSITIONS } from '@tiantian/contracts/expo/state.ts'
+import { eventMachine } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Permission } from '@tiantian/contracts/permission.ts'
-import { isAllowed } from '@tiantian/contracts/permission.ts'
+import { mayEver } from '@tiantian/contracts/machine.ts'
+import { permittedOf } from '@tiantian/contracts/permission.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
 import type { SignedInUser } from '../../gateway/caller.ts'
-import { audit } from '../../platform/audit.ts'
 import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
+import { move, storeMachine } from '../../platform/move.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { Desk } from './expo.ts'
 import type { LetterKind } from './letters/letter-text.ts'
@@ -57,8 +57,25 @@ const LETTERS: Partial<Record<EventStep, LetterKind>> = {
   resume: 'event-resumed',
 }
 
+interface EventRow {
+  readonly id: string
+  readonly state: EventState
+  readonly sequence: number
+}
+
+export const events = storeMachine<EventRow>()({
+  machine: eventMachine,
+  table: 'events',
+  notFound: 'EVENT_NOT_FOUND',
+  audit: { objectKind: 'event', objectId: ({ id }) => id },
+  columns: (tx, { event, reason }) => ({
+    ...(event in LETTERS && { sequence: tx`sequence + 1` }),
+    ...(event === 'cancel' && reason && { cancel_reason: tx`jsonb_build_object('en', ${reason}::text)` }),
+  }),
+})
+
 /**
- * Takes a step with an event; whoever has registered is told what it means to her.
+ * Moves an event on; everybody who has registered is told what it means for them.
  * @throws AppError('EVENT_NOT_FOUND' | 'STATE_CONFLICT' | 'PERMISSION_DENIED' | 'EVENT_INCOMPLETE')
  */
 export async function moveEvent(
@@ -66,48 +83,26 @@ export async function moveEvent(
   user: SignedInUser,
   { id, step, reason, startsAt }: Parsed<typeof moveContract>,
 ): Promise<EventState> {
-  const rules = EVENT_TRANSITIONS.filter(
-    ({ event, who }) => event === step && who.some((mover) => isHers(user, mover)),
-  )
-  if (rules.length === 0) throw new AppError('PERMISSION_DENIED')
+  const role = permittedOf(user.roles, eventMachine)
+  if (!mayEver(eventMachine, step, role)) throw new AppError('PERMISSION_DENIED')
   const at = desk.clock.now()
   if (startsAt !== undefined && (step !== 'resume' || new Date(startsAt) <= at))
     throw new AppError('INVALID_INPUT', {}, [{ path: 'startsAt', rule: 'invalid_value' }])
   return desk.db.transaction(async (tx) => {
-    // A statement of its own: whoever registers at this moment is seen by the next.
-    await tx`select from events where id = ${id} for no key update`
-    const from = rules.map((rule) => rule.from)
-    const to = rules[0]!.to
-    const [moved] = await tx<{ sequence: number }[]>`
-      update events e set state = ${to}, sequence = sequence + ${step in LETTERS ? 1 : 0},
-        cancel_reason = case when ${step} = 'cancel' and ${reason} <> ''
-          then jsonb_build_object('en', ${reason}::text) else cancel_reason end
-      where id = ${id} and state = any(${from}::text[])
-        and (${step} <> 'withdraw' or not exists (select from registrations r where r.event_id = e.id))
-      returning sequence`
-    if (!moved) throw await whyNot(tx, id)
+    const check = () => (step === 'withdraw' ? assertNobodyRegistered(tx, id) : undefined)
+    const { to, row } = await move(tx, events, id, step, { by: user.id, role, at, reason, check })
     if (step === 'publish') await assertComplete(tx, id)
     if (startsAt !== undefined) await moveDates(tx, id, startsAt)
-    await audit(tx, {
-      actorId: user.id,
-      event: `expo.event.${step}`,
-      objectKind: 'event',
-      objectId: id,
-      change: { state: to, reason },
-      at,
-    })
     const kind = LETTERS[step]
-    if (kind) await tellAll(tx, desk, { id, kind, occurrence: String(moved.sequence) })
+    if (kind) await tellAll(tx, desk, { id, kind, occurrence: String(row.sequence) })
     return to
   })
 }
 
-const isHers = (user: SignedInUser, mover: string) =>
-  mover !== 'job' && mover !== 'member' && isAllowed(user.roles, mover as Permission)
-
-async function whyNot(tx: Tx, id: string): Promise<AppError> {
-  const found = await tx`select from events where id = ${id}`
-  return new AppError(found.length > 0 ? 'STATE_CONFLICT' : 'EVENT_NOT_FOUND')
+/** The event is locked: whoever registers at this moment has come before, or waits. */
+async function assertNobodyRegistered(tx: Tx, id: string) {
+  const registered = await tx`select from registrations where event_id = ${id} limit 1`
+  if (registered.length > 0) throw new AppError('STATE_CONFLICT')
 }
 
 /** What nobody could register for, or find, is not published. */

@@ -14,9 +14,11 @@ import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.t
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { isoTime } from '../../platform/iso-time.ts'
+import { move } from '../../platform/move.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { Desk } from './expo.ts'
 import { releaseSeats, tellSeats } from './seats.ts'
+import { waitlist } from './waitlist.service.ts'
 
 const LIST = 'event queue'
 const place = z.tuple([z.literal(['offered', 'waiting']), cursorTime, cursorId])
@@ -61,43 +63,37 @@ export async function moveInQueue(
   const at = clock.now()
   return againAfterDeadlock(() =>
     db.transaction(async (tx) => {
-      const moved = step === 'first' ? await putFirst(tx, id) : await takeOut(tx, id)
-      if (!moved) throw await whyNot(tx, id)
-      await audit(tx, {
-        actorId: officerId,
-        event: `expo.queue.${step}`,
-        objectKind: 'waitlist',
-        objectId: id,
-        at,
-      })
-      if (step === 'first') await tellSeats(tx, moved.event_id)
-      else await releaseSeats(tx, id, moved.event_id)
+      const moved =
+        step === 'first' ? await putFirst(tx, id, officerId, at) : await takeOut(tx, id, officerId, at)
       return moved.state
     }),
   )
 }
 
-interface Entry extends Record<string, unknown> {
+interface Entry {
   readonly event_id: string
   readonly state: WaitlistState
 }
 
-async function putFirst(tx: Tx, id: string) {
+async function putFirst(tx: Tx, id: string, officerId: string, at: Date): Promise<Entry> {
   const [moved] = await tx<Entry[]>`
     update waitlist_entries w set queued_at = (select min(o.queued_at) - interval '1 second' from waitlist_entries o
       where o.event_id = w.event_id and o.state = 'waiting')
     where w.id = ${id} and w.state = 'waiting' returning w.event_id, w.state`
-  return moved
-}
-
-async function takeOut(tx: Tx, id: string) {
-  const [moved] = await tx<Entry[]>`
-    update waitlist_entries set state = 'cancelled', offer_until = null
-    where id = ${id} and state in ('waiting', 'offered') returning event_id, state`
+  if (!moved) throw await whyNot(tx, id)
+  const entry = { actorId: officerId, event: 'expo.waitlist.first', objectKind: 'waitlist', objectId: id, at }
+  await audit(tx, entry)
+  await tellSeats(tx, moved.event_id)
   return moved
 }
 
 async function whyNot(tx: Tx, id: string): Promise<AppError> {
   const found = await tx`select from waitlist_entries where id = ${id}`
   return new AppError(found.length > 0 ? 'STATE_CONFLICT' : 'WAITLIST_NOT_FOUND')
+}
+
+async function takeOut(tx: Tx, id: string, officerId: string, at: Date): Promise<Entry> {
+  const { row } = await move(tx, waitlist, id, 'cancel', { by: officerId, role: 'expo.registration', at })
+  await releaseSeats(tx, id, row.event_id)
+  return row
 }

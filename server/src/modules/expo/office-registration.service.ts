@@ -17,10 +17,10 @@ import { filesOfRegistration } from './answer-file/file-columns.ts'
 import type { Desk } from './expo.ts'
 import { tellRegistered } from './letters/tell.ts'
 import { endMeetings } from './meeting/profile.service.ts'
+import { moveRegistration } from './move-registration.ts'
 import { isChosen } from './registration-choice.ts'
 import { nextOfApproved } from './registration-next.ts'
 import { releaseSeats, takeSeats } from './seats.ts'
-import { stepRegistration } from './step.ts'
 
 const LIST = 'event registrations'
 const place = z.tuple([cursorTime, cursorId])
@@ -55,15 +55,6 @@ const LETTERS = {
   reactivate: 'reactivated',
 } as const
 
-const STATES = {
-  approve: 'confirmed',
-  bill: 'pending_payment',
-  pay: 'confirmed',
-  reject: 'rejected',
-  cancel: 'cancelled',
-  reactivate: 'confirmed',
-} as const
-
 /**
  * What the office decides about a registration. One that is brought back needs seats as a new one does.
  * @throws AppError('REGISTRATION_NOT_FOUND' | 'STATE_CONFLICT' | 'EVENT_FULL' | 'REGISTRATION_EXISTS')
@@ -89,14 +80,14 @@ export async function decideRegistration(
     desk.db.transaction(async (tx) => {
       await holdNamed(tx, id)
       const next = step === 'approve' ? await approval(tx, id, now) : { event: step }
-      const taken = { id, ...next, who: 'expo.registration', actorId: officerId, now, reason } as const
-      const moved = await stepRegistration(tx, taken)
+      const change = { ...next, role: 'expo.registration', by: officerId, at: now, reason } as const
+      const moved = await moveRegistration(tx, id, change)
       if (step === 'reactivate') await takeSeats(tx, id, moved.wanted)
       if (step === 'reject' || step === 'cancel') await releaseSeats(tx, id, moved.event_id)
       if (step === 'cancel' && moved.user_id)
         await endMeetings(tx, desk, { userId: moved.user_id, eventId: moved.event_id })
       await tellRegistered(tx, desk, id, LETTERS[next.event])
-      return STATES[next.event]
+      return moved.state
     }),
   )
 }

@@ -1,27 +1,29 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { ExhibitorState } from '@tiantian/contracts/expo/hall-state.ts'
-import { EXHIBITOR_TRANSITIONS } from '@tiantian/contracts/expo/hall-state.ts'
+import { exhibitorMachine } from '@tiantian/contracts/expo/hall-state.ts'
 import type {
   OwnExhibitor,
   saveOwnExhibitor as saveContract,
   setOwnStaff as staffContract,
 } from '@tiantian/contracts/expo/own-exhibitor.ts'
-import { stepOf } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import { statesBefore } from '@tiantian/contracts/machine.ts'
 import type { Sql } from 'postgres'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { isoTime } from '../../platform/iso-time.ts'
+import { move } from '../../platform/move.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { requireVersion } from '../../platform/version.ts'
 import { assertEntry, writeProducts } from './entry-check.ts'
 import type { Desk } from './expo.ts'
+import { exhibitors } from './set-up/exhibitor.service.ts'
 import { editConflict } from './set-up/part.ts'
 
 /** What the shop may still write is what it may still send. */
-const { from: OPEN } = stepOf(EXHIBITOR_TRANSITIONS, 'submit', 'member')
+const OPEN = statesBefore(exhibitorMachine, 'submit', 'member')
 /** Whoever is out of it has no stand to stand at. */
 const GONE: readonly ExhibitorState[] = ['rejected', 'withdrawn']
 
@@ -72,14 +74,16 @@ export function saveOwnExhibitor(
   })
 }
 
-/** Sends it to the office. @throws AppError('EXHIBITOR_NOT_FOUND' | 'STATE_CONFLICT') */
-export function submitOwnExhibitor({ clock, ...desk }: Clerk, userId: string, id: string): Promise<void> {
-  return changeOwn({ clock, ...desk }, { userId, id, step: 'submit' }, async (tx, own) => {
-    if (!OPEN.includes(own.state)) throw new AppError('STATE_CONFLICT')
-    await tx`
-      update exhibitors set state = 'submitted', note = '', version = version + 1, changed_by = ${userId},
-        changed_at = ${clock.now().toISOString()} where id = ${id}`
-  })
+/** Submits the entry to the office. @throws AppError('EXHIBITOR_NOT_FOUND' | 'STATE_CONFLICT') */
+export async function submitOwnExhibitor({ db, clock }: Clerk, userId: string, id: string): Promise<void> {
+  const at = clock.now()
+  await againAfterDeadlock(() =>
+    db.transaction(async (tx) => {
+      await lockOwn(tx, { userId, id, at })
+      const change = { by: userId, role: 'member', at, data: { exhibitorId: id } } as const
+      await move(tx, exhibitors, id, 'submit', change)
+    }),
+  )
 }
 
 /**
@@ -116,21 +120,16 @@ interface Wish {
   readonly step: string
 }
 
-/** Changes an exhibitor whose shop is hers, while nobody else does; another's is not there. */
+/** Changes an exhibitor of a shop of the user's. */
 async function changeOwn(
   { db, clock }: Clerk,
   { userId, id, step }: Wish,
   change: (tx: Tx, own: Own) => Promise<void>,
 ): Promise<void> {
+  const at = clock.now()
   await againAfterDeadlock(() =>
     db.transaction(async (tx) => {
-      const [own] = await tx<(Own & { isOver: boolean })[]>`
-        select x.state, x.shop_id as "shopId", x.event_id as "eventId", x.badge_quota as "badgeQuota",
-          e.ends_at <= ${clock.now().toISOString()} or e.state in ('cancelled', 'archived') as "isOver"
-        from exhibitors x join shops s on s.id = x.shop_id join events e on e.id = x.event_id
-        where x.id = ${id} and s.owner_id = ${userId} for no key update of x`
-      if (!own) throw new AppError('EXHIBITOR_NOT_FOUND')
-      if (own.isOver) throw new AppError('STATE_CONFLICT')
+      const own = await lockOwn(tx, { userId, id, at })
       await change(tx, own)
       await audit(tx, {
         actorId: userId,
@@ -138,10 +137,22 @@ async function changeOwn(
         objectKind: 'event',
         objectId: own.eventId,
         change: { exhibitorId: id },
-        at: clock.now(),
+        at,
       })
     }),
   )
+}
+
+/** While nobody else changes it, and before the event is over; another's is not found. */
+async function lockOwn(tx: Tx, { userId, id, at }: { userId: string; id: string; at: Date }): Promise<Own> {
+  const [own] = await tx<(Own & { isOver: boolean })[]>`
+    select x.state, x.shop_id as "shopId", x.event_id as "eventId", x.badge_quota as "badgeQuota",
+      e.ends_at <= ${at} or e.state in ('cancelled', 'archived') as "isOver"
+    from exhibitors x join shops s on s.id = x.shop_id join events e on e.id = x.event_id
+    where x.id = ${id} and s.owner_id = ${userId} for no key update of x`
+  if (!own) throw new AppError('EXHIBITOR_NOT_FOUND')
+  if (own.isOver) throw new AppError('STATE_CONFLICT')
+  return own
 }
 
 interface Seen {

@@ -14,6 +14,7 @@ import {
 } from '../../test/make-event.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
+import { withoutRowLocks } from '../../test/without-locks.ts'
 import { tellRegistered } from './letters/tell.ts'
 import { offerSeats } from './offer-seats.ts'
 import { expireHolds } from './registration-expiry.ts'
@@ -43,15 +44,10 @@ await naive.db.sql.unsafe(`
     delete from seat_holds where holder_id = holder;
     return 0;
   end $$;
-  create or replace function offer_place(entry uuid, until_when timestamptz) returns boolean language plpgsql as $$
-  begin
-    update waitlist_entries set state = 'offered', offer_until = until_when, offer_count = offer_count + 1
-    where id = entry;
-    return found;
-  end $$;
   drop index one_entry_a_ticket;
   create or replace function hold_ticket(ticket uuid) returns void language sql as 'select';
   alter table event_letters drop constraint one_letter_each`)
+withoutRowLocks(naive)
 
 describe('200 people want 10 seats at one moment', { timeout: 60_000 }, () => {
   test('ten have one, all others read that it is full', async () => {

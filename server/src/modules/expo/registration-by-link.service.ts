@@ -30,7 +30,7 @@ export async function acceptByLink(desk: Desk, token: string): Promise<string> {
   await againAfterDeadlock(() =>
     desk.db.transaction(async (tx) => {
       const placeId = await placeOf(tx, id)
-      if (placeId) await takeOffered(tx, desk, { id: placeId, isHers: tx`registration_id = ${id}`, actorId })
+      if (placeId) await takeOffered(tx, desk, { id: placeId, registration_id: id }, actorId)
     }),
   )
   return id

@@ -11,9 +11,9 @@ import type { Desk } from './expo.ts'
 import { assertNobodyWaits, assertOpen, insertHeld } from './hold.service.ts'
 import { countLetter } from './letters/letter-limit.ts'
 import { tellRegistered } from './letters/tell.ts'
+import { moveRegistration } from './move-registration.ts'
 import { writeForm } from './registration-form.ts'
 import { takeSeats } from './seats.ts'
-import { stepRegistration } from './step.ts'
 import { keepUnconfirmed } from './unconfirmed-seats.ts'
 import { assertQueueable } from './waitlist.service.ts'
 
@@ -84,7 +84,7 @@ async function register(tx: Tx, desk: Desk, { language, address }: MailGuest, wi
   }
   await writeForm(tx, { id, eventId, wanted: tickets, form })
   const until = new Date(Math.min(now.getTime() + EMAIL_HOURS * HOUR_MS, startsAt.getTime()))
-  await stepRegistration(tx, { id, event: 'verify', who: 'member', actorId: null, now, until })
+  await moveRegistration(tx, id, { event: 'verify', role: 'member', by: null, at: now, until })
   await tellRegistered(tx, desk, id, isForQueue ? 'verify-queue' : 'verify')
 }
 

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import type { Desk } from './expo.ts'
 import { tellRegistered } from './letters/tell.ts'
+import { tryMoveRegistration } from './move-registration.ts'
 import { releaseSeats } from './seats.ts'
-import { tryStepRegistration } from './step.ts'
 
 /** Registrations at one go; the rest comes a minute later. */
 const BATCH = 500
@@ -34,7 +34,7 @@ async function expire(tx: Tx, desk: Desk, { id, state }: Due, now: Date): Promis
     select from registrations where id = ${id} and state = ${state} and expires_at <= ${now.toISOString()} for update`
   // Somebody was quicker: she has paid, say.
   if (isDue.length === 0) return false
-  const moved = await tryStepRegistration(tx, { id, event: 'expire', who: 'job', actorId: null, now })
+  const moved = await tryMoveRegistration(tx, id, { event: 'expire', role: 'job', by: null, at: now })
   if (!moved) return false
   await releaseSeats(tx, id, moved.event_id)
   if (state === 'pending_email') await forgetUnknown(tx, id)

@@ -5,8 +5,9 @@ import type {
   Registration,
   RegistrationRow,
 } from '@tiantian/contracts/expo/registration.ts'
-import { FREELY_CANCELLED, mayStep, REGISTRATION_TRANSITIONS } from '@tiantian/contracts/expo/state.ts'
+import { FREELY_CANCELLED, registrationMachine } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import { eventsFor } from '@tiantian/contracts/machine.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import * as z from 'zod'
 import type { SignedInUser } from '../../gateway/caller.ts'
@@ -93,7 +94,7 @@ function shownDetail({ clock, expo }: Desk, row: DetailRow, isLook = false): Reg
   return {
     ...rowOf(rest),
     cancelUntil: isoTime(row.cancelUntil),
-    mayCancel: isInTime && mayStep(REGISTRATION_TRANSITIONS, row.state, 'cancel', 'member'),
+    mayCancel: isInTime && eventsFor(registrationMachine, row.state, 'member').includes('cancel'),
     total: currency && { amountMinor: amount, currency },
     paymentDetails: row.state === 'pending_payment' ? row.paymentDetails : '',
     onlineUrl: isConfirmed ? row.onlineUrl : '',

@@ -7,10 +7,10 @@ import type { Desk } from './expo.ts'
 import { assertTakesPlace } from './hold.service.ts'
 import { countLetter } from './letters/letter-limit.ts'
 import { tellRegistered } from './letters/tell.ts'
+import { moveRegistration } from './move-registration.ts'
 import { writeForm } from './registration-form.ts'
 import { nextOf } from './registration-next.ts'
 import type { Wanted } from './seats.ts'
-import { stepRegistration } from './step.ts'
 
 interface HeldRow {
   readonly event_id: string
@@ -42,7 +42,7 @@ export async function submitRegistration(
     // Until this ends nobody changes what is asked.
     await assertTakesPlace(tx, held.event_id)
     const { letter, ...next } = await nextOf(tx, id, now)
-    await stepRegistration(tx, { id, ...next, who: 'member', actorId: userId, now })
+    await moveRegistration(tx, id, { ...next, role: 'member', by: userId, at: now })
     await writeForm(tx, { id, eventId: held.event_id, wanted: held.wanted, form })
     await tellRegistered(tx, desk, id, letter)
   })

@@ -1,18 +1,19 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { joinWaitlist as joinContract } from '@tiantian/contracts/expo/registration.ts'
-import type { WaitlistStep } from '@tiantian/contracts/expo/state.ts'
-import { stepOf, WAITLIST_TRANSITIONS } from '@tiantian/contracts/expo/state.ts'
+import type { WaitlistState } from '@tiantian/contracts/expo/state.ts'
+import { waitlistMachine } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Fragment, Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { newId } from '../../platform/id.ts'
+import { move, storeMachine } from '../../platform/move.ts'
 import type { Desk } from './expo.ts'
 import { assertOpen, assertTakesPlace, insertHeld } from './hold.service.ts'
 import { tellQueue, tellRegistered } from './letters/tell.ts'
+import { moveRegistration } from './move-registration.ts'
 import { nextOf } from './registration-next.ts'
 import { passSeats, releaseSeats, tellSeats } from './seats.ts'
-import { stepRegistration } from './step.ts'
 
 interface Who {
   readonly userId: string
@@ -93,18 +94,36 @@ export async function enqueue(tx: Tx, desk: Desk, place: Place): Promise<boolean
   return true
 }
 
+interface WaitlistRow {
+  readonly id: string
+  readonly state: WaitlistState
+  readonly event_id: string
+  readonly ticket_type_id: string
+  /** Null: the form is still to be filled in. */
+  readonly registration_id: string | null
+  readonly count: number
+  readonly offer_until: string | null
+}
+
+export const waitlist = storeMachine<WaitlistRow>()({
+  machine: waitlistMachine,
+  table: 'waitlist_entries',
+  notFound: 'WAITLIST_NOT_FOUND',
+  audit: { objectKind: 'waitlist', objectId: ({ id }) => id },
+  columns: () => ({ offer_until: null }),
+})
+
 /** Leaves the queue; seats that were offered go to the next. @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT') */
-export async function leaveWaitlist({ db }: Desk, userId: string, id: string): Promise<string> {
+export async function leaveWaitlist({ db, clock }: Desk, userId: string, id: string): Promise<string> {
   return againAfterDeadlock(() =>
     db.transaction(async (tx) => {
-      const { event_id: eventId } = await stepEntry(tx, { id, isHers: ownedBy(tx, userId), event: 'cancel' })
-      await releaseSeats(tx, id, eventId)
-      return eventId
+      const change = { by: userId, role: 'member', at: clock.now() } as const
+      const { row } = await move(tx, waitlist, { id, user_id: userId }, 'cancel', change)
+      await releaseSeats(tx, id, row.event_id)
+      return row.event_id
     }),
   )
 }
-
-const ownedBy = (tx: Tx, userId: string) => tx`user_id = ${userId}`
 
 /**
  * Takes what was offered: a registration with its seats, to be filled in within half an hour where it is not yet.
@@ -115,8 +134,7 @@ const ownedBy = (tx: Tx, userId: string) => tx`user_id = ${userId}`
 export async function acceptOffer(desk: Desk, { userId, language }: Who, id: string): Promise<string> {
   return againAfterDeadlock(() =>
     desk.db.transaction(async (tx) => {
-      const taking = { id, isHers: ownedBy(tx, userId), actorId: userId }
-      const entry = await takeOffered(tx, desk, taking)
+      const entry = await takeOffered(tx, desk, { id, user_id: userId }, userId)
       if (entry.registration_id) return entry.registration_id
       const wanted = [{ typeId: entry.ticket_type_id, count: entry.count }]
       const made = newId()
@@ -128,59 +146,29 @@ export async function acceptOffer(desk: Desk, { userId, language }: Who, id: str
   )
 }
 
-interface Taking {
-  /** Of the place in the queue. */
-  readonly id: string
-  /** SQL of whose it has to be. */
-  readonly isHers: Fragment
-  readonly actorId: string | null
-}
-
 /**
  * Takes an offer; a form that waits for it goes on with its seats.
  * @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT' | 'OFFER_LAPSED' | 'REGISTRATION_CLOSED' | 'REGISTRATION_EXISTS')
  */
-export async function takeOffered(tx: Tx, desk: Desk, { id, isHers, actorId }: Taking) {
+export async function takeOffered(
+  tx: Tx,
+  desk: Desk,
+  key: { readonly id: string } & Readonly<Record<string, string>>,
+  actorId: string | null,
+): Promise<WaitlistRow> {
   const now = desk.clock.now()
-  const entry = await stepEntry(tx, { id, isHers, event: 'accept' })
-  if (now >= new Date(entry.offer_until)) throw new AppError('OFFER_LAPSED')
+  const { row: entry } = await move(tx, waitlist, key, 'accept', {
+    ...{ by: actorId, role: 'member', at: now },
+    check({ offer_until: until }) {
+      if (!until || now >= new Date(until)) throw new AppError('OFFER_LAPSED')
+    },
+  })
   await assertTakesPlace(tx, entry.event_id)
   if (entry.registration_id) {
-    await passSeats(tx, id, entry.registration_id)
+    await passSeats(tx, entry.id, entry.registration_id)
     const { letter, ...next } = await nextOf(tx, entry.registration_id, now)
-    await stepRegistration(tx, { id: entry.registration_id, ...next, who: 'member', actorId, now })
+    await moveRegistration(tx, entry.registration_id, { ...next, role: 'member', by: actorId, at: now })
     await tellRegistered(tx, desk, entry.registration_id, letter)
   }
   return entry
-}
-
-interface EntryRow {
-  readonly event_id: string
-  readonly ticket_type_id: string
-  /** Null: the form is still to be filled in. */
-  readonly registration_id: string | null
-  readonly count: number
-  /** Before the step. */
-  readonly offer_until: string
-}
-
-interface EntryStep {
-  readonly id: string
-  readonly isHers: Fragment
-  readonly event: Extract<WaitlistStep, 'accept' | 'cancel'>
-}
-
-/** On the row as it is: when an offer is made at the same moment, one of the two comes second and sees it. */
-async function stepEntry(tx: Tx, { id, isHers, event }: EntryStep): Promise<EntryRow> {
-  const { from, to } = stepOf(WAITLIST_TRANSITIONS, event, 'member')
-  const [before] = await tx<{ state: string; offer_until: string }[]>`
-    select state, coalesce(offer_until, '-infinity')::text as offer_until from waitlist_entries
-    where id = ${id} and ${isHers} for update`
-  if (!before) throw new AppError('WAITLIST_NOT_FOUND')
-  const [moved] = await tx<EntryRow[]>`
-    update waitlist_entries set state = ${to ?? null}, offer_until = null
-    where id = ${id} and state = any(${from}::text[])
-    returning event_id, ticket_type_id, registration_id, count`
-  if (!moved) throw new AppError('STATE_CONFLICT')
-  return { ...moved, offer_until: before.offer_until }
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { EXHIBITOR_TRANSITIONS } from '@tiantian/contracts/expo/hall-state.ts'
+import { exhibitorMachine } from '@tiantian/contracts/expo/hall-state.ts'
 import type { OwnExhibitor } from '@tiantian/contracts/expo/own-exhibitor.ts'
 import { submitOwnExhibitor } from '@tiantian/contracts/expo/own-exhibitor.ts'
-import { mayStep } from '@tiantian/contracts/expo/state.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
+import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
@@ -32,7 +32,7 @@ const TONES = {
 export function Exhibit({ exhibitor }: { exhibitor: OwnExhibitor }) {
   const t = useText()
   const { state, note } = exhibitor
-  const isOpen = mayStep(EXHIBITOR_TRANSITIONS, state, 'submit', 'member') && !isOver(exhibitor)
+  const isOpen = eventsFor(exhibitorMachine, state, 'member').includes('submit') && !isOver(exhibitor)
   const isGone = state === 'rejected' || state === 'withdrawn'
   return (
     <article className={surface.panel}>

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import type { Meeting, MeetingSlot, MyMeetings } from '@tiantian/contracts/expo/meeting.ts'
-import { mayStepMeeting, moveMeeting } from '@tiantian/contracts/expo/meeting.ts'
+import { meetingMachine, moveMeeting } from '@tiantian/contracts/expo/meeting.ts'
+import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -45,7 +46,7 @@ export function MeetingCard({ event, meeting, slots }: MeetingCardProps) {
       <Facts event={event} meeting={meeting} />
       <div className={cards.line}>
         <MeetingSteps meeting={meeting} onDone={show} />
-        {mayStepMeeting(state, 'move', waitsForMe) && (
+        {eventsFor(meetingMachine, state, waitsForMe ? 'answerer' : 'proposer').includes('move') && (
           <Button size="sm" variant="soft" onClick={() => setMoving(true)}>
             {t('meeting.move')}
           </Button>

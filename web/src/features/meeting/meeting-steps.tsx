@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Meeting, MyMeetings } from '@tiantian/contracts/expo/meeting.ts'
-import { answerMeeting, mayStepMeeting } from '@tiantian/contracts/expo/meeting.ts'
+import { answerMeeting, meetingMachine } from '@tiantian/contracts/expo/meeting.ts'
+import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,9 +33,8 @@ export function MeetingSteps({ meeting, onDone }: MeetingStepsProps) {
       step !== 'cancel' || (await showModal({ content, confirmText: t('meeting.cancel'), isDangerous: true }))
     if (isSure) answering.mutate(step)
   }
-  const steps = STEPS.filter(
-    (step) => mayStepMeeting(state, step, waitsForMe) && !(waitsForMe && step === 'cancel'),
-  )
+  const events = eventsFor(meetingMachine, state, waitsForMe ? 'answerer' : 'proposer')
+  const steps = STEPS.filter((step) => events.includes(step) && !(waitsForMe && step === 'cancel'))
   return steps.map((step) => (
     <Button
       key={step}

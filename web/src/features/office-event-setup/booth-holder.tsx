@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Input } from '@tiantian/contracts/action.ts'
-import { BOOTH_TRANSITIONS } from '@tiantian/contracts/expo/hall-state.ts'
+import { boothMachine } from '@tiantian/contracts/expo/hall-state.ts'
 import type { EventSetUp, SetUpBooth } from '@tiantian/contracts/expo/set-up.ts'
 import { moveBooth } from '@tiantian/contracts/expo/set-up.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
+import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
@@ -63,7 +64,7 @@ function Steps({ booth, setUp }: Omit<BoothHolderProps, 'isLocked'>) {
     mutationFn: (step: Step) =>
       send(call(moveBooth, { id: booth.id, step, ...(step === 'hold' && { exhibitorId: chosen }) })),
   })
-  const steps = BOOTH_TRANSITIONS.filter(({ from }) => from === booth.state).flatMap(({ event }) =>
+  const steps = eventsFor(boothMachine, booth.state, 'expo.write').flatMap((event) =>
     event === 'lapse' ? [] : [event],
   )
   return (

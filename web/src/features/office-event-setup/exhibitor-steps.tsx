@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ExhibitorStep } from '@tiantian/contracts/expo/hall-state.ts'
-import { EXHIBITOR_TRANSITIONS } from '@tiantian/contracts/expo/hall-state.ts'
+import { exhibitorMachine } from '@tiantian/contracts/expo/hall-state.ts'
 import type { SetUpExhibitor } from '@tiantian/contracts/expo/set-up.ts'
 import { moveExhibitor } from '@tiantian/contracts/expo/set-up.ts'
+import { asksReason, eventsFor } from '@tiantian/contracts/machine.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showModal } from '../../ui/modal-store.ts'
-import { useMay } from '../office-users/use-may.ts'
+import { usePermitted } from '../office-users/use-may.ts'
 import { ReturnSheet } from './return-sheet.tsx'
 import { useSave } from './set-up-query.ts'
 
@@ -21,23 +22,20 @@ interface Move {
 export function ExhibitorSteps({ exhibitor, name }: { exhibitor: SetUpExhibitor; name: string }) {
   const t = useText()
   const send = useSave()
-  const [asked, setAsked] = useState<'return' | 'reject'>()
-  const mayRelease = useMay('expo.release')
+  const [asked, setAsked] = useState<ExhibitorStep>()
   const moving = useMutation({
     mutationFn: ({ step, reason }: Move) => send(call(moveExhibitor, { id: exhibitor.id, step, reason })),
   })
-  const steps = EXHIBITOR_TRANSITIONS.filter(
-    ({ from, who }) => from === exhibitor.state && (mayRelease || who.includes('expo.write')),
-  )
+  const steps = eventsFor(exhibitorMachine, exhibitor.state, usePermitted(exhibitorMachine))
   const press = async (step: ExhibitorStep) => {
     const isEnd = step === 'withdraw'
     const content = t('setup.exhibitors.sure', { name })
-    if (step === 'return' || step === 'reject') setAsked(step)
+    if (asksReason(exhibitorMachine, step)) setAsked(step)
     else if (!isEnd || (await showModal({ content, isDangerous: true }))) moving.mutate({ step, reason: '' })
   }
   return (
     <>
-      {steps.map(({ event }) => (
+      {steps.map((event) => (
         <Button
           key={event}
           size="sm"

@@ -1,3 +1,4 @@
+import type { ExhibitorStep } from '@tiantian/contracts/expo/hall-state.ts'
 import * as z from 'zod/mini'
 import { useText } from '../../i18n/use-text.ts'
 import { TextArea } from '../../ui/text-field.tsx'
@@ -7,7 +8,7 @@ import { ItemSheet } from './item-sheet.tsx'
 const schema = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) })
 
 interface ReturnSheetProps {
-  step: 'return' | 'reject'
+  step: ExhibitorStep
   send: (reason: string) => Promise<unknown>
   onClose: () => void
 }

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '@tiantian/contracts/action.ts'
 import { moveEvent } from '@tiantian/contracts/expo/office.ts'
-import type { EventState, EventStep, Mover } from '@tiantian/contracts/expo/state.ts'
-import { EVENT_TRANSITIONS } from '@tiantian/contracts/expo/state.ts'
+import type { EventState, EventStep } from '@tiantian/contracts/expo/state.ts'
+import { eventMachine } from '@tiantian/contracts/expo/state.ts'
+import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { eventQuery } from '../expo/event-query.ts'
-import { useMay } from '../office-users/use-may.ts'
+import { usePermitted } from '../office-users/use-may.ts'
 import { DecisionSheet } from './decision-sheet.tsx'
 
 interface Event {
@@ -22,14 +23,10 @@ export function EventSteps({ event: { id, state, timeZone } }: { event: Event })
   const t = useText()
   const [step, setStep] = useState<EventStep>()
   const move = useMove()
-  const mayWrite = useMay('expo.write')
-  const mayRelease = useMay('expo.release')
-  const isHers = (mover: Mover) =>
-    (mover === 'expo.write' && mayWrite) || (mover === 'expo.release' && mayRelease)
-  const steps = EVENT_TRANSITIONS.filter(({ from, who }) => from === state && who.some(isHers))
+  const steps = eventsFor(eventMachine, state, usePermitted(eventMachine))
   return (
     <>
-      {steps.map(({ event }) => (
+      {steps.map((event) => (
         <Button key={event} variant="secondary" onClick={() => setStep(event)}>
           {t(`registry.step.${event}`)}
         </Button>

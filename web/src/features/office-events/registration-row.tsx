@@ -1,7 +1,8 @@
 import { openOfficeAnswerFile } from '@tiantian/contracts/expo/answer-file.ts'
 import type { OfficeRegistration } from '@tiantian/contracts/expo/office.ts'
 import { decideRegistration } from '@tiantian/contracts/expo/office.ts'
-import { mayStep, REGISTRATION_TRANSITIONS } from '@tiantian/contracts/expo/state.ts'
+import { registrationMachine } from '@tiantian/contracts/expo/state.ts'
+import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -22,7 +23,8 @@ export function RegistrationRow({ row }: { row: OfficeRegistration }) {
   const t = useText()
   const [step, setStep] = useState<Step>()
   const [isErasing, setErasing] = useState(false)
-  const steps = STEPS.filter((one) => mayStep(REGISTRATION_TRANSITIONS, row.state, one, 'expo.registration'))
+  const events = eventsFor(registrationMachine, row.state, 'expo.registration')
+  const steps = STEPS.filter((one) => events.includes(one))
   return (
     <article className={surface.panel} aria-label={row.name}>
       <Facts row={row} />

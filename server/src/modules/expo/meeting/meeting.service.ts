@@ -3,14 +3,13 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type {
   answerMeeting as answerContract,
   askMeeting as askContract,
-  MeetingState,
-  MeetingStep,
   moveMeeting as moveContract,
 } from '@tiantian/contracts/expo/meeting.ts'
-import { MEETINGS_ASKED_MAX, mayStepMeeting } from '@tiantian/contracts/expo/meeting.ts'
+import { MEETINGS_ASKED_MAX, meetingMachine } from '@tiantian/contracts/expo/meeting.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { againAfterDeadlock } from '../../../platform/deadlock.ts'
 import { newId } from '../../../platform/id.ts'
+import { move, moveMany, storeMachine } from '../../../platform/move.ts'
 import { once } from '../../../platform/request.ts'
 import type { Desk } from '../expo.ts'
 import { tellMeeting } from '../letters/tell-meeting.ts'
@@ -80,6 +79,23 @@ async function assertFewAsked(tx: Tx, profileId: string) {
     throw new AppError('MEETING_LIMIT', { max: MEETINGS_ASKED_MAX })
 }
 
+interface MeetingRow {
+  readonly id: string
+  readonly event_id: string
+  readonly slot_id: string
+  readonly asker_id: string
+  readonly asked_id: string
+}
+
+export const meetings = storeMachine<MeetingRow>()({
+  machine: meetingMachine,
+  table: 'meetings',
+  notFound: 'MEETING_NOT_FOUND',
+  audit: { objectKind: 'meeting', objectId: ({ id }) => id },
+  // Only a meeting that is agreed has a table. The calendar entry counts its changes.
+  columns: (tx, { at }) => ({ table_number: null, sequence: tx`sequence + 1`, changed_at: at }),
+})
+
 const LETTERS = {
   accept: 'meeting-accepted',
   decline: 'meeting-declined',
@@ -87,7 +103,7 @@ const LETTERS = {
 } as const
 
 /**
- * Accepts, declines or cancels. What is agreed has a table, and both are taken at that time. Answers the event.
+ * Accepts, declines or cancels. What is agreed has a table, and both are taken at that time. Returns the event.
  * @throws AppError('MEETING_NOT_FOUND' | 'STATE_CONFLICT' | 'MEETING_TIME_TAKEN')
  */
 export async function answerMeeting(
@@ -95,12 +111,19 @@ export async function answerMeeting(
   userId: string,
   { id, step, reply }: Parsed<typeof answerContract>,
 ): Promise<string> {
+  const at = desk.clock.now()
   return againAfterDeadlock(() =>
     desk.db.transaction(async (tx) => {
-      const meeting = await lockMeeting(tx, { id, userId, step })
-      if (step === 'accept') await agree(tx, desk, meeting)
-      else await endOne(tx, desk, { id, state: step === 'decline' ? 'declined' : 'cancelled' })
-      await tx`update meetings set reply = ${reply} where id = ${id}`
+      const { role, ...meeting } = await findMeeting(tx, id, userId)
+      await move(tx, meetings, id, step, {
+        ...{ by: userId, role, at },
+        set: async ({ slot_id: slotId }) => ({
+          reply,
+          table_number: step === 'accept' ? await takeTable(tx, slotId, at) : null,
+        }),
+      })
+      if (step === 'accept') await takeSeats(tx, meeting)
+      else await freeSeats(tx, id)
       await tellMeeting(tx, desk, { id, to: meeting.other, kind: LETTERS[step] })
       return meeting.eventId
     }),
@@ -108,7 +131,7 @@ export async function answerMeeting(
 }
 
 /**
- * Names another time: what was agreed is so no more, and the other answers. Answers the event.
+ * Names another time: what was agreed is so no more, and the other answers. Returns the event.
  * @throws AppError('MEETING_NOT_FOUND' | 'STATE_CONFLICT' | 'MEETING_TIME_TAKEN')
  */
 export async function moveMeeting(
@@ -118,79 +141,63 @@ export async function moveMeeting(
 ): Promise<string> {
   return againAfterDeadlock(() =>
     desk.db.transaction(async (tx) => {
-      const meeting = await lockMeeting(tx, { id, userId, step: 'move' })
-      await endOne(tx, desk, { id, state: 'asked' })
-      await assertFree(tx, desk, slotId, meeting)
-      await tx`
-        update meetings set slot_id = ${slotId}, answerer_id = ${meeting.other}, message = ${message}, reply = ''
-        where id = ${id}`
+      const { role, ...meeting } = await findMeeting(tx, id, userId)
+      const set = { slot_id: slotId, answerer_id: meeting.other, message, reply: '' }
+      await move(tx, meetings, id, 'move', {
+        ...{ by: userId, role, at: desk.clock.now(), set },
+        async check() {
+          await freeSeats(tx, id)
+          await assertFree(tx, desk, slotId, meeting)
+        },
+      })
       await tellMeeting(tx, desk, { id, to: meeting.other, kind: 'meeting-moved' })
       return meeting.eventId
     }),
   )
 }
 
-interface Locked extends Pair {
+interface FoundMeeting extends Pair {
   readonly id: string
   readonly slotId: string
+  readonly role: 'answerer' | 'proposer'
 }
 
-interface Step {
-  readonly id: string
-  readonly userId: string
-  readonly step: MeetingStep
-}
-
-/** On the row as it is: of two who step at once the second finds another state. */
-async function lockMeeting(tx: Tx, { id, userId, step }: Step): Promise<Locked> {
-  const [row] = await tx<
-    {
-      state: MeetingState
-      event_id: string
-      slot_id: string
-      me: string
-      other: string
-      is_answerer: boolean
-    }[]
-  >`
-    select m.state, m.event_id, m.slot_id, me.id as me, m.answerer_id = me.id as is_answerer,
+/** A meeting as one of the two sees it, locked until the transaction ends. @throws AppError('MEETING_NOT_FOUND') */
+async function findMeeting(tx: Tx, id: string, userId: string): Promise<FoundMeeting> {
+  const [found] = await tx<FoundMeeting[]>`
+    select m.id, m.event_id as "eventId", m.slot_id as "slotId", me.id as me,
+      case me.id when m.answerer_id then 'answerer' else 'proposer' end as role,
       case me.id when m.asker_id then m.asked_id else m.asker_id end as other
     from meetings m join meeting_profiles me on me.id in (m.asker_id, m.asked_id) and me.user_id = ${userId}
-    where m.id = ${id} for update of m`
-  if (!row) throw new AppError('MEETING_NOT_FOUND')
-  if (!mayStepMeeting(row.state, step, row.is_answerer)) throw new AppError('STATE_CONFLICT')
-  const { event_id: eventId, slot_id: slotId, me, other } = row
-  return { id, eventId, slotId, me, other }
+    where m.id = ${id} for no key update of m`
+  if (!found) throw new AppError('MEETING_NOT_FOUND')
+  return found
 }
 
-/** @throws AppError('MEETING_TIME_TAKEN') where no table is left, one of the two has another meeting, or the time is over */
-async function agree(tx: Tx, { clock }: Desk, { id, slotId, me, other }: Locked) {
-  const now = clock.now().toISOString()
+/** @throws AppError('MEETING_TIME_TAKEN') where no table is left, or the time is over */
+async function takeTable(tx: Tx, slotId: string, now: Date): Promise<number> {
   const [slot] = await tx<{ table: number | null; has_begun: boolean }[]>`
     select take_meeting_table(id) as table, starts_at <= ${now} as has_begun from meeting_slots where id = ${slotId}`
   if (!slot || slot.table === null || slot.has_begun) throw new AppError('MEETING_TIME_TAKEN')
-  await tx`
-    update meetings set state = 'accepted', table_number = ${slot.table}, sequence = sequence + 1, changed_at = ${now}
-    where id = ${id}`
+  return slot.table
+}
+
+/** @throws AppError('MEETING_TIME_TAKEN') where one of the two has another meeting then */
+async function takeSeats(tx: Tx, { id, slotId, me, other }: Omit<FoundMeeting, 'role'>) {
   const seats = await tx`
     insert into meeting_seats (slot_id, profile_id, meeting_id) values (${slotId}, ${me}, ${id}), (${slotId}, ${other}, ${id})
     on conflict do nothing returning profile_id`
   if (seats.length < 2) throw new AppError('MEETING_TIME_TAKEN')
 }
 
-/** Gives back table and time. */
-async function endOne(tx: Tx, { clock }: Desk, { id, state }: { id: string; state: MeetingState }) {
-  await tx`
-    update meetings set state = ${state}, table_number = null, sequence = sequence + 1,
-      changed_at = ${clock.now().toISOString()} where id = ${id}`
-  await tx`delete from meeting_seats where meeting_id = ${id}`
-}
+const freeSeats = (tx: Tx, id: string) => tx`delete from meeting_seats where meeting_id = ${id}`
 
 /** What nobody answered before its time came. */
 export async function lapseMeetings({ db, clock }: Desk): Promise<number> {
-  const now = clock.now()
-  const lapsed = await db.sql`
-    update meetings m set state = 'lapsed', sequence = m.sequence + 1, changed_at = ${now}
-    from meeting_slots s where s.id = m.slot_id and m.state = 'asked' and s.starts_at <= ${now} returning m.id`
+  const at = clock.now()
+  const isDue = (tx: Tx) => tx`slot_id in (select id from meeting_slots where starts_at <= ${at})`
+  const lapsed = await db.transaction((tx) =>
+    moveMany(tx, meetings, isDue(tx), 'lapse', { by: null, role: 'job', at }),
+  )
   return lapsed.length
 }

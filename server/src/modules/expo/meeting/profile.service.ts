@@ -2,8 +2,10 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { MeetingProfile } from '@tiantian/contracts/expo/meeting.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
+import { moveMany } from '../../../platform/move.ts'
 import type { Desk } from '../expo.ts'
 import { tellMeeting } from '../letters/tell-meeting.ts'
+import { meetings } from './meeting.service.ts'
 
 /**
  * Lets the others find her, by what her registration says of her and what she adds.
@@ -63,14 +65,14 @@ export async function endMeetings(
   desk: Pick<Desk, 'clock' | 'expo'>,
   { userId, eventId }: { userId: string; eventId: string },
 ): Promise<void> {
-  const ended = await tx<{ id: string; other_id: string }[]>`
-    update meetings m set state = 'cancelled', table_number = null, sequence = m.sequence + 1,
-      changed_at = ${desk.clock.now().toISOString()}
-    from meeting_profiles p
-    where p.event_id = ${eventId} and p.user_id = ${userId} and p.id in (m.asker_id, m.asked_id)
-      and m.state in ('asked', 'accepted')
-    returning m.id, case p.id when m.asker_id then m.asked_id else m.asker_id end as other_id`
-  for (const { id, other_id: to } of ended) {
+  const at = desk.clock.now()
+  const [profile] = await tx<{ id: string }[]>`
+    select id from meeting_profiles where event_id = ${eventId} and user_id = ${userId}`
+  if (!profile) return
+  const isTheirs = tx`${profile.id} in (asker_id, asked_id)`
+  const ended = await moveMany(tx, meetings, isTheirs, 'cancel', { by: userId, role: 'proposer', at })
+  for (const { id, asker_id: asker, asked_id: asked } of ended.map(({ row }) => row)) {
+    const to = asker === profile.id ? asked : asker
     await tx`delete from meeting_seats where meeting_id = ${id}`
     await tellMeeting(tx, desk, { id, to, kind: 'meeting-cancelled' })
   }

@@ -1,15 +1,30 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import { BOOTH_HOLD_HOURS, BOOTH_TRANSITIONS } from '@tiantian/contracts/expo/hall-state.ts'
+import { BOOTH_HOLD_HOURS, boothMachine } from '@tiantian/contracts/expo/hall-state.ts'
 import type { EventSetUp, moveBooth as moveContract } from '@tiantian/contracts/expo/set-up.ts'
-import { stepOf } from '@tiantian/contracts/expo/state.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { againAfterDeadlock } from '../../../platform/deadlock.ts'
+import { move, moveMany, storeMachine } from '../../../platform/move.ts'
 import type { Desk } from '../expo.ts'
 import type { SetUpDesk } from './part.ts'
 import { changeEvent, wrongInput } from './part.ts'
 
 type Wish = Parsed<typeof moveContract>
+
+interface BoothRow {
+  readonly id: string
+  readonly event_id: string
+}
+
+const NOBODY = { exhibitor_id: null }
+
+const booths = storeMachine<BoothRow>()({
+  machine: boothMachine,
+  table: 'booths',
+  notFound: 'EVENT_NOT_FOUND',
+  audit: { objectKind: 'event', objectId: ({ event_id }) => event_id },
+  columns: (_, { to }) => ({ held_until: null, ...((to === 'available' || to === 'blocked') && NOBODY) }),
+})
 
 /**
  * Takes a step with a stand; of two who want it for somebody else the second finds another state.
@@ -18,14 +33,14 @@ type Wish = Parsed<typeof moveContract>
 export async function moveBooth(desk: SetUpDesk, wish: Wish): Promise<{ setUp: EventSetUp }> {
   const { id, step } = wish
   const eventId = await eventOf(desk, id)
-  return changeEvent(desk, eventId, `expo.booth.${step}`, async (tx) => {
+  return changeEvent(desk, eventId, undefined, async (tx) => {
     const holder = await holderOf(tx, eventId, wish)
-    const { from, to } = stepOf(BOOTH_TRANSITIONS, step, 'expo.write')
-    const until = step === 'hold' ? holdUntil(desk) : null
-    const [row] = await tx<{ moved: boolean }[]>`
-      select move_booth(${id}, ${from}::text[], ${to ?? null}, ${holder}, ${until}) as moved`
-    if (!row?.moved) throw new AppError('STATE_CONFLICT')
-    return { boothId: id, state: to, exhibitorId: holder }
+    await move(tx, booths, id, step, {
+      ...{ by: desk.user.id, role: 'expo.write', at: desk.clock.now() },
+      data: { boothId: id, exhibitorId: holder },
+      set: step === 'hold' ? { exhibitor_id: holder, held_until: holdUntil(desk) } : {},
+    })
+    return undefined
   })
 }
 
@@ -53,13 +68,17 @@ async function holderOf(tx: Tx, eventId: string, { id, step, exhibitorId }: Wish
   return exhibitorId ?? null
 }
 
-/** Stands that were held and not reserved in time are free again. Answers how many. */
+/** Booths that were held and not reserved in time are free again. Returns how many. */
 export async function lapseBooths({ db, clock }: Desk): Promise<number> {
-  const { from, to } = stepOf(BOOTH_TRANSITIONS, 'lapse', 'job')
-  const freed = await againAfterDeadlock(
-    () => db.sql`
-      update booths set state = ${to ?? 'available'}, exhibitor_id = null, held_until = null
-      where state = any(${[...from]}::text[]) and held_until <= ${clock.now()} returning id`,
+  const at = clock.now()
+  const freed = await againAfterDeadlock(() =>
+    db.transaction((tx) =>
+      moveMany(tx, booths, tx`held_until <= ${at}`, 'lapse', { by: null, role: 'job', at }),
+    ),
   )
   return freed.length
 }
+
+/** Frees the booths of an exhibitor who is turned down or withdraws. */
+export const releaseBooths = (tx: Tx, exhibitorId: string, by: string, at: Date) =>
+  moveMany(tx, booths, tx`exhibitor_id = ${exhibitorId}`, 'release', { by, role: 'expo.write', at })

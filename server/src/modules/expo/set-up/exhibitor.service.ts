@@ -2,19 +2,21 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { ExhibitorForm } from '@tiantian/contracts/expo/exhibitor-form.ts'
 import { EXHIBITORS_MAX } from '@tiantian/contracts/expo/exhibitor-form.ts'
-import { EXHIBITOR_TRANSITIONS } from '@tiantian/contracts/expo/hall-state.ts'
+import { exhibitorMachine } from '@tiantian/contracts/expo/hall-state.ts'
 import type {
   EventSetUp,
   moveExhibitor as moveContract,
   saveExhibitor as saveContract,
 } from '@tiantian/contracts/expo/set-up.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import type { Permission } from '@tiantian/contracts/permission.ts'
-import { isAllowed } from '@tiantian/contracts/permission.ts'
+import { asksReason, mayEver } from '@tiantian/contracts/machine.ts'
+import { permittedOf } from '@tiantian/contracts/permission.ts'
 import type { Fragment, Tx } from '../../../platform/database.ts'
+import { move, storeMachine } from '../../../platform/move.ts'
 import { requireVersion } from '../../../platform/version.ts'
 import { assertEntry, writeProducts } from '../entry-check.ts'
 import type { Desk } from '../expo.ts'
+import { releaseBooths } from './booth.service.ts'
 import type { SetUpDesk } from './part.ts'
 import { changeEvent, editConflict, wrongInput } from './part.ts'
 
@@ -71,35 +73,42 @@ const update = (tx: Tx, { user, clock }: SetUpDesk, { id, eventId, version, exhi
       version = version + 1, changed_by = ${user.id}, changed_at = ${clock.now().toISOString()}
     where id = ${id} and event_id = ${eventId} and version = ${version} returning id`
 
+interface ExhibitorRow {
+  readonly id: string
+  readonly event_id: string
+}
+
+export const exhibitors = storeMachine<ExhibitorRow>()({
+  machine: exhibitorMachine,
+  table: 'exhibitors',
+  notFound: 'EXHIBITOR_NOT_FOUND',
+  audit: { objectKind: 'event', objectId: ({ event_id }) => event_id },
+  columns: (tx, { event, by, at, reason }) => ({
+    note: asksReason(exhibitorMachine, event) && reason ? reason : '',
+    version: tx`version + 1`,
+    changed_by: by,
+    changed_at: at,
+  }),
+})
+
 /**
- * Takes a step with an exhibitor; who is turned down or withdraws gives its stands back.
+ * Moves an exhibitor on; who is turned down or withdraws gives its booths back.
  * @throws AppError as `changeEvent`, and 'EXHIBITOR_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT'
  */
 export async function moveExhibitor(
   desk: SetUpDesk,
   { id, step, reason }: Parsed<typeof moveContract>,
 ): Promise<{ setUp: EventSetUp }> {
-  const { roles } = desk.user
-  const rules = EXHIBITOR_TRANSITIONS.filter(
-    ({ event, who }) => event === step && who.some((mover) => isAllowed(roles, mover as Permission)),
-  )
-  if (rules.length === 0) throw new AppError('PERMISSION_DENIED')
-  const to = rules[0]!.to
+  const role = permittedOf(desk.user.roles, exhibitorMachine)
+  if (!mayEver(exhibitorMachine, step, role)) throw new AppError('PERMISSION_DENIED')
+  const [by, at] = [desk.user.id, desk.clock.now()]
   const eventId = await eventOf(desk, id)
-  return changeEvent(desk, eventId, `expo.exhibitor.${step}`, async (tx) => {
-    const from = rules.map((rule) => rule.from)
-    const moved = await tx`
-      update exhibitors set state = ${to}, note = ${TOLD.includes(step) ? reason : ''}, version = version + 1, changed_by = ${desk.user.id},
-        changed_at = ${desk.clock.now().toISOString()}
-      where id = ${id} and state = any(${from}::text[]) returning id`
-    if (moved.length === 0) throw new AppError('STATE_CONFLICT')
-    if (to === 'rejected' || to === 'withdrawn') await freeBooths(tx, id)
-    return { exhibitorId: id, state: to, reason }
+  return changeEvent(desk, eventId, undefined, async (tx) => {
+    const { to } = await move(tx, exhibitors, id, step, { by, role, at, reason, data: { exhibitorId: id } })
+    if (to === 'rejected' || to === 'withdrawn') await releaseBooths(tx, id, by, at)
+    return undefined
   })
 }
-
-/** Steps whose reason the exhibitor reads. */
-const TOLD: readonly string[] = ['return', 'reject']
 
 async function eventOf({ db }: Desk, id: string): Promise<string> {
   const [exhibitor] = await db.sql<{ eventId: string }[]>`
@@ -107,8 +116,3 @@ async function eventOf({ db }: Desk, id: string): Promise<string> {
   if (!exhibitor) throw new AppError('EXHIBITOR_NOT_FOUND')
   return exhibitor.eventId
 }
-
-const freeBooths = (tx: Tx, exhibitorId: string) =>
-  tx`
-    update booths set state = 'available', exhibitor_id = null, held_until = null
-    where exhibitor_id = ${exhibitorId}`

@@ -47,11 +47,11 @@ export async function writePart(
   })
 }
 
-/** Changes an event while nobody else does; answers it as it is then. */
+/** Changes an event while nobody else does, and returns it as it is then. Without a name `change` writes the audit. */
 export async function changeEvent(
   desk: SetUpDesk,
   id: string,
-  name: string,
+  name: string | undefined,
   change: (tx: Tx, event: LockedEvent) => Promise<object | undefined>,
 ): Promise<{ setUp: EventSetUp }> {
   const { db, clock, user } = desk
@@ -59,6 +59,7 @@ export async function changeEvent(
     db.transaction(async (tx) => {
       const event = await lockEvent(tx, user, id)
       const what = await change(tx, event)
+      if (name === undefined) return
       await audit(tx, {
         actorId: user.id,
         event: name,

@@ -1,0 +1,73 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { RegistrationState, RegistrationStep } from '@tiantian/contracts/expo/state.ts'
+import { registrationMachine } from '@tiantian/contracts/expo/state.ts'
+import postgres from 'postgres'
+import type { Tx } from '../../platform/database.ts'
+import type { Move } from '../../platform/move.ts'
+import { move, storeMachine, tryMove } from '../../platform/move.ts'
+
+interface StoredRegistration {
+  readonly id: string
+  readonly state: RegistrationState
+  readonly event_id: string
+  /** Null: registered by mail. */
+  readonly user_id: string | null
+  readonly wanted: readonly { typeId: string; count: number }[]
+}
+
+const registrations = storeMachine<StoredRegistration>()({
+  machine: registrationMachine,
+  table: 'registrations',
+  notFound: 'STATE_CONFLICT',
+  audit: { objectKind: 'registration', objectId: ({ id }) => id },
+  columns: (_, { at, reason }) => ({ changed_at: at, reason: reason ?? '', expires_at: null }),
+})
+
+interface RegistrationMove extends Move<typeof registrationMachine, StoredRegistration> {
+  readonly event: RegistrationStep
+  /** When the new state ends by itself. */
+  readonly until?: Date | undefined
+}
+
+const withUntil = ({ until, event: _, ...change }: RegistrationMove) => ({
+  ...change,
+  ...(until && { set: { expires_at: until } }),
+})
+
+/** Moves a registration on. @throws AppError('STATE_CONFLICT' | 'REGISTRATION_EXISTS') */
+export async function moveRegistration(
+  tx: Tx,
+  id: string,
+  change: RegistrationMove,
+): Promise<StoredRegistration> {
+  const moved = await asOnlyOne(move(tx, registrations, id, change.event, withUntil(change)))
+  return moved.row
+}
+
+/** The same for scheduled jobs: undefined when it has moved on meanwhile. */
+export async function tryMoveRegistration(
+  tx: Tx,
+  id: string,
+  change: RegistrationMove,
+): Promise<StoredRegistration | undefined> {
+  const moved = await asOnlyOne(tryMove(tx, registrations, id, change.event, withUntil(change)))
+  return moved?.row
+}
+
+const ONE_LIVE = ['one_live_registration', 'one_live_registration_by_mail', 'one_place_by_mail']
+
+const isSecond = (error: unknown) =>
+  error instanceof postgres.PostgresError && ONE_LIVE.includes(error.constraint_name ?? '')
+
+/**
+ * A person has one live registration for an event. Of two that come to life at one moment the second reads what it would
+ * have read a moment later.
+ * @throws AppError('REGISTRATION_EXISTS')
+ */
+export async function asOnlyOne<Result>(statement: PromiseLike<Result>): Promise<Result> {
+  try {
+    return await statement
+  } catch (error) {
+    throw isSecond(error) ? new AppError('REGISTRATION_EXISTS') : error
+  }
+}
