@@ -8,7 +8,7 @@ import { database } from './database.ts'
 import { makeOffer } from './offer.ts'
 import { ONCE } from './once.ts'
 import type { Person } from './person.ts'
-import { callServer, newGuest, newMember, PASSWORD } from './person.ts'
+import { callServer, newAnonymousUser, newMember, PASSWORD } from './person.ts'
 import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
@@ -109,9 +109,9 @@ test(
   '[S4.5] a visitor with an anonymous account is on no list, and has nothing to log out of',
   ONCE,
   async ({ page, request }) => {
-    const guest = await newGuest(request)
-    await guest.fillCart({ [(await makeOffer()).id]: 1 })
-    await guest.enter(page)
+    const anonymous = await newAnonymousUser(request)
+    await anonymous.fillCart({ [(await makeOffer()).id]: 1 })
+    await anonymous.enter(page)
     await visit(page, SWITCH, { language: 'en' })
     await expect(cart(page, /Cart, 1 item/)).toBeVisible()
     await expect(main(page).getByText('Nobody is signed in on this device.')).toBeVisible()

@@ -95,7 +95,7 @@ test('[S2.30] the page has its papers, its weights and its origin', ONCE, async 
   const sql = await database()
   const [one] = await sql<{ id: string; title: string; net: number; gross: number }[]>`
     select p.id, d.title, p.net_grams as net, p.gross_grams as gross
-    from product_papers d join products p on p.id = d.product_id join search_items i on i.product_id = p.id
+    from product_documents d join products p on p.id = d.product_id join search_items i on i.product_id = p.id
     order by d.product_id, d.position limit 1`
   await visit(page, addressOf(one!.id), en)
   await expect(main(page).getByRole('heading', { name: 'Certificates and documents' })).toBeVisible()

@@ -46,22 +46,22 @@ test('[S2.8, S2.31] back puts the picker of cars away, and asks about what is wr
   const editor = page.getByRole('dialog', { name: 'Toyota' })
   const nickname = editor.getByRole('textbox', { name: 'Nickname' })
   await nickname.fill('Taxi 12')
-  const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const requested = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   // The browser has come back to the page before the next step.
   const goBack = async () => {
     await page.goBack()
     await expect(page).toHaveURL(/garage$/)
   }
   await goBack()
-  await asked.getByRole('button', { name: 'Stay' }).click()
-  await expect(asked).toBeHidden()
+  await requested.getByRole('button', { name: 'Stay' }).click()
+  await expect(requested).toBeHidden()
   await goBack()
-  await expect(asked).toBeVisible()
+  await expect(requested).toBeVisible()
   await goBack()
-  await expect(asked).toBeHidden()
+  await expect(requested).toBeHidden()
   await expect(nickname).toHaveValue('Taxi 12')
   await page.keyboard.press('Escape')
-  await asked.getByRole('button', { name: 'Leave' }).click()
+  await requested.getByRole('button', { name: 'Leave' }).click()
   await expect(editor).toBeHidden()
 
   await choose.click()

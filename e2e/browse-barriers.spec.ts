@@ -4,7 +4,7 @@ import type { Output } from '../contracts/src/action.ts'
 import type { showHome } from '../contracts/src/product/home.ts'
 import { expectNoBarriers } from './axe.ts'
 import { findProduct, isPhone, main, read, section } from './catalogue.ts'
-import { openAnew, visit } from './visitor.ts'
+import { openAgain, visit } from './visitor.ts'
 
 test.describe('no barriers', () => {
   const languageOf = (page: Page) => (isPhone(page) ? 'ru' : 'kk')
@@ -20,7 +20,7 @@ test.describe('no barriers', () => {
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
     await expectNoBarriers(page)
     for (const address of ['/pages/index/category', '/pages/index/shops']) {
-      await openAnew(page, address)
+      await openAgain(page, address)
       await expect(main(page).getByRole('listitem').nth(8)).toBeVisible()
       await expectNoBarriers(page)
     }

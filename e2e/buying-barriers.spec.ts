@@ -5,7 +5,7 @@ import { isPhone, main } from './catalogue.ts'
 import { makeOffer, setStock } from './offer.ts'
 import type { Person } from './person.ts'
 import { newMember } from './person.ts'
-import { openAnew, visit } from './visitor.ts'
+import { openAgain, visit } from './visitor.ts'
 
 const SIGN = '/uni_modules/uni-id-pages/pages'
 const languageOf = (page: Page) => (isPhone(page) ? 'ru' : 'zh-Hans')
@@ -15,11 +15,11 @@ test.describe('no barriers', () => {
     await visit(page, '/pages/index/user', { language: languageOf(page) })
     await expect(main(page).getByRole('navigation').first()).toBeVisible()
     await expectNoBarriers(page)
-    await openAnew(page, '/pages/cart/cart')
+    await openAgain(page, '/pages/cart/cart')
     await expect(main(page).getByRole('link').first()).toBeVisible()
     await expectNoBarriers(page)
     for (const address of [`${SIGN}/login/login-withpwd`, `${SIGN}/register/register`]) {
-      await openAnew(page, address)
+      await openAgain(page, address)
       await main(page).locator('[type=submit]').click()
       await expect(main(page).getByRole('alert').first()).toBeVisible()
       await expectNoBarriers(page)
@@ -33,7 +33,7 @@ test.describe('no barriers', () => {
     await member.enter(page)
     await visit(page, '/pages/index/user', { language: languageOf(page) })
     for (const { address, content } of memberPages(orderId)) {
-      await openAnew(page, address)
+      await openAgain(page, address)
       await expect(main(page).getByRole(content).first()).toBeVisible()
       await expectNoBarriers(page)
     }

@@ -4,7 +4,7 @@ import { listCart } from '../contracts/src/cart/cart.ts'
 import { button, CART, CONFIRM, logIn, main } from './buying-page.ts'
 import { makeOffer, setStock } from './offer.ts'
 import { ONCE } from './once.ts'
-import { newGuest, newMember, PASSWORD } from './person.ts'
+import { newAnonymousUser, newMember, PASSWORD } from './person.ts'
 import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
@@ -16,9 +16,9 @@ test.describe('cart', () => {
     const [mine, hers] = [await makeOffer({ shop: 0 }), await makeOffer({ shop: 1 })]
     const member = await newMember(request)
     await member.fillCart({ [mine.id]: 2 })
-    const guest = await newGuest(request)
-    await guest.fillCart({ [hers.id]: 3 })
-    await guest.enter(page)
+    const anonymous = await newAnonymousUser(request)
+    await anonymous.fillCart({ [hers.id]: 3 })
+    await anonymous.enter(page)
 
     await visit(page, CART, { language: 'en' })
     await expect(main(page).getByRole('article')).toHaveCount(1)

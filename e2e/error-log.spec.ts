@@ -48,10 +48,10 @@ test('[S2.7, S3.10] a bug in the header counts the faults and opens their list, 
   )
   await expectNoBarriers(page)
   const links = rows(page).first().getByRole('cell').last().getByRole('link')
-  const asked = 'Error%3A%20nobody%20waits%20%26%20listens'
+  const requested = 'Error%3A%20nobody%20waits%20%26%20listens'
   await expect(links).toHaveText(['Baidu', 'Google'])
-  await expect(links.first()).toHaveAttribute('href', `https://www.baidu.com/baidu?wd=${asked}`)
-  await expect(links.last()).toHaveAttribute('href', `https://www.google.com/search?q=${asked}`)
+  await expect(links.first()).toHaveAttribute('href', `https://www.baidu.com/baidu?wd=${requested}`)
+  await expect(links.last()).toHaveAttribute('href', `https://www.google.com/search?q=${requested}`)
   for (const link of await links.all()) {
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', /\bnoopener\b/)

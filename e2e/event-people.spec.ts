@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { answerCard, listAskings } from '../contracts/src/expo/contact-book.ts'
+import { answerCard, listContactRequests } from '../contracts/src/expo/contact-book.ts'
 import { answerMeeting, getMeetings, setMeetingProfile } from '../contracts/src/expo/meeting.ts'
 import { getRegistration, joinWaitlist } from '../contracts/src/expo/registration.ts'
 import { expectNoBarriers } from './axe.ts'
@@ -9,7 +9,7 @@ import { hideEvent, layTimes, makeEvent, registerBy } from './event.ts'
 import { newOfficer } from './office.ts'
 import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
-import { openAnew, visit } from './visitor.ts'
+import { openAgain, visit } from './visitor.ts'
 
 const en = { language: 'en' } as const
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
@@ -38,17 +38,17 @@ test(
     await expect(card(page, 'Li Wei').getByText('Meeting under way')).toBeVisible()
     const { meetings } = (await other.call(getMeetings, { eventId: event.id })).mine
     await other.call(answerMeeting, { id: meetings[0]!.id, step: 'accept' })
-    await openAnew(page, `/pages/user/events/meetings?id=${event.id}`)
+    await openAgain(page, `/pages/user/events/meetings?id=${event.id}`)
     await expect(card(page, 'Li Wei').getByText('Table 1')).toBeVisible()
-    await openAnew(page, '/pages/user/events/contacts')
+    await openAgain(page, '/pages/user/events/contacts')
     await button(page, 'Exchange cards').click()
     const { registration } = await other.call(getRegistration, { id: hers })
     await sheet.getByLabel('Number of the ticket').fill(registration.tickets[0]!.number)
     await sheet.getByRole('button', { name: 'Ask for the card' }).click()
     await expect(card(page, 'Li Wei').getByText('Waiting for an answer')).toBeVisible()
-    const { askings } = await other.call(listAskings, {})
-    await other.call(answerCard, { id: askings[0]!.id, isAccepted: true })
-    await openAnew(page, '/pages/user/events/contacts')
+    const { contactRequests } = await other.call(listContactRequests, {})
+    await other.call(answerCard, { id: contactRequests[0]!.id, isAccepted: true })
+    await openAgain(page, '/pages/user/events/contacts')
     await expect(card(page, 'Li Wei').getByRole('link', { name: 'first@mail.example' })).toBeVisible()
     await expectNoBarriers(page)
     await hideEvent(event)

@@ -129,12 +129,12 @@ async function buildForm(page: Page) {
 
 /** Whoever closes a sheet in which something is written, or goes back, is asked, and may stay. */
 async function expectAsked(page: Page, sheet: Locator) {
-  const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const requested = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   const ways = [() => sheet.getByRole('button', { name: 'Close' }).click(), () => page.goBack()]
   for (const leave of ways) {
     await leave()
-    await asked.getByRole('button', { name: 'Stay' }).click()
-    await expect(asked).toBeHidden()
+    await requested.getByRole('button', { name: 'Stay' }).click()
+    await expect(requested).toBeHidden()
     await expect(sheet.getByLabel('Question')).toHaveValue('Which discs?')
   }
 }
@@ -254,8 +254,8 @@ test(
     await button(page, 'Hold for 72 hours').click()
     await expect(hall.getByRole('button', { name: 'Stand A-101, Held' })).toBeVisible()
     await expectNoBarriers(page)
-    const { setUp: kept } = await publisher.call(getSetUp, { id: eventId })
-    expect(kept.plan.booths).toMatchObject([
+    const { setUp: stored } = await publisher.call(getSetUp, { id: eventId })
+    expect(stored.plan.booths).toMatchObject([
       { code: 'A-101', x: 2.5, y: 2, width: 3, height: 3.5, state: 'held' },
     ])
     await page.getByRole('button', { name: 'Back', exact: true }).click()

@@ -35,8 +35,8 @@ export async function registerBy(
   { id, typeId }: { id: string; typeId: string },
   name = 'First One',
 ) {
-  const wish = { requestId: randomUUID(), eventId: id, tickets: [{ typeId, count: 1 }] }
-  const { registration } = await person.call(holdSeats, wish)
+  const input = { requestId: randomUUID(), eventId: id, tickets: [{ typeId, count: 1 }] }
+  const { registration } = await person.call(holdSeats, input)
   const company = { company: '', jobTitle: '' }
   await person.call(submitRegistration, {
     id: registration.id,

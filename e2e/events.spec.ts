@@ -9,7 +9,7 @@ import { hideEvent, makeEvent, registerBy } from './event.ts'
 import { ONCE } from './once.ts'
 import { callServer, newMember } from './person.ts'
 import { fromOwnNetwork, readCaptcha } from './signing.ts'
-import { openAnew, visit } from './visitor.ts'
+import { openAgain, visit } from './visitor.ts'
 
 const en = { language: 'en' } as const
 const action = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
@@ -36,7 +36,7 @@ test(
     await expect(main(page).getByText('0 people before you')).toBeVisible()
     await first.call(cancelRegistration, { id: taken })
     await expect(async () => {
-      await openAnew(page, `/pages/expo-forum/event-registration?id=${event.id}`)
+      await openAgain(page, `/pages/expo-forum/event-registration?id=${event.id}`)
       await expect(action(page, 'Take the seat')).toBeVisible({ timeout: 2000 })
     }).toPass({ timeout: 20_000 })
     await action(page, 'Take the seat').click()
@@ -83,7 +83,7 @@ test(
     await expectNoBarriers(page)
     await send.click()
     await expect(page.getByText(`We have written to ${email}`)).toBeVisible()
-    await openAnew(page, await linkIn(email))
+    await openAgain(page, await linkIn(email))
     const ticket = page.getByRole('article', { name: 'Ticket of Mira Li' })
     await expect(ticket.getByRole('img', { name: 'Code for the entrance' })).toBeVisible()
     await page.route('**/api/**', (route) => route.abort())
@@ -104,9 +104,9 @@ async function linkIn(recipient: string): Promise<string> {
   await expect
     .poll(
       async () => {
-        const [letter] = await sql<{ text: string }[]>`
-          select text from kept_messages where recipient = ${recipient} order by created_at desc limit 1`
-        link = /#(\/pages\/expo-forum\/my-ticket\?token=[\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+        const [broadcast] = await sql<{ text: string }[]>`
+          select text from undelivered_messages where recipient = ${recipient} order by created_at desc limit 1`
+        link = /#(\/pages\/expo-forum\/my-ticket\?token=[\w-]+)/.exec(broadcast?.text ?? '')?.[1] ?? ''
         return link
       },
       { message: `a letter to ${recipient}`, timeout: 20_000 },

@@ -62,7 +62,9 @@ test.describe('garage', () => {
     await page.goto(`/#${LOGIN}`)
     await logIn(page, member.username, PASSWORD)
     await expect
-      .poll(async () => (await member.call(listGarage, {})).cars.map(({ label, vin: kept }) => [label, kept]))
+      .poll(async () =>
+        (await member.call(listGarage, {})).cars.map(({ label, vin: stored }) => [label, stored]),
+      )
       .toEqual([
         ['Lada Granta FL', 'XTA219040K0123456'],
         ['Toyota Camry XV50 2AR-FE', ''],

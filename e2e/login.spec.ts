@@ -109,12 +109,12 @@ test('[S2.40, S4.6, S4.7] a number that nobody has gets an account by a code', O
   // She has no password yet, and is offered one (after-login rule); the address she came for goes along.
   await expect(page).toHaveURL(/userinfo\/set-pwd\/set-pwd/)
   expect(addressOf(page)).toContain('uniIdRedirectUrl=/pages/cart/cart?a=b')
-  const kept = await page.evaluate(() => ({
+  const stored = await page.evaluate(() => ({
     id: (JSON.parse(localStorage.getItem('uni-id-pages-userInfo') ?? '{}') as { _id?: string })._id,
     uid: (JSON.parse(atob(localStorage.getItem('uni_id_token')?.split('.')[1] ?? '')) as { uid?: string })
       .uid,
   }))
-  expect(kept.id).toBe(kept.uid)
+  expect(stored.id).toBe(stored.uid)
 })
 
 test(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { registerByMail } from '../contracts/src/expo/guest.ts'
+import { registerByMail } from '../contracts/src/expo/invitee.ts'
 import { askMeeting, getMeetings, setMeetingProfile } from '../contracts/src/expo/meeting.ts'
 import { holdSeats } from '../contracts/src/expo/registration.ts'
 import { reportFigures } from '../contracts/src/publish/dataset-report.ts'
@@ -91,10 +91,10 @@ test(
     await send.click()
     await expectToast(page, 'Thank you: the office of the alliance will look into it')
     const sql = await database()
-    const kept = await sql`
+    const stored = await sql`
       with kept as (delete from dataset_reports where text like ${`${mark}%`} returning text)
       select split_part(text, ' ', 2) as year from kept order by year`
-    expect(kept.map(({ year }) => year)).toEqual(['2023', '2024'])
+    expect(stored.map(({ year }) => year)).toEqual(['2023', '2024'])
   },
 )
 

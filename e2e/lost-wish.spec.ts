@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { addToCart } from '../contracts/src/cart/cart.ts'
-import { writeLetter } from '../contracts/src/expo/desk-letter.ts'
+import { sendBroadcast } from '../contracts/src/expo/broadcast.ts'
 import { createArticle } from '../contracts/src/publish/office-article.ts'
 import { createLabel } from '../contracts/src/publish/office-label.ts'
 import { button, main } from './buying-page.ts'
@@ -56,7 +56,7 @@ test(
     await sheet.getByLabel('Text').fill('We meet in hall 2.')
     const send = sheet.getByRole('button', { name: 'Send' })
     for (let sent = 1; sent <= 2; sent += 1)
-      await withoutAnswer(page, writeLetter, async () => {
+      await withoutAnswer(page, sendBroadcast, async () => {
         await send.click()
         await expect(sheet.getByRole('alert')).toBeVisible()
       })
@@ -65,7 +65,7 @@ test(
     await expect(page.getByText('Letters on their way: 1')).toBeVisible()
     const sql = await database()
     const written = await sql`
-      select subject ->> 'en' as subject from desk_letters where event_id = ${event.id} order by created_at`
+      select subject ->> 'en' as subject from event_broadcasts where event_id = ${event.id} order by created_at`
     expect(written.map(({ subject }) => subject)).toEqual(['Another hole', 'Another hall'])
     await hideEvent(event)
   },

@@ -19,6 +19,6 @@ export async function newMobileMember(request: APIRequestContext): Promise<Perso
 /** As if a minute had passed since she used the code that was sent to this number: another may be sent. */
 export async function passResendPause(mobile: string) {
   const sql = await database()
-  await sql`delete from kept_messages where recipient = ${mobile}`
+  await sql`delete from undelivered_messages where recipient = ${mobile}`
   await sql`update user_codes set created_at = created_at - interval '2 minutes' where used_at is not null`
 }

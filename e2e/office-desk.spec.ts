@@ -40,7 +40,7 @@ test(
   '[S2.35] what was looked for in vain is a list of the office, where the word is taught',
   ONCE,
   async ({ page, request }) => {
-    const word = `зюзя${[...randomUUID().replace(/[^a-f]/g, '')].map((letter) => CYRILLIC[letter]).join('')}`
+    const word = `зюзя${[...randomUUID().replace(/[^a-f]/g, '')].map((broadcast) => CYRILLIC[broadcast]).join('')}`
     await callServer(request, queryProducts, { text: word }, { language: 'ru' })
     await (await newOfficer(request, ['stat_viewer', 'data_editor'])).enter(page)
     await visit(page, '/pages/office/searches?language=ru', { language: 'en' })
@@ -99,7 +99,7 @@ test(
     await expect(row(hidden).getByText('found without filters')).toBeVisible()
     await expect(row(hidden).getByText(/\d+ with filters/)).toBeVisible()
     const sql = await database()
-    await sql`insert into search_misses_left_out values (current_date, 4711) on conflict (day) do update set count = 4711`
+    await sql`insert into zero_result_overflow values (current_date, 4711) on conflict (day) do update set count = 4711`
     await page.reload()
     await expect(main(page).getByText(/too many: 4,711$/)).toBeVisible()
     await main(page).getByRole('combobox', { name: 'What was missed' }).selectOption('Hidden by filters')

@@ -71,14 +71,14 @@ test(
   'two-step login is reset by a second pair of eyes; whoever has no role sees nothing of the office',
   ONCE,
   async ({ page, request }) => {
-    const [asking, deciding, person] = [
+    const [contactRequest, deciding, person] = [
       await newAdmin(request),
       await newAdmin(request),
       await newMember(request),
     ]
     const { uid } = person.signedIn
     await addPasskey(uid)
-    await asking.call(askFactorReset, { userId: uid, reason: 'Lost her phone' })
+    await contactRequest.call(askFactorReset, { userId: uid, reason: 'Lost her phone' })
     await deciding.enter(page)
     await visit(page, `/pages/office/user?id=${uid}`, { language: 'en' })
     await expect(main(page).getByText('Lost her phone').first()).toBeVisible()
@@ -106,8 +106,10 @@ test(
     await main(page).getByRole('link', { name: 'Outgoing mail and SMS' }).click()
     await expect(main(page).getByText(/the latest fifty messages/)).toBeVisible()
     await person.call(closeAccount, {})
-    const letter = main(page).getByRole('listitem').filter({ hasText: email })
-    await expect(letter.getByRole('heading', { name: /will be deleted on/ })).toBeVisible({ timeout: 20_000 })
+    const broadcast = main(page).getByRole('listitem').filter({ hasText: email })
+    await expect(broadcast.getByRole('heading', { name: /will be deleted on/ })).toBeVisible({
+      timeout: 20_000,
+    })
     await expectNoBarriers(page)
   },
 )

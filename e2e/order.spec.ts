@@ -13,10 +13,10 @@ import { visit } from './visitor.ts'
 async function buyerAtConfirm(
   page: Page,
   request: APIRequestContext,
-  pieces: Readonly<Record<string, number>>,
+  items: Readonly<Record<string, number>>,
 ) {
   const member = await newMember(request)
-  await member.fillCart(pieces)
+  await member.fillCart(items)
   await member.addAddress()
   await member.enter(page)
   await visit(page, CONFIRM, { language: 'en' })

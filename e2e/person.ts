@@ -79,7 +79,7 @@ export async function newMember(request: APIRequestContext): Promise<Person> {
   return new Person(request, username, await callServer(request, register, { username, password: PASSWORD }))
 }
 
-export async function newGuest(request: APIRequestContext): Promise<Person> {
+export async function newAnonymousUser(request: APIRequestContext): Promise<Person> {
   return new Person(request, '', await callServer(request, loginAnonymous, {}))
 }
 

@@ -5,7 +5,7 @@ import { addressOf, findProduct, main } from './catalogue.ts'
 import { database } from './database.ts'
 import { ONCE } from './once.ts'
 import { newMember, PASSWORD } from './person.ts'
-import { openAnew, visit } from './visitor.ts'
+import { openAgain, visit } from './visitor.ts'
 
 const first = (page: Page) => main(page).getByRole('article').first()
 const box = (page: Page) => page.getByRole('combobox').first()
@@ -15,8 +15,8 @@ test(
   ONCE,
   async ({ page, browser, request }) => {
     const member = await newMember(request)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(decodeURIComponent(request.url())))
     await visit(page, '/pages/utils/search-product', { language: 'en' })
     for (const typed of ['колодки XTA219040K01234', 'колодки XTA219040K0123456']) {
       const suggested = page.waitForResponse((response) =>
@@ -45,7 +45,7 @@ test(
     await expect(page).not.toHaveURL(/login-withpwd/)
     await page.goto(`/#${address}`)
     await expect(whole).toBeAttached()
-    expect(asked.filter((url) => url.includes('K01234'))).toEqual([])
+    expect(requested.filter((url) => url.includes('K01234'))).toEqual([])
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('K01234')
 
     // Whoever is sent the link sees parts for such a car.
@@ -61,8 +61,8 @@ test(
   '[S2.33, S2.35] a list that a VIN was typed for says what the VIN tells, and leads to its reading',
   ONCE,
   async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(decodeURIComponent(request.url())))
     const notice = main(page).getByRole('region', { name: 'VIN' })
     for (const [typed, told] of [
       ['XTA219040K0123456', 'By its VIN this is a Lada Granta FL, 2019'],
@@ -80,7 +80,7 @@ test(
     await expect(main(page).getByRole('textbox', { name: /^VIN/ })).toHaveValue('KMHCT41DAFU123456')
     await expect(main(page).getByRole('button', { name: 'Choose the model: Hyundai' })).toBeVisible()
     expect(addressOf(page)).toBe('/pages/user/garage/garage?vin=KMHCT41DAFU000000')
-    expect(asked.filter((url) => url.includes('123456') || url.includes('004352'))).toEqual([])
+    expect(requested.filter((url) => url.includes('123456') || url.includes('004352'))).toEqual([])
   },
 )
 
@@ -110,7 +110,7 @@ test(
 const history = (page: Page) => main(page).getByRole('region', { name: 'You searched for' })
 
 /** What a browser keeps of what was looked for and looked at. */
-const kept = (page: Page) =>
+const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('search_history_product'), localStorage.getItem('seen')])
 
 test(
@@ -128,13 +128,13 @@ test(
     await box(page).press('Enter')
     await expect(first(page)).toBeVisible()
     await page.goto(`/#/pages/product/detail?id=${product.id}`)
-    await expect.poll(async () => (await kept(page))[1]).toContain(product.id)
+    await expect.poll(async () => (await stored(page))[1]).toContain(product.id)
     await page.goto('/#/pages/utils/search-product')
     await expect(history(page).getByRole('button', { name: 'brake discs' })).toBeVisible()
     await page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
-    await expect.poll(() => kept(page)).toEqual(['[]', null])
-    await openAnew(page, '/pages/utils/search-product')
+    await expect.poll(() => stored(page)).toEqual(['[]', null])
+    await openAgain(page, '/pages/utils/search-product')
     await expect(main(page).getByRole('region', { name: 'Often searched for' })).toBeVisible()
     await expect(history(page)).toHaveCount(0)
 

@@ -8,7 +8,7 @@ import { addressOf, main, read } from './catalogue.ts'
 import { ONCE } from './once.ts'
 import { visit } from './visitor.ts'
 
-type Found = Output<typeof queryProducts>
+type SearchWaysResult = Output<typeof queryProducts>
 type Suggested = Output<typeof suggestProducts>
 
 const first = (page: Page) => main(page).getByRole('article').first()
@@ -36,7 +36,7 @@ async function expectFit(page: Page, request: APIRequestContext, model: string) 
 async function numberWithEquals(request: APIRequestContext) {
   const { rows } = await read<Output<typeof listProducts>>(request, 'product/product/list', { limit: 30 })
   for (const { partNumber } of rows) {
-    const found = await read<Found>(request, 'search/product/query', { text: partNumber })
+    const found = await read<SearchWaysResult>(request, 'search/product/query', { text: partNumber })
     if (found.rows.some(({ trust }) => trust)) return partNumber
   }
   throw new Error('No part has an equal')

@@ -173,8 +173,8 @@ test('[S2.35] filters narrow the list and stand in the address', async ({ page }
 })
 
 test('[S2.31] a category lists its parts, cheapest first when asked', ONCE, async ({ page, request }) => {
-  type Found = Output<typeof queryProducts>
-  const { rows } = await read<Found>(request, 'search/product/query', {
+  type SearchResult = Output<typeof queryProducts>
+  const { rows } = await read<SearchResult>(request, 'search/product/query', {
     category: 'brake-discs',
     sort: 'price',
   })
@@ -196,17 +196,17 @@ test(
   '[S2.34, S2.35] a text too long to be looked for is refused, and its beginning is looked for',
   ONCE,
   async ({ page }) => {
-    const letters = 'a'.repeat(9_900)
+    const emails = 'a'.repeat(9_900)
     for (const list of [LIST, '/pages/utils/list-shop']) {
-      await visit(page, `${list}?text=brake%20discs%20${letters}`, en)
+      await visit(page, `${list}?text=brake%20discs%20${emails}`, en)
       await expect(main(page).getByText('The text is too long: 200 characters at most.')).toBeVisible()
       await expect(main(page).getByRole('article')).toHaveCount(0)
     }
-    await visit(page, `${LIST}?text=brake%20discs${'%20'.repeat(190)}${letters}`, en)
+    await visit(page, `${LIST}?text=brake%20discs${'%20'.repeat(190)}${emails}`, en)
     await expectNoBarriers(page)
     await main(page).getByRole('button', { name: 'Search by its beginning' }).click()
     await expect(results(page).getByRole('article').first()).toBeVisible()
-    await visit(page, `/pages/utils/search-product?text=${letters}`, en)
+    await visit(page, `/pages/utils/search-product?text=${emails}`, en)
     await expect(page.getByRole('combobox').first()).toHaveValue('a'.repeat(200))
   },
 )

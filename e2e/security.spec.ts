@@ -236,9 +236,9 @@ test(
 async function linkSentTo(email: string): Promise<string> {
   const sql = await database()
   const read = async () => {
-    const [letter] = await sql<{ text: string }[]>`
-      select text from kept_messages where recipient = ${email} order by created_at desc limit 1`
-    return /#(\/pages\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    const [broadcast] = await sql<{ text: string }[]>`
+      select text from undelivered_messages where recipient = ${email} order by created_at desc limit 1`
+    return /#(\/pages\S+)/.exec(broadcast?.text ?? '')?.[1] ?? ''
   }
   await expect.poll(read, { message: `a letter to ${email}`, timeout: 20_000 }).not.toBe('')
   return read()

@@ -68,11 +68,11 @@ test(
     await giveContact(member.signedIn.uid, { mobile: newMobile() })
     await member.enter(page)
     await visit(page, SETTINGS, { language: 'en' })
-    const letters = main(page).getByRole('table')
-    await expect(letters.getByRole('row', { name: /Safety of the account/ })).toContainText('Always')
-    await expect(letters.getByRole('columnheader', { name: 'Email' })).toHaveCount(0)
-    await letters.getByRole('checkbox', { name: 'Orders: SMS' }).check()
-    await letters.getByRole('checkbox', { name: 'Price drops of favourites: SMS' }).check()
+    const emails = main(page).getByRole('table')
+    await expect(emails.getByRole('row', { name: /Safety of the account/ })).toContainText('Always')
+    await expect(emails.getByRole('columnheader', { name: 'Email' })).toHaveCount(0)
+    await emails.getByRole('checkbox', { name: 'Orders: SMS' }).check()
+    await emails.getByRole('checkbox', { name: 'Price drops of favourites: SMS' }).check()
     await expect
       .poll(async () => (await member.call(getPreference, {})).notices)
       .toMatchObject({ orders: { email: true, sms: true }, offers: { sms: true }, news: { sms: false } })
@@ -121,9 +121,9 @@ test(
     await expect
       .poll(
         async () => {
-          const [letter] = await sql<{ text: string }[]>`
-            select text from kept_messages where recipient = ${email} and subject ~ ${order?.code ?? ''}`
-          link = letter && /#(\/pages\/user\/settings\/unsubscribe\S+)/.exec(letter.text)?.[1]
+          const [broadcast] = await sql<{ text: string }[]>`
+            select text from undelivered_messages where recipient = ${email} and subject ~ ${order?.code ?? ''}`
+          link = broadcast && /#(\/pages\/user\/settings\/unsubscribe\S+)/.exec(broadcast.text)?.[1]
           return link
         },
         { timeout: 20_000 },

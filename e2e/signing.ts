@@ -39,7 +39,7 @@ export async function readCode(recipient: string): Promise<string> {
     .poll(
       async () => {
         const [row] = await sql<{ text: string }[]>`
-          select text from kept_messages where recipient = ${recipient} order by created_at desc limit 1`
+          select text from undelivered_messages where recipient = ${recipient} order by created_at desc limit 1`
         code = row && /\d{6}/.exec(row.text)?.[0]
         return code
       },
@@ -50,9 +50,9 @@ export async function readCode(recipient: string): Promise<string> {
 }
 
 /** Has a code sent by the button of the form, reads the picture before it, and types what has come. */
-export async function takeCode(page: Page, recipient: string, { isAsked = true } = {}) {
+export async function takeCode(page: Page, recipient: string, { isAsked: isRequested = true } = {}) {
   const main = page.getByRole('main')
-  if (isAsked) await main.getByRole('button', { name: 'Send code' }).click()
+  if (isRequested) await main.getByRole('button', { name: 'Send code' }).click()
   const picture = main.getByRole('img', { name: /four characters/ })
   await expect(picture).toBeVisible()
   const scene = recipient.includes('@') ? 'send-email-code' : 'send-sms-code'
@@ -74,7 +74,7 @@ const STEP_S = 30
 
 /** What an authenticator app shows now (RFC 6238). */
 export function totpOf(secret: string): string {
-  const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = [...secret].map((broadcast) => BASE32.indexOf(broadcast).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / STEP_S)))

@@ -27,10 +27,10 @@ export async function noteToasts(page: Page) {
 
 /** Waits until a toast says it, or has said it since the last one that was waited for. */
 export async function expectToast(page: Page, text: string | RegExp) {
-  const heard = expect.poll(() => page.evaluate(() => window.saidByToast?.join('\n')), {
+  const received = expect.poll(() => page.evaluate(() => window.saidByToast?.join('\n')), {
     message: `toast: ${text}`,
     timeout: 10_000,
   })
-  await (typeof text === 'string' ? heard.toContain(text) : heard.toMatch(text))
+  await (typeof text === 'string' ? received.toContain(text) : received.toMatch(text))
   await page.evaluate(() => window.saidByToast?.splice(0))
 }

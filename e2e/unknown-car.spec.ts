@@ -10,10 +10,10 @@ import { visit } from './visitor.ts'
 /** A car that this browser remembers from a time when the catalogue still had it. */
 async function rememberCar(page: Page) {
   const car = { id: crypto.randomUUID(), vehicle: { make: 'flux', model: 'x1' }, label: 'Flux X1' }
-  const kept = { ...car, language: 'en', nickname: '', vin: '' }
+  const stored = { ...car, language: 'en', nickname: '', vin: '' }
   await page.addInitScript(
     (garage) => localStorage.setItem('garage', garage),
-    JSON.stringify({ owner: '', cars: [kept], activeId: car.id }),
+    JSON.stringify({ owner: '', cars: [stored], activeId: car.id }),
   )
 }
 

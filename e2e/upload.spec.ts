@@ -10,7 +10,7 @@ import { expectToast } from './toast.ts'
 import { openWidgets } from './widget-page.ts'
 
 const photos = (page: Page) => page.getByRole('region', { name: 'Photos' })
-const papers = (page: Page) => page.getByRole('region', { name: 'Papers' })
+const documents = (page: Page) => page.getByRole('region', { name: 'Papers' })
 const choose = (area: ReturnType<typeof photos>, files: Chosen[]) =>
   area.locator('input[type=file]').setInputFiles(files)
 
@@ -20,7 +20,7 @@ interface Chosen {
   readonly buffer: Buffer
 }
 
-const paper = (name: string, content: string | Buffer): Chosen => ({
+const document = (name: string, content: string | Buffer): Chosen => ({
   name,
   mimeType: 'text/plain',
   buffer: Buffer.from(content),
@@ -52,8 +52,8 @@ test(
     await openWidgets(page, 'ru')
     const text = 'Накладная № 7\n'.repeat(5000)
     const licence = await readFile(join(import.meta.dirname, '../LICENSE'))
-    await choose(papers(page), [paper('накладная 7?.txt', text), paper('licence.txt', licence)])
-    await expect(papers(page).getByRole('status')).toHaveText('Загружено 2 из 2')
+    await choose(documents(page), [document('накладная 7?.txt', text), document('licence.txt', licence)])
+    await expect(documents(page).getByRole('status')).toHaveText('Загружено 2 из 2')
     await expectUploaded(page, 'Papers', ['накладная 7?.txt', 'licence.txt'])
     const files = await uploaded(page, 'Papers')
     expect(files.map(({ name, size }) => [name, size])).toEqual([
@@ -74,7 +74,7 @@ test(
   async ({ page }) => {
     await openWidgets(page, 'ru')
     await choose(photos(page), [
-      paper('virus.exe', 'MZ'),
+      document('virus.exe', 'MZ'),
       await photo('front.jpg'),
       await photo('left.jpg'),
       await photo('right.jpg'),
@@ -101,23 +101,23 @@ test(
     await openWidgets(page, 'en')
     const forms = await holdUploads(page)
     const files = Array.from({ length: 7 }, (_, index) =>
-      paper(`${index + 1}.txt`, `${index}`.repeat(100_000)),
+      document(`${index + 1}.txt`, `${index}`.repeat(100_000)),
     )
-    await choose(papers(page), files)
+    await choose(documents(page), files)
     await expect.poll(forms.count).toBe(5)
-    await expect(papers(page).getByRole('progressbar')).toHaveCount(5)
-    await expect(papers(page).getByText('Waiting')).toHaveCount(2)
-    await papers(page).getByRole('button', { name: 'Stop uploading 7.txt' }).click()
-    await papers(page).getByRole('button', { name: 'Stop uploading 2.txt' }).click()
-    await expect(papers(page).getByText('Stopped')).toHaveCount(2)
+    await expect(documents(page).getByRole('progressbar')).toHaveCount(5)
+    await expect(documents(page).getByText('Waiting')).toHaveCount(2)
+    await documents(page).getByRole('button', { name: 'Stop uploading 7.txt' }).click()
+    await documents(page).getByRole('button', { name: 'Stop uploading 2.txt' }).click()
+    await expect(documents(page).getByText('Stopped')).toHaveCount(2)
     // The place that became free is taken by the next one.
     await expect.poll(forms.count).toBe(6)
     await forms.release()
-    await expect(papers(page).getByRole('status')).toHaveText('5 of 7 uploaded')
-    await papers(page).getByRole('button', { name: 'Upload 2.txt again' }).click()
-    await expect(papers(page).getByRole('status')).toHaveText('6 of 7 uploaded')
-    await papers(page).getByRole('button', { name: 'Remove 7.txt' }).click()
-    await expect(papers(page).getByRole('status')).toHaveText('6 of 6 uploaded')
+    await expect(documents(page).getByRole('status')).toHaveText('5 of 7 uploaded')
+    await documents(page).getByRole('button', { name: 'Upload 2.txt again' }).click()
+    await expect(documents(page).getByRole('status')).toHaveText('6 of 7 uploaded')
+    await documents(page).getByRole('button', { name: 'Remove 7.txt' }).click()
+    await expect(documents(page).getByRole('status')).toHaveText('6 of 6 uploaded')
   },
 )
 
@@ -126,7 +126,7 @@ test(
   ONCE,
   async ({ page }) => {
     await openWidgets(page, 'zh-Hans')
-    const disguised = { ...paper('disc.jpg', 'This is no picture.'), mimeType: 'image/jpeg' }
+    const disguised = { ...document('disc.jpg', 'This is no picture.'), mimeType: 'image/jpeg' }
     await choose(photos(page), [disguised, await photo('good.jpg')])
     await expect(photos(page).getByRole('alert')).toHaveText('文件已损坏，或与扩展名不符。')
     await expect(photos(page).getByRole('status')).toHaveText('已上传 1/2')
@@ -137,11 +137,11 @@ test(
 test('[S8.5] without a network the file stays and can be tried again', ONCE, async ({ page }) => {
   await openWidgets(page, 'en')
   await page.route('**/media/upload', (route) => route.abort())
-  await choose(papers(page), [paper('list.csv', 'a,b')])
-  await expect(papers(page).getByRole('alert')).toHaveText('No connection. Please check your network.')
+  await choose(documents(page), [document('list.csv', 'a,b')])
+  await expect(documents(page).getByRole('alert')).toHaveText('No connection. Please check your network.')
   await page.unroute('**/media/upload')
-  await papers(page).getByRole('button', { name: 'Upload list.csv again' }).click()
-  await expect(papers(page).getByRole('status')).toHaveText('1 of 1 uploaded')
+  await documents(page).getByRole('button', { name: 'Upload list.csv again' }).click()
+  await expect(documents(page).getByRole('status')).toHaveText('1 of 1 uploaded')
 })
 
 test('files are chosen by keys alone', ONCE, async ({ page }) => {

@@ -27,7 +27,7 @@ export async function visit(page: Page, address: string, { language, hasConsent 
 }
 
 /** Opens a page in a document of its own, so that nothing of the page before is taken for it. */
-export async function openAnew(page: Page, address: string) {
+export async function openAgain(page: Page, address: string) {
   await page.goto('about:blank')
   await page.goto(`/#${address}`)
   await page.waitForLoadState('networkidle')

@@ -22,8 +22,8 @@ export async function findChromium(): Promise<Chromium> {
 }
 
 async function* candidates(): AsyncGenerator<Chromium> {
-  const asked = process.env.CHROMIUM_PATH
-  if (asked) yield { path: asked, args: args() }
+  const input = process.env.CHROMIUM_PATH
+  if (input) yield { path: input, args: args() }
   for (const path of systemPaths()) yield { path, args: args() }
   const packed = await unpackChromium()
   if (packed) yield { ...packed, args: args() }

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { main } from '../server/src/main.ts'
 import { buildWebIfStale } from './web-build.ts'
 
-const kept = process.env.E2E_DATA_DIR
-const dataDir = kept ?? process.env.E2E_TEMP_DIR ?? (await mkdtemp(join(tmpdir(), 'tiantian-e2e-')))
+const stored = process.env.E2E_DATA_DIR
+const dataDir = stored ?? process.env.E2E_TEMP_DIR ?? (await mkdtemp(join(tmpdir(), 'tiantian-e2e-')))
 
 await buildWebIfStale()
 const stop = await main({
@@ -26,6 +26,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 
 async function end(): Promise<void> {
   await stop()
-  if (!kept) await rm(dataDir, { recursive: true, force: true })
+  if (!stored) await rm(dataDir, { recursive: true, force: true })
   process.exit(0)
 }

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { inputs } from './build/action-inputs.ts'
 import { firstTexts } from './build/first-texts.ts'
 import { licenceTexts, shippedPackages } from './build/licences.ts'
 import { precompress } from './build/precompress.ts'
 import { reachableFrom } from './build/reachable.ts'
-import { wishes } from './build/wishes.ts'
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 const serverPaths = [
@@ -47,7 +47,7 @@ export default defineConfig({
       },
     }),
     react(),
-    wishes(),
+    inputs(),
     firstLoad.plugin,
     firstTexts(firstLoad.has),
     licenceTexts(repository),

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
 import type { Files } from '../../server/src/gateway/cloud/files.ts'
 import { createDispatch } from '../../server/src/gateway/dispatch.ts'
-import { clientDoor } from '../../server/src/gateway/doors/client.ts'
 import type { Services } from '../../server/src/gateway/implement.ts'
 import { implement } from '../../server/src/gateway/implement.ts'
 import { ReplyCache } from '../../server/src/gateway/reply-cache.ts'
+import { clientTransport } from '../../server/src/gateway/transports/client.ts'
 import { createTokens } from '../../server/src/modules/user/token.service.ts'
 import { systemClock as clock } from '../../server/src/platform/clock.ts'
 import { createLogger } from '../../server/src/platform/log.ts'
@@ -71,7 +71,7 @@ function openDoor(app: FastifyInstance, authenticate: Parameters<typeof createDi
     checksReplies: false,
   })
   const cache = new ReplyCache(clock)
-  clientDoor(app, {
+  clientTransport(app, {
     space: SPACE,
     functions: [],
     files: {} as Files,

@@ -3,7 +3,7 @@ import { buildWebIfStale } from '../../scripts/web-build.ts'
 import { ROOT } from './child.ts'
 import { measureDispatch } from './dispatch.ts'
 import { measureHome } from './home.ts'
-import type { KeptResult } from './kept.ts'
+import type { CachedResult } from './kept.ts'
 import { inPart, keep } from './kept.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { transactionLimit } from './limits.ts'
@@ -39,8 +39,8 @@ const PARTS = [
 ] as const
 type Part = (typeof PARTS)[number]
 
-async function measure(mall: Mall, wanted: ReadonlySet<Part>): Promise<KeptResult[]> {
-  const results: KeptResult[] = []
+async function measure(mall: Mall, wanted: ReadonlySet<Part>): Promise<CachedResult[]> {
+  const results: CachedResult[] = []
   const add = (part: string, ...more: Result[]) => {
     for (const result of more) print(result)
     results.push(...inPart(part, more))
@@ -93,17 +93,17 @@ function partsFrom(args: readonly string[]): ReadonlySet<Part> {
 }
 
 /** Worlds of other sizes, `SCALE=10000,1000000 npm run bench -- scale`: a part by itself, since it takes so long. */
-async function measureScales(): Promise<KeptResult[]> {
+async function measureScales(): Promise<CachedResult[]> {
   const counts = (process.env.SCALE ?? '1000000').split(',').map(Number)
-  const results: KeptResult[] = []
+  const results: CachedResult[] = []
   for (const count of counts) results.push(...(await measureScale(count, print)))
   return results
 }
 
-async function measureDemo(wanted: ReadonlySet<Part>): Promise<KeptResult[]> {
+async function measureDemo(wanted: ReadonlySet<Part>): Promise<CachedResult[]> {
   if (wanted.has('home') || wanted.has('lighthouse')) await buildWebIfStale()
   const mall = await startMall()
-  const results: KeptResult[] = []
+  const results: CachedResult[] = []
   try {
     results.push(...(await measure(mall, wanted)))
   } finally {

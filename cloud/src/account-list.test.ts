@@ -29,12 +29,12 @@ test('[S3.7] each user who signed in is kept with token and expiry', () => {
   const { host, accounts, signIn } = open()
   const [first, second] = [signIn('u-1', 'Wei'), signIn('u-2', 'Иван', NOW + 2 * DAY)]
   signIn('u-1', 'Wei')
-  const kept: unknown = JSON.parse(host.store.getItem('tiantian-accounts')!)
-  expect(kept).toMatchObject([
+  const stored: unknown = JSON.parse(host.store.getItem('tiantian-accounts')!)
+  expect(stored).toMatchObject([
     { _id: 'u-1', nickname: 'Wei', token: first, tokenExpired: NOW + DAY },
     { _id: 'u-2', nickname: 'Иван', token: second, tokenExpired: NOW + 2 * DAY },
   ])
-  expect(accounts.list()).toEqual(kept)
+  expect(accounts.list()).toEqual(stored)
 })
 
 test('[S3.7] switching commits the token and the person of the other account', () => {

@@ -100,8 +100,8 @@ export function createAccountList({ host, tokens, userInfo }: AccountListOptions
 }
 
 function readAccounts(text: string | null): Account[] {
-  const kept = parseJson(text)
-  return Array.isArray(kept) ? kept.filter(isAccount) : []
+  const stored = parseJson(text)
+  return Array.isArray(stored) ? stored.filter(isAccount) : []
 }
 
 function isAccount(row: unknown): row is Account {

@@ -29,13 +29,13 @@ export function withCallbacks<Options, Result>(
     const { success, fail, complete } = options
     const outcome = run(options)
     if (!(success || fail || complete)) return outcome
-    const tell =
+    const notify =
       <Told>(hook: ((told: Told) => void) | undefined) =>
       (told: Told) => {
         hook?.(told)
         complete?.(told)
       }
-    outcome.then(tell(success), tell(fail))
+    outcome.then(notify(success), notify(fail))
     return undefined
   }
   return call as Call<Options, Result>

@@ -31,10 +31,10 @@ export interface ClientDatabase<Answer> extends QueryStart<Answer>, DatabaseValu
 }
 
 /** A question as it is sent: one command, or several of them. */
-interface Wish {
+interface ClientDatabaseInput {
   readonly action?: string | undefined
   readonly command?: { readonly $db: DatabaseSteps }
-  readonly multiCommand?: readonly Wish[]
+  readonly multiCommand?: readonly ClientDatabaseInput[]
 }
 
 /** `database` answers `{ result: reply }`, the newer `databaseForJQL` the reply itself. */
@@ -44,11 +44,11 @@ export function clientDatabase(
   core: CloudCore,
   name: 'database' | 'databaseForJQL',
 ): ClientDatabase<unknown> {
-  async function send(wish: Wish): Promise<unknown> {
-    const reply = await core.interceptors.around(name, wish, (asked) => ask(core, asked))
+  async function send(input: ClientDatabaseInput): Promise<unknown> {
+    const reply = await core.interceptors.around(name, input, (query) => ask(core, query))
     return name === 'database' ? { result: reply } : reply
   }
-  const { collection, action } = startQueries((steps) => send(wishOf(steps)))
+  const { collection, action } = startQueries((steps) => send(inputOf(steps)))
   const { command, Geo, serverDate } = databaseValues
   return {
     collection,
@@ -57,17 +57,17 @@ export function clientDatabase(
     Geo,
     serverDate,
     env: databaseEnv,
-    multiSend: (...queries) => send({ multiCommand: queries.map((query) => wishOf(stepsOf(query))) }),
+    multiSend: (...queries) => send({ multiCommand: queries.map((query) => inputOf(stepsOf(query))) }),
     startTransaction: refuseTransaction,
     runTransaction: refuseTransaction,
   }
 }
 
-async function ask(core: CloudCore, wish: Wish): Promise<DatabaseReply> {
+async function ask(core: CloudCore, input: ClientDatabaseInput): Promise<DatabaseReply> {
   const commitToken = watchForToken(core, false)
   const { result, requestId } = await invokeFunction(core, {
     name: 'DCloud-clientDB',
-    args: { ...wish },
+    args: { ...input },
     type: 'clientdb',
   })
   const reply = objectOf(result)
@@ -77,7 +77,7 @@ async function ask(core: CloudCore, wish: Wish): Promise<DatabaseReply> {
 }
 
 /** `action` travels beside the chain, not in it. */
-function wishOf(steps: DatabaseSteps): Wish {
+function inputOf(steps: DatabaseSteps): ClientDatabaseInput {
   const isAction = ({ $method }: DatabaseSteps[number]) => $method === 'action'
   const action = textOf(steps.find(isAction)?.$param?.[0])
   return { ...(action && { action }), command: { $db: steps.filter((step) => !isAction(step)) } }

@@ -48,7 +48,7 @@ test('[S7.3] a method of a cloud object gets its arguments in their order and an
 
 test('[S7.3] an object with described methods knows their types', async () => {
   interface Identity {
-    setPushCid(wish: { pushClientId: string }): Promise<{ errCode: 0 }>
+    setPushCid(input: { pushClientId: string }): Promise<{ errCode: 0 }>
   }
   const { cloud } = await testGateway(identity({ setPushCid: () => ({ errCode: 0 }) }))
   const { errCode } = await cloud.object<Identity>('uni-id-co').setPushCid({ pushClientId: 'c' })

@@ -54,27 +54,27 @@ export function cloudObject<Methods extends object = AnyObject>(
   })
 }
 
-async function call(core: CloudCore, asked: ObjectCall, options: ObjectOptions): Promise<unknown> {
+async function call(core: CloudCore, input: ObjectCall, options: ObjectOptions): Promise<unknown> {
   const { customUI, loadingOptions, errorOptions = {} } = options
   const hooks = customUI ? {} : (options.hooks ?? core.objectHooks)
   hooks.loadingStart?.({ title: 'loading', mask: true, ...loadingOptions })
   try {
-    const answer = core.interceptors.around('callObject', asked, (wish) => ask(core, wish, options))
+    const answer = core.interceptors.around('callObject', input, (command) => ask(core, command, options))
     return await answer.finally(() => hooks.loadingEnd?.())
   } catch (error) {
     const isRetried = error instanceof CloudError && (await showFailure(hooks, errorOptions, error))
-    if (isRetried) return call(core, asked, options)
+    if (isRetried) return call(core, input, options)
     throw error
   }
 }
 
-async function ask(core: CloudCore, asked: ObjectCall, options: ObjectOptions): Promise<unknown> {
-  const { objectName, methodName: method, params } = asked
+async function ask(core: CloudCore, input: ObjectCall, options: ObjectOptions): Promise<unknown> {
+  const { objectName, methodName: method, params } = input
   if (method.startsWith('_')) throw invalidParam(`${objectName}.${method} is private`)
   const commitToken = watchForToken(core, LOGIN.test(method))
   const invocation = { name: objectName, args: { method, params }, type: 'cloudobject', options } as const
   const { result, requestId } = await invokeFunction(core, invocation).catch(async (error: unknown) => {
-    throw await reworded(asked, options, error)
+    throw await reworded(input, options, error)
   })
   if (!isJson(result)) return result
   commitToken(result.newToken)
@@ -83,12 +83,12 @@ async function ask(core: CloudCore, asked: ObjectCall, options: ObjectOptions): 
 }
 
 async function reworded(
-  asked: ObjectCall,
+  input: ObjectCall,
   { parseSystemError }: ObjectOptions,
   error: unknown,
 ): Promise<unknown> {
   if (!(parseSystemError && error instanceof CloudError)) return error
   const { errCode, errMsg, requestId } = error
-  const words = await parseSystemError({ ...asked, errCode, errMsg })
+  const words = await parseSystemError({ ...input, errCode, errMsg })
   return words?.errMsg ? new CloudError(errCode, words.errMsg, { requestId, cause: error }) : error
 }

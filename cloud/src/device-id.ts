@@ -5,8 +5,8 @@ const DEVICE_KEY = '__DC_STAT_UUID'
 
 /** The id of this device, made at its first use and kept: 32 hexadecimal digits (16 to 48 characters are allowed). */
 export function readDeviceId({ store }: Pick<Host, 'store'>): string {
-  const kept = store.getItem(DEVICE_KEY)
-  if (kept) return kept
+  const stored = store.getItem(DEVICE_KEY)
+  if (stored) return stored
   // Not randomUUID: a page served over plain http has none.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const id = toHex(bytes)

@@ -25,16 +25,16 @@ export interface DownloadedFile {
 }
 
 /** Fetches a file by GET (S7.10). Any answer resolves; timeout, abort and network reject with the codes of S8.16. */
-export async function downloadFile(host: Host, wish: Download): Promise<DownloadedFile> {
-  const { url, header = {}, onProgress } = wish
-  return withinDeadline(host, 'downloadFile', wish, async (signal) => {
+export async function downloadFile(host: Host, input: Download): Promise<DownloadedFile> {
+  const { url, header = {}, onProgress } = input
+  return withinDeadline(host, 'downloadFile', input, async (signal) => {
     const response = await host.fetch(url, { headers: header, signal })
-    const told = onProgress ? tellProgress(response, onProgress) : response
+    const told = onProgress ? reportProgress(response, onProgress) : response
     return { file: await told.blob(), ...headOf(response) }
   })
 }
 
-function tellProgress(response: Response, onProgress: (progress: DownloadProgress) => void): Response {
+function reportProgress(response: Response, onProgress: (progress: DownloadProgress) => void): Response {
   const whole = lengthOf(response)
   let written = 0
   const count = new TransformStream<Uint8Array, Uint8Array>({

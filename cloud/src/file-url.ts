@@ -19,9 +19,9 @@ export interface TempFileUrl {
 /** Addresses at which files can be read, at most 50 at once (S5.3); where they end, after `maxAge` seconds. */
 export function getTempFileUrl(
   core: CloudCore,
-  asked: FileList & { readonly maxAge?: number | undefined },
+  input: FileList & { readonly maxAge?: number | undefined },
 ): Promise<{ fileList: TempFileUrl[] }> {
-  return core.interceptors.around('getTempFileURL', asked, async (options) => {
+  return core.interceptors.around('getTempFileURL', input, async (options) => {
     const { fileList, maxAge = TEMP_URL_EXPIRY_S } = options
     checkFileList(fileList)
     if (fileList.length > TEMP_URL_LIST_MAX)
@@ -47,8 +47,8 @@ export async function getFileInfo(core: CloudCore, options: FileList): Promise<{
 }
 
 /** What a client may delete, if anything, its provider says. @throws CloudError DELETE_FILE_FAILED */
-export function deleteFile({ gateway, interceptors }: CloudCore, asked: FileList): Promise<unknown> {
-  return interceptors.around('deleteFile', asked, async (options) => {
+export function deleteFile({ gateway, interceptors }: CloudCore, input: FileList): Promise<unknown> {
+  return interceptors.around('deleteFile', input, async (options) => {
     const { fileList } = options
     checkFileList(fileList)
     if (!fileList.every((id) => textOf(id).trim())) throw invalidParam('fileList must hold non-empty strings')

@@ -50,16 +50,16 @@ export function createInterceptors(): Interceptors {
     },
     remove,
     async around(call, options, run) {
-      const tell = teller(of(call))
+      const notify = teller(of(call))
       try {
-        const asked = await tell('invoke', options)
-        if ((asked as unknown) === false) throw new CloudError('SYS_ERR', `${call}:fail intercepted`)
-        const result = await tell('success', await run(asked))
-        await tell('complete', result)
+        const input = await notify('invoke', options)
+        if ((input as unknown) === false) throw new CloudError('SYS_ERR', `${call}:fail intercepted`)
+        const result = await notify('success', await run(input))
+        await notify('complete', result)
         return result
       } catch (error) {
-        const told = await tell('fail', error)
-        await tell('complete', told)
+        const told = await notify('fail', error)
+        await notify('complete', told)
         throw told
       }
     },

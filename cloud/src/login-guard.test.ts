@@ -97,15 +97,15 @@ test('[S2.50] who is logged in goes where she wants, and a visitor where no logi
 
 test('[S6.4] no token, an anonymous one and an ended one are no login', async () => {
   const { guard, tokens, host } = open()
-  const heard: NeedLogin[] = []
-  guard.onNeedLogin((need) => heard.push(need))
+  const received: NeedLogin[] = []
+  guard.onNeedLogin((need) => received.push(need))
   guard.allows(to('/pages/order/list'))
   tokens.writeToken({ token: tokenOf({ uid: 'a-1', kind: 'anonymous' }), tokenExpired: NOW + 9 })
   guard.allows(to('/pages/order/list'))
   tokens.writeToken({ token: tokenOf({ uid: 'u-1' }), tokenExpired: NOW + 1000 })
   await host.pass(1000)
   guard.allows(to('/pages/order/list'))
-  expect(heard.map(({ errCode }) => errCode)).toEqual([
+  expect(received.map(({ errCode }) => errCode)).toEqual([
     'uni-id-check-token-failed',
     'uni-id-check-token-failed',
     'uni-id-token-expired',

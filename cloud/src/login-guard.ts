@@ -58,7 +58,7 @@ export function createLoginGuard({ rules, host, tokens, navigator }: LoginGuardO
     }
   }
 
-  function tell({ errCode, errMsg }: Refusal, uniIdRedirectUrl: FullPath): boolean {
+  function notify({ errCode, errMsg }: Refusal, uniIdRedirectUrl: FullPath): boolean {
     if (!events.hears('needLogin')) return false
     events.emit('needLogin', { errCode, errMsg, uniIdRedirectUrl })
     return true
@@ -68,14 +68,14 @@ export function createLoginGuard({ rules, host, tokens, navigator }: LoginGuardO
     allows({ way, url }) {
       const fullPath = fullPathOf(url, navigator.currentUrl())
       const detour = judgeNavigation(rules, { way, url: fullPath }, tokens.readToken(), host.now())
-      if (!detour || tell(detour, fullPath)) return true
+      if (!detour || notify(detour, fullPath)) return true
       void openLogin(detour.way, detour.url)
       return false
     },
     force(refusal) {
       if (rules.resToLogin === false) return
       const fullPath = fullPathOf(navigator.currentUrl(), '/')
-      if (tell(refusal, fullPath) || pathOf(fullPath) === rules.loginPage) return
+      if (notify(refusal, fullPath) || pathOf(fullPath) === rules.loginPage) return
       void openLogin('navigateTo', loginUrl(rules, fullPath))
     },
     onNeedLogin: (listener) => events.on('needLogin', listener),

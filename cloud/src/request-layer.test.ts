@@ -84,14 +84,14 @@ test('[S7.10] headers are sent as given', async () => {
 test('[S7.10] credentials go to another origin only when asked', async () => {
   await echo()
   const host = testHost()
-  const asked: (string | undefined)[] = []
+  const requested: (string | undefined)[] = []
   const spy: typeof fetch = (url, init) => {
-    asked.push(init?.credentials)
+    requested.push(init?.credentials)
     return host.fetch(url, init)
   }
   await request({ ...host, fetch: spy }, { url: server.url })
   await request({ ...host, fetch: spy }, { url: server.url, withCredentials: true })
-  expect(asked).toEqual(['same-origin', 'include'])
+  expect(requested).toEqual(['same-origin', 'include'])
 })
 
 test('[S7.10] the answer is bytes or text as asked, and text that is no JSON stays text', async () => {

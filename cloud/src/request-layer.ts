@@ -27,18 +27,18 @@ export interface WireAnswer {
 }
 
 /** One HTTP request (S7.10). Any answer of the server resolves; else it rejects with the codes of S8.16. */
-export async function request(host: Host, wish: WireRequest): Promise<WireAnswer> {
-  const { data, header, withCredentials, method: name = 'GET' } = wish
+export async function request(host: Host, input: WireRequest): Promise<WireAnswer> {
+  const { data, header, withCredentials, method: name = 'GET' } = input
   const method = name.toUpperCase()
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  const url = hasBody ? wish.url : withQuery(wish.url, data)
+  const url = hasBody ? input.url : withQuery(input.url, data)
   const headers = new Headers(header)
   const body = hasBody ? bodyOf(data, headers) : null
   const credentials = withCredentials ? 'include' : 'same-origin'
-  return withinDeadline(host, 'request', wish, async (signal) => {
+  return withinDeadline(host, 'request', input, async (signal) => {
     const response = await host.fetch(url, { method, headers, body, credentials, signal })
     return {
-      data: await dataOf(response, wish),
+      data: await dataOf(response, input),
       ...headOf(response),
       cookies: response.headers.getSetCookie?.() ?? [],
     }

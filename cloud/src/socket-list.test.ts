@@ -56,10 +56,10 @@ test('[S7.10] several sockets are open at a time and keep to themselves', async 
     SocketTask,
   ]
   await Promise.all([next(first, 'open'), next(second, 'open')])
-  const heard = Promise.all([next(first, 'message'), next(second, 'message')])
+  const received = Promise.all([next(first, 'message'), next(second, 'message')])
   second.send('two')
   first.send('one')
-  expect(await heard).toEqual([{ data: 'one' }, { data: 'two' }])
+  expect(await received).toEqual([{ data: 'one' }, { data: 'two' }])
 })
 
 test('[S7.10] the global socket is the oldest that is not closed', async () => {
@@ -70,11 +70,11 @@ test('[S7.10] the global socket is the oldest that is not closed', async () => {
   await next(second, 'open')
   sockets.send('to the first')
   expect(await next(first, 'message')).toEqual({ data: 'to the first' })
-  const heard: unknown[] = []
-  sockets.on('message', ({ data }) => heard.push(data))
+  const received: unknown[] = []
+  sockets.on('message', ({ data }) => received.push(data))
   second.send('not for all')
   await next(second, 'message')
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   const closed = next(sockets, 'close')
   sockets.close()
   expect((await closed).code).toBe(1000)

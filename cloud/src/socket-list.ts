@@ -8,7 +8,7 @@ import { openSocket } from './socket-task.ts'
 /** All sockets of an app. `on`, `send` and `close` are the global ones: they mean the oldest that is not closed. */
 export interface Sockets extends Pick<Emitter<SocketEvents>, 'on'> {
   /** As `openSocket`: there may be several at a time. */
-  connect(wish: ConnectSocket): SocketTask
+  connect(input: ConnectSocket): SocketTask
   send(data: SocketData): void
   close(code?: number, reason?: string): void
 }
@@ -20,8 +20,8 @@ export function createSockets(host: Host): Sockets {
   const events = createEmitter<SocketEvents>()
   const tasks: SocketTask[] = []
 
-  function connect(wish: ConnectSocket): SocketTask {
-    const task = openSocket(host, wish)
+  function connect(input: ConnectSocket): SocketTask {
+    const task = openSocket(host, input)
     tasks.push(task)
     for (const name of NAMES) relay(task, name)
     task.on('close', () => tasks.splice(tasks.indexOf(task), 1))

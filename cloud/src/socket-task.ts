@@ -38,8 +38,8 @@ export interface SocketTask extends Pick<Emitter<SocketEvents>, 'on'> {
  * Begins to connect. Throws 600009 for an address that is none; a connection that does not come about is told by
  * an `error` and a `close`.
  */
-export function openSocket(host: Host, wish: ConnectSocket): SocketTask {
-  const { url, protocols = [], timeoutMs = NETWORK_TIMEOUT_MS } = wish
+export function openSocket(host: Host, input: ConnectSocket): SocketTask {
+  const { url, protocols = [], timeoutMs = NETWORK_TIMEOUT_MS } = input
   const events = createEmitter<SocketEvents>()
   const socket = attempt('connectSocket', () => new WebSocket(url, [...protocols]))
   socket.binaryType = 'arraybuffer'

@@ -24,8 +24,8 @@ function open({ intervalMs, host = testHost() }: { intervalMs?: number; host?: T
   })
   const numbers = () =>
     arrived.map(({ requests }) => (JSON.parse(requests) as { n: number }[]).map(({ n }) => n))
-  const kept = () => JSON.parse(host.store.getItem(KEY) ?? '{}') as { __UNI__STAT__PENDING?: unknown[] }
-  return { host, network, queue, arrived, numbers, kept }
+  const stored = () => JSON.parse(host.store.getItem(KEY) ?? '{}') as { __UNI__STAT__PENDING?: unknown[] }
+  return { host, network, queue, arrived, numbers, kept: stored }
 }
 
 const event = (n: number, lt: StatisticsEvent['lt'] = '21'): StatisticsEvent => ({ lt, t: NOW / 1000, n })
@@ -120,18 +120,18 @@ test('[S7.8] of the packets that wait, the newest 50 are kept', async () => {
 })
 
 test('[S7.8] a packet that does not arrive is tried again each 10 s, ten times in all', async () => {
-  const { host, network, queue, kept } = open()
+  const { host, network, queue, kept: stored } = open()
   network.isBroken = true
   queue.add(event(1))
   await queue.flush()
   expect(network.attempts).toBe(1)
   await host.pass(80_000)
-  expect([network.attempts, kept().__UNI__STAT__PENDING]).toEqual([
+  expect([network.attempts, stored().__UNI__STAT__PENDING]).toEqual([
     9,
     [expect.objectContaining({ attempts: 9 })],
   ])
   await host.pass(3_600_000)
-  expect([network.attempts, kept().__UNI__STAT__PENDING]).toEqual([10, []])
+  expect([network.attempts, stored().__UNI__STAT__PENDING]).toEqual([10, []])
 })
 
 test('[S7.8] a packet that arrives at last is sent once, with what came meanwhile', async () => {

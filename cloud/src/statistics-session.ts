@@ -60,8 +60,8 @@ export function countSessions(
     launch({ path, query = {}, scene: from = '' }) {
       scene = from
       restartStay()
-      const asked = Object.keys(query).length > 0 ? `?${JSON.stringify(query)}` : ''
-      start(APP_STARTED, path + asked)
+      const input = Object.keys(query).length > 0 ? `?${JSON.stringify(query)}` : ''
+      start(APP_STARTED, path + input)
     },
     openPage(next) {
       const before = collector.page

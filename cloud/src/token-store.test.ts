@@ -17,15 +17,19 @@ test('[S3.6] a token is kept under its two keys and forgotten under all', () => 
 })
 
 test('[S3.7] whoever looks between two writes finds no token without its end', () => {
-  const kept = memoryStore()
+  const stored = memoryStore()
   const found: unknown[] = []
   const look =
     <Args extends readonly string[]>(write: (...args: Args) => void) =>
     (...args: Args) => {
       write(...args)
-      found.push(createTokenStore(kept).readToken())
+      found.push(createTokenStore(stored).readToken())
     }
-  const tokens = createTokenStore({ ...kept, setItem: look(kept.setItem), removeItem: look(kept.removeItem) })
+  const tokens = createTokenStore({
+    ...stored,
+    setItem: look(stored.setItem),
+    removeItem: look(stored.removeItem),
+  })
   const token = { token: 'a', tokenExpired: 1 }
   tokens.writeToken(token)
   expect(found.splice(0)).toEqual([undefined, token])
@@ -35,13 +39,13 @@ test('[S3.7] whoever looks between two writes finds no token without its end', (
 
 test('[S4.3] subscribers hear of a token that comes and goes, until they stop', () => {
   const tokens = createTokenStore(memoryStore())
-  const heard = vi.fn()
-  const stop = tokens.subscribe(heard)
+  const received = vi.fn()
+  const stop = tokens.subscribe(received)
   tokens.writeToken({ token: 'a', tokenExpired: 1 })
   tokens.clearToken()
   stop()
   tokens.writeToken({ token: 'b', tokenExpired: 1 })
-  expect(heard.mock.calls).toEqual([[{ token: 'a', tokenExpired: 1 }], [undefined]])
+  expect(received.mock.calls).toEqual([[{ token: 'a', tokenExpired: 1 }], [undefined]])
 })
 
 test('[S3.6] where there is no localStorage a token lasts as long as the page', () => {
@@ -54,9 +58,9 @@ test('[S3.6] where there is no localStorage a token lasts as long as the page', 
 })
 
 test('[S3.6] a localStorage that is full hides nothing that was written later', () => {
-  const kept = memoryStore([['a', 'before']])
+  const stored = memoryStore([['a', 'before']])
   const full = {
-    ...kept,
+    ...stored,
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
@@ -65,8 +69,8 @@ test('[S3.6] a localStorage that is full hides nothing that was written later', 
   const store = lastingStore()
   store.setItem('a', 'after')
   expect(store.getItem('a')).toBe('after')
-  vi.stubGlobal('localStorage', kept)
+  vi.stubGlobal('localStorage', stored)
   store.setItem('a', 'last')
   expect(store.getItem('a')).toBe('last')
-  expect(kept.getItem('a')).toBe('last')
+  expect(stored.getItem('a')).toBe('last')
 })

@@ -29,13 +29,13 @@ export function uploadFiles(
   files: readonly File[],
   options: BatchOptions = {},
 ): Promise<BatchOutcome[]> {
-  return core.interceptors.around('chooseAndUploadFile', { ...options, files }, async (asked) => {
-    if (asked.files.length === 0) throw invalidParam('files must be a non-empty array')
+  return core.interceptors.around('chooseAndUploadFile', { ...options, files }, async (input) => {
+    if (input.files.length === 0) throw invalidParam('files must be a non-empty array')
     const outcomes: BatchOutcome[] = []
     // One iterator for all: each lane takes the next file that nobody has.
-    const queue = asked.files.entries()
+    const queue = input.files.entries()
     const lane = async () => {
-      for (const [index, file] of queue) outcomes[index] = await uploadOne(core, file, index, asked)
+      for (const [index, file] of queue) outcomes[index] = await uploadOne(core, file, index, input)
     }
     await Promise.all(Array.from({ length: UPLOAD_CONCURRENCY }, lane))
     return outcomes

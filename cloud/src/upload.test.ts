@@ -38,17 +38,17 @@ async function storage({ sign = {}, status = 200, isReported = true }: Storage =
       return status
     },
   })
-  const signs = () =>
+  const characters = () =>
     gateway.calls.filter(({ method }) => method.endsWith('Sign')).map(({ params }) => params)
-  return { ...gateway, forms, requests, reports, signs }
+  return { ...gateway, forms, requests, reports, signs: characters }
 }
 
 test('[S7.6] an upload is signed for, posted as a form in the order of the storage, and reported', async () => {
-  const { cloud, forms, requests, reports, signs, address } = await storage()
+  const { cloud, forms, requests, reports, signs: characters, address } = await storage()
   const result = await cloud.uploadFile({ file: PHOTO, cloudPath: 'shop/диск.webp' })
 
   expect(result).toEqual({ success: true, filePath: '', fileID: 'https://cdn.mall.test/space/диск.webp' })
-  expect(signs()).toEqual([{ env: 'public', filename: 'shop/диск.webp' }])
+  expect(characters()).toEqual([{ env: 'public', filename: 'shop/диск.webp' }])
   const { file, ...fields } = Object.fromEntries(forms[0]!)
   expect(Object.entries(fields)).toEqual([
     ['Cache-Control', 'max-age=2592000'],
@@ -83,11 +83,11 @@ test('[S7.6] a storage with a token and a callback of its own gets both and need
 })
 
 test('[S7.6] a file kept under its real path is named by its last part', async () => {
-  const { cloud, signs } = await storage()
+  const { cloud, signs: characters } = await storage()
   const real = { file: PHOTO, cloudPathAsRealPath: true }
   await cloud.uploadFile({ ...real, cloudPath: 'shop/7/a.webp' })
   await cloud.uploadFile({ ...real, cloudPath: '/a.webp' })
-  expect(signs()).toEqual([
+  expect(characters()).toEqual([
     { env: 'public', filename: 'a.webp', fileId: '/shop/7/a.webp' },
     { env: 'public', filename: 'a.webp', fileId: '/a.webp' },
   ])
@@ -159,7 +159,7 @@ test('[S7.6] a file can be told by the address under which the browser keeps it'
 test('[S9.1] files are uploaded five at a time, each named by the time, its index and its extension', async () => {
   let underWay = 0
   let most = 0
-  const { cloud, host, signs } = await storage()
+  const { cloud, host, signs: characters } = await storage()
   cloud.interceptors.add('uploadFile', {
     invoke: () => {
       most = Math.max(most, ++underWay)
@@ -172,7 +172,7 @@ test('[S9.1] files are uploaded five at a time, each named by the time, its inde
   const outcomes = await cloud.uploadFiles(files)
   expect(most).toBe(5)
   expect(outcomes).toEqual(files.map((file) => ({ file, fileID: 'https://cdn.mall.test/space/диск.webp' })))
-  const names = signs().map(({ filename }) => filename)
+  const names = characters().map(({ filename }) => filename)
   expect(new Set(names)).toEqual(new Set(files.map((_, index) => `${host.now()}_${index}.PNG`)))
 })
 

@@ -6,7 +6,7 @@ import type { Permission } from './permission.ts'
  * `member`: a registered person. A permission: whose roles grant it, in whatever scope. Anything finer (own shop, a
  * permission for one language) is decided by the service.
  */
-export type Auth = 'public' | 'guest' | 'member' | 'admin' | Permission
+export type Auth = 'public' | 'anonymous' | 'member' | 'admin' | Permission
 
 type Shape = z.core.$ZodType
 

@@ -18,8 +18,8 @@ export const FALLBACK: Record<Language, readonly Language[]> = {
 }
 
 /** The text in the asked language or the nearest one that exists; `''` when there is none at all. */
-export function textIn(text: LocalizedText, asked: Language): string {
-  for (const candidate of FALLBACK[asked]) {
+export function textIn(text: LocalizedText, input: Language): string {
+  for (const candidate of FALLBACK[input]) {
     const found = text[candidate]
     if (found) return found
   }

@@ -13,7 +13,7 @@ const WRONG = { username: `nobody_${crypto.randomUUID().slice(0, 8)}`, password:
 /** Calls of a cloud object that show their failures by themselves. */
 export function ObjectCalls() {
   const [outcome, setOutcome] = useState('')
-  const tell = (call: Promise<object>) => {
+  const notify = (call: Promise<object>) => {
     setOutcome('asked')
     call.then(
       (answer) => setOutcome(JSON.stringify(answer)),
@@ -25,10 +25,10 @@ export function ObjectCalls() {
   const passing = cloudObject<Identity>('uni-id-co', { errorOptions: { type: 'toast' } })
   return (
     <section style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-      <Button onClick={() => tell(retrying.login(WRONG))}>Log in, with retry</Button>
-      <Button onClick={() => tell(plain.login(WRONG))}>Log in</Button>
-      <Button onClick={() => tell(passing.login(WRONG))}>Log in, with a toast</Button>
-      <Button onClick={() => tell(retrying.getSupportedLoginType())}>Ask</Button>
+      <Button onClick={() => notify(retrying.login(WRONG))}>Log in, with retry</Button>
+      <Button onClick={() => notify(plain.login(WRONG))}>Log in</Button>
+      <Button onClick={() => notify(passing.login(WRONG))}>Log in, with a toast</Button>
+      <Button onClick={() => notify(retrying.getSupportedLoginType())}>Ask</Button>
       <output aria-label="Outcome">{outcome}</output>
     </section>
   )

@@ -20,8 +20,8 @@ function withoutTypes(path) {
   const source = readFileSync(path, 'utf8')
   const place = join(folder, `${digestOf(path)}.js`)
   const end = `\n//# ${digestOf(process.version + source)}`
-  const kept = readIfThere(place)
-  if (kept?.endsWith(end)) return kept
+  const stored = readIfThere(place)
+  if (stored?.endsWith(end)) return stored
   const made = stripTypeScriptTypes(source) + end
   keep(place, made)
   return made

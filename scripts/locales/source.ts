@@ -28,7 +28,7 @@ export function usesIn(path: string, source: string): TextUse {
   const strings: string[] = []
   const patterns: RegExp[] = []
   const hardCoded: string[] = []
-  const spot = (text: string, start: number) => {
+  const location = (text: string, start: number) => {
     if (!LETTER.test(text)) return
     const line = source.slice(0, start + text.search(LETTER)).split('\n').length
     hardCoded.push(`${path}:${line} says “${text.trim().replace(/\s+/g, ' ')}” in no language file`)
@@ -42,17 +42,17 @@ export function usesIn(path: string, source: string): TextUse {
       if (pattern) patterns.push(pattern)
     },
     JSXText({ value, start }) {
-      spot(value, start)
+      location(value, start)
     },
     JSXExpressionContainer({ expression }) {
       if (isInAttribute(source, expression.start)) return
       if (expression.type === 'Literal' && typeof expression.value === 'string')
-        spot(expression.value, expression.start)
+        location(expression.value, expression.start)
     },
     JSXAttribute({ name, value }) {
       const isSpoken = name.type === 'JSXIdentifier' && SPOKEN.test(name.name)
       if (isSpoken && value?.type === 'Literal' && typeof value.value === 'string')
-        spot(value.value, value.start)
+        location(value.value, value.start)
     },
   })
   visitor.visit(parseSync(path, source).program)

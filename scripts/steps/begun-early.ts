@@ -10,7 +10,7 @@ import type { Count, Step } from './step.ts'
  * It begins with the call.
  */
 export function begunEarly(step: Step): Step {
-  const running = runKept(step)
+  const running = runStored(step)
   // Whether it broke is asked for in its turn.
   running.catch(() => undefined)
   return {
@@ -27,7 +27,7 @@ export function begunEarly(step: Step): Step {
   }
 }
 
-async function runKept(step: Step): Promise<{ count: Count; folder: string; file: string }> {
+async function runStored(step: Step): Promise<{ count: Count; folder: string; file: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'test-output-'))
   const file = join(folder, 'output.txt')
   const output = await open(file, 'w')

@@ -34,7 +34,7 @@ create index products_category on products (category_id);
 -- Numbers under which a product is found beside its own.
 create table part_references (
   product_id uuid not null references products on delete cascade,
-  kind text not null check (kind in ('oe', 'analogue', 'supersedes', 'superseded_by')),
+  kind text not null check (kind in ('oe', 'crossReference', 'supersedes', 'superseded_by')),
   brand_name text not null,
   number text not null,
   number_key text not null check (number_key ~ '^[A-Z0-9]{3,40}$'),

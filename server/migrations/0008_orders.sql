@@ -23,7 +23,7 @@ create table orders (
   lead_days_max smallint not null,
   -- A number that JavaScript still holds exactly.
   total_minor bigint not null check (total_minor between 1 and 9007199254740991),
-  piece_count int not null,
+  item_count int not null,
   line_count smallint not null,
   gross_grams bigint not null,
   note text not null,

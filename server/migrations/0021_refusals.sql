@@ -10,7 +10,7 @@ create function lock_person(person uuid) returns void language sql as $$
 $$;
 
 -- The reply to a wish that was done before, or null. Call it under lock_person.
-create function kept_reply(person uuid, request uuid, hash bytea) returns jsonb language plpgsql as $$
+create function stored_reply(person uuid, request uuid, hash bytea) returns jsonb language plpgsql as $$
 declare
   kept requests;
 begin

@@ -13,7 +13,7 @@ declare
   reply jsonb;
 begin
   perform lock_person(buyer);
-  reply := kept_reply(buyer, request, hash);
+  reply := stored_reply(buyer, request, hash);
   if reply is not null then
     return reply;
   end if;
@@ -35,7 +35,7 @@ begin
     from seen_lines(seen) s, priced_lines(array[s."offerId"], array[s.quantity], at) l
   ), placed_orders as (
     insert into orders (id, code, checkout_id, buyer_id, shop_id, state, currency, warehouse_country, incoterm,
-      incoterm_place, lead_days_min, lead_days_max, total_minor, piece_count, line_count, gross_grams, note, address,
+      incoterm_place, lead_days_min, lead_days_max, total_minor, item_count, line_count, gross_grams, note, address,
       created_at)
     select order_ids[n], order_codes[n], checkout, buyer, shop_id, 'created', currency, warehouse_country, incoterm,
       incoterm_place, max(lead_days_min), max(lead_days_max), sum(quantity * unit_price_minor), sum(quantity), count(*),

@@ -50,12 +50,12 @@ begin
   where is_mine or n <= lines_max - (select count(*) from cart_lines where user_id = person)
   on conflict (user_id, offer_id) do update set
     quantity = greatest(cart_lines.quantity,
-      least(cart_lines.quantity + excluded.quantity, most_pieces(excluded.offer_id), 1000000)),
+      least(cart_lines.quantity + excluded.quantity, most_items(excluded.offer_id), 1000000)),
     is_selected = cart_lines.is_selected or excluded.is_selected;
 end $$;
 
 -- How many pieces of an offer can be ordered at most: whole multiples of what is in stock.
-create function most_pieces(offer uuid) returns int language sql stable as $$
+create function most_items(offer uuid) returns int language sql stable as $$
   select s.quantity - s.quantity % o.order_multiple from stocks s join offers o on o.id = s.offer_id
   where s.offer_id = offer
 $$;

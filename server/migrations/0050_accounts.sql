@@ -19,12 +19,12 @@ create unique index users_email on users (email);
 create unique index users_one_first_admin on users (is_first_admin) where is_first_admin;
 create index users_closing on users (closing_at) where closing_at is not null;
 
--- Name and document of a person, sealed; the fingerprint finds a document that is given for many accounts.
+-- Name and document of a person, encrypted; the fingerprint finds a document that is given for many accounts.
 create table real_names (
   user_id uuid primary key references users on delete cascade,
   -- 0 none, 1 waiting, 2 certified, 3 failed.
   status smallint not null default 1 check (status between 0 and 3),
-  sealed bytea not null,
+  encrypted bytea not null,
   fingerprint bytea not null,
   submitted_at timestamptz not null
 );

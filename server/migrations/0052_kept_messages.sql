@@ -1,5 +1,5 @@
 -- Mail and SMS of a server that has no service to send them by: kept for whoever develops and tests.
-create table kept_messages (
+create table undelivered_messages (
   id uuid primary key,
   channel text not null check (channel in ('email', 'sms')),
   recipient text not null,
@@ -8,4 +8,4 @@ create table kept_messages (
   html text not null,
   created_at timestamptz not null
 );
-create index kept_messages_created_at on kept_messages (created_at desc);
+create index undelivered_messages_created_at on undelivered_messages (created_at desc);

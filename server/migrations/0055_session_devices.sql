@@ -10,37 +10,37 @@ alter table sessions
   add column factor_proved_at timestamptz;
 
 -- Every node is told at once which sessions to look at again; one that hears nothing looks after 30 seconds.
-create function tell_session(event text, session uuid) returns void language sql as $$
+create function notify_session(event text, session uuid) returns void language sql as $$
   select pg_notify('sessions', event || ' ' || session)
 $$;
 
-create function tell_session_ended() returns trigger language plpgsql as $$
+create function notify_session_ended() returns trigger language plpgsql as $$
 begin
-  perform tell_session('ended', old.id);
+  perform notify_session('ended', old.id);
   return null;
 end $$;
 
 create trigger sessions_revoked after update of revoked_at on sessions
   for each row when (old.revoked_at is null and new.revoked_at is not null)
-  execute function tell_session_ended();
+  execute function notify_session_ended();
 -- Those that had ended anyway are swept out in thousands, and nobody need hear of it.
 create trigger sessions_deleted after delete on sessions
   for each row when (old.revoked_at is null and old.expires_at > now())
-  execute function tell_session_ended();
+  execute function notify_session_ended();
 
-create function tell_sessions_of(person uuid) returns void language sql as $$
-  select tell_session('changed', id) from sessions
+create function notify_sessions_of(person uuid) returns void language sql as $$
+  select notify_session('changed', id) from sessions
   where user_id = person and revoked_at is null and expires_at > now()
 $$;
 
-create function tell_person_changed() returns trigger language plpgsql as $$
+create function notify_person_changed() returns trigger language plpgsql as $$
 begin
-  perform tell_sessions_of(new.id);
+  perform notify_sessions_of(new.id);
   return null;
 end $$;
 create trigger users_changed after update of roles, status on users
   for each row when (old.roles is distinct from new.roles or old.status <> new.status)
-  execute function tell_person_changed();
+  execute function notify_person_changed();
 
 -- Whichever way a password changes: whoever knew the old one is out, on all devices.
 create function end_sessions_of_old_password() returns trigger language plpgsql as $$

@@ -47,12 +47,12 @@ create table proof_attempts (
 );
 
 -- A factor that is new, or gone, changes what all sessions of the person may do.
-create function tell_factor_changed() returns trigger language plpgsql as $$
+create function notify_factor_changed() returns trigger language plpgsql as $$
 begin
-  perform tell_sessions_of(coalesce(new.user_id, old.user_id));
+  perform notify_sessions_of(coalesce(new.user_id, old.user_id));
   return null;
 end $$;
 create trigger totps_changed after insert or delete or update of confirmed_at on totps
-  for each row execute function tell_factor_changed();
+  for each row execute function notify_factor_changed();
 create trigger passkeys_changed after insert or delete on passkeys
-  for each row execute function tell_factor_changed();
+  for each row execute function notify_factor_changed();

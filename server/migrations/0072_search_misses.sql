@@ -1,5 +1,5 @@
 -- Texts that found nothing, counted by day: nobody is named (miss.service.ts).
-create table search_misses (
+create table zero_result_queries (
   day date not null,
   text text not null check (char_length(text) between 1 and 100),
   language text not null,

@@ -8,13 +8,13 @@ create table garage_cars (
   engine_id int references engines,
   year smallint check (year between 1900 and 2100),
   nickname text not null default '' check (char_length(nickname) <= 30),
-  -- Sealed, for it leads to a person; the hash tells two cars of a kind apart.
-  vin_sealed bytea,
+  -- Encrypted, for it leads to a person; the hash tells two cars of a kind apart.
+  vin_encrypted bytea,
   vin_hash bytea,
   is_active boolean not null default false,
   chosen_at timestamptz not null,
   created_at timestamptz not null,
-  check ((vin_sealed is null) = (vin_hash is null)),
+  check ((vin_encrypted is null) = (vin_hash is null)),
   unique nulls not distinct (user_id, make_id, model_id, generation_id, engine_id, year, vin_hash)
 );
 create unique index garage_cars_active on garage_cars (user_id) where is_active;

@@ -1,5 +1,5 @@
 -- Certificates, manuals and other papers of a product.
-create table product_papers (
+create table product_documents (
   id uuid primary key,
   product_id uuid not null references products on delete cascade,
   kind text not null check (kind in ('certificate', 'declaration', 'test_report', 'safety_sheet', 'manual', 'drawing')),
@@ -12,4 +12,4 @@ create table product_papers (
   path text,
   position smallint not null
 );
-create index product_papers_product on product_papers (product_id, position);
+create index product_documents_product on product_documents (product_id, position);

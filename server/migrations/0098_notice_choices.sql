@@ -8,4 +8,4 @@ create table notice_choices (
   primary key (user_id, topic, channel)
 );
 -- The state that the buyer was last written about: events that come twice make no second letter.
-alter table orders add column told_state text;
+alter table orders add column notified_state text;

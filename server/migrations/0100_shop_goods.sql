@@ -1,11 +1,11 @@
 -- What each shop sells, as the tags of its products on sale (tag.ts): categories of all levels, brands, makes and
 -- models. A search for shops by goods reads these rows, not the products behind them. Written with the products.
-create table shop_goods (
+create table shop_product_lists (
   shop_id uuid primary key references shops on delete cascade,
   tags int[] not null
 );
-create index shop_goods_tags on shop_goods using gin (tags);
-insert into shop_goods (shop_id, tags)
+create index shop_product_lists_tags on shop_product_lists using gin (tags);
+insert into shop_product_lists (shop_id, tags)
   select i.shop_id, array_agg(distinct tag) from search_items i, unnest(i.tags) tag
   where tag < 5 << 24 group by i.shop_id;
 

@@ -56,7 +56,7 @@ begin
   perform lock_people(array(select distinct (wish ->> 'userId')::uuid from jsonb_array_elements(wishes) wish));
   if jsonb_array_length(wishes) = 1 then
     select * into alone from order_wishes(wishes);
-    kept := kept_reply(alone."userId", alone."requestId", alone."inputHash");
+    kept := stored_reply(alone."userId", alone."requestId", alone."inputHash");
     if kept is not null then
       return next kept;
       return;
@@ -87,15 +87,15 @@ begin
       join wish w using (n), priced_lines(array[s.offer_id], array[s.quantity], w.at) l
   ), parcel as materialized (
     select n, o, shop_id, currency, warehouse_country, incoterm, incoterm_place, max(lead_days_min) as lead_days_min,
-      max(lead_days_max) as lead_days_max, sum(quantity * unit_price_minor) as total_minor, sum(quantity) as piece_count,
+      max(lead_days_max) as lead_days_max, sum(quantity * unit_price_minor) as total_minor, sum(quantity) as item_count,
       count(*) as line_count, sum(quantity * gross_grams::bigint) as gross_grams
     from wanted where is_agreed group by n, o, shop_id, currency, warehouse_country, incoterm, incoterm_place
   ), placed_orders as (
     insert into orders (id, code, checkout_id, buyer_id, shop_id, state, currency, warehouse_country, incoterm,
-      incoterm_place, lead_days_min, lead_days_max, total_minor, piece_count, line_count, gross_grams, note, address,
+      incoterm_place, lead_days_min, lead_days_max, total_minor, item_count, line_count, gross_grams, note, address,
       created_at)
     select w."orderIds"[o], w."orderCodes"[o], w."checkoutId", w."userId", shop_id, 'created', currency,
-      warehouse_country, incoterm, incoterm_place, lead_days_min, lead_days_max, total_minor, piece_count, line_count,
+      warehouse_country, incoterm, incoterm_place, lead_days_min, lead_days_max, total_minor, item_count, line_count,
       gross_grams, coalesce((
         select note ->> 'note' from jsonb_array_elements(w.notes) note
         where (note ->> 'shopId')::uuid = parcel.shop_id limit 1), ''), w.home, w.at

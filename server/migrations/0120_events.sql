@@ -22,7 +22,7 @@ create table events (
   address jsonb not null default '{}',
   city_id int references cities,
   -- Longitude, latitude; without it the event lies in its city.
-  spot point,
+  location point,
   -- Shown to confirmed people only.
   online_url text not null default '',
   replay_url text not null default '',

@@ -103,7 +103,7 @@ begin
 end $$;
 
 -- What somebody was written about: a job that runs again writes nothing twice.
-create table event_letters (
+create table event_emails (
   subject_id uuid not null,
   kind text not null,
   occurrence text not null,

@@ -4,7 +4,7 @@ create table event_files (
   user_id uuid not null references users on delete cascade,
   kind text not null check (kind in ('csv', 'xlsx', 'badges-a6', 'badges-card', 'badge', 'contacts-vcf', 'contacts-csv')),
   -- {eventId, state, text} of the office, {registrationId} of a person.
-  wish jsonb not null,
+  input jsonb not null,
   language text not null,
   -- Of the secret in the link, which stands nowhere else.
   token_hash bytea not null unique,

@@ -3,7 +3,7 @@ alter table events add column retention_days int not null default 365 check (ret
 
 -- Takes the person out of a registration, and out of all that was made of it at this event: her card goes from the
 -- contacts of others, her meetings with their messages. That somebody came stays counted.
-create function forget_registration(registration uuid) returns void language plpgsql as $$
+create function erase_registration(registration uuid) returns void language plpgsql as $$
 begin
   delete from card_exchanges c using tickets t
   where t.registration_id = registration and t.id in (c.asker_ticket_id, c.asked_ticket_id);

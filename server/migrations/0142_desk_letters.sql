@@ -1,5 +1,5 @@
--- Letters that the office writes to people who have registered. Who got one stands in event_letters, under its id.
-create table desk_letters (
+-- Letters that the office writes to people who have registered. Who got one stands in event_emails, under its id.
+create table event_broadcasts (
   id uuid primary key,
   event_id uuid not null references events on delete cascade,
   -- {language: text}
@@ -8,5 +8,5 @@ create table desk_letters (
   written_by uuid not null references users,
   created_at timestamptz not null
 );
-create index desk_letters_event on desk_letters (event_id, created_at desc);
-create index event_letters_time on event_letters (created_at desc, subject_id);
+create index event_broadcasts_event on event_broadcasts (event_id, created_at desc);
+create index event_emails_time on event_emails (created_at desc, subject_id);

@@ -26,15 +26,15 @@ drop index registrations_expiring;
 create index registrations_expiring on registrations (expires_at) where expires_at is not null;
 
 -- Letters to addresses that nobody has confirmed yet, as hashes, for their limits; a day long.
-create table guest_letters (
+create table invitee_emails (
   id uuid primary key,
   address_hash bytea not null,
   network_hash bytea not null,
   created_at timestamptz not null
 );
-create index guest_letters_address on guest_letters (address_hash, created_at);
-create index guest_letters_network on guest_letters (network_hash, created_at);
-create index guest_letters_old on guest_letters (created_at);
+create index invitee_emails_address on invitee_emails (address_hash, created_at);
+create index invitee_emails_network on invitee_emails (network_hash, created_at);
+create index invitee_emails_old on invitee_emails (created_at);
 
 -- One after another for each address: an account that begins while a link is opened misses nothing.
 create function lock_mail(mail text) returns void language sql as

@@ -10,7 +10,7 @@ begin
   select * into w from jsonb_to_record(wish) as wish ("userId" uuid, "requestId" uuid, "inputHash" bytea,
     "offerId" uuid, quantity int, "linesMax" int, at timestamptz);
   perform lock_person(w."userId");
-  reply := kept_reply(w."userId", w."requestId", w."inputHash");
+  reply := stored_reply(w."userId", w."requestId", w."inputHash");
   if reply is not null then
     return reply;
   end if;

@@ -1,5 +1,5 @@
 -- What people look for and find, as it was understood: the kind of part, the model, the brand, the engine, never a text.
-create table sought_terms (
+create table search_terms (
   day date not null,
   kind text not null check (kind in ('category', 'model', 'brand', 'engine')),
   id int not null,
@@ -8,4 +8,4 @@ create table sought_terms (
   marks bit(64) not null,
   primary key (day, kind, id)
 );
-create index sought_terms_most on sought_terms (day, people desc, kind, id);
+create index search_terms_most on search_terms (day, people desc, kind, id);

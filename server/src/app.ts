@@ -1,10 +1,10 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { FastifyInstance } from 'fastify'
 import { createClientDatabase } from './gateway/client-database/client-database.ts'
-import type { MapTiles } from './gateway/doors/app-page.ts'
-import { anyOf } from './gateway/doors/downloads.ts'
 import { createGateway } from './gateway/gateway.ts'
 import type { Services } from './gateway/implement.ts'
+import type { MapTiles } from './gateway/transports/app-page.ts'
+import { anyOf } from './gateway/transports/downloads.ts'
 import { activityActions } from './modules/activity/actions.ts'
 import { activityCollections } from './modules/activity/collections.ts'
 import { activityPersonalData } from './modules/activity/personal-data.ts'
@@ -40,7 +40,7 @@ import { publishActions } from './modules/publish/actions.ts'
 import { publishCollections } from './modules/publish/collections.ts'
 import { datasetActions } from './modules/publish/dataset-actions.ts'
 import { createDataFiles } from './modules/publish/dataset-downloads.ts'
-import { createDataPasses } from './modules/publish/dataset-pass.ts'
+import { createDataTokens } from './modules/publish/dataset-token.ts'
 import { linkActions } from './modules/publish/link-actions.ts'
 import type { LinkSources } from './modules/publish/link-judge.ts'
 import { publishPersonalData } from './modules/publish/personal-data.ts'
@@ -185,7 +185,7 @@ const linksOf = (
     createAnswerDownloads(options, options.media),
   ]),
   calendars: createCalendars(options.db, webOrigin),
-  dataFiles: createDataFiles({ ...options, authenticate, passes: createDataPasses(secretsOf(options)) }),
+  dataFiles: createDataFiles({ ...options, authenticate, tokens: createDataTokens(secretsOf(options)) }),
   sharing: sharingOf(options, webOrigin),
 })
 
@@ -197,7 +197,7 @@ const shareSections = ({ db, clock }: Pick<Services, 'db' | 'clock'>) => [
   productSection(db),
   categorySection(db),
   shopSection(db, {
-    readGoods: (shop, language) => readGoods(db, shop, language),
+    readProducts: (shop, language) => readProducts(db, shop, language),
     findCompany: (shop, language) => companyPathOfShop(db.sql, shop, language),
   }),
   companySection(db, clock),
@@ -224,10 +224,10 @@ export const linkSources = ({
   findFile: media.find,
 })
 
-const GOODS_SHOWN = 12
+const PRODUCTS_SHOWN = 12
 
-const readGoods = async ({ reads }: Db, shop: string, language: Language) =>
-  (await listItems(reads, language, { shop }, GOODS_SHOWN)).items
+const readProducts = async ({ reads }: Db, shop: string, language: Language) =>
+  (await listItems(reads, language, { shop }, PRODUCTS_SHOWN)).items
 
 /** Whose pages and tiles the web app may show. */
 const foreignHosts = ({ framedHosts = [], map = { tiles: '', attribution: '' } }: AppOptions) => ({
@@ -252,11 +252,11 @@ const actionsOf = (options: AppOptions, security: Security, identity: Identity) 
   ...reviewActions,
   ...publishActions,
   ...linkActions(linkSources(options)),
-  ...datasetActions(options.media, createDataPasses(secretsOf(options))),
+  ...datasetActions(options.media, createDataTokens(secretsOf(options))),
 ]
 
-const expoOf = (options: AppOptions, { seal, webOrigin }: Identity) =>
-  createExpo({ seal, webOrigin, tokenSecrets: secretsOf(options) })
+const expoOf = (options: AppOptions, { cipher, webOrigin }: Identity) =>
+  createExpo({ cipher: cipher, webOrigin, tokenSecrets: secretsOf(options) })
 
 /** The one that signs now, then those of before. */
 const secretsOf = ({ tokenSecret, previousTokenSecrets = [] }: AppOptions) => [

@@ -6,34 +6,36 @@ import { fingerprint } from '@tiantian/data/fingerprint.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, linkSources } from './app.ts'
 import { forgetOldFootprints } from './modules/activity/footprint.service.ts'
-import { deskLetterJob } from './modules/expo/desk-letter.service.ts'
+import { broadcastJob } from './modules/expo/broadcast.service.ts'
 import { createExpo } from './modules/expo/expo.ts'
-import { startKeeper } from './modules/expo/keeper.ts'
 import { seatsJob } from './modules/expo/offer-seats.ts'
+import { startKeeper } from './modules/expo/scheduled-work.ts'
 import type { Media, MediaOptions } from './modules/media/media.ts'
 import { createMedia } from './modules/media/media.ts'
 import { orderChanged } from './modules/order/order-changed.ts'
-import { orderLetterJob } from './modules/order/order-letter.ts'
+import { orderNotificationJob } from './modules/order/order-notification.ts'
 import { indexBatchJob } from './modules/product/index-batch.job.ts'
 import { startOfferEnds } from './modules/product/offer-end.ts'
 import { priceBatchJob } from './modules/product/price-batch.job.ts'
 import { stockFlipJob } from './modules/product/stock-flip.job.ts'
-import { datasetLetterJob } from './modules/publish/dataset-letter.ts'
+import { datasetNotificationJob } from './modules/publish/dataset-notification.ts'
 import { checkLinksWeekly } from './modules/publish/link-check.service.ts'
 import { startPublisher } from './modules/publish/publisher.ts'
 import { articleViews, forgetOldViews } from './modules/publish/view.service.ts'
-import { forgetOldSought } from './modules/search/hot-word.service.ts'
-import { forgetOldMisses } from './modules/search/miss.service.ts'
+import { deleteOldSearchTerms } from './modules/search/hot-word.service.ts'
 import { SEARCHED, warmUp } from './modules/search/warm-up.ts'
+import { deleteOldZeroResults } from './modules/search/zero-result.service.ts'
 import { hasAdmin } from './modules/user/admin-setup.service.ts'
 import { cleanUp } from './modules/user/clean-up.ts'
 import { eraseClosed } from './modules/user/erase.ts'
-import { createIdentitySeal, setupTokenOf } from './modules/user/identity.ts'
-import { letterJob } from './modules/user/letters/letter.job.ts'
+import { createIdentityCipher, setupTokenOf } from './modules/user/identity.ts'
+import { notificationJob } from './modules/user/notifications/notification.job.ts'
 import { tokenSecretOf } from './modules/user/token-secret.ts'
 import { yieldToAnswers } from './platform/background-threads.ts'
 import { allBatchesDone } from './platform/batches.ts'
+import type { Cipher } from './platform/cipher.ts'
 import { systemClock } from './platform/clock.ts'
+import { startCoalescedJobs } from './platform/coalesced-jobs.ts'
 import type { Config } from './platform/config.ts'
 import { readConfig } from './platform/config.ts'
 import type { Connection, Db } from './platform/database.ts'
@@ -49,8 +51,6 @@ import { migrate } from './platform/migrate.ts'
 import { assertDatabaseFit, startPostgres } from './platform/postgres/index.ts'
 import { prewarm } from './platform/prewarm.ts'
 import { hourly } from './platform/recurring.ts'
-import type { Seal } from './platform/sealed.ts'
-import { startSettlements } from './platform/settlements.ts'
 import type { Stop } from './platform/stop-all.ts'
 import { stopAll } from './platform/stop-all.ts'
 import { enterWaiting } from './platform/waiting-entries.ts'
@@ -110,10 +110,10 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   await warmUp(db, systemClock.now(), log)
   await prewarmed
   const address = await listen(app, config)
-  const seal = createIdentitySeal(tokenSecret, config.previousTokenSecrets)
-  printWelcome(address, (await hasAdmin(db)) ? undefined : setupTokenOf(seal))
-  const expo = expoOf(config, tokenSecret, seal)
-  const handlers = jobHandlers({ seal, delivery, webOrigin: config.webOrigins[0], expo })
+  const cipher = createIdentityCipher(tokenSecret, config.previousTokenSecrets)
+  printWelcome(address, (await hasAdmin(db)) ? undefined : setupTokenOf(cipher))
+  const expo = expoOf(config, tokenSecret, cipher)
+  const handlers = jobHandlers({ cipher: cipher, delivery, webOrigin: config.webOrigins[0], expo })
   await startJobs({ db, log, handlers }, stops)
   stops.push(enterWaiting(connection, log), ...hourlyWork(db, media, log, config.webOrigins))
   stops.push(startKeeper({ db, clock: systemClock, expo }, log))
@@ -129,19 +129,19 @@ async function openWorld(db: Db, connection: Connection, config: Config) {
   return { mediaDir, draw: await createMediaMaker(mediaDir, print) }
 }
 
-type Letters = Parameters<typeof letterJob>[0] & Parameters<typeof orderLetterJob>[0]
-type Desk = Omit<Letters, 'clock'> & { readonly expo: Parameters<typeof seatsJob>[0] }
+type Letters = Parameters<typeof notificationJob>[0] & Parameters<typeof orderNotificationJob>[0]
+type MainContext = Omit<Letters, 'clock'> & { readonly expo: Parameters<typeof seatsJob>[0] }
 
 /** What is done about what the modules note: counts, seats and letters. */
-function jobHandlers({ expo, ...rest }: Desk) {
-  const desk = { ...rest, clock: systemClock }
-  const letters = [letterJob(desk), orderLetterJob(desk), datasetLetterJob(desk)]
+function jobHandlers({ expo, ...rest }: MainContext) {
+  const ctx = { ...rest, clock: systemClock }
+  const letters = [notificationJob(ctx), orderNotificationJob(ctx), datasetNotificationJob(ctx)]
   return [
     stockFlipJob,
     indexBatchJob,
     priceBatchJob,
     seatsJob(expo, systemClock),
-    deskLetterJob(expo, systemClock),
+    broadcastJob(expo, systemClock),
     ...letters,
   ]
 }
@@ -159,16 +159,20 @@ const appSettings = (config: Config) => ({
   trustedProxies: config.trustedProxies,
 })
 
-const expoOf = ({ webOrigins, previousTokenSecrets }: Config, tokenSecret: string, seal: Seal) =>
-  createExpo({ seal, webOrigin: webOrigins[0], tokenSecrets: [tokenSecret, ...previousTokenSecrets] })
+const expoOf = ({ webOrigins, previousTokenSecrets }: Config, tokenSecret: string, cipher: Cipher) =>
+  createExpo({
+    cipher: cipher,
+    webOrigin: webOrigins[0],
+    tokenSecrets: [tokenSecret, ...previousTokenSecrets],
+  })
 
 const hourlyWork = (db: Db, media: Media, log: Logger, webOrigins: Config['webOrigins']): Stop[] => [
   hourly('the clean-up', log, () => cleanUp(db, systemClock.now())),
   hourly('the erasure of accounts', log, async () => ({ people: await eraseClosed(db, systemClock.now()) })),
   hourly('the clean-up of footprints', log, () => forgetOldFootprints(db, systemClock.now())),
   hourly('the clean-up of searches', log, async () => ({
-    misses: await forgetOldMisses(db.sql, systemClock.now()),
-    soughtTerms: await forgetOldSought(db.sql, systemClock.now()),
+    zeroResults: await deleteOldZeroResults(db.sql, systemClock.now()),
+    searchTerms: await deleteOldSearchTerms(db.sql, systemClock.now()),
   })),
   hourly('the clean-up of views', log, () => forgetOldViews(db, systemClock.now())),
   startPublisher(db, systemClock, log),
@@ -204,7 +208,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 async function startJobs(options: JobsOptions, stops: Stop[]) {
   const { db, log } = options
   const jobs = createJobs(options)
-  const settlements = startSettlements(db, log, [orderChanged, articleViews])
+  const settlements = startCoalescedJobs(db, log, [orderChanged, articleViews])
   stops.push(
     () => jobs.stop(),
     () => settlements.stop(),

@@ -15,7 +15,7 @@ import { watchForUnknownCar } from './features/vehicle/unknown-car-watch.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { queryClient, router } from './router.tsx'
 import { startAccounts } from './sdk/accounts.ts'
-import { mergeGuestCart } from './sdk/guest-cart.ts'
+import { mergeAnonymousCart } from './sdk/anonymous-cart.ts'
 import { drawObjectDialogs } from './sdk/object-dialogs.ts'
 import { startSession } from './sdk/session.ts'
 import { watchSession } from './sdk/session-watch.ts'
@@ -32,7 +32,7 @@ drawObjectDialogs(objectDialogs)
 drawStepUp(stepUpAsker(router.history))
 // What a loader was refused is asked for anew.
 watchForUnknownCar(queryClient, () => void router.invalidate())
-void mergeGuestCart()
+void mergeAnonymousCart()
 
 // The first page's data and the texts are on their way at the same time.
 void router.load()

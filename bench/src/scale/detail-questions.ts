@@ -1,5 +1,5 @@
 import { getBrand } from '@tiantian/contracts/product/brand.ts'
-import { getProduct, listCompanions, listPartOffers } from '@tiantian/contracts/product/product.ts'
+import { getProduct, listPartOffers, listRelatedProducts } from '@tiantian/contracts/product/product.ts'
 import { listGenerations, listMakes, listModels } from '@tiantian/contracts/product/vehicle.ts'
 import type { Mall } from '../mall.ts'
 import { pathOf } from '../reads.ts'
@@ -37,7 +37,7 @@ function aroundOne(ids: readonly string[]): Question[] {
     },
     {
       name: 'what goes with a product',
-      paths: ids.map((productId) => pathOf(listCompanions, { productId })),
+      paths: ids.map((productId) => pathOf(listRelatedProducts, { productId })),
       bound: 30,
     },
   ]

@@ -46,7 +46,7 @@ async function insertLike(tx: TransactionSql, id: string, copy: string) {
   await tx`
     insert into part_references (product_id, kind, brand_name, number, number_key, position)
     select ${copy}, kind, brand_name, number, number_key, position from part_references
-    where product_id = ${id} and kind in ('oe', 'analogue')`
+    where product_id = ${id} and kind in ('oe', 'crossReference')`
   await tx`
     insert into part_numbers (number_key, kind, product_id)
     select number_key, 0, id from products where id = ${copy}

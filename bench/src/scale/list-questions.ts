@@ -36,27 +36,27 @@ function lists({ leaves, groups, brands, cars }: World): Question[] {
 }
 
 function listsWithFacets({ leaves, groups, brands, cars }: World): Question[] {
-  const asked = (n: number, filter: object) =>
+  const input = (n: number, filter: object) =>
     pathOf(queryProducts, { sort: turn(SORTS, n), ...filter }, turn(LANGUAGES, n))
   return [
     {
       name: 'category with facets',
-      paths: times(SAMPLES, (n) => asked(n, { category: turn(leaves, n) })),
+      paths: times(SAMPLES, (n) => input(n, { category: turn(leaves, n) })),
       bound: 30,
     },
     {
       name: 'group with facets',
-      paths: times(SAMPLES, (n) => asked(n, { category: turn(groups, n) })),
+      paths: times(SAMPLES, (n) => input(n, { category: turn(groups, n) })),
       bound: 30,
     },
     {
       name: 'brand with facets',
-      paths: times(SAMPLES, (n) => asked(n, { brands: [turn(brands, n)] })),
+      paths: times(SAMPLES, (n) => input(n, { brands: [turn(brands, n)] })),
       bound: 30,
     },
     {
       name: 'category and car with facets',
-      paths: times(SAMPLES, (n) => asked(n, { category: turn(leaves, n), vehicle: turn(cars, n * 7) })),
+      paths: times(SAMPLES, (n) => input(n, { category: turn(leaves, n), vehicle: turn(cars, n * 7) })),
       bound: 30,
     },
   ]

@@ -4,7 +4,7 @@ import { loadShops } from '../../../data/src/world/load/load-shops.ts'
 import { readReferenceIds } from '../../../data/src/world/load/reference-ids.ts'
 import type { Product } from '../../../data/src/world/product.ts'
 import { openTagLists } from '../../../server/src/modules/product/index-item-row.ts'
-import { readBook } from '../../../server/src/modules/product/reference-book.ts'
+import { readReferenceData } from '../../../server/src/modules/product/reference-data.ts'
 import { build, takeIndexesOff } from './later-indexes.ts'
 import { multiply } from './multiply.ts'
 import { copyReadModels } from './read-models.ts'
@@ -87,7 +87,7 @@ async function loadAll(sql: Sql, world: ScaleWorld, { count, say }: ScaleOptions
 async function batchWriter(sql: Sql) {
   const ids = await sql.begin((tx) => readReferenceIds(tx))
   const reference = await readReferenceFor(sql, ids)
-  const indexing = { sql, book: await readBook(sql), lists: openTagLists() }
+  const indexing = { sql, reference: await readReferenceData(sql), lists: openTagLists() }
   return (batch: readonly Product[]) => {
     const shown = batch
       .filter(({ state }) => state === 'active')
@@ -128,6 +128,6 @@ const SUPERSESSIONS = `
   on conflict do nothing`
 const COUNTS = `update shops s set product_count = (select count(*) from search_items i where i.shop_id = s.id)`
 const GOODS = `
-  insert into shop_goods (tag, shop_id)
+  insert into shop_product_lists (tag, shop_id)
   select distinct tag, i.shop_id from search_items i, unnest(i.tags) tag where tag < 5 << 24
   on conflict do nothing`

@@ -1,5 +1,5 @@
 import { askAll, askHot, warmUp } from '../ask.ts'
-import type { KeptResult } from '../kept.ts'
+import type { CachedResult } from '../kept.ts'
 import type { Mall } from '../mall.ts'
 import { startMall } from '../mall.ts'
 import { besideF } from '../pace.ts'
@@ -24,8 +24,8 @@ const CONNECTIONS = 4
 const SLOWER_BY = 0.2
 
 /** The catalogue with so many products: every kind of question, writes, sizes, memory and start. */
-export async function measureScale(count: number, print: (result: Result) => void): Promise<KeptResult[]> {
-  const results: KeptResult[] = []
+export async function measureScale(count: number, print: (result: Result) => void): Promise<CachedResult[]> {
+  const results: CachedResult[] = []
   const add = (part: string, ...more: readonly Result[]) => {
     for (const result of more.map((one) => ({ ...one, name: `${shortOf(count)}: ${one.name}` }))) {
       print(result)
@@ -34,9 +34,9 @@ export async function measureScale(count: number, print: (result: Result) => voi
   }
   const dataDir = await scaleFolder(count)
   const questions = await whileRunning(dataDir, async (mall) => {
-    const asked = await questionsOf(mall)
-    for (const question of asked) add('reads', await alone(mall, question))
-    add('reads', ...(await together(mall, asked)))
+    const input = await questionsOf(mall)
+    for (const question of input) add('reads', await alone(mall, question))
+    add('reads', ...(await together(mall, input)))
     // A part by itself, which stays as it was when only reads are measured.
     if (process.env.READS !== 'only') {
       add('writes', ...(await measureProductWrite(mall)), await measureInsert(mall))
@@ -46,7 +46,7 @@ export async function measureScale(count: number, print: (result: Result) => voi
       measureCatalogue(mall, pace, 1 - SLOWER_BY),
     )
     add('reads', ...shares, await measureMemory(mall, 400))
-    return asked
+    return input
   })
   await whileRunning(dataDir, async (mall) => {
     add('reads', atMost('start, warm', mall.process.readyMs / 1000, 's', 5))
@@ -71,8 +71,8 @@ const shortOf = (count: number) => (count >= 1_000_000 ? `${count / 1_000_000} M
 async function firstAfterStart({ url }: Mall, questions: readonly Question[]): Promise<Result[]> {
   const samples: number[] = []
   for (const { paths } of questions.filter(({ isFirst }) => isFirst)) {
-    const asked = paths.slice(-FIRST).map((path) => url + fresh(path))
-    samples.push(...(await askAll(asked, 1)).samples)
+    const input = paths.slice(-FIRST).map((path) => url + fresh(path))
+    samples.push(...(await askAll(input, 1)).samples)
   }
   return [
     figure('the very first question after a start', samples[0] ?? Number.NaN, 'ms'),

@@ -4,13 +4,13 @@ import { pagesOf } from '../../../server/src/modules/product/index-item-page.ts'
 import type { ItemRow, TagLists } from '../../../server/src/modules/product/index-item-row.ts'
 import { itemsOf } from '../../../server/src/modules/product/index-item-row.ts'
 import type { SourceProduct } from '../../../server/src/modules/product/index-item-source.ts'
-import type { ReferenceBook } from '../../../server/src/modules/product/reference-book.ts'
+import type { ReferenceData } from '../../../server/src/modules/product/reference-data.ts'
 import type { Sql, TransactionSql } from './sql.ts'
 
 export interface Indexing {
   /** Gives out the numbers of words and values, apart from the transaction that copies. */
   readonly sql: Sql
-  readonly book: ReferenceBook
+  readonly reference: ReferenceData
   readonly lists: TagLists
 }
 
@@ -24,23 +24,23 @@ const PAGE_COLUMNS = ['product_id', 'language', 'facts', 'offer_ids', 'offers']
 export async function copyReadModels(
   tx: TransactionSql,
   products: readonly SourceProduct[],
-  { sql, book, lists }: Indexing,
+  { sql, reference, lists }: Indexing,
 ): Promise<void> {
-  const items = await itemsOf(sql, products, book, lists)
+  const items = await itemsOf(sql, products, reference, lists)
   await copyRows(
     tx,
     'search_items',
     ITEM_COLUMNS,
     items.map((item) => ITEM_COLUMNS.map((column) => item[column])),
   )
-  const cards = products.flatMap((product) => cardsOf(product, book))
+  const cards = products.flatMap((product) => cardsOf(product, reference))
   await copyRows(
     tx,
     'product_cards',
     ['product_id', 'offer_id', 'facts', 'texts'],
     cards.map(({ product_id, offer_id, facts, texts }) => [product_id, offer_id, facts, texts]),
   )
-  const pages = products.flatMap((product) => pagesOf(product, book))
+  const pages = products.flatMap((product) => pagesOf(product, reference))
   await copyRows(
     tx,
     'product_pages',

@@ -22,7 +22,7 @@ const readModels = () =>
     sql`select * from product_cards order by product_id`,
     sql`select * from product_pages order by product_id, language`,
     sql`select id, product_count, goods_tops, goods_brands,
-        array(select tag from shop_goods where shop_id = id order by 1) as goods
+        array(select tag from shop_product_lists where shop_id = id order by 1) as goods
       from shops order by id`,
   ])
 

@@ -14,7 +14,7 @@ import { wireServer } from './wire-server.ts'
 const SECRET = 'ключ-secret'
 
 /** A call as the server hears it. */
-export interface HeardCall {
+export interface ReceivedCall {
   readonly method: string
   readonly params: Json
   readonly token?: string
@@ -45,7 +45,7 @@ export class BarePage extends Error {
   }
 }
 
-type Handler = (params: Json, call: HeardCall) => unknown
+type Handler = (params: Json, call: ReceivedCall) => unknown
 
 interface Handlers {
   /** Cloud functions and objects by name; they get `functionArgs`. */
@@ -63,7 +63,7 @@ export interface TestGateway {
   /** Host and port of the server, where forms are posted too. */
   readonly address: string
   /** Every call that came, authorize calls included. */
-  readonly calls: HeardCall[]
+  readonly calls: ReceivedCall[]
   /** The arguments of the functions that were invoked. */
   readonly invoked: Json[]
 }
@@ -73,7 +73,7 @@ export async function testGateway(
   handlers: Handlers = {},
   options: Partial<CloudOptions> & { entries?: Record<string, string> } = {},
 ): Promise<TestGateway> {
-  const calls: HeardCall[] = []
+  const calls: ReceivedCall[] = []
   const invoked: Json[] = []
   const server = await wireServer(async (response, seen) => {
     if (seen.url === '/form')
@@ -102,8 +102,8 @@ export async function testGateway(
   }
 }
 
-function hear({ url, headers, body }: Seen): HeardCall {
-  const envelope = JSON.parse(body.toString()) as Omit<HeardCall, 'params'> & { params: string }
+function hear({ url, headers, body }: Seen): ReceivedCall {
+  const envelope = JSON.parse(body.toString()) as Omit<ReceivedCall, 'params'> & { params: string }
   const isSigned = url === '/client' && headers['x-serverless-sign'] === signatureOf(envelope)
   return { ...envelope, params: JSON.parse(envelope.params) as Json, headers, isSigned }
 }
@@ -118,7 +118,7 @@ function signatureOf(envelope: object): string {
   return createHmac('md5', SECRET).update(text).digest('hex')
 }
 
-async function answer(response: ServerResponse, call: HeardCall, handlers: Handlers) {
+async function answer(response: ServerResponse, call: ReceivedCall, handlers: Handlers) {
   const requestId = `request-${call.timestamp}`
   try {
     const data = await handle(call, handlers)
@@ -130,7 +130,7 @@ async function answer(response: ServerResponse, call: HeardCall, handlers: Handl
   }
 }
 
-function handle(call: HeardCall, { functions = {}, methods = {} }: Handlers): unknown {
+function handle(call: ReceivedCall, { functions = {}, methods = {} }: Handlers): unknown {
   const name = call.method.split('.').at(-1)!
   if (methods[name]) return methods[name](call.params, call)
   if (name === 'anonymousAuthorize') return { accessToken: 'access' }

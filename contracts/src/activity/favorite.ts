@@ -12,7 +12,7 @@ export const REMOVE_MAX = 100
 export const setFavorite = defineAction({
   name: 'activity/favorite/set',
   summary: 'Keep a product, a shop, an article or an event among my favourites, or no longer (S1.12)',
-  auth: 'guest',
+  auth: 'anonymous',
   // A wish, not a toggle: a call that times out is sent again (S8.6).
   input: z.extend(savedThing, { isFavorite: z.boolean() }),
   output: z.object({ isFavorite: z.boolean(), count: z.int() }),
@@ -23,7 +23,7 @@ export const listFavorites = defineAction({
   name: 'activity/favorite/list',
   summary: 'My favourites of one kind, the newest first (S1.12)',
   kind: 'read',
-  auth: 'guest',
+  auth: 'anonymous',
   input: z.object({
     kind: savedKind,
     /** The car to compare products with. */
@@ -40,7 +40,7 @@ export const listFavoriteMarks = defineAction({
   name: 'activity/favorite/marks',
   summary: 'The ids of all my favourites, for the hearts on cards and pages',
   kind: 'read',
-  auth: 'guest',
+  auth: 'anonymous',
   input: z.object({}),
   output: z.object({ marks: z.array(z.object({ kind: savedKind, ids: z.array(z.uuid()) })) }),
 })
@@ -48,7 +48,7 @@ export const listFavoriteMarks = defineAction({
 export const removeFavorites = defineAction({
   name: 'activity/favorite/remove',
   summary: 'Take several things out of my favourites; what is gone already is no error',
-  auth: 'guest',
+  auth: 'anonymous',
   input: z.object({
     kind: savedKind,
     ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(REMOVE_MAX)),

@@ -20,7 +20,7 @@ export type Footprint = z.output<typeof footprint>
 export const addFootprints = defineAction({
   name: 'activity/footprint/add',
   summary: 'What I have looked at, with the time; what does not exist is passed over (S1.11)',
-  auth: 'guest',
+  auth: 'anonymous',
   input: z.object({
     seen: z.array(z.extend(savedThing, { seenAt: time })).check(z.minLength(1), z.maxLength(SEEN_MAX)),
   }),
@@ -32,7 +32,7 @@ export const listFootprints = defineAction({
   name: 'activity/footprint/list',
   summary: 'What I have looked at in the last 90 days, the latest first (S1.11)',
   kind: 'read',
-  auth: 'guest',
+  auth: 'anonymous',
   input: z.object({
     /** Left out: all kinds. */
     kind: z.optional(savedKind),
@@ -45,7 +45,7 @@ export const listFootprints = defineAction({
 export const removeFootprints = defineAction({
   name: 'activity/footprint/remove',
   summary: 'Forget that I looked at these things',
-  auth: 'guest',
+  auth: 'anonymous',
   input: z.object({ things: z.array(savedThing).check(z.minLength(1), z.maxLength(100)) }),
   output: z.object({}),
 })
@@ -53,7 +53,7 @@ export const removeFootprints = defineAction({
 export const clearFootprints = defineAction({
   name: 'activity/footprint/clear',
   summary: 'Forget all that I looked at, or what lies between two moments',
-  auth: 'guest',
+  auth: 'anonymous',
   input: z.object({ from: z.optional(time), before: z.optional(time) }),
   output: z.object({}),
 })

@@ -63,7 +63,7 @@ export const listCart = defineAction({
   name: 'cart/item/list',
   summary: 'The cart by shop, newest first (S1.6)',
   kind: 'read',
-  auth: 'guest',
+  auth: 'anonymous',
   input: z.object({}),
   output: z.object({ cart }),
 })
@@ -71,7 +71,7 @@ export const listCart = defineAction({
 export const addToCart = defineAction({
   name: 'cart/item/add',
   summary: 'Add items of an offer to those already in the cart',
-  auth: 'guest',
+  auth: 'anonymous',
   input: z.object({ requestId, offerId: z.uuid(), quantity }),
   output: z.object({ lineCount: z.int(), quantity: z.int() }),
   limit: { max: 600, windowSeconds: 60 },
@@ -80,7 +80,7 @@ export const addToCart = defineAction({
 export const setCartQuantity = defineAction({
   name: 'cart/item/quantity',
   summary: 'Set how many items of an offer the cart holds',
-  auth: 'guest',
+  auth: 'anonymous',
   input: z.object({ offerId: z.uuid(), quantity }),
   output: z.object({ cart }),
 })
@@ -88,7 +88,7 @@ export const setCartQuantity = defineAction({
 export const selectCartLines = defineAction({
   name: 'cart/item/select',
   summary: 'Choose lines for the order, or put them aside',
-  auth: 'guest',
+  auth: 'anonymous',
   input: z.object({
     offerIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(CART_LINES_MAX)),
     isSelected: z.boolean(),
@@ -99,7 +99,7 @@ export const selectCartLines = defineAction({
 export const removeFromCart = defineAction({
   name: 'cart/item/remove',
   summary: 'Take lines out of the cart; a line that is gone already is no error',
-  auth: 'guest',
+  auth: 'anonymous',
   input: z.object({ offerIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(CART_LINES_MAX)) }),
   output: z.object({ cart }),
 })
@@ -108,7 +108,7 @@ export const mergeCart = defineAction({
   name: 'cart/item/merge',
   summary: 'Move the cart of the anonymous account into mine after login (S1.6); twice is once',
   auth: 'member',
-  input: z.object({ guestToken: z.string().check(z.maxLength(2000)) }),
+  input: z.object({ anonymousToken: z.string().check(z.maxLength(2000)) }),
   output: z.object({ cart }),
 })
 
@@ -116,7 +116,7 @@ export const getCartTotal = defineAction({
   name: 'cart/total/get',
   summary: 'How many lines the cart holds, for the badge (S4.3)',
   kind: 'read',
-  auth: 'guest',
+  auth: 'anonymous',
   input: z.object({}),
   output: z.object({ lineCount: z.int() }),
 })

@@ -12,7 +12,7 @@ export const errorText: Record<ErrorCode, string> = {
   TOKEN_INVALID_TOKEN_EXPIRED: 'Your login has expired. Please log in again.',
   LOGIN_REQUIRED: 'Please log in to continue.',
   PERMISSION_DENIED: 'You do not have permission to do this.',
-  ONLY_LOOKING: 'You are looking as somebody else and cannot change anything.',
+  IMPERSONATION_READ_ONLY: 'You are looking as somebody else and cannot change anything.',
   STEP_UP_REQUIRED: 'Please confirm that it is you to continue.',
   SECOND_FACTOR_REQUIRED: 'Please complete the second step of signing in.',
   SECOND_FACTOR_MISSING: 'Your role requires two-step verification. Please set it up first.',
@@ -92,7 +92,7 @@ export const errorText: Record<ErrorCode, string> = {
   FAVORITE_LIMIT: 'No more than {max} favourites: remove some first.',
   SHOP_NOT_FOUND: 'This shop is closed or does not exist.',
   PRODUCT_NOT_FOUND: 'This product is no longer on sale.',
-  ANALOGUE_NOT_FOUND: 'No product on sale states this pair of numbers any more.',
+  CROSS_REFERENCE_NOT_FOUND: 'No product on sale states this pair of numbers any more.',
   WORD_TAKEN:
     'The search already knows this as something else: a brand, a car, a place, a word that says nothing about the part, or another kind of part.',
   OFFER_NOT_FOUND: 'This offer no longer exists.',
@@ -131,7 +131,7 @@ export const errorText: Record<ErrorCode, string> = {
   REGISTRATION_CLOSED: 'Registration for this event is not open.',
   HOLD_EXPIRED: 'The time for this form is over and the seats were given back. Please choose them again.',
   TICKET_LIMIT: 'At most {max} tickets in one registration.',
-  LETTER_LIMIT:
+  EMAIL_LIMIT:
     'Letters about this registration were sent again {max} times within an hour. Please try later.',
   SEATS_UNCONFIRMED:
     'At most {max} seats of an event wait at once for mail addresses of one network to be confirmed. Open the letters that were sent, or try again in {minutes} minutes.',

@@ -58,7 +58,7 @@ export const openAnswerFile = defineAction({
 })
 
 export const openAnswerFileByLink = defineAction({
-  name: 'expo/guest/answer-file',
+  name: 'expo/invitee/answer-file',
   summary: 'A link to a file of my registration, good once, by the link of a letter',
   auth: 'public',
   input: z.object({ token: linkToken, id: z.uuid() }),

@@ -68,7 +68,7 @@ export const undoScans = defineAction({
   output: z.object({ scans: z.array(scanned) }),
 })
 
-export const getDoorList = defineAction({
+export const getCheckInList = defineAction({
   name: 'expo/check-in/list',
   summary: 'All tickets of an event for a device that may lose its network, with the key that proves codes',
   kind: 'read',

@@ -5,7 +5,7 @@ import { storable } from '../text.ts'
 
 export const CONTACT_NOTE_MAX = 1000
 
-const bookEntry = z.object({
+const referenceEntry = z.object({
   id: z.uuid(),
   name: z.string(),
   nameLatin: z.string(),
@@ -19,10 +19,10 @@ const bookEntry = z.object({
   eventTitle: z.string(),
   metAt: z.string(),
 })
-export type BookEntry = z.output<typeof bookEntry>
+export type ReferenceEntry = z.output<typeof referenceEntry>
 
 /** Somebody who has scanned my code, or whose code I have scanned: names only, until both want it. */
-const asking = z.object({
+const request = z.object({
   id: z.uuid(),
   isMine: z.boolean(),
   name: z.string(),
@@ -31,7 +31,7 @@ const asking = z.object({
   eventTitle: z.string(),
   askedAt: z.string(),
 })
-export type Asking = z.output<typeof asking>
+export type ContactRequest = z.output<typeof request>
 
 export const listContacts = defineAction({
   name: 'expo/contact/list',
@@ -42,18 +42,18 @@ export const listContacts = defineAction({
     text: z._default(z.string().check(z.trim(), z.maxLength(80), storable), ''),
     ...pageInput,
   }),
-  output: pageOf(bookEntry),
+  output: pageOf(referenceEntry),
 })
 
-const askings = z.object({ askings: z.array(asking) })
+const contactRequests = z.object({ contactRequests: z.array(request) })
 
-export const listAskings = defineAction({
-  name: 'expo/contact/askings',
+export const listContactRequests = defineAction({
+  name: 'expo/contact/requests',
   summary: 'Exchanges of cards that wait for an answer: mine, or of the other',
   kind: 'read',
   auth: 'member',
   input: z.object({}),
-  output: askings,
+  output: contactRequests,
 })
 
 export const scanCard = defineAction({
@@ -77,7 +77,7 @@ export const answerCard = defineAction({
   summary: 'Give my card to one who has asked, and get hers; or not',
   auth: 'member',
   input: z.object({ id: z.uuid(), isAccepted: z.boolean() }),
-  output: askings,
+  output: contactRequests,
 })
 
 export const noteContact = defineAction({

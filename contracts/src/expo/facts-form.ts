@@ -3,7 +3,7 @@ import type { FieldIssue } from '../error.ts'
 import { byLanguage, filmUrl, line, mediaUrl, named, ruled, secureUrl } from '../form-parts.ts'
 import { language } from '../language.ts'
 import { moment } from '../moment.ts'
-import { spot } from '../place/spot.ts'
+import { location } from '../place/geo-point.ts'
 import { bareNumber, internationalNumber } from '../user/international-number.ts'
 import { EVENT_MODES, eventType } from './event.ts'
 import { audience } from './material.ts'
@@ -61,7 +61,7 @@ const facts = z.object({
   venue: z._default(byLanguage(160), {}),
   address: z._default(byLanguage(300), {}),
   cityId: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1))), null),
-  spot: z._default(z.nullable(spot), null),
+  location: z._default(z.nullable(location), null),
   onlineUrl: z._default(secureUrl, ''),
   liveUrl: z._default(secureUrl, ''),
   replayUrl: z._default(filmUrl, ''),

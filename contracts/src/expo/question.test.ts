@@ -100,9 +100,9 @@ test('no answer keeps the server busy, whatever pattern may be asked for', () =>
 })
 
 test('bounds are for what has a size, and the lower is not above the upper', () => {
-  const asked = { key: 'one', label: { en: 'One' } }
+  const requested = { key: 'one', label: { en: 'One' } }
   const issues = (rest: object) =>
-    questionForm.safeParse({ ...asked, ...rest }).error?.issues.map(({ path }) => path.join('.')) ?? []
+    questionForm.safeParse({ ...requested, ...rest }).error?.issues.map(({ path }) => path.join('.')) ?? []
   expect(issues({ kind: 'number', min: -5, max: 2.5 })).toEqual([])
   expect(issues({ kind: 'number', min: 5, max: 2 })).toEqual(['max'])
   expect(issues({ kind: 'text', min: 1.5, max: 201 })).toEqual(['min', 'max'])

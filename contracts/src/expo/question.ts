@@ -63,12 +63,12 @@ export type Answers = Readonly<Record<string, Answer>>
 
 /** The questions that are asked, given what was answered so far; what hangs on a hidden question is hidden too. */
 export function askedOf<Rule extends QuestionRule>(questions: readonly Rule[], answers: Answers): Rule[] {
-  const asked: Rule[] = []
+  const input: Rule[] = []
   for (const one of questions) {
-    const above = one.showIf && asked.find(({ key }) => key === one.showIf?.question)
-    if (!one.showIf || (above && isMet(one.showIf, answers[above.key]))) asked.push(one)
+    const above = one.showIf && input.find(({ key }) => key === one.showIf?.question)
+    if (!one.showIf || (above && isMet(one.showIf, answers[above.key]))) input.push(one)
   }
-  return asked
+  return input
 }
 
 function isMet({ op, value }: z.output<typeof showIf>, given: Answer | undefined): boolean {

@@ -162,7 +162,7 @@ export const getRegistration = defineAction({
   output: one,
 })
 
-export const standing = z.object({
+export const availability = z.object({
   /** What is under way or confirmed. */
   registration: z.nullable(
     z.object({ id: z.uuid(), state: registrationState, expiresAt: z.nullable(z.string()) }),
@@ -180,18 +180,18 @@ export const standing = z.object({
     }),
   ),
 })
-export type Standing = z.output<typeof standing>
+export type Availability = z.output<typeof availability>
 
-export const getStanding = defineAction({
-  name: 'expo/registration/standing',
+export const getAvailability = defineAction({
+  name: 'expo/registration/availability',
   summary: 'How I stand with an event: registration, queue, personal agenda',
   kind: 'read',
   auth: 'member',
   input: z.object({ eventId: z.uuid() }),
-  output: z.object({ standing }),
+  output: z.object({ availability: availability }),
 })
 
-const queue = z.object({ standing })
+const queue = z.object({ availability: availability })
 
 export const joinWaitlist = defineAction({
   name: 'expo/waitlist/join',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
-import { standing } from './registration.ts'
+import { availability } from './registration.ts'
 
-const reply = z.object({ standing })
+const reply = z.object({ availability: availability })
 
 export const bookSession = defineAction({
   name: 'expo/session/book',

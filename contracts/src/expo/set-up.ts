@@ -181,7 +181,7 @@ export const addSeries = defineAction({
   limit: { max: 60, windowSeconds: 3600 },
 })
 
-export const passToFile = defineAction({
+export const tokenForFile = defineAction({
   name: 'expo/setup/file',
   summary:
     'The address of a file of an event with a pass, so that the office can look at what is for the confirmed alone',

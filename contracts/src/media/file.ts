@@ -60,7 +60,7 @@ export const getFileInfo = defineAction({
   name: 'media/file/info',
   summary: 'What is known of files, in the order asked; null where there is none (S5.3)',
   kind: 'read',
-  auth: 'guest',
+  auth: 'anonymous',
   input: z.object({
     urls: z
       .array(z.string().check(z.minLength(1), z.maxLength(2000), storable))

@@ -121,7 +121,7 @@ export const orderRow = z.object({
   shopName: z.string(),
   shopLogo: z.string(),
   total: money,
-  pieceCount: z.int(),
+  itemCount: z.int(),
   /** The first four lines. */
   lines: z.array(orderLine),
   lineCount: z.int(),

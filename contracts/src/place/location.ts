@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { NEARBY_RADIUS_M } from '../constants.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { latitude, longitude, RADIUS_MAX_M } from './geo-point.ts'
 import { city, placeText } from './place.ts'
-import { latitude, longitude, RADIUS_MAX_M } from './spot.ts'
 
 /** Metres. */
 const distance = z.number().check(z.minimum(0))

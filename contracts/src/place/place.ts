@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { PLACE_PAGE_SIZE } from '../constants.ts'
-import { bounds } from './spot.ts'
+import { bounds } from './geo-point.ts'
 
 /** Longer than the longest name of a place. */
 export const PLACE_TEXT_MAX = 80

@@ -163,7 +163,7 @@ export const product = z.object({
   ),
   references: z.array(
     z.object({
-      kind: z.enum(['oe', 'analogue', 'supersedes', 'superseded_by']),
+      kind: z.enum(['oe', 'crossReference', 'supersedes', 'superseded_by']),
       brandName: z.string(),
       number: z.string(),
     }),
@@ -229,8 +229,8 @@ export const listPartOffers = defineAction({
   }),
 })
 
-export const listCompanions = defineAction({
-  name: 'product/companion/list',
+export const listRelatedProducts = defineAction({
+  name: 'product/related/list',
   summary: 'What is fitted together with a part, for the same car; first from the same shop',
   kind: 'read',
   auth: 'public',

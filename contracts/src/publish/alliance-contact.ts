@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { language } from '../language.ts'
-import { spot } from '../place/spot.ts'
+import { location } from '../place/geo-point.ts'
 import { storable } from '../text.ts'
 
 const byLanguage = (max: number) =>
@@ -12,7 +12,7 @@ const ways = {
   email: z._default(z.union([z.literal(''), z.email().check(z.maxLength(254))]), ''),
   /** E.164; '' for none. */
   phone: z._default(z.string().check(z.regex(/^(?:\+[1-9]\d{6,14})?$/)), ''),
-  spot: z._default(z.nullable(spot), null),
+  location: z._default(z.nullable(location), null),
 }
 
 export const contactForm = z.object({ ...ways, address: byLanguage(300), hours: byLanguage(120) })

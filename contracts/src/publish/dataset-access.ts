@@ -13,14 +13,14 @@ export const openDataset = defineAction({
 })
 
 /** So long a pass opens files. */
-export const FILE_PASS_MINUTES = 10
+export const FILE_TOKEN_MINUTES = 10
 
-export const passToFiles = defineAction({
-  name: 'publish/dataset-reader/pass',
-  summary: `What an address below /api/data/ carries as \`pass\`, so that a browser saves what the caller may read; good for ${FILE_PASS_MINUTES} minutes`,
+export const tokenForFiles = defineAction({
+  name: 'publish/dataset-reader/token',
+  summary: `What an address below /api/data/ carries as \`pass\`, so that a browser saves what the caller may read; good for ${FILE_TOKEN_MINUTES} minutes`,
   kind: 'read',
   auth: 'member',
   input: z.object({ slug: datasetSlug }),
-  output: z.object({ pass: z.string() }),
+  output: z.object({ token: z.string() }),
   limit: { max: 120, windowSeconds: 60 },
 })

@@ -82,7 +82,7 @@ const report = z.object({
   heading: z.array(z.string()),
   columns: z.record(z.string(), z.string()),
   /** Some of them are read as they were last time. */
-  isKept: z.boolean(),
+  isSaved: z.boolean(),
   /** Nothing in it keeps it out. */
   isGood: z.boolean(),
   /** What it was compared with, 0 for nothing, and the sum of the file: whoever confirms sends both back. */

@@ -64,13 +64,13 @@ const TRANSITIONS: readonly Transition[] = [
   { event: 'revive', from: ['archived'], to: 'draft', who: 'writer' },
 ]
 
-interface Standing {
+interface Availability {
   readonly state: DatasetState
   readonly isShown: boolean
 }
 
 /** What an event does to a dataset as it stands; undefined when it may not happen. */
-export const datasetStep = ({ state, isShown }: Standing, event: DatasetEvent): Transition | undefined =>
+export const datasetStep = ({ state, isShown }: Availability, event: DatasetEvent): Transition | undefined =>
   TRANSITIONS.find(
     (rule) => rule.event === event && rule.from.includes(state) && (rule.isShown ?? isShown) === isShown,
   )

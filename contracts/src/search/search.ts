@@ -68,17 +68,25 @@ export const facet = z.object({
 export type Facet = z.output<typeof facet>
 
 /** Why a product stands in a list of finds, in the order of the blocks. */
-export const numberMatch = z.enum(['exact', 'newer', 'analogue', 'prefix', 'similar', 'elsewhere', 'other'])
+export const numberMatch = z.enum([
+  'exact',
+  'newer',
+  'crossReference',
+  'prefix',
+  'similar',
+  'elsewhere',
+  'other',
+])
 
 /**
  * What sets those finds apart that fill up a page, as the title of their block: other cars, brands, engines or sizes
  * than were asked for, parts that name no car, parts of the same kind, or what answers the text in part.
  */
-export const otherFinds = z.enum(['cars', 'brands', 'engines', 'sizes', 'anyCar', 'similar', 'some'])
-export type OtherFinds = z.output<typeof otherFinds>
+export const otherResults = z.enum(['cars', 'brands', 'engines', 'sizes', 'anyCar', 'similar', 'some'])
+export type OtherResults = z.output<typeof otherResults>
 
 /** Filters that a list without finds offers to take away. */
-export const LOOSENED = [
+export const RELAXED_FILTERS = [
   'category',
   'brand',
   'shop',
@@ -113,7 +121,7 @@ export const queryProducts = defineAction({
          */
         match: z.optional(numberMatch),
         /** Of `other`: what it lacks. */
-        others: z.optional(otherFinds),
+        others: z.optional(otherResults),
         /** Of an equal: whether the office confirmed it, two shops say so independently, or its seller alone. */
         trust: z.optional(z.enum(['office', 'confirmed', 'seller'])),
       }),
@@ -131,7 +139,7 @@ export const queryProducts = defineAction({
       /** Nothing answers all that was asked: these are the nearest. */
       isNearest: z.boolean(),
       /** With nothing found at all: filters that could be taken away, and how many would then be found. */
-      loosen: z.array(z.object({ filter: z.enum(LOOSENED), total: z.int(), isAbout: z.boolean() })),
+      relax: z.array(z.object({ filter: z.enum(RELAXED_FILTERS), total: z.int(), isAbout: z.boolean() })),
       /** The number that was typed is outdated. */
       replacement: z.nullable(z.object({ oldNumber: z.string(), newNumber: z.string() })),
     },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { MAP_ZOOM_MAX, MAP_ZOOM_MIN, NEARBY_RADIUS_M } from '../constants.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { bounds, latitude, longitude, RADIUS_MAX_M } from '../place/spot.ts'
+import { bounds, latitude, longitude, RADIUS_MAX_M } from '../place/geo-point.ts'
 
 export const BUSINESS_TYPES = [
   'manufacturer',

@@ -21,7 +21,7 @@ export const getAccountInfo = defineAction({
   name: 'user/account/info',
   summary: 'What my account has: names, a password, a mobile, an email address (S3.9)',
   kind: 'read',
-  auth: 'guest',
+  auth: 'anonymous',
   input: z.object({}),
   output: accountInfo,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 
-export const keptMessage = z.object({
+export const undeliveredMessage = z.object({
   id: z.string(),
   channel: z.enum(['email', 'sms']),
   recipient: z.string(),
@@ -10,14 +10,14 @@ export const keptMessage = z.object({
   html: z.string(),
   createdAt: z.string(),
 })
-export type KeptMessage = z.output<typeof keptMessage>
+export type UndeliveredMessage = z.output<typeof undeliveredMessage>
 
-export const listKeptMessages = defineAction({
+export const listUndeliveredMessages = defineAction({
   name: 'user/delivery/list',
   summary: 'Mail and SMS that a server without such services has kept instead of sending, the latest 50',
   kind: 'read',
   auth: 'admin',
   isPoll: true,
   input: z.object({}),
-  output: z.object({ messages: z.array(keptMessage) }),
+  output: z.object({ messages: z.array(undeliveredMessage) }),
 })

@@ -23,7 +23,7 @@ export const getUserInfo = defineAction({
   name: 'user/info/info',
   summary: 'The signed-in person (S7.2)',
   kind: 'read',
-  auth: 'guest',
+  auth: 'anonymous',
   input: z.object({}),
   output: z.object({ userInfo }),
 })

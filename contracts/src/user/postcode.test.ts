@@ -20,7 +20,9 @@ test.each([
   ['AE', '', ''],
   ['ZZ', '', ''],
   ['ZZ', 'ab 1', 'AB 1'],
-])('[S1.14] %s: %j is kept as %j', (country, typed, kept) => expect(postcodeOf(country, typed)).toBe(kept))
+])('[S1.14] %s: %j is kept as %j', (country, typed, stored) =>
+  expect(postcodeOf(country, typed)).toBe(stored),
+)
 
 test.each([
   ['KZ', '05000'],

@@ -88,9 +88,9 @@ export function postcodeOf(country: string, typed: string): string | undefined {
   const text = typed.trim().toUpperCase()
   if (!forms) return UNKNOWN.test(text) ? text : undefined
   if (forms.length === 0) return text === '' ? '' : undefined
-  const signs = bare(text)
-  const form = forms.find((candidate) => patternOf(bare(candidate)).test(signs))
-  return form && written(form, signs)
+  const characters = bare(text)
+  const form = forms.find((candidate) => patternOf(bare(candidate)).test(characters))
+  return form && written(form, characters)
 }
 
 const bare = (text: string) => text.replaceAll(/[\s-]/g, '')
@@ -99,7 +99,7 @@ const CLASSES: Readonly<Record<string, string>> = { '#': '[0-9]', '@': '[A-Z]', 
 const patternOf = (form: string) => new RegExp(`^${form.replaceAll(/[#@*]/g, (sign) => CLASSES[sign]!)}$`)
 
 /** Puts the separators of the form back between the signs. */
-function written(form: string, signs: string): string {
+function written(form: string, characters: string): string {
   let at = 0
-  return form.replaceAll(/[^\s-]/g, () => signs[at++]!)
+  return form.replaceAll(/[^\s-]/g, () => characters[at++]!)
 }

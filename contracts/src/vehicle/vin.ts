@@ -42,12 +42,12 @@ export function foldVin(text: string): FoldedVin {
       .replace(/[\s\p{Cf}\p{Pd}−.,:;/_·]/gu, ''),
   ]
   const latin = typed.map((sign) => LOOK_ALIKES.get(sign) ?? sign)
-  const signs = latin.map((sign) => MISREAD[sign] ?? sign)
-  const corrections = signs.flatMap((to, at) => {
+  const characters = latin.map((sign) => MISREAD[sign] ?? sign)
+  const corrections = characters.flatMap((to, at) => {
     const from = typed[at]!
     return from === to ? [] : [{ position: at + 1, from, to }]
   })
-  return { vin: signs.join(''), corrections }
+  return { vin: characters.join(''), corrections }
 }
 
 /** 17 signs that may all stand in a VIN. */
@@ -55,18 +55,18 @@ export const isVin = (vin: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(vin)
 
 /** Everything that is wrong with a folded VIN; whether it is one at all is for `isVin`. */
 export function vinProblems(vin: string): VinProblem[] {
-  const signs = [...vin]
-  const foreign = signs.flatMap((sign, at): VinProblem[] =>
+  const characters = [...vin]
+  const foreign = characters.flatMap((sign, at): VinProblem[] =>
     SIGN.test(sign) ? [] : [{ kind: 'sign', position: at + 1, sign }],
   )
-  if (signs.length !== VIN_LENGTH) return [{ kind: 'length', length: signs.length }, ...foreign]
+  if (characters.length !== VIN_LENGTH) return [{ kind: 'length', length: characters.length }, ...foreign]
   if (foreign.length > 0) return foreign
-  return [...serialProblems(signs), ...checkProblems(vin)]
+  return [...serialProblems(characters), ...checkProblems(vin)]
 }
 
 /** The last four signs are digits with every maker. */
-function serialProblems(signs: readonly string[]): VinProblem[] {
-  return signs.flatMap((sign, at): VinProblem[] =>
+function serialProblems(characters: readonly string[]): VinProblem[] {
+  return characters.flatMap((sign, at): VinProblem[] =>
     at < 13 || /\d/.test(sign) ? [] : [{ kind: 'serial', position: at + 1, sign }],
   )
 }
@@ -171,7 +171,7 @@ function isGroup(piece: string, at: number): boolean {
 }
 
 /** Of 17 signs the last six number the one car; those before tell what kind of car it is. */
-const SERIAL_SIGNS = 6
+const SERIAL_CHARACTERS = 6
 const SIGN_TYPED = /[\p{L}\p{N}]/gu
 /** `vinXTA219040K0123456`: the word is no part of it. */
 const JOINED = /(?<!\p{L})(vin|вин)(?=[A-HJ-NPR-Z0-9]{17}(?![\p{L}\p{N}]))/giu
@@ -197,12 +197,12 @@ const BEGINNING_MAX = 60
 /** Whether a text tells one car from all others: by a VIN, or by one whose last signs are still to be typed. */
 export function namesOneCar(text: string): boolean {
   const end = text.slice(-BEGINNING_MAX)
-  const begun = Array.from({ length: SERIAL_SIGNS - 1 }, (_, more) => end + '0'.repeat(more + 1))
+  const begun = Array.from({ length: SERIAL_CHARACTERS - 1 }, (_, more) => end + '0'.repeat(more + 1))
   return [text, ...begun].some((typed) => withoutSerials(typed) !== typed)
 }
 
 function sameKind(vin: string, stand: number): string {
-  const other = vin.slice(0, -SERIAL_SIGNS) + String(stand).padStart(SERIAL_SIGNS, '0')
+  const other = vin.slice(0, -SERIAL_CHARACTERS) + String(stand).padStart(SERIAL_CHARACTERS, '0')
   if (!hasCheckDigit(vin) || vin.charAt(8) !== checkDigitOf(vin)) return other
   return other.slice(0, 8) + checkDigitOf(other) + other.slice(9)
 }

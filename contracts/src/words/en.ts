@@ -33,7 +33,7 @@ export const product = {
   tier: { oe: 'Genuine', oes: 'Factory supplier', aftermarket: 'Aftermarket' },
   reference: {
     oe: 'Original numbers',
-    analogue: 'Equivalents from other makers',
+    crossReference: 'Equivalents from other makers',
     supersedes: 'Replaces',
     superseded_by: 'Replaced by',
   },

@@ -33,7 +33,7 @@ export const product = {
   tier: { oe: 'Түпнұсқа', oes: 'Зауыт жеткізушісі', aftermarket: 'Балама' },
   reference: {
     oe: 'Түпнұсқа нөмірлері',
-    analogue: 'Басқа өндірушілердің баламалары',
+    crossReference: 'Басқа өндірушілердің баламалары',
     supersedes: 'Мынаның орнына',
     superseded_by: 'Орнына келген нөмір',
   },

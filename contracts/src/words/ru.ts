@@ -33,7 +33,7 @@ export const product = {
   tier: { oe: 'Оригинал', oes: 'Поставщик конвейера', aftermarket: 'Аналог' },
   reference: {
     oe: 'Оригинальные номера',
-    analogue: 'Аналоги других производителей',
+    crossReference: 'Аналоги других производителей',
     supersedes: 'Заменяет',
     superseded_by: 'Заменена на',
   },

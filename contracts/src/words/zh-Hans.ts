@@ -33,7 +33,7 @@ export const product = {
   tier: { oe: '原厂件', oes: '配套品牌', aftermarket: '售后品牌' },
   reference: {
     oe: '原厂编号',
-    analogue: '其他品牌的同等件',
+    crossReference: '其他品牌的同等件',
     supersedes: '替代旧号',
     superseded_by: '已被替代为',
   },

@@ -33,8 +33,8 @@ test('an import brings back what was changed and lost, and keeps what others add
   await sql`insert into brands (slug, name, tier) values ('of-a-seller', 'Of a seller', 'aftermarket')`
   await sql`delete from imports`
   await importReference(sql)
-  const kept = await sql`delete from brands where slug = 'of-a-seller' returning slug`
-  expect(kept.count).toBe(1)
+  const stored = await sql`delete from brands where slug = 'of-a-seller' returning slug`
+  expect(stored.count).toBe(1)
   expect(await contents()).toEqual(before)
 })
 

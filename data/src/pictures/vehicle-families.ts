@@ -10,7 +10,7 @@ import { connector } from './families/connector.ts'
 import { controlUnit } from './families/control-unit.ts'
 import { dashboard } from './families/dashboard.ts'
 import { display } from './families/display.ts'
-import { door } from './families/door.ts'
+import { entrance } from './families/door.ts'
 import { doorHandle } from './families/door-handle.ts'
 import { doorLock } from './families/door-lock.ts'
 import { fender } from './families/fender.ts'
@@ -66,7 +66,7 @@ export const vehicleFamilies = {
   'control-unit': { draw: controlUnit },
   dashboard: { draw: dashboard, isPacked: false, variants: 3 },
   display: { draw: display, variants: 3 },
-  door: { draw: door, isPacked: false },
+  door: { draw: entrance, isPacked: false },
   'door-handle': { draw: doorHandle, variants: 3 },
   'door-lock': { draw: doorLock, zoom: 1.1, variants: 3 },
   fender: { draw: fender, isPacked: false },

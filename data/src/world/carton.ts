@@ -12,10 +12,10 @@ const BOX_SHARE = 0.025
 const BOX_GRAMS = 250
 
 /** The carton of so many packed pieces, stacked as near to a cube as they go; none for a piece that travels alone. */
-export function cartonOf(piece: Box, grossGrams: number, count: number): Carton | undefined {
+export function cartonOf(item: Box, grossGrams: number, count: number): Carton | undefined {
   if (count === 1) return undefined
   const mm = stacks(count)
-    .map((stack) => outside(piece, stack))
+    .map((stack) => outside(item, stack))
     .toSorted((one, other) => surface(one) - surface(other))[0]
   if (!mm || Math.max(...mm) > LONGEST_MM) return undefined
   return { mm, grossGrams: Math.ceil(grossGrams * count * (1 + BOX_SHARE)) + BOX_GRAMS }
@@ -31,8 +31,8 @@ function stacks(count: number): Box[] {
   )
 }
 
-function outside(piece: Box, stack: Box): Box {
-  const side = (at: 0 | 1 | 2) => piece[at] * stack[at] + 2 * WALL_MM
+function outside(item: Box, stack: Box): Box {
+  const side = (at: 0 | 1 | 2) => item[at] * stack[at] + 2 * WALL_MM
   return [side(0), side(1), side(2)]
 }
 

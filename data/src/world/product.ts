@@ -204,9 +204,9 @@ function withCondition({ attributes }: Part, condition: Condition): AttributeVal
 
 function packing(random: Random, part: Part) {
   const { kilograms, packageMm, perCarton } = part.kind
-  const isGoods = CONSUMABLES.has(part.leaf.top)
+  const isProduct = CONSUMABLES.has(part.leaf.top)
   const scale = Math.cbrt(sizeFactor(part)) * (0.92 + random.next() * 0.16)
-  const netGrams = Math.max(1, Math.round(kilograms * 1000 * (isGoods ? sizeFactor(part) : scale)))
+  const netGrams = Math.max(1, Math.round(kilograms * 1000 * (isProduct ? sizeFactor(part) : scale)))
   const [length, width, height] = packageMm.map((size) =>
     Math.min(12_000, Math.max(1, Math.round(size * scale))),
   )

@@ -4,7 +4,7 @@ import type { Article, Part } from './part/part.ts'
 
 /** Another number under which a product is found. */
 export interface Reference {
-  readonly kind: 'oe' | 'analogue' | 'supersedes' | 'superseded_by'
+  readonly kind: 'oe' | 'crossReference' | 'supersedes' | 'superseded_by'
   readonly brandName: string
   readonly number: string
   readonly numberKey: string
@@ -14,7 +14,7 @@ export interface Reference {
 export function referencesOf(part: Part, own: Article): Reference[] {
   const ownKey = numberKey(own.number)
   const found = new Map<string, Reference>()
-  for (const reference of [...originals(part), ...successions(part, own), ...analogues(part, own)]) {
+  for (const reference of [...originals(part), ...successions(part, own), ...crossReferences(part, own)]) {
     const place = `${reference.kind} ${reference.numberKey}`
     if (reference.numberKey !== ownKey && !found.has(place)) found.set(place, reference)
   }
@@ -41,12 +41,12 @@ function successions(part: Part, own: Article): Reference[] {
   return [{ kind, brandName, number, numberKey: numberKey(number) }]
 }
 
-function analogues(part: Part, own: Article): Reference[] {
+function crossReferences(part: Part, own: Article): Reference[] {
   return part.articles
     .filter((article) => article !== own && article.brand.tier !== 'oe')
     .slice(0, 3)
     .map(({ brand, number }) => ({
-      kind: 'analogue',
+      kind: 'crossReference',
       brandName: brand.name,
       number,
       numberKey: numberKey(number),

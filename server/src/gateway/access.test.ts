@@ -7,10 +7,10 @@ import { makeOfficer } from '../test/make-officer.ts'
 import { COMMON_OBJECTS, OWNED_OBJECTS, takesId } from '../test/own-objects.ts'
 import type { Person } from '../test/test-app.ts'
 import { testApp } from '../test/test-app.ts'
-import { DOORS } from './doors/door-list.ts'
+import { TRANSPORTS } from './transports/transport-list.ts'
 
 const here = await testApp()
-const { app, visitor, guest, as } = here
+const { app, visitor, anonymous, as } = here
 
 const actions = await allActions()
 let calls = 0
@@ -30,17 +30,17 @@ const EVERYBODY: readonly Who[] = ['visitor', 'anonymous', 'member', ...ROLES]
 
 /** With what an action refuses somebody before it looks at the input, as its declaration says; nothing when it does not. */
 function refusalOf(auth: Auth, who: Who): string | undefined {
-  if (auth === 'public' || (auth === 'guest' && who !== 'visitor')) return undefined
+  if (auth === 'public' || (auth === 'anonymous' && who !== 'visitor')) return undefined
   if (who === 'visitor' || who === 'anonymous') return 'LOGIN_REQUIRED'
-  if (auth === 'guest' || auth === 'member' || who === 'admin') return undefined
+  if (auth === 'anonymous' || auth === 'member' || who === 'admin') return undefined
   const grants: readonly string[] = who === 'member' ? [] : ROLE_GRANTS[who]
   return grants.some((grant) => grant.split(':')[0] === auth) ? undefined : 'PERMISSION_DENIED'
 }
 
 test('every action of the contracts is answered by the server, and no other', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: object }>()
-  const doors = new Set(DOORS.map(({ path }) => path))
-  const called = Object.keys(paths).filter((path) => !doors.has(path))
+  const transports = new Set(TRANSPORTS.map(({ path }) => path))
+  const called = Object.keys(paths).filter((path) => !transports.has(path))
   const served = called.flatMap((path) => path.match(/^\/api\/(.+)/)?.[1] ?? [])
   expect(served.sort()).toEqual(actions.map(({ name }) => name).sort())
 })
@@ -77,7 +77,7 @@ describe.each(actions)('[S6.1] [S6.4] $name, open to: $auth', (action) => {
 })
 
 describe('what only a sensitive role may, asked for without a second factor', () => {
-  const office = actions.filter(({ auth }) => !['public', 'guest', 'member'].includes(auth))
+  const office = actions.filter(({ auth }) => !['public', 'anonymous', 'member'].includes(auth))
   test.each(office)('[S6.4] $name is refused until she sets one up', async (action) => {
     expect(await codeOf(await makeOfficer(here, ['admin'], { hasFactor: false }), action)).toBe(
       'SECOND_FACTOR_MISSING',
@@ -90,8 +90,8 @@ describe('objects of somebody', () => {
 
   test('it is written down of every action that takes an id whose it may be', () => {
     const known = [...owned.keys(), ...Object.keys(COMMON_OBJECTS)]
-    const asked = actions.filter((action) => action.auth !== 'public' && takesId(action))
-    expect(asked.map(({ name }) => name).sort()).toEqual(known.sort())
+    const requested = actions.filter((action) => action.auth !== 'public' && takesId(action))
+    expect(requested.map(({ name }) => name).sort()).toEqual(known.sort())
   })
 
   test.each([...owned])('[S6.4] %s reaches her own object and nobody else’s', async (name, makeInput) => {
@@ -112,7 +112,7 @@ async function personOf(who: Who): Promise<Person> {
   if (who === 'visitor') return visitor
   if (who === 'anonymous') {
     here.clock.advance(61_000)
-    return guest()
+    return anonymous()
   }
   return makeOfficer(here, who === 'member' ? [] : [who])
 }

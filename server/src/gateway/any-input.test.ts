@@ -33,7 +33,7 @@ const numRuns = Math.max(30, Math.ceil(fuzzRuns(0) / actions.length))
 async function callersOf({ auth, stepUp }: AnyAction): Promise<() => Promise<Person>> {
   const anew = () => makeOfficer(here, ['admin'])
   if (stepUp) return anew
-  const isOfOffice = !['public', 'guest', 'member'].includes(auth)
+  const isOfOffice = !['public', 'anonymous', 'member'].includes(auth)
   const [buyer] = isOfOffice ? [] : await makeBuyers(here, 1)
   const person = buyer?.person ?? (await anew())
   return async () => person
@@ -86,15 +86,15 @@ test('a day before the first year is an input that breaks its contract', async (
 test('an upload by an address that cannot be read is no file of hers', async () => {
   const officer = await makeOfficer(here, ['data_editor'])
   for (const name of ['%', '%E0%A4%A', '%00', '..%2f..', '%ED%A0%80']) {
-    const wish = { slug: 'exports', file: `/media/file/${name}.csv` }
-    expect((await officer.refused(checkImport, wish)).code).toBe('FILE_NOT_FOUND')
+    const input = { slug: 'exports', file: `/media/file/${name}.csv` }
+    expect((await officer.refused(checkImport, input)).code).toBe('FILE_NOT_FOUND')
   }
 })
 
 test('a calendar of articles begins after the first year', async () => {
   const officer = await makeOfficer(here, ['editor'])
-  const wish = { from: '0000-02-29T20:00:00Z', before: '2026-01-01T00:00:00Z' }
-  expect((await officer.refused(listArticleCalendar, wish)).fields).toMatchObject([{ path: 'from' }])
+  const input = { from: '0000-02-29T20:00:00Z', before: '2026-01-01T00:00:00Z' }
+  expect((await officer.refused(listArticleCalendar, input)).fields).toMatchObject([{ path: 'from' }])
 })
 
 test('what PostgreSQL cannot hold is an input error even when the contract lets it pass', async () => {

@@ -8,7 +8,7 @@ export interface SignedInUser {
   readonly roles: readonly string[]
   readonly sessionId: string
   /** The office looks at what she sees: nothing is told that would outlive the look. */
-  readonly isLook?: true
+  readonly isImpersonation?: true
 }
 
 export interface Authenticated {
@@ -32,7 +32,7 @@ export interface AuthenticateOptions {
 
 /**
  * Who the bearer of a token is; given to the gateway by the program, since the gateway knows no module.
- * @throws AppError('TOKEN_INVALID' | 'TOKEN_INVALID_TOKEN_EXPIRED' | 'SECOND_FACTOR_REQUIRED' | 'ONLY_LOOKING')
+ * @throws AppError('TOKEN_INVALID' | 'TOKEN_INVALID_TOKEN_EXPIRED' | 'SECOND_FACTOR_REQUIRED' | 'IMPERSONATION_READ_ONLY')
  */
 export type Authenticate = (token: string, options?: AuthenticateOptions) => Promise<Authenticated>
 

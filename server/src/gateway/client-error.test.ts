@@ -10,10 +10,10 @@ await app.listen({ port: 0 })
 const { port } = app.server.address() as AddressInfo
 
 /** What comes back for these very signs. */
-async function say(signs: string) {
+async function say(characters: string) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  socket.write(signs)
+  socket.write(characters)
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
   return { status: Number(head.split(' ')[1]), body: body === '' ? undefined : JSON.parse(body) }
 }

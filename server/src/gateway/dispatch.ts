@@ -1,7 +1,7 @@
 import type { AnyAction } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import * as z from 'zod/mini'
-import type { JsonFrame, JsonPiece } from '../platform/json-bytes.ts'
+import type { JsonChunk, JsonFrame } from '../platform/json-bytes.ts'
 import { jsonBytes, members } from '../platform/json-bytes.ts'
 import { addressKey, RateLimiter } from '../platform/rate-limit.ts'
 import type { AssertProven, Authenticate, Authenticated, Caller, SignedInUser } from './caller.ts'
@@ -123,7 +123,7 @@ function outputMembers(
   { action }: Implementation,
   reply: object,
   checksReplies: boolean,
-): readonly JsonPiece[] {
+): readonly JsonChunk[] {
   if (reply instanceof PreparedReply) {
     if (checksReplies) z.parse(action.output, JSON.parse(jsonBytes(['{', ...reply.members, '}']).toString()))
     return reply.members
@@ -135,7 +135,7 @@ function outputMembers(
 const BARE: JsonFrame = { before: '', behind: '' }
 
 function replyBytes(
-  output: readonly JsonPiece[],
+  output: readonly JsonChunk[],
   renewed: Authenticated['renewed'],
   { before, behind }: JsonFrame,
 ): ReplyBytes {

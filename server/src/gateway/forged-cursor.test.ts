@@ -68,7 +68,7 @@ function forgedFor([, name, place]: CursorList): string[] {
 }
 
 /** What each door answers to a call. */
-const doors = {
+const transports = {
   'POST /api': async ([{ name }]: CursorList, data: object) => {
     const headers = { authorization: `Bearer ${officer.token}`, 'content-type': 'application/json' }
     const reply = await app.inject({
@@ -83,9 +83,9 @@ const doors = {
   'POST /client': ([{ name }]: CursorList, data: object) => cloud.mall(name, data, officer.token),
 }
 
-const doorsOf = (list: CursorList) =>
-  Object.entries(doors).map(
-    ([door, call]) => [door, (cursor: string) => call(list, { ...list[3], cursor })] as const,
+const checkInEventsOf = (list: CursorList) =>
+  Object.entries(transports).map(
+    ([transport, call]) => [transport, (cursor: string) => call(list, { ...list[3], cursor })] as const,
   )
 
 /** Either the list goes on, or it says that it never gave out such a place. */
@@ -96,7 +96,7 @@ function expectKnown(answer: { code: unknown }) {
 }
 
 describe.each(lists.map((list) => [list[0].name, list[1], list] as const))('%s, %s', (_name, _list, list) => {
-  test.each(doorsOf(list))('a forged cursor by %s is refused or answered', async (_door, ask) => {
+  test.each(checkInEventsOf(list))('a forged cursor by %s is refused or answered', async (_door, ask) => {
     for (const cursor of forgedFor(list)) {
       clock.advance(PAUSE_MS)
       expectKnown(await ask(cursor))

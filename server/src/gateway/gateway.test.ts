@@ -194,8 +194,8 @@ test('[S7.4] [S7.6] every door is named in OpenAPI, with its methods, and on the
     (methods.match(/GET|POST/g) ?? []).map((method) => `${method} ${path}`),
   )
   const { paths } = (await app.inject({ url: '/api/openapi.json' })).json<{ paths: Record<string, object> }>()
-  const doors = Object.entries(paths).filter(([path]) => !path.startsWith('/api/'))
-  const named = doors.flatMap(([path, methods]) =>
+  const transports = Object.entries(paths).filter(([path]) => !path.startsWith('/api/'))
+  const named = transports.flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase() as 'GET', url: routeOf(path) })),
   )
   for (const { method, url } of named) expect(app.hasRoute({ method, url }), url).toBe(true)
@@ -203,7 +203,7 @@ test('[S7.4] [S7.6] every door is named in OpenAPI, with its methods, and on the
   const known = [...named.map(({ method, url }) => `${method} ${url}`), 'GET /api']
   expect(known).toEqual(expect.arrayContaining([...served, 'POST /client', 'POST /media/upload']))
   const { body: page } = await app.inject({ url: '/api' })
-  for (const [path] of doors) expect(page).toContain(`<h3>${path}</h3>`)
+  for (const [path] of transports) expect(page).toContain(`<h3>${path}</h3>`)
 })
 
 test('health, readiness and metrics answer the operator', async () => {
@@ -249,28 +249,32 @@ test('the media folder gives out media, not the stamps and drafts of those who f
 test.each(['/api/product/rate/list', '/client', '/tiantian-mall', '/media/upload', '/nowhere'])(
   'OPTIONS of %s is answered without a word, asked by a browser or not',
   async (url) => {
-    const asked = await app.inject({ method: 'OPTIONS', url })
-    expect([asked.statusCode, asked.body, asked.headers['content-type']]).toEqual([204, '', undefined])
-    expect(asked.headers['access-control-allow-methods']).toContain('POST')
+    const requested = await app.inject({ method: 'OPTIONS', url })
+    expect([requested.statusCode, requested.body, requested.headers['content-type']]).toEqual([
+      204,
+      '',
+      undefined,
+    ])
+    expect(requested.headers['access-control-allow-methods']).toContain('POST')
   },
 )
 
 test('who calls too often is told so in her language, and may call again later', async () => {
   const person = await user()
-  const wish = () => ({ requestId: newId(), address: HOME })
+  const input = () => ({ requestId: newId(), address: HOME })
   const max = createAddress.limit?.max ?? 0
   for (let n = 0; n < max; n++) {
-    const { address } = await person.call(createAddress, wish())
+    const { address } = await person.call(createAddress, input())
     await person.call(deleteAddress, { id: address.id })
   }
   for (const language of ['zh-Hans', 'en', 'ru', 'kk'] as const) {
-    const refusal = await person.refused(createAddress, wish(), language)
+    const refusal = await person.refused(createAddress, input(), language)
     expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
     expect(refusal.message).toBe(errorText('TOO_MANY_REQUESTS', language, {}))
   }
-  await (await user()).call(createAddress, wish())
+  await (await user()).call(createAddress, input())
   clock.advance(3_600_001)
-  await person.call(createAddress, wish())
+  await person.call(createAddress, input())
 })
 
 test('all addresses of one IPv6 network are one caller', async () => {

@@ -9,32 +9,32 @@ import type { Files } from './cloud/files.ts'
 import { createMallFunction } from './cloud/mall-function.ts'
 import type { DispatchOptions } from './dispatch.ts'
 import { createDispatch } from './dispatch.ts'
-import { apiPageDoor } from './doors/api-page.ts'
-import type { MapTiles } from './doors/app-page.ts'
-import type { Calendars } from './doors/calendars.ts'
-import { calendarsDoor } from './doors/calendars.ts'
-import type { CloudSpace } from './doors/client.ts'
-import { clientDoor } from './doors/client.ts'
-import type { DataFiles } from './doors/data-files.ts'
-import { dataFilesDoor } from './doors/data-files.ts'
-import type { Downloads } from './doors/downloads.ts'
-import { downloadsDoor } from './doors/downloads.ts'
-import { functionsDoor } from './doors/functions.ts'
-import type { MediaShelf } from './doors/media.ts'
-import { addThumbnails, mediaDoor } from './doors/media.ts'
-import { nodeDoor } from './doors/node.ts'
-import { openApiDoor } from './doors/openapi.ts'
-import { operationsDoor } from './doors/operations.ts'
-import type { Folders } from './doors/pages.ts'
-import { pagesDoor } from './doors/pages.ts'
-import { restDoor } from './doors/rest.ts'
-import type { Sharing } from './doors/share.ts'
-import { isPageAddress, sendLostPage, shareDoor } from './doors/share.ts'
-import { unsubscribeDoor } from './doors/unsubscribe.ts'
 import { sendFailure } from './http.ts'
 import { ReplyCache } from './reply-cache.ts'
 import { addPageSafety, addSafety } from './safety.ts'
 import { limitBodies } from './slow-body.ts'
+import { apiPageRoute } from './transports/api-page.ts'
+import type { MapTiles } from './transports/app-page.ts'
+import type { Calendars } from './transports/calendars.ts'
+import { calendarRoutes } from './transports/calendars.ts'
+import type { CloudSpace } from './transports/client.ts'
+import { clientTransport } from './transports/client.ts'
+import type { DataFiles } from './transports/data-files.ts'
+import { dataFileRoutes } from './transports/data-files.ts'
+import type { Downloads } from './transports/downloads.ts'
+import { downloadRoutes } from './transports/downloads.ts'
+import { functionsTransport } from './transports/functions.ts'
+import type { MediaShelf } from './transports/media.ts'
+import { addThumbnails, mediaRoutes } from './transports/media.ts'
+import { nodeTransport } from './transports/node.ts'
+import { openApiRoutes } from './transports/openapi.ts'
+import { operationsRoutes } from './transports/operations.ts'
+import type { Folders } from './transports/pages.ts'
+import { pageRoutes } from './transports/pages.ts'
+import { restTransport } from './transports/rest.ts'
+import type { Sharing } from './transports/share.ts'
+import { isPageAddress, sendLostPage, shareRoutes } from './transports/share.ts'
+import { unsubscribeRoute } from './transports/unsubscribe.ts'
 
 export interface GatewayOptions extends DispatchOptions, Folders {
   readonly trustedProxies: string[] | false
@@ -71,24 +71,24 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   const dispatch = createDispatch(options)
   const cache = new ReplyCache(services.clock)
-  operationsDoor(app, services.db)
-  openApiDoor(app, dispatch)
-  restDoor(app, dispatch, cache)
-  nodeDoor(app, dispatch, cache)
-  functionsDoor(app, createMallFunction({ dispatch, cache }))
+  operationsRoutes(app, services.db)
+  openApiRoutes(app, dispatch)
+  restTransport(app, dispatch, cache)
+  nodeTransport(app, dispatch, cache)
+  functionsTransport(app, createMallFunction({ dispatch, cache }))
   const { authenticate, functions, space, files } = options
-  clientDoor(app, { authenticate, functions, space, files, services, dispatch, cache })
-  await mediaDoor(app, options.media)
-  downloadsDoor(app, options.downloads)
-  calendarsDoor(app, options.calendars)
-  dataFilesDoor(app, options.dataFiles, services.clock)
-  await unsubscribeDoor(app, dispatch)
-  await shareDoor(app, options.sharing, { cache, clock: services.clock })
+  clientTransport(app, { authenticate, functions, space, files, services, dispatch, cache })
+  await mediaRoutes(app, options.media)
+  downloadRoutes(app, options.downloads)
+  calendarRoutes(app, options.calendars)
+  dataFileRoutes(app, options.dataFiles, services.clock)
+  await unsubscribeRoute(app, dispatch)
+  await shareRoutes(app, options.sharing, { cache, clock: services.clock })
   await app.register(async (pages) => {
     await addPageSafety(pages, options.framedHosts, tileHosts(options.map))
     addThumbnails(pages, options.media)
-    apiPageDoor(pages, dispatch)
-    await pagesDoor(pages, options, { space, framedHosts: options.framedHosts, map: options.map })
+    apiPageRoute(pages, dispatch)
+    await pageRoutes(pages, options, { space, framedHosts: options.framedHosts, map: options.map })
   })
   return app
 }

@@ -6,8 +6,8 @@ import { failureOf } from './failure.ts'
 
 /** The caller's language: asked for in the address, else the browser's first choice, as S3.2 maps it. */
 export function languageOf(request: FastifyRequest): Language {
-  const asked = (request.query as { lang?: unknown } | undefined)?.lang
-  if (isLanguage(asked)) return asked
+  const input = (request.query as { lang?: unknown } | undefined)?.lang
+  if (isLanguage(input)) return input
   const header = request.headers['accept-language']?.split(',')[0]?.split(';')[0]?.trim()
   if (isLanguage(header)) return header
   return header?.toLowerCase().startsWith('kk') ? 'kk' : deviceLanguage(header)

@@ -2,7 +2,7 @@ import type { AnyAction, Auth, Output, Parsed } from '@tiantian/contracts/action
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
-import type { JsonPiece } from '../platform/json-bytes.ts'
+import type { JsonChunk } from '../platform/json-bytes.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Caller, SignedInUser } from './caller.ts'
 
@@ -23,14 +23,14 @@ export interface Context<Who extends Auth> extends Services {
 /** A reply that PostgreSQL wrote as JSON text: it is sent as it is, without being parsed on the way. */
 export class PreparedReply<_Out> {
   /** The members of the output object, without its braces. */
-  readonly members: readonly JsonPiece[]
-  constructor(members: readonly JsonPiece[]) {
+  readonly members: readonly JsonChunk[]
+  constructor(members: readonly JsonChunk[]) {
     this.members = members
   }
 }
 
 /** Marks JSON text as the whole output of an action; tests check it against the contract. */
-export const prepared = <Out>(members: readonly JsonPiece[]): PreparedReply<Out> =>
+export const prepared = <Out>(members: readonly JsonChunk[]): PreparedReply<Out> =>
   new PreparedReply<Out>(members)
 
 type Reply<A extends AnyAction> = Output<A> | PreparedReply<Output<A>>

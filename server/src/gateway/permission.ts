@@ -8,7 +8,7 @@ import type { Authenticated } from './caller.ts'
  * @throws AppError('LOGIN_REQUIRED' | 'PERMISSION_DENIED' | 'SECOND_FACTOR_MISSING')
  */
 export function assertMay(auth: Exclude<Auth, 'public'>, { user, lacksSecondFactor }: Authenticated) {
-  if (auth === 'guest') return
+  if (auth === 'anonymous') return
   if (user.kind === 'anonymous') throw new AppError('LOGIN_REQUIRED')
   if (auth === 'member') return
   const mayCall = auth === 'admin' ? user.roles.includes('admin') : isAllowed(user.roles, auth)

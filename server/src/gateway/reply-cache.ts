@@ -36,7 +36,7 @@ interface Entry {
  * an old map, what stood in it stays reachable from its former table, and outlives the young collections with all that
  * hangs on it. So every second reply was kept half a second for nothing.
  */
-interface Asking {
+interface ContactRequest {
   reply: Promise<CachedReply> | undefined
 }
 
@@ -48,7 +48,7 @@ const BYTES_MAX = 6_000_000
 export class ReplyCache {
   readonly #clock: Clock
   readonly #entries = new Map<string, Entry>()
-  readonly #inFlight = new Map<string, Asking>()
+  readonly #inFlight = new Map<string, ContactRequest>()
   readonly #lately = new Lately()
   #bytes = 0
 
@@ -60,24 +60,24 @@ export class ReplyCache {
   get(key: string, ask: () => Promise<Buffer | CachedReply>): CachedReply | Promise<CachedReply> {
     const entry = this.#entries.get(key)
     if (entry && entry.endsAt > this.#clock.now().getTime()) return entry.reply
-    const asked = this.#inFlight.get(key)?.reply
-    if (asked) {
+    const input = this.#inFlight.get(key)?.reply
+    if (input) {
       this.#lately.met(key)
-      return asked
+      return input
     }
-    const asking: Asking = { reply: undefined }
-    this.#inFlight.set(key, asking)
+    const request: ContactRequest = { reply: undefined }
+    this.#inFlight.set(key, request)
     const reply = this.#ask(key, ask).finally(() => {
       this.#inFlight.delete(key)
-      asking.reply = undefined
+      request.reply = undefined
     })
-    asking.reply = reply
+    request.reply = reply
     return reply
   }
 
   async #ask(key: string, ask: () => Promise<Buffer | CachedReply>): Promise<CachedReply> {
-    const asked = await ask()
-    const reply = asked instanceof CachedReply ? asked : new CachedReply(asked)
+    const input = await ask()
+    const reply = input instanceof CachedReply ? input : new CachedReply(input)
     if (this.#lately.met(key)) this.#keep(key, reply)
     return reply
   }

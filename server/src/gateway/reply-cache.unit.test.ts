@@ -4,28 +4,28 @@ import { REPLY_TTL_MS, ReplyCache } from './reply-cache.ts'
 
 function counted() {
   let count = 0
-  return { ask: async () => Buffer.from(`{"count":${++count}}`), asked: () => count }
+  return { ask: async () => Buffer.from(`{"count":${++count}}`), requested: () => count }
 }
 
 test('equal questions in flight are asked once, and kept for two seconds', async () => {
   const clock = new FakeClock()
   const cache = new ReplyCache(clock)
-  const { ask, asked } = counted()
+  const { ask, requested } = counted()
   await Promise.all([cache.get('a', ask), cache.get('a', ask)])
   await cache.get('a', ask)
-  expect(asked()).toBe(1)
+  expect(requested()).toBe(1)
   clock.advance(REPLY_TTL_MS + 1)
   expect(String((await cache.get('a', ask)).body)).toBe('{"count":2}')
 })
 
 test('what nobody asks for again is not kept', async () => {
   const cache = new ReplyCache(new FakeClock())
-  const { ask, asked } = counted()
+  const { ask, requested } = counted()
   await cache.get('a', ask)
   await cache.get('a', ask)
-  expect(asked()).toBe(2)
+  expect(requested()).toBe(2)
   await cache.get('a', ask)
-  expect(asked()).toBe(2)
+  expect(requested()).toBe(2)
 })
 
 test('a failure is not kept', async () => {
@@ -37,15 +37,15 @@ test('a failure is not kept', async () => {
 test('the oldest replies make room when the cache is full', async () => {
   const clock = new FakeClock()
   const cache = new ReplyCache(clock)
-  const { ask, asked } = counted()
+  const { ask, requested } = counted()
   const askTwice = async (key: string, of: () => Promise<Buffer>) => {
     await cache.get(key, of)
     await cache.get(key, of)
   }
   await askTwice('first', ask)
   await cache.get('first', ask)
-  expect(asked()).toBe(2)
+  expect(requested()).toBe(2)
   for (let n = 0; n < 5; n++) await askTwice(`large ${n}`, async () => Buffer.alloc(10_000_000))
   await cache.get('first', ask)
-  expect(asked()).toBe(3)
+  expect(requested()).toBe(3)
 })

@@ -30,11 +30,11 @@ test.each(calls)('$name makes no logger of its own while it has nothing to say',
 
 test('what goes wrong beside an answer is logged with its request and action', async () => {
   const child = vi.spyOn(log, 'child')
-  await db.sql`alter table search_misses rename to search_misses_away`
+  await db.sql`alter table zero_result_queries rename to zero_result_queries_away`
   expect((await visitor.call(queryProducts, { text: 'zyuzyubra' })).rows).toEqual([])
   const named = { requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), action: queryProducts.name }
   // What an earlier call missed may be written down with it, and fail with it.
   await expect.poll(() => child.mock.calls).toContainEqual([named])
-  await db.sql`alter table search_misses_away rename to search_misses`
+  await db.sql`alter table zero_result_queries_away rename to zero_result_queries`
   child.mockRestore()
 })

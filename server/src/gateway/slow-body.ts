@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { FastifyInstance } from 'fastify'
-import { UPLOAD_PATH } from './doors/media.ts'
+import { UPLOAD_PATH } from './transports/media.ts'
 
 const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -38,8 +38,11 @@ test('no action takes a text that the database cannot hold', async () => {
     for (const [path, text] of textsOf(input as unknown as Schema, name)) {
       texts += 1
       const isTaken = UNSTORABLE.some((value) => {
-        const { issues, value: kept } = text._zod.run({ value, issues: [] }, {}) as core.ParsePayload<string>
-        return issues.length === 0 && (kept.includes('\0') || !kept.isWellFormed())
+        const { issues, value: stored } = text._zod.run(
+          { value, issues: [] },
+          {},
+        ) as core.ParsePayload<string>
+        return issues.length === 0 && (stored.includes('\0') || !stored.isWellFormed())
       })
       if (isTaken && !NEVER_STORED.test(path) && !CLEANED.test(path)) taken.push(path)
     }

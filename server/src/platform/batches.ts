@@ -5,7 +5,7 @@ export type Outcome<Result> = { readonly reply: Result } | { readonly error: unk
 
 interface BatchWork<Item, Result, Database> {
   /** Batches on their way at the same time. */
-  readonly lanes: number
+  readonly concurrency: number
   readonly atMost: number
   /** What nobody waits for may gather so long before it goes; else it goes at once. */
   readonly gatherMs?: number
@@ -48,7 +48,7 @@ export function inBatches<Item, Result, Database extends object = Db>(
       const queue = queues.get(db) ?? { waiting: [], busy: 0 }
       queues.set(db, queue)
       queue.waiting.push({ item, resolve, reject })
-      if (queue.busy < of.lanes) watch(run(db, queue))
+      if (queue.busy < of.concurrency) watch(run(db, queue))
     })
 }
 

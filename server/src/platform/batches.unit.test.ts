@@ -7,7 +7,7 @@ import type { Db } from './database.ts'
 const db = {} as Db
 
 /** Doubles numbers and writes down which went together; 13 is refused, and whatever comes with a 666 fails whole. */
-function doubling(lanes: number, atMost: number, gatherMs?: number) {
+function doubling(concurrency: number, atMost: number, gatherMs?: number) {
   const batches: number[][] = []
   const work = async (_: Db, items: readonly number[]): Promise<Outcome<number>[]> => {
     batches.push([...items])
@@ -15,7 +15,10 @@ function doubling(lanes: number, atMost: number, gatherMs?: number) {
     if (items.includes(666)) throw new Error('lost')
     return items.map((item) => (item === 13 ? { error: new Error('unlucky') } : { reply: item * 2 }))
   }
-  return { batches, double: inBatches({ lanes, atMost, work, ...(gatherMs && { gatherMs }) }) }
+  return {
+    batches,
+    double: inBatches({ concurrency: concurrency, atMost, work, ...(gatherMs && { gatherMs }) }),
+  }
 }
 
 test('one that comes alone goes at once, those that come meanwhile go together', async () => {

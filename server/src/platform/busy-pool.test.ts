@@ -18,9 +18,9 @@ const MUCH = 2
 /** Processor time of one of so many statements, in microseconds, where there is never a pause between them. */
 async function costEach(sql: Sql, statements: number): Promise<number> {
   const before = process.cpuUsage()
-  let asked = 0
+  let requested = 0
   const ask = async () => {
-    for (; asked < statements; asked++) await sql.unsafe('select 1', [], { prepare: true })
+    for (; requested < statements; requested++) await sql.unsafe('select 1', [], { prepare: true })
   }
   await Promise.all(Array.from({ length: AT_ONCE }, ask))
   const { user, system } = process.cpuUsage(before)
@@ -40,7 +40,7 @@ async function growsDear(driver: typeof postgres): Promise<boolean> {
   onTestFinished(() => sql.end())
   await costEach(sql, 5_000)
   const first = await leastCost(sql)
-  for (let asked = 0; asked < STATEMENTS; asked += AT_A_TIME) {
+  for (let requested = 0; requested < STATEMENTS; requested += AT_A_TIME) {
     await costEach(sql, AT_A_TIME)
     // Not in a moment only that was bad for all.
     if ((await leastCost(sql)) > MUCH * first && (await leastCost(sql)) > MUCH * first) return true

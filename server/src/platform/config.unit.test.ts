@@ -97,8 +97,8 @@ test('MEDIA_HOST is a host and no address', () => {
 
 test('passkeys belong to where people reach the web app: here, unless told', () => {
   expect(readConfig({ PORT: '8080' }).webOrigins).toEqual(['http://localhost:8080'])
-  const told = readConfig({ WEB_ORIGINS: 'https://mall.example/, https://www.mall.example' }).webOrigins
-  expect(told).toEqual(['https://mall.example', 'https://www.mall.example'])
+  const notified = readConfig({ WEB_ORIGINS: 'https://mall.example/, https://www.mall.example' }).webOrigins
+  expect(notified).toEqual(['https://mall.example', 'https://www.mall.example'])
   expect(() => readConfig({ WEB_ORIGINS: 'mall.example' })).toThrow(/WEB_ORIGINS/)
 })
 

@@ -45,11 +45,11 @@ export function pageOf<Row>(
  * The values behind a cursor by a schema, which says their types; undefined for the first page.
  * @throws AppError('INVALID_INPUT') for a text that this list in this sort has not given out
  */
-export function readPlace<Place>(
+export function readCursor<CursorPosition>(
   list: string,
   cursor: string | undefined,
-  place: z.ZodType<Place>,
-): Place | undefined {
+  place: z.ZodType<CursorPosition>,
+): CursorPosition | undefined {
   if (cursor === undefined) return undefined
   const [name, ...values] = decoded(cursor)
   const read = place.safeParse(values)

@@ -1,6 +1,6 @@
 import type { ISql, PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import postgres from 'postgres'
-import { openLane } from './lane.ts'
+import { openPipelinedPool } from './pipelined-pool.ts'
 
 /** A transaction: what a function takes first that needs one. `tx.savepoint` undoes a part of it. */
 export type Tx = TransactionSql
@@ -40,16 +40,16 @@ const SESSION = {
 } as const
 
 /** Of a lane: more than the processors of the database can work on at once only wait on each other. */
-export const LANE_CONNECTIONS = 2
+export const PIPELINED_CONNECTIONS = 2
 
 /** Opens the pools. Connections are made on first use and again after the database was away. */
 export function openDatabase(connection: Connection, poolSize = 4): Db {
-  const lane = () => openLane(LANE_CONNECTIONS, () => openPool(connection, 1))
+  const pool = () => openPipelinedPool(PIPELINED_CONNECTIONS, () => openPool(connection, 1))
   const sql = openPool(connection, poolSize)
   return {
     sql,
-    reads: lane(),
-    searchPool: lane(),
+    reads: pool(),
+    searchPool: pool(),
     transaction: <T>(work: (tx: Tx) => Promise<T>) => sql.begin(work) as Promise<T>,
   }
 }

@@ -1,5 +1,5 @@
 /** A piece of JSON text: ours, or bytes that PostgreSQL wrote and that go out as they are, never decoded. */
-export type JsonPiece = string | Buffer
+export type JsonChunk = string | Buffer
 
 /** What stands before and behind JSON text that is part of a larger one. */
 export interface JsonFrame {
@@ -8,7 +8,7 @@ export interface JsonFrame {
 }
 
 /** JSON text put together from pieces, each copied once. */
-export function jsonBytes(pieces: readonly JsonPiece[]): Buffer {
+export function jsonBytes(pieces: readonly JsonChunk[]): Buffer {
   const bytes = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + lengthOf(piece), 0))
   let at = 0
   for (const piece of pieces) {
@@ -18,15 +18,15 @@ export function jsonBytes(pieces: readonly JsonPiece[]): Buffer {
   return bytes
 }
 
-const lengthOf = (piece: JsonPiece) => (typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length)
+const lengthOf = (piece: JsonChunk) => (typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length)
 
 /** The pieces of a JSON array. */
-export function jsonList(items: readonly JsonPiece[]): JsonPiece[] {
+export function jsonList(items: readonly JsonChunk[]): JsonChunk[] {
   return ['[', ...jsonItems(items), ']']
 }
 
 /** The same without its brackets. */
-export const jsonItems = (items: readonly JsonPiece[]): JsonPiece[] =>
+export const jsonItems = (items: readonly JsonChunk[]): JsonChunk[] =>
   items.flatMap((item, at) => (at === 0 ? [item] : [',', item]))
 
 /** An object as JSON without its braces, so that members of another origin can stand beside its own. */

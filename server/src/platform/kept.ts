@@ -18,7 +18,7 @@ interface Entry<T> {
  * What a database answered, kept in memory by what was asked. Whoever asks while it is being read waits for the same
  * answer. Between `ms` and twice that one asker has it read anew, and nobody waits; what is older is read first.
  */
-export class Kept<T> {
+export class TimedCache<T> {
   readonly #ms: number
   readonly #max: number
   readonly #isWorth: (value: T) => boolean
@@ -32,12 +32,12 @@ export class Kept<T> {
 
   get(sql: Sql, key: string, read: () => Promise<T>): Promise<T> {
     const entries = this.#entriesOf(sql)
-    const kept = entries.get(key)
-    const age = kept ? performance.now() - kept.readAt : Number.POSITIVE_INFINITY
-    if (kept && age < this.#ms) return kept.value
-    if (!kept || age >= 2 * this.#ms) return this.#read(entries, key, read)
-    if (!kept.isBeingRead) this.#readBeside(entries, key, kept, read)
-    return kept.value
+    const stored = entries.get(key)
+    const age = stored ? performance.now() - stored.readAt : Number.POSITIVE_INFINITY
+    if (stored && age < this.#ms) return stored.value
+    if (!stored || age >= 2 * this.#ms) return this.#read(entries, key, read)
+    if (!stored.isBeingRead) this.#readBeside(entries, key, stored, read)
+    return stored.value
   }
 
   #entriesOf(sql: Sql) {
@@ -57,13 +57,13 @@ export class Kept<T> {
   }
 
   /** What cannot be read just now stays as it was until it is too old. */
-  #readBeside(entries: Map<string, Entry<T>>, key: string, kept: Entry<T>, read: () => Promise<T>) {
-    kept.isBeingRead = true
+  #readBeside(entries: Map<string, Entry<T>>, key: string, stored: Entry<T>, read: () => Promise<T>) {
+    stored.isBeingRead = true
     read().then(
       (known) =>
         this.#isWorth(known) ? this.#keep(entries, key, Promise.resolve(known)) : entries.delete(key),
       () => {
-        kept.isBeingRead = false
+        stored.isBeingRead = false
       },
     )
   }

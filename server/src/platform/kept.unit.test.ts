@@ -1,56 +1,56 @@
 import type { Sql } from 'postgres'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Kept } from './kept.ts'
+import { TimedCache } from './kept.ts'
 
 const [one, other] = [{}, {}] as [Sql, Sql]
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1000)
-let asked = 0
-const read = async () => ++asked
+let requested = 0
+const read = async () => ++requested
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  asked = 0
+  requested = 0
 })
 
 test('an answer is kept for its time, for each question and each database', async () => {
-  const kept = new Kept<number>({ ms: 10_000 })
-  expect(await Promise.all([kept.get(one, 'a', read), kept.get(one, 'a', read)])).toEqual([1, 1])
-  expect(await kept.get(one, 'b', read)).toBe(2)
-  expect(await kept.get(other, 'a', read)).toBe(3)
+  const stored = new TimedCache<number>({ ms: 10_000 })
+  expect(await Promise.all([stored.get(one, 'a', read), stored.get(one, 'a', read)])).toEqual([1, 1])
+  expect(await stored.get(one, 'b', read)).toBe(2)
+  expect(await stored.get(other, 'a', read)).toBe(3)
   seconds(9)
-  expect(await kept.get(one, 'a', read)).toBe(1)
+  expect(await stored.get(one, 'a', read)).toBe(1)
 })
 
 test('after its time one asker has it read anew and nobody waits; what is twice as old is waited for', async () => {
-  const kept = new Kept<number>({ ms: 10_000 })
-  await kept.get(one, 'a', read)
+  const stored = new TimedCache<number>({ ms: 10_000 })
+  await stored.get(one, 'a', read)
   seconds(11)
-  expect(await Promise.all([kept.get(one, 'a', read), kept.get(one, 'a', read)])).toEqual([1, 1])
-  expect(await kept.get(one, 'a', read)).toBe(2)
+  expect(await Promise.all([stored.get(one, 'a', read), stored.get(one, 'a', read)])).toEqual([1, 1])
+  expect(await stored.get(one, 'a', read)).toBe(2)
   seconds(20)
-  expect(await kept.get(one, 'a', read)).toBe(3)
+  expect(await stored.get(one, 'a', read)).toBe(3)
 })
 
 test('what fails is not kept, and does not take away what was known', async () => {
-  const kept = new Kept<number>({ ms: 10_000 })
+  const stored = new TimedCache<number>({ ms: 10_000 })
   const fail = () => Promise.reject(new Error('away'))
-  await expect(kept.get(one, 'a', fail)).rejects.toThrow('away')
-  expect(await kept.get(one, 'a', read)).toBe(1)
+  await expect(stored.get(one, 'a', fail)).rejects.toThrow('away')
+  expect(await stored.get(one, 'a', read)).toBe(1)
   seconds(11)
-  expect(await kept.get(one, 'a', fail)).toBe(1)
+  expect(await stored.get(one, 'a', fail)).toBe(1)
   await Promise.resolve()
-  expect(await kept.get(one, 'a', read)).toBe(1)
-  expect(await kept.get(one, 'a', read)).toBe(2)
+  expect(await stored.get(one, 'a', read)).toBe(1)
+  expect(await stored.get(one, 'a', read)).toBe(2)
 })
 
 test('what is not worth it is read each time, and the oldest go when there are too many', async () => {
-  const few = new Kept<number>({ ms: 10_000, isWorth: (value) => value > 1 })
+  const few = new TimedCache<number>({ ms: 10_000, isWorth: (value) => value > 1 })
   expect([
     await few.get(one, 'a', read),
     await few.get(one, 'a', read),
     await few.get(one, 'a', read),
   ]).toEqual([1, 2, 2])
-  const two = new Kept<number>({ ms: 10_000, max: 2 })
+  const two = new TimedCache<number>({ ms: 10_000, max: 2 })
   for (const key of ['a', 'b', 'c']) await two.get(one, key, read)
   expect(await two.get(one, 'c', read)).toBe(5)
   expect(await two.get(one, 'a', read)).toBe(6)

@@ -4,7 +4,7 @@ import { Learned } from './learned.ts'
 
 const database = () => (() => undefined) as unknown as Sql
 
-function asked() {
+function requested() {
   const questions: string[][] = []
   const read = async (unknown: string[]) => {
     questions.push(unknown)
@@ -15,7 +15,7 @@ function asked() {
 
 test('what is known is not asked for again, what is not there is', async () => {
   const lengths = new Learned<string, number>(10)
-  const [sql, { questions, read }] = [database(), asked()]
+  const [sql, { questions, read }] = [database(), requested()]
   expect(await lengths.get(sql, ['pad', 'disc', 'pad', 'none'], read)).toEqual(
     new Map([
       ['pad', 3],
@@ -32,7 +32,7 @@ test('what is known is not asked for again, what is not there is', async () => {
 
 test('one database says nothing of another, and the first learned is forgotten first', async () => {
   const lengths = new Learned<string, number>(2)
-  const [sql, other, { questions, read }] = [database(), database(), asked()]
+  const [sql, other, { questions, read }] = [database(), database(), requested()]
   await lengths.get(sql, ['a', 'b', 'c'], read)
   await lengths.get(sql, ['b', 'c'], read)
   await lengths.get(other, ['c'], read)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Seal } from './sealed.ts'
+import type { Cipher } from './cipher.ts'
 
 const SECRET_BYTES = 24
 
@@ -14,18 +14,18 @@ export const linkHash = (secret: string): Buffer => createHash('sha256').update(
  * @param purpose other encrypted texts are never given out, but none of them may be taken for such a link
  */
 export function sealLink(
-  seal: Seal,
+  cipher: Cipher,
   purpose: string,
   parts: readonly (string | number)[],
   address: string,
 ): string {
   const words = [purpose, ...parts, addressHash(address).toString('base64url')]
-  return seal.close(words.join(' ')).toString('base64url')
+  return cipher.close(words.join(' ')).toString('base64url')
 }
 
 /** @throws AppError('LINK_INVALID') when it was changed, or is not one of this purpose */
-export function openLink(seal: Seal, purpose: string, secret: string) {
-  const [read, ...parts] = opened(seal, secret).split(' ')
+export function openLink(cipher: Cipher, purpose: string, secret: string) {
+  const [read, ...parts] = opened(cipher, secret).split(' ')
   if (read !== purpose) throw new AppError('LINK_INVALID')
   const hash = Buffer.from(parts.pop() ?? '', 'base64url')
   return {
@@ -38,9 +38,9 @@ export function openLink(seal: Seal, purpose: string, secret: string) {
 /** Half of it, for the sake of a short link: nobody without the key can try addresses on it. */
 const addressHash = (address: string) => createHash('sha256').update(address).digest().subarray(0, 16)
 
-function opened(seal: Seal, secret: string): string {
+function opened(cipher: Cipher, secret: string): string {
   try {
-    return seal.open(Buffer.from(secret, 'base64url'))
+    return cipher.open(Buffer.from(secret, 'base64url'))
   } catch {
     // Cut short, changed, or of a key that is no longer used.
     return ''

@@ -5,7 +5,7 @@ import { plainError } from './plain-error.ts'
 export type { Logger }
 
 /** Nothing secret is logged: passwords, tokens and signatures are cut wherever they stand. */
-const SECRET = ['password', 'token', 'uniIdToken', 'guestToken', 'secret', 'authorization', 'cookie']
+const SECRET = ['password', 'token', 'uniIdToken', 'anonymousToken', 'secret', 'authorization', 'cookie']
 const REDACTED = SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
 /** JSON lines on standard output, one object an event, with the request id where there is a request. */

@@ -12,7 +12,7 @@ type Driver = typeof postgres
 
 /** The lanes of a server: two for reads, two for searches. */
 const POOLS = 4
-const ASKING = 16
+const REQUESTING = 16
 const LOSSES = 10
 const SOON_MS = 3_000
 
@@ -29,13 +29,13 @@ const endAll = (sql: Sql) => sql`
 
 /** Asks without a pause, again at once where it failed; `since(ms)` is whether everybody was answered since then. */
 function askAll(pools: readonly Sql[]) {
-  const answered = Array.from({ length: ASKING }, () => 0)
+  const answered = Array.from({ length: REQUESTING }, () => 0)
   let isOver = false
   const askOn = async (person: number) => {
     for (let turn = person; !isOver; turn++) {
       const pool = pools[turn % pools.length]!
-      const asked = pool.unsafe('select $1::text, pg_sleep(0.002)', ['x'], { prepare: true })
-      answered[person] = await asked.then(
+      const requested = pool.unsafe('select $1::text, pg_sleep(0.002)', ['x'], { prepare: true })
+      answered[person] = await requested.then(
         () => performance.now(),
         () => answered[person]!,
       )
@@ -51,12 +51,12 @@ function askAll(pools: readonly Sql[]) {
 /** Ends all connections under load, again and again, until somebody gets no answer any more. */
 async function lossesSurvived(driver: Driver): Promise<number> {
   const ender = poolOf(postgres)
-  const asking = askAll(Array.from({ length: POOLS }, () => poolOf(driver)))
+  const request = askAll(Array.from({ length: POOLS }, () => poolOf(driver)))
   for (let loss = 0; loss < LOSSES; loss++) {
     await pause(100)
     await endAll(ender)
     const ended = performance.now()
-    while (!asking.since(ended)) {
+    while (!request.since(ended)) {
       if (performance.now() - ended > SOON_MS) return loss
       await pause(5)
     }
@@ -111,16 +111,16 @@ test('a connection that was kept for one and lost is not given to others', async
 
 test('nobody waits for ever for what was asked in a transaction behind the statement that was lost', async () => {
   const [ender, pool] = [poolOf(postgres), poolOf(postgres)]
-  const asked: Promise<unknown>[] = []
+  const requested: Promise<unknown>[] = []
   const broken = pool.begin(async (sql) => {
-    asked.push(sql`select ${1}::int, pg_sleep(5)`, sql`select ${2}::int`)
-    await Promise.allSettled(asked)
+    requested.push(sql`select ${1}::int, pg_sleep(5)`, sql`select ${2}::int`)
+    await Promise.allSettled(requested)
   })
   const refused = expect(broken).rejects.toThrow()
   await pause(100)
   await endAll(ender)
   await refused
-  const outcomes = await Promise.allSettled(asked)
+  const outcomes = await Promise.allSettled(requested)
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
 

@@ -198,13 +198,13 @@ test('of ten who move one object at once exactly one does; without the lock all 
 })
 
 test('many are moved in one statement, each with its own history; others stay as they are', async () => {
-  const [packed, sent, delivered, kept] = [
+  const [packed, sent, delivered, stored] = [
     await makeParcel('packed'),
     await makeParcel('sent'),
     await makeParcel('delivered'),
     await makeParcel('sent'),
   ]
-  const moved = await db.transaction((tx) => moveMany(tx, parcels, tx`id <> ${kept}`, 'lose', byJob))
+  const moved = await db.transaction((tx) => moveMany(tx, parcels, tx`id <> ${stored}`, 'lose', byJob))
   expect(moved.map(({ from, to, row }) => [from, to, row.id]).sort()).toEqual([
     ['packed', 'lost', packed],
     ['sent', 'lost', sent],
@@ -215,7 +215,7 @@ test('many are moved in one statement, each with its own history; others stay as
     { from_state: 'sent', to_state: 'lost', actor_id: null, actor_role: 'job' },
   ])
   expect(await auditOf(sent)).toMatchObject([{ actor_id: null, event: 'test.parcel.lose' }])
-  expect(await historyOf(kept)).toEqual([])
+  expect(await historyOf(stored)).toEqual([])
   const insure = db.transaction((tx) =>
     moveMany(tx, parcels, tx`true`, 'insure', { ...byJob, role: 'seller' }),
   )

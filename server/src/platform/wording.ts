@@ -6,7 +6,7 @@ import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
 const LOCALES: Record<Language, string> = { 'zh-Hans': 'zh-CN', en: 'en-GB', ru: 'ru-RU', kk: 'kk-KZ' }
 
 /** The kept result for each argument: of a function whose arguments are few. */
-function kept<Made>(make: (language: Language, more: string) => Made) {
+function stored<Made>(make: (language: Language, more: string) => Made) {
   const known = new Map<string, Made>()
   return (language: Language, more = ''): Made => {
     const key = `${language} ${more}`
@@ -16,21 +16,21 @@ function kept<Made>(make: (language: Language, more: string) => Made) {
   }
 }
 
-const dayFormat = kept(
+const dayFormat = stored(
   (language, timeZone) => new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }),
 )
-const clockFormat = kept(
+const clockFormat = stored(
   (_language, timeZone) =>
     new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
 )
-const offsetFormat = kept(
+const offsetFormat = stored(
   (_language, timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }),
 )
-const numberFormat = kept(
+const numberFormat = stored(
   (language, decimals) =>
     new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: Number(decimals) }),
 )
-const moneyFormat = kept(
+const moneyFormat = stored(
   (language, currency) =>
     new Intl.NumberFormat(LOCALES[language], {
       style: 'currency',
@@ -38,8 +38,8 @@ const moneyFormat = kept(
       currencyDisplay: 'narrowSymbol',
     }),
 )
-const collator = kept((language) => new Intl.Collator(LOCALES[language], { numeric: true }))
-const languageNames = kept((language) => new Intl.DisplayNames(LOCALES[language], { type: 'language' }))
+const collator = stored((language) => new Intl.Collator(LOCALES[language], { numeric: true }))
+const languageNames = stored((language) => new Intl.DisplayNames(LOCALES[language], { type: 'language' }))
 
 /** Compares names as a dictionary of the language orders them, and `9` before `10`. */
 export const alphabetOf = (language: Language): ((a: string, b: string) => number) =>

@@ -1,8 +1,8 @@
 import type { AnyAction } from '@tiantian/contracts/action.ts'
 import { listFavorites } from '@tiantian/contracts/activity/favorite.ts'
 import { listFootprints } from '@tiantian/contracts/activity/footprint.ts'
+import { listEmails } from '@tiantian/contracts/expo/broadcast.ts'
 import { listContacts } from '@tiantian/contracts/expo/contact-book.ts'
-import { listLetters } from '@tiantian/contracts/expo/desk-letter.ts'
 import { listEvents, listExhibitors } from '@tiantian/contracts/expo/event.ts'
 import { listParticipants } from '@tiantian/contracts/expo/meeting.ts'
 import { listEventQueue, listEventRegistrations, listOfficeEvents } from '@tiantian/contracts/expo/office.ts'
@@ -15,9 +15,9 @@ import { listArticles } from '@tiantian/contracts/publish/article.ts'
 import { listOfficeArticles, listRevisions } from '@tiantian/contracts/publish/office-article.ts'
 import { listComplaints } from '@tiantian/contracts/review/complaint.ts'
 import { listReviews } from '@tiantian/contracts/review/review.ts'
-import { listMisses } from '@tiantian/contracts/search/miss.ts'
 import { queryProducts, queryShops } from '@tiantian/contracts/search/search.ts'
 import { listTradeWords } from '@tiantian/contracts/search/trade-word.ts'
+import { listZeroResults } from '@tiantian/contracts/search/zero-result.ts'
 import { listNearbyShops, listShops } from '@tiantian/contracts/shop/shop.ts'
 import { listAuthEvents } from '@tiantian/contracts/user/auth-event.ts'
 import { listPeople } from '@tiantian/contracts/user/office.ts'
@@ -40,7 +40,7 @@ export type CursorList = [
 const id = newId()
 export const TIME = '2026-08-01 10:20:30.123456+00'
 const timeAndId = [TIME, id]
-const spot = { latitude: 43.2, longitude: 76.9 }
+const location = { latitude: 43.2, longitude: 76.9 }
 
 /** All lists of all doors, each with things to look for, as this person may read them. */
 export async function cursorLists(here: TestApp, officer: Person): Promise<CursorList[]> {
@@ -63,8 +63,8 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
     [listSetUps, 'office events', timeAndId],
     [listEventRegistrations, 'event registrations', timeAndId, { eventId: id }],
     [listEventQueue, 'event queue', ['waiting', TIME, id], { eventId: id }],
-    [listLetters, 'event letters', [TIME, id, 'confirmed', ''], { eventId: id }],
-    [listMisses, 'misses by count', [3, 'бампер', 'ru', 'parts']],
+    [listEmails, 'event letters', [TIME, id, 'confirmed', ''], { eventId: id }],
+    [listZeroResults, 'misses by count', [3, 'бампер', 'ru', 'parts']],
     [listTradeWords, 'taught words', [TIME, 3, 'ru', 'граната']],
     [listAuthEvents, 'auth events', [id]],
     [listPeople, 'people of the office', [id]],
@@ -81,8 +81,8 @@ const publicLists = (productId: string, eventId: string): CursorList[] => [
   [listShops, 'shops by newest', timeAndId, { sort: 'newest' }],
   [listShops, 'shops by rating', ['450', id], { sort: 'rating' }],
   [queryShops, 'found shops by relevance', [1200, id], { text: 'auto' }],
-  [listNearbyShops, 'nearby shops', [500, id], spot],
-  [listPlaces, 'places', [20], spot],
+  [listNearbyShops, 'nearby shops', [500, id], location],
+  [listPlaces, 'places', [20], location],
   [listReviews, `reviews newest ${productId}`, [0, TIME, id], { productId }],
   [listArticles, 'articles [null,null,null,null,null]', [0, TIME, id]],
   [listEvents, 'events upcoming', timeAndId],

@@ -43,7 +43,7 @@ export const textOf = (title: string, ...lines: string[]): TextInput => ({
   body: { type: 'doc', content: (lines.length > 0 ? lines : ['One line.']).map(paragraph) },
 })
 
-export interface ArticleWish extends Partial<Creation['article']> {
+export interface ArticleInput extends Partial<Creation['article']> {
   readonly language?: Language
   readonly text?: TextInput
 }
@@ -51,9 +51,9 @@ export interface ArticleWish extends Partial<Creation['article']> {
 /** A draft of the author's. */
 export async function makeDraft(
   author: Person,
-  wish: ArticleWish = {},
+  input: ArticleInput = {},
 ): Promise<{ id: string; language: Language }> {
-  const { language = 'en', text = textOf(`Brake discs ${newId().slice(-6)}`), ...shared } = wish
+  const { language = 'en', text = textOf(`Brake discs ${newId().slice(-6)}`), ...shared } = input
   const { article } = await author.call(createArticle, {
     requestId: newId(),
     article: { kind: 'news', category: 'parts', defaultLanguage: language, ...shared },
@@ -63,12 +63,12 @@ export async function makeDraft(
   return { id: article.id, language }
 }
 
-type Place = Pick<Input<typeof moveArticleText>, 'id' | 'language'>
+type MakeArticlePosition = Pick<Input<typeof moveArticleText>, 'id' | 'language'>
 type More = Partial<Input<typeof moveArticleText>>
 
 export async function move(
   person: Person,
-  place: Place,
+  place: MakeArticlePosition,
   event: Exclude<ArticleEvent, 'edit'>,
   more: More = {},
 ) {
@@ -79,7 +79,10 @@ export async function move(
 type OfficeTexts = Output<typeof getOfficeArticle>['article']['texts']
 
 /** A language as somebody of the office sees it. */
-export async function statusOf(person: Person, { id, language }: Place): Promise<OfficeTexts[number]> {
+export async function statusOf(
+  person: Person,
+  { id, language }: MakeArticlePosition,
+): Promise<OfficeTexts[number]> {
   const { article } = await person.call(getOfficeArticle, { id })
   const text = article.texts.find((each) => each.language === language)
   if (!text) throw new Error(`The article has no ${language}`)
@@ -87,14 +90,18 @@ export async function statusOf(person: Person, { id, language }: Place): Promise
 }
 
 /** From draft to readers, by three people. */
-export async function publish({ author, editor, publisher }: Newsroom, place: Place, more: More = {}) {
+export async function publish(
+  { author, editor, publisher }: Newsroom,
+  place: MakeArticlePosition,
+  more: More = {},
+) {
   await move(author, place, 'submit')
   await move(editor, place, 'approve')
   await move(publisher, place, 'publish', more)
 }
 
-export async function makeArticle(room: Newsroom, wish: ArticleWish = {}) {
-  const place = await makeDraft(room.author, wish)
+export async function makeArticle(room: Newsroom, input: ArticleInput = {}) {
+  const place = await makeDraft(room.author, input)
   await publish(room, place)
   return place
 }

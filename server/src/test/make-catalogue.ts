@@ -45,7 +45,11 @@ export interface ProductOverrides {
   names?: LocalizedText
   descriptions?: LocalizedText
   attributes?: Record<string, string | number>
-  references?: { kind: 'oe' | 'analogue' | 'supersedes' | 'superseded_by'; brand: string; number: string }[]
+  references?: {
+    kind: 'oe' | 'crossReference' | 'supersedes' | 'superseded_by'
+    brand: string
+    number: string
+  }[]
   fitments?: FitmentOverride[]
   warehouseCountry?: string
   condition?: 'new' | 'remanufactured' | 'used'

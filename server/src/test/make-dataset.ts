@@ -47,15 +47,15 @@ export const FIRST = tableText(
   '2023,KZ,150,',
 )
 
-type ImportWish = Input<typeof importDataset>
+type ImportInput = Input<typeof importDataset>
 
 /** What is sent to take a table in, as if it had been checked just now. */
-export async function importWish(
+export async function importInput(
   here: TestApp,
   editor: Person,
   slug: string,
   table: Table,
-): Promise<ImportWish> {
+): Promise<ImportInput> {
   const [row] = await here.db.sql<{ n: number }[]>`
     select coalesce(live_n, 0) as n from datasets where slug = ${slug}`
   const checksum = createHash('sha256').update(table).digest('hex')
@@ -70,7 +70,7 @@ export async function release(
   slug: string,
   text: string,
 ): Promise<number> {
-  const { releases } = await editor.call(importDataset, await importWish(here, editor, slug, text))
+  const { releases } = await editor.call(importDataset, await importInput(here, editor, slug, text))
   const n = releases[0]!.n
   await publisher.call(publishRelease, { slug, n })
   return n

@@ -1,8 +1,8 @@
 import type { Input } from '@tiantian/contracts/action.ts'
-import { getStanding, holdSeats, submitRegistration } from '@tiantian/contracts/expo/registration.ts'
+import { getAvailability, holdSeats, submitRegistration } from '@tiantian/contracts/expo/registration.ts'
 import type { EventState } from '@tiantian/contracts/expo/state.ts'
 import { createExpo } from '../modules/expo/expo.ts'
-import { createIdentitySeal } from '../modules/user/identity.ts'
+import { createIdentityCipher } from '../modules/user/identity.ts'
 import { createTokens } from '../modules/user/token.service.ts'
 import { newId } from '../platform/id.ts'
 import type { Person, TestApp } from './test-app.ts'
@@ -100,8 +100,8 @@ export async function registered(here: TestApp, event: MadeEvent, who?: Person, 
   return { person, registration, event }
 }
 
-export const standingOf = async (person: Person, { eventId }: MadeEvent) =>
-  (await person.call(getStanding, { eventId })).standing
+export const availabilityOf = async (person: Person, { eventId }: MadeEvent) =>
+  (await person.call(getAvailability, { eventId })).availability
 
 /** Seats that are counted, and seats that somebody keeps: the same, always. */
 export async function seatsOf({ db }: TestApp, { quotaId }: MadeEvent) {
@@ -112,11 +112,11 @@ export async function seatsOf({ db }: TestApp, { quotaId }: MadeEvent) {
 }
 
 /** What jobs of this app work with. */
-export const deskOf = ({ db, clock }: TestApp) => ({
+export const contextOf = ({ db, clock }: TestApp) => ({
   db,
   clock,
   expo: createExpo({
-    seal: createIdentitySeal(TEST_SECRET),
+    cipher: createIdentityCipher(TEST_SECRET),
     webOrigin: 'http://localhost:3000',
     tokenSecrets: [TEST_SECRET],
   }),

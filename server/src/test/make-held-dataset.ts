@@ -5,7 +5,7 @@ import { makeDataset, release, tableText } from './make-dataset.ts'
 import { readZip } from './read-zip.ts'
 import type { Person, TestApp } from './test-app.ts'
 
-interface Desk {
+interface MakeHeldDatasetContext {
   readonly editor: Person
   readonly publisher: Person
 }
@@ -31,13 +31,17 @@ export const [LONG_AGO, LAST_YEAR] = [YEAR - 4, YEAR - 1]
 export const LAG_MONTHS = 24
 
 /** Yearly exports with two releases and two views, as this access shows them. */
-export async function makeHeldDataset(here: TestApp, desk: Desk, access: DatasetAccess): Promise<string> {
+export async function makeHeldDataset(
+  here: TestApp,
+  office: MakeHeldDatasetContext,
+  access: DatasetAccess,
+): Promise<string> {
   const sql = here.db.sql
   const slug = await makeDataset(here)
   const marks = marksOf(access)
   const text = tableText(`${LONG_AGO},all,${marks.old},`, `${LAST_YEAR},all,${marks.new},`)
-  await release(here, desk, slug, text)
-  await release(here, desk, slug, `${text}${LONG_AGO},KZ,5,\n`)
+  await release(here, office, slug, text)
+  await release(here, office, slug, `${text}${LONG_AGO},KZ,5,\n`)
   const note = sql.json({ en: marks.note })
   await sql`
     update datasets set access = ${access}, member_lag_months = ${access === 'member' ? LAG_MONTHS : null}

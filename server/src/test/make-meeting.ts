@@ -44,7 +44,7 @@ export async function joined(
 type Joined = Awaited<ReturnType<typeof joined>>
 
 /** One asks the other for a meeting at the first time, or another. Answers its id. */
-export async function asked(event: MadeMeetings, asker: Joined, other: Joined, slot = 0): Promise<string> {
+export async function query(event: MadeMeetings, asker: Joined, other: Joined, slot = 0): Promise<string> {
   const { mine } = await asker.person.call(askMeeting, {
     requestId: newId(),
     personId: other.profileId,

@@ -17,11 +17,11 @@ export const soldPart = ({ db }: TestApp): Promise<MadeProduct> => makeProduct(d
 export async function buyerOf(here: TestApp, part: MadeProduct) {
   const [buyer] = (await makeBuyers(here, 1)) as [Buyer]
   const { productId, shopId } = part
-  return { ...buyer, productId, shopId, line: await orderPiece(here, buyer, part) }
+  return { ...buyer, productId, shopId, line: await orderItem(here, buyer, part) }
 }
 
 /** Orders a piece of it, also again; answers the line of the order. */
-export async function orderPiece(here: TestApp, { person, addressId }: Buyer, { offerId }: MadeProduct) {
+export async function orderItem(here: TestApp, { person, addressId }: Buyer, { offerId }: MadeProduct) {
   const piece = { offerId, quantity: 1 }
   const { orders } = await person.call(submitCheckout, {
     requestId: newId(),
@@ -41,6 +41,6 @@ export async function reviewed(
   part?: MadeProduct,
 ) {
   const buyer = await buyerOf(here, part ?? (await soldPart(here)))
-  const wish = { requestId: newId(), ...buyer.line, stars: 5, text: 'As described.', ...form }
-  return { ...buyer, ...(await buyer.person.call(addReview, wish)) }
+  const input = { requestId: newId(), ...buyer.line, stars: 5, text: 'As described.', ...form }
+  return { ...buyer, ...(await buyer.person.call(addReview, input)) }
 }

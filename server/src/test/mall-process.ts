@@ -44,7 +44,7 @@ export async function startMall(
 }
 
 /** A look into its database from beside, as long as it runs. */
-export async function lookInto(dataDir: string): Promise<Db> {
+export async function impersonate(dataDir: string): Promise<Db> {
   const joined = await joinPostgres({ dataDir })
   if (!joined) throw new Error(`no database runs on ${dataDir}`)
   return openDatabase(joined.connection, 2)

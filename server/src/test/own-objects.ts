@@ -1,6 +1,11 @@
 import type { AnyAction } from '@tiantian/contracts/action.ts'
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
-import { answerCard, listAskings, listContacts, scanCard } from '@tiantian/contracts/expo/contact-book.ts'
+import {
+  answerCard,
+  listContactRequests,
+  listContacts,
+  scanCard,
+} from '@tiantian/contracts/expo/contact-book.ts'
 import { joinWaitlist } from '@tiantian/contracts/expo/registration.ts'
 import { addReview } from '@tiantian/contracts/review/review.ts'
 import { listSessions } from '@tiantian/contracts/user/session.ts'
@@ -11,8 +16,8 @@ import { newId } from '../platform/id.ts'
 import { eventWithFile, registeredWithFile } from './make-answer-file.ts'
 import { HOME, makeAddress, order, previewedCheckout } from './make-cart.ts'
 import { makeProduct } from './make-catalogue.ts'
-import { deskOf, formOf, hold, makeEvent, registered, standingOf } from './make-event.ts'
-import { asked, joined, makeMeetings } from './make-meeting.ts'
+import { availabilityOf, contextOf, formOf, hold, makeEvent, registered } from './make-event.ts'
+import { joined, makeMeetings, query } from './make-meeting.ts'
 import type { Person, TestApp } from './test-app.ts'
 
 type MakeInput = (here: TestApp, owner: Person) => Promise<object>
@@ -77,12 +82,12 @@ async function offerOf(here: TestApp, owner: Person) {
   const event = await makeEvent(here, { seats: 0 })
   await owner.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
   await here.db.sql`update quotas set size = 1 where id = ${event.quotaId}`
-  await offerSeats(deskOf(here), event.eventId)
-  return { id: (await standingOf(owner, event)).waitlist[0]!.id }
+  await offerSeats(contextOf(here), event.eventId)
+  return { id: (await availabilityOf(owner, event)).waitlist[0]!.id }
 }
 
 /** Somebody at an event where the owner is found too: those of other events cannot ask her. */
-async function wishToMeet(here: TestApp, owner: Person) {
+async function requestMeeting(here: TestApp, owner: Person) {
   const event = await makeMeetings(here)
   await joined(here, event, { who: owner })
   const { profileId } = await joined(here, event)
@@ -93,21 +98,21 @@ async function wishToMeet(here: TestApp, owner: Person) {
 async function meetingOf(here: TestApp, owner: Person) {
   const event = await makeMeetings(here)
   const [hers, other] = [await joined(here, event, { who: owner }), await joined(here, event)]
-  const id = await asked(event, other, hers)
+  const id = await query(event, other, hers)
   return { id, step: 'accept', slotId: event.slotIds[1]! }
 }
 
 /** Somebody who wants the owner's card. */
-async function askingOf(here: TestApp, owner: Person) {
+async function contactRequestOf(here: TestApp, owner: Person) {
   const event = await makeEvent(here)
   const [hers, other] = [await registered(here, event, owner), await registered(here, event)]
   await other.person.call(scanCard, { code: hers.registration.tickets[0]!.qr })
-  const { askings } = await owner.call(listAskings, {})
-  return { id: askings[0]!.id, isAccepted: true }
+  const { contactRequests } = await owner.call(listContactRequests, {})
+  return { id: contactRequests[0]!.id, isAccepted: true }
 }
 
 async function contactOf(here: TestApp, owner: Person) {
-  await owner.call(answerCard, await askingOf(here, owner))
+  await owner.call(answerCard, await contactRequestOf(here, owner))
   const { rows } = await owner.call(listContacts, {})
   return { id: rows[0]!.id, note: 'Met at the stand' }
 }
@@ -142,10 +147,10 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'expo/waitlist/accept': offerOf,
   'expo/registration/badge': registrationOf,
   'expo/answer-file/open': answerFileOf,
-  'expo/meeting/ask': wishToMeet,
+  'expo/meeting/ask': requestMeeting,
   'expo/meeting/answer': meetingOf,
   'expo/meeting/move': meetingOf,
-  'expo/contact/answer': askingOf,
+  'expo/contact/answer': contactRequestOf,
   'expo/contact/note': contactOf,
   'expo/own-exhibitor/save': exhibitorOf,
   'expo/own-exhibitor/submit': exhibitorOf,
@@ -174,7 +179,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'activity/footprint/remove': 'things that are shown; footprints are those of the caller',
   'order/checkout/preview': 'offers are on sale to everybody',
   'expo/registration/hold': 'events are open to everybody; the registration is that of the caller',
-  'expo/registration/standing': 'events are everybody’s; what is told is the caller’s',
+  'expo/registration/availability': 'events are everybody’s; what is told is the caller’s',
   'expo/event/materials': 'events are everybody’s; opened only by the caller’s own confirmed registration',
   'expo/waitlist/join': 'events are open to everybody; the place in the queue is that of the caller',
   'expo/session/book': 'sessions are everybody’s; the seat is that of the caller',
@@ -208,13 +213,13 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'expo/office/meeting-plan-set': 'events of the office; the permission is all it takes',
   'expo/check-in/scan': 'events of the office; the permission is all it takes',
   'expo/check-in/list': 'events of the office; the permission is all it takes',
-  'expo/office/door-alerts': 'events of the office; the permission is all it takes',
+  'expo/office/check-in-alerts': 'events of the office; the permission is all it takes',
   'expo/office/figures': 'events of the office; the permission is all it takes',
   'expo/office/erase': 'registrations for events of the office; the permission is all it takes',
   'expo/office/retention-set': 'events of the office; the permission is all it takes',
-  'expo/office/letter-write': 'events of the office; the permission is all it takes',
-  'expo/office/letters': 'events of the office; the permission is all it takes',
-  'expo/office/letter-resend': 'registrations for events of the office; the permission is all it takes',
+  'expo/office/broadcast': 'events of the office; the permission is all it takes',
+  'expo/office/emails': 'events of the office; the permission is all it takes',
+  'expo/office/email-resend': 'registrations for events of the office; the permission is all it takes',
   'expo/check-in/undo': 'events of the office; the permission is all it takes',
   'expo/office/entrances': 'events of the office; the permission is all it takes',
   'expo/office/entrance-set': 'events of the office; the permission is all it takes',
@@ -234,7 +239,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'user/office/sign-out': 'people; the permission is all it takes',
   'user/office/ask-reset': 'people; the permission is all it takes',
   'user/office/change': 'people; the permission is all it takes',
-  'user/office/look': 'people; the permission is all it takes',
+  'user/office/impersonate': 'people; the permission is all it takes',
   'publish/broken-link/check':
     'articles of the office; authors reach their own alone: tested with their links',
   'publish/office/detail': 'articles of the office; authors reach their own alone: tested with the articles',

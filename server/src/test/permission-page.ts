@@ -67,7 +67,7 @@ function whoOf({ auth }: AnyAction): string {
 }
 
 function rolesOf({ auth }: AnyAction): string {
-  if (['public', 'guest', 'member'].includes(auth)) return ''
+  if (['public', 'anonymous', 'member'].includes(auth)) return ''
   const granted = (role: Role) => ROLE_GRANTS[role].some((grant) => grant.split(':')[0] === auth)
   return ROLES.filter((role) => role === 'admin' || granted(role)).join(', ')
 }

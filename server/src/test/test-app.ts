@@ -11,10 +11,10 @@ import { afterAll, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Media, MediaSettings } from '../modules/media/media.ts'
 import { createMedia } from '../modules/media/media.ts'
-import { lookAgain } from '../modules/product/reference-book.ts'
+import { lookAgain } from '../modules/product/reference-data.ts'
 import type { Connection, Db } from '../platform/database.ts'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
-import { keptTransport } from '../platform/delivery/kept-messages.ts'
+import { outboxTransport } from '../platform/delivery/undelivered-messages.ts'
 import type { Logger } from '../platform/log.ts'
 import { createLogger } from '../platform/log.ts'
 import { FakeClock } from './fake-clock.ts'
@@ -95,7 +95,7 @@ export interface TestApp {
   /** A newly registered person. */
   user(name?: string): Promise<Person>
   /** An anonymous account, as a visitor gets with her first part in the cart. */
-  guest(): Promise<Person>
+  anonymous(): Promise<Person>
 }
 
 /** Files on the local disk, as large as they may be by their kind. */
@@ -130,7 +130,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     settings: { ...MEDIA_SETTINGS, ...options.media },
     drawnDir: mediaDir,
   })
-  const kept = keptTransport(db, clock)
+  const stored = outboxTransport(db, clock)
   const { log = createLogger(process.env.TEST_LOG ?? 'silent') } = options
   const app = await buildApp({
     db,
@@ -140,7 +140,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     cloudSpace: TEST_SPACE,
     mediaDir,
     media,
-    delivery: { email: kept, sms: kept },
+    delivery: { email: stored, sms: stored },
     ticketSecret: TEST_TICKET_SECRET,
     demoAdmin: options.demoAdmin,
     checksReplies: true,
@@ -177,7 +177,7 @@ function peopleOf(
   app: FastifyInstance,
   db: Db,
   clock: FakeClock,
-): Pick<TestApp, 'visitor' | 'as' | 'user' | 'guest'> {
+): Pick<TestApp, 'visitor' | 'as' | 'user' | 'anonymous'> {
   const visitor = new Person(app)
   const as = (signedIn: Pick<SignedIn, 'token' | 'uid'>) => new Person(app, signedIn)
   async function user(username = `person_${process.pid}_${++people}`) {
@@ -188,6 +188,6 @@ function peopleOf(
       values (${solved.deviceId}, 'register', ${solved.captcha}, ${new Date(clock.now().getTime() + 60_000)})`
     return as(await visitor.call(register, { username, password: 'correct horse 1', ...solved }))
   }
-  const guest = async () => as(await visitor.call(loginAnonymous, {}))
-  return { visitor, as, user, guest }
+  const anonymous = async () => as(await visitor.call(loginAnonymous, {}))
+  return { visitor, as, user, anonymous: anonymous }
 }

@@ -37,12 +37,12 @@ export function isNotFound(error: unknown): boolean {
 
 /** The login must be renewed (S8.3, S8.8). */
 export function isTokenRefused(error: unknown): boolean {
-  return isRefusal(error) && !isGuestTokenRefused(error)
+  return isRefusal(error) && !isAnonymousTokenRefused(error)
 }
 
 /** The merge of carts does not know the visitor's token; the member's own is good. */
-export function isGuestTokenRefused(error: unknown): boolean {
-  return isRefusal(error) && error.fields.some(({ path }) => path === 'guestToken')
+export function isAnonymousTokenRefused(error: unknown): boolean {
+  return isRefusal(error) && error.fields.some(({ path }) => path === 'anonymousToken')
 }
 
 function isRefusal(error: unknown): error is CallError {

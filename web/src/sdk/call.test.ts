@@ -86,14 +86,14 @@ test('[S4.4] a new token is kept whenever the server sends one', async () => {
 })
 
 test('[S4.7] a visitor gets an anonymous account with her first cart, once for calls at the same time', async () => {
-  const guest = tokenOf('anonymous')
+  const anonymous = tokenOf('anonymous')
   answer = ({ url }) =>
     url.endsWith('anonymous')
       ? {
           body: {
             code: 0,
             message: '',
-            token: guest,
+            token: anonymous,
             tokenExpired: later(),
             type: 'register',
             uid: 'g',
@@ -104,13 +104,13 @@ test('[S4.7] a visitor gets an anonymous account with her first cart, once for c
   const { call } = await open()
   await Promise.all([call(addToCart, WISH), call(addToCart, WISH)])
   expect(seenAt('/api/user/login/anonymous')).toHaveLength(1)
-  expect(seenAt('/api/cart/item/add').map((one) => one.token)).toEqual([guest, guest])
+  expect(seenAt('/api/cart/item/add').map((one) => one.token)).toEqual([anonymous, anonymous])
 })
 
 test('[S4.7] to look makes no account: neither of who has none nor of who has just logged out or was forgotten', async () => {
   const { call, setToken, removeToken, onLoginNeeded } = await open()
-  const asked = vi.fn()
-  onLoginNeeded(asked)
+  const requested = vi.fn()
+  onLoginNeeded(requested)
   await expect(call(getCartTotal, {})).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
   setToken(tokenOf('person'), later())
   removeToken()
@@ -120,7 +120,7 @@ test('[S4.7] to look makes no account: neither of who has none nor of who has ju
   setToken(tokenOf('anonymous'), later())
   await expect(call(getCartTotal, {})).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
   expect(seen.map(({ url }) => url)).toEqual(['/api/cart/total/get'])
-  expect(asked).not.toHaveBeenCalled()
+  expect(requested).not.toHaveBeenCalled()
 })
 
 test('an anonymous account that the server forgot is replaced without a word', async () => {
@@ -145,10 +145,10 @@ test('an anonymous account that the server forgot is replaced without a word', a
   }
   const { call, setToken, onLoginNeeded } = await open()
   setToken(tokenOf('anonymous'), later())
-  const asked = vi.fn()
-  onLoginNeeded(asked)
+  const requested = vi.fn()
+  onLoginNeeded(requested)
   expect(await call(addToCart, WISH)).toMatchObject({ lineCount: 0 })
-  expect(asked).not.toHaveBeenCalled()
+  expect(requested).not.toHaveBeenCalled()
 })
 
 test('a call refused for an anonymous token that was replaced meanwhile is sent with the new one', async () => {

@@ -50,49 +50,49 @@ export function dropEndedToken(): boolean {
 
 /** Who has no account has nothing to read: to look makes none, neither at start nor when a page is shown anew at logout. */
 async function ensureAccount({ auth, kind }: AnyAction) {
-  if (auth !== 'guest' || isTokenValid()) return
+  if (auth !== 'anonymous' || isTokenValid()) return
   if (kind === 'read') throw new CallError('LOGIN_REQUIRED')
-  await ensureGuest()
+  await ensureAnonymousUser()
 }
 
-let guestLogin: Promise<unknown> | undefined
+let anonymousLogin: Promise<unknown> | undefined
 
 /** A visitor gets an anonymous account the first time she keeps something, say in a cart (S4.7). */
-async function ensureGuest(): Promise<void> {
-  guestLogin ??= callOnce(loginAnonymous, {}, {})
-    .then((guest) => {
+async function ensureAnonymousUser(): Promise<void> {
+  anonymousLogin ??= callOnce(loginAnonymous, {}, {})
+    .then((anonymous) => {
       // Whoever logged in meanwhile stays who she is.
-      if (!getSession().isMember) setSignedIn(guest)
+      if (!getSession().isMember) setSignedIn(anonymous)
     })
     .finally(() => {
-      guestLogin = undefined
+      anonymousLogin = undefined
     })
-  await guestLogin
+  await anonymousLogin
 }
 
 async function callOnce<A extends AnyAction>(action: A, input: Input<A>, { signal }: CallOptions) {
   return (await send(action, input as object, signal)) as Output<A>
 }
 
-type Asked = Pick<AnyAction, 'auth' | 'kind'> & { readonly hasEnded: boolean }
+type CallQuery = Pick<AnyAction, 'auth' | 'kind'> & { readonly hasEnded: boolean }
 
 /** Clears the refused token and asks for a login; true when a new anonymous account may try the call again. */
-export function noteRefusal(error: unknown, sent: string | undefined, asked?: Asked): boolean {
+export function noteRefusal(error: unknown, sent: string | undefined, input?: CallQuery): boolean {
   // Another call may have renewed the token, a login replaced it or she logged out: then nothing ends for her.
   const isCurrent = getSession().token === sent
   // S8.1: a refused token without a stored account is nobody's loss; the caller gets the error, no page opens.
   if (isTokenRefused(error) && sent) {
     if (isCurrent) removeToken()
-    if (asked?.auth === 'guest' && !isMemberToken(sent)) return true
+    if (input?.auth === 'anonymous' && !isMemberToken(sent)) return true
     if (isCurrent) askLogin('ended')
   } else if (isCurrent) {
-    askForWhatLacks(error, asked)
+    askForWhatLacks(error, input)
   }
   return false
 }
 
-function askForWhatLacks(error: unknown, asked: Asked | undefined) {
-  const isOnlyRead = asked?.kind === 'read' && !asked.hasEnded
+function askForWhatLacks(error: unknown, input: CallQuery | undefined) {
+  const isOnlyRead = input?.kind === 'read' && !input.hasEnded
   if (hasCode(error, 'LOGIN_REQUIRED')) askLogin(isOnlyRead ? 'unread' : 'missing')
   else if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) askLogin('half')
 }

@@ -2,8 +2,8 @@
 import { createCloud } from '@tiantian/cloud/cloud.ts'
 import { browserHost } from '@tiantian/cloud/host.ts'
 import { memoryStore } from '@tiantian/cloud/key-value-store.ts'
+import { impersonation } from './impersonation.ts'
 import { languageStore } from './language.ts'
-import { look } from './look.ts'
 import { objectHooks } from './object-dialogs.ts'
 
 /** The service space of a server at work on this machine (see .env.example); any other names its own in the page. */
@@ -25,7 +25,7 @@ export const cloud = createCloud({
   uploadScheme: protocol === 'http:' ? 'http' : 'https',
   objectHooks,
   // What the office does as somebody else touches no account that other windows share.
-  host: { ...browserHost(), fetch: lastingFetch, ...(look && { store: memoryStore() }) },
+  host: { ...browserHost(), fetch: lastingFetch, ...(impersonation && { store: memoryStore() }) },
   clientInfo: () => ({ appName: 'Tiantian Mall', locale: languageStore.get() }),
 })
 

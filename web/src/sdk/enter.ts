@@ -4,11 +4,11 @@ import { loginByUsername, register } from '@tiantian/contracts/user/login.ts'
 import { loginByPasskey } from '@tiantian/contracts/user/passkey.ts'
 import { getSecondFactor } from '@tiantian/contracts/user/second-factor.ts'
 import { acceptTerms, TERMS_VERSION } from '@tiantian/contracts/user/terms.ts'
+import { mergeAnonymousCart } from './anonymous-cart.ts'
 import { call } from './call.ts'
-import { mergeGuestCart } from './guest-cart.ts'
 import { signByPasskey } from './passkey.ts'
 import { setSignedIn } from './session.ts'
-import { tellStatistics } from './statistics.ts'
+import { reportToStatistics } from './statistics.ts'
 
 /** Somebody whom the server has let in, perhaps only through the first of two doors. */
 export interface Entry extends Pick<SignedIn, 'hasPassword' | 'isRestored'> {
@@ -41,8 +41,8 @@ export async function enter(signedIn: SignedIn, { isProved = false } = {}): Prom
 export async function finishEntering() {
   // Each page where one signs in says that she does; if it cannot be noted now, it will be the next time.
   void call(acceptTerms, { version: TERMS_VERSION }).catch(() => undefined)
-  tellStatistics((statistics) => statistics.report('login', ''))
-  await mergeGuestCart()
+  reportToStatistics((statistics) => statistics.report('login', ''))
+  await mergeAnonymousCart()
 }
 
 /** If that cannot be learnt now, the next call is refused and says so: see call.ts. */

@@ -3,8 +3,8 @@ import { stubStorage } from './test-browser.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function languageAtStart(device: string, kept?: string) {
-  stubStorage(kept ? { CURRENT_LANG: kept } : {})
+async function languageAtStart(device: string, stored?: string) {
+  stubStorage(stored ? { CURRENT_LANG: stored } : {})
   vi.stubGlobal('navigator', { language: device })
   vi.resetModules()
   return (await import('./language.ts')).startLanguage()

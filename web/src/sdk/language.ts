@@ -6,8 +6,8 @@ const KEY = 'CURRENT_LANG'
 
 /** The language to begin with: the kept one, else the device's (S3.2). */
 export function startLanguage(): Language {
-  const kept = storage.read(KEY)
-  return isLanguage(kept) ? kept : deviceLanguage(globalThis.navigator?.language)
+  const stored = storage.read(KEY)
+  return isLanguage(stored) ? stored : deviceLanguage(globalThis.navigator?.language)
 }
 
 /** The language in which the server is asked. Change it through `changeLanguage` of i18n, which loads the texts first. */

@@ -64,12 +64,12 @@ test('[S4.3] removing the token clears the user info and says so', () => {
   const { store, tokens, userInfo } = open()
   tokens.writeToken({ token: 't', tokenExpired: LATER })
   userInfo.set({ _id: 'u-1', nickname: 'Айгерім' })
-  const heard = vi.fn()
-  userInfo.subscribe(heard)
+  const received = vi.fn()
+  userInfo.subscribe(received)
   tokens.clearToken()
   expect(userInfo.get()).toEqual(VISITOR)
   expect(store.getItem('uni-id-pages-userInfo')).toBeNull()
-  expect(heard).toHaveBeenCalledExactlyOnceWith(VISITOR)
+  expect(received).toHaveBeenCalledExactlyOnceWith(VISITOR)
 })
 
 test('[S4.6] a registration copies the uid into the user id, a login does not', () => {

@@ -49,9 +49,9 @@ afterEach(() => {
 test('[S3.11] the device tells latitude, longitude, accuracy, speed and altitude; nobody else is asked', async () => {
   const coords = { latitude: 43.238, longitude: 76.945, accuracy: 12, speed: Number.NaN, altitude: 848 }
   const options: (PositionOptions | undefined)[] = []
-  const { getLocation } = await open((tell, _fail, option) => {
+  const { getLocation } = await open((notify, _fail, option) => {
     options.push(option)
-    tell({ coords } as GeolocationPosition)
+    notify({ coords } as GeolocationPosition)
   })
   expect(await getLocation()).toEqual({ ...coords, speed: null })
   expect(options).toEqual([{ timeout: GEOLOCATION_TIMEOUT_MS }])

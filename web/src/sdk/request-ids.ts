@@ -11,8 +11,8 @@ export interface RequestIds {
 export function createRequestIds(): RequestIds {
   let last: { id: string; input: string } | undefined
   return {
-    idOf(wish) {
-      const input = JSON.stringify(wish)
+    idOf(command) {
+      const input = JSON.stringify(command)
       if (last?.input !== input) last = { id: newRequestId(), input }
       return last.id
     },

@@ -39,35 +39,40 @@ async function open() {
   ])
   const page = new Page()
   watchSession(page)
-  const look = (visibilityState: DocumentVisibilityState) => {
+  const impersonation = (visibilityState: DocumentVisibilityState) => {
     page.visibilityState = visibilityState
     page.dispatchEvent(new Event('visibilitychange'))
   }
-  return { look, wait: () => vi.advanceTimersByTime(CHECK_EVERY_MS), onLoginNeeded, ...session }
+  return {
+    look: impersonation,
+    wait: () => vi.advanceTimersByTime(CHECK_EVERY_MS),
+    onLoginNeeded,
+    ...session,
+  }
 }
 
-const asked = () => mall.seen.filter(({ url }) => url === '/api/user/session/check').length
+const requested = () => mall.seen.filter(({ url }) => url === '/api/user/session/check').length
 
 test('a page that is only looked at asks once a minute, and at once when it is looked at again', async () => {
-  const { look, wait, setToken, getSession } = await open()
+  const { look: impersonation, wait, setToken, getSession } = await open()
   setToken(tokenOf('person'), later())
   wait()
-  await expect.poll(asked).toBe(1)
-  look('hidden')
+  await expect.poll(requested).toBe(1)
+  impersonation('hidden')
   wait()
-  look('visible')
-  await expect.poll(asked).toBe(2)
+  impersonation('visible')
+  await expect.poll(requested).toBe(2)
   expect(getSession().isMember).toBe(true)
 })
 
 test('visitors and anonymous accounts ask nothing', async () => {
-  const { look, wait, setToken } = await open()
+  const { look: impersonation, wait, setToken } = await open()
   wait()
   setToken(tokenOf('anonymous'), later())
-  look('visible')
+  impersonation('visible')
   setToken(tokenOf('person'), later())
-  look('visible')
-  await expect.poll(asked).toBe(1)
+  impersonation('visible')
+  await expect.poll(requested).toBe(1)
 })
 
 test('[S8.3] a device that was signed out elsewhere forgets its token and asks for a login without a press', async () => {
@@ -99,6 +104,6 @@ test('while the server fails, she stays who she is', async () => {
   setToken(tokenOf('person'), later())
   answer = { status: 400, body: { code: 'INTERNAL', message: '' } }
   wait()
-  await expect.poll(asked).toBeGreaterThan(0)
+  await expect.poll(requested).toBeGreaterThan(0)
   expect(getSession().isMember).toBe(true)
 })

@@ -6,9 +6,9 @@ const NOW = Date.UTC(2026, 10, 21)
 
 /** The module as a page that is just opened sees it. */
 async function open(entries: Record<string, string> = {}) {
-  const kept = stubStorage(entries)
+  const stored = stubStorage(entries)
   vi.resetModules()
-  return { kept, ...(await import('./session.ts')) }
+  return { kept: stored, ...(await import('./session.ts')) }
 }
 
 beforeEach(() => vi.unstubAllGlobals())
@@ -33,11 +33,11 @@ test('[S3.5] a visitor has the user info of nobody, with its defaults', async ()
 })
 
 test('[S3.6] token and expiry are kept under their keys', async () => {
-  const { kept, setToken } = await open()
+  const { kept: stored, setToken } = await open()
   const token = tokenOf('person')
   setToken(token, NOW + HOUR)
-  expect(kept.get('uni_id_token')).toBe(token)
-  expect(kept.get('uni_id_token_expired')).toBe(String(NOW + HOUR))
+  expect(stored.get('uni_id_token')).toBe(token)
+  expect(stored.get('uni_id_token_expired')).toBe(String(NOW + HOUR))
 })
 
 test('[S3.8] who it is, roles and permissions are read from the token', async () => {
@@ -61,10 +61,10 @@ test('[S4.1] a token is valid while its expiry lies in the future', async () => 
 
 test('[S4.2] a token with less than a day left starts logged out', async () => {
   const entries = { uni_id_token: tokenOf('person'), uni_id_token_expired: String(NOW + 24 * HOUR) }
-  const { kept, startSession, getSession } = await open(entries)
+  const { kept: stored, startSession, getSession } = await open(entries)
   startSession(NOW)
   expect(getSession().token).toBeUndefined()
-  expect(kept.has('uni_id_token')).toBe(false)
+  expect(stored.has('uni_id_token')).toBe(false)
 })
 
 test('[S4.2] a token with more than a day left starts logged in', async () => {
@@ -75,15 +75,15 @@ test('[S4.2] a token with more than a day left starts logged in', async () => {
 })
 
 test('[S4.3] removing the token clears token, expiry and user info, and says so', async () => {
-  const { kept, setToken, setSignedIn, removeToken, subscribeSession, getSession } = await open()
+  const { kept: stored, setToken, setSignedIn, removeToken, subscribeSession, getSession } = await open()
   setToken(tokenOf('person', 'u-1'), NOW + HOUR)
   setSignedIn({ type: 'login', uid: 'u-1', userInfo: { ...getSession().user, nickname: 'Айгерим' } })
-  const heard = vi.fn()
-  subscribeSession(heard)
+  const received = vi.fn()
+  subscribeSession(received)
   removeToken()
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
   expect(getSession().user.nickname).toBe('guest')
-  expect(heard).toHaveBeenCalledOnce()
+  expect(received).toHaveBeenCalledOnce()
 })
 
 test("[S4.6] a registration copies the uid into the user's id", async () => {
@@ -94,15 +94,15 @@ test("[S4.6] a registration copies the uid into the user's id", async () => {
 })
 
 test('[S1.6] a visitor who logs in leaves her guest token for the merge of the carts', async () => {
-  const { setToken, guestToken } = await open()
-  const guest = tokenOf('anonymous')
-  setToken(guest, NOW + HOUR)
+  const { setToken, anonymousToken } = await open()
+  const anonymous = tokenOf('anonymous')
+  setToken(anonymous, NOW + HOUR)
   setToken(tokenOf('anonymous'), NOW + HOUR)
-  expect(guestToken.read()).toBeNull()
+  expect(anonymousToken.read()).toBeNull()
   const renewed = tokenOf('anonymous')
   setToken(renewed, NOW + HOUR)
   setToken(tokenOf('person'), NOW + HOUR)
-  expect(guestToken.read()).toBe(renewed)
+  expect(anonymousToken.read()).toBe(renewed)
 })
 
 test('a token that is no token makes nobody a member', async () => {

@@ -4,13 +4,13 @@ import type { UserInfo } from '@tiantian/contracts/user/info.ts'
 import type { SignedIn } from '@tiantian/contracts/user/login.ts'
 import { useSyncExternalStore } from 'react'
 import { cloud } from './cloud.ts'
-import type { Look } from './look.ts'
-import { look } from './look.ts'
+import type { Impersonation } from './impersonation.ts'
+import { impersonation } from './impersonation.ts'
 import { createStore } from './store.ts'
 import { userInfo } from './user-info.ts'
 
 /** The anonymous account that a person had before she logged in, until its cart is merged. */
-const GUEST_KEY = 'guest_token'
+const ANONYMOUS_KEY = 'anonymous_token'
 
 /** Who is here, as components watch it: what the cloud client keeps of token and person, read once. */
 export interface Session {
@@ -30,7 +30,7 @@ const { tokens, host } = cloud
 const session = createStore<Session>(readSession())
 
 tokens.subscribe(() => {
-  keepGuestToken(session.get(), readSession())
+  storeAnonymousToken(session.get(), readSession())
   refresh()
 })
 userInfo.subscribe(refresh)
@@ -74,26 +74,26 @@ export function isMemberToken(token: string): boolean {
 
 /** The check at start: who has less than a day left starts logged out (S4.2). */
 export function startSession(now = Date.now()) {
-  if (look) beginLook(look)
+  if (impersonation) beginImpersonation(impersonation)
   else checkInitToken({ now: () => now }, tokens)
   // Another window has signed somebody in or out.
   globalThis.addEventListener?.('storage', refresh)
 }
 
-function beginLook(as: Look) {
+function beginImpersonation(as: Impersonation) {
   tokens.writeToken(as)
   userInfo.set(as.userInfo)
 }
 
-export const guestToken = {
-  read: () => host.store.getItem(GUEST_KEY),
-  clear: () => host.store.removeItem(GUEST_KEY),
+export const anonymousToken = {
+  read: () => host.store.getItem(ANONYMOUS_KEY),
+  clear: () => host.store.removeItem(ANONYMOUS_KEY),
 }
 
 /** A guest who becomes a member leaves her guest token for the merge. */
-function keepGuestToken(before: Session, now: Session) {
-  const wasGuest = before.uid !== '' && !before.isMember
-  if (before.token && wasGuest && now.isMember) host.store.setItem(GUEST_KEY, before.token)
+function storeAnonymousToken(before: Session, now: Session) {
+  const wasAnonymous = before.uid !== '' && !before.isMember
+  if (before.token && wasAnonymous && now.isMember) host.store.setItem(ANONYMOUS_KEY, before.token)
 }
 
 /** What was written may be what is known: then nothing is drawn anew. */

@@ -8,8 +8,8 @@ const WAITING_MAX = 50
 let collector: Statistics | undefined
 const waiting: Report[] = []
 
-/** Tells the collector something, be it loaded already or later: `tellStatistics((s) => s.report('login', ''))`. */
-export function tellStatistics(report: Report) {
+/** Tells the collector something, be it loaded already or later: `reportToStatistics((s) => s.report('login', ''))`. */
+export function reportToStatistics(report: Report) {
   if (collector) report(collector)
   else if (waiting.length < WAITING_MAX) waiting.push(report)
 }

@@ -9,7 +9,7 @@ export interface StepUpAsker {
 }
 
 let asker: StepUpAsker | undefined
-let asking: Promise<boolean> | undefined
+let request: Promise<boolean> | undefined
 
 /** The web app draws the question once it is there; until then a call is just refused. */
 export function drawStepUp(drawn: StepUpAsker) {
@@ -23,10 +23,10 @@ export function drawStepUp(drawn: StepUpAsker) {
 export async function mayTryAgain(error: unknown): Promise<boolean> {
   if (hasCode(error, 'SECOND_FACTOR_MISSING')) asker?.missFactor()
   if (!(asker && hasCode(error, 'STEP_UP_REQUIRED'))) return false
-  asking ??= asker.prove(waysOf(error)).finally(() => {
-    asking = undefined
+  request ??= asker.prove(waysOf(error)).finally(() => {
+    request = undefined
   })
-  if (await asking) return true
+  if (await request) return true
   throw new CallError('ABORTED')
 }
 

@@ -8,7 +8,7 @@ interface TabMemory<Value> {
   keep(value: Value | undefined): void
 }
 
-interface Kept<Value> {
+interface TabMemoryEntry<Value> {
   readonly uid: string
   readonly value: Value
 }
@@ -25,14 +25,14 @@ export function ownTabMemory<Value>(
   schema: { parse(value: unknown): Value },
   { isTakenAlong = false } = {},
 ): TabMemory<Value> {
-  let remembered: Kept<Value> | undefined
+  let remembered: TabMemoryEntry<Value> | undefined
 
   function owner(): string {
     const { uid, isMember } = getSession()
     return isTakenAlong && !isMember ? VISITOR : uid
   }
 
-  function stored(): Kept<Value> | undefined {
+  function stored(): TabMemoryEntry<Value> | undefined {
     try {
       const { uid, value } = envelope.parse(JSON.parse(globalThis.sessionStorage.getItem(key) ?? ''))
       return { uid, value: schema.parse(value) }
@@ -41,7 +41,7 @@ export function ownTabMemory<Value>(
     }
   }
 
-  function write(next: Kept<Value> | undefined) {
+  function write(next: TabMemoryEntry<Value> | undefined) {
     remembered = next
     try {
       if (next) globalThis.sessionStorage.setItem(key, JSON.stringify(next))

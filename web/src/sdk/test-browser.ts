@@ -2,13 +2,13 @@ import { vi } from 'vitest'
 
 /** A localStorage for tests that run outside a browser; call before importing what reads it. */
 export function stubStorage(entries: Record<string, string> = {}): Map<string, string> {
-  const kept = new Map(Object.entries(entries))
+  const stored = new Map(Object.entries(entries))
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
-  return kept
+  return stored
 }
 
 /** A token as the server writes it; its signature is of no account here. */

@@ -31,10 +31,10 @@ export function BottomSheet({
 }: BottomSheetProps) {
   const t = useText()
   const titleId = useId()
-  const { guard, isKept, close } = useGuarded(onClose)
+  const { guard, isSaved: isStored, close } = useGuarded(onClose)
   if (!isOpen) return null
   return (
-    <Dialog onClose={close} isKept={isKept} labelledBy={titleId} className={cx(css.sheet, css[desktop])}>
+    <Dialog onClose={close} isSaved={isStored} labelledBy={titleId} className={cx(css.sheet, css[desktop])}>
       <div className={css.frame}>
         <header className={css.header}>
           <h2 id={titleId} className={css.title}>
@@ -56,13 +56,13 @@ export function BottomSheet({
 /** What is written in it asks before it closes; one question at a time. */
 function useGuarded(onClose: () => void) {
   const guard: SheetGuard = useRef(null)
-  const isAsking = useRef(false)
+  const isRequesting = useRef(false)
   const close = async () => {
-    if (isAsking.current) return
-    isAsking.current = true
+    if (isRequesting.current) return
+    isRequesting.current = true
     const mayClose = (await guard.current?.()) ?? true
-    isAsking.current = false
+    isRequesting.current = false
     if (mayClose) onClose()
   }
-  return { guard, isKept: () => guard.current !== null, close: () => void close() }
+  return { guard, isSaved: () => guard.current !== null, close: () => void close() }
 }

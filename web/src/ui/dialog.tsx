@@ -8,7 +8,7 @@ interface DialogProps {
   /** Called on Escape and, unless it must be answered, on a click outside. */
   onClose: () => void
   /** Something in it is to be kept: whoever goes back is asked by the page, and it stays open until then. */
-  isKept?: () => boolean
+  isSaved?: () => boolean
   /** Names the dialog when no visible title does (`labelledBy`). */
   label?: string
   labelledBy?: string
@@ -21,9 +21,21 @@ interface DialogProps {
 
 /** The browser's own modal dialog: it keeps the focus inside, covers all else and gives the focus back. */
 export function Dialog(props: DialogProps) {
-  const { onClose, isKept = () => false, label, labelledBy, isAlert, mustAnswer, className, children } = props
+  const {
+    onClose,
+    isSaved: isStored = () => false,
+    label,
+    labelledBy,
+    isAlert,
+    mustAnswer,
+    className,
+    children,
+  } = props
   const dialog = useModal()
-  useBack({ onBack: mustAnswer ? undefined : onClose, onLeft: () => !(mustAnswer || isKept()) && onClose() })
+  useBack({
+    onBack: mustAnswer ? undefined : onClose,
+    onLeft: () => !(mustAnswer || isStored()) && onClose(),
+  })
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser sends it as `cancel`.
     <dialog
@@ -38,7 +50,7 @@ export function Dialog(props: DialogProps) {
       }}
       onClose={() => {
         // The browser lets a second Escape through whatever `cancel` said.
-        if (mustAnswer || isKept()) dialog.current?.showModal()
+        if (mustAnswer || isStored()) dialog.current?.showModal()
         if (!mustAnswer) onClose()
       }}
       onClick={(event) => {

@@ -19,21 +19,21 @@ interface QuantityStepperProps {
 }
 
 /** The nearest allowed quantity: at least `min`, a multiple of `step`, at most `max`. */
-export function allowedQuantity(wish: number, min: number, max: number, step: number): number {
+export function allowedQuantity(input: number, min: number, max: number, step: number): number {
   const lowest = Math.ceil(min / step) * step
   const highest = Math.max(lowest, Math.floor(max / step) * step)
-  if (!Number.isFinite(wish)) return lowest
-  return Math.min(highest, Math.max(lowest, Math.round(wish / step) * step))
+  if (!Number.isFinite(input)) return lowest
+  return Math.min(highest, Math.max(lowest, Math.round(input / step) * step))
 }
 
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, min = 1, max = 1_000_000, step = 1, label, isDisabled = false } = props
   const t = useText()
-  const set = (wish: number) => {
-    const next = allowedQuantity(wish, min, max, step)
+  const set = (input: number) => {
+    const next = allowedQuantity(input, min, max, step)
     if (next !== value) props.onChange(next)
   }
-  const tellCorrection = useCorrection(props)
+  const notifyCorrection = useCorrection(props)
   const name = label ?? t('common.quantity')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend where the row has its own heading.
@@ -47,7 +47,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       >
         <MinusIcon size={18} />
       </button>
-      <TypedQuantity {...{ name, value, step, isDisabled }} onWish={set} onTyped={tellCorrection} />
+      <TypedQuantity {...{ name, value, step, isDisabled }} onInput={set} onTyped={notifyCorrection} />
       <button
         type="button"
         className={css.button}
@@ -85,21 +85,21 @@ interface TypedQuantityProps {
   value: number
   step: number
   isDisabled: boolean
-  onWish: (wish: number) => void
+  onInput: (input: number) => void
   /** Of the same wish, when it was typed. */
-  onTyped: (wish: number) => void
+  onTyped: (input: number) => void
 }
 
 /** The number between the buttons: what is typed counts when the box is left. */
-function TypedQuantity({ name, value, step, isDisabled, onWish, onTyped }: TypedQuantityProps) {
+function TypedQuantity({ name, value, step, isDisabled, onInput, onTyped }: TypedQuantityProps) {
   const [typed, setTyped] = useState<string>()
-  const wish = (quantity: number) => {
+  const command = (quantity: number) => {
     setTyped(undefined)
-    onWish(quantity)
+    onInput(quantity)
   }
   const take = () => {
     if (!typed) return setTyped(undefined)
-    wish(Number(typed))
+    command(Number(typed))
     onTyped(Number(typed))
   }
   return (
@@ -115,8 +115,8 @@ function TypedQuantity({ name, value, step, isDisabled, onWish, onTyped }: Typed
       onBlur={take}
       onKeyDown={(event) => {
         if (event.key === 'Enter') take()
-        if (event.key === 'ArrowUp') wish(value + step)
-        if (event.key === 'ArrowDown') wish(value - step)
+        if (event.key === 'ArrowUp') command(value + step)
+        if (event.key === 'ArrowDown') command(value - step)
       }}
     />
   )

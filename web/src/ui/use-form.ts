@@ -11,10 +11,10 @@ type FieldName<Draft> = keyof Draft & string
 /** Texts by field; `form` is about none of them. */
 type Errors = Readonly<Record<string, string | undefined>>
 
-interface FormOptions<Draft, Wish, Reply> {
+interface FormOptions<Draft, UseFormInput, Reply> {
   start: Draft
-  check: (draft: Draft) => Checked<Wish>
-  send: (wish: Wish) => Promise<Reply>
+  check: (draft: Draft) => Checked<UseFormInput>
+  send: (input: UseFormInput) => Promise<Reply>
   onSent: (reply: Reply) => void
   /** Refusals of the server that are about one field. */
   fieldOf?: Partial<Record<ErrorCode, FieldName<Draft>>>
@@ -28,7 +28,9 @@ interface FormOptions<Draft, Wish, Reply> {
  * What is typed into a form, what is wrong with it, and how to send it. A field is checked once it was left
  * filled in or the form was sent, and from then on with every change: what is corrected is not called wrong.
  */
-export function useForm<Draft extends object, Wish, Reply>(options: FormOptions<Draft, Wish, Reply>) {
+export function useForm<Draft extends object, UseFormInput, Reply>(
+  options: FormOptions<Draft, UseFormInput, Reply>,
+) {
   const { check, send, onSent, fieldOf = {}, onRefused, asksBeforeUnload = false } = options
   const [draft, setDraft] = useState(options.start)
   const { isTouched, touch, touchAll, untouch } = useTouched()
@@ -99,36 +101,36 @@ export function field<Draft extends object, Name extends FieldName<Draft>>(
 /** Whether what is typed differs from what it began with, or was sent last. */
 function useUnsaved(draft: object, asksBeforeUnload: boolean) {
   const text = JSON.stringify(draft)
-  const [kept, setKept] = useState(text)
-  useUnloadQuestion(asksBeforeUnload && text !== kept)
+  const [stored, setSaved] = useState(text)
+  useUnloadQuestion(asksBeforeUnload && text !== stored)
   // Asked in the moment in which what was sent leads to another page, before anything is drawn anew.
   const done = useRef(false)
   return {
-    isChanged: text !== kept,
+    isChanged: text !== stored,
     isDone: () => done.current,
     begin() {
       done.current = false
     },
     settle() {
       done.current = true
-      setKept(text)
+      setSaved(text)
     },
   }
 }
 
 function useTouched() {
-  const [touched, setTouched] = useState<Touched>({ isSent: false, left: [], anew: [] })
+  const [touched, setTouched] = useState<Touched>({ isSent: false, left: [], again: [] })
   return {
     isTouched: (field: string) =>
-      touched.left.includes(field) || (touched.isSent && !touched.anew.includes(field)),
+      touched.left.includes(field) || (touched.isSent && !touched.again.includes(field)),
     touch: (field: string) =>
       afterPress(() => setTouched((before) => ({ ...before, left: [...before.left, field] }))),
-    touchAll: () => setTouched({ isSent: true, left: [], anew: [] }),
+    touchAll: () => setTouched({ isSent: true, left: [], again: [] }),
     untouch: (fields: readonly string[]) =>
       setTouched((before) => ({
         ...before,
         left: before.left.filter((field) => !fields.includes(field)),
-        anew: fields,
+        again: fields,
       })),
   }
 }
@@ -138,7 +140,7 @@ interface Touched {
   readonly isSent: boolean
   /** Fields that were left filled in. */
   readonly left: readonly string[]
-  readonly anew: readonly string[]
+  readonly again: readonly string[]
 }
 
 /** What the server said about what was sent: true of a field until that field changes. */

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
 
-interface OptionsWish {
+interface OptionsInput {
   /** How many options stand below the box. */
   count: number
   isOpen: boolean
@@ -13,7 +13,7 @@ interface OptionsWish {
 export type Options = ReturnType<typeof useOptions>
 
 /** A box with options below it (the combobox of ARIA): arrow keys walk through them, Escape puts them away. */
-export function useOptions({ count, isOpen, onOpen, first }: OptionsWish) {
+export function useOptions({ count, isOpen, onOpen, first }: OptionsInput) {
   const id = useId()
   const [active, setActive] = useState<number>(first)
   const onKeyDown = (event: KeyboardEvent) => {

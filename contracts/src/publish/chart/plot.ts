@@ -25,7 +25,7 @@ export function plotted(kind: PlotKind, data: ChartData): number[] {
   return data.lines.flatMap(({ values }) => values.filter((value) => value !== null))
 }
 
-interface PlotWish {
+interface PlotInput {
   readonly width: number
   readonly scale: Scale
   /** How many periods there are. */
@@ -39,7 +39,7 @@ export const PLOT_FOOT = 32
 /** Of a figure in letters of 12 pixels. */
 const DIGIT = 7.2
 
-export function plotOf({ width, scale, count, tickText }: PlotWish): Plot {
+export function plotOf({ width, scale, count, tickText }: PlotInput): Plot {
   const longest = Math.max(...scale.ticks.map((tick) => tickText(tick).length))
   const left = longest * DIGIT + 12
   const height = width < 520 ? 240 : 320
@@ -95,7 +95,9 @@ function groupedBars({ periods, lines }: ChartData, plot: Plot) {
     values.flatMap((value, at) => {
       if (value === null) return []
       const x = plot.x(at) - room / 2 + index * step + GAP / 2
-      return [{ period: periods[at] ?? '', x, width: Math.max(1, step - GAP), ...standing(plot, 0, value) }]
+      return [
+        { period: periods[at] ?? '', x, width: Math.max(1, step - GAP), ...availability(plot, 0, value) },
+      ]
     }),
   )
 }
@@ -106,13 +108,13 @@ function stackedBars(data: ChartData, plot: Plot) {
     pieces.flatMap((ends, at) => {
       if (!ends) return []
       return [
-        { period: data.periods[at] ?? '', x: plot.x(at) - width / 2, width, ...standing(plot, ...ends) },
+        { period: data.periods[at] ?? '', x: plot.x(at) - width / 2, width, ...availability(plot, ...ends) },
       ]
     }),
   )
 }
 
-function standing({ y }: Plot, from: number, to: number) {
+function availability({ y }: Plot, from: number, to: number) {
   const [a, b] = [y(from), y(to)]
   return { y: Math.min(a, b), height: Math.max(1, Math.abs(a - b)) }
 }

@@ -45,7 +45,7 @@ export function shownSeries(dataset: Dataset, transform: Transform): Shown {
 
 /** Of each line the look that the office has given to a member of it, of all others those that are left. */
 function looksOf({ dimensions, series }: Dataset): number[] {
-  const given = series.map((line) => givenLook(dimensions, line))
+  const given = series.map((line) => givenImpersonation(dimensions, line))
   const free = times(LOOKS).filter((look) => !given.includes(look))
   const left = free.length > 0 ? free : times(LOOKS)
   let next = 0
@@ -54,7 +54,10 @@ function looksOf({ dimensions, series }: Dataset): number[] {
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 
-function givenLook(dimensions: Dataset['dimensions'], { members }: DatasetSeries): number | undefined {
+function givenImpersonation(
+  dimensions: Dataset['dimensions'],
+  { members }: DatasetSeries,
+): number | undefined {
   const colours = dimensions.map(
     (dimension, at) => dimension.members.find(({ key }) => key === members[at])?.colour ?? null,
   )

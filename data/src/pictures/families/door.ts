@@ -7,7 +7,7 @@ import { shadow } from '../kit/studio.ts'
 import { paintOf, sheen } from './car-paint.ts'
 
 /** Doors and tailgates. */
-export function door(look: PartLook): string {
+export function entrance(look: PartLook): string {
   const color = paintOf(look)
   const isGate = look.variant % 3 === 2
   const skin = isGate

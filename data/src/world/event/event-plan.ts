@@ -74,7 +74,7 @@ export interface EventPlan {
   /** GeoNames. */
   readonly cityId?: number
   /** Longitude, latitude. */
-  readonly spot?: readonly [number, number]
+  readonly location?: readonly [number, number]
   readonly onlineUrl?: string
   readonly replayUrl?: string
   readonly replayAudience?: 'public' | 'registrants'

@@ -44,13 +44,13 @@ export async function loadDemoArticles(sql: Sql, options: ArticleOptions): Promi
   })
 }
 
-interface Place {
+interface LoadArticlesPosition {
   readonly id: string
   readonly at: Date
 }
 
 /** In office hours, and at another minute each. */
-function placeOf({ slug, daysAgo }: ArticleFacts, { seed, now }: ArticleOptions): Place {
+function placeOf({ slug, daysAgo }: ArticleFacts, { seed, now }: ArticleOptions): LoadArticlesPosition {
   const at = new Date(now.getTime() - daysAgo * DAY_MS + (3 * 60 + (hash(slug) % 480)) * 60_000)
   return { id: worldId(at, randomOf(seed, 'article', slug)), at }
 }
@@ -76,7 +76,10 @@ const ARTICLE_COLUMNS = [
   ...['created_at', 'updated_at'],
 ]
 
-function articleRow({ facts, id, at }: Place & { facts: ArticleFacts }, idOf: ReadonlyMap<string, string>) {
+function articleRow(
+  { facts, id, at }: LoadArticlesPosition & { facts: ArticleFacts },
+  idOf: ReadonlyMap<string, string>,
+) {
   const pinnedUntil = facts.isPinned ? new Date(at.getTime() + PINNED_DAYS * DAY_MS) : null
   return [
     ...[id, codeOf(facts.slug), facts.kind, facts.category, [...facts.tags], articleCoverFile(facts.slug)],
@@ -105,7 +108,7 @@ const TEXT_COLUMNS = [
 ]
 
 /** Chinese is the original; the others are translations of its first version. */
-function textRow(facts: ArticleFacts, words: ArticleWords, { id, at }: Place) {
+function textRow(facts: ArticleFacts, words: ArticleWords, { id, at }: LoadArticlesPosition) {
   const { language, title, summary, body, coverAlt } = words
   const isOriginal = language === LANGUAGES[0]
   return [

@@ -103,12 +103,12 @@ export async function loadDemoDatasets(sql: Sql, { seed }: { readonly seed: numb
   })
 }
 
-interface Place {
+interface LoadDatasetsPosition {
   readonly id: string
   readonly position: number
 }
 
-const insertDataset = (tx: TransactionSql, facts: DatasetFacts, { id, position }: Place) => tx`
+const insertDataset = (tx: TransactionSql, facts: DatasetFacts, { id, position }: LoadDatasetsPosition) => tx`
   insert into datasets (id, slug, position, title, description, method, unit, unit_code, decimals, frequency, flow,
     source_name, source_url, licence, notice, retrieved_on, next_release_on, is_additive, code, theme, geo_scheme,
     product_scheme, last_n, created_at)

@@ -90,7 +90,7 @@ test('buyers of the world review what they ordered, each line once, and the star
     select count(*)::int as reviews, count(distinct (order_id, position))::int as lines,
       count(distinct product_id)::int as products, count(answer)::int as answers,
       (select sum(total)::int from product_ratings, unnest(counts) total) as counted,
-      (select count(*)::int from product_papers) as papers
+      (select count(*)::int from product_documents) as papers
     from reviews`
   expect(row?.reviews).toBeGreaterThan(300)
   expect(row?.products).toBeGreaterThan(100)

@@ -58,7 +58,7 @@ export async function loadDemoEvents(sql: Sql, { seed, now }: EventWorld): Promi
 /** Guests of the world are written to by nobody. */
 async function noteReminders(tx: TransactionSql) {
   await tx`
-    insert into event_letters (subject_id, kind, occurrence, created_at)
+    insert into event_emails (subject_id, kind, occurrence, created_at)
     select id, 'reminder', occurrence, created_at from registrations, unnest('{7d,1d,2h}'::text[]) occurrence`
 }
 
@@ -86,7 +86,7 @@ const COLUMNS = [
     'starts_at',
   ],
   ...['ends_at', 'time_zone', 'registration_opens_at', 'registration_closes_at', 'cancel_until', 'venue'],
-  ...['address', 'city_id', 'spot', 'online_url', 'replay_url', 'languages', 'interpretation'],
+  ...['address', 'city_id', 'location', 'online_url', 'replay_url', 'languages', 'interpretation'],
   ...['registration_max', 'contact_email', 'contact_phone', 'created_at', 'live_url', 'replay_audience'],
   ...['documents', 'series_id'],
 ]
@@ -150,7 +150,7 @@ function rowOf({ plan, id, createdAt, startsAt, endsAt }: PlannedEvent, series: 
     ...[plan.timeZone, opensAt, endsAt, cancelUntil, inLanguages(plan.venue), inLanguages(plan.address)],
     ...[
       plan.cityId ?? null,
-      plan.spot ? `(${plan.spot.join(',')})` : null,
+      plan.location ? `(${plan.location.join(',')})` : null,
       plan.onlineUrl ?? '',
       plan.replayUrl ?? '',
     ],

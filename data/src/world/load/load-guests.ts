@@ -19,13 +19,13 @@ export async function loadGuests(
   event: PlannedEvent,
   types: readonly LoadedTicketType[],
 ) {
-  const guests = await tx<Guest[]>`
+  const invitees = await tx<Guest[]>`
     select id, coalesce(nickname, username) as name, language from users
     where username like 'seller-%' order by md5(id::text || ${event.id}), id`
   let next = 0
   for (const type of types) {
-    const coming = guests.slice(next, next + type.taken)
-    const queueing = guests.slice(next + type.taken, next + type.taken + (type.waiting ?? 0))
+    const coming = invitees.slice(next, next + type.taken)
+    const queueing = invitees.slice(next + type.taken, next + type.taken + (type.waiting ?? 0))
     next += coming.length + queueing.length
     await loadRegistrations(tx, event, type, coming)
     await loadQueue(tx, event, type, queueing)
@@ -36,11 +36,11 @@ async function loadRegistrations(
   tx: TransactionSql,
   event: PlannedEvent,
   type: LoadedTicketType,
-  guests: readonly Guest[],
+  invitees: readonly Guest[],
 ) {
   const { createdAt, random } = event
-  const rows = guests.map((guest) => ({
-    ...guest,
+  const rows = invitees.map((anonymous) => ({
+    ...anonymous,
     registrationId: worldId(createdAt, random),
     code: codeOf(random, 8),
   }))
@@ -98,20 +98,20 @@ async function loadQueue(
   tx: TransactionSql,
   { id, createdAt, random }: PlannedEvent,
   type: LoadedTicketType,
-  guests: readonly Guest[],
+  invitees: readonly Guest[],
 ) {
   await copyRows(
     tx,
     'waitlist_entries',
     ['id', 'event_id', 'ticket_type_id', 'user_id', 'count', 'language', 'state', 'queued_at', 'created_at'],
-    guests.map((guest) => [
+    invitees.map((anonymous) => [
       ...[
         worldId(createdAt, random),
         id,
         type.id,
-        guest.id,
+        anonymous.id,
         1,
-        guest.language,
+        anonymous.language,
         'waiting',
         createdAt,
         createdAt,

@@ -42,7 +42,7 @@ interface Guest {
 }
 
 async function loadProfiles(tx: TransactionSql, { id, createdAt, random }: PlannedEvent) {
-  const guests = await tx<Guest[]>`
+  const invitees = await tx<Guest[]>`
     select r.user_id as id, r.contact ->> 'name' as name, s.country,
       coalesce(s.name ->> r.language, s.name ->> 'en', s.name ->> 'zh-Hans', '') as company,
       array(select distinct top.slug from products p join categories c on c.id = p.category_id
@@ -54,11 +54,11 @@ async function loadProfiles(tx: TransactionSql, { id, createdAt, random }: Plann
     tx,
     'meeting_profiles',
     ['id', 'event_id', 'user_id', 'name', 'company', 'job_title', 'country', 'offers', 'seeks', 'created_at'],
-    guests.map((guest, at) => {
-      const [offers, seeks] = at % BUYER_EVERY === 0 ? [[], guest.sells] : [guest.sells, []]
+    invitees.map((anonymous, at) => {
+      const [offers, seeks] = at % BUYER_EVERY === 0 ? [[], anonymous.sells] : [anonymous.sells, []]
       return [
-        ...[worldId(createdAt, random), id, guest.id, guest.name, guest.company, ''],
-        ...[guest.country, offers, seeks, createdAt],
+        ...[worldId(createdAt, random), id, anonymous.id, anonymous.name, anonymous.company, ''],
+        ...[anonymous.country, offers, seeks, createdAt],
       ]
     }),
   )

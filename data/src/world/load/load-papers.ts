@@ -7,16 +7,21 @@ import { copyRows } from './copy-rows.ts'
 const DAY_MS = 86_400_000
 
 /** Papers that go with a part to the customs: a declaration for the common market, and the maker's certificate. */
-export async function loadPapers(tx: TransactionSql, products: readonly Product[], seed: number, now: Date) {
+export async function loadProductDocuments(
+  tx: TransactionSql,
+  products: readonly Product[],
+  seed: number,
+  now: Date,
+) {
   await copyRows(
     tx,
-    'product_papers',
+    'product_documents',
     ['id', 'product_id', 'kind', 'title', 'number', 'issuer', 'valid_to', 'position'],
-    products.flatMap((product) => papersOf(product, seed, now)),
+    products.flatMap((product) => documentsOf(product, seed, now)),
   )
 }
 
-function papersOf(product: Product, seed: number, now: Date) {
+function documentsOf(product: Product, seed: number, now: Date) {
   const random = randomOf(seed, 'papers', product.id)
   const id = () => worldId(product.createdAt, random)
   const year = now.getUTCFullYear()

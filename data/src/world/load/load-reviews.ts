@@ -6,7 +6,7 @@ import type { WorldReview } from '../review/world-review.ts'
 import { isReviewed, reviewsOf } from '../review/world-review.ts'
 import type { World } from '../world.ts'
 import { copyRows } from './copy-rows.ts'
-import { loadPapers } from './load-papers.ts'
+import { loadProductDocuments } from './load-papers.ts'
 
 interface ReviewOptions {
   readonly seed: number
@@ -26,7 +26,7 @@ export async function loadReviews(tx: TransactionSql, world: World, { seed, now,
   )
   const parts = chosen.filter(isReviewed)
   const reviews = parts.flatMap((product) => reviewsOf(product, seed, now))
-  await loadPapers(tx, parts, seed, now)
+  await loadProductDocuments(tx, parts, seed, now)
   const buyers = await loadReviewers(tx, seed, now)
   await loadOrders(tx, reviews, buyers)
   await tx`
@@ -54,7 +54,7 @@ async function loadReviewers(tx: TransactionSql, seed: number, now: Date): Promi
 
 /** One piece, or the fewest that are sold, at the price of the day; the pieces are in `sold_count` already. */
 async function loadOrders(tx: TransactionSql, reviews: readonly WorldReview[], buyers: readonly string[]) {
-  const wishes = reviews.map(({ orderId, checkoutId, orderCode, offerId, reviewer, orderedAt }) => ({
+  const inputs = reviews.map(({ orderId, checkoutId, orderCode, offerId, reviewer, orderedAt }) => ({
     order_id: orderId,
     checkout_id: checkoutId,
     code: orderCode,
@@ -64,12 +64,12 @@ async function loadOrders(tx: TransactionSql, reviews: readonly WorldReview[], b
   }))
   await tx`
     create temporary table demo_orders on commit drop as
-    select * from jsonb_to_recordset(${JSON.stringify(wishes)}::text::jsonb)
+    select * from jsonb_to_recordset(${JSON.stringify(inputs)}::text::jsonb)
       as w (order_id uuid, checkout_id uuid, code text, offer_id uuid, buyer_id uuid, at timestamptz)`
   await tx`insert into checkouts (id, buyer_id, created_at) select checkout_id, buyer_id, at from demo_orders`
   await tx`
     insert into orders (id, code, checkout_id, buyer_id, shop_id, state, currency, warehouse_country, incoterm,
-      incoterm_place, lead_days_min, lead_days_max, total_minor, piece_count, line_count, gross_grams, note, address,
+      incoterm_place, lead_days_min, lead_days_max, total_minor, item_count, line_count, gross_grams, note, address,
       is_counted, created_at)
     select w.order_id, w.code, w.checkout_id, w.buyer_id, p.shop_id, 'created', f.currency, h.country, f.incoterm,
       f.incoterm_place, f.lead_days_min, f.lead_days_max, f.moq * t.price_minor, f.moq, 1,

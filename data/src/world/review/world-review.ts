@@ -42,14 +42,14 @@ export function reviewsOf(product: Product, seed: number, now: Date): WorldRevie
   return Array.from({ length: count }, (_, at) => reviewAt(product, { seed, now, at, first }))
 }
 
-interface Place {
+interface WorldReviewPosition {
   readonly seed: number
   readonly now: Date
   readonly at: number
   readonly first: number
 }
 
-function reviewAt(product: Product, { seed, now, at, first }: Place): WorldReview {
+function reviewAt(product: Product, { seed, now, at, first }: WorldReviewPosition): WorldReview {
   const random = randomOf(seed, 'review', product.id, at)
   const reviewer = (first + at) % REVIEWERS.length
   const { language } = REVIEWERS[reviewer]!

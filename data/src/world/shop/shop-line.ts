@@ -8,7 +8,7 @@ export interface ShopLine {
   readonly tops: readonly string[]
   readonly name: Readonly<Record<Language, string>>
   /** What it deals in, in the middle of a sentence. */
-  readonly goods: Readonly<Record<Language, string>>
+  readonly products: Readonly<Record<Language, string>>
 }
 
 const COLUMNS = ['line', 'tops', 'en', 'ru', 'kk', 'zh', 'goodsEn', 'goodsRu', 'goodsKk', 'goodsZh'] as const
@@ -19,7 +19,7 @@ const LINES = new Map<string, ShopLine>(
       key: row.line,
       tops: row.tops.split('|'),
       name: { en: row.en, ru: row.ru, kk: row.kk, 'zh-Hans': row.zh },
-      goods: { en: row.goodsEn, ru: row.goodsRu, kk: row.goodsKk, 'zh-Hans': row.goodsZh },
+      products: { en: row.goodsEn, ru: row.goodsRu, kk: row.goodsKk, 'zh-Hans': row.goodsZh },
     },
   ]),
 )

@@ -82,5 +82,5 @@ function inAll(sentences: readonly Words[], facts: ShopFacts): Words {
 const fill = (sentence: string, { name, line, yearFounded }: ShopFacts, language: Language) =>
   sentence
     .replace('{shop}', name[language])
-    .replace('{goods}', line.goods[language])
+    .replace('{goods}', line.products[language])
     .replace('{year}', String(yearFounded))

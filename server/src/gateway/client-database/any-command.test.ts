@@ -14,7 +14,7 @@ const ann = await here.user()
 const callers = [
   new DatabaseCaller(here),
   new DatabaseCaller(here, ann),
-  new DatabaseCaller(here, await here.guest()),
+  new DatabaseCaller(here, await here.anonymous()),
 ]
 
 /** Codes of a client's own fault; what we did not foresee would be SYSTEM_ERROR. */

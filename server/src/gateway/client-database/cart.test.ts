@@ -14,8 +14,14 @@ const amounts = async (caller: DatabaseCaller) =>
 
 test('[S7.5] a line is added by the rules of the cart, and read by its owner alone', async () => {
   const [ann, bob] = [await someone(), await someone()]
-  const wish = { goods_id: other.productId, sku_id: part.offerId, amount: 4, price: 1, user_id: other.shopId }
-  expect(await ann.ask(CART, ['add', wish])).toEqual({ code: 0, message: '', id: part.offerId })
+  const input = {
+    goods_id: other.productId,
+    sku_id: part.offerId,
+    amount: 4,
+    price: 1,
+    user_id: other.shopId,
+  }
+  expect(await ann.ask(CART, ['add', input])).toEqual({ code: 0, message: '', id: part.offerId })
   const { data, count } = await ann.ask(CART, ['get', { getCount: true }])
   expect(count).toBe(1)
   expect(data).toEqual([
@@ -35,9 +41,9 @@ test('[S7.5] a line is added by the rules of the cart, and read by its owner alo
 })
 
 test('[S7.5] an anonymous account has a cart, a visitor is asked to sign in', async () => {
-  const guest = new DatabaseCaller(here, await here.guest())
-  expect((await guest.ask(CART, ['add', { sku_id: part.offerId, amount: 2 }])).code).toBe(0)
-  expect(await amounts(guest)).toEqual([2])
+  const anonymous = new DatabaseCaller(here, await here.anonymous())
+  expect((await anonymous.ask(CART, ['add', { sku_id: part.offerId, amount: 2 }])).code).toBe(0)
+  expect(await amounts(anonymous)).toEqual([2])
   const reply = await new DatabaseCaller(here).ask(CART, ['add', { sku_id: part.offerId, amount: 2 }])
   expect(reply.code).toBe('TOKEN_INVALID_ANONYMOUS_USER')
 })
@@ -50,16 +56,16 @@ test.each<[string, object, string]>([
   ['half a piece', { sku_id: part.offerId, amount: 1.5 }, 'VALIDATION_ERROR'],
   ['a field of nobody', { sku_id: part.offerId, amount: 2, discount: 100 }, 'VALIDATION_ERROR'],
   ['an id of one’s own', { _id: part.offerId, sku_id: part.offerId, amount: 2 }, 'PERMISSION_ERROR'],
-])('[S7.5] %s is refused', async (_what, wish, code) => {
+])('[S7.5] %s is refused', async (_what, input, code) => {
   const ann = await someone()
-  expect((await ann.ask(CART, ['add', wish])).code).toBe(code)
+  expect((await ann.ask(CART, ['add', input])).code).toBe(code)
   expect(await amounts(ann)).toEqual([])
 })
 
 test('[S7.5] a list of lines is added in its order', async () => {
   const ann = await someone()
-  const wishes = [part, other].map(({ offerId }) => ({ sku_id: offerId, amount: 2 }))
-  expect(await ann.ask(CART, ['add', wishes])).toEqual({
+  const inputs = [part, other].map(({ offerId }) => ({ sku_id: offerId, amount: 2 }))
+  expect(await ann.ask(CART, ['add', inputs])).toEqual({
     code: 0,
     message: '',
     ids: [part.offerId, other.offerId],

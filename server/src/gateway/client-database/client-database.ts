@@ -33,19 +33,19 @@ export function createClientDatabase({
   hooks = [],
   clock,
 }: ClientDatabaseOptions): CloudFunction {
-  const desk = {
+  const ctx = {
     collections: byName(collections),
     hooks: byName(hooks),
     limiter: new RateLimiter(clock),
   }
   const bounded = new Bounded()
   const invoke = (args: object, context: FunctionContext) =>
-    answer({ ...desk, reader: bounded.forRequest() }, args, context)
+    answer({ ...ctx, reader: bounded.forRequest() }, args, context)
   return { name: 'DCloud-clientDB', invoke }
 }
 
 /** What serves one request. */
-interface Desk {
+interface ClientDatabaseContext {
   readonly collections: ReadonlyMap<string, Collection>
   readonly hooks: ReadonlyMap<string, ActionHook>
   readonly limiter: RateLimiter
@@ -59,31 +59,35 @@ function byName<Named extends { readonly name: string }>(all: readonly Named[]):
 }
 
 /** Never throws: what goes wrong is the code of the reply, for each of several commands its own. */
-async function answer(desk: Desk, args: object, context: FunctionContext): Promise<object> {
+async function answer(ctx: ClientDatabaseContext, args: object, context: FunctionContext): Promise<object> {
   try {
     const { isMulti, queries } = parseRequest(args)
-    if (!isMulti) return await run(desk, queries[0]!(), context)
+    if (!isMulti) return await run(ctx, queries[0]!(), context)
     const dataList: object[] = []
-    for (const query of queries) dataList.push(await attempt(desk, query, context))
+    for (const query of queries) dataList.push(await attempt(ctx, query, context))
     return { code: 0, message: '', dataList }
   } catch (error) {
     return failureReply(error, context)
   }
 }
 
-async function attempt(desk: Desk, query: () => Query, context: FunctionContext): Promise<object> {
+async function attempt(
+  ctx: ClientDatabaseContext,
+  query: () => Query,
+  context: FunctionContext,
+): Promise<object> {
   try {
-    return await run(desk, query(), context)
+    return await run(ctx, query(), context)
   } catch (error) {
     return failureReply(error, context)
   }
 }
 
-async function run(desk: Desk, query: Query, context: FunctionContext): Promise<object> {
-  limit(desk.limiter, query, context)
-  const hooks = hooksOf(query.actions, desk.hooks)
+async function run(ctx: ClientDatabaseContext, query: Query, context: FunctionContext): Promise<object> {
+  limit(ctx.limiter, query, context)
+  const hooks = hooksOf(query.actions, ctx.hooks)
   for (const hook of hooks) await hook.before?.(query, context)
-  let reply = await perform(desk, query, context)
+  let reply = await perform(ctx, query, context)
   for (const hook of hooks) reply = (await hook.after?.(reply, query, context)) ?? reply
   return { code: 0, message: '', ...reply }
 }
@@ -96,16 +100,16 @@ function limit(limiter: RateLimiter, { verb }: Query, { user, caller }: Function
     throw new DatabaseRefusal('TOO_MANY_REQUESTS')
 }
 
-async function perform(desk: Desk, query: Query, context: FunctionContext): Promise<Reply> {
-  const collection = desk.collections.get(query.collection)
+async function perform(ctx: ClientDatabaseContext, query: Query, context: FunctionContext): Promise<Reply> {
+  const collection = ctx.collections.get(query.collection)
   if (!collection) throw denied(context, `there is no collection ${quoted(query.collection)} for clients`)
   const variable = variablesOf(context)
   if (query.verb === 'add') return writing.add({ collection, query, viewer: context, variable })
   if (query.verb === 'update' || query.verb === 'remove') writing.permitted(collection, query.verb, context)
   const selection = selectionOf(collection, query, context, variable)
-  if (query.verb === 'update') return writing.update(selection, desk.reader)
-  if (query.verb === 'remove') return writing.remove(selection, desk.reader)
-  return query.verb === 'count' ? reading.count(selection, desk.reader) : reading.get(selection, desk.reader)
+  if (query.verb === 'update') return writing.update(selection, ctx.reader)
+  if (query.verb === 'remove') return writing.remove(selection, ctx.reader)
+  return query.verb === 'count' ? reading.count(selection, ctx.reader) : reading.get(selection, ctx.reader)
 }
 
 /** What the server knows and a client may name. */

@@ -6,7 +6,7 @@ import type { AddRule, RemoveRule, UpdateRule } from './write-rule.ts'
  * `guest`: whoever carries a token, also of an anonymous account. `member`: a registered person. `owner`: whose row it
  * is. The admin passes for all of these; `nobody` is not even the admin.
  */
-export type Who = 'everyone' | 'guest' | 'member' | 'owner' | 'admin' | 'nobody'
+export type Who = 'everyone' | 'anonymous' | 'member' | 'owner' | 'admin' | 'nobody'
 
 /** On the wire: ids, texts and numbers as they are, times as milliseconds, `texts` as an array. */
 export type FieldType = 'id' | 'text' | 'int' | 'bigint' | 'number' | 'bool' | 'time' | 'texts' | 'json'

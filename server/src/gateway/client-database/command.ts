@@ -123,9 +123,9 @@ function readGet([options]: Params): Draft {
   if (!parsed.success) throw syntaxError('the options of get are not understood')
   const { getOne, getCount, getTree, getTreePath } = parsed.data
   const get: Draft = { verb: 'get', isOne: Boolean(getOne), isCounted: Boolean(getCount) }
-  const asked = getTree || getTreePath
-  if (!asked) return get
-  return { ...get, tree: { ...(asked === true ? {} : asked), direction: getTree ? 'down' : 'up' } }
+  const input = getTree || getTreePath
+  if (!input) return get
+  return { ...get, tree: { ...(input === true ? {} : input), direction: getTree ? 'down' : 'up' } }
 }
 
 /** More than the cap is the cap, as everywhere in this protocol. */

@@ -11,6 +11,6 @@ test.each(collections.map((each) => [each.name, each] as const))(
 )
 
 test('[S7.5] docs/client-database.md tells of no other collection', () => {
-  const told = [...page.matchAll(/^### `(.+)`$/gm)].map(([, name]) => name)
-  expect(told).toEqual(collections.map(({ name }) => name))
+  const notified = [...page.matchAll(/^### `(.+)`$/gm)].map(([, name]) => name)
+  expect(notified).toEqual(collections.map(({ name }) => name))
 })

@@ -72,8 +72,8 @@ describe('[S7.5] articles', () => {
 describe('[S7.5] favourites', () => {
   test('are kept by their rules, and read and removed by their owner alone', async () => {
     const [ann, bob] = [await someone(), await someone()]
-    const wish = { kind: 'product', object_id: part.productId, user_id: bob.id, price: 1 }
-    expect(await ann.database.ask(FAVORITES, ['add', wish])).toEqual({
+    const input = { kind: 'product', object_id: part.productId, user_id: bob.id, price: 1 }
+    expect(await ann.database.ask(FAVORITES, ['add', input])).toEqual({
       code: 0,
       message: '',
       id: part.productId,
@@ -109,9 +109,9 @@ describe('[S7.5] favourites', () => {
       { _id: part.offerId, kind: 'product', object_id: part.productId },
       'PERMISSION_ERROR',
     ],
-  ])('%s is refused', async (_what, wish, code) => {
+  ])('%s is refused', async (_what, input, code) => {
     const { database } = await someone()
-    expect((await database.ask(FAVORITES, ['add', wish])).code).toBe(code)
+    expect((await database.ask(FAVORITES, ['add', input])).code).toBe(code)
     expect(await database.ask(FAVORITES, ['count'])).toMatchObject({ total: 0 })
   })
 

@@ -3,13 +3,13 @@ import { DatabaseCaller, makeAdmin } from '../../test/client-database.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
-const [ann, bob, guest, admin] = [
+const [ann, bob, anonymous, admin] = [
   await here.user(),
   await here.user(),
-  await here.guest(),
+  await here.anonymous(),
   await makeAdmin(here),
 ]
-const people = { visitor: undefined, anonymous: guest, member: bob, herself: ann, admin } as const
+const people = { visitor: undefined, anonymous: anonymous, member: bob, herself: ann, admin } as const
 const by = (who: keyof typeof people) => new DatabaseCaller(here, people[who])
 const OWN = ['where', "'_id' == $cloudEnv_uid"] as const
 const PROFILE = ['field', 'mobile,nickname,username,email,avatar_file'] as const

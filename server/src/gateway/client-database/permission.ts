@@ -43,7 +43,7 @@ function isOwnByCondition(
 export function may(who: Who, user: SignedInUser | undefined, isOwn: boolean): boolean {
   if (who === 'everyone') return true
   if (who === 'nobody' || !user) return false
-  if (isAdmin(user) || who === 'guest') return true
+  if (isAdmin(user) || who === 'anonymous') return true
   return who === 'member' ? user.kind === 'person' : who === 'owner' && isOwn
 }
 

@@ -29,8 +29,8 @@ const [cheap, middle, dear] = await Promise.all(
   ),
 )
 await makeProduct(db, { shopId: shop.id, state: 'hidden' })
-const goods = [cheap!.productId, middle!.productId, dear!.productId]
-const idsOf = ({ data }: DatabaseReply) => data.map(({ _id }: { _id: string }) => goods.indexOf(_id))
+const products = [cheap!.productId, middle!.productId, dear!.productId]
+const idsOf = ({ data }: DatabaseReply) => data.map(({ _id }: { _id: string }) => products.indexOf(_id))
 
 describe('[S7.5] every declared collection', () => {
   test.each(collections.map((each) => [each.name, each] as const))(
@@ -88,18 +88,18 @@ describe('[S7.5] operators on rows', () => {
   const by = (where: unknown) => ask('opendb-mall-goods', ['where', where], ['orderBy', 'price'], ['get'])
 
   test.each<[string, unknown, number[]]>([
-    ['eq by id', { _id: goods[1] }, [1]],
+    ['eq by id', { _id: products[1] }, [1]],
     ['eq by a variable', { shop_id: shop.id, add_date: operator(['lt', { $env: 'now' }]) }, [0, 1, 2]],
     ['neq', { shop_id: shop.id, brand_id: operator(['neq', 'bosch']) }, [2]],
-    ['in', { _id: operator(['in', [goods[0], goods[2]]]) }, [0, 2]],
+    ['in', { _id: operator(['in', [products[0], products[2]]]) }, [0, 2]],
     ['in of nothing', { _id: operator(['in', []]) }, []],
-    ['nin', { shop_id: shop.id, _id: operator(['nin', [goods[0]]]) }, [1, 2]],
+    ['nin', { shop_id: shop.id, _id: operator(['nin', [products[0]]]) }, [1, 2]],
     ['gt', { add_date: operator(['gt', times[0]!.getTime()]) }, [1, 2]],
     ['gte', { add_date: operator(['gte', { $date: times[1]!.toISOString() }]) }, [1, 2]],
     ['lt', { add_date: operator(['lt', times[1]!.getTime()]) }, [0]],
     ['lte', { add_date: operator(['lte', times[1]!.getTime()]) }, [0, 1]],
     ['not', { shop_id: shop.id, add_date: operator(['not', operator(['gt', times[1]!.getTime()])]) }, [0, 1]],
-    ['or', operator(['or', { _id: goods[0] }, { _id: goods[1] }]), [0, 1]],
+    ['or', operator(['or', { _id: products[0] }, { _id: products[1] }]), [0, 1]],
     ['and', operator(['and', { shop_id: shop.id }, { brand_id: 'trw' }]), [2]],
     ['exists', { shop_id: operator(['exists', true]) }, [0, 1, 2]],
     ['exists not', { shop_id: operator(['exists', false]) }, []],
@@ -107,15 +107,15 @@ describe('[S7.5] operators on rows', () => {
     ['a category above', { category_id: 'brakes' }, [0, 1, 2]],
     ['a category of nobody', { category_id: 'no-such' }, []],
     ['a text', `shop_id == '${shop.id}' && !(brand_id == "trw") && add_date > ${times[0]!.getTime()}`, [1]],
-    ['a text with a list', `_id in ['${goods[2]}', '${goods[1]}']`, [1, 2]],
+    ['a text with a list', `_id in ['${products[2]}', '${products[1]}']`, [1, 2]],
     ['a text of what is on sale', `is_on_sale == true && shop_id == '${shop.id}'`, [0, 1, 2]],
   ])('%s', async (_what, where, expected) => expect(idsOf(await by(where))).toEqual(expected))
 
   test.each<[string, unknown, string]>([
-    ['a hidden part', { _id: operator(['in', goods]), shop_id: hiddenShop.id }, 'rows'],
+    ['a hidden part', { _id: operator(['in', products]), shop_id: hiddenShop.id }, 'rows'],
     ['an id that is none', { _id: 'x' }, 'SYNTAX_ERROR'],
     ['a price', { price: 500 }, 'SYNTAX_ERROR'],
-    ['a range of ids', { _id: operator(['gt', goods[0]]) }, 'SYNTAX_ERROR'],
+    ['a range of ids', { _id: operator(['gt', products[0]]) }, 'SYNTAX_ERROR'],
     ['a pattern of numbers', { goods_sn: { $regexp: { source: '^AB', flags: '' } } }, 'SYNTAX_ERROR'],
     ['a text of a time', { add_date: 'today' }, 'SYNTAX_ERROR'],
     ['a null that is less', { add_date: operator(['lt', null]) }, 'SYNTAX_ERROR'],
@@ -159,7 +159,7 @@ describe('[S7.5] pages', () => {
   })
 
   test('names go out in the language of the caller, prices in minor units, times in milliseconds', async () => {
-    const args = { command: command('opendb-mall-goods', ['doc', goods[2]], ['get', { getOne: true }]) }
+    const args = { command: command('opendb-mall-goods', ['doc', products[2]], ['get', { getOne: true }]) }
     expect((await caller.send(args, 'ru')).data).toMatchObject({
       name: 'Диск 2',
       price: 90_000,
@@ -179,11 +179,11 @@ describe('[S7.5] pages', () => {
   test('chosen fields come under the names asked for; the others stay away', async () => {
     const chosen = await ask(
       'opendb-mall-goods',
-      ['doc', goods[0]],
+      ['doc', products[0]],
       ['field', 'name as title,price'],
       ['get'],
     )
-    expect(chosen.data).toEqual([{ _id: goods[0], title: 'Disc 0', price: 500 }])
+    expect(chosen.data).toEqual([{ _id: products[0], title: 'Disc 0', price: 500 }])
     const rest = await ask(
       'opendb-mall-brands',
       ['field', { name_zh: false, tier: 0 }],
@@ -248,7 +248,7 @@ test('[S7.5] an action that no module has is refused', async () => {
 })
 
 test('[S7.5] one caller is stopped before she keeps the database to herself', async () => {
-  const busy = new DatabaseCaller(here, await here.guest())
+  const busy = new DatabaseCaller(here, await here.anonymous())
   const codes = new Set<unknown>()
   for (let sent = 0; sent < COMMANDS_PER_MINUTE + 20; sent += 20) {
     const multiCommand = Array.from({ length: 20 }, () => ({ command: command('no-such', ['getTemp']) }))
@@ -259,7 +259,7 @@ test('[S7.5] one caller is stopped before she keeps the database to herself', as
 })
 
 test('[S7.5] writes are fewer than reads, a minute later there are more', async () => {
-  const busy = new DatabaseCaller(here, await here.guest())
+  const busy = new DatabaseCaller(here, await here.anonymous())
   const write = async () => (await busy.ask('opendb-mall-cart', ['where', {}], ['remove'])).code
   const codes: unknown[] = []
   for (let sent = 0; sent <= WRITES_PER_MINUTE; sent++) codes.push(await write())

@@ -69,8 +69,8 @@ export function countStatement(selection: Selection): Statement {
 
 /** Which rows: those within reach that the caller asks for. */
 export function rowsSql(selection: Selection, more?: Condition): string {
-  const asked = [selection.condition, more].filter((each) => each !== undefined)
-  return [reachableSql(selection), ...asked.map((each) => `(${conditionSql(each, selection)})`)].join(' and ')
+  const input = [selection.condition, more].filter((each) => each !== undefined)
+  return [reachableSql(selection), ...input.map((each) => `(${conditionSql(each, selection)})`)].join(' and ')
 }
 
 /** The rows there are, and where it must be, that are the caller's. */
@@ -127,8 +127,8 @@ export function orderSql({ collection, query, access, viewer }: Selection): stri
     collection.order === undefined ? [] : [{ name: collection.order, direction: 'asc' as const }]
   const orders = query.order.length > 0 ? query.order : fallback
   const aliased = new Map(query.choice?.fields.map(({ name, alias }) => [alias, name]))
-  const terms = orders.map(({ name: asked, direction }) => {
-    const name = aliased.get(asked) ?? asked
+  const terms = orders.map(({ name: input, direction }) => {
+    const name = aliased.get(input) ?? input
     const { sort, sql } = readable(collection, name, access, viewer)
     if (!sort) throw syntaxError(`${collection.name} is not ordered by ${name}`)
     return `${sqlIn(sort === true ? sql : sort, viewer.language)} ${direction}`

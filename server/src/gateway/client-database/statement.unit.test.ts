@@ -11,7 +11,7 @@ import { columnsOf, pageStatement, selectionOf } from './select.ts'
 const RUNS = Number(process.env.FUZZ_RUNS ?? 300)
 const ADMIN = { id: '019a0000-0000-7000-8000-000000000001', kind: 'person', roles: ['admin'], sessionId: '' }
 const viewer = { language: 'en', user: ADMIN, tokenProblem: undefined } as unknown as FunctionContext
-const goods = named('opendb-mall-goods')
+const products = named('opendb-mall-goods')
 
 function named(name: string): Collection {
   const found = collections.find((each) => each.name === name)
@@ -64,13 +64,13 @@ const places: [string, (value: unknown) => [string, ...unknown[]]][] = [
 
 test.each(places)('[S7.5] %s never becomes a part of the statement', (_what, place) => {
   const usual = new Set([
-    statementOf(goods, place('x'))?.text,
-    statementOf(goods, place(ADMIN.id))?.text,
+    statementOf(products, place('x'))?.text,
+    statementOf(products, place(ADMIN.id))?.text,
     undefined,
   ])
   fc.assert(
     fc.property(nasty, (value) => {
-      const statement = statementOf(goods, place(value))
+      const statement = statementOf(products, place(value))
       expect(usual).toContain(statement?.text)
     }),
     { numRuns: RUNS },
@@ -115,8 +115,8 @@ test.each<[string, (name: string) => [string, ...unknown[]][]]>([
   ['an order', (name) => [['orderBy', name]]],
 ])('[S7.5] as the name of %s only declared ones pass', (_what, steps) => {
   const declared = new Set([
-    ...goods.fields.keys(),
-    ...[...goods.fields.keys()].map((name) => `${name} as x`),
+    ...products.fields.keys(),
+    ...[...products.fields.keys()].map((name) => `${name} as x`),
   ])
   fc.assert(
     fc.property(
@@ -124,7 +124,7 @@ test.each<[string, (name: string) => [string, ...unknown[]][]]>([
       (name) => {
         const words = name.split(/[\s,]+/).filter(Boolean)
         if (words.length === 0 || words.every((word) => declared.has(word))) return
-        expect(statementOf(goods, ...steps(name))).toBeUndefined()
+        expect(statementOf(products, ...steps(name))).toBeUndefined()
       },
     ),
     { numRuns: RUNS },
@@ -132,16 +132,16 @@ test.each<[string, (name: string) => [string, ...unknown[]][]]>([
 })
 
 test('[S7.5] the names that a client gives to fields stay out of the statement', () => {
-  const usual = statementOf(goods, ['field', 'name as usual'])?.text
+  const usual = statementOf(products, ['field', 'name as usual'])?.text
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z_]\w{0,20}$/), (alias) => {
-      expect(statementOf(goods, ['field', `name as ${alias}`])?.text ?? usual).toBe(usual)
+      expect(statementOf(products, ['field', `name as ${alias}`])?.text ?? usual).toBe(usual)
     }),
     { numRuns: RUNS },
   )
 })
 
 test('[S7.5] limit and skip are parameters', () => {
-  const text = (limit: number, skip: number) => statementOf(goods, ['limit', limit], ['skip', skip])?.text
+  const text = (limit: number, skip: number) => statementOf(products, ['limit', limit], ['skip', skip])?.text
   expect(text(1, 0)).toBe(text(500, 9999))
 })

@@ -43,13 +43,13 @@ const notes = declareCollection({
   remove: removeRows({ who: 'owner', ...rule }),
 })
 
-const told: string[] = []
+const notified: string[] = []
 const hooks: ActionHook[] = [
   {
     name: 'tell',
-    before: async ({ verb }) => void told.push(`before ${verb}`),
+    before: async ({ verb }) => void notified.push(`before ${verb}`),
     after: async (reply) => {
-      told.push('after')
+      notified.push('after')
       return { ...reply, told: true }
     },
   },
@@ -62,10 +62,10 @@ const hooks: ActionHook[] = [
 ]
 const database = createClientDatabase({ collections: [notes], hooks, clock })
 
-const [ann, bob, guest, admin] = [
+const [ann, bob, anonymous, admin] = [
   await here.user(),
   await here.user(),
-  await here.guest(),
+  await here.anonymous(),
   await makeAdmin(here),
 ]
 type Who = FunctionContext['user']
@@ -77,7 +77,7 @@ const person = (id: string, kind: 'anonymous' | 'person' = 'person', roles: stri
 })
 const ANN = person(ann.id)
 const BOB = person(bob.id)
-const GUEST = person(guest.id, 'anonymous')
+const GUEST = person(anonymous.id, 'anonymous')
 const ADMIN = person(admin.id, 'person', ['admin'])
 const errors: object[] = []
 
@@ -130,13 +130,13 @@ describe('[S7.5] rows of a table', () => {
   })
 
   test('the same twice is DUPLICATE_KEY, what the table refuses is VALIDATION_ERROR', async () => {
-    const wish = { thing_id: thing() }
-    expect((await ask(ANN, [['add', wish]])).code).toBe(0)
-    expect(await ask(ANN, [['add', wish]])).toEqual({
+    const input = { thing_id: thing() }
+    expect((await ask(ANN, [['add', input]])).code).toBe(0)
+    expect(await ask(ANN, [['add', input]])).toEqual({
       code: 'DUPLICATE_KEY',
       message: 'This entry already exists.',
     })
-    expect((await ask(BOB, [['add', wish]])).code).toBe(0)
+    expect((await ask(BOB, [['add', input]])).code).toBe(0)
     expect((await ask(ANN, [['add', { thing_id: thing(), text: 'bad' }]])).code).toBe('VALIDATION_ERROR')
     const nobody = await ask(person(thing()), [['add', { thing_id: thing() }]])
     expect(nobody.code).toBe('VALIDATION_ERROR')
@@ -183,7 +183,7 @@ describe('[S7.5] rows of a table', () => {
 describe('[S7.5] actions around a command', () => {
   test('what a module declared is done before and after, in the order asked', async () => {
     const reply = await ask(ANN, [['field', 'text'], ['limit', 1], ['get']], 'tell')
-    expect(told).toEqual(['before get', 'after'])
+    expect(notified).toEqual(['before get', 'after'])
     expect(reply).toMatchObject({ code: 0, told: true })
   })
 
@@ -196,9 +196,9 @@ describe('[S7.5] actions around a command', () => {
   })
 
   test('what nobody declared is refused before anything is done', async () => {
-    told.length = 0
+    notified.length = 0
     expect((await ask(ANN, [['get']], 'tell,steal')).code).toBe('SYNTAX_ERROR')
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 })
 

@@ -38,7 +38,7 @@ export function treeStatement(selection: Selection, columns: readonly Column[]):
 }
 
 /** The levels that a client asks for, within the bounds of S9. */
-const depthOf = (asked = TREE_DEPTH_MAX) => Math.min(Math.max(asked, 1), TREE_DEPTH_MAX)
+const depthOf = (input = TREE_DEPTH_MAX) => Math.min(Math.max(input, 1), TREE_DEPTH_MAX)
 
 function startOf({ query: { tree }, variable }: Selection, parent: string): Condition {
   // A component sends an empty text for none.

@@ -18,17 +18,17 @@ export function parseWhere(value: WireValue, variable: Variable): Condition {
 function parseRows(value: WireValue): Condition {
   if (value instanceof Chain) return parseChain(value.steps, parseRows)
   if (!isObject(value)) throw syntaxError('where takes an object or a text')
-  return { kind: 'and', conditions: [...value].map(([field, asked]) => parseField(field, asked)) }
+  return { kind: 'and', conditions: [...value].map(([field, input]) => parseField(field, input)) }
 }
 
 /** Conditions on one field. */
-function parseField(field: string, asked: WireValue): Condition {
-  if (asked instanceof Pattern) return { kind: 'like', field, part: textPart(asked) }
-  if (asked instanceof Chain) {
+function parseField(field: string, input: WireValue): Condition {
+  if (input instanceof Pattern) return { kind: 'like', field, part: textPart(input) }
+  if (input instanceof Chain) {
     const parse = (each: WireValue) => parseField(field, each)
-    return parseChain(asked.steps, parse, (step) => parseOperator(field, step))
+    return parseChain(input.steps, parse, (step) => parseOperator(field, step))
   }
-  return { kind: 'compare', field, operator: 'eq', value: scalar(asked) }
+  return { kind: 'compare', field, operator: 'eq', value: scalar(input) }
 }
 
 type Parse = (value: WireValue) => Condition

@@ -72,7 +72,7 @@ export function permitted<Verb extends keyof Rules>(
   if (!rule) throw new DatabaseRefusal('PERMISSION_ERROR', `${verb} is not for clients in ${collection.name}`)
   const { user } = viewer
   // Whose row it is, is asked row by row.
-  const isPossible = may(rule.who === 'owner' ? 'guest' : rule.who, user, false)
+  const isPossible = may(rule.who === 'owner' ? 'anonymous' : rule.who, user, false)
   if (!(user && isPossible)) throw denied(viewer, `${verb} in ${collection.name} is for: ${rule.who}`, true)
   return { rule, context: { ...viewer, user } }
 }

@@ -16,8 +16,8 @@ const isSmallText = isText(2000)
 /** The `uuid` of an object that came as encoded JSON text. */
 function uuidOf(encoded: string): unknown {
   try {
-    const told: unknown = JSON.parse(decodeURIComponent(encoded))
-    return isObject(told) ? told.uuid : undefined
+    const notified: unknown = JSON.parse(decodeURIComponent(encoded))
+    return isObject(notified) ? notified.uuid : undefined
   } catch {
     return undefined
   }
@@ -25,9 +25,9 @@ function uuidOf(encoded: string): unknown {
 
 /** The language the app is set to; older clients call it `locale`. Nothing when it does not say. */
 export function languageOfClient({ LOCALE, locale }: ClientInfo): Language | undefined {
-  const asked = LOCALE ?? locale
-  if (isLanguage(asked)) return asked
-  return typeof asked === 'string' && asked !== '' ? languageOfTag(asked) : undefined
+  const input = LOCALE ?? locale
+  if (isLanguage(input)) return input
+  return typeof input === 'string' && input !== '' ? languageOfTag(input) : undefined
 }
 
 const languageOfTag = (tag: string) => (tag.toLowerCase().startsWith('kk') ? 'kk' : deviceLanguage(tag))

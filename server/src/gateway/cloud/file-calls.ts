@@ -20,7 +20,7 @@ type FileCall = (params: Params, caller: FileCaller) => Promise<object>
 export function fileCalls(files: Files): Readonly<Record<string, FileCall>> {
   return {
     async generateProximalSign(params, caller) {
-      const { filename, fileId } = uploadWish(params)
+      const { filename, fileId } = uploadInput(params)
       const { deviceId, address, host } = caller
       return files.sign({ fileName: filename, fileId, deviceId, address, host })
     },
@@ -40,11 +40,11 @@ export function fileCalls(files: Files): Readonly<Record<string, FileCall>> {
 
 const PATH_MAX = 500
 
-const wish = z.object({ filename: z.string(), fileId: z.optional(z.string()) })
+const input = z.object({ filename: z.string(), fileId: z.optional(z.string()) })
 
 /** The rules of S5.2, which the client checks first. With `fileId` the path is the real one. */
-function uploadWish(params: Params): z.output<typeof wish> {
-  const parsed = z.safeParse(wish, params)
+function uploadInput(params: Params): z.output<typeof input> {
+  const parsed = z.safeParse(input, params)
   if (!parsed.success) throw new CloudRefusal('INVALID_PARAM', 'cloudPath must be a string')
   const { filename, fileId } = parsed.data
   const path = fileId ?? filename

@@ -1,5 +1,5 @@
 /** What a client wants to upload (S5.2). It is not known who she is: the anonymous token names a device. */
-export interface UploadWish {
+export interface UploadInput {
   /** A file name, or a whole path with `fileId` where the path is to be the real one. */
   readonly fileName: string
   readonly fileId?: string | undefined
@@ -25,7 +25,7 @@ export interface UploadSign {
 /** The files of the mall as the doors see them; the media module keeps them. */
 export interface Files {
   /** @throws AppError when the name, the type or the quota forbids it */
-  sign(wish: UploadWish): Promise<UploadSign>
+  sign(input: UploadInput): Promise<UploadSign>
   /** The form was posted. Answers false when nothing came. */
   report(id: string, deviceId: string): Promise<boolean>
   /** In the order asked; nothing where there is no such file. `origin` is where the client called, scheme and host. */

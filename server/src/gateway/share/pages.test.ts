@@ -47,12 +47,12 @@ beforeAll(async () => {
   event = { ...made, slug: `forum-${made.eventId}` }
   await sql`update events set title = title || ${sql.json({ en: `Forum ${HOSTILE}` })},
     body = ${sql.json({ en: HOSTILE })} where id = ${made.eventId}`
-  const desk = {
+  const office = {
     editor: await makeOfficer(here, ['data_editor']),
     publisher: await makeOfficer(here, ['data_publisher']),
   }
   dataset = await makeDataset(here)
-  await release(here, desk, dataset, FIRST)
+  await release(here, office, dataset, FIRST)
 })
 
 /** A page of each kind. */
@@ -84,8 +84,8 @@ describe('[S1.1] pages that work without the app', () => {
         expect(body).toMatch(/<a class="open" href="\/#?/)
         expect(headers['cache-control']).toBe('public, max-age=60')
         const names = path.startsWith('/news/') ? ['en', 'x-default'] : [...LANGUAGES, 'x-default']
-        const told = Array.from(body.matchAll(/rel="alternate" hreflang="([\w-]+)"/g), ([, name]) => name)
-        expect([path, told]).toEqual([path, names])
+        const notified = Array.from(body.matchAll(/rel="alternate" hreflang="([\w-]+)"/g), ([, name]) => name)
+        expect([path, notified]).toEqual([path, names])
       }
     },
   )
@@ -203,8 +203,8 @@ describe('a page that somebody has', () => {
     await sql`insert into speakers (id, event_id, position_number, name)
       values (${crypto.randomUUID()}, ${event.eventId}, 0, ${sql.json({ en: 'Aigerim from Almaty' })})`
     expect((await get(url)).body).toContain('Aigerim from Almaty')
-    const [guest] = await makeGuests(here, 1)
-    await hold(guest!, event)
+    const [anonymous] = await makeGuests(here, 1)
+    await hold(anonymous!, event)
     expect((await get(url)).body).toContain('Full, with a queue')
     await sql`update events set state = 'cancelled' where id = ${event.eventId}`
     const { body } = await get(url)

@@ -3,7 +3,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import { CachedReply } from '../reply-cache.ts'
 import { homePage, hubPage, lostPage } from './hub-page.ts'
-import type { KeptPages } from './kept-pages.ts'
+import type { PageCache } from './page-cache.ts'
 import { sharedPageHtml } from './page-html.ts'
 import type { Shared, SharedPage, ShareSection } from './share.ts'
 
@@ -13,7 +13,7 @@ export const SHARED = 'public, max-age=60'
 /** Whether a thing can be called so. */
 export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,160}$/.test(text)
 
-export interface Asked {
+export interface ReadPageQuery {
   readonly section: ShareSection
   readonly language: Language
   readonly slug: string
@@ -24,22 +24,22 @@ export interface Asked {
 /** Writes shared pages. */
 export class PageWriter {
   readonly #origin: string
-  readonly #kept: KeptPages
+  readonly #kept: PageCache
 
-  constructor(origin: string, kept: KeptPages) {
+  constructor(origin: string, stored: PageCache) {
     this.#origin = origin
-    this.#kept = kept
+    this.#kept = stored
   }
 
   /** The page of a thing; the one of before, as long as it would be the same. */
-  async thing(asked: Asked): Promise<CachedReply> {
-    const { section, language, slug, after } = asked
+  async thing(input: ReadPageQuery): Promise<CachedReply> {
+    const { section, language, slug, after } = input
     const stamp = after === undefined ? await section.stamp?.(language, slug) : undefined
-    if (stamp === undefined) return this.#written(asked)
+    if (stamp === undefined) return this.#written(input)
     const key = `${language} ${section.name} ${slug}`
-    const kept = this.#kept.find(key, stamp)
-    if (kept) return kept
-    const reply = await this.#written(asked)
+    const stored = this.#kept.find(key, stamp)
+    if (stored) return stored
+    const reply = await this.#written(input)
     this.#kept.keep(key, stamp, reply)
     return reply
   }
@@ -51,7 +51,7 @@ export class PageWriter {
   }
 
   /** The list of a section. */
-  async hub({ section, language, after }: Omit<Asked, 'slug'>): Promise<CachedReply> {
+  async hub({ section, language, after }: Omit<ReadPageQuery, 'slug'>): Promise<CachedReply> {
     const list = await section.list(language, after)
     return this.reply(hubPage(section, language, list, after))
   }
@@ -71,15 +71,15 @@ export class PageWriter {
     return new CachedReply(Buffer.from(sharedPageHtml(page, this.#origin)), { status, headers })
   }
 
-  async #written(asked: Asked): Promise<CachedReply> {
-    const shared = await findShared(asked)
+  async #written(input: ReadPageQuery): Promise<CachedReply> {
+    const shared = await findShared(input)
     if (shared.kind === 'page') return this.reply(shared.page)
     if (shared.kind === 'moved')
       return new CachedReply(NOTHING, { status: 301, headers: { location: shared.path } })
-    return this.#lost(shared.kind, asked)
+    return this.#lost(shared.kind, input)
   }
 
-  async #lost(kind: 'gone' | 'missing', { section, language, slug }: Asked): Promise<CachedReply> {
+  async #lost(kind: 'gone' | 'missing', { section, language, slug }: ReadPageQuery): Promise<CachedReply> {
     const list = await section.list(language)
     const path = sharePath(language, section.name, slug)
     return this.reply(lostPage(kind, section, language, path, list), kind === 'gone' ? 410 : 404)
@@ -89,7 +89,7 @@ export class PageWriter {
 const NOTHING = Buffer.alloc(0)
 
 /** What was there a moment ago and is not any more counts as gone. */
-async function findShared({ section, language, slug, after }: Asked): Promise<Shared> {
+async function findShared({ section, language, slug, after }: ReadPageQuery): Promise<Shared> {
   try {
     return await section.find(language, slug, after)
   } catch (error) {

@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
-import { Kept } from '../../platform/kept.ts'
+import { TimedCache } from '../../platform/kept.ts'
 import { SITEMAP_THINGS } from './share.ts'
 
-const KEPT_MS = 600_000
+const CACHE_MS = 600_000
 
 /**
  * The id with which each file of a sitemap begins; what came since stands in the last one, ids being of their time.
@@ -10,8 +10,8 @@ const KEPT_MS = 600_000
  * @param source SQL with a column `id`, each thing once
  */
 export function sitemapParts(sql: Sql, source: string): () => Promise<readonly string[]> {
-  const kept = new Kept<readonly string[]>({ ms: KEPT_MS })
-  return () => kept.get(sql, '', () => readParts(sql, source))
+  const stored = new TimedCache<readonly string[]>({ ms: CACHE_MS })
+  return () => stored.get(sql, '', () => readParts(sql, source))
 }
 
 async function readParts(sql: Sql, source: string): Promise<readonly string[]> {

@@ -80,9 +80,9 @@ const thing = (at: number): SitemapThing => {
   }
 }
 
-async function* batches(count: number, told: (read: number) => void = () => undefined) {
+async function* batches(count: number, notified: (read: number) => void = () => undefined) {
   for (let from = 0; from < count; from += 1000) {
-    told(from + 1000)
+    notified(from + 1000)
     yield Array.from({ length: 1000 }, (_, at) => thing(from + at))
   }
 }

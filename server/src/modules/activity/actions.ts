@@ -11,11 +11,11 @@ import {
   removeFootprints,
 } from '@tiantian/contracts/activity/footprint.ts'
 import { mergeSaved } from '@tiantian/contracts/activity/merge.ts'
+import { anonymousUserBehind } from '../../gateway/anonymous-account.ts'
 import type { Authenticate } from '../../gateway/caller.ts'
-import { guestBehind } from '../../gateway/guest-account.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import type { Keeper } from './favorite.service.ts'
+import type { SavedBy } from './favorite.service.ts'
 import * as favorites from './favorite.service.ts'
 import * as footprints from './footprint.service.ts'
 import * as merge from './merge.service.ts'
@@ -23,14 +23,18 @@ import type { SavedSources } from './saved-source.ts'
 
 /** `authenticate` reads the token of the anonymous account whose things are merged. */
 export function activityActions(sources: SavedSources, authenticate: Authenticate): Implementation[] {
-  const keeperOf = ({ db, user }: Context<'guest' | 'member'>): Keeper => ({ db, userId: user.id, sources })
-  const lookOf = ({ language, clock }: Context<'guest'>) => ({ language, now: clock.now() })
+  const keeperOf = ({ db, user }: Context<'anonymous' | 'member'>): SavedBy => ({
+    db,
+    userId: user.id,
+    sources,
+  })
+  const lookOf = ({ language, clock }: Context<'anonymous'>) => ({ language, now: clock.now() })
   return [
-    implement(setFavorite, (context, wish) =>
-      favorites.setFavorite(keeperOf(context), wish, context.clock.now()),
+    implement(setFavorite, (context, input) =>
+      favorites.setFavorite(keeperOf(context), input, context.clock.now()),
     ),
-    implement(listFavorites, (context, asked) =>
-      favorites.listFavorites(keeperOf(context), asked, lookOf(context)),
+    implement(listFavorites, (context, input) =>
+      favorites.listFavorites(keeperOf(context), input, lookOf(context)),
     ),
     implement(listFavoriteMarks, (context) => favorites.listMarks(keeperOf(context))),
     implement(removeFavorites, (context, { kind, ids }) =>
@@ -40,8 +44,8 @@ export function activityActions(sources: SavedSources, authenticate: Authenticat
       await footprints.addFootprints(keeperOf(context), seen, context.clock.now())
       return {}
     }),
-    implement(listFootprints, (context, asked) =>
-      footprints.listFootprints(keeperOf(context), asked, lookOf(context)),
+    implement(listFootprints, (context, input) =>
+      footprints.listFootprints(keeperOf(context), input, lookOf(context)),
     ),
     implement(removeFootprints, async (context, { things }) => {
       await footprints.removeFootprints(keeperOf(context), things)
@@ -51,8 +55,8 @@ export function activityActions(sources: SavedSources, authenticate: Authenticat
       await footprints.clearFootprints(keeperOf(context), span)
       return {}
     }),
-    implement(mergeSaved, async (context, { guestToken }) => {
-      await merge.mergeSaved(keeperOf(context), await guestBehind(authenticate, guestToken))
+    implement(mergeSaved, async (context, { anonymousToken }) => {
+      await merge.mergeSaved(keeperOf(context), await anonymousUserBehind(authenticate, anonymousToken))
       return {}
     }),
   ]

@@ -24,7 +24,7 @@ export function activityCollections(sources: SavedSources): Collection[] {
       create_date: { type: 'time', sql: 'f.created_at', filter: 'range', sort: true, forced: true },
     },
     add: addRule({
-      who: 'guest',
+      who: 'anonymous',
       input: z.object({ kind: savedKind, object_id: z.uuid() }),
       async run({ db, user, clock }, { kind, object_id: id }) {
         await setFavorite({ db, userId: user.id, sources }, { kind, id, isFavorite: true }, clock.now())

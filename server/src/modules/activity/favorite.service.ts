@@ -11,28 +11,28 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Currency, Money } from '@tiantian/contracts/money.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
-import type { Look, SavedSources } from './saved-source.ts'
+import type { SavedSources, ViewerSettings } from './saved-source.ts'
 import { hasCardSql, sourceOf } from './saved-source.ts'
 
 /** Whose favourites, and what can be among them. */
-export interface Keeper {
+export interface SavedBy {
   readonly db: Db
   readonly userId: string
   readonly sources: SavedSources
 }
 
 /** @throws AppError('PRODUCT_NOT_FOUND' | 'SHOP_NOT_FOUND' | 'FAVORITE_LIMIT') when something new is to be kept */
-export async function setFavorite(keeper: Keeper, wish: Parsed<typeof setContract>, now: Date) {
-  const { kind, id, isFavorite } = wish
-  if (isFavorite) await keep(keeper, kind, id, now)
-  else await removeFavorites(keeper, kind, [id])
-  return { isFavorite, count: await countOf(keeper.db.sql, keeper, kind) }
+export async function setFavorite(owner: SavedBy, input: Parsed<typeof setContract>, now: Date) {
+  const { kind, id, isFavorite } = input
+  if (isFavorite) await keep(owner, kind, id, now)
+  else await removeFavorites(owner, kind, [id])
+  return { isFavorite, count: await countOf(owner.db.sql, owner, kind) }
 }
 
-async function keep(keeper: Keeper, kind: SavedKind, id: string, now: Date) {
-  const { db, userId, sources } = keeper
+async function keep(owner: SavedBy, kind: SavedKind, id: string, now: Date) {
+  const { db, userId, sources } = owner
   const source = sourceOf(sources, kind)
   const price = (await source.findShown(db.reads, [id])).get(id)
   if (price === undefined) throw new AppError(source.notFound)
@@ -42,17 +42,17 @@ async function keep(keeper: Keeper, kind: SavedKind, id: string, now: Date) {
     const [known] = await tx`
       select from favorites where user_id = ${userId} and kind = ${kind} and object_id = ${id}`
     if (known) return
-    if ((await countOf(tx, keeper, kind)) >= FAVORITES_MAX)
+    if ((await countOf(tx, owner, kind)) >= FAVORITES_MAX)
       throw new AppError('FAVORITE_LIMIT', { max: FAVORITES_MAX })
     await tx`
       insert into favorites (user_id, kind, object_id, price_minor, currency, created_at)
       values (${userId}, ${kind}, ${id}, ${price?.amountMinor ?? null}, ${price?.currency ?? null}, ${now})`
-    await makeRoom(tx, keeper, kind)
+    await makeRoom(tx, owner, kind)
   })
 }
 
 /** Those that are shown: nobody can take out what she does not see. */
-async function countOf(sql: Queryable, { userId, sources }: Keeper, kind: SavedKind): Promise<number> {
+async function countOf(sql: Queryable, { userId, sources }: SavedBy, kind: SavedKind): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from favorites f
     where user_id = ${userId} and kind = ${kind} and ${sql.unsafe(sourceOf(sources, kind).hasCard)}`
@@ -60,7 +60,7 @@ async function countOf(sql: Queryable, { userId, sources }: Keeper, kind: SavedK
 }
 
 /** What is not shown now may be again, and stays as far as there is room; the oldest of it goes. */
-export async function makeRoom(sql: Queryable, { userId, sources }: Keeper, kind: SavedKind): Promise<void> {
+export async function makeRoom(sql: Queryable, { userId, sources }: SavedBy, kind: SavedKind): Promise<void> {
   await sql`
     delete from favorites where ctid = any(array(
       select f.ctid from favorites f where user_id = ${userId} and kind = ${kind}
@@ -69,12 +69,12 @@ export async function makeRoom(sql: Queryable, { userId, sources }: Keeper, kind
 }
 
 /** What is gone already is passed over; answers how many are left. */
-export async function removeFavorites(keeper: Keeper, kind: SavedKind, ids: readonly string[]) {
-  const { db, userId } = keeper
+export async function removeFavorites(owner: SavedBy, kind: SavedKind, ids: readonly string[]) {
+  const { db, userId } = owner
   await db.sql`
     delete from favorites
     where user_id = ${userId} and kind = ${kind} and object_id = any(${ids as string[]}::uuid[])`
-  return { count: await countOf(db.sql, keeper, kind) }
+  return { count: await countOf(db.sql, owner, kind) }
 }
 
 interface FavoriteRow {
@@ -89,12 +89,16 @@ interface FavoriteRow {
 const position = z.tuple([cursorTime, cursorId])
 
 /** A page, the newest first. @throws AppError('VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor */
-export async function listFavorites(keeper: Keeper, asked: Parsed<typeof listContract>, look: Look) {
-  const { db, userId, sources } = keeper
-  const { kind, compare, cursor, limit } = asked
+export async function listFavorites(
+  owner: SavedBy,
+  input: Parsed<typeof listContract>,
+  viewer: ViewerSettings,
+) {
+  const { db, userId, sources } = owner
+  const { kind, compare, cursor, limit } = input
   const listName = `favorites ${kind}`
   const source = sourceOf(sources, kind)
-  const end = readPlace(listName, cursor, position)
+  const end = readCursor(listName, cursor, position)
   const [found, counts] = await Promise.all([
     db.sql<FavoriteRow[]>`
       select object_id as id, created_at::text as time, to_json(created_at) #>> '{}' as saved_at, price_minor, currency
@@ -102,11 +106,11 @@ export async function listFavorites(keeper: Keeper, asked: Parsed<typeof listCon
       where user_id = ${userId} and kind = ${kind} and ${db.sql.unsafe(source.hasCard)}
         ${end ? db.sql`and (created_at, object_id) < (${end[0]}::timestamptz, ${end[1]}::uuid)` : db.sql``}
       order by created_at desc, object_id desc limit ${limit + 1}`,
-    countAll(db.sql, keeper),
+    countAll(db.sql, owner),
   ])
   const { rows, nextCursor } = pageOf(listName, found, limit, ({ time, id }) => [time, id])
   const ids = rows.map(({ id }) => id)
-  const cards = await source.show(db.reads, ids, { ...look, compare })
+  const cards = await source.show(db.reads, ids, { ...viewer, compare })
   return { rows: rows.flatMap((row) => favoriteOf(row, cards.get(row.id))), nextCursor, counts }
 }
 
@@ -123,17 +127,17 @@ function dropFrom({ price_minor, currency }: FavoriteRow, now: Money | undefined
   return amountMinor > now.amountMinor ? { amountMinor, currency } : null
 }
 
-async function countAll(sql: Sql, { userId, sources }: Keeper) {
+async function countAll(sql: Sql, { userId, sources }: SavedBy) {
   const rows = await sql<{ kind: string; count: number }[]>`
     select kind, count(*)::int as count from favorites f
     where user_id = ${userId} and ${sql.unsafe(hasCardSql(sources))} group by kind`
   return sources.map(({ kind }) => ({ kind, count: rows.find((row) => row.kind === kind)?.count ?? 0 }))
 }
 
-export async function listMarks(keeper: Keeper): Promise<Output<typeof listFavoriteMarks>> {
-  const rows = await keeper.db.sql<{ kind: string; ids: string[] }[]>`
-    select kind, array_agg(object_id) as ids from favorites where user_id = ${keeper.userId} group by kind`
-  const marks = keeper.sources.map(({ kind }) => ({
+export async function listMarks(owner: SavedBy): Promise<Output<typeof listFavoriteMarks>> {
+  const rows = await owner.db.sql<{ kind: string; ids: string[] }[]>`
+    select kind, array_agg(object_id) as ids from favorites where user_id = ${owner.userId} group by kind`
+  const marks = owner.sources.map(({ kind }) => ({
     kind,
     ids: rows.find((row) => row.kind === kind)?.ids ?? [],
   }))

@@ -127,11 +127,11 @@ test('what is not there cannot be kept', async () => {
   const person = await here.user()
   const hidden = await makeProduct(db, { state: 'draft' })
   const closed = await makeShop(db, { state: 'closed' })
-  const wish = (kind: 'product' | 'shop', id: string) =>
+  const input = (kind: 'product' | 'shop', id: string) =>
     person.refused(setFavorite, { kind, id, isFavorite: true })
-  expect((await wish('product', hidden.productId)).code).toBe('PRODUCT_NOT_FOUND')
-  expect((await wish('product', newId())).code).toBe('PRODUCT_NOT_FOUND')
-  expect((await wish('shop', closed.id)).code).toBe('SHOP_NOT_FOUND')
+  expect((await input('product', hidden.productId)).code).toBe('PRODUCT_NOT_FOUND')
+  expect((await input('product', newId())).code).toBe('PRODUCT_NOT_FOUND')
+  expect((await input('shop', closed.id)).code).toBe('SHOP_NOT_FOUND')
   expect((await here.visitor.refused(listFavorites, { kind: 'shop' })).code).toBe('LOGIN_REQUIRED')
 })
 
@@ -149,19 +149,19 @@ test('there are at most 500 of a kind, also when three come at once', async () =
   expect(await rush()).toBe(FAVORITES_MAX)
   const person = await here.user()
   await fill(person, FAVORITES_MAX)
-  const wish = { kind: 'product', id: parts[0]!.productId, isFavorite: true } as const
-  const refused = await person.refused(setFavorite, wish)
+  const input = { kind: 'product', id: parts[0]!.productId, isFavorite: true } as const
+  const refused = await person.refused(setFavorite, input)
   expect(refused).toMatchObject({ code: 'FAVORITE_LIMIT', params: { max: FAVORITES_MAX } })
 })
 
 test('[S1.12] what is not shown any more is not counted, and gives way to what is kept', async () => {
-  const [nearlyFull, unseen, wish] = [await here.user(), await here.user(), parts[0]!.productId]
+  const [nearlyFull, unseen, input] = [await here.user(), await here.user(), parts[0]!.productId]
   await fill(nearlyFull, FAVORITES_MAX - 1)
   await fillUnseen(nearlyFull, 3)
-  expect(await keep(nearlyFull, 'product', wish)).toEqual({ isFavorite: true, count: FAVORITES_MAX })
+  expect(await keep(nearlyFull, 'product', input)).toEqual({ isFavorite: true, count: FAVORITES_MAX })
   await fillUnseen(unseen, FAVORITES_MAX)
-  expect(await keep(unseen, 'product', wish)).toEqual({ isFavorite: true, count: 1 })
-  expect((await products(unseen)).map(({ id }) => id)).toEqual([wish])
+  expect(await keep(unseen, 'product', input)).toEqual({ isFavorite: true, count: 1 })
+  expect((await products(unseen)).map(({ id }) => id)).toEqual([input])
   for (const { id } of [nearlyFull, unseen]) {
     expect(await sql`select from favorites where user_id = ${id}`).toHaveLength(FAVORITES_MAX)
   }
@@ -172,31 +172,31 @@ test('the twin: where they do not wait for each other, the limit does not hold',
   await sql`create or replace function lock_person(person uuid) returns void language sql as 'select'`
   const insert =
     "trigger gate before insert on favorites for each row when (new.created_at > now() - interval '9 years')"
-  expect(await rush((wishes) => meetAtGate(here, insert, 3, wishes))).toBeGreaterThan(FAVORITES_MAX)
+  expect(await rush((inputs) => meetAtGate(here, insert, 3, inputs))).toBeGreaterThan(FAVORITES_MAX)
   await sql.unsafe(row?.source ?? '')
 })
 
 test('[S1.12] a visitor’s favourites join hers at login; twice is once, and a person’s token empties nothing', async () => {
-  const [person, guest] = [await here.user(), await here.guest()]
+  const [person, anonymous] = [await here.user(), await here.anonymous()]
   const [mine, both, theirs] = parts.map(({ productId }) => productId) as [string, string, string]
   for (const id of [mine, both]) await keep(person, 'product', id)
-  for (const id of [both, theirs]) await keep(guest, 'product', id)
-  for (let n = 0; n < 2; n += 1) await person.call(mergeSaved, { guestToken: guest.token! })
+  for (const id of [both, theirs]) await keep(anonymous, 'product', id)
+  for (let n = 0; n < 2; n += 1) await person.call(mergeSaved, { anonymousToken: anonymous.token! })
   expect((await products(person)).map(({ id }) => id).toSorted()).toEqual([mine, both, theirs].toSorted())
-  expect(await products(guest)).toEqual([])
+  expect(await products(anonymous)).toEqual([])
   const stranger = await here.user()
-  const refused = await stranger.refused(mergeSaved, { guestToken: person.token! })
-  expect(refused).toMatchObject({ code: 'TOKEN_INVALID', fields: [{ path: 'guestToken' }] })
+  const refused = await stranger.refused(mergeSaved, { anonymousToken: person.token! })
+  expect(refused).toMatchObject({ code: 'TOKEN_INVALID', fields: [{ path: 'anonymousToken' }] })
 })
 
 test('a merge leaves out the guest’s oldest above the limit', async () => {
-  const [person, guest] = [await here.user(), await here.guest()]
+  const [person, anonymous] = [await here.user(), await here.anonymous()]
   await fill(person, FAVORITES_MAX - 1)
   for (const { productId } of parts) {
     clock.advance(1000)
-    await keep(guest, 'product', productId)
+    await keep(anonymous, 'product', productId)
   }
-  await person.call(mergeSaved, { guestToken: guest.token! })
+  await person.call(mergeSaved, { anonymousToken: anonymous.token! })
   expect(await person.call(removeFavorites, { kind: 'product', ids: [newId()] })).toEqual({
     count: FAVORITES_MAX,
   })
@@ -205,11 +205,11 @@ test('a merge leaves out the guest’s oldest above the limit', async () => {
 })
 
 test('[S1.12] what is not shown any more keeps nothing of the guest’s out', async () => {
-  const [person, guest] = [await here.user(), await here.guest()]
+  const [person, anonymous] = [await here.user(), await here.anonymous()]
   await fillUnseen(person, FAVORITES_MAX)
-  await fillUnseen(guest, 2)
-  for (const { productId } of parts) await keep(guest, 'product', productId)
-  await person.call(mergeSaved, { guestToken: guest.token! })
+  await fillUnseen(anonymous, 2)
+  for (const { productId } of parts) await keep(anonymous, 'product', productId)
+  await person.call(mergeSaved, { anonymousToken: anonymous.token! })
   expect(await products(person)).toHaveLength(parts.length)
   expect(await sql`select from favorites where user_id = ${person.id}`).toHaveLength(FAVORITES_MAX)
 })

@@ -9,10 +9,10 @@ import { FOOTPRINT_DAYS, FOOTPRINTS_MAX } from '@tiantian/contracts/activity/foo
 import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
 import type { SavedKind, SavedThing } from '@tiantian/contracts/activity/saved-kind.ts'
 import * as z from 'zod'
-import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
-import type { Keeper } from './favorite.service.ts'
-import type { Look, SavedSources } from './saved-source.ts'
+import type { SavedBy } from './favorite.service.ts'
+import type { SavedSources, ViewerSettings } from './saved-source.ts'
 import { hasCardSql, sourceOf } from './saved-source.ts'
 
 const DAY_MS = 86_400_000
@@ -21,7 +21,7 @@ const oldest = (now: Date) => new Date(now.getTime() - FOOTPRINT_DAYS * DAY_MS)
 type Seen = Parsed<typeof addContract>['seen'][number]
 
 /** Notes what was seen; of a thing only the last time. The oldest above the limit go. */
-export async function addFootprints({ db, userId, sources }: Keeper, seen: readonly Seen[], now: Date) {
+export async function addFootprints({ db, userId, sources }: SavedBy, seen: readonly Seen[], now: Date) {
   const shown = await onlyShown(db, seen, sources)
   const rows = latestOfEach(shown).map(({ kind, id, seenAt }) => ({ kind, id, seenAt: within(seenAt, now) }))
   if (rows.length === 0) return
@@ -80,21 +80,21 @@ const position = z.tuple([cursorTime, cursorId])
 
 /** A page, the latest first. @throws AppError('VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor */
 export async function listFootprints(
-  { db, userId, sources }: Keeper,
+  { db, userId, sources }: SavedBy,
   { kind, compare, cursor, limit }: Parsed<typeof listContract>,
-  look: Look,
+  viewer: ViewerSettings,
 ) {
   const listName = `footprints ${kind ?? ''}`
-  const end = readPlace(listName, cursor, position)
+  const end = readCursor(listName, cursor, position)
   const sql = db.sql
   const found = await sql<FootprintRow[]>`
     select kind, object_id as id, seen_at::text as time, to_json(seen_at) #>> '{}' as seen_at from footprints f
-    where user_id = ${userId} and seen_at > ${oldest(look.now)} and ${sql.unsafe(hasCardSql(sources))}
+    where user_id = ${userId} and seen_at > ${oldest(viewer.now)} and ${sql.unsafe(hasCardSql(sources))}
       ${kind ? sql`and kind = ${kind}` : sql``}
       ${end ? sql`and (seen_at, object_id) < (${end[0]}::timestamptz, ${end[1]}::uuid)` : sql``}
     order by seen_at desc, object_id desc limit ${limit + 1}`
   const { rows, nextCursor } = pageOf(listName, found, limit, ({ time, id }) => [time, id])
-  const cards = await showAll(db, rows, sources, { ...look, compare })
+  const cards = await showAll(db, rows, sources, { ...viewer, compare })
   return { rows: rows.flatMap((row) => footprintOf(row, cards.get(`${row.kind} ${row.id}`))), nextCursor }
 }
 
@@ -103,13 +103,13 @@ async function showAll(
   db: Db,
   rows: readonly FootprintRow[],
   sources: SavedSources,
-  look: Look,
+  viewer: ViewerSettings,
 ): Promise<Map<string, SavedCard>> {
   const byKind = [...Map.groupBy(rows, (row) => row.kind)]
   const shown = await Promise.all(
     byKind.map(async ([kind, ofKind]) => {
       const ids = ofKind.map(({ id }) => id)
-      const cards = await sourceOf(sources, kind).show(db.reads, ids, look)
+      const cards = await sourceOf(sources, kind).show(db.reads, ids, viewer)
       return [...cards].map(([id, card]) => [`${kind} ${id}`, card] as const)
     }),
   )
@@ -120,7 +120,7 @@ function footprintOf(row: FootprintRow, content: SavedCard | undefined): Footpri
   return content ? [{ kind: row.kind, id: row.id, seenAt: row.seen_at, content }] : []
 }
 
-export async function removeFootprints({ db, userId }: Keeper, things: readonly SavedThing[]) {
+export async function removeFootprints({ db, userId }: SavedBy, things: readonly SavedThing[]) {
   await db.sql`
     delete from footprints f
     using unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ id }) => id)}::uuid[]) as t(kind, id)
@@ -129,7 +129,7 @@ export async function removeFootprints({ db, userId }: Keeper, things: readonly 
 
 /** All, or what was seen from one moment to before another. */
 export async function clearFootprints(
-  { db, userId }: Keeper,
+  { db, userId }: SavedBy,
   { from, before }: Parsed<typeof clearContract>,
 ) {
   await db.sql`

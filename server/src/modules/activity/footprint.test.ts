@@ -113,13 +113,13 @@ test('after 90 days they are not shown, and at the next hour gone', async () => 
 })
 
 test('[S1.11] a visitor’s footprints join hers at login', async () => {
-  const [person, guest] = [await here.user(), await here.guest()]
+  const [person, anonymous] = [await here.user(), await here.anonymous()]
   await see(person, first, ago(2000))
-  await see(guest, first, ago(1000))
-  await see(guest, second, ago(3000))
-  for (let n = 0; n < 2; n += 1) await person.call(mergeSaved, { guestToken: guest.token! })
+  await see(anonymous, first, ago(1000))
+  await see(anonymous, second, ago(3000))
+  for (let n = 0; n < 2; n += 1) await person.call(mergeSaved, { anonymousToken: anonymous.token! })
   expect(await idsOf(person)).toEqual([first, second])
-  expect(await idsOf(guest)).toEqual([])
+  expect(await idsOf(anonymous)).toEqual([])
 })
 
 test('pages follow each other without a gap, also among things of one moment', async () => {

@@ -7,9 +7,9 @@ import type { Sql } from 'postgres'
 import { getCar } from '../product/car.ts'
 import type { CardRow } from '../product/card-rows.ts'
 import { cardRowsSql } from '../product/card-rows.ts'
-import { readBook } from '../product/reference-book.ts'
+import { readReferenceData } from '../product/reference-data.ts'
 import { Statement } from '../product/statement.ts'
-import type { Look, SavedSource } from './saved-source.ts'
+import type { SavedSource, ViewerSettings } from './saved-source.ts'
 
 /** What was never on sale is its seller's own business. */
 const WAS_ON_SALE = `p.state in ('active', 'hidden', 'archived')`
@@ -31,13 +31,13 @@ async function findShown(sql: Sql, ids: readonly string[]) {
   return new Map(rows.map(({ id, price }) => [id, price]))
 }
 
-async function show(sql: Sql, ids: readonly string[], look: Look) {
-  const [cards, gone] = await Promise.all([readCards(sql, ids, look), readGone(sql, ids, look)])
+async function show(sql: Sql, ids: readonly string[], viewer: ViewerSettings) {
+  const [cards, gone] = await Promise.all([readCards(sql, ids, viewer), readGone(sql, ids, viewer)])
   return new Map([...cards, ...gone])
 }
 
-async function readCards(sql: Sql, ids: readonly string[], { language, compare }: Look) {
-  const car = compare && getCar(await readBook(sql), compare)
+async function readCards(sql: Sql, ids: readonly string[], { language, compare }: ViewerSettings) {
+  const car = compare && getCar(await readReferenceData(sql), compare)
   const statement = new Statement()
   const items = `select i.*, 0 as value from search_items i where i.product_id = any(${statement.uuids(ids)})`
   const text = cardRowsSql(statement, { items, direction: 'asc', language, compare: car })
@@ -48,7 +48,7 @@ async function readCards(sql: Sql, ids: readonly string[], { language, compare }
   })
 }
 
-async function readGone(sql: Sql, ids: readonly string[], { language }: Look) {
+async function readGone(sql: Sql, ids: readonly string[], { language }: ViewerSettings) {
   const rows = await sql<{ id: string; name: LocalizedText; note: string; picture: string | null }[]>`
     select p.id, p.name, concat_ws(' ', b.name, p.part_number) as note, p.pictures[1] as picture
     from products p join brands b on b.id = p.brand_id

@@ -3,7 +3,7 @@ import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { ShopCard } from '@tiantian/contracts/shop/shop.ts'
 import type { Sql } from 'postgres'
-import type { Look, SavedSource } from './saved-source.ts'
+import type { SavedSource, ViewerSettings } from './saved-source.ts'
 
 /** Shops, as long as they are open. */
 export const savedShops: SavedSource = {
@@ -20,12 +20,12 @@ async function findShown(sql: Sql, ids: readonly string[]) {
   return new Map(rows.map(({ id }) => [id, null]))
 }
 
-async function show(sql: Sql, ids: readonly string[], look: Look) {
-  const [cards, gone] = await Promise.all([readCards(sql, ids, look), readGone(sql, ids, look)])
+async function show(sql: Sql, ids: readonly string[], viewer: ViewerSettings) {
+  const [cards, gone] = await Promise.all([readCards(sql, ids, viewer), readGone(sql, ids, viewer)])
   return new Map([...cards, ...gone])
 }
 
-async function readCards(sql: Sql, ids: readonly string[], { language }: Look) {
+async function readCards(sql: Sql, ids: readonly string[], { language }: ViewerSettings) {
   const rows = await sql<{ card: ShopCard }[]>`
     select sc.text::json as card
     from shops s join shop_cards sc on sc.shop_id = s.id and sc.language = ${language}
@@ -33,7 +33,7 @@ async function readCards(sql: Sql, ids: readonly string[], { language }: Look) {
   return rows.map(({ card }): [string, SavedCard] => [card.id, { kind: 'shop', isGone: false, card }])
 }
 
-async function readGone(sql: Sql, ids: readonly string[], { language }: Look) {
+async function readGone(sql: Sql, ids: readonly string[], { language }: ViewerSettings) {
   const rows = await sql<{ id: string; name: LocalizedText; logo: string }[]>`
     select id, name, logo from shops
     where id = any(${ids as string[]}::uuid[]) and state in ('suspended', 'closed')`

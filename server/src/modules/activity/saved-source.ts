@@ -7,7 +7,7 @@ import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import type { Sql } from 'postgres'
 
 /** How cards are to be shown. */
-export interface Look {
+export interface ViewerSettings {
   readonly language: Language
   readonly compare?: Vehicle | undefined
   readonly now: Date
@@ -23,7 +23,7 @@ export interface SavedSource {
   /** Those of the things that may be shown, with what they cost, if things of the kind cost something. */
   findShown(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Money | null>>
   /** Their cards; what is gone shows what it was, and what never was is left out. */
-  show(sql: Sql, ids: readonly string[], look: Look): Promise<ReadonlyMap<string, SavedCard>>
+  show(sql: Sql, ids: readonly string[], viewer: ViewerSettings): Promise<ReadonlyMap<string, SavedCard>>
 }
 
 export type SavedSources = readonly SavedSource[]

@@ -7,8 +7,8 @@ import {
   selectCartLines,
   setCartQuantity,
 } from '@tiantian/contracts/cart/cart.ts'
+import { anonymousUserBehind } from '../../gateway/anonymous-account.ts'
 import type { Authenticate } from '../../gateway/caller.ts'
-import { guestBehind } from '../../gateway/guest-account.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { countCartLines, getCart } from './cart.ts'
@@ -34,14 +34,14 @@ export function cartActions(authenticate: Authenticate): Implementation[] {
       await removeLines(context.db, context.user.id, input)
       return cartReply(context)
     }),
-    implement(mergeCart, async (context, { guestToken }) => {
-      await mergeCarts(context.db, context.user.id, await guestBehind(authenticate, guestToken))
+    implement(mergeCart, async (context, { anonymousToken }) => {
+      await mergeCarts(context.db, context.user.id, await anonymousUserBehind(authenticate, anonymousToken))
       return cartReply(context)
     }),
   ]
 }
 
-type Owner = Pick<Context<'guest'>, 'db' | 'user' | 'language' | 'clock'>
+type Owner = Pick<Context<'anonymous'>, 'db' | 'user' | 'language' | 'clock'>
 
 async function cartReply({ db, user, language, clock }: Owner) {
   return { cart: await getCart(db, user.id, language, clock.now()) }

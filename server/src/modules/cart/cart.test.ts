@@ -14,7 +14,7 @@ import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 
-const { db, clock, user, guest, visitor } = await testApp()
+const { db, clock, user, anonymous, visitor } = await testApp()
 
 const add = (person: Person, offerId: string, quantity = 1) =>
   person.call(addToCart, { requestId: newId(), offerId, quantity })
@@ -219,7 +219,7 @@ test(`a cart holds ${CART_LINES_MAX} lines and not one more, also when the last 
 })
 
 test('[S1.6] [S4.3] an anonymous account has a cart of its own; a visitor without one is asked in', async () => {
-  const [someone, other] = [await guest(), await guest()]
+  const [someone, other] = [await anonymous(), await anonymous()]
   const { offerId } = await makeProduct(db)
   await add(someone, offerId)
   expect(await someone.call(getCartTotal, {})).toEqual({ lineCount: 1 })

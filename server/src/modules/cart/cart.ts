@@ -89,6 +89,6 @@ function selectedTotals(lines: readonly CartLine[]): Money[] {
   const byCurrency = Map.groupBy(lines.filter(isOrdered), (line) => line.currency)
   return [...byCurrency].map(([currency, ofCurrency]) => ({
     currency,
-    amountMinor: ofCurrency.reduce((sum, line) => sum + line.totalMinor, 0),
+    amountMinor: ofCurrency.reduce((total, line) => total + line.totalMinor, 0),
   }))
 }

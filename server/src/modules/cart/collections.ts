@@ -47,7 +47,7 @@ const cart = declareCollection({
     create_date: { type: 'time', sql: 'l.created_at', sort: true, forced: true },
   },
   add: addRule({
-    who: 'guest',
+    who: 'anonymous',
     input: z.object({ sku_id: z.uuid(), amount: quantity }),
     async run({ db, user, clock }, { sku_id: offerId, amount }) {
       const input = { requestId: newId(), offerId, quantity: amount }

@@ -12,7 +12,7 @@ import { makeProduct } from '../../test/make-catalogue.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 
-const { db, clock, user, guest } = await testApp()
+const { db, clock, user, anonymous } = await testApp()
 
 const add = (person: Person, offerId: string, quantity = 1) =>
   person.call(addToCart, { requestId: newId(), offerId, quantity })
@@ -24,10 +24,11 @@ const quantitiesOf = async (person: Person) => {
   )
 }
 
-const merge = (person: Person, visitor: Person) => person.call(mergeCart, { guestToken: visitor.token ?? '' })
+const merge = (person: Person, visitor: Person) =>
+  person.call(mergeCart, { anonymousToken: visitor.token ?? '' })
 
 test('[S1.6] after login the cart of the visitor is in that of the person, and the visitor’s is empty', async () => {
-  const [member, visitor] = [await user(), await guest()]
+  const [member, visitor] = [await user(), await anonymous()]
   const [mine, both, theirs] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
   await add(member, mine.offerId, 1)
   await add(member, both.offerId, 2)
@@ -40,7 +41,7 @@ test('[S1.6] after login the cart of the visitor is in that of the person, and t
 })
 
 test('[S8.6] merged six times at once is merged once', async () => {
-  const [member, visitor] = [await user(), await guest()]
+  const [member, visitor] = [await user(), await anonymous()]
   const { offerId } = await makeProduct(db)
   await add(member, offerId, 2)
   await add(visitor, offerId, 3)
@@ -49,7 +50,7 @@ test('[S8.6] merged six times at once is merged once', async () => {
 })
 
 test('the sum is cut to whole multiples of the stock, but never below what the person had', async () => {
-  const [member, visitor] = [await user(), await guest()]
+  const [member, visitor] = [await user(), await anonymous()]
   const [packed, gone] = [await makeProduct(db, { multiple: 4, moq: 4, stock: 30 }), await makeProduct(db)]
   await add(member, packed.offerId, 20)
   await add(visitor, packed.offerId, 16)
@@ -61,7 +62,7 @@ test('the sum is cut to whole multiples of the stock, but never below what the p
 })
 
 test('a full cart takes the newest lines of the visitor as far as there is room', async () => {
-  const [member, visitor] = [await user(), await guest()]
+  const [member, visitor] = [await user(), await anonymous()]
   const [shared, old, fresh] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
   for (const { offerId } of [shared, old, fresh]) {
     clock.advance(1000)
@@ -78,15 +79,17 @@ test('a full cart takes the newest lines of the visitor as far as there is room'
 })
 
 test('only the token of an anonymous account that is valid moves a cart', async () => {
-  const [member, other, visitor] = [await user(), await user(), await guest()]
+  const [member, other, visitor] = [await user(), await user(), await anonymous()]
   const { offerId } = await makeProduct(db)
   await add(other, offerId)
-  for (const guestToken of [other.token ?? '', 'x.y.z']) {
-    expect(await member.refused(mergeCart, { guestToken })).toMatchObject({
+  for (const anonymousToken of [other.token ?? '', 'x.y.z']) {
+    expect(await member.refused(mergeCart, { anonymousToken })).toMatchObject({
       code: 'TOKEN_INVALID',
-      fields: [{ path: 'guestToken' }],
+      fields: [{ path: 'anonymousToken' }],
     })
   }
   expect(await other.call(getCartTotal, {})).toEqual({ lineCount: 1 })
-  expect((await visitor.refused(mergeCart, { guestToken: visitor.token ?? '' })).code).toBe('LOGIN_REQUIRED')
+  expect((await visitor.refused(mergeCart, { anonymousToken: visitor.token ?? '' })).code).toBe(
+    'LOGIN_REQUIRED',
+  )
 })

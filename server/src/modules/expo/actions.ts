@@ -5,22 +5,22 @@ import {
   listOfficeEvents,
   moveEvent,
 } from '@tiantian/contracts/expo/office.ts'
-import { getStanding, joinWaitlist, leaveWaitlist } from '@tiantian/contracts/expo/registration.ts'
+import { getAvailability, joinWaitlist, leaveWaitlist } from '@tiantian/contracts/expo/registration.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import { deskActions } from './desk-actions.ts'
-import { doorActions } from './door-actions.ts'
+import * as standings from './availability.service.ts'
+import { checkInActions } from './check-in-actions.ts'
 import * as detail from './event-detail.service.ts'
 import * as list from './event-list.service.ts'
 import * as exhibitors from './exhibitor-list.service.ts'
-import type { Desk, Expo } from './expo.ts'
+import type { Expo, ExpoContext } from './expo.ts'
+import { eventOfficeActions } from './office-actions.ts'
 import * as officeEvents from './office-event.service.ts'
 import * as officeRegistrations from './office-registration.service.ts'
 import { peopleActions } from './people-actions.ts'
 import { programmeActions } from './programme-actions.ts'
 import { openRegistrationActions, registrationActions } from './registration-actions.ts'
 import { setUpActions } from './set-up/actions.ts'
-import * as standings from './standing.service.ts'
 import * as waitlist from './waitlist.service.ts'
 
 export const expoActions = (expo: Expo): Implementation[] => [
@@ -29,55 +29,57 @@ export const expoActions = (expo: Expo): Implementation[] => [
   ...openRegistrationActions(expo),
   ...queueActions(expo),
   ...officeActions(expo),
-  ...doorActions(expo),
-  ...deskActions(expo),
+  ...checkInActions(expo),
+  ...eventOfficeActions(expo),
   ...peopleActions(expo),
   ...programmeActions(expo),
   ...setUpActions(expo),
 ]
 
 const publicActions = [
-  implement(listEvents, ({ db, clock, language }, wish) =>
-    list.listEvents(db.reads, wish, language, clock.now()),
+  implement(listEvents, ({ db, clock, language }, input) =>
+    list.listEvents(db.reads, input, language, clock.now()),
   ),
   implement(getEvent, async ({ db, clock, language }, { id }) => ({
     event: await detail.getEvent(db.reads, id, language, clock.now()),
   })),
-  implement(listExhibitors, ({ db, language }, wish) => exhibitors.listExhibitors(db.reads, wish, language)),
+  implement(listExhibitors, ({ db, language }, input) =>
+    exhibitors.listExhibitors(db.reads, input, language),
+  ),
 ]
 
-type Asked = Context<'member'>
+type ActionsContext = Context<'member'>
 
 const queueActions = (expo: Expo) => {
-  const desk = ({ db, clock }: Asked): Desk => ({ db, clock, expo })
-  const standing = async (context: Asked, eventId: string) => ({
-    standing: await standings.getStanding(context, context.user.id, eventId),
+  const ctx = ({ db, clock }: ActionsContext): ExpoContext => ({ db, clock, expo })
+  const availability = async (context: ActionsContext, eventId: string) => ({
+    availability: await standings.getAvailability(context, context.user.id, eventId),
   })
   return [
-    implement(getStanding, (context, { eventId }) => standing(context, eventId)),
-    implement(joinWaitlist, async (context, wish) => {
-      await waitlist.joinWaitlist(desk(context), whoIs(context), wish)
-      return standing(context, wish.eventId)
+    implement(getAvailability, (context, { eventId }) => availability(context, eventId)),
+    implement(joinWaitlist, async (context, input) => {
+      await waitlist.joinWaitlist(ctx(context), whoIs(context), input)
+      return availability(context, input.eventId)
     }),
     implement(leaveWaitlist, async (context, { id }) =>
-      standing(context, await waitlist.leaveWaitlist(desk(context), context.user.id, id)),
+      availability(context, await waitlist.leaveWaitlist(ctx(context), context.user.id, id)),
     ),
   ]
 }
 
 const officeActions = (expo: Expo) => [
-  implement(listOfficeEvents, ({ db, language }, wish) =>
-    officeEvents.listOfficeEvents(db.sql, wish, language),
+  implement(listOfficeEvents, ({ db, language }, input) =>
+    officeEvents.listOfficeEvents(db.sql, input, language),
   ),
-  implement(moveEvent, async ({ db, clock, user }, wish) => ({
-    state: await officeEvents.moveEvent({ db, clock, expo }, user, wish),
+  implement(moveEvent, async ({ db, clock, user }, input) => ({
+    state: await officeEvents.moveEvent({ db, clock, expo }, user, input),
   })),
-  implement(listEventRegistrations, ({ db, language }, wish) =>
-    officeRegistrations.listEventRegistrations(db.sql, wish, language),
+  implement(listEventRegistrations, ({ db, language }, input) =>
+    officeRegistrations.listEventRegistrations(db.sql, input, language),
   ),
-  implement(decideRegistration, async ({ db, clock, user }, wish) => ({
-    state: await officeRegistrations.decideRegistration({ db, clock, expo }, user.id, wish),
+  implement(decideRegistration, async ({ db, clock, user }, input) => ({
+    state: await officeRegistrations.decideRegistration({ db, clock, expo }, user.id, input),
   })),
 ]
 
-const whoIs = ({ user, language }: Asked) => ({ userId: user.id, language })
+const whoIs = ({ user, language }: ActionsContext) => ({ userId: user.id, language })

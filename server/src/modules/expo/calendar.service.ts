@@ -1,7 +1,7 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
-import type { Calendars } from '../../gateway/doors/calendars.ts'
+import type { Calendars } from '../../gateway/transports/calendars.ts'
 import type { Db } from '../../platform/database.ts'
 import { linkHash } from '../../platform/link.ts'
 import type { CalendarEntry } from './calendar.ts'

@@ -3,7 +3,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { scanCard as contract } from '@tiantian/contracts/expo/contact-book.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
-import type { Desk } from './expo.ts'
+import type { ExpoContext } from './expo.ts'
 import { findTicket } from './find-ticket.ts'
 
 /**
@@ -11,11 +11,15 @@ import { findTicket } from './find-ticket.ts'
  * says yes by that. Of one who did not want it she reads nothing.
  * @throws AppError('CARD_INVALID') for a code of no confirmed ticket, of herself, or of an event that she is not at
  */
-export async function scanCard(desk: Desk, userId: string, code: string): Promise<Output<typeof contract>> {
-  const now = desk.clock.now().toISOString()
-  const scanned = await findTicket(desk, code)
+export async function scanCard(
+  ctx: ExpoContext,
+  userId: string,
+  code: string,
+): Promise<Output<typeof contract>> {
+  const now = ctx.clock.now().toISOString()
+  const scanned = await findTicket(ctx, code)
   if (scanned?.state !== 'confirmed') throw new AppError('CARD_INVALID')
-  return desk.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const pair = await readPair(tx, scanned.id, userId)
     const { name, company } = pair
     const [made] = await tx`
@@ -56,7 +60,7 @@ async function readPair(tx: Tx, ticketId: string, userId: string): Promise<Pair>
 
 /** Answers one who has asked; said twice it is said once. @throws AppError('CONTACT_NOT_FOUND') */
 export async function answerCard(
-  { db, clock }: Desk,
+  { db, clock }: ExpoContext,
   userId: string,
   { id, isAccepted }: { id: string; isAccepted: boolean },
 ): Promise<void> {
@@ -90,7 +94,7 @@ async function exchange(tx: Tx, id: string, now: string) {
  * Takes both cards back, and what was asked and not answered. By the id of the contact, or of the asking. What was
  * declined is only shown no more to whoever asked: she does not know, and is not to ask again.
  */
-export async function withdrawCard({ db }: Desk, userId: string, id: string): Promise<void> {
+export async function withdrawCard({ db }: ExpoContext, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx`
       update card_exchanges set is_taken_back = true

@@ -1,6 +1,6 @@
-import { eraseRegistration } from '@tiantian/contracts/expo/desk.ts'
-import { openByLink } from '@tiantian/contracts/expo/guest.ts'
+import { openByLink } from '@tiantian/contracts/expo/invitee.ts'
 import { decideRegistration, moveEvent } from '@tiantian/contracts/expo/office.ts'
+import { eraseRegistration } from '@tiantian/contracts/expo/office-event.ts'
 import type { QuestionForm } from '@tiantian/contracts/expo/question-form.ts'
 import {
   cancelRegistration,
@@ -15,18 +15,18 @@ import type { Tx } from '../../platform/database.ts'
 import { solvedCaptcha } from '../../test/captcha-reader.ts'
 import { codesOf } from '../../test/codes-of.ts'
 import { waiters } from '../../test/gate.ts'
-import { LetterBox } from '../../test/letter-box.ts'
+import { Mailbox } from '../../test/mailbox.ts'
 import type { MadeEvent } from '../../test/make-event.ts'
 import {
+  availabilityOf,
   formOf,
   hold,
   makeEvent,
   makeGuests,
   registered,
   seatsOf,
-  standingOf,
 } from '../../test/make-event.ts'
-import { mailGuests, newMail } from '../../test/make-mail-guest.ts'
+import { mailGuests, newMail } from '../../test/make-mail-invitee.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { setUpOf } from '../../test/make-set-up.ts'
 import type { TestApp } from '../../test/test-app.ts'
@@ -121,11 +121,15 @@ async function takeBack(here: TestApp) {
 
 describe('a question is taken off while somebody answers it', () => {
   test('it stays: the office reads that it is answered', async () => {
-    expect(await unask(guarded)).toEqual({ codes: ['QUESTION_ANSWERED'], asked: ['why'], answered: ['why'] })
+    expect(await unask(guarded)).toEqual({
+      codes: ['QUESTION_ANSWERED'],
+      requested: ['why'],
+      answered: ['why'],
+    })
   })
 
   test('the twin: without holding the event her answer is one to nothing', async () => {
-    expect(await unask(naive)).toEqual({ codes: [], asked: [], answered: ['why'] })
+    expect(await unask(naive)).toEqual({ codes: [], requested: [], answered: ['why'] })
   })
 })
 
@@ -161,7 +165,7 @@ async function unask(here: TestApp) {
   const { questions } = await setUpOf(publisher, id)
   return {
     codes: codesOf(ends),
-    asked: questions.map(({ key }) => key),
+    requested: questions.map(({ key }) => key),
     answered: Object.keys(row!.answers),
   }
 }
@@ -206,7 +210,7 @@ describe('an account that queues confirms an address by which somebody queues fo
     const { person, bind, token } = await withMail(guarded, event, mailGuests(guarded).queueBy)
     await person.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
     expect(codesOf(await Promise.allSettled([bind()]))).toEqual([])
-    expect((await standingOf(person, event)).waitlist).toMatchObject([{ ahead: 1 }])
+    expect((await availabilityOf(person, event)).waitlist).toMatchObject([{ ahead: 1 }])
     const { place } = await guarded.visitor.call(openByLink, { token })
     expect(place).toMatchObject({ ahead: 0 })
   })
@@ -228,7 +232,7 @@ test('an account that takes a seat while it confirms the address of another regi
     second: bind,
   })
   expect(codesOf(ends)).toEqual([])
-  expect((await standingOf(person, event)).registration?.state).toBe('held')
+  expect((await availabilityOf(person, event)).registration?.state).toBe('held')
   expect((await guarded.visitor.call(openByLink, { token })).registration.state).toBe('confirmed')
 })
 
@@ -243,8 +247,8 @@ async function withMail(
   await here.visitor.call(openByLink, { token })
   const person = await here.user()
   here.clock.advance(61_000)
-  const asked = { email, scene: 'bind-email', ...(await solvedCaptcha(here, 'send-email-code')) } as const
-  await here.visitor.call(sendEmailCode, asked)
-  const code = await new LetterBox(here).codeFor(email)
+  const requested = { email, scene: 'bind-email', ...(await solvedCaptcha(here, 'send-email-code')) } as const
+  await here.visitor.call(sendEmailCode, requested)
+  const code = await new Mailbox(here).codeFor(email)
   return { person, token, bind: () => person.call(bindEmail, { email, code }) }
 }

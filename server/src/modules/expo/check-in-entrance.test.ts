@@ -1,9 +1,9 @@
-import { getDoorList, sendScans } from '@tiantian/contracts/expo/check-in.ts'
+import { getCheckInList, sendScans } from '@tiantian/contracts/expo/check-in.ts'
 import { listEntrances, setEntrance } from '@tiantian/contracts/expo/entrance.ts'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { meetAtGate } from '../../test/gate.ts'
-import { gateOf, makeToday } from '../../test/make-door.ts'
+import { gateOf, makeToday } from '../../test/make-check-in.ts'
 import type { MadeEvent } from '../../test/make-event.ts'
 import { makeEvent, registered } from '../../test/make-event.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
@@ -21,8 +21,8 @@ const ALWAYS = { name: '', opensAt: null, closesAt: null, typeIds: null }
 /** The main entrance as the office wants it. */
 const setMain = (
   { eventId }: MadeEvent,
-  wish: Partial<Parameters<typeof manager.call<typeof setEntrance>>[1]>,
-) => manager.call(setEntrance, { eventId, id: eventId, rule: 'single', ...ALWAYS, ...wish })
+  input: Partial<Parameters<typeof manager.call<typeof setEntrance>>[1]>,
+) => manager.call(setEntrance, { eventId, id: eventId, rule: 'single', ...ALWAYS, ...input })
 
 /** So many minutes ago. */
 const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * MINUTE_MS).toISOString()
@@ -69,18 +69,18 @@ test('who comes too early, too late, or to the wrong entrance is told so; the of
   const side = newId()
   const other = await makeEvent(here)
   await sql`update ticket_types set event_id = ${event.eventId}, position = 1 where id = ${other.typeId}`
-  const wish = { eventId: event.eventId, id: side, rule: 'multi', ...ALWAYS, name: 'Side door' } as const
+  const input = { eventId: event.eventId, id: side, rule: 'multi', ...ALWAYS, name: 'Side door' } as const
   const { entrances } = await manager.call(setEntrance, {
-    ...{ ...wish, opensAt: ago(60), typeIds: [other.typeId] },
+    ...{ ...input, opensAt: ago(60), typeIds: [other.typeId] },
   })
   expect(entrances).toMatchObject([
     { id: event.eventId, hasOwnTimes: true, typeIds: null },
     { id: side, name: 'Side door', rule: 'multi', typeIds: [other.typeId] },
   ])
   expect((await gate.scan(qr, { entranceId: side })).result).toBe('wrong_list')
-  await manager.call(setEntrance, { ...wish, opensAt: ago(60) })
+  await manager.call(setEntrance, { ...input, opensAt: ago(60) })
   expect((await gate.scan(qr, { entranceId: side })).result).toBe('ok')
-  const list = await gate.staff.call(getDoorList, { eventId: event.eventId, entranceId: side })
+  const list = await gate.staff.call(getCheckInList, { eventId: event.eventId, entranceId: side })
   expect(list.tickets).toMatchObject([{ moves: [{ kind: 'entry' }] }])
   const [audited] = await sql`
     select count(*)::int as count from audit_log where event = 'expo.entrance.set' and object_id = ${event.eventId}`
@@ -90,8 +90,8 @@ test('who comes too early, too late, or to the wrong entrance is told so; the of
 test('an entrance is of one event, opens before it closes, and is set by whoever may', async () => {
   const [event, other] = [await makeToday(here), await makeToday(here)]
   const base = { eventId: event.eventId, id: newId(), rule: 'single', ...ALWAYS } as const
-  const fields = async (wish: Partial<Parameters<typeof manager.call<typeof setEntrance>>[1]>) =>
-    (await manager.refused(setEntrance, { ...base, ...wish })).fields?.map(({ path }) => path)
+  const fields = async (input: Partial<Parameters<typeof manager.call<typeof setEntrance>>[1]>) =>
+    (await manager.refused(setEntrance, { ...base, ...input })).fields?.map(({ path }) => path)
   expect(await fields({ id: other.eventId })).toEqual(['id'])
   expect(await fields({ typeIds: [other.typeId] })).toEqual(['typeIds'])
   expect(await fields({ opensAt: ago(1), closesAt: ago(2) })).toEqual(['closesAt'])
@@ -99,8 +99,8 @@ test('an entrance is of one event, opens before it closes, and is set by whoever
   const gate = await gateOf(here, event)
   expect((await gate.staff.refused(setEntrance, base)).code).toBe('PERMISSION_DENIED')
   const scans = [gate.scanOf('hello', { entranceId: other.eventId })]
-  const wish = { eventId: event.eventId, device: 'gate', scans }
-  expect((await gate.staff.refused(sendScans, wish)).code).toBe('INVALID_INPUT')
+  const input = { eventId: event.eventId, device: 'gate', scans }
+  expect((await gate.staff.refused(sendScans, input)).code).toBe('INVALID_INPUT')
 })
 
 test('who has left comes in again where the office allows it; elsewhere nobody does', async () => {
@@ -158,8 +158,8 @@ test('the clock of a device may be wrong: its scans count by the clock of the ho
     sentAt: '9999-12-31T00:00:00Z',
     scans: [gate.scanOf(qr, { at: '0001-01-01T00:00:00Z', alone: 'ok' })],
   }
-  const wish = { eventId: event.eventId, device: 'gate', ...absurd }
-  expect((await gate.staff.refused(sendScans, wish)).code).toBe('INVALID_INPUT')
+  const input = { eventId: event.eventId, device: 'gate', ...absurd }
+  expect((await gate.staff.refused(sendScans, input)).code).toBe('INVALID_INPUT')
 })
 
 /** The same server where a ticket is not held while it is looked at. */

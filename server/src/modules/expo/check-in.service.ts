@@ -8,16 +8,16 @@ import type { Queryable, Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { entranceOf, readEntrances } from './entrance.service.ts'
-import type { Desk } from './expo.ts'
+import type { ExpoContext } from './expo.ts'
 import type { TicketRow } from './find-ticket.ts'
 import { readTicket } from './find-ticket.ts'
 import { holdTicket, readMoves, settleDoubles } from './ticket-moves.ts'
 
-type Wish = Parsed<typeof contract>
-type Scan = Wish['scans'][number]
+type CheckInInput = Parsed<typeof contract>
+type Scan = CheckInInput['scans'][number]
 
 /** Whose device scans, and for which event. */
-export interface Door extends Pick<Wish, 'eventId' | 'device' | 'sentAt'> {
+export interface Door extends Pick<CheckInInput, 'eventId' | 'device' | 'sentAt'> {
   readonly staffId: string
   readonly language: Language
 }
@@ -27,49 +27,53 @@ export interface Door extends Pick<Wish, 'eventId' | 'device' | 'sentAt'> {
  * let one ticket in without a network, both rows stay and the second is flagged.
  * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT') for an entrance of another event
  */
-export async function takeScans(desk: Desk, door: Door, scans: readonly Scan[]): Promise<Scanned[]> {
-  const entrances = await readEntrances(desk.db.sql, door.eventId)
+export async function takeScans(
+  ctx: ExpoContext,
+  entrance: Door,
+  scans: readonly Scan[],
+): Promise<Scanned[]> {
+  const entrances = await readEntrances(ctx.db.sql, entrance.eventId)
   const answers: Scanned[] = []
   for (const scan of scans) {
     const taking = {
-      door,
+      station: entrance,
       scan,
       entrance: entranceOf(entrances, scan.entranceId),
-      at: timeOf(desk, door, scan),
+      at: timeOf(ctx, entrance, scan),
     }
-    answers.push(await takeScan(desk, taking))
+    answers.push(await takeScan(ctx, taking))
   }
   return answers
 }
 
 interface Taking {
-  readonly door: Door
+  readonly station: Door
   readonly scan: Scan
   readonly entrance: Entrance
   readonly at: Date
 }
 
 /** When it happened: now, unless it had to wait for a network; then by the clock of the device, set right by ours. */
-function timeOf({ clock }: Desk, { sentAt }: Door, { alone, at }: Scan): Date {
+function timeOf({ clock }: ExpoContext, { sentAt }: Door, { alone, at }: Scan): Date {
   const now = clock.now().getTime()
   if (!alone) return new Date(now)
   const late = sentAt ? now - Date.parse(sentAt) : 0
   return new Date(Math.min(now, Date.parse(at) + late))
 }
 
-async function takeScan(desk: Desk, taking: Taking): Promise<Scanned> {
-  const { door, scan } = taking
-  const kept = await readScan(desk.db.sql, door, scan.nonce)
-  if (kept) return kept
-  const { claim, ticket } = await readTicket(desk, scan.code)
-  const stranger = strangerOf(ticket, claim !== undefined, door.eventId)
-  await desk.db.transaction(async (tx) => {
+async function takeScan(ctx: ExpoContext, taking: Taking): Promise<Scanned> {
+  const { station: entrance, scan } = taking
+  const stored = await readScan(ctx.db.sql, entrance, scan.nonce)
+  if (stored) return stored
+  const { claim, ticket } = await readTicket(ctx, scan.code)
+  const stranger = strangerOf(ticket, claim !== undefined, entrance.eventId)
+  await ctx.db.transaction(async (tx) => {
     if (ticket) await holdTicket(tx, ticket.id)
     const result = stranger ?? (await resultOf(tx, taking, ticket!))
-    await keepScan(tx, desk, taking, { ticket, result })
+    await keepScan(tx, ctx, taking, { ticket, result })
     if (ticket && scan.kind === 'exit') await settleDoubles(tx, taking.entrance, ticket.id)
   })
-  return (await readScan(desk.db.sql, door, scan.nonce))!
+  return (await readScan(ctx.db.sql, entrance, scan.nonce))!
 }
 
 /** What is none of this event's tickets; a code of ours whose ticket is gone was taken back. */
@@ -94,14 +98,14 @@ interface Outcome {
 }
 
 /** A nonce is kept once. */
-async function keepScan(tx: Tx, desk: Desk, taking: Taking, { ticket, result }: Outcome) {
-  const { door, scan, entrance, at } = taking
+async function keepScan(tx: Tx, ctx: ExpoContext, taking: Taking, { ticket, result }: Outcome) {
+  const { station: checkIn, scan, entrance, at } = taking
   await tx`
     insert into check_ins (event_id, nonce, entrance_id, ticket_id, kind, result, is_single, device, gate, alone,
       scanned_by, happened_at, received_at)
-    values (${door.eventId}, ${scan.nonce}, ${entrance.id}, ${ticket?.id ?? null}, ${scan.kind}, ${result},
-      ${entrance.rule === 'single'}, ${door.device}, ${scan.gate}, ${scan.alone ?? null}, ${door.staffId},
-      ${at.toISOString()}, ${desk.clock.now().toISOString()})
+    values (${checkIn.eventId}, ${scan.nonce}, ${entrance.id}, ${ticket?.id ?? null}, ${scan.kind}, ${result},
+      ${entrance.rule === 'single'}, ${checkIn.device}, ${scan.gate}, ${scan.alone ?? null}, ${checkIn.staffId},
+      ${at.toISOString()}, ${ctx.clock.now().toISOString()})
     on conflict (event_id, nonce) do nothing`
 }
 

@@ -1,9 +1,9 @@
-import { getDoorList, sendScans, undoScans } from '@tiantian/contracts/expo/check-in.ts'
+import { getCheckInList, sendScans, undoScans } from '@tiantian/contracts/expo/check-in.ts'
 import { cancelRegistration, getRegistration } from '@tiantian/contracts/expo/registration.ts'
-import { lookAsPerson } from '@tiantian/contracts/user/look.ts'
+import { impersonateUser } from '@tiantian/contracts/user/impersonation.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
-import { gateOf, makeToday } from '../../test/make-door.ts'
+import { gateOf, makeToday } from '../../test/make-check-in.ts'
 import { makeEvent, registered } from '../../test/make-event.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -124,7 +124,7 @@ test('a device takes the list along, with the key by which it proves codes itsel
   const cancelled = await registered(here, event)
   await cancelled.person.call(cancelRegistration, { id: cancelled.registration.id })
   const { staff } = await gateOf(here, event)
-  const { publicKey, tickets, nextAfter } = await staff.call(getDoorList, { eventId: event.eventId })
+  const { publicKey, tickets, nextAfter } = await staff.call(getCheckInList, { eventId: event.eventId })
   expect(nextAfter).toBeNull()
   const good = tickets.filter(({ refusal }) => refusal === null)
   expect(good.map(({ id }) => id).sort()).toEqual(registration.tickets.map(({ id }) => id).sort())
@@ -145,9 +145,9 @@ test('a device takes the list along, with the key by which it proves codes itsel
 
 test('[S6.4] the office that looks at what a person sees gets no code that would open the door', async () => {
   const { person, registration } = await registered(here, await makeEvent(here))
-  const wish = { userId: person.id, reason: 'She cannot find her ticket' }
-  const { lookToken } = await (await makeOfficer(here, ['support'])).call(lookAsPerson, wish)
-  const looker = here.as({ token: lookToken, uid: person.id })
+  const input = { userId: person.id, reason: 'She cannot find her ticket' }
+  const { impersonationToken } = await (await makeOfficer(here, ['support'])).call(impersonateUser, input)
+  const looker = here.as({ token: impersonationToken, uid: person.id })
   const codes = async (who: typeof person) =>
     (await who.call(getRegistration, { id: registration.id })).registration.tickets.map(({ qr, number }) => [
       qr,

@@ -2,9 +2,9 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
-import type { Desk } from './expo.ts'
+import { notifyRegistered } from './emails/tell.ts'
+import type { ExpoContext } from './expo.ts'
 import { assertNobodyWaits, assertStillOpen, assertTakesPlace } from './hold.service.ts'
-import { tellRegistered } from './letters/tell.ts'
 import { asOnlyOne, tryMoveRegistration } from './move-registration.ts'
 import { nextOf } from './registration-next.ts'
 import type { Wanted } from './seats.ts'
@@ -36,19 +36,19 @@ interface Confirming extends Linked {
  * are none it queues. Opened twice at one moment, the second finds what the first has done.
  * @throws AppError('REGISTRATION_CLOSED' | 'REGISTRATION_EXISTS' | 'EVENT_FULL') when there is no queue for it
  */
-export async function confirmAddress(desk: Desk, linked: Linked): Promise<void> {
-  const now = desk.clock.now()
+export async function confirmAddress(ctx: ExpoContext, linked: Linked): Promise<void> {
+  const now = ctx.clock.now()
   const mail = linked.email.toLowerCase()
   await againAfterDeadlock(() =>
-    desk.db.transaction(async (tx) => {
+    ctx.db.transaction(async (tx) => {
       await assertTakesPlace(tx, linked.event_id)
       await tx`select lock_mail(${mail})`
       if (!(await stillWaits(tx, linked.id))) return
       const confirming = { ...linked, mail, ownerId: await ownerOf(tx, mail), now }
       await assertNoOther(tx, confirming)
-      const hasSeats = (await keepsSeats(tx, linked.id)) || (await takeAnew(tx, confirming))
-      if (hasSeats) await goOn(tx, desk, confirming)
-      else await queueUp(tx, desk, confirming)
+      const hasSeats = (await keepsSeats(tx, linked.id)) || (await takeAgain(tx, confirming))
+      if (hasSeats) await goOn(tx, ctx, confirming)
+      else await queueUp(tx, ctx, confirming)
     }),
   )
 }
@@ -60,15 +60,15 @@ async function stillWaits(tx: Tx, id: string): Promise<boolean> {
   return waiting.length > 0
 }
 
-async function goOn(tx: Tx, desk: Desk, confirming: Confirming) {
+async function goOn(tx: Tx, ctx: ExpoContext, confirming: Confirming) {
   const { id, ownerId, now } = confirming
-  const { letter, ...next } = await nextOf(tx, id, now)
+  const { email, ...next } = await nextOf(tx, id, now)
   await tryMoveRegistration(tx, id, { ...next, role: 'member', by: ownerId, at: now })
   await noteConfirmed(tx, confirming)
-  await tellRegistered(tx, desk, id, letter)
+  await notifyRegistered(tx, ctx, id, email)
 }
 
-async function queueUp(tx: Tx, desk: Desk, confirming: Confirming) {
+async function queueUp(tx: Tx, ctx: ExpoContext, confirming: Confirming) {
   const { id, event_id: eventId, wanted, ownerId, language, now } = confirming
   const [only, ...others] = wanted
   // A place in the queue is for one kind of ticket.
@@ -76,7 +76,7 @@ async function queueUp(tx: Tx, desk: Desk, confirming: Confirming) {
   await tryMoveRegistration(tx, id, { event: 'queue', role: 'member', by: ownerId, at: now })
   await noteConfirmed(tx, confirming)
   const place = { userId: ownerId, registrationId: id, eventId, ...only, language, now }
-  if (!(await enqueue(tx, desk, place))) throw new AppError('REGISTRATION_EXISTS')
+  if (!(await enqueue(tx, ctx, place))) throw new AppError('REGISTRATION_EXISTS')
 }
 
 const noteConfirmed = (tx: Tx, { id, ownerId, now }: Confirming) =>
@@ -86,7 +86,7 @@ const noteConfirmed = (tx: Tx, { id, ownerId, now }: Confirming) =>
   )
 
 /** What was kept for her half an hour is hers only if nobody has it now and nobody waits for it. */
-async function takeAnew(tx: Tx, { id, event_id: eventId, wanted, now }: Confirming) {
+async function takeAgain(tx: Tx, { id, event_id: eventId, wanted, now }: Confirming) {
   await assertStillOpen(tx, eventId, now)
   try {
     await tx.savepoint(async (inner) => {

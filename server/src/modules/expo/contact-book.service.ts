@@ -1,20 +1,20 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type {
-  Asking,
-  BookEntry,
+  ContactRequest,
   listContacts as listContract,
+  ReferenceEntry,
 } from '@tiantian/contracts/expo/contact-book.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { likePart } from './like-part.ts'
 
 const LIST = 'contacts'
-const place = z.tuple([cursorTime, cursorId])
+const position = z.tuple([cursorTime, cursorId])
 
 /** Cards that others gave her, the latest first. */
 export async function listContacts(
@@ -23,8 +23,8 @@ export async function listContacts(
   { text, cursor, limit }: Parsed<typeof listContract>,
   language: Language,
 ): Promise<Output<typeof listContract>> {
-  const after = readPlace(LIST, cursor, place)
-  const found = await sql<BookEntry[]>`
+  const after = readCursor(LIST, cursor, position)
+  const found = await sql<ReferenceEntry[]>`
     select ${sql.unsafe(columns(language))} from contacts c join events e on e.id = c.event_id
     where c.owner_id = ${userId}
       ${text === '' ? sql`` : sql`and concat_ws(' ', c.name, c.name_latin, c.company, c.job_title, c.email, c.phone, c.note) ilike ${likePart(text)}`}
@@ -42,10 +42,14 @@ const columns = (
 const PAGE_ROWS = 500
 
 /** All of them in the order of their ids, five hundred at a time. */
-export async function* contactRows(sql: Sql, userId: string, language: Language): AsyncGenerator<BookEntry> {
+export async function* contactRows(
+  sql: Sql,
+  userId: string,
+  language: Language,
+): AsyncGenerator<ReferenceEntry> {
   let after: string | undefined
   for (;;) {
-    const page: BookEntry[] = await sql<BookEntry[]>`
+    const page: ReferenceEntry[] = await sql<ReferenceEntry[]>`
       select ${sql.unsafe(columns(language))} from contacts c join events e on e.id = c.event_id
       where c.owner_id = ${userId} ${after ? sql`and c.id > ${after}` : sql``} order by c.id limit ${PAGE_ROWS}`
     yield* page
@@ -55,18 +59,22 @@ export async function* contactRows(sql: Sql, userId: string, language: Language)
 }
 
 /** At one time; nobody answers more. */
-const ASKINGS_MAX = 100
+const CONTACT_REQUESTS_MAX = 100
 
 /** Exchanges that wait for an answer, the latest first: of hers she sees names only. */
-export async function listAskings(sql: Sql, userId: string, language: Language): Promise<Asking[]> {
-  const rows = await sql<Asking[]>`
+export async function listContactRequests(
+  sql: Sql,
+  userId: string,
+  language: Language,
+): Promise<ContactRequest[]> {
+  const rows = await sql<ContactRequest[]>`
     select x.id, x.asker_id = ${userId} as "isMine", t.name, t.company, t.job_title as "jobTitle",
       ${sql.unsafe(textInSql('e.title', language))} as "eventTitle", x.created_at::text as "askedAt"
     from card_exchanges x join events e on e.id = x.event_id
       join tickets t on t.id = case when x.asker_id = ${userId} then x.asked_ticket_id else x.asker_ticket_id end
     where (x.asked_id = ${userId} and x.state = 'asked')
       or (x.asker_id = ${userId} and x.state in ('asked', 'declined') and not x.is_taken_back)
-    order by x.created_at desc, x.id desc limit ${ASKINGS_MAX}`
+    order by x.created_at desc, x.id desc limit ${CONTACT_REQUESTS_MAX}`
   return rows.map((row) => ({ ...row, askedAt: isoTime(row.askedAt) }))
 }
 

@@ -1,4 +1,4 @@
-import type { BookEntry } from '@tiantian/contracts/expo/contact-book.ts'
+import type { ReferenceEntry } from '@tiantian/contracts/expo/contact-book.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import { contentLines, contentText } from '../../platform/content-line.ts'
@@ -57,7 +57,7 @@ function cardOf({
   eventTitle,
   metAt,
   note,
-}: BookEntry): string {
+}: ReferenceEntry): string {
   const met = `${eventTitle}, ${metAt.slice(0, 10)}`
   const lines = [
     ['FN', name],

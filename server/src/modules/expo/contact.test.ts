@@ -1,6 +1,6 @@
 import {
   answerCard,
-  listAskings,
+  listContactRequests,
   listContacts,
   noteContact,
   scanCard,
@@ -20,7 +20,8 @@ type Registered = Awaited<ReturnType<typeof registered>>
 
 const qrOf = ({ registration }: Registered) => registration.tickets[0]!.qr
 const contactsOf = async ({ person }: Registered) => (await person.call(listContacts, {})).rows
-const askingsOf = async ({ person }: Registered) => (await person.call(listAskings, {})).askings
+const contactRequestsOf = async ({ person }: Registered) =>
+  (await person.call(listContactRequests, {})).contactRequests
 
 async function two() {
   const event = await makeEvent(here)
@@ -42,17 +43,17 @@ test('a scan asks; until the other says yes, names are all that is seen', async 
     company: 'Sarsen Auto',
   })
   expect(await contactsOf(one)).toEqual([])
-  expect(await askingsOf(one)).toMatchObject([{ isMine: true, name: 'Айгерім 1' }])
-  const [asking] = await askingsOf(other)
-  expect(asking).toMatchObject({ isMine: false, eventTitle: 'Parts forum' })
-  expect(JSON.stringify(asking)).not.toContain('@')
-  expect((await one.person.refused(answerCard, { id: asking!.id, isAccepted: true })).code).toBe(
+  expect(await contactRequestsOf(one)).toMatchObject([{ isMine: true, name: 'Айгерім 1' }])
+  const [request] = await contactRequestsOf(other)
+  expect(request).toMatchObject({ isMine: false, eventTitle: 'Parts forum' })
+  expect(JSON.stringify(request)).not.toContain('@')
+  expect((await one.person.refused(answerCard, { id: request!.id, isAccepted: true })).code).toBe(
     'CONTACT_NOT_FOUND',
   )
-  await other.person.call(answerCard, { id: asking!.id, isAccepted: true })
+  await other.person.call(answerCard, { id: request!.id, isAccepted: true })
   expect(await contactsOf(one)).toMatchObject([{ name: 'Айгерім 1', email: mailOf(other.person) }])
   expect(await contactsOf(other)).toMatchObject([{ email: mailOf(one.person), phone: '+77011234567' }])
-  expect(await askingsOf(other)).toEqual([])
+  expect(await contactRequestsOf(other)).toEqual([])
 })
 
 test('whoever scans the one who has scanned her says yes; a number that is typed does as well', async () => {
@@ -67,34 +68,36 @@ test('whoever scans the one who has scanned her says yes; a number that is typed
 test('one who was refused reads nothing of it, and asks in vain', async () => {
   const [one, other] = await two()
   await one.person.call(scanCard, { code: qrOf(other) })
-  const [asking] = await askingsOf(other)
-  expect(await other.person.call(answerCard, { id: asking!.id, isAccepted: false })).toEqual({ askings: [] })
+  const [request] = await contactRequestsOf(other)
+  expect(await other.person.call(answerCard, { id: request!.id, isAccepted: false })).toEqual({
+    contactRequests: [],
+  })
   expect(await one.person.call(scanCard, { code: qrOf(other) })).toMatchObject({ state: 'asked' })
-  expect(await askingsOf(one)).toMatchObject([{ isMine: true }])
-  expect(await askingsOf(other)).toEqual([])
+  expect(await contactRequestsOf(one)).toMatchObject([{ isMine: true }])
+  expect(await contactRequestsOf(other)).toEqual([])
 })
 
 test('one who was refused, takes it back and asks again, bothers nobody', async () => {
   const [one, other] = await two()
   await one.person.call(scanCard, { code: qrOf(other) })
-  const [asking] = await askingsOf(other)
-  await other.person.call(answerCard, { id: asking!.id, isAccepted: false })
-  await one.person.call(withdrawCard, { id: asking!.id })
-  expect(await askingsOf(one)).toEqual([])
+  const [request] = await contactRequestsOf(other)
+  await other.person.call(answerCard, { id: request!.id, isAccepted: false })
+  await one.person.call(withdrawCard, { id: request!.id })
+  expect(await contactRequestsOf(one)).toEqual([])
   expect(await one.person.call(scanCard, { code: qrOf(other) })).toMatchObject({ state: 'asked' })
-  expect(await askingsOf(one)).toMatchObject([{ isMine: true }])
-  expect(await askingsOf(other)).toEqual([])
+  expect(await contactRequestsOf(one)).toMatchObject([{ isMine: true }])
+  expect(await contactRequestsOf(other)).toEqual([])
 })
 
 test('codes of nobody, of herself, of other events and of cancelled tickets ask nobody', async () => {
   const [one, other] = await two()
   const stranger = await registered(here, await makeEvent(here))
-  const [guest] = await makeGuests(here, 1)
+  const [invitee] = await makeGuests(here, 1)
   const code = async (text: string) => (await one.person.refused(scanCard, { code: text })).code
   expect(await code('A1.x.y.z.1.forged')).toBe('CARD_INVALID')
   expect(await code(qrOf(one))).toBe('CARD_INVALID')
   expect(await code(qrOf(stranger))).toBe('CARD_INVALID')
-  expect((await guest!.refused(scanCard, { code: qrOf(one) })).code).toBe('CARD_INVALID')
+  expect((await invitee!.refused(scanCard, { code: qrOf(one) })).code).toBe('CARD_INVALID')
   await db.sql`update registrations set state = 'cancelled' where id = ${other.registration.id}`
   expect(await code(qrOf(other))).toBe('CARD_INVALID')
 })
@@ -153,7 +156,7 @@ test('contacts go on a page at a time, and are found by what is written on them'
   expect((await me.person.call(listContacts, { text: 'иванов' })).rows).toMatchObject([{ name: 'Иванов' }])
 })
 
-test('an erased person is in no contacts, askings, meetings or links of others', async () => {
+test('an erased person is in no contacts, contactRequests, meetings or links of others', async () => {
   const event = await makeMeetings(here)
   const [leaving, other] = [await registered(here, event), await registered(here, event)]
   await joined(here, await makeMeetings(here), { who: leaving.person })

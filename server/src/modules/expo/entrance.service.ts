@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Queryable, Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
-import type { Desk } from './expo.ts'
+import type { ExpoContext } from './expo.ts'
 import { wrongInput } from './set-up/part.ts'
 
 /** The entrances of an event, the main one first. @throws AppError('EVENT_NOT_FOUND') also for drafts */
@@ -42,15 +42,15 @@ export function entranceOf(entrances: readonly Entrance[], id: string | undefine
  * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT') for kinds of tickets, or an entrance, of another event
  */
 export async function setEntrance(
-  desk: Desk,
+  ctx: ExpoContext,
   officerId: string,
-  wish: Parsed<typeof setContract>,
+  input: Parsed<typeof setContract>,
 ): Promise<Output<typeof setContract>> {
-  const { id, eventId, ...rest } = wish
-  await desk.db.transaction(async (tx) => {
+  const { id, eventId, ...rest } = input
+  await ctx.db.transaction(async (tx) => {
     await assertEvent(tx, eventId)
-    await writeEntrance(tx, wish)
-    await writeTypes(tx, wish)
+    await writeEntrance(tx, input)
+    await writeTypes(tx, input)
     await assertRoom(tx, eventId)
     await audit(tx, {
       actorId: officerId,
@@ -58,10 +58,10 @@ export async function setEntrance(
       objectKind: 'event',
       objectId: eventId,
       change: { id, ...rest },
-      at: desk.clock.now(),
+      at: ctx.clock.now(),
     })
   })
-  return { entrances: await readEntrances(desk.db.sql, eventId) }
+  return { entrances: await readEntrances(ctx.db.sql, eventId) }
 }
 
 /** One at a time sets entrances of an event. */
@@ -71,8 +71,8 @@ async function assertEvent(tx: Tx, id: string) {
   if (found.length === 0) throw new AppError('EVENT_NOT_FOUND')
 }
 
-async function writeEntrance(tx: Tx, wish: Parsed<typeof setContract>) {
-  const { id, eventId, name, rule, opensAt, closesAt, typeIds } = wish
+async function writeEntrance(tx: Tx, input: Parsed<typeof setContract>) {
+  const { id, eventId, name, rule, opensAt, closesAt, typeIds } = input
   if (opensAt !== null && closesAt !== null && Date.parse(opensAt) >= Date.parse(closesAt))
     throw wrongInput('closesAt')
   const written = await tx`

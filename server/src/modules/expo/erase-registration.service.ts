@@ -1,13 +1,13 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { eraseRegistration as contract } from '@tiantian/contracts/expo/desk.ts'
+import type { eraseRegistration as contract } from '@tiantian/contracts/expo/office-event.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import { registrationMachine } from '@tiantian/contracts/expo/state.ts'
 import { nextState } from '@tiantian/contracts/machine.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
-import type { Desk } from './expo.ts'
+import type { ExpoContext } from './expo.ts'
 import { endMeetings } from './meeting/profile.service.ts'
 import { moveRegistration } from './move-registration.ts'
 import { releaseSeats } from './seats.ts'
@@ -18,19 +18,19 @@ import { releaseSeats } from './seats.ts'
  * @throws AppError('REGISTRATION_NOT_FOUND') also for one that names nobody any more
  */
 export async function eraseRegistration(
-  desk: Desk,
+  ctx: ExpoContext,
   officerId: string,
   { id, reason }: Parsed<typeof contract>,
 ): Promise<void> {
-  const now = desk.clock.now()
+  const now = ctx.clock.now()
   await againAfterDeadlock(() =>
-    desk.db.transaction(async (tx) => {
+    ctx.db.transaction(async (tx) => {
       const found = await lockRegistration(tx, id)
       if (!found || found.is_erased) throw new AppError('REGISTRATION_NOT_FOUND')
       const isToCome = new Date(found.ends_at) > now
       if (isToCome && nextState(registrationMachine, found.state, 'cancel', 'expo.registration'))
-        await cancel(tx, desk, { id, officerId, now })
-      await tx`select forget_registration(${id})`
+        await cancel(tx, ctx, { id, officerId, now })
+      await tx`select erase_registration(${id})`
       await audit(tx, {
         actorId: officerId,
         event: 'expo.registration.erase',
@@ -43,14 +43,14 @@ export async function eraseRegistration(
   )
 }
 
-interface Found extends Record<string, unknown> {
+interface EraseRegistrationResult extends Record<string, unknown> {
   readonly state: RegistrationState
   readonly is_erased: boolean
   readonly ends_at: string
 }
 
-async function lockRegistration(tx: Tx, id: string): Promise<Found | undefined> {
-  const [found] = await tx<Found[]>`
+async function lockRegistration(tx: Tx, id: string): Promise<EraseRegistrationResult | undefined> {
+  const [found] = await tx<EraseRegistrationResult[]>`
     select r.state, r.contact is null as is_erased, e.ends_at::text
     from registrations r join events e on e.id = r.event_id where r.id = ${id} for update of r`
   return found
@@ -62,9 +62,9 @@ interface Cancelling {
   readonly now: Date
 }
 
-async function cancel(tx: Tx, desk: Desk, { id, officerId, now }: Cancelling) {
+async function cancel(tx: Tx, ctx: ExpoContext, { id, officerId, now }: Cancelling) {
   const change = { event: 'cancel', role: 'expo.registration', by: officerId, at: now } as const
   const { user_id: userId, event_id: eventId } = await moveRegistration(tx, id, change)
   await releaseSeats(tx, id, eventId)
-  if (userId) await endMeetings(tx, desk, { userId, eventId })
+  if (userId) await endMeetings(tx, ctx, { userId, eventId })
 }

@@ -1,7 +1,12 @@
-import { answerCard, listAskings, listContacts, scanCard } from '@tiantian/contracts/expo/contact-book.ts'
-import { eraseRegistration, getFigures, setRetention } from '@tiantian/contracts/expo/desk.ts'
-import { writeLetter } from '@tiantian/contracts/expo/desk-letter.ts'
+import { sendBroadcast } from '@tiantian/contracts/expo/broadcast.ts'
+import {
+  answerCard,
+  listContactRequests,
+  listContacts,
+  scanCard,
+} from '@tiantian/contracts/expo/contact-book.ts'
 import { setMeetingProfile } from '@tiantian/contracts/expo/meeting.ts'
+import { eraseRegistration, getFigures, setRetention } from '@tiantian/contracts/expo/office-event.ts'
 import {
   cancelRegistration,
   getRegistration,
@@ -11,16 +16,16 @@ import {
 } from '@tiantian/contracts/expo/registration.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
-import { sendDeskLetters } from '../../test/desk-letters.ts'
-import { gateOf, makeToday } from '../../test/make-door.ts'
+import { sendBroadcasts } from '../../test/desk-letters.ts'
+import { gateOf, makeToday } from '../../test/make-check-in.ts'
 import type { MadeEvent } from '../../test/make-event.ts'
-import { deskOf, formOf, hold, makeEvent, makeGuests, registered, seatsOf } from '../../test/make-event.ts'
-import { asked, joined, makeMeetings } from '../../test/make-meeting.ts'
+import { contextOf, formOf, hold, makeEvent, makeGuests, registered, seatsOf } from '../../test/make-event.ts'
+import { joined, makeMeetings, query } from '../../test/make-meeting.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
 import { eraseClosed } from '../user/erase.ts'
-import { keepEvents } from './keeper.ts'
 import { offerSeats } from './offer-seats.ts'
+import { keepEvents } from './scheduled-work.ts'
 
 const here = await testApp()
 const { db, clock } = here
@@ -50,7 +55,7 @@ async function comes(event: MadeEvent) {
 }
 
 /** Letters that were sent are where they were sent to: the table stands for the world outside. */
-const OUTSIDE = ['kept_messages']
+const OUTSIDE = ['undelivered_messages']
 
 /** Every table of the database in which something of her stands. */
 async function tablesNaming(needles: readonly string[]): Promise<string[]> {
@@ -74,7 +79,7 @@ test('an erased person is in no registration, ticket or queue; seats she was off
   const first = await registered(here, other)
   await person.call(joinWaitlist, { eventId: other.eventId, typeId: other.typeId, count: 1 })
   await first.person.call(cancelRegistration, { id: first.registration.id })
-  expect(await offerSeats(deskOf(here), other.eventId)).toBe(1)
+  expect(await offerSeats(contextOf(here), other.eventId)).toBe(1)
   await sql`update users set closing_at = ${clock.now()} where id = ${person.id}`
   await eraseClosed(db, clock.now())
   const left = await sql`
@@ -103,8 +108,8 @@ test('a year after an event nobody is named any more, and how many came is still
     update events set starts_at = starts_at - interval '400 days', ends_at = ends_at - interval '400 days',
       registration_closes_at = registration_closes_at - interval '400 days',
       registration_opens_at = registration_opens_at - interval '400 days' where id = ${event.eventId}`
-  expect(await keepEvents(deskOf(here))).toMatchObject({ forgotten: 1 })
-  expect(await keepEvents(deskOf(here))).toMatchObject({ forgotten: 0 })
+  expect(await keepEvents(contextOf(here))).toMatchObject({ forgotten: 1 })
+  expect(await keepEvents(contextOf(here))).toMatchObject({ forgotten: 0 })
   const [row] = await sql`
     select r.contact, t.name from registrations r join tickets t on t.registration_id = r.id where r.id = ${registration.id}`
   expect(row).toEqual({ contact: null, name: '' })
@@ -120,22 +125,22 @@ test('who asks the office to be forgotten is nowhere in the database; her seat g
     profile: { country: 'KZ', offers: [], seeks: [], about: `Call ${HERS.phone}` },
   })
   const [hers] = await sql<{ id: string }[]>`select id from meeting_profiles where user_id = ${person.id}`
-  await asked(event, { person, profileId: hers!.id }, other)
+  await query(event, { person, profileId: hers!.id }, other)
   await other.person.call(scanCard, { code: registration.tickets[0]!.qr })
-  const { askings } = await person.call(listAskings, {})
-  await person.call(answerCard, { id: askings[0]!.id, isAccepted: true })
+  const { contactRequests } = await person.call(listContactRequests, {})
+  await person.call(answerCard, { id: contactRequests[0]!.id, isAccepted: true })
   expect((await other.person.call(listContacts, {})).rows).toMatchObject([{ name: HERS.name }])
-  const letter = { subject: { en: 'The hall' }, body: { en: 'Come to hall 2.' } }
-  await manager.call(writeLetter, { eventId: event.eventId, id: newId(), ...letter })
-  await sendDeskLetters(here)
+  const email = { subject: { en: 'The hall' }, body: { en: 'Come to hall 2.' } }
+  await manager.call(sendBroadcast, { eventId: event.eventId, id: newId(), ...email })
+  await sendBroadcasts(here)
   const needles = Object.values(HERS)
   expect(await tablesNaming(needles)).toEqual(['contacts', 'meeting_profiles', 'registrations', 'tickets'])
   const waiting = await sql`select count(*)::int as count from outbox where topic = 'user.letter'`
 
-  const wish = { id: registration.id, reason: 'She wrote to us on Monday' }
-  const unstorable = { ...wish, reason: 'She wrote\0' }
+  const input = { id: registration.id, reason: 'She wrote to us on Monday' }
+  const unstorable = { ...input, reason: 'She wrote\0' }
   expect((await manager.refused(eraseRegistration, unstorable)).code).toBe('INVALID_INPUT')
-  await manager.call(eraseRegistration, wish)
+  await manager.call(eraseRegistration, input)
   expect(await tablesNaming(needles)).toEqual([])
   expect((await other.person.call(listContacts, {})).rows).toEqual([])
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
@@ -143,10 +148,10 @@ test('who asks the office to be forgotten is nowhere in the database; her seat g
   // The one she was to meet is told; she is not.
   const written = await sql`select count(*)::int as count from outbox where topic = 'user.letter'`
   expect(Number(written[0]!.count) - Number(waiting[0]!.count)).toBe(1)
-  expect((await manager.refused(eraseRegistration, wish)).code).toBe('REGISTRATION_NOT_FOUND')
+  expect((await manager.refused(eraseRegistration, input)).code).toBe('REGISTRATION_NOT_FOUND')
   const entries = await sql`
     select actor_id, change from audit_log where object_id = ${registration.id} and event = 'expo.registration.erase'`
-  expect(entries).toEqual([{ actor_id: manager.id, change: { reason: wish.reason } }])
+  expect(entries).toEqual([{ actor_id: manager.id, change: { reason: input.reason } }])
 })
 
 test('of an event that is over it stays counted that somebody came; a reason is needed, and the permission', async () => {
@@ -157,10 +162,10 @@ test('of an event that is over it stays counted that somebody came; a reason is 
   await sql`
     update events set starts_at = starts_at - interval '20 hours', ends_at = ends_at - interval '20 hours',
       registration_closes_at = registration_closes_at - interval '20 hours' where id = ${event.eventId}`
-  const wish = { id: registration.id, reason: 'By letter' }
-  expect((await manager.refused(eraseRegistration, { ...wish, reason: ' ' })).code).toBe('INVALID_INPUT')
-  expect((await person.refused(eraseRegistration, wish)).code).toBe('PERMISSION_DENIED')
-  await manager.call(eraseRegistration, wish)
+  const input = { id: registration.id, reason: 'By letter' }
+  expect((await manager.refused(eraseRegistration, { ...input, reason: ' ' })).code).toBe('INVALID_INPUT')
+  expect((await person.refused(eraseRegistration, input)).code).toBe('PERMISSION_DENIED')
+  await manager.call(eraseRegistration, input)
   expect(await tablesNaming(Object.values(HERS))).toEqual([])
   expect(await manager.call(getFigures, { eventId: event.eventId })).toMatchObject({ sold: 1, entered: 1 })
   // Her ticket opens no door, and does not say whose it was.
@@ -181,8 +186,8 @@ test('the office says for how many days an event keeps names; then they are gone
       registration_closes_at = registration_closes_at - make_interval(days => ${days}),
       registration_opens_at = registration_opens_at - make_interval(days => ${days}) where id = ${event.eventId}`
   await past(30)
-  expect(await keepEvents(deskOf(here))).toMatchObject({ forgotten: 0 })
+  expect(await keepEvents(contextOf(here))).toMatchObject({ forgotten: 0 })
   await past(1)
-  expect(await keepEvents(deskOf(here))).toMatchObject({ forgotten: 1 })
+  expect(await keepEvents(contextOf(here))).toMatchObject({ forgotten: 1 })
   expect(await tablesNaming(Object.values(HERS))).toEqual([])
 })

@@ -21,7 +21,7 @@ export function eventCardColumns(language: Language): string {
     e.time_zone as "timeZone", ${textInSql('e.venue', language)} as venue,
     ${textInSql('c.name', language)} as "cityName", coalesce(c.country, '') as country,
     ${textInSql('n.name', language)} as "countryName",
-    coalesce(e.spot[1], c.latitude) as latitude, coalesce(e.spot[0], c.longitude) as longitude,
+    coalesce(e.location[1], c.latitude) as latitude, coalesce(e.location[0], c.longitude) as longitude,
     e.registration_opens_at::text as "opensAt", e.registration_closes_at::text as "closesAt",
     (select count(*)::int from exhibitors x where x.event_id = e.id and x.state = 'confirmed') as "exhibitorCount",
     not exists (select from ticket_types tt where tt.event_id = e.id and tt.visibility = 'public'

@@ -1,6 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream'
 import { CLOUD_TIMEOUT_MAX_MS } from '@tiantian/contracts/constants.ts'
-import type { Download, Downloads } from '../../gateway/doors/downloads.ts'
+import type { Download, Downloads } from '../../gateway/transports/downloads.ts'
 import { XLSX_TYPE } from '../../platform/spreadsheet.ts'
 import type { BadgeKind } from './badge/badge-file.ts'
 import { badgeFile } from './badge/badge-file.ts'
@@ -9,16 +9,16 @@ import { badgeRows } from './badge/badge-rows.ts'
 import { contactCards, contactTable } from './contact-file.ts'
 import type { TakenFile } from './event-file.service.ts'
 import { takeEventFile } from './event-file.service.ts'
-import type { Desk } from './expo.ts'
+import type { ExpoContext } from './expo.ts'
 import { csvTable, registrationTable, xlsxTable } from './registration-table.ts'
 import { TABLE_TEXTS } from './registration-table-text.ts'
 
 /** Files about events and their people, written while they are fetched. */
-export const createEventDownloads = (desk: Desk): Downloads => ({
+export const createEventDownloads = (ctx: ExpoContext): Downloads => ({
   async take(token) {
-    const file = await takeEventFile(desk, token)
+    const file = await takeEventFile(ctx, token)
     if (!file) return undefined
-    const { chunks, ...about } = writerOf(desk, file)
+    const { chunks, ...about } = writerOf(ctx, file)
     const content = Readable.from(chunks, { objectMode: false })
     // Whoever reads so slowly has gone.
     addAbortSignal(AbortSignal.timeout(CLOUD_TIMEOUT_MAX_MS), content)
@@ -30,17 +30,17 @@ interface Writing extends Omit<Download, 'content'> {
   readonly chunks: AsyncIterable<Buffer>
 }
 
-function writerOf(desk: Desk, file: TakenFile): Writing {
+function writerOf(ctx: ExpoContext, file: TakenFile): Writing {
   const { language, userId } = file
-  const [sql, at] = [desk.db.sql, desk.clock.now()]
+  const [sql, at] = [ctx.db.sql, ctx.clock.now()]
   const day = at.toISOString().slice(0, 10)
   switch (file.kind) {
     case 'csv': {
-      const chunks = csvTable(registrationTable(sql, file.wish, language))
+      const chunks = csvTable(registrationTable(sql, file.input, language))
       return { name: `registrations-${day}.csv`, mediaType: CSV_TYPE, chunks }
     }
     case 'xlsx': {
-      const rows = registrationTable(sql, file.wish, language)
+      const rows = registrationTable(sql, file.input, language)
       const chunks = xlsxTable(TABLE_TEXTS[language].sheet, rows, at)
       return { name: `registrations-${day}.xlsx`, mediaType: XLSX_TYPE, chunks }
     }
@@ -53,12 +53,12 @@ function writerOf(desk: Desk, file: TakenFile): Writing {
       return { name: `contacts-${day}.vcf`, mediaType: 'text/vcard; charset=utf-8', chunks }
     }
     case 'badge': {
-      const rows = badgeRows(desk, { ...file.wish, userId }, language)
+      const rows = badgeRows(ctx, { ...file.input, userId }, language)
       return badges(file.kind, rows, at)
     }
     case 'badges-a6':
     case 'badges-card': {
-      const rows = badgeRows(desk, { ...file.wish, state: 'confirmed' }, language)
+      const rows = badgeRows(ctx, { ...file.input, state: 'confirmed' }, language)
       return badges(file.kind, rows, at)
     }
   }

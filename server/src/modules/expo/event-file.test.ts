@@ -11,7 +11,7 @@ import {
 import { joinWaitlist, submitRegistration } from '@tiantian/contracts/expo/registration.ts'
 import { endOtherSessions } from '@tiantian/contracts/user/session.ts'
 import { expect, test } from 'vitest'
-import { formOf, hold, makeEvent, makeGuests, registered, standingOf } from '../../test/make-event.ts'
+import { availabilityOf, formOf, hold, makeEvent, makeGuests, registered } from '../../test/make-event.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { readZip } from '../../test/read-zip.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -46,8 +46,8 @@ test('a table leaves the house once, written down with its reason, and no cell o
   const form = formOf(person!, event, 1)
   const contact = { ...form.contact, company: '=HYPERLINK("http://evil.example")', name: '+cmd|calc' }
   await person!.call(submitRegistration, { id: held.id, ...form, contact, answers: { lunch: 'fish' } })
-  const wish = { eventId: event.eventId, kind: 'csv', reason } as const
-  const { url } = await manager.call(createOfficeFile, wish, 'ru')
+  const input = { eventId: event.eventId, kind: 'csv', reason } as const
+  const { url } = await manager.call(createOfficeFile, input, 'ru')
   const first = await fetchOnce(url)
   expect(first.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -64,7 +64,7 @@ test('a table leaves the house once, written down with its reason, and no cell o
   const rows = await db.sql`
     select actor_id, change from audit_log where event = 'expo.registration.export' and object_id = ${event.eventId}`
   expect(rows).toEqual([{ actor_id: manager.id, change: { kind: 'csv', reason } }])
-  const sheet = await fetchOnce((await manager.call(createOfficeFile, { ...wish, kind: 'xlsx' })).url)
+  const sheet = await fetchOnce((await manager.call(createOfficeFile, { ...input, kind: 'xlsx' })).url)
   const xml = readZip(sheet.rawPayload).get('xl/worksheets/sheet1.xml')
   expect(xml).toContain('<is><t xml:space="preserve">=HYPERLINK(&quot;http://evil.example&quot;)</t></is>')
   expect(xml).not.toContain('<f>')
@@ -85,20 +85,20 @@ test('a table of many people is written page by page, each person once', async (
 
 test('a link is worth nothing to others, nor later, nor to one who has left the office', async () => {
   const { eventId } = await makeEvent(here)
-  const wish = { eventId, kind: 'csv', reason } as const
-  const [guest] = await makeGuests(here, 1)
+  const input = { eventId, kind: 'csv', reason } as const
+  const [invitee] = await makeGuests(here, 1)
   const guard = await makeOfficer(here, ['checkin_staff'])
-  expect((await guest!.refused(createOfficeFile, wish)).code).toBe('PERMISSION_DENIED')
-  expect((await guard.refused(createOfficeFile, wish)).code).toBe('PERMISSION_DENIED')
-  expect((await manager.refused(createOfficeFile, { ...wish, reason: ' ' })).code).toBe('INVALID_INPUT')
+  expect((await invitee!.refused(createOfficeFile, input)).code).toBe('PERMISSION_DENIED')
+  expect((await guard.refused(createOfficeFile, input)).code).toBe('PERMISSION_DENIED')
+  expect((await manager.refused(createOfficeFile, { ...input, reason: ' ' })).code).toBe('INVALID_INPUT')
   const dismissed = await makeOfficer(here, ['registration_manager'])
-  const { url } = await dismissed.call(createOfficeFile, wish)
+  const { url } = await dismissed.call(createOfficeFile, input)
   await db.sql`update users set roles = '{}' where id = ${dismissed.id}`
   expect((await fetchOnce(url)).statusCode).toBe(404)
-  const stolen = (await manager.call(createOfficeFile, wish)).url
+  const stolen = (await manager.call(createOfficeFile, input)).url
   await manager.call(endOtherSessions, {})
   expect((await fetchOnce(stolen)).statusCode).toBe(404)
-  const late = (await manager.call(createOfficeFile, wish)).url
+  const late = (await manager.call(createOfficeFile, input)).url
   clock.advance(11 * 60_000)
   expect((await fetchOnce(late)).statusCode).toBe(404)
 })
@@ -115,8 +115,8 @@ test('[S2.20] badges say who somebody is in Chinese, Cyrillic and Kazakh letters
   expect(file.headers['content-type']).toBe('application/pdf')
   const { pages, text } = readPdf(file.rawPayload)
   expect(pages).toBe(3)
-  const letters = 'ӘйгерімҚұсайынқызы欧阳娜娜浙江天汽车零部件有限公司ЮлияЩёголева配件论坛'
-  expect([...letters].filter((letter) => !text.has(letter))).toEqual([])
+  const emails = 'ӘйгерімҚұсайынқызы欧阳娜娜浙江天汽车零部件有限公司ЮлияЩёголева配件论坛'
+  expect([...emails].filter((email) => !text.has(email))).toEqual([])
   for (const kind of ['badges-a6', 'badges-card'] as const) {
     const sheet = await fetchOnce(
       (await manager.call(createOfficeFile, { eventId: event.eventId, kind, reason })).url,
@@ -132,7 +132,7 @@ function readPdf(file: Buffer) {
   for (const { index, 0: head } of raw.matchAll(/\/Length (\d+) \/Filter \/FlateDecode >>\nstream\n/g)) {
     const stream = inflateSync(file.subarray(index + head.length)).toString()
     for (const [, code = ''] of stream.matchAll(/^<[0-9a-f]{2}> <([0-9a-f]+)>$/gm))
-      for (const letter of Buffer.from(code, 'hex').swap16().toString('utf16le')) text.add(letter)
+      for (const email of Buffer.from(code, 'hex').swap16().toString('utf16le')) text.add(email)
   }
   return { pages: raw.match(/\/Type \/Page /g)?.length ?? 0, text }
 }
@@ -142,9 +142,9 @@ test('several that wait are approved at once; those that were decided meanwhile 
   const made = [await registered(here, event), await registered(here, event), await registered(here, event)]
   const ids = made.map(({ registration }) => registration.id)
   await manager.call(decideRegistration, { id: ids[0]!, step: 'reject' })
-  const wish: Input<typeof decideRegistrations> = { ids: [...ids, ids[1]!], step: 'approve' }
-  expect(await manager.call(decideRegistrations, wish)).toEqual({ decided: 2 })
-  expect(await manager.call(decideRegistrations, wish)).toEqual({ decided: 0 })
+  const input: Input<typeof decideRegistrations> = { ids: [...ids, ids[1]!], step: 'approve' }
+  expect(await manager.call(decideRegistrations, input)).toEqual({ decided: 2 })
+  expect(await manager.call(decideRegistrations, input)).toEqual({ decided: 0 })
   const { rows } = await manager.call(listEventRegistrations, { eventId: event.eventId, state: 'confirmed' })
   expect(rows.map(({ id }) => id).sort()).toEqual(ids.slice(1).sort())
 })
@@ -175,7 +175,7 @@ test('the office puts somebody at the head of the queue, or takes her out of it'
   const [first, , last] = await queue()
   expect(await manager.call(moveInQueue, { id: last!.id, step: 'first' })).toEqual({ state: 'waiting' })
   expect((await queue()).map(({ id }) => id).indexOf(last!.id)).toBe(0)
-  expect((await standingOf(people[2]!, event)).waitlist).toMatchObject([{ ahead: 0 }])
+  expect((await availabilityOf(people[2]!, event)).waitlist).toMatchObject([{ ahead: 0 }])
   expect(await manager.call(moveInQueue, { id: first!.id, step: 'remove' })).toEqual({ state: 'cancelled' })
   expect((await manager.refused(moveInQueue, { id: first!.id, step: 'first' })).code).toBe('STATE_CONFLICT')
   const page = await manager.call(listEventQueue, { eventId: event.eventId, limit: 1 })

@@ -3,39 +3,39 @@ import type { listEvents as contract } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { EventCardRow } from './event-card.ts'
 import { EVENT_CARD_FROM, eventCardColumns, eventCardOf } from './event-card.ts'
 
-type Wish = Parsed<typeof contract>
+type EventListInput = Parsed<typeof contract>
 
 /** Where a page ended: the start of its last event, and its id. */
-const place = z.tuple([cursorTime, cursorId])
+const position = z.tuple([cursorTime, cursorId])
 
 /** A page of events; the first also tells how many there are of each type. */
 export async function listEvents(
   sql: Sql,
-  wish: Wish,
+  input: EventListInput,
   language: Language,
   now: Date,
 ): Promise<Output<typeof contract>> {
-  const after = readPlace(listName(wish), wish.cursor, place)
+  const after = readCursor(listName(input), input.cursor, position)
   const [found, types] = await Promise.all([
-    readPage(sql, { ...wish, after, now }, language),
-    after ? [] : countTypes(sql, wish, now),
+    readPage(sql, { ...input, after, now }, language),
+    after ? [] : countTypes(sql, input, now),
   ])
-  const { rows, nextCursor } = pageOf(listName(wish), found, wish.limit, (row) => [row.startsAt, row.id])
+  const { rows, nextCursor } = pageOf(listName(input), found, input.limit, (row) => [row.startsAt, row.id])
   return { rows: rows.map((row) => eventCardOf(row, now)), nextCursor, types }
 }
 
-const listName = ({ when }: Wish) => `events ${when}`
+const listName = ({ when }: EventListInput) => `events ${when}`
 
-interface PageWish extends Wish {
-  readonly after: z.output<typeof place> | undefined
+interface PageInput extends EventListInput {
+  readonly after: z.output<typeof position> | undefined
   readonly now: Date
 }
 
-function readPage(sql: Sql, { when, type, limit, after, now }: PageWish, language: Language) {
+function readPage(sql: Sql, { when, type, limit, after, now }: PageInput, language: Language) {
   const isPast = when === 'past'
   const mark = after && sql`(${after[0]}::timestamptz, ${after[1]}::uuid)`
   return sql<EventCardRow[]>`
@@ -47,10 +47,10 @@ function readPage(sql: Sql, { when, type, limit, after, now }: PageWish, languag
 }
 
 /** What has not ended is to come: also what runs now. */
-const ofTime = (sql: Sql, when: Wish['when'], now: Date) =>
+const ofTime = (sql: Sql, when: EventListInput['when'], now: Date) =>
   when === 'past' ? sql`and e.ends_at <= ${now}` : sql`and e.ends_at > ${now}`
 
-function countTypes(sql: Sql, { when }: Wish, now: Date) {
+function countTypes(sql: Sql, { when }: EventListInput, now: Date) {
   return sql<Output<typeof contract>['types'][number][]>`
     select e.type, count(*)::int as count from events e
     where e.state in ('published', 'postponed', 'cancelled') ${ofTime(sql, when, now)}

@@ -3,12 +3,12 @@ import type { listExhibitors as contract, Exhibitor } from '@tiantian/contracts/
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorId, cursorText, pageOf, readPlace } from '../../platform/cursor.ts'
+import { cursorId, cursorText, pageOf, readCursor } from '../../platform/cursor.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
 const LIST = 'exhibitors'
 const PRODUCTS_SHOWN = 4
-const place = z.tuple([cursorText, cursorId])
+const position = z.tuple([cursorText, cursorId])
 
 /** Who exhibits, by name. An event that is not public has none. */
 export async function listExhibitors(
@@ -16,7 +16,7 @@ export async function listExhibitors(
   { eventId, cursor, limit }: Parsed<typeof contract>,
   language: Language,
 ): Promise<Output<typeof contract>> {
-  const after = readPlace(LIST, cursor, place)
+  const after = readCursor(LIST, cursor, position)
   const found = await sql<(Exhibitor & { sortName: string })[]>`
     select ${sql.unsafe(columns(language))}
     from exhibitors x join events e on e.id = x.event_id join countries n on n.code = x.country

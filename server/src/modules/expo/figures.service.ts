@@ -1,5 +1,5 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { EventFigures } from '@tiantian/contracts/expo/desk.ts'
+import type { EventFigures } from '@tiantian/contracts/expo/office-event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { phoneCountry } from '@tiantian/contracts/user/contact.ts'
 import type { Queryable } from '../../platform/database.ts'

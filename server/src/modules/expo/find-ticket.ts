@@ -1,6 +1,6 @@
 import type { TicketRefusal } from '@tiantian/contracts/expo/entrance.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
-import type { Desk } from './expo.ts'
+import type { ExpoContext } from './expo.ts'
 import type { TicketClaim } from './ticket-code.ts'
 
 export interface TicketRow {
@@ -17,14 +17,17 @@ export const REFUSAL = `case when r.contact is null then 'revoked'
   when e.state = 'cancelled' or r.state = 'cancelled' then 'cancelled'
   when r.state = 'pending_payment' then 'unpaid' when r.state <> 'confirmed' then 'not_approved' end`
 
-interface Found {
+interface FindTicketResult {
   /** What the code says, where it is ours. */
   readonly claim: TicketClaim | undefined
   readonly ticket: TicketRow | undefined
 }
 
 /** By its code, which must be ours and of this ticket, or by the number that was typed. */
-export async function readTicket({ db, expo }: Pick<Desk, 'db' | 'expo'>, code: string): Promise<Found> {
+export async function readTicket(
+  { db, expo }: Pick<ExpoContext, 'db' | 'expo'>,
+  code: string,
+): Promise<FindTicketResult> {
   const claim = expo.keys.read(code)
   const number = code.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1').replace(/[\s-]/g, '')
   const sql = db.sql
@@ -36,7 +39,7 @@ export async function readTicket({ db, expo }: Pick<Desk, 'db' | 'expo'>, code: 
 }
 
 /** The same; what has run out is of no use. */
-export async function findTicket(desk: Desk, code: string): Promise<TicketRow | undefined> {
-  const { claim, ticket } = await readTicket(desk, code)
-  return claim && claim.until * 1000 < desk.clock.now().getTime() ? undefined : ticket
+export async function findTicket(ctx: ExpoContext, code: string): Promise<TicketRow | undefined> {
+  const { claim, ticket } = await readTicket(ctx, code)
+  return claim && claim.until * 1000 < ctx.clock.now().getTime() ? undefined : ticket
 }

@@ -9,7 +9,7 @@ import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { newId, shortCode } from '../../platform/id.ts'
 import { once } from '../../platform/request.ts'
 import { admissionOf } from './event-card.ts'
-import type { Desk } from './expo.ts'
+import type { ExpoContext } from './expo.ts'
 import { tryMoveRegistration } from './move-registration.ts'
 import type { Wanted } from './seats.ts'
 import { releaseSeats, takeSeats } from './seats.ts'
@@ -28,15 +28,15 @@ interface Who {
  *   | 'REQUEST_ID_REUSED')
  */
 export async function holdSeats(
-  { db, clock }: Desk,
+  { db, clock }: ExpoContext,
   { userId, language }: Who,
-  wish: Parsed<typeof contract>,
+  input: Parsed<typeof contract>,
 ): Promise<string> {
-  const { requestId, eventId, tickets, code } = wish
+  const { requestId, eventId, tickets, code } = input
   const now = clock.now()
-  const asked = { userId, requestId, action: 'expo/registration/hold', input: { eventId, tickets } }
+  const query = { userId, requestId, action: 'expo/registration/hold', input: { eventId, tickets } }
   const { id } = await againAfterDeadlock(() =>
-    once(db, asked, async (tx) => {
+    once(db, query, async (tx) => {
       await assertOpen(tx, { eventId, wanted: tickets, code }, now)
       await giveBackEarlier(tx, { userId, eventId, now })
       const made = newId()
@@ -49,7 +49,7 @@ export async function holdSeats(
   return id
 }
 
-export interface TicketWish {
+export interface TicketInput {
   readonly eventId: string
   readonly wanted: readonly Wanted[]
   /** Of tickets that are to be had with a code only. */
@@ -61,7 +61,7 @@ export interface TicketWish {
  * the event begins.
  * @throws AppError('EVENT_NOT_FOUND' | 'REGISTRATION_CLOSED' | 'TICKET_NOT_ON_SALE' | 'TICKET_LIMIT')
  */
-export async function assertOpen(tx: Tx, { eventId, wanted, code }: TicketWish, now: Date): Promise<Date> {
+export async function assertOpen(tx: Tx, { eventId, wanted, code }: TicketInput, now: Date): Promise<Date> {
   const typeIds = wanted.map(({ typeId }) => typeId)
   const types = tx`from ticket_types t
     where t.event_id = e.id and t.id = any(${typeIds}::uuid[])`

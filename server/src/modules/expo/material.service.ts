@@ -4,8 +4,8 @@ import type { Audience, EventDocument, Materials } from '@tiantian/contracts/exp
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
-import type { Passes } from '../../platform/pass.ts'
-import { withPass } from '../media/file-lock.ts'
+import type { SignedTokens } from '../../platform/signed-token.ts'
+import { withToken } from '../media/file-lock.ts'
 import { IS_PUBLIC } from './event-card.ts'
 
 interface Row extends Omit<Materials, 'documents'> {
@@ -34,8 +34,8 @@ export async function getMaterials(
 }
 
 /** What is locked opens by these addresses, for a while. */
-export function withPasses(passes: Passes, materials: Materials, now: Date): Materials {
-  const open = (url: string) => withPass(passes, url, now)
+export function withTokens(passes: SignedTokens, materials: Materials, now: Date): Materials {
+  const open = (url: string) => withToken(passes, url, now)
   const opened = <One extends { readonly url: string; readonly audience: Audience }>(one: One): One =>
     one.audience === 'public' ? one : { ...one, url: open(one.url) }
   return {

@@ -1,7 +1,7 @@
 import { getEvent } from '@tiantian/contracts/expo/event.ts'
 import { getMaterials } from '@tiantian/contracts/expo/material.ts'
 import { cancelRegistration } from '@tiantian/contracts/expo/registration.ts'
-import { passToFile, saveAgenda, saveFacts } from '@tiantian/contracts/expo/set-up.ts'
+import { saveAgenda, saveFacts, tokenForFile } from '@tiantian/contracts/expo/set-up.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { hold, makeEvent, makeGuests, registered } from '../../test/make-event.ts'
@@ -85,21 +85,21 @@ test('everybody reads what there is, and opens what is public', async () => {
 
 test('whoever is confirmed opens all of it, and as long as she is', async () => {
   const event = await withMaterials()
-  const wish = { eventId: event.eventId }
+  const input = { eventId: event.eventId }
   const { person, registration } = await registered(here, event)
-  const { materials } = await person.call(getMaterials, wish)
+  const { materials } = await person.call(getMaterials, input)
   expect(materials).toMatchObject({
     liveUrl: 'https://live.example/now',
     replayUrl: 'https://live.example/again',
     documents: [{ url: '/media/event/programme.pdf' }, { url: '/media/event/papers.pdf' }],
   })
   expect(materials.sessions.flatMap((one) => one.materials).every(({ url }) => url !== '')).toBe(true)
-  const [asking, stranger] = await makeGuests(here, 2)
-  await hold(asking!, event)
-  for (const other of [asking!, stranger!])
-    expect((await other.refused(getMaterials, wish)).code).toBe('REGISTRATION_NOT_FOUND')
+  const [request, stranger] = await makeGuests(here, 2)
+  await hold(request!, event)
+  for (const other of [request!, stranger!])
+    expect((await other.refused(getMaterials, input)).code).toBe('REGISTRATION_NOT_FOUND')
   await person.call(cancelRegistration, { id: registration.id })
-  expect((await person.refused(getMaterials, wish)).code).toBe('REGISTRATION_NOT_FOUND')
+  expect((await person.refused(getMaterials, input)).code).toBe('REGISTRATION_NOT_FOUND')
 })
 
 test('the page for everybody names no address that is not for everybody', async () => {
@@ -136,7 +136,7 @@ test('an upload for the confirmed opens by an address that ends, and never by it
     'private, no-cache',
     'a,b\n1,2\n',
   ])
-  const office = await publisher.call(passToFile, { url })
+  const office = await publisher.call(tokenForFile, { url })
   expect((await get(office.url)).statusCode).toBe(200)
   const pass = own.split('pass=')[1] ?? ''
   const { sign: other } = await new Uploader(here).upload('other.csv', 'c\n')

@@ -2,8 +2,8 @@ import type { Db } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
 import { tryMove } from '../../platform/move.ts'
-import type { Desk, Expo } from './expo.ts'
-import { tellQueue } from './letters/tell.ts'
+import { notifyQueue } from './emails/tell.ts'
+import type { Expo, ExpoContext } from './expo.ts'
 import { SEATS_TOPIC, tryTakeSeats } from './seats.ts'
 import { waitlist } from './waitlist.service.ts'
 
@@ -16,7 +16,7 @@ const SHORT_OFFER_HOURS = 2
 const OFFERS_AT_ONCE = 100
 
 /** Asks the next of the queue whenever seats of an event may have become free. */
-export const seatsJob = (expo: Expo, clock: Desk['clock']): JobHandler => ({
+export const seatsJob = (expo: Expo, clock: ExpoContext['clock']): JobHandler => ({
   topic: SEATS_TOPIC,
   async run(db, data) {
     if ('eventId' in data) await offerSeats({ db, clock, expo }, String(data.eventId))
@@ -31,11 +31,11 @@ interface Waiting {
 }
 
 /** Offers free seats in the order of the queue. Answers how many offers that were. */
-export async function offerSeats(desk: Desk, eventId: string): Promise<number> {
-  const now = desk.clock.now()
+export async function offerSeats(ctx: ExpoContext, eventId: string): Promise<number> {
+  const now = ctx.clock.now()
   let made = 0
-  for (const entry of await queueOf(desk.db, eventId, now)) {
-    if (await againAfterDeadlock(() => offerOne(desk, entry, now))) made += 1
+  for (const entry of await queueOf(ctx.db, eventId, now)) {
+    if (await againAfterDeadlock(() => offerOne(ctx, entry, now))) made += 1
   }
   return made
 }
@@ -47,16 +47,16 @@ const queueOf = ({ sql: client }: Db, eventId: string, now: Date) => client<Wait
   order by w.queued_at, w.id limit ${OFFERS_AT_ONCE}`
 
 /** The place and its seats in one transaction: whoever left the queue meanwhile keeps no seat from others. */
-async function offerOne(desk: Desk, entry: Waiting, now: Date): Promise<boolean> {
+async function offerOne(ctx: ExpoContext, entry: Waiting, now: Date): Promise<boolean> {
   const until = offerUntil(new Date(entry.starts_at), now)
   try {
-    return await desk.db.transaction(async (tx) => {
+    return await ctx.db.transaction(async (tx) => {
       const set = { offer_until: until, offer_count: tx`offer_count + 1` }
       const change = { by: null, role: 'job', at: now, set } as const
       if (!(await tryMove(tx, waitlist, entry.id, 'offer', change))) return false
       const wanted = [{ typeId: entry.ticket_type_id, count: entry.count }]
       if (!(await tryTakeSeats(tx, entry.id, wanted))) throw new NoSeat()
-      await tellQueue(tx, desk, entry.id, 'offered')
+      await notifyQueue(tx, ctx, entry.id, 'offered')
       return true
     })
   } catch (error) {

@@ -12,18 +12,18 @@ import { permittedOf } from '@tiantian/contracts/permission.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
 import type { SignedInUser } from '../../gateway/caller.ts'
-import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { move, storeMachine } from '../../platform/move.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
-import type { Desk } from './expo.ts'
-import type { LetterKind } from './letters/letter-text.ts'
-import { tellAll } from './letters/tell-all.ts'
+import type { EmailKind } from './emails/letter-text.ts'
+import { notifyAll } from './emails/tell-all.ts'
+import type { ExpoContext } from './expo.ts'
 import { moveSlots } from './meeting/plan.service.ts'
 
 const LIST = 'office events'
-const place = z.tuple([cursorTime, cursorId])
+const position = z.tuple([cursorTime, cursorId])
 
 /** Events of all states, the latest first. */
 export async function listOfficeEvents(
@@ -31,7 +31,7 @@ export async function listOfficeEvents(
   { cursor, limit }: Parsed<typeof listContract>,
   language: Language,
 ): Promise<Output<typeof listContract>> {
-  const after = readPlace(LIST, cursor, place)
+  const after = readCursor(LIST, cursor, position)
   const count = (state: string) =>
     client`(select count(*)::int from registrations r where r.event_id = e.id and r.state = ${state})`
   const found = await client<Output<typeof listContract>['rows'][number][]>`
@@ -51,7 +51,7 @@ export async function listOfficeEvents(
   }
 }
 
-const LETTERS: Partial<Record<EventStep, LetterKind>> = {
+const LETTERS: Partial<Record<EventStep, EmailKind>> = {
   cancel: 'event-cancelled',
   postpone: 'event-postponed',
   resume: 'event-resumed',
@@ -79,22 +79,22 @@ export const events = storeMachine<EventRow>()({
  * @throws AppError('EVENT_NOT_FOUND' | 'STATE_CONFLICT' | 'PERMISSION_DENIED' | 'EVENT_INCOMPLETE')
  */
 export async function moveEvent(
-  desk: Desk,
+  ctx: ExpoContext,
   user: SignedInUser,
   { id, step, reason, startsAt }: Parsed<typeof moveContract>,
 ): Promise<EventState> {
   const role = permittedOf(user.roles, eventMachine)
   if (!mayEver(eventMachine, step, role)) throw new AppError('PERMISSION_DENIED')
-  const at = desk.clock.now()
+  const at = ctx.clock.now()
   if (startsAt !== undefined && (step !== 'resume' || new Date(startsAt) <= at))
     throw new AppError('INVALID_INPUT', {}, [{ path: 'startsAt', rule: 'invalid_value' }])
-  return desk.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const check = () => (step === 'withdraw' ? assertNobodyRegistered(tx, id) : undefined)
     const { to, row } = await move(tx, events, id, step, { by: user.id, role, at, reason, check })
     if (step === 'publish') await assertComplete(tx, id)
     if (startsAt !== undefined) await moveDates(tx, id, startsAt)
     const kind = LETTERS[step]
-    if (kind) await tellAll(tx, desk, { id, kind, occurrence: String(row.sequence) })
+    if (kind) await notifyAll(tx, ctx, { id, kind, occurrence: String(row.sequence) })
     return to
   })
 }

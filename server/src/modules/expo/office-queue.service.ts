@@ -10,18 +10,18 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
-import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { move } from '../../platform/move.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
-import type { Desk } from './expo.ts'
-import { releaseSeats, tellSeats } from './seats.ts'
+import type { ExpoContext } from './expo.ts'
+import { notifySeats, releaseSeats } from './seats.ts'
 import { waitlist } from './waitlist.service.ts'
 
 const LIST = 'event queue'
-const place = z.tuple([z.literal(['offered', 'waiting']), cursorTime, cursorId])
+const position = z.tuple([z.literal(['offered', 'waiting']), cursorTime, cursorId])
 
 /** Who queues for an event: offers first, then as the queue goes on. */
 export async function listEventQueue(
@@ -29,7 +29,7 @@ export async function listEventQueue(
   { eventId, cursor, limit }: Parsed<typeof listContract>,
   language: Language,
 ): Promise<Output<typeof listContract>> {
-  const after = readPlace(LIST, cursor, place)
+  const after = readCursor(LIST, cursor, position)
   const found = await client<(OfficeWaiting & { at: string })[]>`
     select w.id, w.state, coalesce(r.contact ->> 'name', u.nickname, u.username, '') as name,
       coalesce(r.contact ->> 'email', u.email, '') as email, w.count,
@@ -56,7 +56,7 @@ export async function listEventQueue(
  * @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT') when she is offered a seat already, or has left
  */
 export async function moveInQueue(
-  { db, clock }: Desk,
+  { db, clock }: ExpoContext,
   officerId: string,
   { id, step }: Parsed<typeof moveContract>,
 ): Promise<WaitlistState> {
@@ -83,7 +83,7 @@ async function putFirst(tx: Tx, id: string, officerId: string, at: Date): Promis
   if (!moved) throw await whyNot(tx, id)
   const entry = { actorId: officerId, event: 'expo.waitlist.first', objectKind: 'waitlist', objectId: id, at }
   await audit(tx, entry)
-  await tellSeats(tx, moved.event_id)
+  await notifySeats(tx, moved.event_id)
   return moved
 }
 

@@ -9,13 +9,13 @@ import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { filesOfRegistration } from './answer-file/file-columns.ts'
-import type { Desk } from './expo.ts'
-import { tellRegistered } from './letters/tell.ts'
+import { notifyRegistered } from './emails/tell.ts'
+import type { ExpoContext } from './expo.ts'
 import { endMeetings } from './meeting/profile.service.ts'
 import { moveRegistration } from './move-registration.ts'
 import { isChosen } from './registration-choice.ts'
@@ -23,7 +23,7 @@ import { nextOfApproved } from './registration-next.ts'
 import { releaseSeats, takeSeats } from './seats.ts'
 
 const LIST = 'event registrations'
-const place = z.tuple([cursorTime, cursorId])
+const position = z.tuple([cursorTime, cursorId])
 
 /** Registrations of an event that were sent off, the latest first. */
 export async function listEventRegistrations(
@@ -31,7 +31,7 @@ export async function listEventRegistrations(
   { cursor, limit, ...choice }: Parsed<typeof listContract>,
   language: Language,
 ): Promise<Output<typeof listContract>> {
-  const after = readPlace(LIST, cursor, place)
+  const after = readCursor(LIST, cursor, position)
   const text = (name: string) => sql`coalesce(r.contact ->> ${name}, '')`
   const found = await sql<Output<typeof listContract>['rows'][number][]>`
     select r.id, r.code, r.state, ${text('name')} as name, ${text('email')} as email, ${text('phone')} as phone,
@@ -60,12 +60,12 @@ const LETTERS = {
  * @throws AppError('REGISTRATION_NOT_FOUND' | 'STATE_CONFLICT' | 'EVENT_FULL' | 'REGISTRATION_EXISTS')
  */
 export async function decideRegistration(
-  desk: Desk,
+  ctx: ExpoContext,
   officerId: string,
   { id, step, reason }: Parsed<typeof decideContract>,
 ): Promise<RegistrationState> {
-  const now = desk.clock.now()
-  const sql = desk.db.sql
+  const now = ctx.clock.now()
+  const sql = ctx.db.sql
   const [found] = await sql<{ is_erased: boolean; is_unasked: boolean; has_other: boolean }[]>`
     select r.contact is null as is_erased, r.user_id is null and r.email_confirmed_at is null as is_unasked, exists (select from registrations o
       where o.event_id = r.event_id and o.id <> r.id and (o.user_id = r.user_id or (o.user_id is null and r.user_id is null
@@ -77,7 +77,7 @@ export async function decideRegistration(
   if (step === 'reactivate' && found.is_unasked) throw new AppError('STATE_CONFLICT')
   if (step === 'reactivate' && found.has_other) throw new AppError('REGISTRATION_EXISTS')
   return againAfterDeadlock(() =>
-    desk.db.transaction(async (tx) => {
+    ctx.db.transaction(async (tx) => {
       await holdNamed(tx, id)
       const next = step === 'approve' ? await approval(tx, id, now) : { event: step }
       const change = { ...next, role: 'expo.registration', by: officerId, at: now, reason } as const
@@ -85,8 +85,8 @@ export async function decideRegistration(
       if (step === 'reactivate') await takeSeats(tx, id, moved.wanted)
       if (step === 'reject' || step === 'cancel') await releaseSeats(tx, id, moved.event_id)
       if (step === 'cancel' && moved.user_id)
-        await endMeetings(tx, desk, { userId: moved.user_id, eventId: moved.event_id })
-      await tellRegistered(tx, desk, id, LETTERS[next.event])
+        await endMeetings(tx, ctx, { userId: moved.user_id, eventId: moved.event_id })
+      await notifyRegistered(tx, ctx, id, LETTERS[next.event])
       return moved.state
     }),
   )
@@ -106,14 +106,14 @@ async function approval(tx: Tx, id: string, now: Date) {
 
 /** Decides one after another, each for itself. Answers how many still waited for it. */
 export async function decideRegistrations(
-  desk: Desk,
+  ctx: ExpoContext,
   officerId: string,
   { ids, step, reason }: Parsed<typeof manyContract>,
 ): Promise<number> {
   let decided = 0
   for (const id of new Set(ids)) {
     try {
-      await decideRegistration(desk, officerId, { id, step, reason })
+      await decideRegistration(ctx, officerId, { id, step, reason })
       decided += 1
     } catch (error) {
       if (!isSettled(error)) throw error

@@ -18,7 +18,7 @@ import { move } from '../../platform/move.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { requireVersion } from '../../platform/version.ts'
 import { assertEntry, writeProducts } from './entry-check.ts'
-import type { Desk } from './expo.ts'
+import type { ExpoContext } from './expo.ts'
 import { exhibitors } from './set-up/exhibitor.service.ts'
 import { editConflict } from './set-up/part.ts'
 
@@ -52,21 +52,21 @@ export async function listOwnExhibitors(
   }))
 }
 
-type Clerk = Pick<Desk, 'db' | 'clock'>
+type Clerk = Pick<ExpoContext, 'db' | 'clock'>
 
 /**
  * Writes the entry of a shop of hers, while it is open.
  * @throws AppError('EXHIBITOR_NOT_FOUND' | 'STATE_CONFLICT' | 'EDIT_CONFLICT' | 'INVALID_INPUT')
  */
 export function saveOwnExhibitor(
-  desk: Clerk,
+  ctx: Clerk,
   userId: string,
   { id, version, entry }: Parsed<typeof saveContract>,
 ): Promise<void> {
-  return changeOwn(desk, { userId, id, step: 'save' }, async (tx, own) => {
+  return changeOwn(ctx, { userId, id, step: 'save' }, async (tx, own) => {
     if (!OPEN.includes(own.state)) throw new AppError('STATE_CONFLICT')
     await assertEntry(tx, entry, own.shopId)
-    await takeVersion(tx, desk, { userId, id, version })
+    await takeVersion(tx, ctx, { userId, id, version })
     await tx`
       update exhibitors set profile = ${JSON.stringify(entry.profile)}::jsonb, categories = ${entry.categories}::text[],
         brands = ${entry.brands}::text[] where id = ${id}`
@@ -91,14 +91,14 @@ export async function submitOwnExhibitor({ db, clock }: Clerk, userId: string, i
  * @throws AppError('EXHIBITOR_NOT_FOUND' | 'STATE_CONFLICT' | 'EDIT_CONFLICT' | 'BADGES_TAKEN')
  */
 export function setOwnStaff(
-  desk: Clerk,
+  ctx: Clerk,
   userId: string,
   { id, version, staff }: Parsed<typeof staffContract>,
 ): Promise<void> {
-  return changeOwn(desk, { userId, id, step: 'staff' }, async (tx, own) => {
+  return changeOwn(ctx, { userId, id, step: 'staff' }, async (tx, own) => {
     if (GONE.includes(own.state)) throw new AppError('STATE_CONFLICT')
     if (staff.length > own.badgeQuota) throw new AppError('BADGES_TAKEN', { count: own.badgeQuota })
-    await takeVersion(tx, desk, { userId, id, version })
+    await takeVersion(tx, ctx, { userId, id, version })
     await tx`delete from exhibitor_staff where exhibitor_id = ${id}`
     await tx`
       insert into exhibitor_staff (exhibitor_id, position, name, job_title)
@@ -114,7 +114,7 @@ interface Own {
   readonly badgeQuota: number
 }
 
-interface Wish {
+interface OwnExhibitorInput {
   readonly userId: string
   readonly id: string
   readonly step: string
@@ -123,7 +123,7 @@ interface Wish {
 /** Changes an exhibitor of a shop of the user's. */
 async function changeOwn(
   { db, clock }: Clerk,
-  { userId, id, step }: Wish,
+  { userId, id, step }: OwnExhibitorInput,
   change: (tx: Tx, own: Own) => Promise<void>,
 ): Promise<void> {
   const at = clock.now()

@@ -44,28 +44,28 @@ const entry = async (productId: string) => {
 
 test('the owner of the shop writes, the office asks for changes, she mends, it is approved and shown', async () => {
   const { eventId, id, owner, productId } = await withExhibitor()
-  const wish = await entry(productId)
-  const { exhibitors } = await owner.call(saveOwnExhibitor, { id, version: 1, entry: wish })
+  const input = await entry(productId)
+  const { exhibitors } = await owner.call(saveOwnExhibitor, { id, version: 1, entry: input })
   expect(exhibitors).toMatchObject([
     {
       id,
       version: 2,
       state: 'draft',
-      profile: wish.profile,
+      profile: input.profile,
       brands: ['Brembo', 'Ferodo'],
       productIds: [productId],
     },
   ])
   await owner.call(submitOwnExhibitor, { id })
   for (const again of [
-    owner.refused(saveOwnExhibitor, { id, version: 3, entry: wish }),
+    owner.refused(saveOwnExhibitor, { id, version: 3, entry: input }),
     owner.refused(submitOwnExhibitor, { id }),
   ])
     expect((await again).code).toBe('STATE_CONFLICT')
   await publisher.call(moveExhibitor, { id, step: 'return', reason: 'Which discs?' })
   const [returned] = (await owner.call(listOwnExhibitors, {})).exhibitors
   expect(returned).toMatchObject({ state: 'needs_changes', note: 'Which discs?' })
-  const mended = { ...wish, profile: { en: 'Carbon discs' } }
+  const mended = { ...input, profile: { en: 'Carbon discs' } }
   await owner.call(saveOwnExhibitor, { id, version: returned!.version, entry: mended })
   expect((await owner.call(submitOwnExhibitor, { id })).exhibitors).toMatchObject([
     { state: 'submitted', note: '' },
@@ -84,9 +84,9 @@ test('nobody reads or changes the entry of a shop that is not hers, not even ano
   const mine = await withExhibitor()
   const other = await withExhibitor()
   const [stranger] = await makeGuests(here, 1)
-  const wish = { id: mine.id, version: 1, entry: await entry(other.productId) }
+  const input = { id: mine.id, version: 1, entry: await entry(other.productId) }
   for (const person of [other.owner, stranger!]) {
-    expect((await person.refused(saveOwnExhibitor, wish)).code).toBe('EXHIBITOR_NOT_FOUND')
+    expect((await person.refused(saveOwnExhibitor, input)).code).toBe('EXHIBITOR_NOT_FOUND')
     expect((await person.refused(submitOwnExhibitor, { id: mine.id })).code).toBe('EXHIBITOR_NOT_FOUND')
     expect((await person.refused(setOwnStaff, { id: mine.id, version: 1, staff: [] })).code).toBe(
       'EXHIBITOR_NOT_FOUND',
@@ -95,7 +95,7 @@ test('nobody reads or changes the entry of a shop that is not hers, not even ano
     expect(exhibitors.map(({ id }) => id)).not.toContain(mine.id)
   }
   // Products of another shop are not hers to show.
-  const foreign = await mine.owner.refused(saveOwnExhibitor, wish)
+  const foreign = await mine.owner.refused(saveOwnExhibitor, input)
   expect([foreign.code, foreign.fields?.[0]?.path]).toEqual(['INVALID_INPUT', 'productIds'])
   const unknown = { profile: {}, categories: ['no-such-kind'] }
   const refused = await mine.owner.refused(saveOwnExhibitor, { id: mine.id, version: 1, entry: unknown })

@@ -1,6 +1,6 @@
 import {
   answerCard,
-  listAskings,
+  listContactRequests,
   listContacts,
   noteContact,
   scanCard,
@@ -24,9 +24,9 @@ import { implement } from '../../gateway/implement.ts'
 import * as cards from './card.service.ts'
 import * as book from './contact-book.service.ts'
 import * as files from './event-file.service.ts'
-import type { Desk, Expo } from './expo.ts'
+import type { Expo, ExpoContext } from './expo.ts'
 import * as meetings from './meeting/meeting.service.ts'
-import type { Reader } from './meeting/my-meetings.service.ts'
+import type { MyMeetingsViewer } from './meeting/my-meetings.service.ts'
 import * as mine from './meeting/my-meetings.service.ts'
 import * as people from './meeting/participants.service.ts'
 import * as plans from './meeting/plan.service.ts'
@@ -35,7 +35,7 @@ import * as queues from './office-queue.service.ts'
 import * as registrations from './office-registration.service.ts'
 
 /** Whoever is signed in, of the office or not. */
-type Asked = Pick<Context<'member'>, 'db' | 'clock' | 'user' | 'language'>
+type PeopleActionsContext = Pick<Context<'member'>, 'db' | 'clock' | 'user' | 'language'>
 
 /** What happens among the people of an event: files about them, meetings, cards. */
 export const peopleActions = (expo: Expo) => [
@@ -45,9 +45,9 @@ export const peopleActions = (expo: Expo) => [
   ...officeActions(expo),
 ]
 
-const whoIs = ({ user, language }: Asked) => ({ userId: user.id, language })
+const whoIs = ({ user, language }: PeopleActionsContext) => ({ userId: user.id, language })
 
-const readerOf = ({ db, clock, user, language }: Asked): Reader => ({
+const readerOf = ({ db, clock, user, language }: PeopleActionsContext): MyMeetingsViewer => ({
   sql: db.sql,
   userId: user.id,
   language,
@@ -55,81 +55,81 @@ const readerOf = ({ db, clock, user, language }: Asked): Reader => ({
 })
 
 const fileActions = (expo: Expo) => {
-  const desk = ({ db, clock }: Asked): Desk => ({ db, clock, expo })
+  const ctx = ({ db, clock }: PeopleActionsContext): ExpoContext => ({ db, clock, expo })
   return [
-    implement(createOfficeFile, async (context, wish) => ({
-      url: await files.createOfficeFile(desk(context), whoIs(context), wish),
+    implement(createOfficeFile, async (context, input) => ({
+      url: await files.createOfficeFile(ctx(context), whoIs(context), input),
     })),
     implement(createBadgeFile, async (context, { id }) => ({
-      url: await files.createBadgeFile(desk(context), whoIs(context), id),
+      url: await files.createBadgeFile(ctx(context), whoIs(context), id),
     })),
     implement(createContactFile, async (context, { kind }) => ({
-      url: await files.createContactFile(desk(context), whoIs(context), kind),
+      url: await files.createContactFile(ctx(context), whoIs(context), kind),
     })),
   ]
 }
 
 const meetingActions = (expo: Expo) => {
-  const desk = ({ db, clock }: Asked): Desk => ({ db, clock, expo })
-  const home = async (context: Asked, eventId: string) => ({
+  const ctx = ({ db, clock }: PeopleActionsContext): ExpoContext => ({ db, clock, expo })
+  const home = async (context: PeopleActionsContext, eventId: string) => ({
     mine: await mine.getMeetings(readerOf(context), eventId),
   })
   return [
     implement(getMeetings, (context, { eventId }) => home(context, eventId)),
-    implement(listParticipants, (context, wish) => people.listParticipants(readerOf(context), wish)),
-    implement(setMeetingProfile, async (context, wish) => {
-      await profiles.joinMeetings(desk(context), context.user.id, wish)
-      return home(context, wish.eventId)
+    implement(listParticipants, (context, input) => people.listParticipants(readerOf(context), input)),
+    implement(setMeetingProfile, async (context, input) => {
+      await profiles.joinMeetings(ctx(context), context.user.id, input)
+      return home(context, input.eventId)
     }),
     implement(leaveMeetings, async (context, { eventId }) => {
-      await profiles.leaveMeetings(desk(context), context.user.id, eventId)
+      await profiles.leaveMeetings(ctx(context), context.user.id, eventId)
       return home(context, eventId)
     }),
-    implement(askMeeting, async (context, wish) =>
-      home(context, await meetings.askMeeting(desk(context), context.user.id, wish)),
+    implement(askMeeting, async (context, input) =>
+      home(context, await meetings.askMeeting(ctx(context), context.user.id, input)),
     ),
-    implement(answerMeeting, async (context, wish) =>
-      home(context, await meetings.answerMeeting(desk(context), context.user.id, wish)),
+    implement(answerMeeting, async (context, input) =>
+      home(context, await meetings.answerMeeting(ctx(context), context.user.id, input)),
     ),
-    implement(moveMeeting, async (context, wish) =>
-      home(context, await meetings.moveMeeting(desk(context), context.user.id, wish)),
+    implement(moveMeeting, async (context, input) =>
+      home(context, await meetings.moveMeeting(ctx(context), context.user.id, input)),
     ),
   ]
 }
 
 const contactActions = (expo: Expo) => {
-  const desk = ({ db, clock }: Asked): Desk => ({ db, clock, expo })
-  const askings = async ({ db, user, language }: Asked) => ({
-    askings: await book.listAskings(db.sql, user.id, language),
+  const ctx = ({ db, clock }: PeopleActionsContext): ExpoContext => ({ db, clock, expo })
+  const contactRequests = async ({ db, user, language }: PeopleActionsContext) => ({
+    contactRequests: await book.listContactRequests(db.sql, user.id, language),
   })
   return [
-    implement(listContacts, ({ db, user, language }, wish) =>
-      book.listContacts(db.sql, user.id, wish, language),
+    implement(listContacts, ({ db, user, language }, input) =>
+      book.listContacts(db.sql, user.id, input, language),
     ),
-    implement(listAskings, (context) => askings(context)),
-    implement(scanCard, (context, { code }) => cards.scanCard(desk(context), context.user.id, code)),
-    implement(answerCard, async (context, wish) => {
-      await cards.answerCard(desk(context), context.user.id, wish)
-      return askings(context)
+    implement(listContactRequests, (context) => contactRequests(context)),
+    implement(scanCard, (context, { code }) => cards.scanCard(ctx(context), context.user.id, code)),
+    implement(answerCard, async (context, input) => {
+      await cards.answerCard(ctx(context), context.user.id, input)
+      return contactRequests(context)
     }),
-    implement(noteContact, async ({ db, user }, wish) => {
-      await book.noteContact(db.sql, user.id, wish)
+    implement(noteContact, async ({ db, user }, input) => {
+      await book.noteContact(db.sql, user.id, input)
       return {}
     }),
     implement(withdrawCard, async (context, { id }) => {
-      await cards.withdrawCard(desk(context), context.user.id, id)
+      await cards.withdrawCard(ctx(context), context.user.id, id)
       return {}
     }),
   ]
 }
 
 const officeActions = (expo: Expo) => [
-  implement(decideRegistrations, async ({ db, clock, user }, wish) => ({
-    decided: await registrations.decideRegistrations({ db, clock, expo }, user.id, wish),
+  implement(decideRegistrations, async ({ db, clock, user }, input) => ({
+    decided: await registrations.decideRegistrations({ db, clock, expo }, user.id, input),
   })),
-  implement(listEventQueue, ({ db, language }, wish) => queues.listEventQueue(db.sql, wish, language)),
-  implement(moveInQueue, async ({ db, clock, user }, wish) => ({
-    state: await queues.moveInQueue({ db, clock, expo }, user.id, wish),
+  implement(listEventQueue, ({ db, language }, input) => queues.listEventQueue(db.sql, input, language)),
+  implement(moveInQueue, async ({ db, clock, user }, input) => ({
+    state: await queues.moveInQueue({ db, clock, expo }, user.id, input),
   })),
   implement(getMeetingPlan, async ({ db }, { eventId }) => ({
     plan: await plans.getMeetingPlan(db.sql, eventId),

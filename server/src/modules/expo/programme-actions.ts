@@ -7,18 +7,18 @@ import {
 } from '@tiantian/contracts/expo/own-exhibitor.ts'
 import { getCalendar, renewCalendar, setAgenda } from '@tiantian/contracts/expo/registration.ts'
 import { bookSession, leaveSession } from '@tiantian/contracts/expo/session-seat.ts'
-import { CALENDARS_PATH } from '../../gateway/doors/calendars.ts'
 import type { Context } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
+import { CALENDARS_PATH } from '../../gateway/transports/calendars.ts'
 import * as agenda from './agenda.service.ts'
+import * as standings from './availability.service.ts'
 import type { Expo } from './expo.ts'
 import * as materials from './material.service.ts'
 import * as exhibitors from './own-exhibitor.service.ts'
 import * as seats from './session-seat.service.ts'
-import * as standings from './standing.service.ts'
 
-const standing = async (context: Context<'member'>, eventId: string) => ({
-  standing: await standings.getStanding(context, context.user.id, eventId),
+const availability = async (context: Context<'member'>, eventId: string) => ({
+  availability: await standings.getAvailability(context, context.user.id, eventId),
 })
 
 const ownExhibitors = async ({ db, user, language }: Context<'member'>) => ({
@@ -28,32 +28,32 @@ const ownExhibitors = async ({ db, user, language }: Context<'member'>) => ({
 /** What a person does with the programme of an event: her agenda, seats in sessions, what there is to read and watch, her own stand. */
 export const programmeActions = (expo: Expo) => [
   implement(getMaterials, async ({ db, user, language, clock }, { eventId }) => ({
-    materials: materials.withPasses(
+    materials: materials.withTokens(
       expo.passes,
       await materials.getMaterials(db.sql, user.id, eventId, language),
       clock.now(),
     ),
   })),
-  implement(setAgenda, async (context, wish) =>
-    standing(context, await agenda.setAgenda(context.db.sql, context.user.id, wish)),
+  implement(setAgenda, async (context, input) =>
+    availability(context, await agenda.setAgenda(context.db.sql, context.user.id, input)),
   ),
   implement(bookSession, async (context, { sessionId }) =>
-    standing(context, await seats.bookSession(context, context.user.id, sessionId)),
+    availability(context, await seats.bookSession(context, context.user.id, sessionId)),
   ),
   implement(leaveSession, async (context, { sessionId }) =>
-    standing(context, await seats.leaveSession(context, context.user.id, sessionId)),
+    availability(context, await seats.leaveSession(context, context.user.id, sessionId)),
   ),
   implement(listOwnExhibitors, ownExhibitors),
-  implement(saveOwnExhibitor, async (context, wish) => {
-    await exhibitors.saveOwnExhibitor(context, context.user.id, wish)
+  implement(saveOwnExhibitor, async (context, input) => {
+    await exhibitors.saveOwnExhibitor(context, context.user.id, input)
     return ownExhibitors(context)
   }),
   implement(submitOwnExhibitor, async (context, { id }) => {
     await exhibitors.submitOwnExhibitor(context, context.user.id, id)
     return ownExhibitors(context)
   }),
-  implement(setOwnStaff, async (context, wish) => {
-    await exhibitors.setOwnStaff(context, context.user.id, wish)
+  implement(setOwnStaff, async (context, input) => {
+    await exhibitors.setOwnStaff(context, context.user.id, input)
     return ownExhibitors(context)
   }),
   implement(getCalendar, async ({ db, user }) => ({

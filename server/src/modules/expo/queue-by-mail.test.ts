@@ -1,26 +1,26 @@
-import { acceptByLink, cancelByLink, openByLink, registerByMail } from '@tiantian/contracts/expo/guest.ts'
+import { acceptByLink, cancelByLink, openByLink, registerByMail } from '@tiantian/contracts/expo/invitee.ts'
 import { decideRegistration, listEventQueue, moveInQueue } from '@tiantian/contracts/expo/office.ts'
 import { acceptOffer, cancelRegistration, listRegistrations } from '@tiantian/contracts/expo/registration.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { expect, test } from 'vitest'
 import type { MadeEvent } from '../../test/make-event.ts'
 import {
-  deskOf,
+  availabilityOf,
+  contextOf,
   mailOf,
   makeEvent,
   makeGuests,
   registered,
   seatsOf,
-  standingOf,
 } from '../../test/make-event.ts'
-import { mailGuests, newMail } from '../../test/make-mail-guest.ts'
+import { mailGuests, newMail } from '../../test/make-mail-invitee.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
-import { keepEvents } from './keeper.ts'
+import { keepEvents } from './scheduled-work.ts'
 
 const here = await testApp()
 const { db, clock, visitor } = here
-const { letters, wishOf, stranger, registerBy, queueBy } = mailGuests(here)
+const { emails, inputOf, stranger, registerBy, queueBy } = mailGuests(here)
 const manager = await makeOfficer(here, ['registration_manager'])
 const HOUR_MS = 3_600_000
 
@@ -43,8 +43,8 @@ test('[S2.20] without an account: a full event is queued for by a form, and the 
     expect(await visitor.call(openByLink, { token })).toEqual(waiting)
     expect((await visitor.refused(acceptByLink, { token })).code).toBe('STATE_CONFLICT')
     await person.call(cancelRegistration, { id: registration.id })
-    expect(await keepEvents(deskOf(here))).toMatchObject({ offered: 1 })
-    const all = await letters.lettersTo(email)
+    expect(await keepEvents(contextOf(here))).toMatchObject({ offered: 1 })
+    const all = await emails.emailsTo(email)
     subjects.push(...all.map(({ subject }) => subject).sort())
     // The letter of the offer opens the same, and takes the seat.
     const offer = all.find(({ text }) => text.includes('my-ticket') && !text.includes(token))!
@@ -69,7 +69,7 @@ test('a form whose seats went to others meanwhile queues behind them when its li
   const event = await makeEvent(here, { seats: 1 })
   const [late, mixed] = [await registerBy(event, newMail()), newMail()]
   clock.advance(HOUR_MS)
-  await keepEvents(deskOf(here))
+  await keepEvents(contextOf(here))
   await registered(here, event)
   const { registration, place } = await visitor.call(openByLink, { token: late })
   expect([registration.state, place?.state]).toEqual(['queued', 'waiting'])
@@ -78,7 +78,7 @@ test('a form whose seats went to others meanwhile queues behind them when its li
   await db.sql`update ticket_types set has_waitlist = false where id = ${other.typeId}`
   const token = await registerBy(other, mixed)
   clock.advance(HOUR_MS)
-  await keepEvents(deskOf(here))
+  await keepEvents(contextOf(here))
   const { person, registration: rival } = await registered(here, other)
   expect((await visitor.refused(openByLink, { token })).code).toBe('EVENT_FULL')
   await person.call(cancelRegistration, { id: rival.id })
@@ -90,12 +90,12 @@ test('who lets an offer lapse queues once more, then no longer; her form ends wi
   const token = await queueBy(event, newMail())
   await visitor.call(openByLink, { token })
   await addSeats(event, 1)
-  await keepEvents(deskOf(here))
+  await keepEvents(contextOf(here))
   clock.advance(25 * HOUR_MS)
   expect((await visitor.refused(acceptByLink, { token })).code).toBe('OFFER_LAPSED')
-  await keepEvents(deskOf(here))
+  await keepEvents(contextOf(here))
   clock.advance(25 * HOUR_MS)
-  await keepEvents(deskOf(here))
+  await keepEvents(contextOf(here))
   const ended = await visitor.call(openByLink, { token })
   expect(ended).toMatchObject({ registration: { state: 'expired', mayCancel: false }, place: null })
   expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
@@ -112,7 +112,7 @@ test('she leaves the queue by the link, the office takes her out of it; both end
   const { rows } = await manager.call(listEventQueue, { eventId: event.eventId })
   expect(rows.map(({ email }) => email)).toEqual([leaving, taken, cancelled])
   await addSeats(event, 1)
-  await keepEvents(deskOf(here))
+  await keepEvents(contextOf(here))
   // Too late to cancel a ticket is never too late to leave a queue.
   await db.sql`update events set cancel_until = ${new Date(0)} where id = ${event.eventId}`
   const left = await visitor.call(cancelByLink, { token: tokens.get(leaving)! })
@@ -132,10 +132,10 @@ test('whoever has an account with that address has her place there too, and take
   const [member] = await makeGuests(here, 1)
   const token = await queueBy(event, mailOf(member!))
   await visitor.call(openByLink, { token })
-  const [place] = (await standingOf(member!, event)).waitlist
+  const [place] = (await availabilityOf(member!, event)).waitlist
   expect(place).toMatchObject({ state: 'waiting', ahead: 0 })
   await addSeats(event, 1)
-  await keepEvents(deskOf(here))
+  await keepEvents(contextOf(here))
   const { registration } = await member!.call(acceptOffer, { id: place!.id })
   expect(registration.state).toBe('confirmed')
   const { rows } = await member!.call(listRegistrations, {})
@@ -156,9 +156,9 @@ test('an address queues once for an event, and for nothing that is to be had or 
   const second = await queueBy(event, email)
   expect((await visitor.refused(openByLink, { token: second })).code).toBe('REGISTRATION_EXISTS')
   const free = await makeEvent(here, { seats: 1 })
-  const wish = { ...(await wishOf(free, newMail())), isForQueue: true }
-  expect((await stranger().refused(registerByMail, wish)).code).toBe('SEATS_FREE')
+  const input = { ...(await inputOf(free, newMail())), isForQueue: true }
+  expect((await stranger().refused(registerByMail, input)).code).toBe('SEATS_FREE')
   await db.sql`update ticket_types set has_waitlist = false where id = ${event.typeId}`
-  const closed = { ...(await wishOf(event, newMail())), isForQueue: true }
+  const closed = { ...(await inputOf(event, newMail())), isForQueue: true }
   expect((await stranger().refused(registerByMail, closed)).code).toBe('WAITLIST_CLOSED')
 })

@@ -12,10 +12,11 @@ import {
 } from '@tiantian/contracts/expo/registration.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
-import { LetterBox } from '../../test/letter-box.ts'
+import { Mailbox } from '../../test/mailbox.ts'
 import type { MadeEvent } from '../../test/make-event.ts'
 import {
-  deskOf,
+  availabilityOf,
+  contextOf,
   formOf,
   hold,
   mailOf,
@@ -23,20 +24,19 @@ import {
   makeGuests,
   registered,
   seatsOf,
-  standingOf,
 } from '../../test/make-event.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
-import { keepEvents } from './keeper.ts'
 import { offerSeats } from './offer-seats.ts'
+import { keepEvents } from './scheduled-work.ts'
 
 const here = await testApp()
 const { app, db, clock, visitor } = here
-const letters = new LetterBox(here)
+const emails = new Mailbox(here)
 const HOUR_MS = 3_600_000
 
 const queue = async (person: Person, { eventId, typeId }: MadeEvent, count = 1) =>
-  (await person.call(joinWaitlist, { eventId, typeId, count })).standing.waitlist[0]!
+  (await person.call(joinWaitlist, { eventId, typeId, count })).availability.waitlist[0]!
 
 test('[S2.20] a full event: queue, a seat becomes free, the offer becomes a ticket', async () => {
   const event = await makeEvent(here, { seats: 1 })
@@ -50,19 +50,19 @@ test('[S2.20] a full event: queue, a seat becomes free, the offer becomes a tick
   // The seat is free, but not for somebody who comes past the queue.
   const past = { requestId: newId(), eventId: event.eventId, tickets: [{ typeId: event.typeId, count: 1 }] }
   expect((await stranger!.refused(holdSeats, past)).code).toBe('EVENT_FULL')
-  expect(await offerSeats(deskOf(here), event.eventId)).toBe(1)
-  expect(await offerSeats(deskOf(here), event.eventId)).toBe(0)
-  const [offer] = (await standingOf(next!, event)).waitlist
+  expect(await offerSeats(contextOf(here), event.eventId)).toBe(1)
+  expect(await offerSeats(contextOf(here), event.eventId)).toBe(0)
+  const [offer] = (await availabilityOf(next!, event)).waitlist
   expect(offer).toMatchObject({ state: 'offered', count: 1 })
   expect(new Date(offer!.offerUntil!).getTime() - clock.now().getTime()).toBeGreaterThan(23 * HOUR_MS)
-  const subjects = (await letters.lettersTo(mailOf(next!))).map(({ subject }) => subject)
+  const subjects = (await emails.emailsTo(mailOf(next!))).map(({ subject }) => subject)
   expect(subjects.sort()).toEqual(['A seat for you: Parts forum', 'You are in the queue: Parts forum'])
   expect((await stranger!.refused(acceptOffer, { id: offer!.id })).code).toBe('WAITLIST_NOT_FOUND')
   const { registration: held } = await next!.call(acceptOffer, { id: offer!.id })
   const sent = await next!.call(submitRegistration, { id: held.id, ...formOf(next!, event) })
   expect(sent.registration).toMatchObject({ state: 'confirmed', tickets: [{ enteredAt: null }] })
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
-  expect((await standingOf(last!, event)).waitlist).toMatchObject([{ state: 'waiting', ahead: 0 }])
+  expect((await availabilityOf(last!, event)).waitlist).toMatchObject([{ state: 'waiting', ahead: 0 }])
   expect((await next!.refused(acceptOffer, { id: offer!.id })).code).toBe('STATE_CONFLICT')
 })
 
@@ -72,18 +72,18 @@ test('an offer that nobody takes goes to the next; who let it lapse queues once 
   const entry = await queue(slow!, event)
   await queue(next!, event)
   await db.sql`update quotas set size = 1 where id = ${event.quotaId}`
-  await keepEvents(deskOf(here))
-  expect((await standingOf(slow!, event)).waitlist).toMatchObject([{ state: 'offered' }])
+  await keepEvents(contextOf(here))
+  expect((await availabilityOf(slow!, event)).waitlist).toMatchObject([{ state: 'offered' }])
   clock.advance(25 * HOUR_MS)
   expect((await slow!.refused(acceptOffer, { id: entry.id })).code).toBe('OFFER_LAPSED')
-  expect(await keepEvents(deskOf(here))).toMatchObject({ lapsed: 1, offered: 1 })
-  expect((await standingOf(next!, event)).waitlist).toMatchObject([{ state: 'offered' }])
-  expect((await standingOf(slow!, event)).waitlist).toMatchObject([{ state: 'waiting', ahead: 0 }])
-  await next!.call(leaveWaitlist, { id: (await standingOf(next!, event)).waitlist[0]!.id })
-  await keepEvents(deskOf(here))
+  expect(await keepEvents(contextOf(here))).toMatchObject({ lapsed: 1, offered: 1 })
+  expect((await availabilityOf(next!, event)).waitlist).toMatchObject([{ state: 'offered' }])
+  expect((await availabilityOf(slow!, event)).waitlist).toMatchObject([{ state: 'waiting', ahead: 0 }])
+  await next!.call(leaveWaitlist, { id: (await availabilityOf(next!, event)).waitlist[0]!.id })
+  await keepEvents(contextOf(here))
   clock.advance(25 * HOUR_MS)
-  await keepEvents(deskOf(here))
-  expect((await standingOf(slow!, event)).waitlist).toEqual([])
+  await keepEvents(contextOf(here))
+  expect((await availabilityOf(slow!, event)).waitlist).toEqual([])
   expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
 })
 
@@ -99,7 +99,7 @@ test('whoever waits for more seats than there are, or for other tickets, keeps n
     insert into ticket_type_quotas (ticket_type_id, quota_id) values (${vipId}, ${none}), (${vipId}, ${event.quotaId})`
   expect(await queue(vip!, { ...event, typeId: vipId })).toMatchObject({ state: 'waiting' })
   await hold(visitor1!, event)
-  await keepEvents(deskOf(here))
+  await keepEvents(contextOf(here))
   await hold(visitor2!, event, 2)
   expect(await seatsOf(here, event)).toEqual({ used: 3, kept: 3 })
 })
@@ -109,8 +109,8 @@ test('shortly before an event an offer stands for two hours', async () => {
   const [person] = await makeGuests(here, 1)
   await queue(person!, event)
   await db.sql`update quotas set size = 1 where id = ${event.quotaId}`
-  await keepEvents(deskOf(here))
-  const [offer] = (await standingOf(person!, event)).waitlist
+  await keepEvents(contextOf(here))
+  const [offer] = (await availabilityOf(person!, event)).waitlist
   const hours = (new Date(offer!.offerUntil!).getTime() - clock.now().getTime()) / HOUR_MS
   expect(hours).toBeGreaterThan(1.9)
   expect(hours).toBeLessThanOrEqual(2)
@@ -122,9 +122,9 @@ test('an organiser answers who asked; nobody who waits in vain keeps a seat once
   expect(registration).toMatchObject({ state: 'pending_approval', tickets: [{ qr: '' }] })
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
   clock.advance(41 * HOUR_MS)
-  expect(await keepEvents(deskOf(here))).toMatchObject({ rejected: 1 })
+  expect(await keepEvents(contextOf(here))).toMatchObject({ rejected: 1 })
   expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
-  const subjects = (await letters.lettersTo(mailOf(person))).map(({ subject }) => subject)
+  const subjects = (await emails.emailsTo(mailOf(person))).map(({ subject }) => subject)
   expect(subjects).toContain('Your registration was not accepted: Parts forum')
 })
 
@@ -136,16 +136,16 @@ test('sessions of the agenda and registrations are in the calendar that she foll
     insert into event_sessions (id, event_id, title, starts_at, ends_at)
     values (${sessionId}, ${event.eventId}, ${JSON.stringify({ en: 'Brakes; what, else?' })}::jsonb, ${at}, ${new Date(at.getTime() + HOUR_MS)})`
   const { person, registration } = await registered(here, event)
-  const wish = { sessionId, isChosen: true }
-  await person.call(setAgenda, wish)
-  expect((await person.call(setAgenda, wish)).standing.sessionIds).toEqual([sessionId])
+  const input = { sessionId, isChosen: true }
+  await person.call(setAgenda, input)
+  expect((await person.call(setAgenda, input)).availability.sessionIds).toEqual([sessionId])
   expect(await person.call(getCalendar, {})).toEqual({ madeAt: null })
   const { url: first } = await person.call(renewCalendar, {})
   const { url } = await person.call(renewCalendar, {})
   expect(await person.call(getCalendar, {})).toEqual({ madeAt: expect.any(String) })
   expect((await app.inject(first)).statusCode).toBe(404)
-  const kept = await db.sql`select l::text as row from calendar_links l where user_id = ${person.id}`
-  expect(kept[0]!.row).not.toContain(url.split('/').at(-1)!.replace('.ics', ''))
+  const stored = await db.sql`select l::text as row from calendar_links l where user_id = ${person.id}`
+  expect(stored[0]!.row).not.toContain(url.split('/').at(-1)!.replace('.ics', ''))
   const reply = await app.inject(url)
   expect(reply.headers['content-type']).toContain('text/calendar')
   const uids = [...reply.body.matchAll(/^UID:(\S+)/gm)].map(([, uid]) => uid)
@@ -172,9 +172,9 @@ test('a hold, an offer and a cancelled seat at once never make one seat more', a
   await Promise.allSettled([
     ...coming.map(({ person, registration }) => person.call(cancelRegistration, { id: registration.id })),
     ...strangers.map((person) => hold(person, event)),
-    ...[1, 2, 3].map(() => offerSeats(deskOf(here), event.eventId)),
+    ...[1, 2, 3].map(() => offerSeats(contextOf(here), event.eventId)),
   ])
-  await offerSeats(deskOf(here), event.eventId)
+  await offerSeats(contextOf(here), event.eventId)
   expect(await seatsOf(here, event)).toEqual({ used: 3, kept: 3 })
   const offered =
     await db.sql`select from waitlist_entries where event_id = ${event.eventId} and state = 'offered'`

@@ -2,20 +2,20 @@ import { cancelRegistration, joinWaitlist, leaveWaitlist } from '@tiantian/contr
 import { describe, expect, test } from 'vitest'
 import { codesOf } from '../../test/codes-of.ts'
 import { meetAtGate, waiters } from '../../test/gate.ts'
-import { gateOf, makeToday } from '../../test/make-door.ts'
+import { gateOf, makeToday } from '../../test/make-check-in.ts'
 import {
-  deskOf,
+  availabilityOf,
+  contextOf,
   hold,
   makeEvent,
   makeGuests,
   registered,
   seatsOf,
-  standingOf,
 } from '../../test/make-event.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 import { withoutRowLocks } from '../../test/without-locks.ts'
-import { tellRegistered } from './letters/tell.ts'
+import { notifyRegistered } from './emails/tell.ts'
 import { offerSeats } from './offer-seats.ts'
 import { expireHolds } from './registration-expiry.ts'
 
@@ -46,7 +46,7 @@ await naive.db.sql.unsafe(`
   end $$;
   drop index one_entry_a_ticket;
   create or replace function hold_ticket(ticket uuid) returns void language sql as 'select';
-  alter table event_letters drop constraint one_letter_each`)
+  alter table event_emails drop constraint one_letter_each`)
 withoutRowLocks(naive)
 
 describe('200 people want 10 seats at one moment', { timeout: 60_000 }, () => {
@@ -116,9 +116,9 @@ async function expireTwice(here: TestApp) {
   const [person] = await makeGuests(here, 1)
   const { registration } = await hold(person!, event, 2)
   await here.db.sql`update registrations set expires_at = ${here.clock.now()} where id = ${registration.id}`
-  const desk = deskOf(here)
+  const office = contextOf(here)
   const counts = await meetAtGate(here, 'trigger gate before update on registrations for each row', 1, () =>
-    Promise.all([expireHolds(desk), expireHolds(desk)]),
+    Promise.all([expireHolds(office), expireHolds(office)]),
   )
   return { expired: counts[0] + counts[1], seats: await seatsOf(here, event) }
 }
@@ -140,19 +140,19 @@ async function leaveWhileOffered(here: TestApp) {
   const event = await makeEvent(here, { seats: 0 })
   const [person] = await makeGuests(here, 1)
   await person!.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
-  const { id } = (await standingOf(person!, event)).waitlist[0]!
+  const { id } = (await availabilityOf(person!, event)).waitlist[0]!
   const sql = here.db.sql
   await sql`update quotas set size = 1 where id = ${event.quotaId}`
   const both = await here.db.transaction(async (lock) => {
     await lock`select from waitlist_entries where id = ${id} for update`
     const leaving = person!.call(leaveWaitlist, { id })
     await waiters(here, 1)
-    const offering = offerSeats(deskOf(here), event.eventId)
+    const offering = offerSeats(contextOf(here), event.eventId)
     await waiters(here, 2)
     return [leaving, offering] as const
   })
   await Promise.all(both)
-  const { waitlist: state } = await standingOf(person!, event)
+  const { waitlist: state } = await availabilityOf(person!, event)
   return { state, seats: await seatsOf(here, event) }
 }
 
@@ -184,14 +184,14 @@ async function meetAtSeat(here: TestApp) {
   await holder.call(cancelRegistration, { id: registration.id })
   const both = await here.db.transaction(async (lock) => {
     await lock`select from quotas where id = ${event.quotaId} for update`
-    const offering = offerSeats(deskOf(here), event.eventId)
+    const offering = offerSeats(contextOf(here), event.eventId)
     await waiters(here, 1)
     const holding = hold(other!, event)
     await waiters(here, 2)
     return [offering, holding] as const
   })
   const results = await Promise.allSettled(both)
-  expect((await standingOf(waiting!, event)).waitlist).toMatchObject([{ state: 'offered' }])
+  expect((await availabilityOf(waiting!, event)).waitlist).toMatchObject([{ state: 'offered' }])
   return { seats: await seatsOf(here, event), codes: codesOf(results) }
 }
 
@@ -206,11 +206,11 @@ async function cancelOfferHold(here: TestApp) {
   const [results] = await Promise.all([
     Promise.allSettled(others.map((person) => hold(person, event))),
     ...holders.map(({ person, registration }) => person.call(cancelRegistration, { id: registration.id })),
-    offerSeats(deskOf(here), event.eventId),
+    offerSeats(contextOf(here), event.eventId),
   ])
   // What became free after the job had looked.
-  await offerSeats(deskOf(here), event.eventId)
-  const standings = await Promise.all(waiting.map((person) => standingOf(person, event)))
+  await offerSeats(contextOf(here), event.eventId)
+  const standings = await Promise.all(waiting.map((person) => availabilityOf(person, event)))
   const offered = standings.filter(({ waitlist }) => waitlist[0]?.state === 'offered').length
   return { seats: await seatsOf(here, event), offered, codes: codesOf(results) }
 }
@@ -243,22 +243,23 @@ async function scanAtOnce(here: TestApp, count = 100, meet = (scans: Scans) => s
 
 describe('a job that runs twice', () => {
   test('writes one letter', async () => {
-    expect(await tellTwice(guarded)).toBe(1)
+    expect(await notifyTwice(guarded)).toBe(1)
   })
 
   test('the twin: without the key it writes two', async () => {
-    expect(await tellTwice(naive)).toBe(2)
+    expect(await notifyTwice(naive)).toBe(2)
   })
 })
 
-async function tellTwice(here: TestApp) {
+async function notifyTwice(here: TestApp) {
   const { registration } = await registered(here, await makeEvent(here))
-  const desk = deskOf(here)
-  const tell = () => here.db.transaction((tx) => tellRegistered(tx, desk, registration.id, 'reminder', '1d'))
-  await meetAtGate(here, 'trigger gate before insert on event_letters for each row', 2, () =>
-    Promise.all([tell(), tell()]),
+  const office = contextOf(here)
+  const notify = () =>
+    here.db.transaction((tx) => notifyRegistered(tx, office, registration.id, 'reminder', '1d'))
+  await meetAtGate(here, 'trigger gate before insert on event_emails for each row', 2, () =>
+    Promise.all([notify(), notify()]),
   )
   const [row] = await here.db.sql<{ count: number }[]>`
-    select count(*)::int as count from event_letters where subject_id = ${registration.id} and kind = 'reminder'`
+    select count(*)::int as count from event_emails where subject_id = ${registration.id} and kind = 'reminder'`
   return row!.count
 }

@@ -4,7 +4,7 @@ import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { cancelFound } from './cancel.service.ts'
 import type { Linked } from './confirm-address.service.ts'
 import { confirmAddress } from './confirm-address.service.ts'
-import type { Desk } from './expo.ts'
+import type { ExpoContext } from './expo.ts'
 import { readLinkToken } from './registration-link.ts'
 import { takeOffered } from './waitlist.service.ts'
 
@@ -15,9 +15,9 @@ const LINK_DAYS = 30
  * Opens the link of a letter; the first time the address is confirmed by it. Answers the id of the registration.
  * @throws AppError('LINK_INVALID' | 'REGISTRATION_CLOSED' | 'REGISTRATION_EXISTS' | 'EVENT_FULL')
  */
-export async function openByLink(desk: Desk, token: string): Promise<string> {
-  const linked = await findLinked(desk, token)
-  if (linked.state === 'pending_email') await confirmAddress(desk, linked)
+export async function openByLink(ctx: ExpoContext, token: string): Promise<string> {
+  const linked = await findLinked(ctx, token)
+  if (linked.state === 'pending_email') await confirmAddress(ctx, linked)
   return linked.id
 }
 
@@ -25,12 +25,12 @@ export async function openByLink(desk: Desk, token: string): Promise<string> {
  * Takes what the queue offers; her form is there already. Taken twice, it is left as it was made.
  * @throws AppError('LINK_INVALID' | 'STATE_CONFLICT' | 'OFFER_LAPSED' | 'REGISTRATION_CLOSED' | 'REGISTRATION_EXISTS')
  */
-export async function acceptByLink(desk: Desk, token: string): Promise<string> {
-  const { id, user_id: actorId } = await findLinked(desk, token)
+export async function acceptByLink(ctx: ExpoContext, token: string): Promise<string> {
+  const { id, user_id: actorId } = await findLinked(ctx, token)
   await againAfterDeadlock(() =>
-    desk.db.transaction(async (tx) => {
+    ctx.db.transaction(async (tx) => {
       const placeId = await placeOf(tx, id)
-      if (placeId) await takeOffered(tx, desk, { id: placeId, registration_id: id }, actorId)
+      if (placeId) await takeOffered(tx, ctx, { id: placeId, registration_id: id }, actorId)
     }),
   )
   return id
@@ -45,18 +45,18 @@ async function placeOf(tx: Tx, registrationId: string): Promise<string | undefin
 }
 
 /** @throws AppError('LINK_INVALID' | 'CANCEL_TOO_LATE' | 'STATE_CONFLICT') */
-export async function cancelByLink(desk: Desk, token: string): Promise<string> {
-  const { user_id: userId, ...linked } = await findLinked(desk, token)
-  await cancelFound(desk, { ...linked, userId })
+export async function cancelByLink(ctx: ExpoContext, token: string): Promise<string> {
+  const { user_id: userId, ...linked } = await findLinked(ctx, token)
+  await cancelFound(ctx, { ...linked, userId })
   // Whoever has the link reads the mail of that address.
-  await desk.db.sql`
-    update registrations set email_confirmed_at = ${desk.clock.now().toISOString()}
+  await ctx.db.sql`
+    update registrations set email_confirmed_at = ${ctx.clock.now().toISOString()}
     where id = ${linked.id} and user_id is null and email_confirmed_at is null`
   return linked.id
 }
 
-async function findLinked({ db, clock, expo }: Desk, token: string): Promise<Linked> {
-  const link = readLinkToken(expo.seal, token)
+async function findLinked({ db, clock, expo }: ExpoContext, token: string): Promise<Linked> {
+  const link = readLinkToken(expo.cipher, token)
   const now = clock.now()
   const [row] = await db.sql<(Linked & { created_at: string; is_over: boolean })[]>`
     select r.id, r.event_id, r.user_id, r.state, r.wanted, r.language, r.contact ->> 'email' as email, r.created_at::text,

@@ -1,6 +1,6 @@
-import { writeLetter } from '@tiantian/contracts/expo/desk-letter.ts'
+import { sendBroadcast } from '@tiantian/contracts/expo/broadcast.ts'
 import { getEvent } from '@tiantian/contracts/expo/event.ts'
-import { cancelByLink, openByLink, registerByMail } from '@tiantian/contracts/expo/guest.ts'
+import { cancelByLink, openByLink, registerByMail } from '@tiantian/contracts/expo/invitee.ts'
 import { decideRegistration } from '@tiantian/contracts/expo/office.ts'
 import {
   cancelRegistration,
@@ -16,7 +16,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { solvedCaptcha } from '../../test/captcha-reader.ts'
 import {
-  deskOf,
+  contextOf,
   formOf,
   hold,
   mailOf,
@@ -25,15 +25,15 @@ import {
   registered,
   seatsOf,
 } from '../../test/make-event.ts'
-import { mailGuests, newMail } from '../../test/make-mail-guest.ts'
+import { mailGuests, newMail } from '../../test/make-mail-invitee.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { Refused } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
-import { keepEvents } from './keeper.ts'
+import { keepEvents } from './scheduled-work.ts'
 
 const here = await testApp()
 const { db, clock, visitor } = here
-const { letters, wishOf, from, stranger, tokenFor, registerBy } = mailGuests(here)
+const { emails, inputOf, from, stranger, tokenFor, registerBy } = mailGuests(here)
 const manager = await makeOfficer(here, ['registration_manager'])
 const HOUR_MS = 3_600_000
 
@@ -42,15 +42,15 @@ test('[S2.20] without an account: seats are kept, a letter in her language confi
   for (const language of LANGUAGES) {
     const event = await makeEvent(here, { seats: 2 })
     const email = newMail()
-    const wish = await wishOf(event, email)
-    const answer = await stranger().call(registerByMail, wish, language)
+    const input = await inputOf(event, email)
+    const answer = await stranger().call(registerByMail, input, language)
     expect(answer).toEqual({ email, hours: 24, minutes: 30 })
     // Sent again, when the captcha is used up: nothing new comes of it.
-    expect(await visitor.call(registerByMail, wish, language)).toEqual(answer)
+    expect(await visitor.call(registerByMail, input, language)).toEqual(answer)
     expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
-    const [letter, ...others] = await letters.lettersTo(email)
+    const [message, ...others] = await emails.emailsTo(email)
     expect(others).toEqual([])
-    subjects.push(letter!.subject)
+    subjects.push(message!.subject)
     const token = await tokenFor(email)
     const opened = await visitor.call(openByLink, { token }, language)
     expect(opened.registration).toMatchObject({ state: 'confirmed', expiresAt: null, mayCancel: true })
@@ -58,7 +58,7 @@ test('[S2.20] without an account: seats are kept, a letter in her language confi
     const both = await Promise.all([1, 2].map(() => visitor.call(openByLink, { token }, language)))
     expect(both).toEqual([opened, opened])
     // The letter that tells of it opens the same.
-    const all = await letters.lettersTo(email)
+    const all = await emails.emailsTo(email)
     expect(all).toHaveLength(2)
     for (const { text } of all) {
       const same = { token: /my-ticket\?token=([\w-]+)/.exec(text)![1]! }
@@ -79,7 +79,7 @@ test('opened by two at one moment, a link confirms once', async () => {
   const token = await registerBy(event, email)
   const replies = await Promise.all([1, 2, 3, 4].map(() => visitor.call(openByLink, { token })))
   expect(new Set(replies.map(({ registration }) => registration.state))).toEqual(new Set(['confirmed']))
-  expect(await letters.lettersTo(email)).toHaveLength(2)
+  expect(await emails.emailsTo(email)).toHaveLength(2)
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
 })
 
@@ -89,12 +89,12 @@ test('an address that nobody confirms within a day keeps no seats, and is forgot
   const token = await registerBy(event, email)
   // The office does not write to her either: she has asked for nothing.
   const words = { subject: { en: 'Another hall' }, body: { en: 'We meet in hall 2.' } }
-  const letter = { eventId: event.eventId, id: newId(), state: 'pending_email' as const, ...words }
-  expect(await manager.call(writeLetter, letter)).toEqual({ readers: 0 })
+  const message = { eventId: event.eventId, id: newId(), state: 'pending_email' as const, ...words }
+  expect(await manager.call(sendBroadcast, message)).toEqual({ readers: 0 })
   clock.advance(25 * HOUR_MS)
   expect((await visitor.refused(openByLink, { token })).code).toBe('LINK_INVALID')
-  expect(await keepEvents(deskOf(here))).toMatchObject({ expired: 1, unconfirmed: 0 })
-  expect(await keepEvents(deskOf(here))).toMatchObject({ expired: 0 })
+  expect(await keepEvents(contextOf(here))).toMatchObject({ expired: 1, unconfirmed: 0 })
+  expect(await keepEvents(contextOf(here))).toMatchObject({ expired: 0 })
   expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
   expect((await visitor.refused(openByLink, { token })).code).toBe('LINK_INVALID')
   const [row] = await db.sql`
@@ -112,7 +112,7 @@ test('by the link she cancels; the seats are free, and a link that was changed o
   expect(registration).toMatchObject({ state: 'cancelled', mayCancel: false })
   expect(registration.tickets.map(({ qr }) => qr)).toEqual([''])
   expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
-  const subjects = (await letters.lettersTo(email)).map(({ subject }) => subject)
+  const subjects = (await emails.emailsTo(email)).map(({ subject }) => subject)
   expect(subjects).toContain('Your registration is cancelled: Parts forum')
   const changed = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
   for (const bad of [changed, 'x'.repeat(40), 'x'.repeat(120)])
@@ -126,11 +126,11 @@ test('by the link she cancels; the seats are free, and a link that was changed o
 test('one form sent eight times at one moment is one registration, and all eight read the same', async () => {
   const event = await makeEvent(here)
   const email = newMail()
-  const [wish, who] = [await wishOf(event, email), stranger()]
-  const answers = await Promise.all(Array.from({ length: 8 }, () => who.call(registerByMail, wish)))
+  const [input, who] = [await inputOf(event, email), stranger()]
+  const answers = await Promise.all(Array.from({ length: 8 }, () => who.call(registerByMail, input)))
   expect(answers).toEqual(Array(8).fill({ email, hours: 24, minutes: 30 }))
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
-  expect(await letters.lettersTo(email)).toHaveLength(1)
+  expect(await emails.emailsTo(email)).toHaveLength(1)
 })
 
 test('the answer does not tell who has registered or has an account; whoever reads the mail is told', async () => {
@@ -140,8 +140,8 @@ test('the answer does not tell who has registered or has an account; whoever rea
   await visitor.call(openByLink, { token: await registerBy(event, known) })
   const answers: object[] = []
   for (const email of [newMail(), known, mailOf(person)]) {
-    const wish = await wishOf(event, email)
-    answers.push({ ...(await stranger().call(registerByMail, wish)), email: '' })
+    const input = await inputOf(event, email)
+    answers.push({ ...(await stranger().call(registerByMail, input)), email: '' })
   }
   expect(answers).toEqual(Array(3).fill({ email: '', hours: 24, minutes: 30 }))
   for (const email of [known, mailOf(person)]) {
@@ -165,14 +165,14 @@ test('whoever has an account with that address owns it at once; whoever makes on
   const { registration: hers } = await visitor.call(openByLink, { token })
   const address = canonicalEmail(email)
   // What waits is sent first: the letter with the code is the latest.
-  await letters.lettersTo(address)
+  await emails.emailsTo(address)
   clock.advance(1000)
   await visitor.call(sendEmailCode, {
     email: address,
     scene: 'register',
     ...(await solvedCaptcha(here, 'send-email-code')),
   })
-  const code = await letters.codeFor(address)
+  const code = await emails.codeFor(address)
   const signedIn = await visitor.call(registerByEmail, { email: address, code, password: 'long-enough-9' })
   const { rows } = await here.as(signedIn).call(listRegistrations, {})
   // What she has not confirmed yet is nobody's.
@@ -220,21 +220,21 @@ async function outcomes(calls: readonly Promise<unknown>[]): Promise<string[]> {
 test('each try wants a captcha; an address gets five letters a day, a network thirty, IPv6 by its /64', async () => {
   const event = await makeEvent(here, { seats: null })
   const one = stranger()
-  const { deviceId: _, captcha: __, ...bare } = await wishOf(event, newMail())
+  const { deviceId: _, captcha: __, ...bare } = await inputOf(event, newMail())
   expect((await one.refused(registerByMail, bare)).code).toBe('CAPTCHA_REQUIRED')
-  const wrong = { ...(await wishOf(event, newMail())), captcha: 'no' }
+  const wrong = { ...(await inputOf(event, newMail())), captcha: 'no' }
   expect((await one.refused(registerByMail, wrong)).code).toBe('CAPTCHA_WRONG')
   const email = newMail()
-  for (let at = 0; at < 5; at += 1) await stranger().call(registerByMail, await wishOf(event, email))
-  const sixth = await wishOf(event, email.toUpperCase())
+  for (let at = 0; at < 5; at += 1) await stranger().call(registerByMail, await inputOf(event, email))
+  const sixth = await inputOf(event, email.toUpperCase())
   expect((await stranger().refused(registerByMail, sixth)).code).toBe('TOO_MANY_REQUESTS')
   for (let at = 0; at < 30; at += 1)
-    await from(`2001:db8:ffff:1:${at.toString(16)}::9`).call(registerByMail, await wishOf(event, newMail()))
-  const beyond = await wishOf(event, newMail())
+    await from(`2001:db8:ffff:1:${at.toString(16)}::9`).call(registerByMail, await inputOf(event, newMail()))
+  const beyond = await inputOf(event, newMail())
   expect((await from('2001:db8:ffff:1:77::').refused(registerByMail, beyond)).code).toBe('TOO_MANY_REQUESTS')
-  await from('2001:db8:ffff:2::1').call(registerByMail, await wishOf(event, newMail()))
+  await from('2001:db8:ffff:2::1').call(registerByMail, await inputOf(event, newMail()))
   clock.advance(25 * HOUR_MS)
-  await stranger().call(registerByMail, await wishOf(event, email))
+  await stranger().call(registerByMail, await inputOf(event, email))
 })
 
 test('a member writes to her own address as often as she registers, to one of another twenty times a day', async () => {
@@ -256,10 +256,10 @@ test('a member writes to her own address as often as she registers, to one of an
 test('what she asks for is checked like that of members, and nothing is kept of what is refused', async () => {
   const event = await makeEvent(here, { seats: 1 })
   await registered(here, event)
-  expect((await stranger().refused(registerByMail, await wishOf(event, newMail()))).code).toBe('EVENT_FULL')
+  expect((await stranger().refused(registerByMail, await inputOf(event, newMail()))).code).toBe('EVENT_FULL')
   const open = await makeEvent(here, { seats: 5 })
-  const wish = await wishOf(open, newMail(), 2)
-  const alone = { ...wish, attendees: wish.attendees.slice(0, 1) }
+  const input = await inputOf(open, newMail(), 2)
+  const alone = { ...input, attendees: input.attendees.slice(0, 1) }
   expect((await stranger().refused(registerByMail, alone)).code).toBe('INVALID_INPUT')
   expect(await seatsOf(here, open)).toEqual({ used: 0, kept: 0 })
   expect((await visitor.call(getEvent, { id: open.eventId })).event.ticketTypes).toMatchObject([{ left: 5 }])

@@ -1,8 +1,8 @@
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
-import type { Desk } from './expo.ts'
-import { tellRegistered } from './letters/tell.ts'
+import { notifyRegistered } from './emails/tell.ts'
+import type { ExpoContext } from './expo.ts'
 import { tryMoveRegistration } from './move-registration.ts'
 import { releaseSeats } from './seats.ts'
 
@@ -17,19 +17,19 @@ interface Due {
 }
 
 /** Gives back seats of forms, mail addresses and bills that nobody saw to in time. Answers how many. */
-export async function expireHolds(desk: Desk): Promise<number> {
-  const now = desk.clock.now()
-  const due = await desk.db.sql<Due[]>`
+export async function expireHolds(ctx: ExpoContext): Promise<number> {
+  const now = ctx.clock.now()
+  const due = await ctx.db.sql<Due[]>`
     select id, state from registrations where expires_at <= ${now} order by expires_at limit ${BATCH}`
   let expired = 0
   for (const one of due) {
-    const isDone = await againAfterDeadlock(() => desk.db.transaction((tx) => expire(tx, desk, one, now)))
+    const isDone = await againAfterDeadlock(() => ctx.db.transaction((tx) => expire(tx, ctx, one, now)))
     if (isDone) expired += 1
   }
   return expired
 }
 
-async function expire(tx: Tx, desk: Desk, { id, state }: Due, now: Date): Promise<boolean> {
+async function expire(tx: Tx, ctx: ExpoContext, { id, state }: Due, now: Date): Promise<boolean> {
   const isDue = await tx`
     select from registrations where id = ${id} and state = ${state} and expires_at <= ${now.toISOString()} for update`
   // Somebody was quicker: she has paid, say.
@@ -38,7 +38,7 @@ async function expire(tx: Tx, desk: Desk, { id, state }: Due, now: Date): Promis
   if (!moved) return false
   await releaseSeats(tx, id, moved.event_id)
   if (state === 'pending_email') await forgetUnknown(tx, id)
-  if (state === 'pending_payment') await tellRegistered(tx, desk, id, 'payment-lapsed')
+  if (state === 'pending_payment') await notifyRegistered(tx, ctx, id, 'payment-lapsed')
   return true
 }
 
@@ -49,16 +49,16 @@ async function forgetUnknown(tx: Tx, id: string) {
 }
 
 /** A day before a bill lapses, and not for those who got it so shortly before. Answers how many. */
-export async function remindOfPayment(desk: Desk): Promise<number> {
-  const now = desk.clock.now()
+export async function remindOfPayment(ctx: ExpoContext): Promise<number> {
+  const now = ctx.clock.now()
   const ahead = new Date(now.getTime() + REMINDED_HOURS * 3_600_000)
-  const due = await desk.db.sql<{ id: string }[]>`
+  const due = await ctx.db.sql<{ id: string }[]>`
     select r.id from registrations r
     where r.state = 'pending_payment' and r.expires_at > ${now} and r.expires_at <= ${ahead}
       and r.changed_at < r.expires_at - make_interval(hours => ${REMINDED_HOURS})
-      and not exists (select from event_letters l where l.subject_id = r.id and l.kind = 'payment-due'
+      and not exists (select from event_emails l where l.subject_id = r.id and l.kind = 'payment-due'
         and l.occurrence = r.changed_at::text)
     limit ${BATCH}`
-  for (const { id } of due) await desk.db.transaction((tx) => tellRegistered(tx, desk, id, 'payment-due'))
+  for (const { id } of due) await ctx.db.transaction((tx) => notifyRegistered(tx, ctx, id, 'payment-due'))
   return due.length
 }

@@ -1,5 +1,5 @@
+import type { Cipher } from '../../platform/cipher.ts'
 import { openLink, sealLink } from '../../platform/link.ts'
-import type { Seal } from '../../platform/sealed.ts'
 
 /** What the link of an email is bound to. */
 export interface LinkedRegistration {
@@ -14,8 +14,8 @@ const PURPOSE = 'registration'
  * The secret by which whoever reads the mail of an address shows, and cancels, what was registered by it. Nothing of it
  * is stored: a registration whose address is erased has no link any more.
  */
-export const writeLinkToken = (seal: Seal, { id, createdAt, email }: LinkedRegistration): string =>
-  sealLink(seal, PURPOSE, [id, createdAt.getTime()], email.toLowerCase())
+export const writeLinkToken = (cipher: Cipher, { id, createdAt, email }: LinkedRegistration): string =>
+  sealLink(cipher, PURPOSE, [id, createdAt.getTime()], email.toLowerCase())
 
 export interface ReadLink {
   readonly id: string
@@ -23,8 +23,8 @@ export interface ReadLink {
 }
 
 /** @throws AppError('LINK_INVALID') when it was changed or is none of ours */
-export function readLinkToken(seal: Seal, token: string): ReadLink {
-  const { parts, isTo } = openLink(seal, PURPOSE, token)
+export function readLinkToken(cipher: Cipher, token: string): ReadLink {
+  const { parts, isTo } = openLink(cipher, PURPOSE, token)
   const [id = '', at] = parts
   return {
     id,

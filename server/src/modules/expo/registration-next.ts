@@ -1,12 +1,12 @@
 import { PAYMENT_DAYS } from '@tiantian/contracts/expo/registration.ts'
 import type { RegistrationStep } from '@tiantian/contracts/expo/state.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { LetterKind } from './letters/letter-text.ts'
+import type { EmailKind } from './emails/letter-text.ts'
 
 /** Where a registration goes on to, and what she is written then. */
 export interface Next {
   readonly event: Extract<RegistrationStep, 'submit' | 'bill' | 'confirm'>
-  readonly letter: LetterKind
+  readonly email: EmailKind
   /** Of a bill: until when it is to be paid. */
   readonly until?: Date
 }
@@ -24,7 +24,7 @@ export async function nextOf(tx: Tx, id: string, now: Date): Promise<Next> {
       select from ticket_types t, jsonb_to_recordset(r.wanted) as w ("typeId" uuid)
       where t.id = w."typeId" and t.needs_approval)) as needs_approval
     from registrations r join events e on e.id = r.event_id where r.id = ${id}`
-  if (terms?.needs_approval) return { event: 'submit', letter: 'received' }
+  if (terms?.needs_approval) return { event: 'submit', email: 'received' }
   return afterApproval(terms, now)
 }
 
@@ -37,8 +37,8 @@ export async function nextOfApproved(tx: Tx, id: string, now: Date): Promise<Nex
 }
 
 function afterApproval(terms: Pick<Terms, 'total' | 'starts_at'> | undefined, now: Date): Next {
-  if (!terms || terms.total === 0) return { event: 'confirm', letter: 'confirmed' }
-  return { event: 'bill', letter: 'payment', until: payableUntil(new Date(terms.starts_at), now) }
+  if (!terms || terms.total === 0) return { event: 'confirm', email: 'confirmed' }
+  return { event: 'bill', email: 'payment', until: payableUntil(new Date(terms.starts_at), now) }
 }
 
 const DAY_MS = 86_400_000

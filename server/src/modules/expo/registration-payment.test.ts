@@ -2,8 +2,8 @@ import { getEvent } from '@tiantian/contracts/expo/event.ts'
 import { decideRegistration, listEventRegistrations } from '@tiantian/contracts/expo/office.ts'
 import {
   cancelRegistration,
+  getAvailability,
   getRegistration,
-  getStanding,
   holdSeats,
   joinWaitlist,
   submitRegistration,
@@ -12,10 +12,10 @@ import {
 import { saveTickets } from '@tiantian/contracts/expo/set-up.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
-import { LetterBox } from '../../test/letter-box.ts'
+import { Mailbox } from '../../test/mailbox.ts'
 import type { MadeEvent } from '../../test/make-event.ts'
 import {
-  deskOf,
+  contextOf,
   formOf,
   hold,
   mailOf,
@@ -28,11 +28,11 @@ import { makeOfficer } from '../../test/make-officer.ts'
 import { setUpOf } from '../../test/make-set-up.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
-import { keepEvents } from './keeper.ts'
+import { keepEvents } from './scheduled-work.ts'
 
 const here = await testApp()
 const { clock, visitor } = here
-const letters = new LetterBox(here)
+const emails = new Mailbox(here)
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const [publisher, manager] = [
@@ -60,7 +60,7 @@ async function change({ eventId: id }: MadeEvent, type: object) {
 
 const read = async (person: Person, id: string) => (await person.call(getRegistration, { id })).registration
 const subjectsTo = async (person: Person) =>
-  (await letters.lettersTo(mailOf(person))).map(({ subject }) => subject).sort()
+  (await emails.emailsTo(mailOf(person))).map(({ subject }) => subject).sort()
 
 test('what costs something waits for its payment, told with the reference, and is confirmed when the office has it', async () => {
   const event = await makePaid()
@@ -79,8 +79,8 @@ test('what costs something waits for its payment, told with the reference, and i
   expect(left).toBeGreaterThan(3 * DAY_MS - HOUR_MS)
   expect(left).toBeLessThanOrEqual(3 * DAY_MS)
   expect(registration.tickets.map(({ qr }) => qr)).toEqual(['', ''])
-  const [letter] = await letters.lettersTo(mailOf(person))
-  expect(letter!.text).toMatch(new RegExp(`KZT\\s300,000\\.00.*reference ${code}[^]*IBAN KZ86`))
+  const [email] = await emails.emailsTo(mailOf(person))
+  expect(email!.text).toMatch(new RegExp(`KZT\\s300,000\\.00.*reference ${code}[^]*IBAN KZ86`))
   // What it costs now is of no matter to her.
   await change(event, { priceMinor: 99_000_000 })
   expect((await read(person, id)).total!.amountMinor).toBe(30_000_000)
@@ -104,10 +104,12 @@ test('approved first, then paid; each has its letter, and who cannot wait cancel
   expect(await manager.call(decideRegistration, { id, step: 'approve' })).toEqual({
     state: 'pending_payment',
   })
-  expect((await person.call(getStanding, { eventId: event.eventId })).standing.registration).toMatchObject({
+  expect(
+    (await person.call(getAvailability, { eventId: event.eventId })).availability.registration,
+  ).toMatchObject({
     state: 'pending_payment',
   })
-  expect((await person.refused(holdSeats, wishOf(event))).code).toBe('REGISTRATION_EXISTS')
+  expect((await person.refused(holdSeats, inputOf(event))).code).toBe('REGISTRATION_EXISTS')
   expect((await person.call(cancelRegistration, { id })).registration.state).toBe('cancelled')
   expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
   expect(await subjectsTo(person)).toEqual([
@@ -121,7 +123,7 @@ test('a day before it lapses she is reminded, once; then the seats go back, and 
   const event = await makePaid({ seats: 1 })
   const { person, registration } = await registered(here, event)
   const { id } = registration
-  const keep = () => Promise.all([1, 2].map(() => keepEvents(deskOf(here))))
+  const keep = () => Promise.all([1, 2].map(() => keepEvents(contextOf(here))))
   clock.advance(2 * DAY_MS - HOUR_MS)
   await keep()
   expect(await subjectsTo(person)).toHaveLength(1)
@@ -133,8 +135,8 @@ test('a day before it lapses she is reminded, once; then the seats go back, and 
     'Please pay for your registration: Parts forum',
   ])
   clock.advance(DAY_MS)
-  const kept = await keep()
-  expect(kept[0]!.expired + kept[1]!.expired).toBe(1)
+  const stored = await keep()
+  expect(stored[0]!.expired + stored[1]!.expired).toBe(1)
   expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
   expect((await manager.refused(decideRegistration, { id, step: 'pay' })).code).toBe('STATE_CONFLICT')
   expect(await subjectsTo(person)).toContain('Your seats were given back: Parts forum')
@@ -165,7 +167,7 @@ test('the office sets prices with a currency and an account, and codes where the
   expect(await refused({ accessCode: 'VIP' })).toEqual(['tickets.types.0.accessCode invalid_value'])
 })
 
-const wishOf = ({ eventId, typeId }: MadeEvent, code = '') => ({
+const inputOf = ({ eventId, typeId }: MadeEvent, code = '') => ({
   requestId: newId(),
   eventId,
   tickets: [{ typeId, count: 1 }],
@@ -181,14 +183,14 @@ test('tickets with a code are shown to, and had by, whoever knows it; hidden one
   const unlock = async (code: string) =>
     (await visitor.call(unlockTickets, { eventId: event.eventId, code })).ticketTypes.map(({ id }) => id)
   expect([await unlock('guess'), await unlock(' VIP-2026 ')]).toEqual([[], [event.typeId]])
-  const { tickets: _, ...queue } = { ...wishOf(event), typeId: event.typeId, count: 1 }
+  const { tickets: _, ...queue } = { ...inputOf(event), typeId: event.typeId, count: 1 }
   expect((await person!.refused(joinWaitlist, queue)).code).toBe('TICKET_NOT_ON_SALE')
   await person!.call(joinWaitlist, { ...queue, code: 'vip-2026' })
   await here.db.sql`update quotas set size = 5 where id = ${event.quotaId}`
   const [other] = await makeGuests(here, 1)
-  expect((await other!.refused(holdSeats, wishOf(event, 'guess'))).code).toBe('TICKET_NOT_ON_SALE')
+  expect((await other!.refused(holdSeats, inputOf(event, 'guess'))).code).toBe('TICKET_NOT_ON_SALE')
   await change(event, { visibility: 'hidden', accessCode: '' })
-  expect((await other!.refused(holdSeats, wishOf(event, 'vip-2026'))).code).toBe('TICKET_NOT_ON_SALE')
+  expect((await other!.refused(holdSeats, inputOf(event, 'vip-2026'))).code).toBe('TICKET_NOT_ON_SALE')
   expect(await unlock('vip-2026')).toEqual([])
 })
 
@@ -203,5 +205,7 @@ test('whoever could register is not taken into the queue, where seats would be k
   await two!.call(joinWaitlist, { ...queue, count: 2 })
   await one!.call(submitRegistration, { id: registration.id, ...formOf(one!, event) })
   await three!.call(joinWaitlist, queue)
-  expect((await three!.call(getStanding, { eventId: event.eventId })).standing.waitlist).toHaveLength(1)
+  expect((await three!.call(getAvailability, { eventId: event.eventId })).availability.waitlist).toHaveLength(
+    1,
+  )
 })

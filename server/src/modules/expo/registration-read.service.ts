@@ -11,16 +11,16 @@ import { eventsFor } from '@tiantian/contracts/machine.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import * as z from 'zod'
 import type { SignedInUser } from '../../gateway/caller.ts'
-import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Fragment, Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { filesOfRegistration } from './answer-file/file-columns.ts'
-import type { Desk } from './expo.ts'
+import type { ExpoContext } from './expo.ts'
 import { writeTicketCode } from './ticket-code-of.ts'
 
 const LIST = 'registrations'
-const place = z.tuple([cursorTime, cursorId])
+const position = z.tuple([cursorTime, cursorId])
 
 const FROM = `registrations r join events e on e.id = r.event_id
   left join cities c on c.id = e.city_id left join countries n on n.code = c.country`
@@ -34,12 +34,12 @@ const rowColumns = (language: Language) => `r.id, r.code, r.state, r.expires_at:
 
 /** My registrations, the latest first. What was never sent off and has run out is not among them. */
 export async function listRegistrations(
-  { db, clock }: Pick<Desk, 'db' | 'clock'>,
+  { db, clock }: Pick<ExpoContext, 'db' | 'clock'>,
   userId: string,
   { cursor, limit }: Parsed<typeof listContract>,
   language: Language,
 ): Promise<Output<typeof listContract>> {
-  const after = readPlace(LIST, cursor, place)
+  const after = readCursor(LIST, cursor, position)
   const sql = db.sql
   const found = await sql<RegistrationRow[]>`
     select ${sql.unsafe(rowColumns(language))} from ${sql.unsafe(FROM)}
@@ -64,30 +64,30 @@ type DetailRow = Omit<Registration, 'mayCancel' | 'total'> & {
 
 /** @throws AppError('REGISTRATION_NOT_FOUND') also for one of somebody else */
 export async function getRegistration(
-  desk: Desk,
-  { id: userId, isLook }: SignedInUser,
+  ctx: ExpoContext,
+  { id: userId, isImpersonation }: SignedInUser,
   id: string,
   language: Language,
 ): Promise<Registration> {
-  const sql = desk.db.sql
+  const sql = ctx.db.sql
   const [row] = await readDetail(sql, { id, language, isHers: sql`r.user_id = ${userId}` })
   if (!row) throw new AppError('REGISTRATION_NOT_FOUND')
-  return shownDetail(desk, row, isLook)
+  return shownDetail(ctx, row, isImpersonation)
 }
 
 /** The same for whoever has its link, which was checked. */
 export async function getLinkedRegistration(
-  desk: Desk,
+  ctx: ExpoContext,
   id: string,
   language: Language,
 ): Promise<Registration> {
-  const sql = desk.db.sql
+  const sql = ctx.db.sql
   const [row] = await readDetail(sql, { id, language, isHers: sql`true` })
   if (!row) throw new AppError('REGISTRATION_NOT_FOUND')
-  return shownDetail(desk, row)
+  return shownDetail(ctx, row)
 }
 
-function shownDetail({ clock, expo }: Desk, row: DetailRow, isLook = false): Registration {
+function shownDetail({ clock, expo }: ExpoContext, row: DetailRow, isImpersonation = false): Registration {
   const { endsAt, amount, currency, ...rest } = row
   const isConfirmed = row.state === 'confirmed'
   const isInTime = FREELY_CANCELLED.includes(row.state) || clock.now() < new Date(row.cancelUntil)
@@ -101,22 +101,22 @@ function shownDetail({ clock, expo }: Desk, row: DetailRow, isLook = false): Reg
     tickets: row.tickets.map((ticket) => ({
       ...ticket,
       // Typed at the entrance it opens the door too.
-      number: isLook ? '' : ticket.number,
+      number: isImpersonation ? '' : ticket.number,
       qr:
-        isConfirmed && !isLook
+        isConfirmed && !isImpersonation
           ? writeTicketCode(expo.keys, ticket, { id: row.event.id, endsAt: new Date(endsAt) })
           : '',
     })),
   }
 }
 
-interface DetailWish {
+interface DetailInput {
   readonly id: string
   readonly language: Language
   readonly isHers: Fragment
 }
 
-const readDetail = (sql: Queryable, { id, language, isHers }: DetailWish) => sql<DetailRow[]>`
+const readDetail = (sql: Queryable, { id, language, isHers }: DetailInput) => sql<DetailRow[]>`
   select ${sql.unsafe(rowColumns(language))}, r.contact, r.reason, ${sql.unsafe(filesOfRegistration(language))} as files, e.cancel_until::text as "cancelUntil",
     r.total_minor::float8 as amount, r.currency, ${sql.unsafe(textInSql('e.payment_details', language))} as "paymentDetails",
     e.online_url as "onlineUrl", e.ends_at::text as "endsAt",

@@ -46,13 +46,13 @@ const factsOf = (row: TicketRow, text: TableText): Cell[] => [
 ]
 
 /** A question in the words of the reader. */
-interface Asked {
+interface RegistrationTableQuery {
   readonly key: string
   readonly label: string
   readonly options: readonly { value: string; label: string }[]
 }
 
-async function readAsked(sql: Sql, eventId: string, language: Language): Promise<Asked[]> {
+async function readAsked(sql: Sql, eventId: string, language: Language): Promise<RegistrationTableQuery[]> {
   const rows = await readQuestions(sql, eventId)
   return rows.map(({ key, label, options }) => ({
     key,
@@ -61,7 +61,11 @@ async function readAsked(sql: Sql, eventId: string, language: Language): Promise
   }))
 }
 
-function answerText(given: Answer | undefined, { options }: Asked, { yes, no }: TableText): Cell {
+function answerText(
+  given: Answer | undefined,
+  { options }: RegistrationTableQuery,
+  { yes, no }: TableText,
+): Cell {
   if (given === undefined) return null
   if (typeof given === 'boolean') return given ? yes : no
   if (typeof given === 'number') return given

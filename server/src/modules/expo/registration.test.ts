@@ -9,9 +9,9 @@ import {
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
-import { LetterBox } from '../../test/letter-box.ts'
+import { Mailbox } from '../../test/mailbox.ts'
 import {
-  deskOf,
+  contextOf,
   formOf,
   hold,
   mailOf,
@@ -21,11 +21,11 @@ import {
   seatsOf,
 } from '../../test/make-event.ts'
 import { testApp } from '../../test/test-app.ts'
-import { keepEvents } from './keeper.ts'
+import { keepEvents } from './scheduled-work.ts'
 
 const here = await testApp()
 const { db, clock, visitor } = here
-const letters = new LetterBox(here)
+const emails = new Mailbox(here)
 const MINUTE_MS = 60_000
 
 test('[S2.13] a visitor sees the events to come, the nearest first, and those that are over', async () => {
@@ -57,8 +57,8 @@ test('[S2.20] seats are kept while the form is filled in, and the confirmed regi
   })
   expect(new Date(held.expiresAt!).getTime() - clock.now().getTime()).toBeGreaterThan(29 * MINUTE_MS)
   expect(await seatsOf(here, event)).toEqual({ used: 2, kept: 2 })
-  const wish = { id: held.id, ...formOf(person!, event, 2) }
-  const { registration } = await person!.call(submitRegistration, wish)
+  const input = { id: held.id, ...formOf(person!, event, 2) }
+  const { registration } = await person!.call(submitRegistration, input)
   expect(registration).toMatchObject({ state: 'confirmed', expiresAt: null, mayCancel: true })
   expect(registration.tickets.map(({ name, nameLatin }) => [name, nameLatin])).toEqual([
     ['Айгерім 1', 'Aigerim I'],
@@ -66,7 +66,7 @@ test('[S2.20] seats are kept while the form is filled in, and the confirmed regi
   ])
   expect(registration.tickets[0]!.qr).toMatch(/^A1\.[\w-]{22}\.[\w-]{22}\.[\w-]{22}\.\w+\.[\w-]{86}$/)
   // The call was sent again: nothing new comes of it.
-  expect((await person!.call(submitRegistration, wish)).registration).toEqual(registration)
+  expect((await person!.call(submitRegistration, input)).registration).toEqual(registration)
   expect((await person!.call(listRegistrations, {})).rows).toMatchObject([
     { id: registration.id, state: 'confirmed' },
   ])
@@ -77,13 +77,13 @@ test('whoever chooses anew before sending off gives the first seats back; a seco
   const event = await makeEvent(here, { seats: 3 })
   const [person] = await makeGuests(here, 1)
   const requestId = newId()
-  const wish = { requestId, eventId: event.eventId, tickets: [{ typeId: event.typeId, count: 1 }] }
-  const first = await person!.call(holdSeats, wish)
-  expect(await person!.call(holdSeats, wish)).toEqual(first)
+  const input = { requestId, eventId: event.eventId, tickets: [{ typeId: event.typeId, count: 1 }] }
+  const first = await person!.call(holdSeats, input)
+  expect(await person!.call(holdSeats, input)).toEqual(first)
   const { registration } = await hold(person!, event, 3)
   expect(await seatsOf(here, event)).toEqual({ used: 3, kept: 3 })
   await person!.call(submitRegistration, { id: registration.id, ...formOf(person!, event, 3) })
-  const again = { ...wish, requestId: newId() }
+  const again = { ...input, requestId: newId() }
   expect((await person!.refused(holdSeats, again)).code).toBe('REGISTRATION_EXISTS')
   const [other] = await makeGuests(here, 1)
   expect((await other!.refused(holdSeats, again)).code).toBe('EVENT_FULL')
@@ -153,8 +153,8 @@ test('seats of a form that nobody sends off go back after half an hour, and it c
   clock.advance(31 * MINUTE_MS)
   const form = { id: registration.id, ...formOf(slow!, event) }
   expect((await slow!.refused(submitRegistration, form)).code).toBe('HOLD_EXPIRED')
-  expect(await keepEvents(deskOf(here))).toMatchObject({ expired: 1 })
-  expect(await keepEvents(deskOf(here))).toMatchObject({ expired: 0 })
+  expect(await keepEvents(contextOf(here))).toMatchObject({ expired: 1 })
+  expect(await keepEvents(contextOf(here))).toMatchObject({ expired: 0 })
   expect((await slow!.refused(submitRegistration, form)).code).toBe('HOLD_EXPIRED')
   await hold(next!, event)
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
@@ -192,11 +192,11 @@ test('each change of a registration is written about once, in the language of th
     )
     const form = { id: registration.id, ...formOf(person!, event) }
     await Promise.all([1, 2, 3].map(() => person!.call(submitRegistration, form).catch(() => undefined)))
-    const [letter, ...others] = await letters.lettersTo(mailOf(person!))
+    const [email, ...others] = await emails.emailsTo(mailOf(person!))
     expect(others).toEqual([])
-    expect(letter!.text).toContain(registration.code)
-    expect(letter!.text).toContain(`/#/pages/user/events/ticket?id=${registration.id}`)
-    subjects.push(letter!.subject)
+    expect(email!.text).toContain(registration.code)
+    expect(email!.text).toContain(`/#/pages/user/events/ticket?id=${registration.id}`)
+    subjects.push(email!.subject)
   }
   expect(subjects).toEqual([
     '报名成功：配件论坛',
@@ -211,10 +211,13 @@ test('a phone is taken as people write it, and kept in E.164', async () => {
   const [person] = await makeGuests(here, 1)
   const { registration: held } = await hold(person!, event)
   const { contact, ...form } = formOf(person!, event)
-  const wish = { id: held.id, ...form, contact: { ...contact, phone: '777 123 45 67' } }
-  expect((await person!.refused(submitRegistration, wish)).fields).toMatchObject([{ path: 'contact.phone' }])
+  const input = { id: held.id, ...form, contact: { ...contact, phone: '777 123 45 67' } }
+  expect((await person!.refused(submitRegistration, input)).fields).toMatchObject([{ path: 'contact.phone' }])
   const phone = '8 (777) 123-45-67'
-  const { registration } = await person!.call(submitRegistration, { ...wish, contact: { ...contact, phone } })
+  const { registration } = await person!.call(submitRegistration, {
+    ...input,
+    contact: { ...contact, phone },
+  })
   expect(registration.contact?.phone).toBe('+77771234567')
 })
 
@@ -223,8 +226,8 @@ test('reminders come a week, a day and two hours before, not to those who just r
   const { person } = await registered(here, event)
   const remindersAfter = async (hours: number) => {
     clock.advance(hours * 60 * MINUTE_MS)
-    await Promise.all([keepEvents(deskOf(here)), keepEvents(deskOf(here))])
-    const all = await letters.lettersTo(mailOf(person))
+    await Promise.all([keepEvents(contextOf(here)), keepEvents(contextOf(here))])
+    const all = await emails.emailsTo(mailOf(person))
     return all.filter(({ subject }) => subject.startsWith('Coming up')).length
   }
   expect(await remindersAfter(1)).toBe(0)

@@ -66,7 +66,7 @@ test('[S1.11] an event that was opened stands among the footprints, in the langu
 
 test('[S1.11] [S1.12] only what visitors see is kept or noted', async () => {
   const person = await here.user()
-  const kept: string[] = []
+  const stored: string[] = []
   for (const state of EVENT_STATES) {
     const { eventId: id } = await makeEvent(here, { state })
     await see(person, id)
@@ -75,11 +75,11 @@ test('[S1.11] [S1.12] only what visitors see is kept or noted', async () => {
       expect(refusal.code).toBe('EVENT_NOT_FOUND')
     } else {
       await keep(person, id)
-      kept.push(id)
+      stored.push(id)
     }
   }
-  expect(idsOf(await favorites(person)).toSorted()).toEqual(kept.toSorted())
-  expect(idsOf(await footprints(person)).toSorted()).toEqual(kept.toSorted())
+  expect(idsOf(await favorites(person)).toSorted()).toEqual(stored.toSorted())
+  expect(idsOf(await footprints(person)).toSorted()).toEqual(stored.toSorted())
 })
 
 test('[S1.11] [S1.12] what was cancelled or is over stays and says so; what was withdrawn is not shown', async () => {
@@ -109,10 +109,10 @@ test('[S1.11] [S1.12] what was cancelled or is over stays and says so; what was 
 })
 
 test('[S1.11] [S1.12] events of a visitor join hers at login', async () => {
-  const [person, guest, { eventId }] = [await here.user(), await here.guest(), await makeEvent(here)]
-  await keep(guest, eventId)
-  await see(guest, eventId)
-  for (let n = 0; n < 2; n += 1) await person.call(mergeSaved, { guestToken: guest.token! })
+  const [person, invitee, { eventId }] = [await here.user(), await here.anonymous(), await makeEvent(here)]
+  await keep(invitee, eventId)
+  await see(invitee, eventId)
+  for (let n = 0; n < 2; n += 1) await person.call(mergeSaved, { anonymousToken: invitee.token! })
   expect([idsOf(await favorites(person)), idsOf(await footprints(person))]).toEqual([[eventId], [eventId]])
-  expect([idsOf(await favorites(guest)), idsOf(await footprints(guest))]).toEqual([[], []])
+  expect([idsOf(await favorites(invitee)), idsOf(await footprints(invitee))]).toEqual([[], []])
 })

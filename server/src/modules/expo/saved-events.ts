@@ -1,6 +1,6 @@
 import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
 import type { Sql } from 'postgres'
-import type { Look, SavedSource } from '../activity/saved-source.ts'
+import type { SavedSource, ViewerSettings } from '../activity/saved-source.ts'
 import type { EventCardRow } from './event-card.ts'
 import { EVENT_CARD_FROM, eventCardColumns, eventCardOf, IS_PUBLIC } from './event-card.ts'
 
@@ -22,7 +22,7 @@ async function findShown(sql: Sql, ids: readonly string[]) {
   return new Map(rows.map(({ id }) => [id, null]))
 }
 
-async function show(sql: Sql, ids: readonly string[], { language, now }: Look) {
+async function show(sql: Sql, ids: readonly string[], { language, now }: ViewerSettings) {
   const rows = await sql<EventCardRow[]>`
     select ${sql.unsafe(eventCardColumns(language))} from ${sql.unsafe(EVENT_CARD_FROM)}
     where e.id = any(${ids as string[]}::uuid[]) and ${sql.unsafe(IS_PUBLIC)}`

@@ -11,7 +11,7 @@ export interface Wanted {
 /** Something about the seats of an event has changed: whoever waits may be offered one. */
 export const SEATS_TOPIC = 'expo.seats'
 
-export const tellSeats = (tx: Tx, eventId: string) => publish(tx, SEATS_TOPIC, { eventId })
+export const notifySeats = (tx: Tx, eventId: string) => publish(tx, SEATS_TOPIC, { eventId })
 
 /**
  * Takes the seats of all quotas that the tickets count against, for a registration or a place in the queue.
@@ -45,7 +45,7 @@ async function quotasOf(tx: Tx, wanted: readonly Wanted[]) {
 /** Gives back what a registration or an offer keeps, and has the next of the queue asked. */
 export async function releaseSeats(tx: Tx, holderId: string, eventId: string): Promise<void> {
   await tx`select release_seats(${holderId})`
-  await tellSeats(tx, eventId)
+  await notifySeats(tx, eventId)
 }
 
 /** The seats of an offer become those of a registration. */

@@ -1,13 +1,13 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { EventAgenda } from '@tiantian/contracts/expo/agenda-form.ts'
-import type { Standing } from '@tiantian/contracts/expo/registration.ts'
+import type { Availability } from '@tiantian/contracts/expo/registration.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
-import type { Desk } from './expo.ts'
+import type { ExpoContext } from './expo.ts'
 
-type Clerk = Pick<Desk, 'db' | 'clock'>
+type Clerk = Pick<ExpoContext, 'db' | 'clock'>
 
 /**
  * Takes a seat in a session, or a place in its queue when it is full. Answers the event.
@@ -56,8 +56,8 @@ async function assertComing(tx: Tx, userId: string, eventId: string) {
 }
 
 /** Seats of a person in the sessions of an event, and how many are before her where she waits. */
-export const readSeats = (reads: Sql, userId: string, eventId: string): Promise<Standing['seats']> =>
-  reads<Standing['seats']>`
+export const readSeats = (reads: Sql, userId: string, eventId: string): Promise<Availability['seats']> =>
+  reads<Availability['seats']>`
     select s.session_id as "sessionId", s.state, (
       select count(*)::int from session_seats o where o.session_id = s.session_id and o.state = 'waiting'
         and s.state = 'waiting' and (o.asked_at, o.user_id) < (s.asked_at, s.user_id)) as ahead

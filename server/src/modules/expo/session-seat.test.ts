@@ -3,13 +3,13 @@ import { bookSession, leaveSession } from '@tiantian/contracts/expo/session-seat
 import { saveAgenda } from '@tiantian/contracts/expo/set-up.ts'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
-import { LetterBox } from '../../test/letter-box.ts'
-import { deskOf, mailOf, makeEvent, makeGuests, registered } from '../../test/make-event.ts'
+import { Mailbox } from '../../test/mailbox.ts'
+import { contextOf, mailOf, makeEvent, makeGuests, registered } from '../../test/make-event.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { setUpOf } from '../../test/make-set-up.ts'
 import type { Person, TestApp } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
-import { keepEvents } from './keeper.ts'
+import { keepEvents } from './scheduled-work.ts'
 
 const guarded = await testApp()
 
@@ -45,13 +45,13 @@ async function withSession(here: TestApp, capacity: number | null, people: numbe
       agenda: { tracks: [], rooms: [], speakers: [], sessions: [{ ...session, capacity: size }] },
     })
   await save(0, capacity)
-  const guests = await makeGuests(here, people)
-  for (const guest of guests) await registered(here, event, guest)
-  return { event, publisher, guests, sessionId: session.id, save }
+  const invitees = await makeGuests(here, people)
+  for (const invitee of invitees) await registered(here, event, invitee)
+  return { event, publisher, invitees: invitees, sessionId: session.id, save }
 }
 
 const seatOf = async (person: Person, sessionId: string) =>
-  (await person.call(bookSession, { sessionId })).standing.seats[0]
+  (await person.call(bookSession, { sessionId })).availability.seats[0]
 
 async function seatsOf({ db }: TestApp, sessionId: string) {
   const [row] = await db.sql<{ used: number; booked: number; waiting: number }[]>`
@@ -63,8 +63,8 @@ async function seatsOf({ db }: TestApp, sessionId: string) {
 
 describe('forty people want three seats of a session at one moment', { timeout: 60_000 }, () => {
   const rush = async (here: TestApp) => {
-    const { guests, sessionId } = await withSession(here, 3, 40)
-    await Promise.all(guests.map((guest) => guest.call(bookSession, { sessionId })))
+    const { invitees, sessionId } = await withSession(here, 3, 40)
+    await Promise.all(invitees.map((invitee) => invitee.call(bookSession, { sessionId })))
     return seatsOf(here, sessionId)
   }
 
@@ -78,19 +78,19 @@ describe('forty people want three seats of a session at one moment', { timeout: 
 })
 
 test('people book and leave at once: no seat stays empty while somebody waits', async () => {
-  const { guests, sessionId } = await withSession(guarded, 2, 12)
+  const { invitees, sessionId } = await withSession(guarded, 2, 12)
   await Promise.all(
-    guests.map(async (guest, at) => {
-      await guest.call(bookSession, { sessionId })
-      if (at % 2 === 0) await guest.call(leaveSession, { sessionId })
+    invitees.map(async (invitee, at) => {
+      await invitee.call(bookSession, { sessionId })
+      if (at % 2 === 0) await invitee.call(leaveSession, { sessionId })
     }),
   )
   expect(await seatsOf(guarded, sessionId)).toEqual({ used: 2, booked: 2, waiting: 4 })
 })
 
 test('a seat that becomes free goes to whoever has waited longest; she is told, and it is in her calendar', async () => {
-  const { guests, sessionId } = await withSession(guarded, 1, 3)
-  const [first, second, third] = guests as [Person, Person, Person]
+  const { invitees, sessionId } = await withSession(guarded, 1, 3)
+  const [first, second, third] = invitees as [Person, Person, Person]
   expect(await seatOf(first, sessionId)).toEqual({ sessionId, state: 'booked', ahead: 0 })
   guarded.clock.advance(1000)
   expect(await seatOf(second, sessionId)).toEqual({ sessionId, state: 'waiting', ahead: 0 })
@@ -102,43 +102,43 @@ test('a seat that becomes free goes to whoever has waited longest; she is told, 
   expect(await seatOf(second, sessionId)).toEqual({ sessionId, state: 'booked', ahead: 0 })
   expect(await seatOf(third, sessionId)).toMatchObject({ state: 'waiting', ahead: 0 })
   expect((await guarded.app.inject(url)).body).toContain('SUMMARY:Brakes by hand')
-  await keepEvents(deskOf(guarded))
-  await keepEvents(deskOf(guarded))
-  const told = (await new LetterBox(guarded).lettersTo(mailOf(second))).map(({ subject }) => subject)
-  expect(told.filter((subject) => subject.includes('session'))).toEqual([
+  await keepEvents(contextOf(guarded))
+  await keepEvents(contextOf(guarded))
+  const notified = (await new Mailbox(guarded).emailsTo(mailOf(second))).map(({ subject }) => subject)
+  expect(notified.filter((subject) => subject.includes('session'))).toEqual([
     'A seat in the session is yours: Parts forum',
   ])
 })
 
 test('who does not come to the event any more sits in none of its sessions', async () => {
-  const { event, sessionId, guests } = await withSession(guarded, 1, 1)
+  const { event, sessionId, invitees } = await withSession(guarded, 1, 1)
   const { person, registration } = await registered(guarded, event)
   await seatOf(person, sessionId)
-  await seatOf(guests[0]!, sessionId)
+  await seatOf(invitees[0]!, sessionId)
   await person.call(cancelRegistration, { id: registration.id })
-  expect(await seatOf(guests[0]!, sessionId)).toMatchObject({ state: 'booked' })
+  expect(await seatOf(invitees[0]!, sessionId)).toMatchObject({ state: 'booked' })
   const [stranger] = await makeGuests(guarded, 1)
   expect((await stranger!.refused(bookSession, { sessionId })).code).toBe('REGISTRATION_NOT_FOUND')
 })
 
 test('more seats go to the queue at once, fewer than are taken are refused, and without a limit nobody waits', async () => {
-  const { guests, sessionId, save, publisher, event } = await withSession(guarded, 1, 3)
-  for (const guest of guests) {
-    await guest.call(bookSession, { sessionId })
+  const { invitees, sessionId, save, publisher, event } = await withSession(guarded, 1, 3)
+  for (const invitee of invitees) {
+    await invitee.call(bookSession, { sessionId })
     guarded.clock.advance(1000)
   }
   await save(1, 2)
   expect(await seatsOf(guarded, sessionId)).toEqual({ used: 2, booked: 2, waiting: 1 })
   await expect(save(2, 1)).rejects.toMatchObject({ code: 'QUOTA_TOO_SMALL' })
   await save(2, null)
-  expect(await seatOf(guests[2]!, sessionId).catch(({ code }) => code)).toBe('STATE_CONFLICT')
+  expect(await seatOf(invitees[2]!, sessionId).catch(({ code }) => code)).toBe('STATE_CONFLICT')
   await save(3, 3)
   expect(await seatsOf(guarded, sessionId)).toEqual({ used: 3, booked: 3, waiting: 0 })
   expect((await setUpOf(publisher, event.eventId)).agenda.sessions[0]!.capacity).toBe(3)
 })
 
 test('what has begun is booked by nobody', async () => {
-  const { guests, sessionId } = await withSession(guarded, 1, 1, 1)
+  const { invitees, sessionId } = await withSession(guarded, 1, 1, 1)
   guarded.clock.advance(2 * HOUR_MS)
-  expect((await guests[0]!.refused(bookSession, { sessionId })).code).toBe('STATE_CONFLICT')
+  expect((await invitees[0]!.refused(bookSession, { sessionId })).code).toBe('STATE_CONFLICT')
 })

@@ -2,7 +2,6 @@ import { listed, narrowed } from '@tiantian/contracts/comma.ts'
 import type { EventDetail, Exhibitor } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
-import { CALENDARS_PATH } from '../../gateway/doors/calendars.ts'
 import { inAllLanguages } from '../../gateway/share/alternates.ts'
 import {
   factList,
@@ -16,11 +15,12 @@ import {
 } from '../../gateway/share/parts.ts'
 import type { SharedPage } from '../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../gateway/share/share-words.ts'
+import { CALENDARS_PATH } from '../../gateway/transports/calendars.ts'
 import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
 import { dayText, languageText } from '../../platform/wording.ts'
 import { agendaHtml } from './share-agenda.ts'
 import { eventFacts } from './share-event-facts.ts'
-import { daysOf, placeOf, standingOf, timesOf } from './share-time.ts'
+import { availabilityOf, daysOf, placeOf, timesOf } from './share-time.ts'
 import { EVENT_WORDS } from './share-words.ts'
 
 export interface ShownEvent {
@@ -63,7 +63,7 @@ function bodyOf(shown: ShownEvent, language: Language, now: Date): string {
   return joined(
     `<article${foreign}>`,
     heading(title, words.type[type], subtitle || summary),
-    labels([words.standing[standingOf(event, now)]]),
+    labels([words.availability[availabilityOf(event, now)]]),
     cancelReason && `<div class="notice">${paragraphs(cancelReason)}</div>`,
     factList(rowsOf(event, language)),
     `<p>${link(`${CALENDARS_PATH}/event/${id}.ics`, words.calendar)}</p>`,

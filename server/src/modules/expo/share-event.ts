@@ -85,8 +85,8 @@ async function listItems(
 ): Promise<ShareList> {
   const when = after === undefined || after.startsWith(AHEAD) ? 'upcoming' : 'past'
   const cursor = after?.slice(AHEAD.length) || undefined
-  const wish = { when, limit: LIST_PAGE, cursor } as const
-  const { rows, nextCursor } = await listEvents(sql, wish, language, now)
+  const input = { when, limit: LIST_PAGE, cursor } as const
+  const { rows, nextCursor } = await listEvents(sql, input, language, now)
   const further = nextCursor ? `${when === 'past' ? PAST : AHEAD}${nextCursor}` : null
   const items = rows.map((card) => itemOf(card, language))
   if (when === 'past' || further) return { items, nextCursor: further }

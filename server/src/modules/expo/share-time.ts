@@ -2,7 +2,7 @@ import { narrowed } from '@tiantian/contracts/comma.ts'
 import type { EventCard } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { clockText, daysText } from '../../platform/wording.ts'
-import type { Standing } from './share-words.ts'
+import type { Availability } from './share-words.ts'
 import { EVENT_WORDS } from './share-words.ts'
 
 type Dated = Pick<EventCard, 'startsAt' | 'endsAt' | 'timeZone'>
@@ -24,7 +24,10 @@ export function placeOf({ mode, venue, cityName, countryName }: Placed, language
 }
 
 /** Whether one can register, unless something else matters more. */
-export function standingOf(event: Pick<EventCard, 'state' | 'admission' | 'endsAt'>, now: Date): Standing {
+export function availabilityOf(
+  event: Pick<EventCard, 'state' | 'admission' | 'endsAt'>,
+  now: Date,
+): Availability {
   if (event.state === 'cancelled' || event.state === 'postponed') return event.state
   return now >= new Date(event.endsAt) ? 'over' : event.admission
 }

@@ -2,11 +2,11 @@ import type { EventType } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 
 /** Whether one can register, or what became of the event. */
-export type Standing = 'soon' | 'open' | 'full' | 'closed' | 'over' | 'postponed' | 'cancelled'
+export type Availability = 'soon' | 'open' | 'full' | 'closed' | 'over' | 'postponed' | 'cancelled'
 
 interface Words {
   readonly type: Readonly<Record<EventType, string>>
-  readonly standing: Readonly<Record<Standing, string>>
+  readonly availability: Readonly<Record<Availability, string>>
   readonly online: string
   readonly when: string
   readonly where: string
@@ -36,7 +36,7 @@ export const EVENT_WORDS: Record<Language, Words> = {
       webinar: '线上讲座',
       training: '培训',
     },
-    standing: {
+    availability: {
       soon: '即将开放报名',
       open: '报名中',
       full: '名额已满，可候补',
@@ -71,7 +71,7 @@ export const EVENT_WORDS: Record<Language, Words> = {
       webinar: 'Webinar',
       training: 'Training',
     },
-    standing: {
+    availability: {
       soon: 'Registration soon',
       open: 'Registration open',
       full: 'Full, with a queue',
@@ -106,7 +106,7 @@ export const EVENT_WORDS: Record<Language, Words> = {
       webinar: 'Вебинар',
       training: 'Обучение',
     },
-    standing: {
+    availability: {
       soon: 'Скоро регистрация',
       open: 'Регистрация открыта',
       full: 'Мест нет, есть очередь',
@@ -141,7 +141,7 @@ export const EVENT_WORDS: Record<Language, Words> = {
       webinar: 'Вебинар',
       training: 'Оқу',
     },
-    standing: {
+    availability: {
       soon: 'Тіркелу жақында',
       open: 'Тіркелу ашық',
       full: 'Орын жоқ, кезек бар',

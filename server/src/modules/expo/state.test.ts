@@ -14,9 +14,10 @@ import {
 } from '@tiantian/contracts/expo/state.ts'
 import { nextState } from '@tiantian/contracts/machine.ts'
 import { expect, test } from 'vitest'
-import { LetterBox } from '../../test/letter-box.ts'
+import { Mailbox } from '../../test/mailbox.ts'
 import {
-  deskOf,
+  availabilityOf,
+  contextOf,
   formOf,
   hold,
   mailOf,
@@ -24,7 +25,6 @@ import {
   makeGuests,
   registered,
   seatsOf,
-  standingOf,
 } from '../../test/make-event.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -34,7 +34,7 @@ import { offerSeats } from './offer-seats.ts'
 const here = await testApp()
 const { db, clock } = here
 const sql = db.sql
-const letters = new LetterBox(here)
+const emails = new Mailbox(here)
 const [editor, publisher, manager] = [
   await makeOfficer(here, ['event_editor']),
   await makeOfficer(here, ['event_publisher']),
@@ -127,14 +127,14 @@ test('the office approves, rejects, cancels and brings back; seats follow, and t
   })
   expect(await decide('reactivate')).toEqual({ state: 'confirmed' })
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
-  const subjects = (await letters.lettersTo(mailOf(person))).map(({ subject }) => subject)
+  const subjects = (await emails.emailsTo(mailOf(person))).map(({ subject }) => subject)
   expect(subjects.sort()).toEqual([
     'We have your registration: Parts forum',
     'You are registered: Parts forum',
     'Your registration is cancelled: Parts forum',
     'Your registration is valid again: Parts forum',
   ])
-  const texts = (await letters.lettersTo(mailOf(other!))).map(({ text }) => text)
+  const texts = (await emails.emailsTo(mailOf(other!))).map(({ text }) => text)
   expect(texts.join()).toContain('Not a buyer.')
   const { rows } = await manager.call(listEventRegistrations, { eventId: event.eventId })
   expect(rows).toMatchObject([
@@ -149,7 +149,7 @@ test('whoever has registered hears that an event is postponed, and that it is ca
   const move = (step: 'postpone' | 'resume' | 'cancel') =>
     publisher.call(moveEvent, { id: event.eventId, step, reason: 'Snow.' })
   for (const step of ['postpone', 'resume', 'cancel'] as const) await move(step)
-  const subjects = (await letters.lettersTo(mailOf(person))).map(({ subject }) => subject).sort()
+  const subjects = (await emails.emailsTo(mailOf(person))).map(({ subject }) => subject).sort()
   expect(subjects.slice(0, 3)).toEqual([
     'Cancelled: Parts forum',
     'New date: Parts forum',
@@ -165,13 +165,13 @@ test('a form, and a seat of the queue, that outlast their event lead to no ticke
   const { registration: held } = await hold(late!, event)
   await next!.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
   await sql`update quotas set size = 2 where id = ${event.quotaId}`
-  expect(await offerSeats(deskOf(here), event.eventId)).toBe(1)
-  const [offer] = (await standingOf(next!, event)).waitlist
+  expect(await offerSeats(contextOf(here), event.eventId)).toBe(1)
+  const [offer] = (await availabilityOf(next!, event)).waitlist
   await publisher.call(moveEvent, { id: event.eventId, step: 'cancel', reason: 'Snow.' })
   const form = { id: held.id, ...formOf(late!, event) }
   expect((await late!.refused(submitRegistration, form)).code).toBe('REGISTRATION_CLOSED')
   expect((await next!.refused(acceptOffer, { id: offer!.id })).code).toBe('REGISTRATION_CLOSED')
-  expect(await letters.lettersTo(mailOf(late!))).toEqual([])
+  expect(await emails.emailsTo(mailOf(late!))).toEqual([])
 })
 
 test('a postponed event gets a new date: all its times move along, and the calendar entry says so', async () => {
@@ -194,6 +194,6 @@ test('a postponed event gets a new date: all its times move along, and the calen
   expect(new Date(String(after!.starts_at)).toISOString()).toBe(startsAt)
   const { body } = await here.app.inject(`/calendar/event/${id}.ics`)
   expect(body).toContain('SEQUENCE:2')
-  const subjects = (await letters.lettersTo(mailOf(person))).map(({ subject }) => subject)
+  const subjects = (await emails.emailsTo(mailOf(person))).map(({ subject }) => subject)
   expect(subjects).toContain('New date: Parts forum')
 })

@@ -1,14 +1,14 @@
-import { getFigures } from '@tiantian/contracts/expo/desk.ts'
-import { openByLink, registerByMail, UNCONFIRMED_SEATS_MAX } from '@tiantian/contracts/expo/guest.ts'
+import { openByLink, registerByMail, UNCONFIRMED_SEATS_MAX } from '@tiantian/contracts/expo/invitee.ts'
+import { getFigures } from '@tiantian/contracts/expo/office-event.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { describe, expect, test } from 'vitest'
 import { waiters } from '../../test/gate.ts'
-import { deskOf, makeEvent, seatsOf } from '../../test/make-event.ts'
-import { mailGuests, newMail } from '../../test/make-mail-guest.ts'
+import { contextOf, makeEvent, seatsOf } from '../../test/make-event.ts'
+import { mailGuests, newMail } from '../../test/make-mail-invitee.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { Refused, TestApp } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
-import { keepEvents } from './keeper.ts'
+import { keepEvents } from './scheduled-work.ts'
 
 const guarded = await testApp()
 
@@ -19,7 +19,7 @@ await naive.db.sql.unsafe(`
   create trigger forget before insert on unconfirmed_seats for each row execute function forget()`)
 
 const MINUTE_MS = 60_000
-const { registerBy, wishOf, stranger, from, letters } = mailGuests(guarded)
+const { registerBy, inputOf, stranger, from, emails } = mailGuests(guarded)
 
 describe('forty forms of one network, which nobody confirms, for an event of fifty seats', {
   timeout: 60_000,
@@ -29,7 +29,7 @@ describe('forty forms of one network, which nobody confirms, for an event of fif
     expect(left).toBe(50 - UNCONFIRMED_SEATS_MAX)
     expect(codes).toEqual(Array(40 - UNCONFIRMED_SEATS_MAX).fill('SEATS_UNCONFIRMED'))
     guarded.clock.advance(31 * MINUTE_MS)
-    await keepEvents(deskOf(guarded))
+    await keepEvents(contextOf(guarded))
     expect(await seatsOf(guarded, event)).toEqual({ used: 0, kept: 0 })
   })
 
@@ -37,20 +37,20 @@ describe('forty forms of one network, which nobody confirms, for an event of fif
     const { left, event } = await flood(naive)
     expect(left).toBeLessThan(25)
     naive.clock.advance(31 * MINUTE_MS)
-    await keepEvents(deskOf(naive))
+    await keepEvents(contextOf(naive))
     expect((await seatsOf(naive, event)).used).toBeGreaterThan(25)
   })
 })
 
 async function flood(here: TestApp) {
   const event = await makeEvent(here, { seats: 50 })
-  const guests = mailGuests(here)
+  const invitees = mailGuests(here)
   const codes: string[] = []
-  const one = guests.stranger()
-  const wishes = await Promise.all(Array.from({ length: 40 }, () => guests.wishOf(event, newMail())))
+  const one = invitees.stranger()
+  const inputs = await Promise.all(Array.from({ length: 40 }, () => invitees.inputOf(event, newMail())))
   // Eight at a time: they come at one moment too.
-  for (let at = 0; at < wishes.length; at += 8) {
-    const sent = wishes.slice(at, at + 8).map((wish) => one.call(registerByMail, wish))
+  for (let at = 0; at < inputs.length; at += 8) {
+    const sent = inputs.slice(at, at + 8).map((input) => one.call(registerByMail, input))
     for (const end of await Promise.allSettled(sent))
       if (end.status === 'rejected') codes.push((end.reason as Refused).code)
   }
@@ -62,18 +62,18 @@ test('whoever confirms makes room for the next of her network; a first form may 
   await guarded.db.sql`update events set registration_max = 12 where id = ${event.eventId}`
   const office = '2001:db8:beef::7'
   const email = newMail()
-  await from(office).call(registerByMail, await wishOf(event, email, 12))
-  const next = await wishOf(event, newMail())
+  await from(office).call(registerByMail, await inputOf(event, email, 12))
+  const next = await inputOf(event, newMail())
   const refusals = await Promise.all(
     LANGUAGES.map(async (language) => {
-      const again = { ...next, ...(await wishOf(event, newMail())) }
+      const again = { ...next, ...(await inputOf(event, newMail())) }
       return (await from(office).refused(registerByMail, again, language)).message
     }),
   )
   expect(refusals).toEqual(LANGUAGES.map(() => expect.stringMatching(/10.*30/)))
-  const token = /token=([\w-]+)/.exec((await letters.lettersTo(email))[0]!.text)![1]!
+  const token = /token=([\w-]+)/.exec((await emails.emailsTo(email))[0]!.text)![1]!
   await from(office).call(openByLink, { token })
-  await from(office).call(registerByMail, await wishOf(event, newMail()))
+  await from(office).call(registerByMail, await inputOf(event, newMail()))
   expect(await seatsOf(guarded, event)).toEqual({ used: 13, kept: 13 })
 })
 
@@ -82,13 +82,13 @@ test('opened after half an hour the link takes the seats anew; the desk counts w
   const manager = await makeOfficer(guarded, ['registration_manager'])
   // What tests before this one have left.
   guarded.clock.advance(31 * MINUTE_MS)
-  await keepEvents(deskOf(guarded))
+  await keepEvents(contextOf(guarded))
   const held = async () => (await manager.call(getFigures, { eventId: event.eventId })).held
   const token = await registerBy(event, newMail())
   expect(await held()).toBe(1)
   guarded.clock.advance(31 * MINUTE_MS)
-  expect(await keepEvents(deskOf(guarded))).toMatchObject({ unconfirmed: 1, expired: 0 })
-  expect(await keepEvents(deskOf(guarded))).toMatchObject({ unconfirmed: 0 })
+  expect(await keepEvents(contextOf(guarded))).toMatchObject({ unconfirmed: 1, expired: 0 })
+  expect(await keepEvents(contextOf(guarded))).toMatchObject({ unconfirmed: 0 })
   expect(await held()).toBe(0)
   expect(await seatsOf(guarded, event)).toEqual({ used: 0, kept: 0 })
   const { registration } = await guarded.visitor.call(openByLink, { token })
@@ -102,14 +102,14 @@ test('opened in the moment in which its seats are given back, it has a seat all 
   guarded.clock.advance(31 * MINUTE_MS)
   const both = await guarded.db.transaction(async (lock) => {
     await lock`select from quotas where id = ${event.quotaId} for update`
-    const keeping = keepEvents(deskOf(guarded))
+    const keeping = keepEvents(contextOf(guarded))
     await waiters(guarded, 1)
     const opening = stranger().call(openByLink, { token })
     await waiters(guarded, 2)
     return [keeping, opening] as const
   })
-  const [kept, { registration }] = await Promise.all(both)
-  expect([kept.unconfirmed, registration.state]).toEqual([1, 'confirmed'])
+  const [stored, { registration }] = await Promise.all(both)
+  expect([stored.unconfirmed, registration.state]).toEqual([1, 'confirmed'])
   expect(await seatsOf(guarded, event)).toEqual({ used: 1, kept: 1 })
 })
 
@@ -117,7 +117,7 @@ test('what is closed meanwhile is confirmed by no link that comes too late', asy
   const event = await makeEvent(guarded, { seats: 1 })
   const token = await registerBy(event, newMail())
   guarded.clock.advance(31 * MINUTE_MS)
-  await keepEvents(deskOf(guarded))
+  await keepEvents(contextOf(guarded))
   await guarded.db.sql`
     update events set registration_closes_at = ${guarded.clock.now()} where id = ${event.eventId}`
   expect((await guarded.visitor.refused(openByLink, { token })).code).toBe('REGISTRATION_CLOSED')

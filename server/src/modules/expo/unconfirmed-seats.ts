@@ -1,8 +1,8 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import { UNCONFIRMED_MINUTES, UNCONFIRMED_SEATS_MAX } from '@tiantian/contracts/expo/guest.ts'
+import { UNCONFIRMED_MINUTES, UNCONFIRMED_SEATS_MAX } from '@tiantian/contracts/expo/invitee.ts'
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
-import type { Desk } from './expo.ts'
+import type { ExpoContext } from './expo.ts'
 import type { Wanted } from './seats.ts'
 import { releaseSeats } from './seats.ts'
 
@@ -11,7 +11,7 @@ interface Unconfirmed {
   readonly id: string
   readonly eventId: string
   readonly wanted: readonly Wanted[]
-  /** A hash of the network that sent the form; `countLetter` has locked it. */
+  /** A hash of the network that sent the form; `countEmail` has locked it. */
   readonly network: Buffer
   readonly now: Date
 }
@@ -21,7 +21,7 @@ interface Unconfirmed {
  * as the event allows. @throws AppError('SEATS_UNCONFIRMED')
  */
 export async function keepUnconfirmed(tx: Tx, { id, eventId, wanted, network, now }: Unconfirmed) {
-  const [kept] = await tx<{ others: number; is_limited: boolean }[]>`
+  const [stored] = await tx<{ others: number; is_limited: boolean }[]>`
     select coalesce(sum(count), 0)::int as others, exists (
         select from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w ("typeId" uuid)
           join ticket_type_quotas tq on tq.ticket_type_id = w."typeId" join quotas q on q.id = tq.quota_id
@@ -30,7 +30,7 @@ export async function keepUnconfirmed(tx: Tx, { id, eventId, wanted, network, no
     where event_id = ${eventId} and network_hash = ${network} and until > ${now.toISOString()}`
   const own = wanted.reduce((sum, { count }) => sum + count, 0)
   // Where there is no limit nobody takes a seat from others.
-  if (kept?.is_limited && kept.others > 0 && kept.others + own > UNCONFIRMED_SEATS_MAX)
+  if (stored?.is_limited && stored.others > 0 && stored.others + own > UNCONFIRMED_SEATS_MAX)
     throw new AppError('SEATS_UNCONFIRMED', { max: UNCONFIRMED_SEATS_MAX, minutes: UNCONFIRMED_MINUTES })
   const until = new Date(now.getTime() + UNCONFIRMED_MINUTES * 60_000)
   await tx`
@@ -40,15 +40,15 @@ export async function keepUnconfirmed(tx: Tx, { id, eventId, wanted, network, no
 
 /** Whether the seats of a form are still kept; until the transaction ends nobody gives them back. */
 export async function keepsSeats(tx: Tx, id: string): Promise<boolean> {
-  const kept = await tx`select from unconfirmed_seats where registration_id = ${id} for update`
-  return kept.length > 0
+  const stored = await tx`select from unconfirmed_seats where registration_id = ${id} for update`
+  return stored.length > 0
 }
 
 /** Forms at one go; the rest comes a minute later. */
 const BATCH = 500
 
 /** Gives back seats of forms that nobody has confirmed within half an hour; their links stay good. Answers how many. */
-export async function releaseUnconfirmed({ db, clock }: Desk): Promise<number> {
+export async function releaseUnconfirmed({ db, clock }: ExpoContext): Promise<number> {
   const now = clock.now()
   const due = await db.sql<{ id: string; eventId: string }[]>`
     select registration_id as id, event_id as "eventId" from unconfirmed_seats where until <= ${now}

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Door } from './check-in.service.ts'
 import { readScan } from './check-in.service.ts'
 import { entranceOf, readEntrances } from './entrance.service.ts'
-import type { Desk } from './expo.ts'
+import type { ExpoContext } from './expo.ts'
 import { holdTicket, settleDoubles } from './ticket-moves.ts'
 
 /**
@@ -15,22 +15,22 @@ import { holdTicket, settleDoubles } from './ticket-moves.ts'
  * @throws AppError('EVENT_NOT_FOUND')
  */
 export async function undoScans(
-  desk: Desk,
-  door: Door,
+  ctx: ExpoContext,
+  entrance: Door,
   nonces: Parsed<typeof contract>['nonces'],
 ): Promise<Scanned[]> {
-  const entrances = await readEntrances(desk.db.sql, door.eventId)
+  const entrances = await readEntrances(ctx.db.sql, entrance.eventId)
   const answers: Scanned[] = []
   for (const nonce of new Set(nonces)) {
-    await desk.db.transaction((tx) => undoScan(tx, desk, { door, nonce, entrances }))
-    const scan = await readScan(desk.db.sql, door, nonce)
+    await ctx.db.transaction((tx) => undoScan(tx, ctx, { station: entrance, nonce, entrances }))
+    const scan = await readScan(ctx.db.sql, entrance, nonce)
     if (scan) answers.push(scan)
   }
   return answers
 }
 
 interface Undoing {
-  readonly door: Door
+  readonly station: Door
   readonly nonce: string
   readonly entrances: readonly Entrance[]
 }
@@ -40,23 +40,23 @@ interface Undone extends Record<string, unknown> {
   readonly result: ScanResult
 }
 
-async function undoScan(tx: Tx, { clock }: Desk, { door, nonce, entrances }: Undoing) {
-  const scan = tx`event_id = ${door.eventId} and nonce = ${nonce}`
-  const [kept] = await tx<{ ticket_id: string | null }[]>`
+async function undoScan(tx: Tx, { clock }: ExpoContext, { station: entrance, nonce, entrances }: Undoing) {
+  const scan = tx`event_id = ${entrance.eventId} and nonce = ${nonce}`
+  const [stored] = await tx<{ ticket_id: string | null }[]>`
     select ticket_id from check_ins where ${scan}`
   // What was no ticket of ours let nobody in.
-  if (!kept?.ticket_id) return
-  await holdTicket(tx, kept.ticket_id)
+  if (!stored?.ticket_id) return
+  await holdTicket(tx, stored.ticket_id)
   const at = clock.now()
   const [undone] = await tx<Undone[]>`
-    update check_ins set undone_at = ${at.toISOString()}, undone_by = ${door.staffId}
+    update check_ins set undone_at = ${at.toISOString()}, undone_by = ${entrance.staffId}
     where ${scan} and undone_at is null returning entrance_id, result`
   if (!undone) return
-  await settleDoubles(tx, entranceOf(entrances, undone.entrance_id), kept.ticket_id)
-  const { device } = door
-  const change = { eventId: door.eventId, ticketId: kept.ticket_id, result: undone.result, device }
+  await settleDoubles(tx, entranceOf(entrances, undone.entrance_id), stored.ticket_id)
+  const { device } = entrance
+  const change = { eventId: entrance.eventId, ticketId: stored.ticket_id, result: undone.result, device }
   await audit(tx, {
-    actorId: door.staffId,
+    actorId: entrance.staffId,
     event: 'expo.check_in.undo',
     objectKind: 'check_in',
     objectId: nonce,

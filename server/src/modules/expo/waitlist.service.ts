@@ -8,12 +8,12 @@ import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { newId } from '../../platform/id.ts'
 import { move, storeMachine } from '../../platform/move.ts'
-import type { Desk } from './expo.ts'
+import { notifyQueue, notifyRegistered } from './emails/tell.ts'
+import type { ExpoContext } from './expo.ts'
 import { assertOpen, assertTakesPlace, insertHeld } from './hold.service.ts'
-import { tellQueue, tellRegistered } from './letters/tell.ts'
 import { moveRegistration } from './move-registration.ts'
 import { nextOf } from './registration-next.ts'
-import { passSeats, releaseSeats, tellSeats } from './seats.ts'
+import { notifySeats, passSeats, releaseSeats } from './seats.ts'
 
 interface Who {
   readonly userId: string
@@ -26,19 +26,19 @@ interface Who {
  *   | 'REGISTRATION_EXISTS')
  */
 export async function joinWaitlist(
-  desk: Desk,
+  ctx: ExpoContext,
   { userId, language }: Who,
   { eventId, typeId, count, code }: Parsed<typeof joinContract>,
 ): Promise<void> {
-  const now = desk.clock.now()
-  await desk.db.transaction(async (tx) => {
+  const now = ctx.clock.now()
+  await ctx.db.transaction(async (tx) => {
     await assertOpen(tx, { eventId, wanted: [{ typeId, count }], code }, now)
     await assertQueueable(tx, { eventId, typeId, count })
     const [live] = await tx`
       select from registrations where user_id = ${userId} and event_id = ${eventId}
         and state in ('pending_approval', 'pending_payment', 'confirmed')`
     if (live) throw new AppError('REGISTRATION_EXISTS')
-    await enqueue(tx, desk, { userId, registrationId: null, eventId, typeId, count, language, now })
+    await enqueue(tx, ctx, { userId, registrationId: null, eventId, typeId, count, language, now })
   })
 }
 
@@ -70,7 +70,7 @@ export async function hasWaitlist(tx: Tx, typeId: string): Promise<boolean> {
   return found.length > 0
 }
 
-interface Place extends Queued {
+interface WaitlistPosition extends Queued {
   readonly userId: string | null
   /** The form that is there already: she queues by mail. */
   readonly registrationId: string | null
@@ -79,7 +79,7 @@ interface Place extends Queued {
 }
 
 /** False when she queues for these tickets already. */
-export async function enqueue(tx: Tx, desk: Desk, place: Place): Promise<boolean> {
+export async function enqueue(tx: Tx, ctx: ExpoContext, place: WaitlistPosition): Promise<boolean> {
   const { eventId, typeId, count, userId, registrationId, language } = place
   const now = place.now.toISOString()
   const [made] = await tx<{ id: string }[]>`
@@ -88,9 +88,9 @@ export async function enqueue(tx: Tx, desk: Desk, place: Place): Promise<boolean
     values (${newId()}, ${eventId}, ${typeId}, ${userId}, ${registrationId}, ${count}, ${language}, 'waiting', ${now}, ${now})
     on conflict do nothing returning id`
   if (!made) return false
-  await tellQueue(tx, desk, made.id, 'queued')
+  await notifyQueue(tx, ctx, made.id, 'queued')
   // Seats may have become free since she saw that there were none.
-  await tellSeats(tx, eventId)
+  await notifySeats(tx, eventId)
   return true
 }
 
@@ -114,7 +114,7 @@ export const waitlist = storeMachine<WaitlistRow>()({
 })
 
 /** Leaves the queue; seats that were offered go to the next. @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT') */
-export async function leaveWaitlist({ db, clock }: Desk, userId: string, id: string): Promise<string> {
+export async function leaveWaitlist({ db, clock }: ExpoContext, userId: string, id: string): Promise<string> {
   return againAfterDeadlock(() =>
     db.transaction(async (tx) => {
       const change = { by: userId, role: 'member', at: clock.now() } as const
@@ -131,14 +131,14 @@ export async function leaveWaitlist({ db, clock }: Desk, userId: string, id: str
  * @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT' | 'OFFER_LAPSED' | 'REGISTRATION_CLOSED'
  *   | 'REGISTRATION_EXISTS')
  */
-export async function acceptOffer(desk: Desk, { userId, language }: Who, id: string): Promise<string> {
+export async function acceptOffer(ctx: ExpoContext, { userId, language }: Who, id: string): Promise<string> {
   return againAfterDeadlock(() =>
-    desk.db.transaction(async (tx) => {
-      const entry = await takeOffered(tx, desk, { id, user_id: userId }, userId)
+    ctx.db.transaction(async (tx) => {
+      const entry = await takeOffered(tx, ctx, { id, user_id: userId }, userId)
       if (entry.registration_id) return entry.registration_id
       const wanted = [{ typeId: entry.ticket_type_id, count: entry.count }]
       const made = newId()
-      const now = desk.clock.now()
+      const now = ctx.clock.now()
       await insertHeld(tx, { id: made, userId, language, eventId: entry.event_id, wanted, now })
       await passSeats(tx, id, made)
       return made
@@ -152,11 +152,11 @@ export async function acceptOffer(desk: Desk, { userId, language }: Who, id: str
  */
 export async function takeOffered(
   tx: Tx,
-  desk: Desk,
+  ctx: ExpoContext,
   key: { readonly id: string } & Readonly<Record<string, string>>,
   actorId: string | null,
 ): Promise<WaitlistRow> {
-  const now = desk.clock.now()
+  const now = ctx.clock.now()
   const { row: entry } = await move(tx, waitlist, key, 'accept', {
     ...{ by: actorId, role: 'member', at: now },
     check({ offer_until: until }) {
@@ -166,9 +166,9 @@ export async function takeOffered(
   await assertTakesPlace(tx, entry.event_id)
   if (entry.registration_id) {
     await passSeats(tx, entry.id, entry.registration_id)
-    const { letter, ...next } = await nextOf(tx, entry.registration_id, now)
+    const { email, ...next } = await nextOf(tx, entry.registration_id, now)
     await moveRegistration(tx, entry.registration_id, { ...next, role: 'member', by: actorId, at: now })
-    await tellRegistered(tx, desk, entry.registration_id, letter)
+    await notifyRegistered(tx, ctx, entry.registration_id, email)
   }
   return entry
 }

@@ -6,7 +6,7 @@ import { testApp } from '../../test/test-app.ts'
 import { formOf, Uploader } from '../../test/uploader.ts'
 
 const here = await testApp()
-const { user, guest, visitor } = here
+const { user, anonymous, visitor } = here
 const uploader = new Uploader(here)
 
 async function upload(person: Person, fileName: string, file: Buffer | string, path?: string) {
@@ -62,7 +62,7 @@ test.each([
 })
 
 test('[S7.7] only who is registered uploads this way', async () => {
-  for (const person of [visitor, await guest()]) {
+  for (const person of [visitor, await anonymous()]) {
     expect((await person.refused(signUpload, { fileName: 'a.png' })).code).toBe('LOGIN_REQUIRED')
   }
 })

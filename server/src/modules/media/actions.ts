@@ -2,9 +2,9 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { FileInfo } from '@tiantian/contracts/media/file.ts'
 import { getFileInfo, reportUpload, signUpload } from '@tiantian/contracts/media/file.ts'
 import { fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
-import { FILES_PATH, UPLOAD_PATH } from '../../gateway/doors/media.ts'
 import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
+import { FILES_PATH, UPLOAD_PATH } from '../../gateway/transports/media.ts'
 import { encodedPath, pathOfAddress } from './file-path.ts'
 import type { FileRow } from './file-row.ts'
 import { findReady, markReady } from './file-row.ts'
@@ -16,8 +16,8 @@ import * as signing from './sign.service.ts'
 export function mediaActions(media: Media): Implementation[] {
   return [
     implement(signUpload, async ({ user, caller }, { fileName, path, size }) => {
-      const wish = { fileName, path, size, uploader: { ownerId: user.id }, address: caller.address }
-      const signed = await signing.signUpload(media.signing, wish)
+      const input = { fileName, path, size, uploader: { ownerId: user.id }, address: caller.address }
+      const signed = await signing.signUpload(media.signing, input)
       return {
         id: signed.id,
         action: UPLOAD_PATH,

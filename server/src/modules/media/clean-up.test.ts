@@ -19,7 +19,7 @@ describe.each([
   const uploader = new Uploader(here)
 
   test('[S7.7] what was signed and never reported goes after a day, with its bytes', async () => {
-    const kept = await uploader.upload('kept.txt', 'kept')
+    const stored = await uploader.upload('kept.txt', 'kept')
     const signed = await uploader.sign('signed.txt')
     const posted = await uploader.sign('posted.txt')
     await uploader.post(posted, 'posted')
@@ -35,7 +35,7 @@ describe.each([
 
     expect(await objectExists(here, objectKey)).toBe(false)
     for (const sign of [signed, posted, refused]) expect(await uploader.report(sign)).toBe(false)
-    expect((await uploader.get(kept.fileId)).body).toBe('kept')
+    expect((await uploader.get(stored.fileId)).body).toBe('kept')
     expect(await here.media.cleanUp()).toEqual({ files: 0, drafts: 0 })
   })
 

@@ -1,5 +1,5 @@
 import type { Files } from '../../gateway/cloud/files.ts'
-import { FILES_PATH, UPLOAD_PATH } from '../../gateway/doors/media.ts'
+import { FILES_PATH, UPLOAD_PATH } from '../../gateway/transports/media.ts'
 import type { Db } from '../../platform/database.ts'
 import { encodedPath, pathOfAddress } from './file-path.ts'
 import { findReady, markReady } from './file-row.ts'
@@ -17,8 +17,8 @@ export function createCloudFiles(options: SignOptions, mediaHost: string | undef
   const { db } = options
   return {
     async sign({ fileName, fileId, deviceId, address, host }) {
-      const wish = { fileName, path: fileId, uploader: { deviceId }, address }
-      const { id, path, policy, signature } = await signUpload(options, wish)
+      const input = { fileName, path: fileId, uploader: { deviceId }, address }
+      const { id, path, policy, signature } = await signUpload(options, input)
       return {
         id,
         ossPath: path,

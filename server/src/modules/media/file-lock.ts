@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/database.ts'
-import type { Passes } from '../../platform/pass.ts'
-import { createPasses } from '../../platform/pass.ts'
+import type { SignedTokens } from '../../platform/signed-token.ts'
+import { createSignedTokens } from '../../platform/signed-token.ts'
 
 /** Long enough to read a page and come back to it; whoever hands the address on hands on no more than that. */
-const PASS_MINUTES = 60
+const TOKEN_MINUTES = 60
 
 /** Open locked files, by their path below `/media/file/`. */
-export const createFilePasses = (tokenSecrets: readonly string[]): Passes =>
-  createPasses({ tokenSecrets, purpose: 'locked files', minutes: PASS_MINUTES })
+export const createFileTokens = (tokenSecrets: readonly string[]): SignedTokens =>
+  createSignedTokens({ tokenSecrets, purpose: 'locked files', minutes: TOKEN_MINUTES })
 
 const FILES = '/media/file/'
 
@@ -22,9 +22,9 @@ export function pathOfFile(url: string): string | undefined {
 }
 
 /** The address with a pass, where it is one of an uploaded file. */
-export function withPass(passes: Passes, url: string, now: Date): string {
+export function withToken(tokens: SignedTokens, url: string, now: Date): string {
   const path = pathOfFile(url)
-  return path === undefined ? url : `${url}?pass=${passes.issue(path, now)}`
+  return path === undefined ? url : `${url}?pass=${tokens.issue(path, now)}`
 }
 
 interface Lock {

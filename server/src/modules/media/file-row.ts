@@ -80,7 +80,7 @@ export async function markReady({ sql }: Db, id: string, ownerId?: string) {
 }
 
 /** A private file that somebody keeps; whoever asks has made sure who may read it. */
-export async function findKept({ sql }: Db, id: string): Promise<FileRow | undefined> {
+export async function findStored({ sql }: Db, id: string): Promise<FileRow | undefined> {
   const [row] = await sql<FileRow[]>`
     select path, object_key as "objectKey", bytes::float8 as bytes, hash, width, height, is_locked as "isLocked"
     from media_files where id = ${id} and privacy = 'kept'`

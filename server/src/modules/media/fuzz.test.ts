@@ -90,12 +90,12 @@ test('[S3.13] [S7.7] whatever file, part or thumbnail is asked for, the answer i
       .map((options) => `image/resize,${options.map((option) => option.join('')).join(',')}`),
     fc.tuple(fc.integer(), fc.integer()).map(([w, h]) => `image/resize,m_fill,w_${w},h_${h}`),
   )
-  const asked = fc.asyncProperty(path, process, any, async (file, wish, range) => {
-    const query = `?x-oss-process=${encodeURIComponent(wish.toWellFormed())}`
+  const requested = fc.asyncProperty(path, process, any, async (file, input, range) => {
+    const query = `?x-oss-process=${encodeURIComponent(input.toWellFormed())}`
     const url = encodeURI(`/${file.replace(/^\//, '')}`.toWellFormed()) + query
     const headers = { range: encodeURIComponent(range.toWellFormed()) }
     const reply = await here.app.inject({ url, headers })
     expect(reply.statusCode).toBeLessThan(500)
   })
-  await fc.assert(asked, { numRuns: NUM_RUNS })
+  await fc.assert(requested, { numRuns: NUM_RUNS })
 }, 600_000)

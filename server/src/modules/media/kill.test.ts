@@ -7,7 +7,7 @@ import { register } from '@tiantian/contracts/user/login.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { closeDatabase } from '../../platform/database.ts'
 import type { MallProcess } from '../../test/mall-process.ts'
-import { callMall, lookInto, startMall } from '../../test/mall-process.ts'
+import { callMall, impersonate, startMall } from '../../test/mall-process.ts'
 import { FORM_TYPE, formOf } from '../../test/uploader.ts'
 
 test('[S7.7] a server that is killed in the midst of an upload serves no half file', async () => {
@@ -44,7 +44,7 @@ test('[S7.7] a server that is killed in the midst of an upload serves no half fi
   await callMall(mall, reportUpload, { id: whole.id }, token)
   expect(await (await fetch(mall.url + whole.url)).text()).toBe('whole')
 
-  const db = await lookInto(dataDir)
+  const db = await impersonate(dataDir)
   const rows = await db.sql`select state from media_files order by created_at`
   await closeDatabase(db)
   expect(rows.map(({ state }) => state)).toEqual(['ready', 'signed'])

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
 import type { Files } from '../../gateway/cloud/files.ts'
-import type { MediaShelf, ServedFile } from '../../gateway/doors/media.ts'
 import type { DrawPoster } from '../../gateway/share/poster.ts'
+import type { MediaShelf, ServedFile } from '../../gateway/transports/media.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { RateLimiter } from '../../platform/rate-limit.ts'
@@ -13,9 +13,9 @@ import { cleanUpFiles } from './clean-up.ts'
 import { createCloudFiles } from './cloud-files.ts'
 import { createDiskStore } from './disk-store.ts'
 import { findDrawn } from './drawn-picture.ts'
-import { createFilePasses } from './file-lock.ts'
+import { createFileTokens } from './file-lock.ts'
 import type { FileRow } from './file-row.ts'
-import { findKept, findReady } from './file-row.ts'
+import { findReady, findStored } from './file-row.ts'
 import { createPolicies } from './policy.ts'
 import { createPosters } from './posters.ts'
 import { receiveUpload } from './receive.service.ts'
@@ -23,7 +23,7 @@ import type { S3Settings } from './s3-store.ts'
 import { createS3Store } from './s3-store.ts'
 import type { SignOptions } from './sign.service.ts'
 import type { Store } from './store.ts'
-import { readThumbnailWish } from './thumbnail-size.ts'
+import { readThumbnailRequest } from './thumbnail-size.ts'
 import type { PictureSource } from './thumbnails.ts'
 import { thumbnailOf } from './thumbnails.ts'
 
@@ -58,7 +58,7 @@ export interface Media extends MediaShelf {
   /** Pictures of shared pages. */
   readonly poster: DrawPoster
   /** A private file; nothing when nobody keeps it. Who may read it is for the caller to know. */
-  readKept(id: string): Promise<ServedFile | undefined>
+  readStored(id: string): Promise<ServedFile | undefined>
   cleanUp(): Promise<CleanedFiles>
 }
 
@@ -70,13 +70,13 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
     ? await createS3Store(settings.s3, draftDir)
     : createDiskStore(join(dataDir, 'files'))
   const policies = createPolicies(options.tokenSecrets)
-  const passes = createFilePasses(options.tokenSecrets)
+  const tokens = createFileTokens(options.tokenSecrets)
   const signing = { db, clock, policies, limiter: new RateLimiter(clock), bytesMax: settings.bytesMax }
   const folder = createBoundedFolder(join(dataDir, 'thumbnails'), settings.cacheBytesMax)
 
-  async function find(path: string, pass = ''): Promise<ServedFile | undefined> {
+  async function find(path: string, token = ''): Promise<ServedFile | undefined> {
     const row = (await findReady(db, [path])).get(path)
-    if (row?.isLocked && !passes.isGood(pass, path, clock.now())) return undefined
+    if (row?.isLocked && !tokens.isGood(token, path, clock.now())) return undefined
     return row && servedFile(row, store)
   }
 
@@ -93,10 +93,10 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
     find,
     async thumbnail(path, process, acceptsWebp) {
       const picture = await source(path)
-      return picture && thumbnailOf(picture, readThumbnailWish(process), { folder, acceptsWebp })
+      return picture && thumbnailOf(picture, readThumbnailRequest(process), { folder, acceptsWebp })
     },
-    async readKept(id) {
-      const row = await findKept(db, id)
+    async readStored(id) {
+      const row = await findStored(db, id)
       return row && servedFile(row, store)
     },
     cleanUp: () => cleanUpFiles({ db, store, draftDir }, clock.now()),

@@ -68,7 +68,7 @@ export async function cleanPicture(draft: Draft, mediaType: string, cleanPath: s
     if (width * height * pages > PICTURE_PIXELS_MAX) {
       throw new AppError('PICTURE_TOO_LARGE', { megapixels: PICTURE_PIXELS_MAX / 1_000_000 })
     }
-    if (await isKept(draft, mediaType)) return { ...draft, width, height }
+    if (await isStored(draft, mediaType)) return { ...draft, width, height }
     const picture = openPicture(draft.path, true)
     // What moves stands upright already: turning works on single pictures alone.
     const upright = pages > 1 ? picture : picture.autoOrient()
@@ -77,7 +77,7 @@ export async function cleanPicture(draft: Draft, mediaType: string, cleanPath: s
   })
 }
 
-async function isKept({ path, bytes }: Draft, mediaType: string): Promise<boolean> {
+async function isStored({ path, bytes }: Draft, mediaType: string): Promise<boolean> {
   if (bytes > BARE_BYTES_MAX || !isBarePicture(await readFile(path), mediaType)) return false
   // Decoded to the end, so that nothing is kept which cannot be shown.
   await openPicture(path, true).stats()

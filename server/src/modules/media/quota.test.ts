@@ -33,11 +33,15 @@ test('[S7.7] a device uploads so many files a day, then no more until the next',
 
 test('[S7.7] a device uploads so many bytes a day; two files at once do not slip past', async () => {
   const uploader = new Uploader(here)
-  const signs = [await uploader.sign('a.txt'), await uploader.sign('b.txt'), await uploader.sign('c.txt')]
-  await makeUploads(signs[0]!.id, 1, UPLOAD_QUOTA.device.bytes - 2500)
-  const posted = await Promise.all(signs.map((sign) => uploader.post(sign, 'x'.repeat(1000))))
+  const characters = [
+    await uploader.sign('a.txt'),
+    await uploader.sign('b.txt'),
+    await uploader.sign('c.txt'),
+  ]
+  await makeUploads(characters[0]!.id, 1, UPLOAD_QUOTA.device.bytes - 2500)
+  const posted = await Promise.all(characters.map((sign) => uploader.post(sign, 'x'.repeat(1000))))
   expect(posted.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 429])
-  const refused = signs[posted.findIndex(({ status }) => status === 429)]!
+  const refused = characters[posted.findIndex(({ status }) => status === 429)]!
   expect(await uploader.report(refused)).toBe(false)
 })
 
@@ -56,11 +60,12 @@ test('[S7.7] a person has a quota of her own, and a larger one', async () => {
 test('[S7.7] an address signs so often an hour, whoever she says she is', async () => {
   const fresh = await testApp()
   const files = fresh.media.files
-  const wish = { fileName: 'a.txt', address: '2001:db8::7', host: 'mall.example' }
-  for (let n = 0; n < UPLOADS_OF_ADDRESS.max; n++) await files.sign({ ...wish, deviceId: `device-${n % 10}` })
-  const above = { ...wish, deviceId: 'device-new', address: '2001:db8::8' }
+  const input = { fileName: 'a.txt', address: '2001:db8::7', host: 'mall.example' }
+  for (let n = 0; n < UPLOADS_OF_ADDRESS.max; n++)
+    await files.sign({ ...input, deviceId: `device-${n % 10}` })
+  const above = { ...input, deviceId: 'device-new', address: '2001:db8::8' }
   await expect(files.sign(above)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  await files.sign({ ...wish, deviceId: 'device-new', address: '2001:db9::1' })
+  await files.sign({ ...input, deviceId: 'device-new', address: '2001:db9::1' })
   fresh.clock.advance(HOUR_MS + 1)
   await files.sign(above)
 })

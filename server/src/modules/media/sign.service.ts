@@ -22,7 +22,7 @@ export interface SignOptions {
   readonly bytesMax: number
 }
 
-export interface SignWish {
+export interface SignInput {
   readonly fileName: string
   /** Where the file is to lie; else the server chooses. */
   readonly path?: string | undefined
@@ -44,21 +44,21 @@ export interface SignedUpload extends SignedPolicy {
  * Permits one upload, for ten minutes. A path that is taken stays with its file: the new one goes beside it.
  * @throws AppError('INVALID_INPUT' | 'FILE_TYPE_REFUSED' | 'FILE_TOO_LARGE' | 'UPLOAD_LIMIT' | 'TOO_MANY_REQUESTS')
  */
-export async function signUpload(options: SignOptions, wish: SignWish): Promise<SignedUpload> {
+export async function signUpload(options: SignOptions, input: SignInput): Promise<SignedUpload> {
   const { db, clock, policies, limiter } = options
-  const { uploader, address, size = 0, isPrivate = false } = wish
-  const { name, mediaType, kind } = checkName(wish)
-  const bytesMax = Math.min(options.bytesMax, FILE_BYTES_MAX[kind], wish.bytesMax ?? options.bytesMax)
+  const { uploader, address, size = 0, isPrivate = false } = input
+  const { name, mediaType, kind } = checkName(input)
+  const bytesMax = Math.min(options.bytesMax, FILE_BYTES_MAX[kind], input.bytesMax ?? options.bytesMax)
   if (size > bytesMax) throw tooLarge(bytesMax)
   if (!limiter.allow(addressKey(address), UPLOADS_OF_ADDRESS)) throw new AppError('TOO_MANY_REQUESTS')
   const now = clock.now()
   const id = newId()
-  const path = wish.path === undefined ? newPath(name) : await freePath(db, realPath(name))
+  const path = input.path === undefined ? newPath(name) : await freePath(db, realPath(name))
   await insertSigned(db, { id, path, uploader, isPrivate }, now)
   return { id, path, ...policies.sign({ id, key: path, mediaType, bytesMax }, now) }
 }
 
-function checkName({ fileName, path }: SignWish) {
+function checkName({ fileName, path }: SignInput) {
   const name = path ?? fileName
   if (!(isCloudPath(fileName, false) && isCloudPath(name, path !== undefined))) {
     throw new AppError('INVALID_INPUT', {}, [{ path: 'cloudPath', rule: 'invalid_format' }])

@@ -2,7 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { THUMBNAIL_SIDES } from '@tiantian/contracts/media/thumbnail.ts'
 
 /** In pixels; one side left out, the picture keeps its shape. Filled, it is cut to both sides exactly. */
-export interface ThumbnailWish {
+export interface ThumbnailRequest {
   readonly width: number | undefined
   readonly height: number | undefined
   readonly isFilled: boolean
@@ -19,7 +19,7 @@ const SHAPES = 20
  * for the mode: any but `m_fill` fits the picture into the sides.
  * @throws AppError('INVALID_INPUT') for another process
  */
-export function readThumbnailWish(process: string): ThumbnailWish {
+export function readThumbnailRequest(process: string): ThumbnailRequest {
   const options = PROCESS.exec(process)?.[1]?.split(',').slice(1) ?? []
   const [width, height] = [sideIn(options, 'w_'), sideIn(options, 'h_')]
   if (width === undefined && height === undefined) throw unknownProcess()

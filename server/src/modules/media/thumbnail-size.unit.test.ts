@@ -1,10 +1,10 @@
 import { THUMBNAIL_SIDES } from '@tiantian/contracts/media/thumbnail.ts'
 import { expect, test } from 'vitest'
-import { readThumbnailWish } from './thumbnail-size.ts'
+import { readThumbnailRequest } from './thumbnail-size.ts'
 
 const sizeOf = (width: number, height: number) => {
-  const wish = readThumbnailWish(`image/resize,m_fill,w_${width},h_${height}`)
-  return [wish.width, wish.height]
+  const input = readThumbnailRequest(`image/resize,m_fill,w_${width},h_${height}`)
+  return [input.width, input.height]
 }
 
 test.each([

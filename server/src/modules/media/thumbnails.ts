@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Thumbnail } from '../../gateway/doors/media.ts'
+import type { Thumbnail } from '../../gateway/transports/media.ts'
 import type { BoundedFolder } from './bounded-folder.ts'
 import { onPicture, openPicture } from './picture.ts'
-import type { ThumbnailWish } from './thumbnail-size.ts'
+import type { ThumbnailRequest } from './thumbnail-size.ts'
 
 /** A picture that thumbnails are made of. */
 export interface PictureSource {
@@ -21,24 +21,28 @@ const VERSION = 1
 /** A thumbnail that waits to be read. It is WebP for who accepts that, else what keeps the source as it is. */
 export function thumbnailOf(
   source: PictureSource,
-  wish: ThumbnailWish,
+  input: ThumbnailRequest,
   { folder, acceptsWebp }: { readonly folder: BoundedFolder; readonly acceptsWebp: boolean },
 ): Thumbnail {
   const format = acceptsWebp ? 'webp' : plainFormat(source)
   const name = createHash('sha256')
-    .update(JSON.stringify([VERSION, source.identity, wish, format]))
+    .update(JSON.stringify([VERSION, source.identity, input, format]))
     .digest('hex')
   return {
     mediaType: `image/${format}`,
     etag: `"${name.slice(0, 32)}"`,
-    read: () => folder.get(name, () => makeThumbnail(source, wish, format)),
+    read: () => folder.get(name, () => makeThumbnail(source, input, format)),
   }
 }
 
 const plainFormat = ({ mediaType }: PictureSource): Format => (mediaType === 'image/jpeg' ? 'jpeg' : 'png')
 
-async function makeThumbnail(source: PictureSource, wish: ThumbnailWish, format: Format): Promise<Buffer> {
-  const { width, height, isFilled } = wish
+async function makeThumbnail(
+  source: PictureSource,
+  input: ThumbnailRequest,
+  format: Format,
+): Promise<Buffer> {
+  const { width, height, isFilled } = input
   const made = await source.withFile((path) =>
     onPicture(() =>
       openPicture(path)

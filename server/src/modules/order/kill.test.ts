@@ -11,7 +11,7 @@ import { newId } from '../../platform/id.ts'
 import { HOME } from '../../test/make-cart.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import type { MallProcess } from '../../test/mall-process.ts'
-import { callMall, lookInto, postmasterOf, startMall } from '../../test/mall-process.ts'
+import { callMall, impersonate, postmasterOf, startMall } from '../../test/mall-process.ts'
 import { Refused } from '../../test/test-app.ts'
 
 const BUYERS = 3
@@ -33,7 +33,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'mall-kill-'))
   await chmod(dataDir, 0o711)
   mall = await startMall(dataDir)
-  const db = await lookInto(dataDir)
+  const db = await impersonate(dataDir)
   offerId = (await makeProduct(db, { stock: STOCK })).offerId
   await closeDatabase(db)
   const people = await Promise.all(Array.from({ length: BUYERS }, (_, n) => newBuyer(n)))
@@ -142,9 +142,9 @@ async function untilAcknowledged(count: number) {
 async function expectNothingLost() {
   for (const { id, token } of acknowledged) {
     const { order } = await callMall(mall, getOrder, { id }, token)
-    expect(order).toMatchObject({ id, pieceCount: QUANTITY, state: 'created' })
+    expect(order).toMatchObject({ id, itemCount: QUANTITY, state: 'created' })
   }
-  const db = await lookInto(dataDir)
+  const db = await impersonate(dataDir)
   const [row] = await db.sql<{ stock: number; sold: number }[]>`
     select quantity as stock, (select sum(quantity)::int from order_lines where offer_id = ${offerId}) as sold
     from stocks where offer_id = ${offerId}`
@@ -153,7 +153,7 @@ async function expectNothingLost() {
 }
 
 async function orderCount(): Promise<number> {
-  const db = await lookInto(dataDir)
+  const db = await impersonate(dataDir)
   const [row] = await db.sql<{ count: number }[]>`select count(*)::int as count from orders`
   await closeDatabase(db)
   return row?.count ?? 0

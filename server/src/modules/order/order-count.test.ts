@@ -6,7 +6,7 @@ import { makeAddress, order } from '../../test/make-cart.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
 
-const { user, guest, db } = await testApp()
+const { user, anonymous, db } = await testApp()
 
 test('[S2.11] a person sees how many orders she has in each state', async () => {
   const [person, other] = [await user(), await user()]
@@ -19,5 +19,5 @@ test('[S2.11] a person sees how many orders she has in each state', async () => 
   }
   expect((await person.call(countOrders, {})).counts).toEqual({ created: 2, cancelled: 1 })
   expect((await other.call(countOrders, {})).counts).toEqual({ created: 0, cancelled: 0 })
-  expect((await (await guest()).refused(countOrders, {})).code).toBe('LOGIN_REQUIRED')
+  expect((await (await anonymous()).refused(countOrders, {})).code).toBe('LOGIN_REQUIRED')
 })

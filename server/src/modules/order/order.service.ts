@@ -6,7 +6,7 @@ import type { Currency } from '@tiantian/contracts/money.ts'
 import type { listOrders, Order, OrderRow } from '@tiantian/contracts/order/order.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
 import * as z from 'zod'
-import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { LineRow } from './line-row.ts'
@@ -14,7 +14,7 @@ import { orderLine } from './line-row.ts'
 
 const LINES_IN_LIST = 4
 /** Where a page of the list ended: when its last order was made, and its id. */
-const place = z.tuple([cursorTime, cursorId])
+const position = z.tuple([cursorTime, cursorId])
 
 interface Row {
   id: string
@@ -26,7 +26,7 @@ interface Row {
   shop_logo: string
   currency: Currency
   total_minor: string
-  piece_count: number
+  item_count: number
   line_count: number
   created_at: string
   lines: LineRow[]
@@ -56,7 +56,7 @@ export async function listOrdersOf(
   input: Parsed<typeof listOrders>,
   language: Language,
 ) {
-  const after = readPlace(LIST, input.cursor, place)
+  const after = readCursor(LIST, input.cursor, position)
   const { sql } = db
   const found = await sql<Row[]>`
     select o.*, s.name as shop_name, s.logo as shop_logo, lines.rows as lines
@@ -105,7 +105,7 @@ function orderRow(row: Row, language: Language): OrderRow {
     shopName: textIn(row.shop_name, language),
     shopLogo: row.shop_logo,
     total: { amountMinor: Number(row.total_minor), currency: row.currency },
-    pieceCount: row.piece_count,
+    itemCount: row.item_count,
     lines: row.lines.map((line) => orderLine(line, language)),
     lineCount: row.line_count,
     createdAt: isoTime(row.created_at),

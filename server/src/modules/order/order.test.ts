@@ -64,7 +64,7 @@ test('a row shows the first four lines and counts all', async () => {
   await order(person, addressId)
   const { rows } = await person.call(listOrders, {}, 'ru')
   expect(rows).toMatchObject([
-    { shopName: 'Шесть частей', lineCount: 6, pieceCount: 21, total: { amountMinor: 2100 } },
+    { shopName: 'Шесть частей', lineCount: 6, itemCount: 21, total: { amountMinor: 2100 } },
   ])
   expect(rows[0]?.lines).toHaveLength(4)
 })

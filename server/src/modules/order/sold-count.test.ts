@@ -1,8 +1,8 @@
 import { cancelOrder } from '@tiantian/contracts/order/order.ts'
 import { getProduct, listProducts } from '@tiantian/contracts/product/product.ts'
 import { afterAll, expect, test } from 'vitest'
+import { startCoalescedJobs } from '../../platform/coalesced-jobs.ts'
 import { createLogger } from '../../platform/log.ts'
-import { startSettlements } from '../../platform/settlements.ts'
 import { fillCart, makeAddress, order } from '../../test/make-cart.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -10,7 +10,7 @@ import { orderChanged } from './order-changed.ts'
 import { settleSoldCount } from './sold-count.ts'
 
 const { db, clock, user, visitor } = await testApp()
-const settlements = startSettlements(db, createLogger('silent'), [orderChanged])
+const settlements = startCoalescedJobs(db, createLogger('silent'), [orderChanged])
 afterAll(() => settlements.stop())
 
 const settleOrder = (orderId: string) => db.transaction((tx) => settleSoldCount(tx, [orderId]))
@@ -72,7 +72,7 @@ test('[S2.31] lists know within a minute what a sale has left in stock, and what
 test('the events of many orders are all settled, also by two programs at once', async () => {
   await settlements.settle()
   const sold = await Promise.all([soldOrder(1), soldOrder(2), soldOrder(3)])
-  const other = startSettlements(db, createLogger('silent'), [orderChanged])
+  const other = startCoalescedJobs(db, createLogger('silent'), [orderChanged])
   const counts = await Promise.all([settlements.settle(), other.settle()])
   await other.stop()
   // Whoever found the other at work left it to her.

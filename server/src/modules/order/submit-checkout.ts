@@ -198,7 +198,7 @@ const orderColumns = ({ first, lines, ...order }: PlacedOrder) => ({
   lead_days_min: order.leadDaysMin,
   lead_days_max: order.leadDaysMax,
   total_minor: order.totalMinor,
-  piece_count: order.itemCount,
+  item_count: order.itemCount,
   line_count: lines.length,
   gross_grams: order.grossGrams,
 })

@@ -6,7 +6,7 @@ import { fillCart, HOME, makeAddress, order, previewedCheckout, stockOf } from '
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
 
-const { db, clock, user, guest } = await testApp()
+const { db, clock, user, anonymous } = await testApp()
 
 async function buyer() {
   const person = await user()
@@ -29,10 +29,10 @@ test('[S1.15] the preview shows the orders of a submit: one for each shop, curre
     [other.offerId]: 1,
   })
   const preview = await person.call(previewCheckout, {}, 'ru')
-  const sums = preview.orders.map(({ shopId, currency, warehouseCountry, totalMinor }) =>
+  const totals = preview.orders.map(({ shopId, currency, warehouseCountry, totalMinor }) =>
     [shopId, currency, warehouseCountry, totalMinor].join(' '),
   )
-  expect(sums.sort()).toEqual(
+  expect(totals.sort()).toEqual(
     [`${one.id} CNY CN 2300`, `${one.id} CNY KZ 500`, `${one.id} USD CN 600`, `${two.id} CNY CN 700`].sort(),
   )
   expect(preview.orders.find(({ warehouseCountry }) => warehouseCountry === 'KZ')).toMatchObject({
@@ -82,13 +82,13 @@ test('[S1.17] an order keeps name, price and address as they were, in all langua
   await db.sql`update products set name = '{"en": "Renamed"}', part_number = 'X-1' where id = ${productId}`
   await db.sql`update price_tiers set price_minor = 1 where offer_id = ${offerId}`
   await db.sql`delete from addresses where id = ${addressId}`
-  const { order: kept } = await person.call(getOrder, { id: placed.orders[0]?.id ?? '' }, 'kk')
+  const { order: stored } = await person.call(getOrder, { id: placed.orders[0]?.id ?? '' }, 'kk')
   const { postcode, street, name, phone } = HOME
-  expect(kept).toMatchObject({
+  expect(stored).toMatchObject({
     state: 'created',
     total: { amountMinor: 8400, currency: 'CNY' },
     note: 'Звоните до 18:00',
-    pieceCount: 2,
+    itemCount: 2,
     lineCount: 1,
     lines: [
       { name: 'Тежегіш диск', partNumber: 'BD-100', quantity: 2, unitPriceMinor: 4200, totalMinor: 8400 },
@@ -97,7 +97,7 @@ test('[S1.17] an order keeps name, price and address as they were, in all langua
     history: [{ state: 'created' }],
     siblings: [],
   })
-  expect(kept.history[0]?.at).toBe(kept.createdAt)
+  expect(stored.history[0]?.at).toBe(stored.createdAt)
 })
 
 test('[S1.15] [S1.17] how a part fits her car is shown in the preview and kept in the order', async () => {
@@ -117,8 +117,8 @@ test('[S1.15] [S1.17] how a part fits her car is shown in the preview and kept i
     ...(await previewedCheckout(person, addressId)),
     compare,
   })
-  const { order: kept } = await person.call(getOrder, { id: placed.orders[0]?.id ?? '' })
-  expect(Object.fromEntries(kept.lines.map(({ offerId, fit }) => [offerId, fit]))).toEqual(fits)
+  const { order: stored } = await person.call(getOrder, { id: placed.orders[0]?.id ?? '' })
+  expect(Object.fromEntries(stored.lines.map(({ offerId, fit }) => [offerId, fit]))).toEqual(fits)
   const unknown = { compare: { make: 'trabant-neo' } }
   await fillCart(person, { [fitting.offerId]: 1 })
   expect((await person.refused(previewCheckout, unknown)).code).toBe('VEHICLE_NOT_FOUND')
@@ -290,7 +290,7 @@ test('[S6.4] somebody else’s address is no address, and an anonymous account c
   expect((await person.refused(submitCheckout, await previewedCheckout(person, addressId))).code).toBe(
     'ADDRESS_NOT_FOUND',
   )
-  const visitor = await guest()
+  const visitor = await anonymous()
   await visitor.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
   expect((await visitor.refused(previewCheckout, {})).code).toBe('LOGIN_REQUIRED')
 })

@@ -7,7 +7,7 @@ import type {
   listCitiesWithin as within,
 } from '@tiantian/contracts/place/place.ts'
 import type { Sql } from 'postgres'
-import { liesWithin } from '../../platform/spot-in-sql.ts'
+import { liesWithin } from '../../platform/geo-point-in-sql.ts'
 
 type CityRow = Omit<City, 'name' | 'countryName'> & { name: LocalizedText; countryName: LocalizedText }
 

@@ -1,11 +1,11 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import { boundsAround } from '@tiantian/contracts/place/geo-point.ts'
 import type { listPlaces as contract, Place } from '@tiantian/contracts/place/location.ts'
-import { boundsAround } from '@tiantian/contracts/place/spot.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { pageOf, readPlace } from '../../platform/cursor.ts'
-import { liesWithin, metresTo } from '../../platform/spot-in-sql.ts'
+import { pageOf, readCursor } from '../../platform/cursor.ts'
+import { liesWithin, metresTo } from '../../platform/geo-point-in-sql.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
 type PlaceInput = Parsed<typeof contract>
@@ -20,9 +20,9 @@ export async function listPlaces(
   const name = (column: string) => sql.unsafe(textInSql(column, language))
   const found = await sql<Place[]>`
     select ${name('p.name')} as name, ${name('n.name')} as address, round(p.metres)::int as distance,
-      p.spot[1] as latitude, p.spot[0] as longitude
+      p.location[1] as latitude, p.location[0] as longitude
     from (
-      select c.name, c.country, point(c.longitude, c.latitude) as spot,
+      select c.name, c.country, point(c.longitude, c.latitude) as location,
         ${metresTo(sql, 'point(c.longitude, c.latitude)', input)} as metres
       from cities c where ${cityMatch(sql, input)}
       union all
@@ -42,7 +42,7 @@ const LIST = 'places'
 const place = z.tuple([z.int().min(0).max(1_000_000)])
 
 /** @throws AppError('INVALID_INPUT') for a foreign cursor */
-const readOffset = ({ cursor }: PlaceInput): number => readPlace(LIST, cursor, place)?.[0] ?? 0
+const readOffset = ({ cursor }: PlaceInput): number => readCursor(LIST, cursor, place)?.[0] ?? 0
 
 const spelt = ({ text }: PlaceInput) => text.normalize('NFKC').toLowerCase().replaceAll('\0', ' ')
 

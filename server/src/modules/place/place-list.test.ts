@@ -7,7 +7,7 @@ import { testApp } from '../../test/test-app.ts'
 const { visitor } = await testApp()
 const almaty = { latitude: 43.25, longitude: 76.93 }
 
-test('[S3.11] places within 5000 m have a name, an address, a distance and a spot', async () => {
+test('[S3.11] places within 5000 m have a name, an address, a distance and a location', async () => {
   const { rows: places } = await visitor.call(listPlaces, almaty, 'ru')
   expect(places.map(({ name }) => name)).toContain('Алматы')
   for (const place of places) {

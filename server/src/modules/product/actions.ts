@@ -1,26 +1,26 @@
 import { getBrand } from '@tiantian/contracts/product/brand.ts'
 import { listCategories } from '@tiantian/contracts/product/category.ts'
 import { showHome } from '@tiantian/contracts/product/home.ts'
-import { listPapers } from '@tiantian/contracts/product/paper.ts'
 import {
   getProduct,
-  listCompanions,
   listPartOffers,
   listProducts,
+  listRelatedProducts,
 } from '@tiantian/contracts/product/product.ts'
+import { listProductDocuments } from '@tiantian/contracts/product/product-document.ts'
 import { listRates } from '@tiantian/contracts/product/rate.ts'
 import { listGenerations, listMakes, listModels } from '@tiantian/contracts/product/vehicle.ts'
 import { implement, prepared } from '../../gateway/implement.ts'
 import { jsonList, members } from '../../platform/json-bytes.ts'
 import * as brands from './brand.service.ts'
 import * as categories from './category.service.ts'
-import * as companions from './companion.service.ts'
 import * as home from './home.service.ts'
-import * as papers from './paper.service.ts'
 import * as partOffers from './part-offer.service.ts'
 import * as products from './product.service.ts'
+import * as papers from './product-document.service.ts'
 import * as lists from './product-list.service.ts'
 import * as rates from './rate.service.ts'
+import * as relatedProducts from './related-product.service.ts'
 import * as vehicles from './vehicle.service.ts'
 
 export const productActions = [
@@ -41,14 +41,14 @@ export const productActions = [
   implement(getProduct, async ({ db, language }, input) =>
     prepared(await products.getProduct(db.reads, input, language)),
   ),
-  implement(listPartOffers, ({ db, language }, asked) =>
-    partOffers.listPartOffers(db.reads, asked, language),
+  implement(listPartOffers, ({ db, language }, query) =>
+    partOffers.listPartOffers(db.reads, query, language),
   ),
-  implement(listPapers, ({ db, language }, { productId }) =>
-    papers.listPapers(db.reads, productId, language),
+  implement(listProductDocuments, ({ db, language }, { productId }) =>
+    papers.listProductDocuments(db.reads, productId, language),
   ),
-  implement(listCompanions, async ({ db, language }, asked) =>
-    prepared(['"rows":', ...jsonList(await companions.listCompanions(db.reads, asked, language))]),
+  implement(listRelatedProducts, async ({ db, language }, query) =>
+    prepared(['"rows":', ...jsonList(await relatedProducts.listRelatedProducts(db.reads, query, language))]),
   ),
   implement(showHome, async ({ db, language }, { compare }) =>
     prepared(await home.showHome(db.reads, compare, language)),

@@ -89,11 +89,11 @@ test('[S2.31, S2.35] without a generation the year tells which of them are meant
     [1955, ['oneOfTwo', 'makeBefore']],
   ] as const) {
     const car = { ...camry, year }
-    const asked = { vehicle: car, compare: car, category: 'brake-pads' }
+    const query = { vehicle: car, compare: car, category: 'brake-pads' }
     const expected = new Set(['anyOfModel', 'anyOfMake', ...others])
-    const { rows, total, facets } = await visitor.call(queryProducts, asked)
+    const { rows, total, facets } = await visitor.call(queryProducts, query)
     expect([year, namesOf(rows)]).toEqual([year, expected])
-    expect(namesOf((await visitor.call(listProducts, asked)).rows)).toEqual(expected)
+    expect(namesOf((await visitor.call(listProducts, query)).rows)).toEqual(expected)
     expect(fits(rows)).not.toContain('no')
     const everything = await visitor.call(listProducts, { category: 'brake-pads', compare: car })
     expect(namesOf(everything.rows.filter(({ fit }) => fit !== 'no'))).toEqual(expected)
@@ -104,8 +104,8 @@ test('[S2.31, S2.35] without a generation the year tells which of them are meant
 })
 
 test('[S2.35] its counts agree with its finds, as do those of a text that names it', async () => {
-  for (const asked of [{ vehicle: xv50 }, { text: 'camry xv50 brake pads' }]) {
-    const { rows, total, facets } = await visitor.call(queryProducts, { ...asked, compare: xv50 })
+  for (const query of [{ vehicle: xv50 }, { text: 'camry xv50 brake pads' }]) {
+    const { rows, total, facets } = await visitor.call(queryProducts, { ...query, compare: xv50 })
     const finds = rows.filter(({ match }) => match !== 'other')
     expect(namesOf(finds)).toEqual(new Set(OF_XV50))
     expect(total).toBe(OF_XV50.length)

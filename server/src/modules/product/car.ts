@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Steering, Vehicle } from '@tiantian/contracts/product/vehicle.ts'
-import type { BookGeneration, ReferenceBook } from './reference-book.ts'
+import type { ReferenceData, ReferenceGeneration } from './reference-data.ts'
 import type { Statement } from './statement.ts'
 import { tagOf } from './tag.ts'
 
@@ -8,7 +8,7 @@ import { tagOf } from './tag.ts'
 export interface Car {
   readonly make: number
   readonly model?: number | undefined
-  readonly generation?: BookGeneration | undefined
+  readonly generation?: ReferenceGeneration | undefined
   readonly engine?: number | undefined
   /** Model year. */
   readonly year?: number | undefined
@@ -18,12 +18,14 @@ export interface Car {
 }
 
 /** @throws AppError('VEHICLE_NOT_FOUND') when any level named is not in the book, or a level above it is missing */
-export function getCar(book: ReferenceBook, vehicle: Vehicle): Car {
-  const make = book.makeBySlug.get(vehicle.make)
-  const model = make && vehicle.model ? book.modelBySlug.get(`${make.id}/${vehicle.model}`) : undefined
+export function getCar(reference: ReferenceData, vehicle: Vehicle): Car {
+  const make = reference.makeBySlug.get(vehicle.make)
+  const model = make && vehicle.model ? reference.modelBySlug.get(`${make.id}/${vehicle.model}`) : undefined
   const generation =
-    model && vehicle.generation ? book.generationBySlug.get(`${model.id}/${vehicle.generation}`) : undefined
-  const engine = vehicle.engine ? book.engineByCode.get(vehicle.engine.toUpperCase()) : undefined
+    model && vehicle.generation
+      ? reference.generationBySlug.get(`${model.id}/${vehicle.generation}`)
+      : undefined
+  const engine = vehicle.engine ? reference.engineByCode.get(vehicle.engine.toUpperCase()) : undefined
   const isKnown = (named: string | undefined, found: unknown) => named === undefined || found !== undefined
   if (
     !(
@@ -37,14 +39,14 @@ export function getCar(book: ReferenceBook, vehicle: Vehicle): Car {
   }
   const { year, steering } = vehicle
   const known = { make: make.id, model: model?.id, generation, engine, year, steering }
-  return { ...known, ofYear: generation ? undefined : builtIn(book, known) }
+  return { ...known, ofYear: generation ? undefined : builtIn(reference, known) }
 }
 
 /** Generations of the model, or of all models of the make, by the years in which a row for one of them may be meant. */
-function builtIn(book: ReferenceBook, { make, model, year }: Car): number[] | undefined {
+function builtIn(reference: ReferenceData, { make, model, year }: Car): number[] | undefined {
   if (year === undefined) return undefined
-  const models = model === undefined ? (book.modelsOfMake.get(make) ?? []).map(({ id }) => id) : [model]
-  const generations = models.flatMap((id) => book.generationsOfModel.get(id) ?? [])
+  const models = model === undefined ? (reference.modelsOfMake.get(make) ?? []).map(({ id }) => id) : [model]
+  const generations = models.flatMap((id) => reference.generationsOfModel.get(id) ?? [])
   return generations.filter((one) => mayBeBuiltIn(one, year, year)).map(({ id }) => id)
 }
 
@@ -82,9 +84,9 @@ export function covers(statement: Statement, car: Car): string {
  * A row that names years instead of a generation may be about others than this one. One year more on either side:
  * markets differ by that, and `no` must be certain.
  */
-const yearsOf = ({ yearFrom, yearTo }: BookGeneration) => [yearFrom - 1, (yearTo ?? 9998) + 1] as const
+const yearsOf = ({ yearFrom, yearTo }: ReferenceGeneration) => [yearFrom - 1, (yearTo ?? 9998) + 1] as const
 
-function mayBeBuilt(statement: Statement, generation: BookGeneration): string {
+function mayBeBuilt(statement: Statement, generation: ReferenceGeneration): string {
   const [first, last] = yearsOf(generation).map((year) => statement.int(year))
   return `(f.generation_id is not null
     or (coalesce(f.year_from, 0) <= ${last} and coalesce(f.year_to, 9999) >= ${first}))`
@@ -92,7 +94,7 @@ function mayBeBuilt(statement: Statement, generation: BookGeneration): string {
 
 /** The same where a row is at hand: lists hold what their badges do not deny. */
 export function mayBeBuiltIn(
-  generation: BookGeneration,
+  generation: ReferenceGeneration,
   yearFrom: number | null,
   yearTo: number | null,
 ): boolean {

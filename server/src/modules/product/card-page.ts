@@ -6,13 +6,13 @@ import { cardRowsSql } from './card-rows.ts'
 import type { ListEnd, ListOrder, Ranking } from './list-order.ts'
 import { afterSql } from './list-order.ts'
 import type { ListPlan, ListWalk } from './list-plan.ts'
-import type { ListColumn, Narrowing, Question } from './product-narrowing.ts'
-import { whereSql } from './product-narrowing.ts'
+import type { ListColumn, Predicate, ProductPredicates } from './product-predicates.ts'
+import { whereSql } from './product-predicates.ts'
 import { Statement } from './statement.ts'
 
 /** What a page of cards is asked by. */
 export interface CardPage {
-  readonly narrowing: Narrowing
+  readonly predicates: ProductPredicates
   readonly order: ListOrder | Ranking
   readonly end: ListEnd | undefined
   readonly limit: number
@@ -85,17 +85,17 @@ const TYPES = { category: 'smallint', brand: 'int' } as const
 
 /** Along the index. The inner limit or offset is a wall that the planner does not move conditions through. */
 function walkSql(statement: Statement, page: CardPage, order: ListOrder, { bound, along }: ListWalk): string {
-  const { questions } = page.narrowing
+  const { predicates } = page.predicates
   const { column, direction } = order
-  const isAlong = ({ key }: Question) => key === 'price' && column === 'price_cents'
+  const isAlong = ({ key }: Predicate) => key === 'price' && column === 'price_cents'
   const tests = [
-    whereSql(questions.filter(isAlong), statement),
+    whereSql(predicates.filter(isAlong), statement),
     ...(along ? [isOf(statement, along)] : []),
     ...(page.end ? [afterSql(statement, `i.${column}`, order, page.end)] : []),
   ]
   const sorted = `order by i.${column} ${direction}, i.product_id ${direction}`
   const walked = `select i.*, i.${column} as value from search_items i where ${tests.join(' and ')} ${sorted}`
-  const rest = questions.filter((question) => question.key !== along?.key && !isAlong(question))
+  const rest = predicates.filter((predicate) => predicate.key !== along?.key && !isAlong(predicate))
   if (rest.length === 0) return `${walked} limit ${page.limit + 1}`
   const wall = Number.isFinite(bound) ? `limit ${bound}` : 'offset 0'
   // As they lie already, unless what is asked for is joined in another order: then a page would hold any of them.
@@ -104,9 +104,9 @@ function walkSql(statement: Statement, page: CardPage, order: ListOrder, { bound
 }
 
 /** All that match, then sorted by an expression that no index serves. */
-function collectSql(statement: Statement, { narrowing, order, end, limit }: CardPage): string {
-  const value = 'score' in order ? order.score(statement, narrowing) : order.unindexed
-  const matching = `select i.*, ${value} as value from search_items i where ${whereSql(narrowing.questions, statement)}`
+function collectSql(statement: Statement, { predicates: filter, order, end, limit }: CardPage): string {
+  const value = 'score' in order ? order.score(statement, filter) : order.unindexed
+  const matching = `select i.*, ${value} as value from search_items i where ${whereSql(filter.predicates, statement)}`
   const after = end ? `where ${afterSql(statement, 'i.value', order, end)}` : ''
   const { direction } = order
   return `select * from (${matching}) i ${after}

@@ -14,7 +14,7 @@ const hasNumber = (number: string) => `i.product_id in (select f.product_id from
   where f.number_key = upper(regexp_replace(${number}, '[^A-Za-z0-9]', '', 'g')) and f.kind = 0)`
 
 /** Joined from the left, so that PostgreSQL leaves out what a command does not name. */
-const goods = declareCollection({
+const products = declareCollection({
   name: 'opendb-mall-goods',
   summary: 'Parts on sale; price and stock are those of the best offer.',
   from: `search_items i left join products p on p.id = i.product_id left join brands b on b.id = i.brand_id
@@ -111,4 +111,4 @@ const brands = declareCollection({
   },
 })
 
-export const productCollections = [goods, offers, categories, brands]
+export const productCollections = [products, offers, categories, brands]

@@ -1,5 +1,5 @@
 import { toCyrillic } from '@tiantian/contracts/spelling/keyboard.ts'
-import type { BookBrand, ReferenceBook } from './reference-book.ts'
+import type { ReferenceBrand, ReferenceData } from './reference-data.ts'
 import { tokenize } from './word.ts'
 
 /** A way to write an engine down. */
@@ -31,30 +31,31 @@ const FAMILIES = [
 /** `cummins isf`: these letters are the family, the digits litres. */
 const LETTERS_OF_FAMILY = /^(IS[BFGLMZ])[A-Za-z\d]/
 
-interface Kept {
+interface EngineEntry {
   readonly spellings: readonly EngineSpelling[]
   /** By `plain` of a spelling. */
   readonly ids: ReadonlyMap<string, ReadonlySet<number>>
 }
 
-const keptOf = new WeakMap<ReferenceBook, Kept>()
+const keptOf = new WeakMap<ReferenceData, EngineEntry>()
 
 /** All engines: their codes first, then what else they are called, then what they share with their relatives. */
-export const engineSpellings = (book: ReferenceBook): readonly EngineSpelling[] => ofBook(book).spellings
+export const engineSpellings = (reference: ReferenceData): readonly EngineSpelling[] =>
+  ofReferenceData(reference).spellings
 
 /** Ids of the engines that are called so, with those whose code goes on behind it; none for an unknown one. */
-export const enginesCalled = (book: ReferenceBook, text: string): number[] => [
-  ...(ofBook(book).ids.get(plain(text)) ?? []),
+export const enginesCalled = (reference: ReferenceData, text: string): number[] => [
+  ...(ofReferenceData(reference).ids.get(plain(text)) ?? []),
 ]
 
 /** Engines that share a beginning with one of these, themselves among them. */
-export function engineRelatives(book: ReferenceBook, ids: readonly number[]): number[] {
-  const families = ids.flatMap((id) => familiesOf(book.engineCodes.get(id) ?? ''))
-  return [...new Set([...ids, ...families.flatMap((family) => enginesCalled(book, family))])]
+export function engineRelatives(reference: ReferenceData, ids: readonly number[]): number[] {
+  const families = ids.flatMap((id) => familiesOf(reference.engineCodes.get(id) ?? ''))
+  return [...new Set([...ids, ...families.flatMap((family) => enginesCalled(reference, family))])]
 }
 
 /** Of an engine whose code does not name its maker: Weichai of `WP10`. */
-export function makerUntold({ brandBySlug }: ReferenceBook, code: string): BookBrand | undefined {
+export function makerUntold({ brandBySlug }: ReferenceData, code: string): ReferenceBrand | undefined {
   const slug = slugUntold(code)
   return slug === undefined ? undefined : brandBySlug.get(slug)
 }
@@ -66,19 +67,19 @@ const plain = (text: string) =>
     .map(({ word }) => word)
     .join('')
 
-function ofBook(book: ReferenceBook): Kept {
-  const known = keptOf.get(book)
+function ofReferenceData(reference: ReferenceData): EngineEntry {
+  const known = keptOf.get(reference)
   if (known) return known
-  const codes = [...book.engineCodes]
+  const codes = [...reference.engineCodes]
   const spellings = [
     ...codes.map(([id, text]) => ({ id, text, isName: true })),
-    ...codes.flatMap(([id, code]) => spell(id, withMaker(code, [bareOf(code)], book), true)),
-    ...codes.flatMap(([id, code]) => spell(id, withMaker(code, familiesOf(code), book), false)),
+    ...codes.flatMap(([id, code]) => spell(id, withMaker(code, [bareOf(code)], reference), true)),
+    ...codes.flatMap(([id, code]) => spell(id, withMaker(code, familiesOf(code), reference), false)),
   ]
   const ids = new Map<string, Set<number>>()
   for (const { id, text } of spellings) ids.set(plain(text), (ids.get(plain(text)) ?? new Set()).add(id))
   const made = { spellings, ids }
-  keptOf.set(book, made)
+  keptOf.set(reference, made)
   return made
 }
 
@@ -94,12 +95,12 @@ function familiesOf(code: string): string[] {
 }
 
 /** Each as it is, and behind the words for its maker; in Russian letters where the maker's word has them. */
-function withMaker(code: string, texts: readonly string[], book: ReferenceBook): string[] {
-  const [, told] = MAKER.exec(code) ?? []
-  const maker = (told ?? slugUntold(code))?.toLowerCase()
+function withMaker(code: string, texts: readonly string[], reference: ReferenceData): string[] {
+  const [, notified] = MAKER.exec(code) ?? []
+  const maker = (notified ?? slugUntold(code))?.toLowerCase()
   if (maker === undefined) return texts.filter((text) => text !== code)
   const spelled = [...new Set(texts.flatMap((text) => [text, ...inCyrillic(text)]))]
-  const words = makerWords(maker, book)
+  const words = makerWords(maker, reference)
   return spelled.flatMap((text) => [text, ...words.map((word) => `${word} ${text}`)])
 }
 
@@ -110,7 +111,7 @@ const inCyrillic = (text: string): string[] => {
 }
 
 /** What the brand or make of that name is called in all languages, in one word. */
-function makerWords(maker: string, { brandBySlug, brands, makeBySlug }: ReferenceBook): string[] {
+function makerWords(maker: string, { brandBySlug, brands, makeBySlug }: ReferenceData): string[] {
   const brand =
     brandBySlug.get(maker) ??
     [...brands.values()].find(({ name }) => name.toLowerCase().startsWith(`${maker} (`))

@@ -1,7 +1,7 @@
 import type { Fit, Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import type { Sql } from 'postgres'
 import { fitSql, getCar } from './car.ts'
-import { readBook } from './reference-book.ts'
+import { readReferenceData } from './reference-data.ts'
 import { Statement } from './statement.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function fitsOfOffers(
   vehicle: Vehicle | undefined,
 ): Promise<Map<string, Fit>> {
   if (!vehicle) return new Map()
-  const car = getCar(await readBook(sql), vehicle)
+  const car = getCar(await readReferenceData(sql), vehicle)
   const statement = new Statement()
   const rows = await statement.run<{ id: string; fit: Fit }>(
     sql,

@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import type { ReferenceBook } from './reference-book.ts'
+import type { ReferenceData } from './reference-data.ts'
 
 /** A row of fitments that covers the car that was asked for; without a model it is for all of its make. */
 export interface FittedRow {
@@ -30,13 +30,13 @@ interface FittedCar {
 export function fittedCarText(
   rows: readonly FittedRow[],
   models: readonly number[],
-  book: ReferenceBook,
+  reference: ReferenceData,
   language: Language,
 ): string {
-  const cars = carsOf(rows, models, book)
+  const cars = carsOf(rows, models, reference)
   const names = cars.slice(0, NAMES_MAX).map((car, at) => {
-    const isTold = car.generation !== undefined && cars[at - 1]?.model === car.model
-    const name = [isTold ? '' : modelName(car.model, book, language), car.generation].filter(Boolean)
+    const isNotified = car.generation !== undefined && cars[at - 1]?.model === car.model
+    const name = [isNotified ? '' : modelName(car.model, reference, language), car.generation].filter(Boolean)
     const years = yearsOf(car, language)
     return [...name, ...(years ? [`(${years})`] : [])].join(' ')
   })
@@ -44,21 +44,25 @@ export function fittedCarText(
   return names.join(', ') + (others > 0 ? ` +${others}` : '')
 }
 
-function carsOf(rows: readonly FittedRow[], models: readonly number[], book: ReferenceBook): FittedCar[] {
+function carsOf(
+  rows: readonly FittedRow[],
+  models: readonly number[],
+  reference: ReferenceData,
+): FittedCar[] {
   const isOf = (row: FittedRow, id: number) =>
-    row.model_id === null ? book.models.get(id)?.makeId === row.make_id : row.model_id === id
+    row.model_id === null ? reference.models.get(id)?.makeId === row.make_id : row.model_id === id
   return models
     .flatMap((id) =>
       carsOfModel(
         id,
         rows.filter((row) => isOf(row, id)),
-        book,
+        reference,
       ),
     )
     .sort((a, b) => (a.from === b.from ? 0 : b.from - a.from))
 }
 
-function carsOfModel(model: number, rows: readonly FittedRow[], book: ReferenceBook): FittedCar[] {
+function carsOfModel(model: number, rows: readonly FittedRow[], reference: ReferenceData): FittedCar[] {
   const isForAll = (row: FittedRow) =>
     row.generation_id === null && row.year_from === null && row.year_to === null
   if (rows.some(isForAll))
@@ -67,7 +71,7 @@ function carsOfModel(model: number, rows: readonly FittedRow[], book: ReferenceB
     generation_id === null ? `${year_from}–${year_to}` : generation_id,
   )
   return [...versions.values()].map((same) => {
-    const generation = book.generations.get(same[0]?.generation_id ?? 0)
+    const generation = reference.generations.get(same[0]?.generation_id ?? 0)
     const { yearFrom, yearTo } = generation ?? {}
     return {
       ...{ model, generation: generation?.name },
@@ -78,7 +82,7 @@ function carsOfModel(model: number, rows: readonly FittedRow[], book: ReferenceB
 }
 
 /** `3`, `RX` or `2110` alone is no name of a car. */
-function modelName(id: number, { models, makes }: ReferenceBook, language: Language): string {
+function modelName(id: number, { models, makes }: ReferenceData, language: Language): string {
   const model = models.get(id)
   const name = textIn(model?.name ?? {}, language)
   if (/\p{L}{3}|\p{Script=Han}{2}/u.test(name)) return name

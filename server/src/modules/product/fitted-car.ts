@@ -3,15 +3,15 @@ import type { Sql } from 'postgres'
 import type { CardRow } from './card-rows.ts'
 import type { FittedRow } from './fitted-car-text.ts'
 import { fittedCarText } from './fitted-car-text.ts'
-import type { Question } from './product-narrowing.ts'
-import { namesEngine } from './product-narrowing.ts'
-import type { ReferenceBook } from './reference-book.ts'
+import type { Predicate } from './product-predicates.ts'
+import { namesEngine } from './product-predicates.ts'
+import type { ReferenceData } from './reference-data.ts'
 import { Statement } from './statement.ts'
 
-interface Asked {
+interface FittedCarQuery {
   /** What the list is asked for; a car in it counts from its model on. */
-  readonly questions: readonly Question[]
-  readonly book: ReferenceBook
+  readonly predicates: readonly Predicate[]
+  readonly reference: ReferenceData
   readonly language: Language
 }
 
@@ -22,26 +22,26 @@ interface Asked {
 export async function withFittedCars(
   sql: Sql,
   cards: readonly CardRow[],
-  { questions, book, language }: Asked,
+  { predicates, reference, language }: FittedCarQuery,
 ): Promise<readonly CardRow[]> {
-  const car = questions.find(({ models = [] }) => models.length > 0)
+  const car = predicates.find(({ models = [] }) => models.length > 0)
   if (!car?.models || cards.length === 0) return cards
-  const rows = Map.groupBy(await readFitted(sql, cards, car, questions), ({ product_id }) => product_id)
+  const rows = Map.groupBy(await readFitted(sql, cards, car, predicates), ({ product_id }) => product_id)
   const { models } = car
   return cards.map((card) => {
     const fitted = rows.get(idOf(card))
-    return fitted ? withMember(card, fittedCarText(fitted, models, book, language)) : card
+    return fitted ? withMember(card, fittedCarText(fitted, models, reference, language)) : card
   })
 }
 
 const idOf = ([, , id]: CardRow) => id.toString()
 
-function readFitted(sql: Sql, cards: readonly CardRow[], car: Question, questions: readonly Question[]) {
+function readFitted(sql: Sql, cards: readonly CardRow[], car: Predicate, predicates: readonly Predicate[]) {
   const statement = new Statement()
   const tests = [
     `f.product_id = any(${statement.uuids(cards.map(idOf))})`,
     ...(car.covers ? [car.covers(statement)] : []),
-    ...questions.flatMap(({ engines }) => (engines ? [namesEngine(statement, engines)] : [])),
+    ...predicates.flatMap(({ engines }) => (engines ? [namesEngine(statement, engines)] : [])),
   ]
   return statement.run<FittedRow>(
     sql,

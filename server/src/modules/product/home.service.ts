@@ -4,7 +4,7 @@ import type { Category } from '@tiantian/contracts/product/category.ts'
 import type { showHome as contract } from '@tiantian/contracts/product/home.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import type { Sql } from 'postgres'
-import type { JsonPiece } from '../../platform/json-bytes.ts'
+import type { JsonChunk } from '../../platform/json-bytes.ts'
 import { members } from '../../platform/json-bytes.ts'
 import { listShops } from '../shop/shop-list.service.ts'
 import { listCategories } from './category.service.ts'
@@ -21,7 +21,7 @@ export async function showHome(
   sql: Sql,
   compare: Vehicle | undefined,
   language: Language,
-): Promise<JsonPiece[]> {
+): Promise<JsonChunk[]> {
   const [categories, hot, shops, sales, counts] = await Promise.all([
     listCategories(sql, language),
     listProducts(

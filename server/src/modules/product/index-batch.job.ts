@@ -1,13 +1,13 @@
-import { inBites } from '../../platform/bites.ts'
+import { inChunks } from '../../platform/chunks.ts'
 import type { Db } from '../../platform/database.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
 import { publish } from '../../platform/outbox.ts'
 import { indexNext } from './index-item.service.ts'
 
 /** Products of one transaction: 500 at once kept whoever asked meanwhile waiting for up to 0.6 s. */
-const BITE = 25
+const CHUNK = 25
 /** Of one job, which ends so within seconds when the server stops. */
-const BITES = 20
+const CHUNKS = 20
 
 /**
  * All products are indexed anew, ordered by whatever changed what is indexed: some a job, each orders the next. A
@@ -17,22 +17,22 @@ export const indexBatchJob: JobHandler = {
   topic: 'product.index',
   async run(db, data) {
     const { after } = data as { after?: string }
-    const last = await indexInBites(db, after, BITE, BITES)
+    const last = await indexInChunks(db, after, CHUNK, CHUNKS)
     if (last === undefined) return
     await publish(db.sql, indexBatchJob.topic, { after: last })
   },
 }
 
 /** Answers the last product that was indexed, undefined at the end of all. */
-export async function indexInBites(
+export async function indexInChunks(
   db: Db,
   after: string | undefined,
-  bite: number,
-  bites: number,
+  chunk: number,
+  chunks: number,
 ): Promise<string | undefined> {
   let last = after
-  const isMore = await inBites(bites, async () => {
-    last = await db.transaction((tx) => indexNext(tx, bite, last))
+  const isMore = await inChunks(chunks, async () => {
+    last = await db.transaction((tx) => indexNext(tx, chunk, last))
     return last !== undefined
   })
   return isMore ? last : undefined

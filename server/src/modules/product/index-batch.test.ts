@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
-import { indexBatchJob, indexInBites } from './index-batch.job.ts'
+import { indexBatchJob, indexInChunks } from './index-batch.job.ts'
 
 // As the queue calls it: without the job that it is of.
 const { run } = indexBatchJob
@@ -19,7 +19,7 @@ test('[S2.30] all products are indexed anew bite by bite, and go on where the jo
   for (let n = 0; n < 5; n += 1) made.push((await makeProduct(db, { category: 'brake-pads' })).productId)
   made.sort()
   await sql`delete from search_items`
-  const last = await indexInBites(db, undefined, 2, 1)
+  const last = await indexInChunks(db, undefined, 2, 1)
   expect(await indexed()).toEqual(made.slice(0, 2))
   expect(last).toBe(made[1])
   await run(db, { after: last })
@@ -37,7 +37,7 @@ test('[S2.30] what a bite has written stays when a later one fails', async () =>
       return new;
     end $$`
   await sql`create trigger fail_later before insert on search_items for each row execute function fail_later()`
-  await expect(indexInBites(db, undefined, 1, 9)).rejects.toThrow('the disk is full')
+  await expect(indexInChunks(db, undefined, 1, 9)).rejects.toThrow('the disk is full')
   expect((await indexed())[0]).toBe(first)
   expect(await indexed()).toHaveLength(2)
   await sql`drop trigger fail_later on search_items`

@@ -3,7 +3,7 @@ import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import type { Offer, ProductCard } from '@tiantian/contracts/product/product.ts'
 import { members } from '../../platform/json-bytes.ts'
 import type { SourceOffer, SourceProduct } from './index-item-source.ts'
-import type { ReferenceBook } from './reference-book.ts'
+import type { ReferenceData } from './reference-data.ts'
 
 /** What of a card changes with each sale, and so is read when it is shown. */
 type LiveCard = 'stockQuantity' | 'soldCount' | 'fit' | 'fittedCar'
@@ -18,7 +18,7 @@ export interface CardRow {
 }
 
 /** The card of a product with its best offer, if it is on sale. */
-export function cardsOf(product: SourceProduct, book: ReferenceBook): CardRow[] {
+export function cardsOf(product: SourceProduct, reference: ReferenceData): CardRow[] {
   const best = product.offers?.[0]
   if (!best) return []
   const text = (language: Language) =>
@@ -30,7 +30,7 @@ export function cardsOf(product: SourceProduct, book: ReferenceBook): CardRow[] 
     {
       product_id: product.id,
       offer_id: best.id,
-      facts: members(cardFacts(product, best, book)),
+      facts: members(cardFacts(product, best, reference)),
       texts: LANGUAGES.map(text),
     },
   ]
@@ -39,9 +39,9 @@ export function cardsOf(product: SourceProduct, book: ReferenceBook): CardRow[] 
 function cardFacts(
   product: SourceProduct,
   best: SourceOffer,
-  book: ReferenceBook,
+  reference: ReferenceData,
 ): Omit<ProductCard, LiveCard | CardText> {
-  const brand = book.brands.get(product.brand_id)
+  const brand = reference.brands.get(product.brand_id)
   return {
     id: product.id,
     brandName: brand?.name ?? '',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SourceProduct } from './index-item-source.ts'
-import type { BookMake, ReferenceBook } from './reference-book.ts'
-import { categoryPath, labelOf } from './reference-book.ts'
+import type { ReferenceData, ReferenceMake } from './reference-data.ts'
+import { categoryPath, labelOf } from './reference-data.ts'
 
 /** Of a product, all that its words, tags and pages are made from: prices, stock and sales are written apart. */
 type Facts = Omit<SourceProduct, 'offers' | 'sold_count'>
@@ -10,38 +10,38 @@ type Facts = Omit<SourceProduct, 'offers' | 'sold_count'>
  * Tells apart what words, tags and pages of a product are made from: its facts, and those of the book that go into its
  * rows. What of the book is only searched by, such as synonyms, leaves them as they are.
  */
-export function digestOf({ offers, sold_count, ...facts }: SourceProduct, book: ReferenceBook): string {
-  const hash = createHash('sha256').update(JSON.stringify([facts, namesOf(facts, book)]))
+export function digestOf({ offers, sold_count, ...facts }: SourceProduct, reference: ReferenceData): string {
+  const hash = createHash('sha256').update(JSON.stringify([facts, namesOf(facts, reference)]))
   for (const id of new Set(facts.fitments?.map(([make]) => make))) {
-    const make = book.makes.get(id)
-    if (make) hash.update(carsDigest(make, book))
+    const make = reference.makes.get(id)
+    if (make) hash.update(carsDigest(make, reference))
   }
   return hash.digest('base64url')
 }
 
 /** What its rows take from the book, but for its cars. */
-function namesOf(facts: Facts, book: ReferenceBook): unknown[] {
-  const { slug, name, nameZh, tier, country } = book.brands.get(facts.brand_id) ?? {}
+function namesOf(facts: Facts, reference: ReferenceData): unknown[] {
+  const { slug, name, nameZh, tier, country } = reference.brands.get(facts.brand_id) ?? {}
   return [
-    categoryPath(book, facts.category_id).map((category) => [category.id, category.slug, category.name]),
+    categoryPath(reference, facts.category_id).map((category) => [category.id, category.slug, category.name]),
     [slug, name, nameZh, tier, country],
-    book.countries.get(facts.origin_country),
+    reference.countries.get(facts.origin_country),
     Object.entries(facts.attributes).map(([key, value]) => {
-      const attribute = book.attributes.get(key)
+      const attribute = reference.attributes.get(key)
       return [attribute?.name, attribute?.unit, labelOf(attribute, value)]
     }),
-    facts.fitments?.map(([, , , engine]) => engine !== null && book.engineCodes.get(engine)),
+    facts.fitments?.map(([, , , engine]) => engine !== null && reference.engineCodes.get(engine)),
   ]
 }
 
-const carDigests = new WeakMap<BookMake, Buffer>()
+const carDigests = new WeakMap<ReferenceMake, Buffer>()
 
 /** Of all cars of a make: a part for some years has the tags of whichever were built in them. */
-function carsDigest(make: BookMake, book: ReferenceBook): Buffer {
+function carsDigest(make: ReferenceMake, reference: ReferenceData): Buffer {
   const known = carDigests.get(make)
   if (known) return known
-  const models = (book.modelsOfMake.get(make.id) ?? []).map(({ id, slug, name }) => {
-    const generations = book.generationsOfModel.get(id) ?? []
+  const models = (reference.modelsOfMake.get(make.id) ?? []).map(({ id, slug, name }) => {
+    const generations = reference.generationsOfModel.get(id) ?? []
     return [id, slug, name, generations.map((one) => [one.id, one.slug, one.name, one.yearFrom, one.yearTo])]
   })
   const digest = createHash('sha256')

@@ -4,8 +4,8 @@ import type { Product } from '@tiantian/contracts/product/product.ts'
 import { members } from '../../platform/json-bytes.ts'
 import { offerText } from './index-item-card.ts'
 import type { SourceFitment, SourceProduct } from './index-item-source.ts'
-import type { ReferenceBook } from './reference-book.ts'
-import { categoryPath, labelOf } from './reference-book.ts'
+import type { ReferenceData } from './reference-data.ts'
+import { categoryPath, labelOf } from './reference-data.ts'
 
 /** What of a page lives in rows of its own and is read when it is shown. */
 type LivePage = 'offers' | 'soldCount' | 'shop' | 'fit'
@@ -22,10 +22,10 @@ export interface PageRow {
 const FITMENTS_SHOWN = 100
 
 /** The pages of a product in all languages. */
-export function pagesOf(product: SourceProduct, book: ReferenceBook): PageRow[] {
+export function pagesOf(product: SourceProduct, reference: ReferenceData): PageRow[] {
   return offerTextsOf(product).map((page) => ({
     ...page,
-    facts: members(pageFacts(product, book, page.language)),
+    facts: members(pageFacts(product, reference, page.language)),
   }))
 }
 
@@ -40,14 +40,18 @@ export function offerTextsOf({ id, offers }: SourceProduct): Omit<PageRow, 'fact
   }))
 }
 
-function pageFacts(product: SourceProduct, book: ReferenceBook, language: Language): Omit<Product, LivePage> {
-  const brand = book.brands.get(product.brand_id)
+function pageFacts(
+  product: SourceProduct,
+  reference: ReferenceData,
+  language: Language,
+): Omit<Product, LivePage> {
+  const brand = reference.brands.get(product.brand_id)
   const fitments = product.fitments ?? []
   return {
     id: product.id,
     name: textIn(product.name, language),
     description: textIn(product.description, language),
-    categoryPath: categoryPath(book, product.category_id).map(({ slug, name }) => ({
+    categoryPath: categoryPath(reference, product.category_id).map(({ slug, name }) => ({
       slug,
       name: textIn(name, language),
     })),
@@ -58,7 +62,7 @@ function pageFacts(product: SourceProduct, book: ReferenceBook, language: Langua
     partNumber: product.part_number,
     condition: product.condition,
     originCountry: product.origin_country,
-    originCountryName: textIn(book.countries.get(product.origin_country) ?? {}, language),
+    originCountryName: textIn(reference.countries.get(product.origin_country) ?? {}, language),
     hsCode: product.hs_code,
     warrantyMonths: product.warranty_months,
     netGrams: product.net_grams,
@@ -68,9 +72,9 @@ function pageFacts(product: SourceProduct, book: ReferenceBook, language: Langua
     ...(product.carton && { carton: product.carton }),
     pictures: [...product.pictures],
     videos: [...(product.videos ?? [])],
-    attributes: attributesOf(product, book, language),
+    attributes: attributesOf(product, reference, language),
     references: [...(product.references ?? [])],
-    fitments: fitments.slice(0, FITMENTS_SHOWN).map((fitment) => fitmentRow(fitment, book, language)),
+    fitments: fitments.slice(0, FITMENTS_SHOWN).map((fitment) => fitmentRow(fitment, reference, language)),
     fitmentCount: fitments.length,
     contentLanguage: FALLBACK[language].find((candidate) => product.name[candidate]) ?? language,
   }
@@ -79,7 +83,7 @@ function pageFacts(product: SourceProduct, book: ReferenceBook, language: Langua
 /** In the order of the category; what the category no longer asks for comes last. */
 function attributesOf(
   product: SourceProduct,
-  book: ReferenceBook,
+  reference: ReferenceData,
   language: Language,
 ): Product['attributes'] {
   const order = product.attribute_order ?? []
@@ -87,7 +91,7 @@ function attributesOf(
   return Object.entries(product.attributes)
     .sort(([a], [b]) => rank(a) - rank(b))
     .map(([key, value]) => {
-      const attribute = book.attributes.get(key)
+      const attribute = reference.attributes.get(key)
       const label = labelOf(attribute, value)
       return {
         key,
@@ -100,12 +104,12 @@ function attributesOf(
 
 function fitmentRow(
   [makeId, modelId, generationId, engineId, yearFrom, yearTo, steering, note]: SourceFitment,
-  book: ReferenceBook,
+  reference: ReferenceData,
   language: Language,
 ): Product['fitments'][number] {
-  const make = book.makes.get(makeId)
-  const model = modelId === null ? undefined : book.models.get(modelId)
-  const generation = generationId === null ? undefined : book.generations.get(generationId)
+  const make = reference.makes.get(makeId)
+  const model = modelId === null ? undefined : reference.models.get(modelId)
+  const generation = generationId === null ? undefined : reference.generations.get(generationId)
   return {
     make: make?.slug ?? '',
     makeName: textIn(make?.name ?? {}, language),
@@ -113,7 +117,7 @@ function fitmentRow(
     modelName: model ? textIn(model.name, language) : null,
     generation: generation?.slug ?? null,
     generationName: generation?.name ?? null,
-    engine: engineId === null ? null : (book.engineCodes.get(engineId) ?? null),
+    engine: engineId === null ? null : (reference.engineCodes.get(engineId) ?? null),
     yearFrom,
     yearTo,
     ...(steering && { steering }),

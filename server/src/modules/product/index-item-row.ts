@@ -4,8 +4,8 @@ import { digestOf } from './index-item-digest.ts'
 import type { SourceOffer, SourceProduct } from './index-item-source.ts'
 import { tagsOf, wordsOf } from './index-item-tags.ts'
 import { WordList } from './index-item-words.ts'
-import type { ReferenceBook } from './reference-book.ts'
-import { categoryPath } from './reference-book.ts'
+import type { ReferenceData } from './reference-data.ts'
+import { categoryPath } from './reference-data.ts'
 import { idOfTag } from './tag.ts'
 
 /** Where words and values of attributes get their numbers. */
@@ -51,10 +51,10 @@ export const liveItemOf = ({ sold_count }: SourceProduct, best: SourceOffer): Li
 export async function itemsOf(
   sql: Queryable,
   products: readonly SourceProduct[],
-  book: ReferenceBook,
+  reference: ReferenceData,
   { words, values }: TagLists,
 ): Promise<ItemRow[]> {
-  const stems = products.map((product) => wordsOf(product, book))
+  const stems = products.map((product) => wordsOf(product, reference))
   const [idOf, valueTag] = await Promise.all([
     words.ids(sql, new Set(stems.flatMap((set) => [...set]))),
     values.tags(sql, products.flatMap(attributeValuesOf)),
@@ -62,8 +62,8 @@ export async function itemsOf(
   return products.flatMap((product, at): ItemRow[] => {
     const best = product.offers?.[0]
     if (!best) return []
-    const tags = tagsOf(product, book)
-    const [top, group] = categoryPath(book, product.category_id)
+    const tags = tagsOf(product, reference)
+    const [top, group] = categoryPath(reference, product.category_id)
     const wordTags = [...(stems[at] ?? [])].map(idOf)
     const valueTags = attributeValuesOf(product).map(valueTag)
     return [
@@ -81,7 +81,7 @@ export async function itemsOf(
         tags: [...tags, ...valueTags, ...wordTags],
         cars: [...tags].filter(isCarTag),
         details: [...[...tags].filter(isWarrantyTag), ...valueTags],
-        made_of: digestOf(product, book),
+        made_of: digestOf(product, reference),
       },
     ]
   })

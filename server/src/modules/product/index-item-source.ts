@@ -65,7 +65,7 @@ export interface SourceProduct {
   readonly offers: readonly SourceOffer[] | null
   readonly references:
     | readonly {
-        kind: 'oe' | 'analogue' | 'supersedes' | 'superseded_by'
+        kind: 'oe' | 'crossReference' | 'supersedes' | 'superseded_by'
         brandName: string
         number: string
       }[]

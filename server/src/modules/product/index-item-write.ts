@@ -8,30 +8,30 @@ import type { ItemRow, TagLists } from './index-item-row.ts'
 import { itemsOf, liveItemOf } from './index-item-row.ts'
 import type { SourceProduct } from './index-item-source.ts'
 import { readSource } from './index-item-source.ts'
-import type { ReferenceBook } from './reference-book.ts'
-import type { StoredGoods } from './shop-goods.ts'
-import { keepShopGoods, readGoods } from './shop-goods.ts'
+import type { ReferenceData } from './reference-data.ts'
+import type { StoredProduct } from './shop-products.ts'
+import { readProducts, updateShopProducts } from './shop-products.ts'
 
 /** Products as they are written, and what their rows of before tell of them. */
 interface Batch {
   readonly ids: readonly string[]
   /** Those of them that may be shown. */
   readonly products: readonly SourceProduct[]
-  readonly before: readonly StoredGoods[]
+  readonly before: readonly StoredProduct[]
 }
 
 export async function readBatch(sql: Queryable, ids: readonly string[]): Promise<Batch> {
-  const [products, before] = await Promise.all([readSource(sql, ids), readGoods(sql, ids)])
+  const [products, before] = await Promise.all([readSource(sql, ids), readProducts(sql, ids)])
   return { ids, products, before }
 }
 
 /** Parts those that are as their rows were made, but for their offers, from the others. */
 export function partUnchanged(
   { ids, products, before }: Batch,
-  book: ReferenceBook,
+  reference: ReferenceData,
 ): [SourceProduct[], Batch] {
   const madeOf = new Map(before.map(({ product_id, made_of }) => [product_id, made_of]))
-  const same = products.filter((one) => one.offers && madeOf.get(one.id) === digestOf(one, book))
+  const same = products.filter((one) => one.offers && madeOf.get(one.id) === digestOf(one, reference))
   const sameIds = new Set(same.map(({ id }) => id))
   const isOther = (id: string) => !sameIds.has(id)
   return [
@@ -48,26 +48,30 @@ export function partUnchanged(
 export async function writeRows(
   sql: Queryable,
   { ids, products, before }: Batch,
-  book: ReferenceBook,
+  reference: ReferenceData,
   lists: TagLists,
 ) {
   if (ids.length === 0) return
-  const items = await itemsOf(sql, products, book, lists)
-  const cards = products.flatMap((product) => cardsOf(product, book))
-  const pages = products.flatMap((product) => pagesOf(product, book))
+  const items = await itemsOf(sql, products, reference, lists)
+  const cards = products.flatMap((product) => cardsOf(product, reference))
+  const pages = products.flatMap((product) => pagesOf(product, reference))
   // One after the other on the connection of the transaction, without waiting for each answer.
   await Promise.all([writeItems(sql, ids, items), writeCards(sql, ids, cards), writePages(sql, ids, pages)])
-  await keepShopGoods(sql, before, items)
+  await updateShopProducts(sql, before, items)
 }
 
 /**
  * Writes prices, stock and terms of products of which all else is as it was when their rows were made: most of what
  * shops write, and a fraction of the work.
  */
-export async function writeOffers(sql: Queryable, products: readonly SourceProduct[], book: ReferenceBook) {
+export async function writeOffers(
+  sql: Queryable,
+  products: readonly SourceProduct[],
+  reference: ReferenceData,
+) {
   if (products.length === 0) return
   const ids = products.map(({ id }) => id)
-  const cards = products.flatMap((product) => cardsOf(product, book))
+  const cards = products.flatMap((product) => cardsOf(product, reference))
   await Promise.all([
     writeLiveItems(sql, products),
     correctStock(sql, ids),
@@ -100,17 +104,17 @@ function writePageOffers(sql: Queryable, products: readonly SourceProduct[]) {
 }
 
 /** Those of the products that may not be shown any more lose their rows of the table. */
-async function dropOthers(sql: Queryable, table: string, ids: readonly string[], kept: readonly string[]) {
-  if (kept.length === ids.length) return
+async function dropOthers(sql: Queryable, table: string, ids: readonly string[], stored: readonly string[]) {
+  if (stored.length === ids.length) return
   await sql`delete from ${sql(table)}
-    where product_id = any(${ids as string[]}::uuid[]) and product_id <> all(${kept as string[]}::uuid[])`
+    where product_id = any(${ids as string[]}::uuid[]) and product_id <> all(${stored as string[]}::uuid[])`
 }
 
 /** A row that is as it was is left alone: a new version of it would be entered into each of its indexes. */
 async function writeItems(sql: Queryable, ids: readonly string[], items: readonly ItemRow[]) {
-  const kept = items.map((item) => item.product_id)
-  await dropOthers(sql, 'search_items', ids, kept)
-  if (kept.length === 0) return
+  const stored = items.map((item) => item.product_id)
+  await dropOthers(sql, 'search_items', ids, stored)
+  if (stored.length === 0) return
   const written = sql`
     insert into search_items
     select * from jsonb_populate_recordset(null::search_items, ${JSON.stringify(items)}::jsonb)
@@ -121,7 +125,7 @@ async function writeItems(sql: Queryable, ids: readonly string[], items: readonl
       in_stock = excluded.in_stock, stock_quantity = excluded.stock_quantity, condition = excluded.condition, country = excluded.country, tags = excluded.tags,
       cars = excluded.cars, details = excluded.details, made_of = excluded.made_of
     where search_items is distinct from excluded`
-  await Promise.all([written, correctStock(sql, kept)])
+  await Promise.all([written, correctStock(sql, stored)])
 }
 
 /** A sale between our reading and our writing has flipped the old row: now that ours is locked, look again. */
@@ -132,9 +136,9 @@ const correctStock = (sql: Queryable, ids: string[]) => sql`
     where o.product_id = i.product_id and k.quantity > 0 and (o.valid_to is null or o.valid_to > now()))`
 
 async function writeCards(sql: Queryable, ids: readonly string[], cards: readonly CardRow[]) {
-  const kept = cards.map((card) => card.product_id)
-  await dropOthers(sql, 'product_cards', ids, kept)
-  if (kept.length === 0) return
+  const stored = cards.map((card) => card.product_id)
+  await dropOthers(sql, 'product_cards', ids, stored)
+  if (stored.length === 0) return
   await sql`
     insert into product_cards
     select * from jsonb_populate_recordset(null::product_cards, ${JSON.stringify(cards)}::jsonb)
@@ -144,9 +148,9 @@ async function writeCards(sql: Queryable, ids: readonly string[], cards: readonl
 }
 
 async function writePages(sql: Queryable, ids: readonly string[], pages: readonly PageRow[]) {
-  const kept = [...new Set(pages.map((page) => page.product_id))]
-  await dropOthers(sql, 'product_pages', ids, kept)
-  if (kept.length === 0) return
+  const stored = [...new Set(pages.map((page) => page.product_id))]
+  await dropOthers(sql, 'product_pages', ids, stored)
+  if (stored.length === 0) return
   await sql`
     insert into product_pages
     select * from jsonb_populate_recordset(null::product_pages, ${JSON.stringify(pages)}::jsonb)

@@ -2,8 +2,8 @@ import type { Queryable, Tx } from '../../platform/database.ts'
 import type { TagLists } from './index-item-row.ts'
 import { openTagLists } from './index-item-row.ts'
 import { partUnchanged, readBatch, writeOffers, writeRows } from './index-item-write.ts'
-import type { ReferenceBook } from './reference-book.ts'
-import { readBook } from './reference-book.ts'
+import type { ReferenceData } from './reference-data.ts'
+import { readReferenceData } from './reference-data.ts'
 
 const BATCH = 500
 
@@ -12,19 +12,19 @@ const BATCH = 500
  * Of those that are as they were but for their offers, only the offers are written.
  */
 export async function indexProducts(sql: Queryable, productIds: readonly string[]): Promise<void> {
-  const book = await readBook(sql)
-  const [same, others] = partUnchanged(await readBatch(sql, productIds), book)
-  await writeOffers(sql, same, book)
-  await writeRows(sql, others, book, openTagLists())
+  const reference = await readReferenceData(sql)
+  const [same, others] = partUnchanged(await readBatch(sql, productIds), reference)
+  await writeOffers(sql, same, reference)
+  await writeRows(sql, others, reference, openTagLists())
 }
 
 /** Writes the read models of all products again. */
 export async function indexAllProducts(tx: Tx): Promise<void> {
-  const book = await readBook(tx)
+  const reference = await readReferenceData(tx)
   const lists = openTagLists()
   for (let after = FIRST; ; ) {
     const ids = await idsAfter(tx, BATCH, after)
-    if (ids.length > 0) await indexAgain(tx, ids, book, lists)
+    if (ids.length > 0) await indexAgain(tx, ids, reference, lists)
     if (ids.length < BATCH) break
     after = ids.at(-1) ?? after
   }
@@ -35,7 +35,7 @@ export async function indexAllProducts(tx: Tx): Promise<void> {
 /** Indexes so many behind a product; answers the last of them, undefined at the end. */
 export async function indexNext(sql: Queryable, count = BATCH, after = FIRST): Promise<string | undefined> {
   const ids = await idsAfter(sql, count, after)
-  if (ids.length > 0) await indexAgain(sql, ids, await readBook(sql), openTagLists())
+  if (ids.length > 0) await indexAgain(sql, ids, await readReferenceData(sql), openTagLists())
   return ids.length < count ? undefined : ids.at(-1)
 }
 
@@ -49,5 +49,9 @@ export async function idsAfter(sql: Queryable, count: number, after = FIRST): Pr
   return rows.map((row) => row.id)
 }
 
-const indexAgain = async (sql: Queryable, ids: readonly string[], book: ReferenceBook, lists: TagLists) =>
-  writeRows(sql, await readBatch(sql, ids), book, lists)
+const indexAgain = async (
+  sql: Queryable,
+  ids: readonly string[],
+  reference: ReferenceData,
+  lists: TagLists,
+) => writeRows(sql, await readBatch(sql, ids), reference, lists)

@@ -3,7 +3,7 @@ import { newId } from '../../platform/id.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
 import { indexAllProducts, indexNext, indexProducts } from './index-item.service.ts'
-import { lookAgain } from './reference-book.ts'
+import { lookAgain } from './reference-data.ts'
 
 const { db } = await testApp()
 const sql = db.sql
@@ -101,7 +101,7 @@ test('a product that is as it was writes nothing', async () => {
 })
 
 /** What of the reference data goes into rows. */
-const ROW_BOOK = {
+const ROW_REFERENCE = {
   'name of a category': () =>
     sql`update categories set name = name || '{"en": "Pads"}' where slug = 'brake-pads'`,
   'name of a group of categories': () => sql`
@@ -122,20 +122,20 @@ const ROW_BOOK = {
     where slug = 'xv20' and model_id = (select id from models where slug = 'camry')`,
 }
 
-const importBook = async () => {
+const importReferenceData = async () => {
   await sql`
     insert into imports (name, content_hash) values ('of the test', ${newId()})
     on conflict (name) do update set content_hash = excluded.content_hash`
   lookAgain()
 }
 
-test.each(Object.entries(ROW_BOOK))(
+test.each(Object.entries(ROW_REFERENCE))(
   '[S2.30] another %s in the reference data makes the rows anew with the next write',
   async (_what, change) => {
     const { productId } = await makeBookedPad()
     const before = await rowsOf(productId)
     await change()
-    await importBook()
+    await importReferenceData()
     await indexProducts(sql, [productId])
     const changed = await rowsOf(productId)
     expect(withoutDigest(changed.rows)).not.toEqual(withoutDigest(before.rows))
@@ -145,7 +145,7 @@ test.each(Object.entries(ROW_BOOK))(
 )
 
 /** What is only searched by, or belongs to other products. */
-const OTHER_BOOK = {
+const OTHER_REFERENCE = {
   'synonyms of a category': () =>
     sql`update categories set synonyms = '{"en": ["stoppers"]}' where slug = 'brake-pads'`,
   'synonyms of a brand': () => sql`update brands set synonyms = '{brembos}' where slug = 'brembo'`,
@@ -160,14 +160,14 @@ const OTHER_BOOK = {
     update attributes set values = replace(values::text, 'Rear', 'Hindmost')::jsonb where key = 'axle'`,
 }
 
-test.each(Object.entries(OTHER_BOOK))(
+test.each(Object.entries(OTHER_REFERENCE))(
   '[S2.30] another %s in the reference data leaves the rows as they are',
   async (_what, change) => {
     const { productId } = await makeBookedPad()
     const before = await rowsOf(productId)
     const { count } = await change()
     expect(count).toBeGreaterThan(0)
-    await importBook()
+    await importReferenceData()
     await indexProducts(sql, [productId])
     expect(await rowsOf(productId)).toEqual(before)
   },
@@ -176,10 +176,10 @@ test.each(Object.entries(OTHER_BOOK))(
 test('whoever orders all anew gets all anew, though nothing differs', async () => {
   const { productId } = await makePad()
   const right = await rowsOf(productId)
-  for (const makeAnew of [() => db.transaction(indexAllProducts), () => indexNext(sql)]) {
+  for (const makeAgain of [() => db.transaction(indexAllProducts), () => indexNext(sql)]) {
     await sql`update search_items set tags = '{}', details = '{}' where product_id = ${productId}`
     await sql`update product_pages set facts = '' where product_id = ${productId}`
-    await makeAnew()
+    await makeAgain()
     expect((await rowsOf(productId)).rows).toEqual(right.rows)
   }
 })

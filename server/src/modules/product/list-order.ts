@@ -6,10 +6,10 @@ import {
   cursorId,
   cursorTime,
   foreignCursor,
-  readPlace,
+  readCursor,
   writeCursor,
 } from '../../platform/cursor.ts'
-import type { Question } from './product-narrowing.ts'
+import type { Predicate } from './product-predicates.ts'
 import type { Statement } from './statement.ts'
 
 /** How a list is sorted: by a column of `search_items`, ties by the id in the same direction. */
@@ -22,7 +22,7 @@ export interface ListOrder {
 
 /** Among which products a ranking tells: they answer these questions, and have none of the tags `without`. */
 export interface Ranked {
-  readonly questions: readonly Question[]
+  readonly predicates: readonly Predicate[]
   readonly without?: readonly number[]
 }
 
@@ -60,13 +60,13 @@ export interface ListEnd {
 
 /** By time in a list of the newest, by number in all others. */
 export const listValue = z.union([cursorTime, cursorBigint])
-const place = z.tuple([listValue, cursorId])
+const position = z.tuple([listValue, cursorId])
 
 const listName = (sort: ProductSort) => `products by ${sort}`
 
 /** @throws AppError('INVALID_INPUT') for a cursor of another list or another sort */
 export function readListEnd(cursor: string | undefined, sort: ProductSort): ListEnd | undefined {
-  const end = readPlace(listName(sort), cursor, place)
+  const end = readCursor(listName(sort), cursor, position)
   return end && listEndOf(orderOf(sort), end)
 }
 

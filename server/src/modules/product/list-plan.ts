@@ -1,5 +1,5 @@
 import type { ListOrder } from './list-order.ts'
-import type { ListColumn, Narrowing, Question } from './product-narrowing.ts'
+import type { ListColumn, Predicate, ProductPredicates } from './product-predicates.ts'
 import { tagOf } from './tag.ts'
 import type { TagStatistics } from './tag-statistics.ts'
 
@@ -27,19 +27,19 @@ const PATIENCE = 2
 const BOUNDS = [1000, 6000]
 
 export function planList(
-  narrowing: Narrowing,
+  predicates: ProductPredicates,
   order: ListOrder,
   limit: number,
   statistics: TagStatistics,
 ): ListPlan {
-  const along = listColumn(narrowing, order, statistics)
-  const tested = narrowing.questions.filter((question) => !isWalked(question, order, along))
+  const along = listColumn(predicates, order, statistics)
+  const tested = predicates.predicates.filter((predicate) => !isWalked(predicate, order, along))
   // About so many rows lie along the index. A walk that ends with the page or with a short index needs no bound.
   const length = statistics.itemCount * (along ? shareOfColumn(along, statistics) : 1)
   if (tested.length === 0 || length <= SHORT) return { kind: 'walk', bound: Number.POSITIVE_INFINITY, along }
-  if (estimateMatches(narrowing, statistics) < FEW) return { kind: 'collect' }
+  if (estimateMatches(predicates, statistics) < FEW) return { kind: 'collect' }
   const share = tested
-    .map((question) => shareOf(question, narrowing, statistics))
+    .map((predicate) => shareOf(predicate, predicates, statistics))
     .reduce((product, one) => product * one, 1)
   const needed = (limit / share) * PATIENCE
   const bound = BOUNDS.find((rows) => rows >= needed)
@@ -49,7 +49,7 @@ export function planList(
 
 /** The shortest list that holds all finds in this order: that of the shop, or of the category, or of the brand by price. */
 function listColumn(
-  { category, brand, shop }: Narrowing,
+  { category, brand, shop }: ProductPredicates,
   { column }: ListOrder,
   statistics: TagStatistics,
 ): ListColumn | undefined {
@@ -66,25 +66,27 @@ const shareOfColumn = (column: ListColumn, statistics: TagStatistics): number =>
  * asked goes together, and as many as would have the two rarest by chance. Of more than two things most go together,
  * or are the same asked again.
  */
-export function estimateMatches(narrowing: Narrowing, statistics: TagStatistics): number {
-  const shares = narrowing.questions.map((question) => Math.min(1, shareOf(question, narrowing, statistics)))
+export function estimateMatches(predicates: ProductPredicates, statistics: TagStatistics): number {
+  const shares = predicates.predicates.map((predicate) =>
+    Math.min(1, shareOf(predicate, predicates, statistics)),
+  )
   const [rarest = 1, next = 1] = shares.sort((a, b) => a - b)
   return statistics.itemCount * rarest * Math.sqrt(next)
 }
 
 /** What the index itself answers: its category, shop or brand, and the price when it is sorted by it. */
-function isWalked({ key, any }: Question, order: ListOrder, along: ListColumn | undefined): boolean {
+function isWalked({ key, any }: Predicate, order: ListOrder, along: ListColumn | undefined): boolean {
   if (key === 'price' && order.column === 'price_cents') return true
   if (!along || key === along.key) return along !== undefined
   return along.key !== 'shop' && any?.length === 1 && any[0] === tagOf(along.key, along.id)
 }
 
-function shareOf(question: Question, narrowing: Narrowing, statistics: TagStatistics): number {
-  if (question.key === 'price') return statistics.priceShare(narrowing.minCents, narrowing.maxCents)
-  if (question.key === 'shop' && narrowing.shop) return shareOfColumn(narrowing.shop, statistics)
-  const all = (question.all ?? []).map((tag) => statistics.share(tag))
-  const any = (question.any ?? []).reduce((sum, tag) => sum + statistics.share(tag), 0)
-  const { share = 1, finds } = question
+function shareOf(predicate: Predicate, predicates: ProductPredicates, statistics: TagStatistics): number {
+  if (predicate.key === 'price') return statistics.priceShare(predicates.minCents, predicates.maxCents)
+  if (predicate.key === 'shop' && predicates.shop) return shareOfColumn(predicates.shop, statistics)
+  const all = (predicate.all ?? []).map((tag) => statistics.share(tag))
+  const any = (predicate.any ?? []).reduce((sum, tag) => sum + statistics.share(tag), 0)
+  const { share = 1, hits: finds } = predicate
   const counted = finds === undefined ? [] : [finds / Math.max(1, statistics.itemCount)]
-  return Math.min(share, ...counted, ...all, ...(question.any ? [any] : []))
+  return Math.min(share, ...counted, ...all, ...(predicate.any ? [any] : []))
 }

@@ -2,7 +2,7 @@ import type { ProductSort } from '@tiantian/contracts/product/product.ts'
 import { expect, test } from 'vitest'
 import { orderOf } from './list-order.ts'
 import { estimateMatches, planList } from './list-plan.ts'
-import type { ListColumn, Question } from './product-narrowing.ts'
+import type { ListColumn, Predicate } from './product-predicates.ts'
 import { tagOf } from './tag.ts'
 import type { TagStatistics } from './tag-statistics.ts'
 
@@ -13,34 +13,34 @@ const statistics: TagStatistics = {
   shopShare: (shop) => (shop === LARGE ? 0.02 : 0.0002),
   priceShare: () => 1,
 }
-const tenth: Question = { key: 'attribute', share: 0.1 }
-const hundredth: Question = { key: 'category', all: [7] }
+const tenth: Predicate = { key: 'attribute', share: 0.1 }
+const hundredth: Predicate = { key: 'category', all: [7] }
 
 test.each([
   ['nothing', [], 1_000_000],
   ['a tenth of all', [tenth], 100_000],
   ['a hundredth of all', [hundredth], 10_000],
-])('who asks for %s finds as many', (_, questions, finds) => {
-  expect(estimateMatches({ questions }, statistics)).toBeCloseTo(finds)
+])('who asks for %s finds as many', (_, predicates, finds) => {
+  expect(estimateMatches({ predicates: predicates }, statistics)).toBeCloseTo(finds)
 })
 
 test('two things go together more often than by chance', () => {
-  const matches = estimateMatches({ questions: [tenth, hundredth] }, statistics)
+  const matches = estimateMatches({ predicates: [tenth, hundredth] }, statistics)
   expect(matches).toBeGreaterThan(1000)
   expect(matches).toBeLessThan(10_000)
 })
 
 test('[S2.35] what is asked many times over is not taken for rare', () => {
   const again = Array.from({ length: 10 }, () => tenth)
-  expect(estimateMatches({ questions: again }, statistics)).toBeGreaterThan(30_000)
+  expect(estimateMatches({ predicates: again }, statistics)).toBeGreaterThan(30_000)
 })
 
 const brand: ListColumn = { key: 'brand', column: 'brand_id', id: 7 }
-const ofBrand: Question = { key: 'brand', all: [tagOf('brand', 7)] }
+const ofBrand: Predicate = { key: 'brand', all: [tagOf('brand', 7)] }
 
 test('[S2.35] a brand by price lies in an index of its own, in any other order it is looked for among all', () => {
-  const narrowing = { questions: [ofBrand], brand }
-  const planBy = (sort: ProductSort) => planList(narrowing, orderOf(sort), 20, statistics)
+  const predicates = { predicates: [ofBrand], brand }
+  const planBy = (sort: ProductSort) => planList(predicates, orderOf(sort), 20, statistics)
   const walk = { kind: 'walk', bound: Number.POSITIVE_INFINITY, along: brand }
   expect([planBy('price'), planBy('price-desc')]).toEqual([walk, walk])
   expect(planBy('newest')).toEqual({ kind: 'walk', bound: 6000 })
@@ -48,14 +48,14 @@ test('[S2.35] a brand by price lies in an index of its own, in any other order i
 
 const shopOf = (id: string) => {
   const shop: ListColumn = { key: 'shop', column: 'shop_id', id }
-  return { shop, question: { key: 'shop' } satisfies Question }
+  return { shop, predicate: { key: 'shop' } satisfies Predicate }
 }
 
 test('[S2.22] the list of a shop is walked in each order, however many products it has', () => {
   for (const id of [LARGE, SMALL]) {
-    const { shop, question } = shopOf(id)
+    const { shop, predicate } = shopOf(id)
     for (const sort of ['price', 'price-desc', 'newest', 'sales'] as const) {
-      expect(planList({ questions: [question], shop }, orderOf(sort), 20, statistics)).toEqual({
+      expect(planList({ predicates: [predicate], shop }, orderOf(sort), 20, statistics)).toEqual({
         kind: 'walk',
         bound: Number.POSITIVE_INFINITY,
         along: shop,
@@ -66,20 +66,20 @@ test('[S2.22] the list of a shop is walked in each order, however many products 
 
 test('[S2.22] what else is asked of a shop is looked for along its list, unless little of it is left', () => {
   const category: ListColumn = { key: 'category', column: 'group_id', id: 7 }
-  const inStock: Question = { key: 'stock', share: 0.8 }
-  const planIn = (id: string, ...others: Question[]) => {
-    const { shop, question } = shopOf(id)
-    return planList({ questions: [question, ...others], shop, category }, orderOf('sales'), 20, statistics)
+  const inStock: Predicate = { key: 'stock', share: 0.8 }
+  const planIn = (id: string, ...others: Predicate[]) => {
+    const { shop, predicate } = shopOf(id)
+    return planList({ predicates: [predicate, ...others], shop, category }, orderOf('sales'), 20, statistics)
   }
   const { shop } = shopOf(LARGE)
-  const questions = [shopOf(LARGE).question, inStock]
-  const ofShop = planList({ questions, shop }, orderOf('sales'), 20, statistics)
+  const predicates = [shopOf(LARGE).predicate, inStock]
+  const ofShop = planList({ predicates: predicates, shop }, orderOf('sales'), 20, statistics)
   expect(ofShop).toEqual({ kind: 'walk', bound: 1000, along: shop })
   expect(planIn(LARGE, hundredth)).toEqual({ kind: 'collect' })
   expect(planIn(SMALL, hundredth)).toMatchObject({ kind: 'walk', along: shopOf(SMALL).shop })
 })
 
 test('[S2.22] a shop is not taken for the whole catalogue', () => {
-  const { shop, question } = shopOf(LARGE)
-  expect(estimateMatches({ questions: [question], shop }, statistics)).toBeCloseTo(20_000)
+  const { shop, predicate } = shopOf(LARGE)
+  expect(estimateMatches({ predicates: [predicate], shop }, statistics)).toBeCloseTo(20_000)
 })

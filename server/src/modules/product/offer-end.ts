@@ -1,4 +1,4 @@
-import { inBites } from '../../platform/bites.ts'
+import { inChunks } from '../../platform/chunks.ts'
 import type { Db, Queryable, Tx } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import { recurring } from '../../platform/recurring.ts'
@@ -7,7 +7,7 @@ import { indexProducts } from './index-item.service.ts'
 
 const EVERY_MS = 60_000
 /** Offers of one transaction; at the end of a month those of whole shops end at once. */
-const BITE = 25
+const CHUNK = 25
 /**
  * So far behind the last look the next one begins. What a transaction writes is indexed as of its beginning and seen
  * by others at its end, and a load may take that long: an offer that ends in between is listed, and was not there for
@@ -22,7 +22,7 @@ interface Ended {
   readonly product_id: string
 }
 
-type Place = Pick<Ended, 'valid_to' | 'id'>
+type OfferEndPosition = Pick<Ended, 'valid_to' | 'id'>
 
 /** Lists follow offers that have ended, now and every minute. */
 export function startOfferEnds(db: Db, log: Logger): Stop {
@@ -41,28 +41,28 @@ export function startOfferEnds(db: Db, log: Logger): Stop {
  */
 export async function followEnds(db: Db, log: Logger, signal?: AbortSignal): Promise<void> {
   const { sql } = db
-  const [look] = await sql<[{ after: string; until: string }]>`
+  const [viewer] = await sql<[{ after: string; until: string }]>`
     select (looked_at - ${OPEN_MAX}::interval)::text as after, now()::text as until from offer_ends`
-  let place: Place = { valid_to: look.after, id: FIRST }
+  let place: OfferEndPosition = { valid_to: viewer.after, id: FIRST }
   let isDone = false
-  await inBites(Number.POSITIVE_INFINITY, async () => {
-    const ended = await indexBite(db, { after: place, until: look.until }, log)
+  await inChunks(Number.POSITIVE_INFINITY, async () => {
+    const ended = await indexChunk(db, { after: place, until: viewer.until }, log)
     place = ended.at(-1) ?? place
-    isDone = ended.length < BITE
+    isDone = ended.length < CHUNK
     return !(isDone || signal?.aborted)
   })
-  if (isDone) await sql`update offer_ends set looked_at = greatest(looked_at, ${look.until}::timestamptz)`
+  if (isDone) await sql`update offer_ends set looked_at = greatest(looked_at, ${viewer.until}::timestamptz)`
 }
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 interface Span {
-  readonly after: Place
+  readonly after: OfferEndPosition
   readonly until: string
 }
 
 /** One product that cannot be indexed shall not keep the others in the lists: then each is indexed by itself. */
-async function indexBite(db: Db, span: Span, log: Logger): Promise<Ended[]> {
+async function indexChunk(db: Db, span: Span, log: Logger): Promise<Ended[]> {
   try {
     return await db.transaction((tx) => indexNext(tx, span))
   } catch {
@@ -93,4 +93,4 @@ const listEnded = (sql: Queryable, { after, until }: Span) => sql<Ended[]>`
   where (o.valid_to, o.id) > (${after.valid_to}::timestamptz, ${after.id}) and o.valid_to <= ${until}::timestamptz
     and o.id = any((
       select p.offer_ids from product_pages p where p.product_id = o.product_id and p.language = 'en')::uuid[])
-  order by o.valid_to, o.id limit ${BITE}`
+  order by o.valid_to, o.id limit ${CHUNK}`

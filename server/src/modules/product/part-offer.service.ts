@@ -4,14 +4,14 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { listPartOffers as contract, OfferSort, PartOffer } from '@tiantian/contracts/product/product.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorId, pageOf, readPlace } from '../../platform/cursor.ts'
+import { cursorId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { Rates } from './rate.service.ts'
 import { readRates } from './rate.service.ts'
 import { SHOWN_STOCK } from './shown-stock.ts'
 import { Statement } from './statement.ts'
 
-type Asked = Parsed<typeof contract>
+type PartOfferInput = Parsed<typeof contract>
 
 /** Smaller is better. `cents` is what a piece costs, in US cents at the day's rate. */
 const VALUES: Readonly<Record<OfferSort, string>> = {
@@ -42,14 +42,14 @@ const COMPARED = 500
  */
 export async function listPartOffers(
   sql: Sql,
-  asked: Asked,
+  query: PartOfferInput,
   language: Language,
 ): Promise<Output<typeof contract>> {
-  const rows = await readOffers(sql, asked, language, await readRates(sql))
+  const rows = await readOffers(sql, query, language, await readRates(sql))
   const shopCount = rows[0]?.shop_count ?? 0
   if (shopCount === 0) throw new AppError('PRODUCT_NOT_FOUND')
   const found = rows.flatMap(({ offer, ...row }) => (offer ? [{ ...row, offer }] : []))
-  const page = pageOf(listName(asked), found, asked.limit, (row) => [
+  const page = pageOf(listName(query), found, query.limit, (row) => [
     row.is_short,
     row.value,
     row.cents,
@@ -58,19 +58,24 @@ export async function listPartOffers(
   return { rows: page.rows.map(({ offer }) => offer), nextCursor: page.nextCursor, shopCount }
 }
 
-const listName = ({ productId, quantity, sort }: Asked) => `offers ${sort} ${quantity} ${productId}`
+const listName = ({ productId, quantity, sort }: PartOfferInput) => `offers ${sort} ${quantity} ${productId}`
 
-function readOffers(sql: Sql, asked: Asked, language: Language, rates: Rates): Promise<FoundOffer[]> {
+function readOffers(
+  sql: Sql,
+  query: PartOfferInput,
+  language: Language,
+  rates: Rates,
+): Promise<FoundOffer[]> {
   const statement = new Statement()
   const keys = 'is_short, value, cents, id'
   return statement.run<FoundOffer>(
     sql,
-    `with listed as materialized (${listedSql(statement, asked)}),
+    `with listed as materialized (${listedSql(statement, query)}),
       compared as (select * from listed order by in_stock desc, price_cents, id limit ${COMPARED}),
-      found as (${foundSql(statement, asked, rates)}),
-      valued as (select *, (${VALUES[asked.sort]})::float8 as value from found),
+      found as (${foundSql(statement, query, rates)}),
+      valued as (select *, (${VALUES[query.sort]})::float8 as value from found),
       page as (
-        select * from valued ${after(statement, asked, keys)} order by ${keys} limit ${statement.int(asked.limit + 1)}
+        select * from valued ${after(statement, query, keys)} order by ${keys} limit ${statement.int(query.limit + 1)}
       )
     select n.shop_count, is_short, value, cents, case when o.id is not null then ${offerSql(language)} end as offer
     from (select count(distinct shop_id)::int as shop_count from listed) n left join (
@@ -82,7 +87,7 @@ function readOffers(sql: Sql, asked: Asked, language: Language, rates: Rates): P
 }
 
 /** Products that may be shown with this brand and number; none when this one may not. */
-const listedSql = (statement: Statement, { productId }: Asked) => `
+const listedSql = (statement: Statement, { productId }: PartOfferInput) => `
   select i.product_id as id, i.shop_id, i.in_stock, i.price_cents
   from products m join search_items shown on shown.product_id = m.id
     join products p on p.brand_id = m.brand_id and p.number_key = m.number_key
@@ -90,7 +95,7 @@ const listedSql = (statement: Statement, { productId }: Asked) => `
   where m.id = ${statement.uuid(productId)}`
 
 /** The offers with what they are put in order by. */
-function foundSql(statement: Statement, { quantity }: Asked, rates: Rates): string {
+function foundSql(statement: Statement, { quantity }: PartOfferInput, rates: Rates): string {
   const wanted = `greatest(${statement.int(quantity)}, f.moq)`
   const perUsd = statement.text(JSON.stringify(Object.fromEntries(rates)))
   return `select f.id, f.moq, f.lead_days_max, ${SHOWN_STOCK} as quantity, k.updated_at, s.rating_hundredths, t.price_minor,
@@ -104,10 +109,10 @@ function foundSql(statement: Statement, { quantity }: Asked, rates: Rates): stri
         order by min_quantity desc limit 1) t on true`
 }
 
-const place = z.tuple([z.number(), z.number(), z.number(), cursorId])
+const position = z.tuple([z.number(), z.number(), z.number(), cursorId])
 
-function after(statement: Statement, asked: Asked, keys: string): string {
-  const end = readPlace(listName(asked), asked.cursor, place)
+function after(statement: Statement, query: PartOfferInput, keys: string): string {
+  const end = readCursor(listName(query), query.cursor, position)
   if (!end) return ''
   const [isShort, value, cents, id] = end
   const marks = [isShort, value, cents].map((number) => `${statement.text(String(number))}::float8`)

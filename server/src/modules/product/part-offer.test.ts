@@ -102,8 +102,8 @@ test('[S2.30] each offer tells from which warehouse it is sent and by which term
   ] as const) {
     const { rows, shopCount } = await visitor.call(listPartOffers, { productId }, language)
     expect(shopCount).toBe(2)
-    const told = rows.map((row) => [row.id, row.warehouseCountry, row.incoterm, row.incotermPlace])
-    expect(told).toEqual([
+    const notified = rows.map((row) => [row.id, row.warehouseCountry, row.incoterm, row.incotermPlace])
+    expect(notified).toEqual([
       [china!.offerId, 'CN', 'FCA', 'Guangzhou'],
       [kazakhstan!.offerId, 'KZ', 'DAP', 'Astana'],
       [second, 'KZ', 'EXW', 'Almaty'],
@@ -119,8 +119,8 @@ test('pages hold each offer once; a cursor of another list is refused', async ()
   const ids: string[] = []
   let cursor: string | null = null
   do {
-    const asked = { productId, limit: 2, ...(cursor && { cursor }) }
-    const page: { rows: PartOffer[]; nextCursor: string | null } = await visitor.call(listPartOffers, asked)
+    const query = { productId, limit: 2, ...(cursor && { cursor }) }
+    const page: { rows: PartOffer[]; nextCursor: string | null } = await visitor.call(listPartOffers, query)
     ids.push(...idsOf(page.rows))
     cursor = page.nextCursor
   } while (cursor !== null)

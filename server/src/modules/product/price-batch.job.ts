@@ -1,5 +1,5 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
-import { inBites } from '../../platform/bites.ts'
+import { inChunks } from '../../platform/chunks.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
 import { publish } from '../../platform/outbox.ts'
@@ -7,9 +7,9 @@ import { idsAfter, indexProducts } from './index-item.service.ts'
 import { priceOf } from './index-item-source.ts'
 
 /** Products of one transaction, most of which are written by one statement. */
-const BITE = 50
+const CHUNK = 50
 /** Of one job, which ends so within seconds when the server stops. */
-const BITES = 20
+const CHUNKS = 20
 
 interface Order {
   /** Those whose rates have changed. */
@@ -27,7 +27,7 @@ export const priceBatchJob: JobHandler = {
   async run(db, data) {
     const { currencies, after } = data as Order
     let last = after
-    const isMore = await inBites(BITES, async () => {
+    const isMore = await inChunks(CHUNKS, async () => {
       last = await db.transaction((tx) => priceNext(tx, currencies, last))
       return last !== undefined
     })
@@ -37,7 +37,7 @@ export const priceBatchJob: JobHandler = {
 
 /** Answers the last product that was looked at, undefined at the end of all. */
 async function priceNext(tx: Queryable, currencies: Order['currencies'], after?: string) {
-  const ids = await idsAfter(tx, BITE, after)
+  const ids = await idsAfter(tx, CHUNK, after)
   // Locked as by whoever writes them, so that the later one writes the later state. Counted only then: another offer
   // may have come while we waited.
   const locked = await tx<{ id: string }[]>`
@@ -53,7 +53,7 @@ async function priceNext(tx: Queryable, currencies: Order['currencies'], after?:
   // Of several offers another one may be the best by now, which cards and pages tell.
   if (several.length > 0) await indexProducts(tx, several)
   if (single.length > 0) await writePrices(tx, single)
-  return ids.length < BITE ? undefined : ids.at(-1)
+  return ids.length < CHUNK ? undefined : ids.at(-1)
 }
 
 const writePrices = (tx: Queryable, ids: readonly string[]) => tx`

@@ -12,10 +12,10 @@ import type { ListOrder } from './list-order.ts'
 import { orderOf, readListEnd, writeListEnd } from './list-order.ts'
 import type { ListPlan } from './list-plan.ts'
 import { planList } from './list-plan.ts'
-import { narrow } from './product-narrowing.ts'
+import { narrow } from './product-predicates.ts'
 import { readRates } from './rate.service.ts'
-import type { ReferenceBook } from './reference-book.ts'
-import { readBook } from './reference-book.ts'
+import type { ReferenceData } from './reference-data.ts'
+import { readReferenceData } from './reference-data.ts'
 import type { TagStatistics } from './tag-statistics.ts'
 import { readTagStatistics } from './tag-statistics.ts'
 
@@ -33,16 +33,20 @@ export interface CardList {
  * @throws AppError('CATEGORY_NOT_FOUND' | 'VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor
  */
 export async function listProducts(sql: Sql, input: ListInput, language: Language): Promise<CardList> {
-  const [book, rates, statistics] = await Promise.all([readBook(sql), readRates(sql), readTagStatistics(sql)])
+  const [reference, rates, statistics] = await Promise.all([
+    readReferenceData(sql),
+    readRates(sql),
+    readTagStatistics(sql),
+  ])
   const order = orderOf(input.sort)
   const page = {
-    ...{ order, language, limit: input.limit, narrowing: narrow(input, book, rates) },
+    ...{ order, language, limit: input.limit, predicates: narrow(input, reference, rates) },
     end: readListEnd(input.cursor, input.sort),
-    compare: input.compare && getCar(book, input.compare),
+    compare: input.compare && getCar(reference, input.compare),
   }
   const { cards, end } = await (input.vehicle?.model
-    ? listFitted(sql, { page, order, statistics, book })
-    : listTexts(sql, { page, order, statistics, book }))
+    ? listFitted(sql, { page, order, statistics, reference: reference })
+    : listTexts(sql, { page, order, statistics, reference: reference }))
   const [value, id] = end ?? []
   return { cards, nextCursor: value && id ? writeListEnd(input.sort, value.toString(), id.toString()) : null }
 }
@@ -54,7 +58,7 @@ interface AskedList {
   readonly page: CardPage
   readonly order: ListOrder
   readonly statistics: TagStatistics
-  readonly book: ReferenceBook
+  readonly reference: ReferenceData
 }
 
 async function listTexts(sql: Sql, { page, order, statistics }: AskedList): Promise<PageText> {
@@ -65,11 +69,15 @@ async function listTexts(sql: Sql, { page, order, statistics }: AskedList): Prom
 }
 
 /** The list of a model: each card tells which of its cars the part fits. */
-async function listFitted(sql: Sql, { page, order, statistics, book }: AskedList): Promise<PageText> {
+async function listFitted(sql: Sql, { page, order, statistics, reference }: AskedList): Promise<PageText> {
   const found = await findCards(sql, page, order, statistics)
   const shown = found.slice(0, page.limit)
-  const { narrowing, language } = page
-  const cards = await withFittedCars(sql, shown, { questions: narrowing.questions, book, language })
+  const { predicates, language } = page
+  const cards = await withFittedCars(sql, shown, {
+    predicates: predicates.predicates,
+    reference: reference,
+    language,
+  })
   const [, value, id] = (found.length > shown.length && shown.at(-1)) || []
   return {
     cards: jsonBytes(jsonItems(cards.map(([card]) => card))),
@@ -88,17 +96,23 @@ export const findCards = (
   return byPlan({ page, order, statistics, read, countOf: (found) => found.length })
 }
 
-interface Planned<Found> {
+interface Planned<ProductListResult> {
   readonly page: CardPage
   readonly order: ListOrder
   readonly statistics: TagStatistics
-  readonly read: (plan: ListPlan) => Promise<Found>
-  readonly countOf: (found: Found) => number
+  readonly read: (plan: ListPlan) => Promise<ProductListResult>
+  readonly countOf: (found: ProductListResult) => number
 }
 
 /** By the plan that promises to be quick; a walk that ended before the page was full is done over. */
-async function byPlan<Found>({ page, order, statistics, read, countOf }: Planned<Found>): Promise<Found> {
-  const plan = planList(page.narrowing, order, page.limit, statistics)
+async function byPlan<ProductListResult>({
+  page,
+  order,
+  statistics,
+  read,
+  countOf,
+}: Planned<ProductListResult>): Promise<ProductListResult> {
+  const plan = planList(page.predicates, order, page.limit, statistics)
   const found = await read(plan)
   const isCutOff = plan.kind === 'walk' && countOf(found) <= page.limit && statistics.itemCount > plan.bound
   return isCutOff ? read({ kind: 'collect' }) : found

@@ -4,15 +4,15 @@ import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import type { Sql } from 'postgres'
 import type { Outcome } from '../../platform/batches.ts'
 import { inBatches } from '../../platform/batches.ts'
-import { LANE_CONNECTIONS } from '../../platform/database.ts'
-import type { JsonPiece } from '../../platform/json-bytes.ts'
+import { PIPELINED_CONNECTIONS } from '../../platform/database.ts'
+import type { JsonChunk } from '../../platform/json-bytes.ts'
 import type { Car } from './car.ts'
 import { fitSql, getCar } from './car.ts'
-import { readBook } from './reference-book.ts'
+import { readReferenceData } from './reference-data.ts'
 import { SHOWN_STOCK } from './shown-stock.ts'
 import { Statement } from './statement.ts'
 
-interface Asked {
+interface ProductQuery {
   readonly id: string
   readonly compare?: Vehicle | undefined
 }
@@ -21,10 +21,14 @@ interface Asked {
  * JSON members of a product with all its page shows: the page as it was written, with stock, sales and shop of now.
  * @throws AppError('PRODUCT_NOT_FOUND') also for one that may not be shown, AppError('VEHICLE_NOT_FOUND')
  */
-export async function getProduct(sql: Sql, { id, compare }: Asked, language: Language): Promise<JsonPiece[]> {
-  const asked = { id, language }
-  const car = compare && getCar(await readBook(sql), compare)
-  const [page] = car ? await readPages(sql, [asked], car) : [await readPage(sql, asked)]
+export async function getProduct(
+  sql: Sql,
+  { id, compare }: ProductQuery,
+  language: Language,
+): Promise<JsonChunk[]> {
+  const query = { id, language }
+  const car = compare && getCar(await readReferenceData(sql), compare)
+  const [page] = car ? await readPages(sql, [query], car) : [await readPage(sql, query)]
   if (!page) throw new AppError('PRODUCT_NOT_FOUND')
   return [page]
 }
@@ -35,25 +39,25 @@ interface Page {
 }
 
 /** Of each connection one is being read and one waits, so that neither side does. */
-const LANES = 2 * LANE_CONNECTIONS
+const LANES = 2 * PIPELINED_CONNECTIONS
 /** With more the first would wait for the last, and no page costs less. */
 const TOGETHER_MAX = 8
 
 /** What many ask for at once is read together: a statement costs both sides more than the page that it finds. */
 const readPage = inBatches<Page, Buffer | undefined, Sql>({
-  lanes: LANES,
+  concurrency: LANES,
   atMost: TOGETHER_MAX,
-  async work(sql, asked): Promise<Outcome<Buffer | undefined>[]> {
-    const pages = await readPages(sql, asked)
+  async work(sql, query): Promise<Outcome<Buffer | undefined>[]> {
+    const pages = await readPages(sql, query)
     return pages.map((reply) => ({ reply }))
   },
 })
 
 /** In the order of what was asked. */
-async function readPages(sql: Sql, asked: readonly Page[], car?: Car): Promise<(Buffer | undefined)[]> {
+async function readPages(sql: Sql, query: readonly Page[], car?: Car): Promise<(Buffer | undefined)[]> {
   const statement = new Statement()
-  const ids = statement.uuids(asked.map(({ id }) => id))
-  const languages = statement.texts(asked.map(({ language }) => language))
+  const ids = statement.uuids(query.map(({ id }) => id))
+  const languages = statement.texts(query.map(({ language }) => language))
   const fit = car ? ` || ',"fit":"' || ${fitSql(statement, car, 'p.product_id')} || '"'` : ''
   const rows = await statement.runRaw<[place: Buffer, page: Buffer]>(
     sql,
@@ -65,7 +69,7 @@ async function readPages(sql: Sql, asked: readonly Page[], car?: Car): Promise<(
         join shop_cards sc on sc.shop_id = i.shop_id and sc.language = p.language
         left join lateral (${OFFERS}) o on true`,
   )
-  const found: (Buffer | undefined)[] = asked.map(() => undefined)
+  const found: (Buffer | undefined)[] = query.map(() => undefined)
   for (const [place, page] of rows) found[Number(place.toString('latin1')) - 1] = page
   return found
 }

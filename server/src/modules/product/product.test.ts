@@ -157,16 +157,16 @@ test('[S2.30] who looks at a product together with others gets its own page, in 
   const numbers = [1, 2, 3, 4, 5]
   const nameOf = (number: number, language: Language) => `Disc ${number} ${language}`
   const ids = await Promise.all(numbers.map((number) => makeNamed((language) => nameOf(number, language))))
-  const asked = LANGUAGES.flatMap((language) =>
+  const query = LANGUAGES.flatMap((language) =>
     numbers.map((number) => ({ id: ids[number - 1]!, name: nameOf(number, language), language })),
   )
   const [unknown, ...pages] = await Promise.all([
     visitor.refused(getProduct, { id: randomUUID() }),
-    ...asked.map(({ id, language }) => visitor.call(getProduct, { id }, language)),
+    ...query.map(({ id, language }) => visitor.call(getProduct, { id }, language)),
   ])
   expect(unknown.code).toBe('PRODUCT_NOT_FOUND')
   expect(pages.map(({ product: { id, name } }) => ({ id, name }))).toEqual(
-    asked.map(({ id, name }) => ({ id, name })),
+    query.map(({ id, name }) => ({ id, name })),
   )
 })
 

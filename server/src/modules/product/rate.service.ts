@@ -2,7 +2,7 @@ import type { Output } from '@tiantian/contracts/action.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { listRates as contract } from '@tiantian/contracts/product/rate.ts'
 import type { Sql } from 'postgres'
-import { Kept } from '../../platform/kept.ts'
+import { TimedCache } from '../../platform/kept.ts'
 
 type RateList = Output<typeof contract>
 /** Units of a currency for one US dollar. */
@@ -18,11 +18,11 @@ export async function listRates(sql: Sql): Promise<RateList> {
 }
 
 /** A database without rates is one that is still being filled. */
-const kept = new Kept<Rates>({ ms: 30_000, isWorth: ({ size }) => size > 0 })
+const stored = new TimedCache<Rates>({ ms: 30_000, isWorth: ({ size }) => size > 0 })
 
 /** The latest rates, read about every half minute. */
 export const readRates = (sql: Sql): Promise<Rates> =>
-  kept.get(sql, '', async () => {
+  stored.get(sql, '', async () => {
     const { rates } = await listRates(sql)
     return new Map(rates.map(({ currency, perUsd }) => [currency, perUsd]))
   })

@@ -19,7 +19,7 @@ import { SECTION_WORDS, SHELL_WORDS } from '../../gateway/share/share-words.ts'
 import type { Db } from '../../platform/database.ts'
 import { numberText } from '../../platform/wording.ts'
 import { listCategories } from './category.service.ts'
-import { categoryPath, readBook } from './reference-book.ts'
+import { categoryPath, readReferenceData } from './reference-data.ts'
 import { listItems } from './share-product.ts'
 import { PRODUCT_WORDS } from './share-words.ts'
 
@@ -59,10 +59,10 @@ async function findShared(
 }
 
 async function crumbsOf(sql: Sql, slug: string, language: Language): Promise<Crumb[]> {
-  const book = await readBook(sql)
-  const id = book.categoryBySlug.get(slug)?.id
+  const reference = await readReferenceData(sql)
+  const id = reference.categoryBySlug.get(slug)?.id
   const above = { name: SECTION_WORDS[language].category.name, path: sharePath(language, 'category') }
-  const steps = id === undefined ? [] : categoryPath(book, id).slice(0, -1)
+  const steps = id === undefined ? [] : categoryPath(reference, id).slice(0, -1)
   return [
     above,
     ...steps.map((step) => ({
@@ -130,6 +130,6 @@ const ONLY_PART = '00000000-0000-0000-0000-000000000000'
 
 async function* categoryThings(sql: Sql, part: string) {
   if (part !== ONLY_PART) return
-  const { categories } = await readBook(sql)
+  const { categories } = await readReferenceData(sql)
   yield [...categories.values()].map(({ slug }) => ({ alternates: inAllLanguages('category', slug) }))
 }

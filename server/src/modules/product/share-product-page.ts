@@ -120,7 +120,7 @@ function mainFacts(product: Product, language: Language): string {
     labels([words.tier[brandTier], words.condition[condition]]),
     price && `<p class="price">${escapeHtml(price)}</p>`,
     best
-      ? `<p class="under">${escapeHtml(words.perPiece(numberText(language, best.moq)))}</p>`
+      ? `<p class="under">${escapeHtml(words.perUnit(numberText(language, best.moq)))}</p>`
       : `<p class="under">${words.noOffer}</p>`,
     best && `<p>${escapeHtml(`${words.stock}: ${stockText(best, language)}`)}</p>`,
     `<p>${words.seller}: ${link(sharePath(language, 'shop', shop.slug), shop.name)}, ${escapeHtml([shop.cityName, shop.countryName].filter(Boolean).join(', '))}</p>`,
@@ -141,7 +141,7 @@ function offers({ offers: all }: Product, language: Language): string {
 
 function stockText({ stockQuantity }: Offer, language: Language): string {
   const words = PRODUCT_WORDS[language]
-  return stockQuantity === null ? words.onRequest : words.pieces(numberText(language, stockQuantity))
+  return stockQuantity === null ? words.onRequest : words.parts(numberText(language, stockQuantity))
 }
 
 /** `10+ $12.40 · 50+ $11.90` */

@@ -66,8 +66,8 @@ export async function listItems(
   narrowed: Narrowed,
   limit = LIST_PAGE,
 ): Promise<ShareList> {
-  const wish = { ...narrowed, limit, sort: 'sales', priceCurrency: 'USD', inStock: false } as const
-  const { cards, nextCursor } = await listProducts(sql, wish, language)
+  const input = { ...narrowed, limit, sort: 'sales', priceCurrency: 'USD', inStock: false } as const
+  const { cards, nextCursor } = await listProducts(sql, input, language)
   const products = JSON.parse(`[${cards.toString()}]`) as ProductCard[]
   return { items: products.map((card) => itemOf(card, language)), nextCursor }
 }

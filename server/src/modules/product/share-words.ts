@@ -14,7 +14,7 @@ interface Words {
   readonly number: string
   readonly brand: string
   readonly from: (price: string) => string
-  readonly perPiece: (pieces: string) => string
+  readonly perUnit: (pieces: string) => string
   readonly offers: string
   readonly warehouse: string
   readonly terms: string
@@ -23,7 +23,7 @@ interface Words {
   readonly onRequest: string
   readonly lead: string
   readonly days: (from: number, to: number) => string
-  readonly pieces: (count: string) => string
+  readonly parts: (count: string) => string
   readonly noOffer: string
   readonly seller: string
   readonly description: string
@@ -56,7 +56,7 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     number: '零件号',
     brand: '品牌',
     from: (price) => `${price} 起`,
-    perPiece: (pieces) => `单价，${pieces} 件起订`,
+    perUnit: (pieces) => `单价，${pieces} 件起订`,
     offers: '价格与库存',
     warehouse: '发货仓库',
     terms: '贸易术语',
@@ -65,7 +65,7 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     onRequest: '待询',
     lead: '备货',
     days: (from, to) => (from === to ? `${to} 天` : `${from}–${to} 天`),
-    pieces: (count) => `${count} 件`,
+    parts: (count) => `${count} 件`,
     noOffer: '目前没有在售的报价。',
     seller: '卖家',
     description: '商品描述',
@@ -93,7 +93,7 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     number: 'Part number',
     brand: 'Brand',
     from: (price) => `from ${price}`,
-    perPiece: (pieces) => `a piece, from ${pieces} pcs`,
+    perUnit: (pieces) => `a piece, from ${pieces} pcs`,
     offers: 'Prices and stock',
     warehouse: 'Ships from',
     terms: 'Terms',
@@ -102,7 +102,7 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     onRequest: 'on request',
     lead: 'Ready in',
     days: (from, to) => (from === to ? `${to} days` : `${from}–${to} days`),
-    pieces: (count) => `${count} pcs`,
+    parts: (count) => `${count} pcs`,
     noOffer: 'Nobody offers this part at the moment.',
     seller: 'Seller',
     description: 'Description',
@@ -130,7 +130,7 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     number: 'Номер детали',
     brand: 'Бренд',
     from: (price) => `от ${price}`,
-    perPiece: (pieces) => `за штуку, от ${pieces} шт.`,
+    perUnit: (pieces) => `за штуку, от ${pieces} шт.`,
     offers: 'Цены и наличие',
     warehouse: 'Откуда отгрузка',
     terms: 'Условия',
@@ -139,7 +139,7 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     onRequest: 'по запросу',
     lead: 'Готово через',
     days: (from, to) => (from === to ? `${to} дн.` : `${from}–${to} дн.`),
-    pieces: (count) => `${count} шт.`,
+    parts: (count) => `${count} шт.`,
     noOffer: 'Сейчас эту деталь никто не предлагает.',
     seller: 'Продавец',
     description: 'Описание',
@@ -167,7 +167,7 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     number: 'Бөлшек нөмірі',
     brand: 'Бренд',
     from: (price) => `${price} бастап`,
-    perPiece: (pieces) => `данасы, кемінде ${pieces} дана`,
+    perUnit: (pieces) => `данасы, кемінде ${pieces} дана`,
     offers: 'Бағасы мен қалдығы',
     warehouse: 'Қай қоймадан',
     terms: 'Шарттары',
@@ -176,7 +176,7 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     onRequest: 'сұрау бойынша',
     lead: 'Дайын болуы',
     days: (from, to) => (from === to ? `${to} күн` : `${from}–${to} күн`),
-    pieces: (count) => `${count} дана`,
+    parts: (count) => `${count} дана`,
     noOffer: 'Қазір бұл бөлшекті ешкім ұсынбайды.',
     seller: 'Сатушы',
     description: 'Тауар сипаттамасы',

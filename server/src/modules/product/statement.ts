@@ -46,12 +46,12 @@ export class Statement {
   }
 
   async run<Row extends object>(sql: Sql, text: string): Promise<Row[]> {
-    return taken(await sql.unsafe<Row[]>(kept(text), this.#values, PREPARED))
+    return taken(await sql.unsafe<Row[]>(stored(text), this.#values, PREPARED))
   }
 
   /** Rows as the bytes that PostgreSQL sent, a column after the other. */
   async runRaw<Row extends readonly (Buffer | null)[]>(sql: Sql, text: string): Promise<Row[]> {
-    const rows = await sql.unsafe(kept(text), this.#values, PREPARED).raw()
+    const rows = await sql.unsafe(stored(text), this.#values, PREPARED).raw()
     return taken(rows as unknown as Row[])
   }
 
@@ -73,7 +73,7 @@ const TEXTS_MAX = 2000
 const texts = new Map<string, string>()
 
 /** The text as it was put together first, so that queries which outlive their results (see below) share it. */
-function kept(text: string): string {
+function stored(text: string): string {
   const first = texts.get(text)
   if (first !== undefined) return first
   if (texts.size >= TEXTS_MAX) texts.clear()

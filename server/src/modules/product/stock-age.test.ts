@@ -47,6 +47,6 @@ test('[S2.30] among the shops an uncounted stock comes after those known to have
   }
   const buyer = await user()
   await buyer.call(addToCart, { requestId: newId(), offerId: cheap.offerId, quantity: 3 })
-  const wish = { requestId: newId(), offerId: cheap.offerId, quantity: 40 }
-  expect((await buyer.refused(addToCart, wish)).code).toBe('STOCK_SHORT_WITH_CART')
+  const input = { requestId: newId(), offerId: cheap.offerId, quantity: 40 }
+  expect((await buyer.refused(addToCart, input)).code).toBe('STOCK_SHORT_WITH_CART')
 })

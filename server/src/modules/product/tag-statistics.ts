@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { Kept } from '../../platform/kept.ts'
+import { TimedCache } from '../../platform/kept.ts'
 import { tagOf } from './tag.ts'
 
 /** How many products there are, and which share of them carries a tag or costs no more than a price. */
@@ -27,11 +27,11 @@ interface PlannerNotes {
   readonly columns: readonly ColumnNotes[]
 }
 
-const kept = new Kept<TagStatistics>({ ms: 60_000 })
+const stored = new TimedCache<TagStatistics>({ ms: 60_000 })
 
 /** What the planner of PostgreSQL noted at the last ANALYZE, read about once a minute. */
 export const readTagStatistics = (sql: Sql): Promise<TagStatistics> =>
-  kept.get(sql, '', () => readNotes(sql).then(statisticsOf))
+  stored.get(sql, '', () => readNotes(sql).then(statisticsOf))
 
 async function readNotes(sql: Sql): Promise<PlannerNotes> {
   const [[table], columns] = await Promise.all([

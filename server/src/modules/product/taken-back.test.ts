@@ -26,13 +26,13 @@ async function seenOf(id: string, shop: string) {
     visitor.call(queryProducts, { text: '04465-33471' }, 'en'),
     visitor.call(queryProducts, { text: '77999-12345' }, 'en'),
   ])
-  return { name: product.name, rows, found: [old.rows.length, other.rows.length] }
+  return { name: product.name, rows, results: [old.rows.length, other.rows.length] }
 }
 
 test('[S2.35] a change of a product that is taken back leaves lists, cards, page and numbers as they were', async () => {
   const { productId, shopId } = await makeProduct(db, { number: '04465-33471', stock: 5 })
   const [rows, seen] = [await rowsOf(productId), await seenOf(productId, shopId)]
-  expect(seen.found).toEqual([1, 0])
+  expect(seen.results).toEqual([1, 0])
   const change = db.transaction(async (tx) => {
     await tx`update products set name = '{"en": "Another"}', part_number = '77999-12345', number_key = '7799912345'
       where id = ${productId}`

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { Kept } from '../../platform/kept.ts'
+import { TimedCache } from '../../platform/kept.ts'
 import { inSample } from './sample.ts'
 import { Statement } from './statement.ts'
 import { tagOf, UNIVERSAL } from './tag.ts'
@@ -11,7 +11,7 @@ export type UniversalCategories = ReadonlySet<number>
 /** Among fewer products a look in vain costs nothing. */
 const MANY = 20_000
 
-const kept = new Kept<UniversalCategories>({ ms: 600_000 })
+const stored = new TimedCache<UniversalCategories>({ ms: 600_000 })
 
 /**
  * Where parts for any car are worth looking for, read about every ten minutes from one of sixteen products: brake pads
@@ -21,7 +21,7 @@ export async function readUniversalCategories(
   sql: Sql,
   { itemCount }: TagStatistics,
 ): Promise<UniversalCategories | undefined> {
-  return itemCount < MANY ? undefined : kept.get(sql, '', () => read(sql))
+  return itemCount < MANY ? undefined : stored.get(sql, '', () => read(sql))
 }
 
 async function read(sql: Sql): Promise<UniversalCategories> {

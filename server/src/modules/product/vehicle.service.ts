@@ -9,7 +9,7 @@ import type {
 } from '@tiantian/contracts/product/vehicle.ts'
 import type { Sql } from 'postgres'
 import { alphabetOf } from '../../platform/wording.ts'
-import { readBook } from './reference-book.ts'
+import { readReferenceData } from './reference-data.ts'
 
 type Makes = Output<typeof makes>
 type Models = Output<typeof models>
@@ -28,8 +28,8 @@ function popularFirst<Row extends Named>(rows: Row[], language: Language): Row[]
 
 /** All makes: the popular ones as the market ranks them, which is their order in the reference data. */
 export async function listMakes(sql: Sql, language: Language): Promise<Makes> {
-  const book = await readBook(sql)
-  const rows = [...book.makes.values()].map(({ slug, name, kind, isPopular, synonyms }) => ({
+  const reference = await readReferenceData(sql)
+  const rows = [...reference.makes.values()].map(({ slug, name, kind, isPopular, synonyms }) => ({
     ...{ slug, name: textIn(name, language), kind, isPopular },
     synonyms: [...new Set([...Object.values(name), ...synonyms])],
   }))
@@ -42,10 +42,10 @@ export async function listMakes(sql: Sql, language: Language): Promise<Makes> {
 
 /** @throws AppError('VEHICLE_NOT_FOUND') */
 export async function listModels(sql: Sql, makeSlug: string, language: Language): Promise<Models> {
-  const book = await readBook(sql)
-  const make = book.makeBySlug.get(makeSlug)
+  const reference = await readReferenceData(sql)
+  const make = reference.makeBySlug.get(makeSlug)
   if (!make) throw new AppError('VEHICLE_NOT_FOUND')
-  const rows = [...book.models.values()]
+  const rows = [...reference.models.values()]
     .filter((model) => model.makeId === make.id)
     .map(({ slug, name, yearFrom, yearTo, isPopular, synonyms }) => ({
       ...{ slug, name: textIn(name, language), yearFrom, yearTo, isPopular },
@@ -56,9 +56,9 @@ export async function listModels(sql: Sql, makeSlug: string, language: Language)
 
 /** The generations of a model, the newest first. @throws AppError('VEHICLE_NOT_FOUND') */
 export async function listGenerations(sql: Sql, makeSlug: string, modelSlug: string): Promise<Generations> {
-  const book = await readBook(sql)
-  const make = book.makeBySlug.get(makeSlug)
-  const model = make && book.modelBySlug.get(`${make.id}/${modelSlug}`)
+  const reference = await readReferenceData(sql)
+  const make = reference.makeBySlug.get(makeSlug)
+  const model = make && reference.modelBySlug.get(`${make.id}/${modelSlug}`)
   if (!model) throw new AppError('VEHICLE_NOT_FOUND')
   const rows = await sql<Generations['generations'][number][]>`
     select g.slug, g.name, g.year_from as "yearFrom", g.year_to as "yearTo", g.body,

@@ -49,37 +49,37 @@ import * as revisions from './revision.service.ts'
 import { noteView } from './view.service.ts'
 
 export const publishActions: Implementation[] = [
-  implement(listArticles, ({ db, language, clock }, asked) =>
-    lists.listArticles(db.sql, asked, { language, now: clock.now() }),
+  implement(listArticles, ({ db, language, clock }, input) =>
+    lists.listArticles(db.sql, input, { language, now: clock.now() }),
   ),
   implement(getArticle, ({ db, language }, { id }) => reading.getArticle(db.sql, id, language)),
-  implement(listArticleFilters, ({ db, language }, asked) => listFilters(db.sql, asked, language)),
+  implement(listArticleFilters, ({ db, language }, input) => listFilters(db.sql, input, language)),
   implement(listDocuments, ({ db, language }) => documents.listDocuments(db.sql, language)),
   implement(listArticleLabels, ({ db, language }) => listLabels(db.sql, language)),
   implement(listOfficeLabels, ({ db }) => readOfficeLabels(db.sql)),
-  implement(createLabel, (context, wish) => labels.createLabel(editorOf(context), wish)),
-  implement(updateLabel, (context, wish) => labels.updateLabel(editorOf(context), wish)),
-  implement(orderLabels, (context, wish) => labels.orderLabels(editorOf(context), wish)),
-  implement(removeLabel, (context, wish) => labels.removeLabel(editorOf(context), wish)),
+  implement(createLabel, (context, input) => labels.createLabel(editorOf(context), input)),
+  implement(updateLabel, (context, input) => labels.updateLabel(editorOf(context), input)),
+  implement(orderLabels, (context, input) => labels.orderLabels(editorOf(context), input)),
+  implement(removeLabel, (context, input) => labels.removeLabel(editorOf(context), input)),
   implement(noteArticleView, async ({ db, caller, clock }, { id }) => {
     await noteView(db, id, caller, clock.now())
     return {}
   }),
-  implement(listOfficeArticles, (context, asked) => officeLists.listOfficeArticles(editorOf(context), asked)),
-  implement(listArticleCalendar, (context, asked) => officeLists.listCalendar(editorOf(context), asked)),
+  implement(listOfficeArticles, (context, input) => officeLists.listOfficeArticles(editorOf(context), input)),
+  implement(listArticleCalendar, (context, input) => officeLists.listCalendar(editorOf(context), input)),
   implement(getOfficeArticle, (context, { id }) => office.getOfficeArticle(editorOf(context), id)),
-  implement(createArticle, (context, wish) => writing.createArticle(editorOf(context), wish)),
-  implement(updateArticle, (context, wish) => writing.updateArticle(editorOf(context), wish)),
-  implement(saveArticleText, (context, wish) => saveText(editorOf(context), wish)),
-  implement(moveArticleText, (context, wish) => moveText(editorOf(context), wish)),
-  implement(listRevisions, (context, asked) => revisions.listRevisions(editorOf(context), asked)),
-  implement(compareRevisions, (context, asked) => revisions.compareRevisions(editorOf(context), asked)),
+  implement(createArticle, (context, input) => writing.createArticle(editorOf(context), input)),
+  implement(updateArticle, (context, input) => writing.updateArticle(editorOf(context), input)),
+  implement(saveArticleText, (context, input) => saveText(editorOf(context), input)),
+  implement(moveArticleText, (context, input) => moveText(editorOf(context), input)),
+  implement(listRevisions, (context, input) => revisions.listRevisions(editorOf(context), input)),
+  implement(compareRevisions, (context, input) => revisions.compareRevisions(editorOf(context), input)),
   implement(getAllianceContact, async ({ db, language }) => ({
     contact: (await contacts.findContact(db.sql, language)) ?? null,
   })),
   implement(getOfficeContact, ({ db }) => contacts.getOfficeContact(db.sql)),
-  implement(setAllianceContact, (context, wish) => contacts.setContact(editorOf(context), wish)),
-  implement(restoreRevision, (context, wish) => revisions.restoreRevision(editorOf(context), wish)),
+  implement(setAllianceContact, (context, input) => contacts.setContact(editorOf(context), input)),
+  implement(restoreRevision, (context, input) => revisions.restoreRevision(editorOf(context), input)),
 ]
 
 export const editorOf = ({

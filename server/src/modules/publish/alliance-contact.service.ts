@@ -30,7 +30,7 @@ const readRow = async (sql: Queryable): Promise<ContactRow | undefined> =>
       select version, email, phone, address, hours, latitude, longitude from alliance_contact where id = ${OFFICE}`
   )[0]
 
-const spotOf = ({ latitude, longitude }: ContactRow) =>
+const geoPointOf = ({ latitude, longitude }: ContactRow) =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
 /** As visitors read it; undefined until the office has said anything. */
@@ -41,7 +41,7 @@ export async function findContact(sql: Queryable, language: Language): Promise<A
   return {
     email,
     phone,
-    spot: spotOf(row),
+    location: geoPointOf(row),
     address: textIn(address, language),
     hours: textIn(hours, language),
   }
@@ -50,9 +50,9 @@ export async function findContact(sql: Queryable, language: Language): Promise<A
 /** In all languages; version 0 and nothing in it before the first. */
 export async function getOfficeContact(sql: Queryable): Promise<Output<typeof officeContract>> {
   const row = await readRow(sql)
-  if (!row) return { version: 0, contact: { email: '', phone: '', spot: null, address: {}, hours: {} } }
+  if (!row) return { version: 0, contact: { email: '', phone: '', location: null, address: {}, hours: {} } }
   const { version, email, phone, address, hours } = row
-  return { version, contact: { email, phone, spot: spotOf(row), address, hours } }
+  return { version, contact: { email, phone, location: geoPointOf(row), address, hours } }
 }
 
 /** @throws AppError('STATE_CONFLICT') when somebody was quicker */
@@ -60,12 +60,12 @@ export async function setContact(
   { db, userId, now }: Editor,
   { version, contact }: Parsed<typeof setContract>,
 ): Promise<Output<typeof officeContract>> {
-  const { email, phone, spot, address, hours } = contact
+  const { email, phone, location, address, hours } = contact
   await db.transaction(async (tx) => {
     const row = {
       ...{ email, phone, updated_at: now },
-      ...{ address: JSON.stringify(told(address)), hours: JSON.stringify(told(hours)) },
-      ...{ latitude: spot?.latitude ?? null, longitude: spot?.longitude ?? null },
+      ...{ address: JSON.stringify(notified(address)), hours: JSON.stringify(notified(hours)) },
+      ...{ latitude: location?.latitude ?? null, longitude: location?.longitude ?? null },
     }
     await requireVersion(
       version === 0
@@ -87,4 +87,5 @@ export async function setContact(
 }
 
 /** An empty text is none, so that another language is read instead. */
-const told = (text: LocalizedText) => Object.fromEntries(Object.entries(text).filter(([, words]) => words))
+const notified = (text: LocalizedText) =>
+  Object.fromEntries(Object.entries(text).filter(([, words]) => words))

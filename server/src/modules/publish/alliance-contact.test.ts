@@ -16,7 +16,7 @@ const CONTACT = {
   phone: '+77271234567',
   address: { ru: 'Алматы, пр. Абая, 10', en: '', 'zh-Hans': '阿拉木图，阿拜大街 10 号' },
   hours: { ru: 'пн–пт, 9–18' },
-  spot: { latitude: 43.24, longitude: 76.91 },
+  location: { latitude: 43.24, longitude: 76.91 },
 }
 
 test('[S2.21] a visitor reads where the office is, in her language or the nearest, once it says so', async () => {
@@ -28,18 +28,18 @@ test('[S2.21] a visitor reads where the office is, in her language or the neares
     phone: '+77271234567',
     address: 'Алматы, пр. Абая, 10',
     hours: 'пн–пт, 9–18',
-    spot: { latitude: 43.24, longitude: 76.91 },
+    location: { latitude: 43.24, longitude: 76.91 },
   })
   expect((await visitor.call(getAllianceContact, {}, 'en')).contact?.address).toBe('阿拉木图，阿拜大街 10 号')
 })
 
 test('two who change it at one moment do not overwrite each other, and it stands in the audit log', async () => {
   const { version } = await admin.call(getOfficeContact, {})
-  const wishes = ['+77271111111', '+77272222222'].map((phone) => ({
+  const inputs = ['+77271111111', '+77272222222'].map((phone) => ({
     version,
     contact: { ...CONTACT, phone },
   }))
-  const outcomes = await Promise.allSettled(wishes.map((wish) => admin.call(setAllianceContact, wish)))
+  const outcomes = await Promise.allSettled(inputs.map((input) => admin.call(setAllianceContact, input)))
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect((await admin.refused(setAllianceContact, { version: 0, contact: CONTACT })).code).toBe(
     'STATE_CONFLICT',
@@ -57,11 +57,11 @@ test('nobody but the admin changes it, and what is no contact is refused', async
   for (const wrong of [
     { phone: '8 727 123' },
     { email: 'office' },
-    { spot: { latitude: 91, longitude: 0 } },
+    { location: { latitude: 91, longitude: 0 } },
     { address: { ru: 'x'.repeat(301) } },
     { hours: { de: 'Mo' } },
   ]) {
-    const wish = { version, contact: { ...CONTACT, ...wrong } } as never
-    expect((await admin.refused(setAllianceContact, wish)).code).toBe('INVALID_INPUT')
+    const input = { version, contact: { ...CONTACT, ...wrong } } as never
+    expect((await admin.refused(setAllianceContact, input)).code).toBe('INVALID_INPUT')
   }
 })

@@ -4,13 +4,13 @@ import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { listArticles as contract } from '@tiantian/contracts/publish/article.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorId, cursorInt, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
+import { cursorId, cursorInt, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import { Statement } from '../product/statement.ts'
 import type { CardRow } from './article-card.ts'
 import { cardColumns, cardFrom, cardOf } from './article-card.ts'
 import { askedWords } from './search-words.ts'
 
-type Asked = Parsed<typeof contract>
+type ArticleListInput = Parsed<typeof contract>
 
 interface FoundRow extends CardRow {
   /** How near it is to the words asked for; 0 without words. */
@@ -20,19 +20,23 @@ interface FoundRow extends CardRow {
 /** More cannot be pinned to the top at one time. */
 const PINNED_MAX = 3
 
-export interface Reader {
+export interface ArticleListViewer {
   readonly language: Language
   readonly now: Date
 }
 
 /** A page of articles: pinned ones on top of the first. @throws AppError('INVALID_INPUT') for a foreign cursor */
-export async function listArticles(sql: Sql, asked: Asked, reader: Reader): Promise<Output<typeof contract>> {
-  const isFirst = asked.cursor === undefined && !asked.text
+export async function listArticles(
+  sql: Sql,
+  input: ArticleListInput,
+  reader: ArticleListViewer,
+): Promise<Output<typeof contract>> {
+  const isFirst = input.cursor === undefined && !input.text
   const [pinned, found] = await Promise.all([
-    isFirst ? readPinned(sql, asked, reader) : [],
-    readRows(sql, asked, reader),
+    isFirst ? readPinned(sql, input, reader) : [],
+    readRows(sql, input, reader),
   ])
-  const { rows, nextCursor } = pageOf(listName(asked), found, asked.limit, (row) => [
+  const { rows, nextCursor } = pageOf(listName(input), found, input.limit, (row) => [
     row.score,
     row.time,
     row.id,
@@ -43,53 +47,61 @@ export async function listArticles(sql: Sql, asked: Asked, reader: Reader): Prom
   }
 }
 
-const listName = ({ kinds, category, tag, year, text }: Asked) =>
+const listName = ({ kinds, category, tag, year, text }: ArticleListInput) =>
   `articles ${JSON.stringify([kinds, category, tag, year, text])}`
 
-function readPinned(sql: Sql, asked: Asked, { language, now }: Reader): Promise<FoundRow[]> {
+function readPinned(
+  sql: Sql,
+  input: ArticleListInput,
+  { language, now }: ArticleListViewer,
+): Promise<FoundRow[]> {
   const statement = new Statement()
   return statement.run<FoundRow>(
     sql,
     `select ${cardColumns(language)}, 0 as score from ${cardFrom(language)}
       where a.published_at is not null and a.pinned_until > ${statement.timestamp(now.toISOString())}
-        ${narrowed(statement, asked)}
+        ${narrowed(statement, input)}
       order by a.published_at desc, a.id desc limit ${PINNED_MAX}`,
   )
 }
 
-function readRows(sql: Sql, asked: Asked, { language, now }: Reader): Promise<FoundRow[]> {
+function readRows(
+  sql: Sql,
+  input: ArticleListInput,
+  { language, now }: ArticleListViewer,
+): Promise<FoundRow[]> {
   const statement = new Statement()
-  const score = asked.text ? 'found.score' : '0'
-  const pinned = asked.text
+  const score = input.text ? 'found.score' : '0'
+  const pinned = input.text
     ? ''
     : `and coalesce(a.pinned_until <= ${statement.timestamp(now.toISOString())}, true)`
   return statement.run<FoundRow>(
     sql,
-    `${asked.text ? foundBy(statement, asked.text) : ''}
+    `${input.text ? foundBy(statement, input.text) : ''}
       select ${cardColumns(language)}, ${score} as score
-      from ${asked.text ? 'found join ' : ''}${cardFrom(language).replace(
+      from ${input.text ? 'found join ' : ''}${cardFrom(language).replace(
         'articles a',
-        asked.text ? 'articles a on a.id = found.article_id' : 'articles a',
+        input.text ? 'articles a on a.id = found.article_id' : 'articles a',
       )}
-      where a.published_at is not null ${pinned} ${narrowed(statement, asked)} ${after(statement, asked, score)}
-      order by ${asked.text ? 'found.score desc, ' : ''}a.published_at desc, a.id desc
-      limit ${statement.int(asked.limit + 1)}`,
+      where a.published_at is not null ${pinned} ${narrowed(statement, input)} ${after(statement, input, score)}
+      order by ${input.text ? 'found.score desc, ' : ''}a.published_at desc, a.id desc
+      limit ${statement.int(input.limit + 1)}`,
   )
 }
 
 /** In whichever language the words are: who knows a firm by its Russian name finds it while reading English. */
 function foundBy(statement: Statement, text: string): string {
-  const asked = LANGUAGES.map((language) => {
+  const input = LANGUAGES.map((language) => {
     const { query, words } = askedWords(text, language)
     return `('${language}', ${query.replace('$', statement.text(words))})`
   })
-  return `with asked (language, query) as (values ${asked.join(', ')}), found as (
+  return `with asked (language, query) as (values ${input.join(', ')}), found as (
     select p.article_id, max((ts_rank(p.search, asked.query) * 1e6)::int) as score
     from asked join article_pages p on p.language = asked.language and p.search @@ asked.query
     group by p.article_id)`
 }
 
-function narrowed(statement: Statement, { kinds, category, tag, year }: Asked): string {
+function narrowed(statement: Statement, { kinds, category, tag, year }: ArticleListInput): string {
   const rules: string[] = []
   if (kinds) rules.push(`a.kind = any(${statement.texts(kinds)})`)
   if (category)
@@ -104,10 +116,10 @@ function narrowed(statement: Statement, { kinds, category, tag, year }: Asked): 
   return rules.map((rule) => `and ${rule}`).join(' ')
 }
 
-const place = z.tuple([cursorInt, cursorTime, cursorId])
+const position = z.tuple([cursorInt, cursorTime, cursorId])
 
-function after(statement: Statement, asked: Asked, score: string): string {
-  const end = readPlace(listName(asked), asked.cursor, place)
+function after(statement: Statement, input: ArticleListInput, score: string): string {
+  const end = readCursor(listName(input), input.cursor, position)
   if (!end) return ''
   const [last, time, id] = end
   const values = [statement.int(last), statement.timestamp(time), statement.uuid(id)]

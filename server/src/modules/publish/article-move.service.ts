@@ -16,41 +16,41 @@ import { isParty, ownerOf } from './editor.ts'
 import { getOfficeArticle } from './office-article.service.ts'
 import { assertComplete } from './review-rule.ts'
 
-type Wish = Parsed<typeof contract>
+type ArticleMoveInput = Parsed<typeof contract>
 
 /**
  * Takes a text one step further.
  * @throws AppError('ARTICLE_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT' | 'FOUR_EYES' | 'INVALID_INPUT')
  */
-export async function moveText(editor: Editor, wish: Wish): Promise<{ article: OfficeArticle }> {
-  assertTold(editor, wish)
+export async function moveText(editor: Editor, input: ArticleMoveInput): Promise<{ article: OfficeArticle }> {
+  assertTold(editor, input)
   await editor.db.transaction(async (tx) => {
-    const ownerId = await ownerOf(tx, editor, wish.id)
-    const { state, writerIds } = await readState(tx, wish)
-    const rule = articleStep(state, wish.event)
+    const ownerId = await ownerOf(tx, editor, input.id)
+    const { state, writerIds } = await readState(tx, input)
+    const rule = articleStep(state, input.event)
     if (!rule) throw new AppError('STATE_CONFLICT')
-    if (!isParty(editor, rule.who, { ownerId, language: wish.language }))
+    if (!isParty(editor, rule.who, { ownerId, language: input.language }))
       throw new AppError('PERMISSION_DENIED')
-    if (wish.event === 'submit') await assertComplete(tx, wish)
-    const isOverride = wish.isOverride && editor.roles.includes('admin')
-    const step = stepOf(editor, wish, rule.who === 'reviewer' && !isOverride)
+    if (input.event === 'submit') await assertComplete(tx, input)
+    const isOverride = input.isOverride && editor.roles.includes('admin')
+    const step = stepOf(editor, input, rule.who === 'reviewer' && !isOverride)
     const next = await takeStep(tx, state, step)
     if (!next) throw new AppError(isOwnEyes(step, writerIds) ? 'FOUR_EYES' : 'STATE_CONFLICT')
-    await follow(tx, step, wish)
-    await auditStep(tx, step, { from: state, to: next, comment: wish.comment, isOverride })
-    await tx`update articles set updated_at = ${editor.now} where id = ${wish.id}`
+    await follow(tx, step, input)
+    await auditStep(tx, step, { from: state, to: next, comment: input.comment, isOverride })
+    await tx`update articles set updated_at = ${editor.now} where id = ${input.id}`
   })
-  return getOfficeArticle(editor, wish.id)
+  return getOfficeArticle(editor, input.id)
 }
 
-const stepOf = ({ userId, now }: Editor, wish: Wish, needsOtherEyes: boolean): Step => ({
-  id: wish.id,
-  language: wish.language,
-  event: wish.event,
-  version: wish.version,
+const stepOf = ({ userId, now }: Editor, input: ArticleMoveInput, needsOtherEyes: boolean): Step => ({
+  id: input.id,
+  language: input.language,
+  event: input.event,
+  version: input.version,
   moverId: userId,
   needsOtherEyes,
-  dueAt: wish.publishAt ?? null,
+  dueAt: input.publishAt ?? null,
   now,
 })
 
@@ -62,7 +62,7 @@ interface StateRow {
   readonly writerIds: string[]
 }
 
-async function readState(sql: Queryable, { id, language }: Wish): Promise<StateRow> {
+async function readState(sql: Queryable, { id, language }: ArticleMoveInput): Promise<StateRow> {
   const [row] = await sql<StateRow[]>`
     select state, writer_ids as "writerIds" from article_texts where article_id = ${id} and language = ${language}`
   if (!row) throw new AppError('ARTICLE_NOT_FOUND')
@@ -70,9 +70,9 @@ async function readState(sql: Queryable, { id, language }: Wish): Promise<StateR
 }
 
 /** What comes of a step besides the state. */
-async function follow(sql: Queryable, step: Step, { comment, ...wish }: Wish) {
+async function follow(sql: Queryable, step: Step, { comment, ...input }: ArticleMoveInput) {
   const { id, language, event, now } = step
-  const unpublishAt = wish.unpublishAt ?? null
+  const unpublishAt = input.unpublishAt ?? null
   if (event === 'publish') await showText(sql, step, { now, by: step.moverId, unpublishAt })
   if (event === 'unpublish' && !(await hideText(sql, step))) throw new AppError('STATE_CONFLICT')
   if (event === 'return' || event === 'submit' || event === 'schedule') {
@@ -87,7 +87,7 @@ const COMMENT_MIN = 5
 const YEAR_MS = 366 * 86_400_000
 
 /** Whoever returns or takes back says why; whoever schedules says when, within a year. */
-function assertTold({ now }: Editor, { event, comment, publishAt, unpublishAt }: Wish) {
+function assertTold({ now }: Editor, { event, comment, publishAt, unpublishAt }: ArticleMoveInput) {
   const issues: FieldIssue[] = []
   if ((event === 'return' || event === 'unpublish') && [...comment].length < COMMENT_MIN) {
     issues.push({ path: 'comment', rule: 'too_small', params: { origin: 'string', minimum: COMMENT_MIN } })

@@ -40,7 +40,7 @@ export async function saveText(
 
 /** The first version of a language. @throws AppError('STATE_CONFLICT') when somebody has begun it already */
 export async function insertText(sql: Queryable, editor: Editor, place: TextPlace, raw: ArticleText) {
-  const text = kept(raw)
+  const text = stored(raw)
   const slug = await freeSlug(sql, place, text)
   const made = await sql`
     insert into article_texts (article_id, language, slug, title, summary, body, cover_alt, correction,
@@ -59,7 +59,7 @@ interface SeenText extends TextPlace {
 }
 
 async function updateText(sql: Queryable, editor: Editor, place: SeenText, raw: ArticleText) {
-  const text = kept(raw)
+  const text = stored(raw)
   const slug = await freeSlug(sql, place, text)
   const { n } = await requireVersion(sql<{ n: number }[]>`
     update article_texts set slug = ${slug}, title = ${text.title}, summary = ${text.summary},
@@ -80,7 +80,7 @@ const EDITABLE = [...(articleStep('draft', 'edit')?.from ?? [])]
 const SUMMARY_LENGTH = 200
 
 /** What is kept of a text: its body made clean, its summary taken from the body where none was written. */
-function kept(text: ArticleText) {
+function stored(text: ArticleText) {
   const body = cleanRichText(text.body)
   // Versions of before corrections were known have none.
   const { correction = '' } = text as Partial<ArticleText>
@@ -97,13 +97,13 @@ function beginningOf(text: string): string {
 }
 
 /** All published versions and the last fifty drafts are kept. */
-const DRAFTS_KEPT = 50
+const DRAFTS_MAX = 50
 
 async function keepRevision(
   sql: Queryable,
   editor: Editor,
   { id, language, n }: TextPlace & { n: number },
-  { note, ...snapshot }: ReturnType<typeof kept>,
+  { note, ...snapshot }: ReturnType<typeof stored>,
 ) {
   await sql`
     insert into article_revisions (article_id, language, n, snapshot, author_id, note, created_at)
@@ -111,5 +111,5 @@ async function keepRevision(
   await sql`
     delete from article_revisions where article_id = ${id} and language = ${language} and n = any(array(
       select n from article_revisions where article_id = ${id} and language = ${language} and not is_published
-      order by n desc offset ${DRAFTS_KEPT}))`
+      order by n desc offset ${DRAFTS_MAX}))`
 }

@@ -21,16 +21,16 @@ type Reply = Promise<{ article: OfficeArticle }>
  * Begins an article; the same request id begins one.
  * @throws AppError('REQUEST_ID_REUSED' | 'PERMISSION_DENIED' | 'CATEGORY_NOT_FOUND' | 'INVALID_INPUT' | 'SLUG_TAKEN')
  */
-export async function createArticle(editor: Editor, wish: Parsed<typeof createContract>): Reply {
-  const place = { ownerId: editor.userId, language: wish.language }
+export async function createArticle(editor: Editor, input: Parsed<typeof createContract>): Reply {
+  const place = { ownerId: editor.userId, language: input.language }
   if (!isParty(editor, 'writer', place)) throw new AppError('PERMISSION_DENIED')
   const { userId, db } = editor
-  const request = { userId, requestId: wish.requestId, action: 'publish/office/create', input: wish }
+  const request = { userId, requestId: input.requestId, action: 'publish/office/create', input: input }
   const { id } = await once(db, request, async (tx) => {
     const made = newId()
-    await assertKnown(tx, wish.article)
-    await insertArticle(tx, editor, made, wish.article)
-    await insertText(tx, editor, { id: made, language: wish.language }, wish.text)
+    await assertKnown(tx, input.article)
+    await insertArticle(tx, editor, made, input.article)
+    await insertText(tx, editor, { id: made, language: input.language }, input.text)
     return { id: made }
   })
   return getOfficeArticle(editor, id)
@@ -42,8 +42,8 @@ async function insertArticle(sql: Queryable, { userId, now }: Editor, id: string
 }
 
 /** Changes what an article is in all languages. @throws AppError('STATE_CONFLICT') when somebody was quicker */
-export async function updateArticle(editor: Editor, wish: Parsed<typeof updateContract>): Reply {
-  const { id, version, article } = wish
+export async function updateArticle(editor: Editor, input: Parsed<typeof updateContract>): Reply {
+  const { id, version, article } = input
   await editor.db.transaction(async (tx) => {
     const ownerId = await ownerOf(tx, editor, id)
     const place = { ownerId, language: article.defaultLanguage }

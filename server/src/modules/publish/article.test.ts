@@ -9,9 +9,9 @@ import {
   updateArticle,
 } from '@tiantian/contracts/publish/office-article.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { startCoalescedJobs } from '../../platform/coalesced-jobs.ts'
 import { createLogger } from '../../platform/log.ts'
-import { startSettlements } from '../../platform/settlements.ts'
-import type { ArticleWish, Newsroom } from '../../test/make-article.ts'
+import type { ArticleInput, Newsroom } from '../../test/make-article.ts'
 import {
   heading,
   makeArticle,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 /** A language more, published. */
-async function translate(id: string, language: Language, text: NonNullable<ArticleWish['text']>) {
+async function translate(id: string, language: Language, text: NonNullable<ArticleInput['text']>) {
   await room.editor.call(saveArticleText, { id, language, version: null, text })
   const place = { id, language }
   await move(room.editor, place, 'submit')
@@ -42,8 +42,8 @@ async function translate(id: string, language: Language, text: NonNullable<Artic
   await move(room.publisher, place, 'publish')
 }
 
-const list = (asked: Input<typeof listArticles>, language: Language = 'en') =>
-  visitor.call(listArticles, asked, language)
+const list = (requested: Input<typeof listArticles>, language: Language = 'en') =>
+  visitor.call(listArticles, requested, language)
 
 test('[S1.1] [S2.18] a visitor lists and reads what was published, and nothing else', async () => {
   const draft = await makeDraft(room.author, { text: textOf('A draft of tyres') })
@@ -70,8 +70,8 @@ test('[S1.1] [S2.18] a visitor lists and reads what was published, and nothing e
 test('[S1.20] in Kazakh an article without Kazakh is shown in Russian, and says so', async () => {
   const { id } = await makeArticle(room, { text: textOf('Fallback') })
   await translate(id, 'ru', textOf('Запасной язык'))
-  const languageFor = async (asked: Language) =>
-    (await visitor.call(getArticle, { id }, asked)).contentLanguage
+  const languageFor = async (requested: Language) =>
+    (await visitor.call(getArticle, { id }, requested)).contentLanguage
   expect(await Promise.all((['kk', 'ru', 'en', 'zh-Hans'] as const).map(languageFor))).toEqual([
     'ru',
     'ru',
@@ -114,7 +114,8 @@ describe('search', () => {
 test('[S2.14] lists are narrowed by kind, category, tag and year, and the filters count them', async () => {
   const { id } = await makeArticle(room, { kind: 'policy', category: 'customs', tags: ['eaeu', 'hs-codes'] })
   const year = clock.now().getUTCFullYear()
-  const narrow = async (asked: Input<typeof listArticles>) => (await list(asked)).rows.map((row) => row.id)
+  const narrow = async (requested: Input<typeof listArticles>) =>
+    (await list(requested)).rows.map((row) => row.id)
   expect(await narrow({ kinds: ['policy'], category: 'customs', tag: 'eaeu', year })).toEqual([id])
   expect(await narrow({ kinds: ['policy'], year: year - 1 })).toEqual([])
   expect(await narrow({ kinds: ['report'] })).toEqual([])
@@ -194,13 +195,13 @@ test('[S1.11] [S1.12] an article is kept and stands among what was looked at, as
   })
   const refusal = await reader.refused(setFavorite, { kind: 'article', id: draft.id, isFavorite: true })
   expect(refusal.code).toBe('ARTICLE_NOT_FOUND')
-  const kept = async () => [
+  const stored = async () => [
     (await reader.call(listFavorites, { kind: 'article' })).rows.map(({ content }) => content.card.name),
     (await reader.call(listFootprints, {})).rows.map(({ content }) => content.card.name),
   ]
-  expect(await kept()).toEqual([['Kept by a reader'], ['Kept by a reader']])
+  expect(await stored()).toEqual([['Kept by a reader'], ['Kept by a reader']])
   await move(room.publisher, place, 'unpublish', { comment: 'Not true any more.' })
-  expect(await kept()).toEqual([[], []])
+  expect(await stored()).toEqual([[], []])
 })
 
 describe('views', () => {
@@ -212,7 +213,7 @@ describe('views', () => {
       remoteAddress: address,
       headers: { 'user-agent': agent },
     })
-  const settlements = startSettlements(db, createLogger('silent'), [articleViews])
+  const settlements = startCoalescedJobs(db, createLogger('silent'), [articleViews])
   const viewsOf = async (id: string) => (await visitor.call(getArticle, { id })).viewCount
 
   test('a visitor counts once a day, robots never, and nothing tells later who it was', async () => {

@@ -8,7 +8,7 @@ import type { LinkSources } from './link-judge.ts'
 /** What the last look found in texts that she sees, the longest known first. */
 export async function listBrokenLinks(editor: Editor): Promise<LinkReport> {
   const { sql } = editor.db
-  const [look] = await sql<{ checkedAt: string | null; pageCount: number; linkCount: number }[]>`
+  const [viewer] = await sql<{ checkedAt: string | null; pageCount: number; linkCount: number }[]>`
     select to_char(done_at at time zone 'UTC', ${ISO}) as "checkedAt", pages as "pageCount", links as "linkCount"
     from article_link_looks`
   const texts = await sql<(FaultyText & { count: number })[]>`
@@ -23,7 +23,7 @@ export async function listBrokenLinks(editor: Editor): Promise<LinkReport> {
     order by f.since, p.title, p.language limit ${FAULTY_TEXTS_SHOWN}`
   const [{ count } = { count: 0 }] = texts
   return {
-    ...(look ?? { checkedAt: null, pageCount: 0, linkCount: 0 }),
+    ...(viewer ?? { checkedAt: null, pageCount: 0, linkCount: 0 }),
     texts: texts.map(({ count: _, ...text }) => text),
     moreCount: count - texts.length,
   }

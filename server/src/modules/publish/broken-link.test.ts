@@ -22,7 +22,7 @@ const sources = linkSources({ db, clock, media, webOrigins: ['https://mall.examp
 const DAY_MS = 86_400_000
 /** So many days from now: sessions of people would end before the week does. */
 const dayAfter = (days: number) => new Date(clock.now().getTime() + days * DAY_MS)
-const look = (days = 0) => checkLinksWeekly(sources, dayAfter(days))
+const viewer = (days = 0) => checkLinksWeekly(sources, dayAfter(days))
 
 const linked = (words: string, href: string) => ({
   type: 'paragraph',
@@ -47,12 +47,12 @@ const kindsOf = (text: LinkReport['texts'][number] | undefined) =>
 let dataset: string
 let event: { eventId: string }
 beforeAll(async () => {
-  const desk = {
+  const office = {
     editor: await makeOfficer(here, ['data_editor']),
     publisher: await makeOfficer(here, ['data_publisher']),
   }
   dataset = await makeDataset(here)
-  await release(here, desk, dataset, FIRST)
+  await release(here, office, dataset, FIRST)
   event = await makeEvent(here)
 })
 
@@ -75,7 +75,7 @@ test('what leads somewhere is no fault: articles, data, events, files, pages, ma
     'tel:+77011234567',
     'https://stat.gov.kz/ru/industries?x=1',
   ])
-  expect(await look()).toMatchObject({ pages: 2, faults: 0 })
+  expect(await viewer()).toMatchObject({ pages: 2, faults: 0 })
   expect(await reportOf(room.editor, id)).toBeUndefined()
 })
 
@@ -105,8 +105,8 @@ test('what was removed, taken back, renamed or never was is reported with its wo
   await sql`delete from media_files where path = ${sign.ossPath}`
 
   // The week is not over.
-  expect(await look(6)).toBeUndefined()
-  expect((await look(7.1))?.faults).toBe(Object.keys(addresses).length + 1)
+  expect(await viewer(6)).toBeUndefined()
+  expect((await viewer(7.1))?.faults).toBe(Object.keys(addresses).length + 1)
   const text = await reportOf(room.editor, id)
   expect(kindsOf(text)).toEqual({ ...addresses, '/media/file/never/there.png': 'file' })
   expect(text?.faults.find(({ kind }) => kind === 'moved')?.movedTo).toBe(
@@ -181,7 +181,7 @@ test('an author sees and has looked at her own alone; a look that broke off is t
   expect((await other.call(listBrokenLinks, {})).texts).toEqual([])
   expect((await other.refused(checkLinks, { id })).code).toBe('ARTICLE_NOT_FOUND')
   await sql`update article_link_looks set begun_at = ${clock.now()}, done_at = ${dayAfter(-7)}`
-  expect(await look(0.5)).toBeUndefined()
+  expect(await viewer(0.5)).toBeUndefined()
   const now = dayAfter(1)
   const [one, two] = await Promise.all([now, now].map((each) => checkLinksWeekly(sources, each)))
   expect([one, two].filter(Boolean)).toHaveLength(1)

@@ -11,17 +11,17 @@ import { dataSection } from './share-data.ts'
 
 const here = await testApp()
 const { db, clock } = here
-const desk = {
+const office = {
   editor: await makeOfficer(here, ['data_editor']),
   publisher: await makeOfficer(here, ['data_publisher']),
 }
 const member = await makeOfficer(here, ['alliance_member'])
 // Those who see most come first: what is kept of their replies would reach the others.
 const PEOPLE = {
-  desk: desk.editor,
+  desk: office.editor,
   member,
   'signed-in': await here.user(),
-  anonymous: await here.guest(),
+  anonymous: await here.anonymous(),
   stranger: here.visitor,
 } as const
 type Who = keyof typeof PEOPLE
@@ -30,7 +30,7 @@ const PART: readonly Mark[] = ['old', 'oldWord']
 
 const slugs = Object.fromEntries(
   await Promise.all(
-    DATASET_ACCESS.map(async (access) => [access, await makeHeldDataset(here, desk, access)] as const),
+    DATASET_ACCESS.map(async (access) => [access, await makeHeldDataset(here, office, access)] as const),
   ),
 ) as Record<DatasetAccess, string>
 
@@ -64,7 +64,7 @@ const file = (ending: string, tells: readonly Mark[], query = ''): Door => ({
   open: (slug, who) => ask(who, `/api/data/${slug}.${ending}?lang=en${query}`),
 })
 
-const DOORS: readonly Door[] = [
+const TRANSPORTS: readonly Door[] = [
   {
     name: 'the action for readers',
     tells: MARKS,
@@ -148,22 +148,23 @@ const textReply = (text: string, { headers }: Pick<Reply, 'headers'> = { headers
 })
 
 /** What stands beside the address of a dataset in a page of many. */
-async function partOf(slug: string, asked: Promise<LightMyRequestResponse>): Promise<Reply> {
-  const reply = await asked
+async function partOf(slug: string, requested: Promise<LightMyRequestResponse>): Promise<Reply> {
+  const reply = await requested
   const parts = reply.body.split(/(?=<(?:entry|li|article)\b)/)
   return textReply(parts.filter((part) => part.includes(slug)).join(''), reply)
 }
 
-const MATRIX = DOORS.flatMap((door) => DATASET_ACCESS.map((access) => ({ ...door, access })))
+const MATRIX = TRANSPORTS.flatMap((entrance) => DATASET_ACCESS.map((access) => ({ ...entrance, access })))
 
-test.each(MATRIX)('$name shows of a $access dataset what each may see', async ({ access, ...door }) => {
+test.each(MATRIX)('$name shows of a $access dataset what each may see', async ({ access, ...entrance }) => {
   for (const who of Object.keys(PEOPLE) as Who[]) {
-    const reply = await door.open(slugs[access], who)
+    const reply = await entrance.open(slugs[access], who)
     const marks = marksIn(reply, access)
-    expect([who, marks]).toEqual([who, expected(door, access, who)])
+    expect([who, marks]).toEqual([who, expected(entrance, access, who)])
     const isMore = marks.some((mark) => !seen(access, 'stranger').includes(mark))
     if (isMore) expect(reply.headers['cache-control'] ?? '').not.toMatch(/public|max-age/)
-    if (isMore && door.name.includes('file')) expect(reply.headers['cache-control']).toBe('private, no-store')
+    if (isMore && entrance.name.includes('file'))
+      expect(reply.headers['cache-control']).toBe('private, no-store')
   }
 })
 
@@ -174,8 +175,8 @@ function expected(
 ) {
   if (name.startsWith('the action for readers') && isNobody(who)) return []
   const own = seen(access, isPersonal ? who : 'stranger')
-  const told = tells.filter((mark) => own.includes(mark))
-  return isLatest ? told.slice(-1) : told
+  const notified = tells.filter((mark) => own.includes(mark))
+  return isLatest ? notified.slice(-1) : notified
 }
 
 const isNobody = (who: Who) => who === 'anonymous' || who === 'stranger'

@@ -5,22 +5,25 @@ import type { SignedInUser } from '../../gateway/caller.ts'
 import type { DatasetRow } from './dataset-row.ts'
 
 /** Whoever reads figures. */
-export interface Reader {
+export interface DatasetAccessViewer {
   readonly standing: 'stranger' | 'signed-in' | 'member'
   readonly now: Date
 }
 
 export interface Reading {
   readonly language: Language
-  readonly reader: Reader
+  readonly reader: DatasetAccessViewer
   /** All members and periods, for a file. */
   readonly isWhole?: boolean
 }
 
 /** For all that is kept and handed on: what one of them gets, everybody may have. */
-export const strangerAt = (now: Date): Reader => ({ standing: 'stranger', now })
+export const strangerAt = (now: Date): DatasetAccessViewer => ({ standing: 'stranger', now })
 
-export function readerOf(user: Pick<SignedInUser, 'kind' | 'roles'> | undefined, now: Date): Reader {
+export function readerOf(
+  user: Pick<SignedInUser, 'kind' | 'roles'> | undefined,
+  now: Date,
+): DatasetAccessViewer {
   if (user?.kind !== 'person') return strangerAt(now)
   return { standing: isAllianceMember(user.roles) ? 'member' : 'signed-in', now }
 }
@@ -35,12 +38,15 @@ export const isAllianceMember = (roles: readonly string[]): boolean =>
 /** Later, or earlier, than any figure. */
 const [NEVER, ALWAYS] = ['0001-01-01', '9999-12-31']
 
-type Kept = Pick<DatasetRow, 'access' | 'memberLagMonths' | 'frequency'>
+type DatasetAccessEntry = Pick<DatasetRow, 'access' | 'memberLagMonths' | 'frequency'>
 
 /** The day (`2025-07-01`) from which on figures are kept from this reader, by the first day of their period. */
-export function openBefore({ access, memberLagMonths, frequency }: Kept, { standing, now }: Reader): string {
-  if (access === 'public' || standing === 'member') return ALWAYS
-  if (access === 'login') return standing === 'signed-in' ? ALWAYS : NEVER
+export function openBefore(
+  { access, memberLagMonths, frequency }: DatasetAccessEntry,
+  { standing: availability, now }: DatasetAccessViewer,
+): string {
+  if (access === 'public' || availability === 'member') return ALWAYS
+  if (access === 'login') return availability === 'signed-in' ? ALWAYS : NEVER
   return periodBegin(monthsBefore(now, memberLagMonths ?? 0), frequency)
 }
 

@@ -1,6 +1,6 @@
 import { isAllowed } from '@tiantian/contracts/permission.ts'
 import { getDataset, listDatasets } from '@tiantian/contracts/publish/dataset.ts'
-import { openDataset, passToFiles } from '@tiantian/contracts/publish/dataset-access.ts'
+import { openDataset, tokenForFiles } from '@tiantian/contracts/publish/dataset-access.ts'
 import { getDatasetFollow, setDatasetFollow } from '@tiantian/contracts/publish/dataset-follow.ts'
 import {
   checkImport,
@@ -18,10 +18,10 @@ import {
   saveDataset,
 } from '@tiantian/contracts/publish/dataset-office.ts'
 import { listReports, reportFigures, settleReport } from '@tiantian/contracts/publish/dataset-report.ts'
-import type { MediaShelf } from '../../gateway/doors/media.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import type { Passes } from '../../platform/pass.ts'
+import type { MediaShelf } from '../../gateway/transports/media.ts'
+import type { SignedTokens } from '../../platform/signed-token.ts'
 import * as datasets from './dataset.service.ts'
 import { readerOf, strangerAt } from './dataset-access.ts'
 import type { DataEditor } from './dataset-audit.ts'
@@ -32,18 +32,18 @@ import { importTable } from './dataset-import.service.ts'
 import * as lists from './dataset-list.service.ts'
 import { moveDataset as move } from './dataset-move.service.ts'
 import * as office from './dataset-office.service.ts'
-import { passFor } from './dataset-pass.ts'
 import * as releases from './dataset-release.service.ts'
 import * as reports from './dataset-report.service.ts'
-import type { DeskEditor } from './dataset-write.service.ts'
+import { tokenFor } from './dataset-token.ts'
+import type { OfficeEditor } from './dataset-write.service.ts'
 import * as writing from './dataset-write.service.ts'
 
 /**
  * @param media where the files lie that the office uploads
- * @param passes for links to files
+ * @param tokens for links to files
  */
-export const datasetActions = (media: MediaShelf, passes: Passes): Implementation[] => [
-  ...readActions(passes),
+export const datasetActions = (media: MediaShelf, tokens: SignedTokens): Implementation[] => [
+  ...readActions(tokens),
   implement(listOfficeDatasets, ({ db, language }) => office.listOfficeDatasets(db.sql, language)),
   implement(getDatasetFollow, ({ db, user }, { slug }) =>
     follows.getFollow(db.sql, { userId: user.id, slug }),
@@ -52,20 +52,22 @@ export const datasetActions = (media: MediaShelf, passes: Passes): Implementatio
     follows.setFollow(db.sql, { userId: user.id, slug }, isFollowed, clock.now()),
   ),
   ...reportActions,
-  implement(getDatasetDraft, (context, { slug }) => writing.getDraft(context.db.sql, deskOf(context), slug)),
-  implement(createDataset, (context, wish) => writing.createDataset(context.db, deskOf(context), wish)),
-  implement(saveDataset, (context, wish) => writing.saveDataset(context.db, deskOf(context), wish)),
-  implement(moveDataset, (context, wish) => move(context.db, deskOf(context), wish)),
-  implement(addMembers, (context, wish) => writing.addMembers(context.db, deskOf(context), wish)),
+  implement(getDatasetDraft, (context, { slug }) =>
+    writing.getDraft(context.db.sql, contextOf(context), slug),
+  ),
+  implement(createDataset, (context, input) => writing.createDataset(context.db, contextOf(context), input)),
+  implement(saveDataset, (context, input) => writing.saveDataset(context.db, contextOf(context), input)),
+  implement(moveDataset, (context, input) => move(context.db, contextOf(context), input)),
+  implement(addMembers, (context, input) => writing.addMembers(context.db, contextOf(context), input)),
   implement(checkImport, async ({ db, user }, { slug, file, columns }) => {
     const table = await readUploaded(db, media, { userId: user.id, file })
-    return (await checkTable(db.sql, slug, { ...table, askedColumns: columns })).report
+    return (await checkTable(db.sql, slug, { ...table, requestedColumns: columns })).report
   }),
-  implement(importDataset, async (context, { file, ...wish }) => {
+  implement(importDataset, async (context, { file, ...input }) => {
     const { db, user } = context
     const table = await readUploaded(db, media, { userId: user.id, file })
-    await db.transaction((tx) => importTable(tx, editorOf(context), { ...wish, table }))
-    return releases.listReleases(db.sql, wish.slug, user.id)
+    await db.transaction((tx) => importTable(tx, editorOf(context), { ...input, table }))
+    return releases.listReleases(db.sql, input.slug, user.id)
   }),
   implement(listReleases, ({ db, user }, { slug }) => releases.listReleases(db.sql, slug, user.id)),
   implement(publishRelease, (context, place) =>
@@ -76,28 +78,28 @@ export const datasetActions = (media: MediaShelf, passes: Passes): Implementatio
   ),
 ]
 
-const readActions = (passes: Passes): Implementation[] => [
+const readActions = (tokens: SignedTokens): Implementation[] => [
   implement(listDatasets, ({ db, language, clock }) => lists.listDatasets(db.sql, language, clock.now())),
   // Its replies are kept and shared: whoever asks is answered as a stranger is.
-  implement(getDataset, ({ db, language, clock }, asked) =>
-    datasets.getDataset(db.sql, asked, { language, reader: strangerAt(clock.now()) }),
+  implement(getDataset, ({ db, language, clock }, input) =>
+    datasets.getDataset(db.sql, input, { language, reader: strangerAt(clock.now()) }),
   ),
-  implement(openDataset, ({ db, language, user, clock }, asked) =>
-    datasets.getDataset(db.sql, asked, { language, reader: readerOf(user, clock.now()) }),
+  implement(openDataset, ({ db, language, user, clock }, input) =>
+    datasets.getDataset(db.sql, input, { language, reader: readerOf(user, clock.now()) }),
   ),
-  implement(passToFiles, async ({ user, clock }, { slug }) => ({
-    pass: passFor(passes, readerOf(user, clock.now()), slug),
+  implement(tokenForFiles, async ({ user, clock }, { slug }) => ({
+    token: tokenFor(tokens, readerOf(user, clock.now()), slug),
   })),
 ]
 
 const reportActions: Implementation[] = [
-  implement(reportFigures, async (context, wish) => {
-    await reports.reportFigures(context, wish)
+  implement(reportFigures, async (context, input) => {
+    await reports.reportFigures(context, input)
     return {}
   }),
   implement(listReports, ({ db }, { slug }) => reports.listReports(db.sql, slug)),
-  implement(settleReport, (context, wish) =>
-    reports.settleReport(context.db.sql, { userId: context.user.id, now: context.clock.now() }, wish),
+  implement(settleReport, (context, input) =>
+    reports.settleReport(context.db.sql, { userId: context.user.id, now: context.clock.now() }, input),
   ),
 ]
 
@@ -106,7 +108,7 @@ const editorOf = ({ user, clock }: Context<'publish.data_write' | 'publish.data_
   now: clock.now(),
 })
 
-const deskOf = (context: Context<'publish.data_write'>): DeskEditor => ({
+const contextOf = (context: Context<'publish.data_write'>): OfficeEditor => ({
   ...editorOf(context),
   mayRelease: isAllowed(context.user.roles, 'publish.data_release'),
 })

@@ -16,7 +16,7 @@ import { readTable } from './dataset-table.ts'
 
 /** A table, and what was said of its columns. */
 export type AskedTable = UploadedTable & {
-  readonly askedColumns?: Readonly<Record<string, string>> | undefined
+  readonly requestedColumns?: Readonly<Record<string, string>> | undefined
 }
 
 /** A table with what was found in it. */
@@ -33,14 +33,14 @@ export interface Checked {
 export async function checkTable(
   sql: Queryable,
   slug: string,
-  { askedColumns, ...table }: AskedTable,
+  { requestedColumns: askedColumns, ...table }: AskedTable,
 ): Promise<Checked> {
   const dataset = await readDataset(sql, slug)
   const dimensions = await readDimensions(sql, dataset.id)
   const found = findings()
   const observations: Observation[] = []
   const seen = new Set<string>()
-  for (const each of readTable(table, { ...dataset, dimensions, askedColumns }, found)) {
+  for (const each of readTable(table, { ...dataset, dimensions, requestedColumns: askedColumns }, found)) {
     const key = figureKey(each)
     if (seen.has(key)) found.note('duplicate', each.line, key)
     seen.add(key)
@@ -61,7 +61,7 @@ function findings() {
   const counts = new Map<FindingKind, number>()
   const listed: ImportReport['findings'] = []
   const strangers = new Map<string, Stranger>()
-  let columns: Heading = { names: [], columns: {}, isKept: false }
+  let columns: Heading = { names: [], columns: {}, isSaved: false }
   return {
     counts,
     note(kind: FindingKind, line: number, text: string): undefined {
@@ -80,7 +80,7 @@ function findings() {
       strangers: [...strangers.values()],
       heading: [...columns.names],
       columns: { ...columns.columns },
-      isKept: columns.isKept,
+      isSaved: columns.isSaved,
       counts: Object.fromEntries(counts),
       findings: listed.sort((a, b) => a.line - b.line),
       isGood: ![...counts.keys()].some(isRefusing),

@@ -15,12 +15,12 @@ export interface Line {
  */
 export function chooseLines(
   dimensions: readonly DimensionRow[],
-  asked: readonly string[] | undefined,
+  input: readonly string[] | undefined,
   { isWhole = false } = {},
 ): readonly Line[] {
-  const chosen = dimensions.map((dimension) => membersOf(dimension, asked, isWhole))
+  const chosen = dimensions.map((dimension) => membersOf(dimension, input, isWhole))
   const known = new Set(dimensions.flatMap(({ key, members }) => members.map((each) => `${key}:${each.key}`)))
-  if (asked?.some((each) => !known.has(each))) {
+  if (input?.some((each) => !known.has(each))) {
     throw new AppError('INVALID_INPUT', {}, [{ path: 'members', rule: 'invalid_value' }])
   }
   const lines = chosen.reduce<readonly Line[]>(
@@ -31,8 +31,8 @@ export function chooseLines(
   return isWhole ? lines : lines.slice(0, SERIES_MAX)
 }
 
-function membersOf({ key, members }: DimensionRow, asked: readonly string[] = [], isWhole: boolean) {
-  const chosen = members.filter((each) => asked.includes(`${key}:${each.key}`))
+function membersOf({ key, members }: DimensionRow, input: readonly string[] = [], isWhole: boolean) {
+  const chosen = members.filter((each) => input.includes(`${key}:${each.key}`))
   if (chosen.length > 0) return chosen
   return isWhole ? members : members.slice(0, MEMBERS_SHOWN)
 }

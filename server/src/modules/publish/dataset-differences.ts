@@ -41,12 +41,13 @@ export async function compareWithLive(
   }
 }
 
-type Found = Pick<Difference, 'kind' | 'before' | 'after'> & Pick<Figure, 'members' | 'period'>
+type DatasetDifferencesResult = Pick<Difference, 'kind' | 'before' | 'after'> &
+  Pick<Figure, 'members' | 'period'>
 
-function differencesOf(before: readonly Figure[], after: readonly Observation[]): Found[] {
+function differencesOf(before: readonly Figure[], after: readonly Observation[]): DatasetDifferencesResult[] {
   const old = new Map(before.map((each) => [figureKey(each), each]))
   const fresh = new Set(after.map(figureKey))
-  const found: Found[] = []
+  const found: DatasetDifferencesResult[] = []
   for (const { members, period, value, flag } of after) {
     const was = old.get(figureKey({ members, period }))
     if (!was) found.push({ kind: 'added', members, period, before: null, after: value })
@@ -70,11 +71,11 @@ function differencesOf(before: readonly Figure[], after: readonly Observation[])
 const ORDER: Readonly<Record<Difference['kind'], number>> = { changed: 0, removed: 1, added: 2 }
 
 /** By kind, then by how much of itself a figure changes, then the latest first. */
-const byWeight = (a: Found, b: Found): number =>
+const byWeight = (a: DatasetDifferencesResult, b: DatasetDifferencesResult): number =>
   ORDER[a.kind] - ORDER[b.kind] || weightOf(b) - weightOf(a) || b.period.localeCompare(a.period)
 
 /** From nothing, or to nothing that is known, is more than any share. */
-function weightOf({ kind, before, after }: Found): number {
+function weightOf({ kind, before, after }: DatasetDifferencesResult): number {
   if (kind !== 'changed') return 0
   if (before === null || after === null || before === 0) return before === after ? 0 : Number.MAX_VALUE
   return Math.abs(after / before - 1)

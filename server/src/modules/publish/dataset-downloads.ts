@@ -5,62 +5,62 @@ import { datasetChoice } from '@tiantian/contracts/publish/dataset.ts'
 import { TRANSFORMS } from '@tiantian/contracts/publish/transform.ts'
 import * as z from 'zod/mini'
 import type { Authenticate, Caller } from '../../gateway/caller.ts'
-import type { DataFile, DataFiles } from '../../gateway/doors/data-files.ts'
+import type { DataFile, DataFiles } from '../../gateway/transports/data-files.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
-import type { Passes } from '../../platform/pass.ts'
+import type { SignedTokens } from '../../platform/signed-token.ts'
 import { XLSX_TYPE } from '../../platform/spreadsheet.ts'
 import { getDataset } from './dataset.service.ts'
-import type { Reader, Reading } from './dataset-access.ts'
+import type { DatasetAccessViewer, Reading } from './dataset-access.ts'
 import { readerOf, strangerAt } from './dataset-access.ts'
 import { releaseCalendar } from './dataset-calendar.ts'
 import { csvFile, metadataOf, xlsxFile } from './dataset-download.ts'
 import { createEmbeds } from './dataset-embed.ts'
-import { readerWith } from './dataset-pass.ts'
+import { readerWith } from './dataset-token.ts'
 
-const wish = z.extend(datasetChoice, {
+const input = z.extend(datasetChoice, {
   transform: z._default(z.enum(TRANSFORMS), 'none'),
   separator: z._default(z.enum(['comma', 'semicolon']), 'comma'),
   /** All members and periods, whatever is chosen. */
   full: z.optional(z.literal('1')),
-  /** Of whoever may see more than everybody: see `passToFiles`. */
-  pass: z.optional(z.string().check(z.maxLength(100))),
+  /** Of whoever may see more than everybody: see `tokenForFiles`. */
+  token: z.optional(z.string().check(z.maxLength(100))),
 })
-type Wish = z.output<typeof wish>
+type DatasetDownloadsInput = z.output<typeof input>
 
-interface Desk {
+interface DatasetDownloadsContext {
   readonly db: Db
   readonly clock: Clock
   readonly authenticate: Authenticate
-  readonly passes: Passes
+  readonly tokens: SignedTokens
 }
 
 /** The files of datasets, `<slug>.csv`, `.xlsx`, `.json`, `.metadata.json` and `.ics`, and their charts to embed. */
-export const createDataFiles = (desk: Desk): DataFiles => ({
-  ...createEmbeds(desk.db, desk.clock),
+export const createDataFiles = (ctx: DatasetDownloadsContext): DataFiles => ({
+  ...createEmbeds(ctx.db, ctx.clock),
   async read(name, query, caller) {
     const [, calendar] = /^([a-z0-9-]{3,60})\.ics$/.exec(name) ?? []
-    if (calendar) return calendarFile(desk.db, calendar, caller.language)
+    if (calendar) return calendarFile(ctx.db, calendar, caller.language)
     const [, slug, ending = ''] = /^([a-z0-9-]{3,60})\.(csv|xlsx|json|metadata\.json)$/.exec(name) ?? []
     if (!slug) throw new AppError('FILE_NOT_FOUND')
-    const asked = parse({ ...query, slug })
-    const reader = await readerFor(desk, asked, caller)
-    const dataset = await readAsked(desk.db, asked, { language: caller.language, reader })
+    const requested = parse({ ...query, slug })
+    const reader = await readerFor(ctx, requested, caller)
+    const dataset = await readAsked(ctx.db, requested, { language: caller.language, reader })
     // Else a program would take a file without a figure for the figures.
     if (dataset.held && !dataset.periods && ending !== 'metadata.json') throw new AppError('LOGIN_REQUIRED')
     const isPrivate = dataset.access !== 'public' && reader.standing !== 'stranger'
-    return { ...(await WRITERS[ending as Ending](dataset, asked)), name, isPrivate }
+    return { ...(await WRITERS[ending as Ending](dataset, requested)), name, isPrivate }
   },
 })
 
 /** A pass of a link, or the token of a program. @throws AppError('LOGIN_REQUIRED' | 'TOKEN_INVALID') for a bad one */
 async function readerFor(
-  { clock, passes, authenticate }: Desk,
-  { slug, pass }: Wish,
+  { clock, tokens, authenticate }: DatasetDownloadsContext,
+  { slug, token }: DatasetDownloadsInput,
   caller: Caller,
-): Promise<Reader> {
+): Promise<DatasetAccessViewer> {
   const now = clock.now()
-  if (pass !== undefined) return readerWith(passes, pass, slug, now)
+  if (token !== undefined) return readerWith(tokens, token, slug, now)
   if (caller.token === undefined) return strangerAt(now)
   const { user } = await authenticate(caller.token, { device: caller, isRead: true })
   return readerOf(user, now)
@@ -75,21 +75,24 @@ async function calendarFile(db: Db, slug: string, language: Language): Promise<D
   return { name: `${slug}.ics`, mediaType, content: Buffer.from(text), isSaved: true, isPrivate: false }
 }
 
-function parse({ release, members, ...query }: Record<string, unknown>): Wish {
+function parse({ release, members, ...query }: Record<string, unknown>): DatasetDownloadsInput {
   const listed = members === undefined ? undefined : [members].flat()
-  const parsed = wish.safeParse({ ...query, members: listed, release: release && Number(release) })
+  const parsed = input.safeParse({ ...query, members: listed, release: release && Number(release) })
   if (parsed.success) return parsed.data
   const fields = parsed.error.issues.map(({ path, code }) => ({ path: path.join('.'), rule: code }))
   throw new AppError('INVALID_INPUT', {}, fields)
 }
 
-function readAsked(db: Db, { full, slug, ...asked }: Wish, reading: Reading) {
-  const choice = full ? { slug, ...(asked.release && { release: asked.release }) } : { slug, ...asked }
+function readAsked(db: Db, { full, slug, ...query }: DatasetDownloadsInput, reading: Reading) {
+  const choice = full ? { slug, ...(query.release && { release: query.release }) } : { slug, ...query }
   return getDataset(db.sql, choice, { ...reading, isWhole: full !== undefined })
 }
 
 type Ending = 'csv' | 'xlsx' | 'json' | 'metadata.json'
-type Writer = (dataset: Dataset, wish: Wish) => Promise<Omit<DataFile, 'name' | 'isPrivate'>>
+type Writer = (
+  dataset: Dataset,
+  input: DatasetDownloadsInput,
+) => Promise<Omit<DataFile, 'name' | 'isPrivate'>>
 
 const WRITERS: Readonly<Record<Ending, Writer>> = {
   csv: async (dataset, { transform, separator }) => ({

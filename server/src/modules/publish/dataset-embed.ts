@@ -3,7 +3,7 @@ import { CHARTS } from '@tiantian/contracts/publish/chart/chart-kind.ts'
 import type { DatasetChoice } from '@tiantian/contracts/publish/dataset.ts'
 import { datasetChoice, datasetSlug } from '@tiantian/contracts/publish/dataset.ts'
 import { TRANSFORMS } from '@tiantian/contracts/publish/transform.ts'
-import type { Embeds } from '../../gateway/doors/embeds.ts'
+import type { Embeds } from '../../gateway/transports/embeds.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { getDataset } from './dataset.service.ts'
@@ -34,14 +34,14 @@ export const createEmbeds = (db: Db, clock: Clock): Embeds => ({
 /** What was asked for, then the dataset as it is by itself. */
 function choicesOf(slug: string, query: Record<string, unknown>): DatasetChoice[] {
   const { members, from, to, release } = query
-  const asked = datasetChoice.safeParse({
+  const input = datasetChoice.safeParse({
     slug,
     from: from || undefined,
     to: to || undefined,
     members: members === undefined ? undefined : [members].flat(),
     release: release ? Number(release) : undefined,
   })
-  return asked.success ? [asked.data, { slug }] : [{ slug }]
+  return input.success ? [input.data, { slug }] : [{ slug }]
 }
 
 async function findDataset(db: Db, choice: DatasetChoice, reading: Reading) {

@@ -6,7 +6,7 @@ import {
   IMPORT_ROWS_MAX,
   IMPORT_UNPACKED_MAX,
 } from '@tiantian/contracts/publish/dataset-import.ts'
-import type { MediaShelf } from '../../gateway/doors/media.ts'
+import type { MediaShelf } from '../../gateway/transports/media.ts'
 import type { Db } from '../../platform/database.ts'
 import type { WorkbookFault } from '../../platform/workbook/refused.ts'
 import { WorkbookRefused } from '../../platform/workbook/refused.ts'

@@ -3,23 +3,26 @@ import { rollBackRelease } from '@tiantian/contracts/publish/dataset-import.ts'
 import { closeAccount } from '@tiantian/contracts/user/account.ts'
 import { setPreference } from '@tiantian/contracts/user/preference.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { LetterBox } from '../../test/letter-box.ts'
+import { Mailbox } from '../../test/mailbox.ts'
 import { FIRST, makeDataset, release } from '../../test/make-dataset.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { Person } from '../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../test/test-app.ts'
 import { eraseClosed } from '../user/erase.ts'
-import { createIdentitySeal } from '../user/identity.ts'
-import { datasetLetterJob } from './dataset-letter.ts'
+import { createIdentityCipher } from '../user/identity.ts'
+import { datasetNotificationJob } from './dataset-notification.ts'
 
 const here = await testApp()
 const { db, user, visitor } = here
-const box = new LetterBox(here)
-const letters = datasetLetterJob({ seal: createIdentitySeal(TEST_SECRET), webOrigin: 'https://mall.example' })
-let desk: { editor: Person; publisher: Person }
+const box = new Mailbox(here)
+const emails = datasetNotificationJob({
+  cipher: createIdentityCipher(TEST_SECRET),
+  webOrigin: 'https://mall.example',
+})
+let office: { editor: Person; publisher: Person }
 
 beforeAll(async () => {
-  desk = {
+  office = {
     editor: await makeOfficer(here, ['data_editor']),
     publisher: await makeOfficer(here, ['data_publisher']),
   }
@@ -33,43 +36,43 @@ async function follower(email: string): Promise<Person> {
 }
 
 /** What the job does within a minute, and once more, as it may. */
-async function lettersTo(recipient: string) {
+async function emailsTo(recipient: string) {
   const waiting = await db.sql<{ data: object }[]>`
-    delete from outbox where topic = ${letters.topic} returning data`
-  for (const { data } of [...waiting, ...waiting]) await letters.run(db, data)
-  return box.lettersTo(recipient)
+    delete from outbox where topic = ${emails.topic} returning data`
+  for (const { data } of [...waiting, ...waiting]) await emails.run(db, data)
+  return box.emailsTo(recipient)
 }
 
 test('whoever follows a dataset is written to once for each release that is shown, until she ends it', async () => {
   const slug = await makeDataset(here)
-  await release(here, desk, slug, FIRST)
+  await release(here, office, slug, FIRST)
   const person = await follower('reader@mail.example')
-  const wish = { slug, isFollowed: true }
-  expect(await person.call(setDatasetFollow, wish)).toEqual({
+  const input = { slug, isFollowed: true }
+  expect(await person.call(setDatasetFollow, input)).toEqual({
     isFollowed: true,
     email: 'reader@mail.example',
   })
   // What was there when she began she has read.
-  expect(await lettersTo('reader@mail.example')).toHaveLength(0)
+  expect(await emailsTo('reader@mail.example')).toHaveLength(0)
 
-  await release(here, desk, slug, FIRST.replace('150', '160'))
-  const [letter, ...more] = await lettersTo('reader@mail.example')
-  expect([letter?.subject, more]).toEqual(['Новые данные: Exports (ru)', []])
-  expect(letter?.text).toContain(`https://mall.example/#/pages/publish/publish-data-detail?slug=${slug}`)
+  await release(here, office, slug, FIRST.replace('150', '160'))
+  const [email, ...more] = await emailsTo('reader@mail.example')
+  expect([email?.subject, more]).toEqual(['Новые данные: Exports (ru)', []])
+  expect(email?.text).toContain(`https://mall.example/#/pages/publish/publish-data-detail?slug=${slug}`)
 
   await person.call(setDatasetFollow, { slug, isFollowed: false })
-  await release(here, desk, slug, FIRST.replace('150', '170'))
-  expect(await lettersTo('reader@mail.example')).toHaveLength(1)
+  await release(here, office, slug, FIRST.replace('150', '170'))
+  expect(await emailsTo('reader@mail.example')).toHaveLength(1)
 })
 
 test('of a release that was taken back before the letters went nobody is told', async () => {
   const slug = await makeDataset(here)
-  await release(here, desk, slug, FIRST)
+  await release(here, office, slug, FIRST)
   const person = await follower('patient@mail.example')
   await person.call(setDatasetFollow, { slug, isFollowed: true })
-  const n = await release(here, desk, slug, FIRST.replace('150', '160'))
-  await desk.publisher.call(rollBackRelease, { slug, n })
-  expect(await lettersTo('patient@mail.example')).toHaveLength(0)
+  const n = await release(here, office, slug, FIRST.replace('150', '160'))
+  await office.publisher.call(rollBackRelease, { slug, n })
+  expect(await emailsTo('patient@mail.example')).toHaveLength(0)
 })
 
 test('only members follow, and only what readers see', async () => {
@@ -83,7 +86,7 @@ test('only members follow, and only what readers see', async () => {
 
 test('[S2.45] whoever is erased follows nothing any more', async () => {
   const slug = await makeDataset(here)
-  await release(here, desk, slug, FIRST)
+  await release(here, office, slug, FIRST)
   const person = await follower('leaves@mail.example')
   await person.call(setDatasetFollow, { slug, isFollowed: true })
   await person.call(closeAccount, {})

@@ -13,12 +13,12 @@ export interface Written {
 
 /** A dataset as it is written now; one that was never edited here, as its readers see it. */
 export async function readWritten(sql: Queryable, row: DatasetRow): Promise<Written> {
-  const [kept] = await sql<Written[]>`
+  const [stored] = await sql<Written[]>`
     select form, coalesce(u.nickname, u.username, '') as "editedBy",
       to_char(edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "editedAt"
     from dataset_versions v left join users u on u.id = v.edited_by
     where dataset_id = ${row.id} and n = ${row.version}`
-  return kept ?? { form: await readForm(sql, row), editedBy: '', editedAt: null }
+  return stored ?? { form: await readForm(sql, row), editedBy: '', editedAt: null }
 }
 
 /** What readers see, put together from the tables. */

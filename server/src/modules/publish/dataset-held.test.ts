@@ -1,9 +1,9 @@
 import { getDataset } from '@tiantian/contracts/publish/dataset.ts'
-import { openDataset, passToFiles } from '@tiantian/contracts/publish/dataset-access.ts'
+import { openDataset, tokenForFiles } from '@tiantian/contracts/publish/dataset-access.ts'
 import { setDatasetFollow } from '@tiantian/contracts/publish/dataset-follow.ts'
 import { getDatasetDraft, saveDataset } from '@tiantian/contracts/publish/dataset-office.ts'
 import { describe, expect, test } from 'vitest'
-import { LetterBox } from '../../test/letter-box.ts'
+import { Mailbox } from '../../test/mailbox.ts'
 import { release, tableText } from '../../test/make-dataset.ts'
 import { begin, step, wholeForm } from '../../test/make-dataset-form.ts'
 import {
@@ -17,20 +17,20 @@ import {
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { Person } from '../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../test/test-app.ts'
-import { createIdentitySeal } from '../user/identity.ts'
+import { createIdentityCipher } from '../user/identity.ts'
 import { openBefore, strangerAt } from './dataset-access.ts'
-import { datasetLetterJob } from './dataset-letter.ts'
+import { datasetNotificationJob } from './dataset-notification.ts'
 
 const here = await testApp()
 const sql = here.db.sql
-const desk = {
+const office = {
   editor: await makeOfficer(here, ['data_editor']),
   publisher: await makeOfficer(here, ['data_publisher']),
 }
 const [member, reader] = [await makeOfficer(here, ['alliance_member']), await here.user()]
 const slugs = {
-  login: await makeHeldDataset(here, desk, 'login'),
-  member: await makeHeldDataset(here, desk, 'member'),
+  login: await makeHeldDataset(here, office, 'login'),
+  member: await makeHeldDataset(here, office, 'member'),
 }
 const ask = (url: string) => askAs(here, here.visitor, url)
 
@@ -82,22 +82,23 @@ describe('what is said where figures are kept', () => {
 })
 
 describe('a pass for links', () => {
-  const open = (slug: string, pass: string) => ask(`/api/data/${slug}.csv?pass=${encodeURIComponent(pass)}`)
+  const open = (slug: string, token: string) =>
+    ask(`/api/data/${slug}.csv?token=${encodeURIComponent(token)}`)
 
   test('opens what its reader may see of one dataset, for ten minutes', async () => {
-    const { pass } = await member.call(passToFiles, { slug: slugs.member })
-    const reply = await open(slugs.member, pass)
+    const { token } = await member.call(tokenForFiles, { slug: slugs.member })
+    const reply = await open(slugs.member, token)
     expect(marksIn(reply, 'member')).toEqual(['old', 'new'])
     expect(reply.headers['cache-control']).toBe('private, no-store')
-    expect((await open(slugs.login, pass)).statusCode).toBe(401)
+    expect((await open(slugs.login, token)).statusCode).toBe(401)
     here.clock.advance(601_000)
-    expect((await open(slugs.member, pass)).statusCode).toBe(401)
+    expect((await open(slugs.member, token)).statusCode).toBe(401)
   })
 
   test('of whoever is only signed in is no pass of a member, and cannot be made one', async () => {
-    const { pass } = await reader.call(passToFiles, { slug: slugs.member })
-    expect(marksIn(await open(slugs.member, pass), 'member')).toEqual(['old'])
-    const [ends = '', signature = ''] = pass.split('.')
+    const { token } = await reader.call(tokenForFiles, { slug: slugs.member })
+    expect(marksIn(await open(slugs.member, token), 'member')).toEqual(['old'])
+    const [ends = '', signature = ''] = token.split('.')
     const later = (Number.parseInt(ends, 36) + 1e9).toString(36)
     for (const forged of [`${later}.${signature}`, `${ends}.`, ends, '', '.'])
       expect((await open(slugs.member, forged)).statusCode).toBe(401)
@@ -105,10 +106,10 @@ describe('a pass for links', () => {
 })
 
 test('a letter tells what has changed to those who may see it', async () => {
-  const slug = await makeHeldDataset(here, desk, 'member')
-  const box = new LetterBox(here)
-  const letters = datasetLetterJob({
-    seal: createIdentitySeal(TEST_SECRET),
+  const slug = await makeHeldDataset(here, office, 'member')
+  const box = new Mailbox(here)
+  const emails = datasetNotificationJob({
+    cipher: createIdentityCipher(TEST_SECRET),
     webOrigin: 'https://mall.example',
   })
   const readers: [Person, string][] = [
@@ -119,26 +120,26 @@ test('a letter tells what has changed to those who may see it', async () => {
     await sql`update users set email = ${email} where id = ${person.id}`
     await person.call(setDatasetFollow, { slug, isFollowed: true })
   }
-  await sql`delete from outbox where topic = ${letters.topic}`
-  await release(here, desk, slug, tableText(`${LAST_YEAR},all,7,`))
+  await sql`delete from outbox where topic = ${emails.topic}`
+  await release(here, office, slug, tableText(`${LAST_YEAR},all,7,`))
   await sql`update dataset_releases set note = ${sql.json({ en: 'TOLD' })} where note = '{}'`
   const [{ data } = { data: {} }] = await sql<{ data: object }[]>`
-    delete from outbox where topic = ${letters.topic} returning data`
-  await letters.run(here.db, data)
+    delete from outbox where topic = ${emails.topic} returning data`
+  await emails.run(here.db, data)
   for (const [person, email] of readers) {
-    const [letter] = await box.lettersTo(email)
-    expect(letter?.text.includes('TOLD')).toBe(person === member)
+    const [message] = await box.emailsTo(email)
+    expect(message?.text.includes('TOLD')).toBe(person === member)
   }
 })
 
 test('the office says who reads, other eyes show it so, and the months of members are asked for', async () => {
   const form = wholeForm()
-  const slug = await begin(desk.editor, form)
-  await step(desk.editor, slug, 'submit')
-  await step(desk.publisher, slug, 'publish')
+  const slug = await begin(office.editor, form)
+  await step(office.editor, slug, 'submit')
+  await step(office.publisher, slug, 'publish')
   const save = (version: number, change: Partial<typeof form>) =>
-    desk.editor.call(saveDataset, { slug, version, form: { ...form, ...change } })
-  const refused = await desk.editor.refused(saveDataset, {
+    office.editor.call(saveDataset, { slug, version, form: { ...form, ...change } })
+  const refused = await office.editor.refused(saveDataset, {
     slug,
     version: 1,
     form: { ...form, access: 'member' },
@@ -148,10 +149,10 @@ test('the office says who reads, other eyes show it so, and the months of member
   const accessOf = async () =>
     (await sql`select access, member_lag_months from datasets where slug = ${slug}`)[0]
   expect(await accessOf()).toEqual({ access: 'public', member_lag_months: null })
-  await step(desk.editor, slug, 'submit', { version: 2 })
-  expect((await desk.editor.refused(getDataset, { slug })).code).toBe('DATASET_NOT_FOUND')
-  await step(desk.publisher, slug, 'publish', { version: 2 })
+  await step(office.editor, slug, 'submit', { version: 2 })
+  expect((await office.editor.refused(getDataset, { slug })).code).toBe('DATASET_NOT_FOUND')
+  await step(office.publisher, slug, 'publish', { version: 2 })
   expect(await accessOf()).toEqual({ access: 'member', member_lag_months: 6 })
-  const { dataset } = await desk.editor.call(getDatasetDraft, { slug })
+  const { dataset } = await office.editor.call(getDatasetDraft, { slug })
   expect(dataset.form).toMatchObject({ access: 'member', memberLagMonths: 6 })
 })

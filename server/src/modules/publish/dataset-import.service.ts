@@ -9,25 +9,25 @@ import type { Checked } from './dataset-check.service.ts'
 import { checkTable } from './dataset-check.service.ts'
 import type { Observation, UploadedTable } from './dataset-table.ts'
 
-type Wish = Omit<Parsed<typeof contract>, 'file'> & { readonly table: UploadedTable }
+type DatasetImportInput = Omit<Parsed<typeof contract>, 'file'> & { readonly table: UploadedTable }
 
 /**
  * Takes a checked file in as one release, all of it or nothing: it answers to the very file that was checked, against
  * the very release that it was compared with. Answers its number; the same wish sent again answers the same.
  * @throws AppError('IMPORT_REFUSED') when the check found what keeps it out, 'STATE_CONFLICT' when anything changed
  */
-export async function importTable(tx: Tx, editor: DataEditor, wish: Wish): Promise<number> {
-  const { requestId, table, ...input } = wish
+export async function importTable(tx: Tx, editor: DataEditor, command: DatasetImportInput): Promise<number> {
+  const { requestId, table, ...input } = command
   const request = { userId: editor.userId, requestId, action: 'publish/dataset-import/confirm', input }
   const { n } = await onceWithin(tx, request, async () => {
-    const checked = await checkTable(tx, wish.slug, { ...table, askedColumns: wish.columns })
+    const checked = await checkTable(tx, command.slug, { ...table, requestedColumns: command.columns })
     const { report, dataset } = checked
-    if (report.checksum !== wish.checksum) throw new AppError('STATE_CONFLICT')
+    if (report.checksum !== command.checksum) throw new AppError('STATE_CONFLICT')
     if (!report.isGood) throw new AppError('IMPORT_REFUSED')
     const [taken] = await tx<{ n: number | null }[]>`
-      select take_release_number(${dataset.id}, ${wish.baseN}) as n`
+      select take_release_number(${dataset.id}, ${command.baseN}) as n`
     if (!taken?.n) throw new AppError('STATE_CONFLICT')
-    await insertRelease(tx, editor, { ...checked, n: taken.n, note: wish.note })
+    await insertRelease(tx, editor, { ...checked, n: taken.n, note: command.note })
     await keepColumns(tx, checked)
     for (const rows of chunksOf(checked.observations)) await insertRows(tx, dataset.id, taken.n, rows)
     await auditDataset(tx, editor, 'import', { id: dataset.id, n: taken.n })
@@ -38,7 +38,7 @@ export async function importTable(tx: Tx, editor: DataEditor, wish: Wish): Promi
 
 interface NewRelease extends Checked {
   readonly n: number
-  readonly note: Wish['note']
+  readonly note: DatasetImportInput['note']
 }
 
 const insertRelease = (tx: Tx, { userId, now }: DataEditor, { dataset, n, note, report }: NewRelease) => tx`

@@ -9,38 +9,38 @@ import { auditDataset } from './dataset-audit.ts'
 import { readWritten, showForm } from './dataset-form.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import { readDataset } from './dataset-row.ts'
-import type { DeskEditor } from './dataset-write.service.ts'
+import type { OfficeEditor } from './dataset-write.service.ts'
 import { getDraft } from './dataset-write.service.ts'
 
-type Wish = Parsed<typeof contract>
+type DatasetMoveInput = Parsed<typeof contract>
 
 /**
  * Takes a step with a dataset as it was seen.
  * @throws AppError('DATASET_NOT_FOUND' | 'PERMISSION_DENIED'), 'STATE_CONFLICT' when it is another by now, 'FOUR_EYES'
  *   for one's own words, 'INVALID_INPUT' where words are missing
  */
-export async function moveDataset(db: Db, editor: DeskEditor, wish: Wish) {
+export async function moveDataset(db: Db, editor: OfficeEditor, input: DatasetMoveInput) {
   await db.transaction(async (tx) => {
-    const { id } = await readDataset(tx, wish.slug)
+    const { id } = await readDataset(tx, input.slug)
     // Two who are at it at once: the second reads what the first has made of it.
     await tx`select from datasets where id = ${id} for update`
-    const row = await readDataset(tx, wish.slug)
-    const rule = datasetStep(row, wish.event)
-    if (!rule || row.version !== wish.version) throw new AppError('STATE_CONFLICT')
+    const row = await readDataset(tx, input.slug)
+    const rule = datasetStep(row, input.event)
+    if (!rule || row.version !== input.version) throw new AppError('STATE_CONFLICT')
     if (rule.who === 'publisher' && !editor.mayRelease) throw new AppError('PERMISSION_DENIED')
     if (rule.needsOtherEyes) await assertOtherEyes(tx, editor, row)
-    if (wish.event === 'submit') await assertComplete(tx, row)
-    await take(tx, row, { ...wish, to: rule.to })
-    await auditDataset(tx, editor, wish.event, {
+    if (input.event === 'submit') await assertComplete(tx, row)
+    await take(tx, row, { ...input, to: rule.to })
+    await auditDataset(tx, editor, input.event, {
       ...{ id, version: row.version },
-      ...(wish.comment && { comment: wish.comment }),
+      ...(input.comment && { comment: input.comment }),
     })
   })
-  return getDraft(db.sql, editor, wish.slug)
+  return getDraft(db.sql, editor, input.slug)
 }
 
 /** Whoever wrote any version that readers have not seen yet cannot judge it. */
-async function assertOtherEyes(tx: Queryable, { userId }: DeskEditor, { id }: DatasetRow) {
+async function assertOtherEyes(tx: Queryable, { userId }: OfficeEditor, { id }: DatasetRow) {
   const own = await tx`
     select from dataset_versions v join datasets d on d.id = v.dataset_id
     where d.id = ${id} and v.n > coalesce(d.shown_version, 0) and v.edited_by = ${userId} limit 1`
@@ -59,7 +59,7 @@ async function assertComplete(tx: Queryable, row: DatasetRow) {
   )
 }
 
-type Step = Wish & { readonly to: DatasetRow['state'] | 'same' }
+type Step = DatasetMoveInput & { readonly to: DatasetRow['state'] | 'same' }
 
 async function take(tx: Queryable, row: DatasetRow, { event, to, comment }: Step) {
   const { id, version } = row

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import {
   check,
   FIRST,
-  importWish,
+  importInput,
   makeDataset,
   release,
   tableText,
@@ -15,10 +15,10 @@ import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
-let desk: { editor: Person; publisher: Person }
+let office: { editor: Person; publisher: Person }
 
 beforeAll(async () => {
-  desk = {
+  office = {
     editor: await makeOfficer(here, ['data_editor']),
     publisher: await makeOfficer(here, ['data_publisher']),
   }
@@ -34,9 +34,9 @@ const line = (n: number, year: number, value: string) =>
 describe('a workbook', () => {
   test('is checked and taken in like a CSV file; years are numbers there', async () => {
     const slug = await makeDataset(here)
-    await release(here, desk, slug, FIRST)
+    await release(here, office, slug, FIRST)
     const file = sheet(line(2, 2022, '<v>100</v>') + line(3, 2023, '<v>155.50000000000003</v>'))
-    const report = await check(here, desk.editor, slug, file)
+    const report = await check(here, office.editor, slug, file)
     expect(report).toMatchObject({
       isGood: true,
       rowCount: 2,
@@ -44,9 +44,9 @@ describe('a workbook', () => {
       removedCount: 3,
       addedCount: 0,
     })
-    const { releases } = await desk.editor.call(
+    const { releases } = await office.editor.call(
       importDataset,
-      await importWish(here, desk.editor, slug, file),
+      await importInput(here, office.editor, slug, file),
     )
     expect(releases[0]).toMatchObject({ state: 'draft', changedCount: 1, isMine: true })
   })
@@ -54,16 +54,19 @@ describe('a workbook', () => {
   test('with a formula is kept out: what it shows, another program may work out otherwise', async () => {
     const slug = await makeDataset(here)
     const file = sheet(line(2, 2022, '<f>HYPERLINK("https://example.org","1")</f><v>1</v>'))
-    const report = await check(here, desk.editor, slug, file)
+    const report = await check(here, office.editor, slug, file)
     expect(report.findings).toEqual([{ kind: 'formula', line: 2, text: 'C2' }])
-    const refused = await desk.editor.refused(importDataset, await importWish(here, desk.editor, slug, file))
+    const refused = await office.editor.refused(
+      importDataset,
+      await importInput(here, office.editor, slug, file),
+    )
     expect(refused.code).toBe('IMPORT_REFUSED')
   })
 
   test('whose numbers are texts with a comma is kept out: it may part thousands or tenths', async () => {
     const report = await check(
       here,
-      desk.editor,
+      office.editor,
       await makeDataset(here),
       makeWorkbook({
         rows: `${HEADING}<row><c><v>2022</v></c><c t="s"><v>2</v></c><c t="inlineStr"><is><t>1,200</t></is></c></row>`,
@@ -84,16 +87,16 @@ describe('a workbook', () => {
     ['a document of another kind', () => makeZip({ 'word/document.xml': '<w/>' }), 'TABLE_UNREADABLE'],
   ])('that is %s is refused', async (_what, make, code) => {
     const slug = await makeDataset(here)
-    const file = await uploadTable(here, desk.editor, make())
-    expect((await desk.editor.refused(checkImport, { slug, file })).code).toBe(code)
+    const file = await uploadTable(here, office.editor, make())
+    expect((await office.editor.refused(checkImport, { slug, file })).code).toBe(code)
   })
 })
 
 test('the greatest changes against what readers see come first, then what is gone, then what is new', async () => {
   const slug = await makeDataset(here)
-  await release(here, desk, slug, FIRST)
+  await release(here, office, slug, FIRST)
   const next = tableText('2022,all,300,', '2022,KZ,101,', '2022,RU,400,', '2023,all,500,', '2024,all,640,p')
-  const { differences } = await check(here, desk.editor, slug, next)
+  const { differences } = await check(here, office.editor, slug, next)
   expect(differences).toEqual([
     { kind: 'changed', period: '2022', members: ['RU'], before: 200, after: 400 },
     { kind: 'changed', period: '2022', members: ['KZ'], before: 100, after: 101 },
@@ -105,7 +108,7 @@ test('the greatest changes against what readers see come first, then what is gon
 test('the desk lists every dataset with its columns, what readers see and what waits for other eyes', async () => {
   const slug = await makeDataset(here)
   const mine = async () => {
-    const { datasets } = await desk.editor.call(listOfficeDatasets, {}, 'ru')
+    const { datasets } = await office.editor.call(listOfficeDatasets, {}, 'ru')
     return datasets.find((each) => each.slug === slug)
   }
   expect(await mine()).toMatchObject({
@@ -115,9 +118,9 @@ test('the desk lists every dataset with its columns, what readers see and what w
     waitingCount: 0,
     dimensions: [{ key: 'country', label: 'Country (ru)', members: { length: 4 } }],
   })
-  await desk.editor.call(importDataset, await importWish(here, desk.editor, slug, FIRST))
+  await office.editor.call(importDataset, await importInput(here, office.editor, slug, FIRST))
   expect(await mine()).toMatchObject({ liveN: null, waitingCount: 1 })
-  await release(here, desk, slug, FIRST)
+  await release(here, office, slug, FIRST)
   // The first of them was compared with what readers no longer see.
   expect(await mine()).toMatchObject({ liveN: 2, waitingCount: 0 })
   const author = await makeOfficer(here, ['author'])

@@ -17,7 +17,7 @@ export interface Span {
 }
 
 /** Of which release, and between which periods. */
-export interface PointsWish extends Span {
+export interface PointsInput extends Span {
   readonly n: number
   /** Periods that begin on this day or later are kept from the reader: see `openBefore`. */
   readonly before: string
@@ -28,7 +28,7 @@ export async function readPoints(
   sql: Queryable,
   dataset: Pick<DatasetRow, 'id' | 'frequency'>,
   lines: readonly (readonly string[])[],
-  { n, ...span }: PointsWish,
+  { n, ...span }: PointsInput,
 ): Promise<ReadonlyMap<string, DatasetPoint[]>> {
   const rows = await sql<PointRow[]>`
     select members, period::text as day, observations.value::float8 as value, flag
@@ -50,7 +50,7 @@ export async function readPoints(
 export async function readSums(
   sql: Queryable,
   { id, frequency }: Pick<DatasetRow, 'id' | 'frequency'>,
-  { n, ...span }: PointsWish,
+  { n, ...span }: PointsInput,
 ): Promise<DatasetPoint[]> {
   const rows = await sql<{ day: string; value: number }[]>`
     with parts as (
@@ -65,7 +65,7 @@ export async function readSums(
   return rows.map(({ day, value }) => ({ period: periodOf(day, frequency), value, flag: null }))
 }
 
-function within(sql: Queryable, { from, to, before }: Omit<PointsWish, 'n'>, frequency: Frequency) {
+function within(sql: Queryable, { from, to, before }: Omit<PointsInput, 'n'>, frequency: Frequency) {
   const first = from === undefined ? undefined : firstDay(from, frequency)
   const last = to === undefined ? undefined : firstDay(to, frequency)
   return sql`period between ${first ?? '0001-01-01'}::text::date and ${last ?? '9999-01-01'}::text::date

@@ -2,7 +2,7 @@ import { importDataset, publishRelease } from '@tiantian/contracts/publish/datas
 import { saveDataset } from '@tiantian/contracts/publish/dataset-office.ts'
 import { expect, test } from 'vitest'
 import { meetAtGate } from '../../test/gate.ts'
-import { importWish, makeDataset, tableText } from '../../test/make-dataset.ts'
+import { importInput, makeDataset, tableText } from '../../test/make-dataset.ts'
 import { begin, wholeForm } from '../../test/make-dataset-form.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { TestApp } from '../../test/test-app.ts'
@@ -57,7 +57,7 @@ async function publishAtOnce(here: TestApp) {
   const editor = await makeOfficer(here, ['data_editor'])
   const places: { slug: string; n: number }[] = []
   for (const text of [tableText('2022,KZ,1,'), tableText('2022,RU,2,')]) {
-    const { releases } = await editor.call(importDataset, await importWish(here, editor, slug, text))
+    const { releases } = await editor.call(importDataset, await importInput(here, editor, slug, text))
     places.push({ slug, n: releases[0]!.n })
   }
   const publishers = await Promise.all(places.map(() => makeOfficer(here, ['data_publisher'])))
@@ -75,14 +75,14 @@ const GATE = 'trigger gate before update on datasets for each statement'
 async function importAtOnce(here: TestApp) {
   const slug = await makeDataset(here)
   const files = [tableText('2022,KZ,1,'), tableText('2022,RU,2,')]
-  const wishes = await Promise.all(
+  const inputs = await Promise.all(
     files.map(async (text) => {
       const editor = await makeOfficer(here, ['data_editor'])
-      return { editor, wish: await importWish(here, editor, slug, text) }
+      return { editor, input: await importInput(here, editor, slug, text) }
     }),
   )
   await meetAtGate(here, GATE, 2, () =>
-    Promise.all(wishes.map(({ editor, wish }) => editor.call(importDataset, wish))),
+    Promise.all(inputs.map(({ editor, input }) => editor.call(importDataset, input))),
   )
   const rows = await here.db.sql<{ keys: string[] }[]>`
     select array_agg(o.members[1] order by o.members[1]) as keys

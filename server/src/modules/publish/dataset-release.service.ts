@@ -3,7 +3,7 @@ import type { OfficeReleases } from '@tiantian/contracts/publish/dataset-import.
 import type { Db, Queryable } from '../../platform/database.ts'
 import type { DataEditor } from './dataset-audit.ts'
 import { auditDataset } from './dataset-audit.ts'
-import { noteRelease } from './dataset-letter.ts'
+import { noteRelease } from './dataset-notification.ts'
 import { readOfficeReleases } from './dataset-releases.ts'
 import { readDataset } from './dataset-row.ts'
 

@@ -27,37 +27,37 @@ const waitingOf = async (slug: string) => {
 
 test('[S2.14] what a stranger says is wrong waits at the desk until it is dealt with; then her address goes', async () => {
   const slug = await shownDataset()
-  const wish = { requestId: newId(), slug, text: `  ${text} `, email: 'mira@mail.example' }
-  expect((await visitor.refused(reportFigures, wish)).code).toBe('CAPTCHA_REQUIRED')
-  const solved = { ...wish, ...(await solvedCaptcha(here, 'report-figures')) }
+  const input = { requestId: newId(), slug, text: `  ${text} `, email: 'mira@mail.example' }
+  expect((await visitor.refused(reportFigures, input)).code).toBe('CAPTCHA_REQUIRED')
+  const solved = { ...input, ...(await solvedCaptcha(here, 'report-figures')) }
   await visitor.call(reportFigures, solved)
   // Sent again, when the captcha is used up.
   await visitor.call(reportFigures, solved)
   const { reports } = await editor.call(listReports, { slug })
   expect(reports).toEqual([
     {
-      id: wish.requestId,
+      id: input.requestId,
       ...{ releaseN: 1, text, email: 'mira@mail.example', settledAt: null },
       createdAt: expect.any(String),
     },
   ])
   expect(await waitingOf(slug)).toBe(1)
 
-  const settled = await editor.call(settleReport, { slug, id: wish.requestId })
+  const settled = await editor.call(settleReport, { slug, id: input.requestId })
   expect(settled.reports).toMatchObject([{ email: '', text, settledAt: expect.any(String) }])
   expect(await waitingOf(slug)).toBe(0)
   const [row] = await db.sql<{ settled_by: string }[]>`
-    select settled_by from dataset_reports where id = ${wish.requestId}`
+    select settled_by from dataset_reports where id = ${input.requestId}`
   expect(row!.settled_by).toBe(editor.id)
 })
 
 test('a captcha of another form opens nothing, and one that is wrong is refused', async () => {
   const slug = await shownDataset()
-  const wish = { requestId: newId(), slug, text }
+  const input = { requestId: newId(), slug, text }
   const other = await solvedCaptcha(here, 'register-for-event')
-  expect((await visitor.refused(reportFigures, { ...wish, ...other })).code).toBe('CAPTCHA_EXPIRED')
+  expect((await visitor.refused(reportFigures, { ...input, ...other })).code).toBe('CAPTCHA_EXPIRED')
   const own = await solvedCaptcha(here, 'report-figures')
-  const wrong = { ...wish, ...own, captcha: '----' }
+  const wrong = { ...input, ...own, captcha: '----' }
   expect((await visitor.refused(reportFigures, wrong)).code).toBe('CAPTCHA_WRONG')
   expect((await editor.call(listReports, { slug })).reports).toEqual([])
 })

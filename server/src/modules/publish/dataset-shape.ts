@@ -22,8 +22,8 @@ export async function assertShape(sql: Queryable, row: DatasetRow, form: Dataset
     form.frequency === row.frequency && keys.join(' ') === form.dimensions.map(({ key }) => key).join(' ')
   if (!isSame) throw new AppError('DATASET_SHAPE_FIXED')
   for (const [at, { members }] of before.entries()) {
-    const kept = new Set(form.dimensions[at]?.members.map(({ key }) => key))
-    const gone = members.flatMap(({ key }) => (kept.has(key) ? [] : [key]))
+    const stored = new Set(form.dimensions[at]?.members.map(({ key }) => key))
+    const gone = members.flatMap(({ key }) => (stored.has(key) ? [] : [key]))
     if (gone.length === 0) continue
     const used = await sql`
       select from observations where dataset_id = ${row.id} and members[${at + 1}::int] = any(${gone}::text[]) limit 1`

@@ -38,7 +38,7 @@ export interface Heading {
   readonly names: readonly string[]
   /** By the names that columns have to have: those of the file. */
   readonly columns: Readonly<Record<string, string>>
-  readonly isKept: boolean
+  readonly isSaved: boolean
 }
 
 /** Told of a table while it is read. */
@@ -54,7 +54,7 @@ interface Shape {
   readonly frequency: Frequency
   readonly dimensions: readonly DimensionRow[]
   /** What whoever imports has said of the columns, and what was kept of the last file. */
-  readonly askedColumns?: Readonly<Record<string, string>> | undefined
+  readonly requestedColumns?: Readonly<Record<string, string>> | undefined
   readonly importColumns: Readonly<Record<string, string>>
 }
 
@@ -105,24 +105,24 @@ function columnsOf(cells: readonly string[], shape: Shape, { note, heading }: Li
   }
 }
 
-interface Found {
+interface DatasetTableResult {
   readonly at: number
-  readonly isKept: boolean
+  readonly isSaved: boolean
 }
 
 /** By what was said of it now, by its own name, or by what was said of the last file. */
 function placeOf(
   name: string,
   cells: readonly string[],
-  { askedColumns, importColumns }: Shape,
-): Found | undefined {
+  { requestedColumns: askedColumns, importColumns }: Shape,
+): DatasetTableResult | undefined {
   const names = cells.map((cell) => cell.trim().toLowerCase())
   const find = (wanted: string | undefined) =>
     wanted === undefined ? -1 : names.indexOf(wanted.trim().toLowerCase())
   const own = find(askedColumns ? saidOf(askedColumns, name) : name)
-  if (own >= 0) return { at: own, isKept: false }
-  const kept = askedColumns ? -1 : find(saidOf(importColumns, name))
-  return kept >= 0 ? { at: kept, isKept: true } : undefined
+  if (own >= 0) return { at: own, isSaved: false }
+  const stored = askedColumns ? -1 : find(saidOf(importColumns, name))
+  return stored >= 0 ? { at: stored, isSaved: true } : undefined
 }
 
 /** A dimension may be named as what every object has: `constructor`. */
@@ -132,13 +132,16 @@ const saidOf = (columns: Shape['importColumns'], name: string) =>
 /** Names that nobody writes; what is longer is no heading. */
 const NAME_MAX = 120
 
-function headingOf(cells: readonly string[], places: ReadonlyMap<string, Found | undefined>): Heading {
+function headingOf(
+  cells: readonly string[],
+  places: ReadonlyMap<string, DatasetTableResult | undefined>,
+): Heading {
   const nameAt = (at: number) => (cells[at] ?? '').trim().slice(0, NAME_MAX)
   const found = [...places].flatMap(([name, place]) => (place ? [[name, nameAt(place.at)] as const] : []))
   return {
     names: cells.slice(0, IMPORT_COLUMNS_MAX).map((_, at) => nameAt(at)),
     columns: Object.fromEntries(found),
-    isKept: [...places.values()].some((place) => place?.isKept),
+    isSaved: [...places.values()].some((place) => place?.isSaved),
   }
 }
 

@@ -21,7 +21,7 @@ import { readDataset } from './dataset-row.ts'
 import { assertShape, hasReleases } from './dataset-shape.ts'
 
 /** Somebody at the desk of figures, with what she may do. */
-export interface DeskEditor extends DataEditor {
+export interface OfficeEditor extends DataEditor {
   /** She may show readers what others have written. */
   readonly mayRelease: boolean
 }
@@ -29,7 +29,7 @@ export interface DeskEditor extends DataEditor {
 /** @throws AppError('DATASET_NOT_FOUND') */
 export async function getDraft(
   sql: Queryable,
-  editor: DeskEditor,
+  editor: OfficeEditor,
   slug: string,
 ): Promise<{ dataset: DatasetDraft }> {
   const row = await readDataset(sql, slug)
@@ -56,14 +56,14 @@ export async function getDraft(
 }
 
 /** @throws AppError('SLUG_TAKEN'), also for a code that another has */
-export async function createDataset(db: Db, editor: DeskEditor, wish: Parsed<typeof createContract>) {
-  const { slug, form } = wish
+export async function createDataset(db: Db, editor: OfficeEditor, input: Parsed<typeof createContract>) {
+  const { slug, form } = input
   await db.transaction(async (tx) => {
     const id = newId()
     const made = await tx`
       insert into datasets ${tx({ id, slug, ...columnsOf(form), created_at: editor.now, state: 'draft', is_shown: false, position: 0 })}
       on conflict do nothing returning id`
-    if (made.length === 0) return assertMine(tx, editor, wish)
+    if (made.length === 0) return assertMine(tx, editor, input)
     await tx`update datasets set position = (select max(position) + 1 from datasets) where id = ${id}`
     await showForm(tx, id, form)
     await keepVersion(tx, editor, { id, n: 1, form })
@@ -75,7 +75,7 @@ export async function createDataset(db: Db, editor: DeskEditor, wish: Parsed<typ
 /** A wish that was sent again is the same wish: her own, word by word, and nothing has become of it since. */
 async function assertMine(
   tx: Queryable,
-  { userId }: DeskEditor,
+  { userId }: OfficeEditor,
   { slug, form }: Parsed<typeof createContract>,
 ) {
   const mine = await tx`
@@ -89,8 +89,8 @@ async function assertMine(
  * @throws AppError('DATASET_NOT_FOUND' | 'DATASET_SHAPE_FIXED' | 'SLUG_TAKEN'), 'EDIT_CONFLICT' when somebody was
  *   quicker, 'STATE_CONFLICT' where nothing is written now
  */
-export async function saveDataset(db: Db, editor: DeskEditor, wish: Parsed<typeof saveContract>) {
-  const { slug, version, form } = wish
+export async function saveDataset(db: Db, editor: OfficeEditor, input: Parsed<typeof saveContract>) {
+  const { slug, version, form } = input
   await db.transaction(async (tx) => {
     const row = await readDataset(tx, slug)
     const { n } = await requireVersion(
@@ -124,23 +124,23 @@ async function assertCode(tx: Queryable, { id }: DatasetRow, { code }: DatasetFo
  * meet them with a release, which other eyes show them.
  * @throws AppError('DATASET_NOT_FOUND'), 'INVALID_INPUT' for a dimension that there is not, 'STATE_CONFLICT'
  */
-export async function addMembers(db: Db, editor: DeskEditor, wish: Parsed<typeof addContract>) {
+export async function addMembers(db: Db, editor: OfficeEditor, input: Parsed<typeof addContract>) {
   await db.transaction(async (tx) => {
-    const { id } = await readDataset(tx, wish.slug)
+    const { id } = await readDataset(tx, input.slug)
     await tx`select from datasets where id = ${id} for update`
-    const row = await readDataset(tx, wish.slug)
+    const row = await readDataset(tx, input.slug)
     if (row.state === 'archived') throw new AppError('STATE_CONFLICT')
     const { form } = await readWritten(tx, row)
-    const grown = withMembers(form, wish)
+    const grown = withMembers(form, input)
     const n = row.version + 1
     await tx`
       update datasets set version = ${n}, shown_version = case when state = 'published' then ${n}::int else shown_version end
       where id = ${id}`
     await keepVersion(tx, editor, { id, n, form: grown })
-    await insertMembers(tx, id, wish)
+    await insertMembers(tx, id, input)
     await auditDataset(tx, editor, 'add-members', { id, version: n })
   })
-  return getDraft(db.sql, editor, wish.slug)
+  return getDraft(db.sql, editor, input.slug)
 }
 
 /** Those that are there already stay what they are: a wish may come twice. */
@@ -167,6 +167,6 @@ interface Version extends Pick<Written, 'form'> {
   readonly n: number
 }
 
-const keepVersion = (tx: Queryable, { userId, now }: DeskEditor, { id, n, form }: Version) => tx`
+const keepVersion = (tx: Queryable, { userId, now }: OfficeEditor, { id, n, form }: Version) => tx`
   insert into dataset_versions (dataset_id, n, form, edited_by, edited_at)
   values (${id}, ${n}, ${JSON.stringify(form)}::jsonb, ${userId}, ${now})`

@@ -10,7 +10,7 @@ import { openBefore } from './dataset-access.ts'
 import { chosenIn, readCharts } from './dataset-charts.ts'
 import type { Line } from './dataset-choice.ts'
 import { chooseLines, isWholeLine, lineKeys, lineName, mainLine } from './dataset-choice.ts'
-import type { PointsWish } from './dataset-points.ts'
+import type { PointsInput } from './dataset-points.ts'
 import { readPoints, readSums } from './dataset-points.ts'
 import { readReleases } from './dataset-releases.ts'
 import type { DatasetRow, DimensionRow } from './dataset-row.ts'
@@ -22,30 +22,30 @@ import { readDimensions, readShownDataset } from './dataset-row.ts'
  */
 export async function getDataset(
   sql: Queryable,
-  asked: DatasetChoice,
+  input: DatasetChoice,
   { language, reader, isWhole = false }: Reading,
 ) {
-  const row = await readShownDataset(sql, asked.slug)
+  const row = await readShownDataset(sql, input.slug)
   const [dimensions, charts, releases] = await Promise.all([
     readDimensions(sql, row.id),
     readCharts(sql, row.id),
     readReleases(sql, row, language),
   ])
-  const release = releases.find((each) => (asked.release ? each.n === asked.release : each.isLive))
+  const release = releases.find((each) => (input.release ? each.n === input.release : each.isLive))
   if (!release) throw new AppError('DATASET_NOT_FOUND')
-  const lines = chooseLines(dimensions, asked.members, { isWhole })
+  const lines = chooseLines(dimensions, input.members, { isWhole })
   const before = openBefore(row, reader)
-  const wish = { n: release.n, from: asked.from, to: asked.to, before }
+  const command = { n: release.n, from: input.from, to: input.to, before }
   const [points, whole, { periods, held }] = await Promise.all([
-    readPoints(sql, row, lines.map(lineKeys), wish),
-    readWhole(sql, row, mainLine(dimensions), wish),
-    readPeriods(sql, row, wish),
+    readPoints(sql, row, lines.map(lineKeys), command),
+    readWhole(sql, row, mainLine(dimensions), command),
+    readPeriods(sql, row, command),
   ])
   return {
     ...described(row, language),
     dimensions: dimensions.map((each) => namedIn(each, language)),
     charts: charts
-      .filter((each) => isTold(row, each, { held, before }))
+      .filter((each) => isNotified(row, each, { held, before }))
       .map((each) => chosenIn(each, language)),
     periods,
     held,
@@ -65,17 +65,17 @@ async function readWhole(
   sql: Queryable,
   row: DatasetRow,
   main: Line,
-  wish: PointsWish,
+  command: PointsInput,
 ): Promise<DatasetPoint[]> {
   if (isWholeLine(main)) {
     const keys = lineKeys(main)
-    return (await readPoints(sql, row, [keys], wish)).get(keys.join('/')) ?? []
+    return (await readPoints(sql, row, [keys], command)).get(keys.join('/')) ?? []
   }
-  return row.isAdditive ? readSums(sql, row, wish) : []
+  return row.isAdditive ? readSums(sql, row, command) : []
 }
 
 /** Which periods there are that she may see, and which are kept from her. */
-async function readPeriods(sql: Queryable, { id, frequency }: DatasetRow, { n, before }: PointsWish) {
+async function readPeriods(sql: Queryable, { id, frequency }: DatasetRow, { n, before }: PointsInput) {
   const rows = await sql<{ isOpen: boolean; from: string; to: string }[]>`
     select period < ${before}::text::date as "isOpen", min(period)::text as from, max(period)::text as to
     from observations where dataset_id = ${id} and n = ${n} group by 1`
@@ -89,7 +89,7 @@ async function readPeriods(sql: Queryable, { id, frequency }: DatasetRow, { n, b
 type Held = Dataset['held']
 
 /** A view says in words what its figures are: it is held with the last of them. */
-function isTold(
+function isNotified(
   { frequency }: DatasetRow,
   { to }: ChartForm,
   { held, before }: { readonly held: Held; readonly before: string },

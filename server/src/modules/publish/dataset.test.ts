@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import {
   check,
   FIRST,
-  importWish,
+  importInput,
   makeDataset,
   release,
   tableText,
@@ -23,10 +23,10 @@ import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
 const { visitor, db, app } = here
-let desk: { editor: Person; publisher: Person }
+let office: { editor: Person; publisher: Person }
 
 beforeAll(async () => {
-  desk = {
+  office = {
     editor: await makeOfficer(here, ['data_editor']),
     publisher: await makeOfficer(here, ['data_publisher']),
   }
@@ -38,7 +38,7 @@ const points = (...pairs: [string, number | null][]) =>
 test('[S1.1] a visitor reads figures that two people of the office have released, in her language', async () => {
   const slug = await makeDataset(here)
   expect((await visitor.refused(getDataset, { slug })).code).toBe('DATASET_NOT_FOUND')
-  const n = await release(here, desk, slug, FIRST)
+  const n = await release(here, office, slug, FIRST)
   const found = await visitor.call(getDataset, { slug }, 'kk')
   expect(found).toMatchObject({
     title: 'Exports (ru)',
@@ -59,7 +59,7 @@ test('[S1.1] a visitor reads figures that two people of the office have released
 
 test('members and periods are chosen; a member that there is not is refused', async () => {
   const slug = await makeDataset(here)
-  await release(here, desk, slug, FIRST)
+  await release(here, office, slug, FIRST)
   const chosen = await visitor.call(getDataset, { slug, members: ['country:KZ'], from: '2023', to: '2023' })
   expect(chosen.series.map(({ members }) => members)).toEqual([['KZ']])
   expect(chosen.series[0]?.points).toEqual(points(['2023', 150]))
@@ -69,13 +69,13 @@ test('members and periods are chosen; a member that there is not is refused', as
 
 test('a check tells what would change and writes nothing', async () => {
   const slug = await makeDataset(here)
-  await release(here, desk, slug, FIRST)
+  await release(here, office, slug, FIRST)
   const counted = async () =>
     (await db.sql`select from observations o join datasets d on d.id = o.dataset_id where d.slug = ${slug}`)
       .count
   const before = await counted()
   const next = tableText('2022,all,300,', '2022,KZ,101,r', '2022,RU,200,', '2023,all,500,', '2024,all,640,p')
-  expect(await check(here, desk.editor, slug, next)).toMatchObject({
+  expect(await check(here, office.editor, slug, next)).toMatchObject({
     rowCount: 5,
     addedCount: 1,
     changedCount: 1,
@@ -97,21 +97,21 @@ describe('a file is kept out', () => {
     ['cells', '2022,KZ'],
   ])('for %s in %j', async (kind, rows) => {
     const slug = await makeDataset(here)
-    const report = await check(here, desk.editor, slug, tableText(rows))
+    const report = await check(here, office.editor, slug, tableText(rows))
     expect(report.isGood).toBe(false)
     expect(report.findings.map((each) => each.kind)).toEqual([kind])
-    const wish = await importWish(here, desk.editor, slug, tableText(rows))
-    expect((await desk.editor.refused(importDataset, wish)).code).toBe('IMPORT_REFUSED')
+    const input = await importInput(here, office.editor, slug, tableText(rows))
+    expect((await office.editor.refused(importDataset, input)).code).toBe('IMPORT_REFUSED')
   })
 
   test('with more cells than a table has, before they fill the memory', async () => {
     const slug = await makeDataset(here)
-    const file = await uploadTable(here, desk.editor, ','.repeat(5_000_000))
-    expect((await desk.editor.refused(checkImport, { slug, file })).code).toBe('TABLE_TOO_LARGE')
+    const file = await uploadTable(here, office.editor, ','.repeat(5_000_000))
+    expect((await office.editor.refused(checkImport, { slug, file })).code).toBe('TABLE_TOO_LARGE')
   })
 
   test('without its columns', async () => {
-    const report = await check(here, desk.editor, await makeDataset(here), 'year;sold\n2022;5\n')
+    const report = await check(here, office.editor, await makeDataset(here), 'year;sold\n2022;5\n')
     expect(report.findings.map(({ text }) => text)).toEqual(['period', 'country', 'value'])
   })
 })
@@ -119,21 +119,21 @@ describe('a file is kept out', () => {
 test('a slip of tens is shown to whoever imports, and may be right', async () => {
   const years = ['2017,100', '2018,104', '2019,110', '2020,1160', '2021,118', '2022,125', '2023,131']
   const rows = years.map((each) => `${each.replace(',', ',KZ,')},`)
-  const report = await check(here, desk.editor, await makeDataset(here), tableText(...rows))
+  const report = await check(here, office.editor, await makeDataset(here), tableText(...rows))
   expect(report.findings).toContainEqual({ kind: 'unit', line: 5, text: '1160' })
   expect(report.isGood).toBe(true)
 })
 
 test('files of Excel in Russian are read: semicolons, commas of decimals, the old alphabet', async () => {
   const slug = await makeDataset(here)
-  const report = await check(here, desk.editor, slug, '\ufeffperiod;country;value\r\n2022;KZ;1 200,5\r\n')
+  const report = await check(here, office.editor, slug, '\ufeffperiod;country;value\r\n2022;KZ;1 200,5\r\n')
   expect(report).toMatchObject({ isGood: true, addedCount: 1 })
 })
 
 test('nobody shows readers what she has imported herself', async () => {
   const slug = await makeDataset(here)
-  const { publisher, editor } = desk
-  const { releases } = await publisher.call(importDataset, await importWish(here, publisher, slug, FIRST))
+  const { publisher, editor } = office
+  const { releases } = await publisher.call(importDataset, await importInput(here, publisher, slug, FIRST))
   const place = { slug, n: releases[0]!.n }
   expect((await publisher.refused(publishRelease, place)).code).toBe('FOUR_EYES')
   expect((await editor.refused(publishRelease, place)).code).toBe('PERMISSION_DENIED')
@@ -144,35 +144,35 @@ test('nobody shows readers what she has imported herself', async () => {
 
 test('only who works on figures imports, and only from files of her own', async () => {
   const slug = await makeDataset(here)
-  const wish = await importWish(here, desk.editor, slug, FIRST)
+  const input = await importInput(here, office.editor, slug, FIRST)
   const author = await makeOfficer(here, ['author'])
-  expect((await author.refused(checkImport, { slug, file: wish.file })).code).toBe('PERMISSION_DENIED')
+  expect((await author.refused(checkImport, { slug, file: input.file })).code).toBe('PERMISSION_DENIED')
   const other = await makeOfficer(here, ['data_editor'])
-  expect((await other.refused(importDataset, wish)).code).toBe('FILE_NOT_FOUND')
-  const late = { ...wish, checksum: 'a'.repeat(64) }
-  expect((await desk.editor.refused(importDataset, late)).code).toBe('STATE_CONFLICT')
+  expect((await other.refused(importDataset, input)).code).toBe('FILE_NOT_FOUND')
+  const late = { ...input, checksum: 'a'.repeat(64) }
+  expect((await office.editor.refused(importDataset, late)).code).toBe('STATE_CONFLICT')
 })
 
 test('a wish sent twice is one release', async () => {
   const slug = await makeDataset(here)
-  const wish = await importWish(here, desk.editor, slug, FIRST)
-  await desk.editor.call(importDataset, wish)
-  expect((await desk.editor.call(importDataset, wish)).releases).toHaveLength(1)
+  const input = await importInput(here, office.editor, slug, FIRST)
+  await office.editor.call(importDataset, input)
+  expect((await office.editor.call(importDataset, input)).releases).toHaveLength(1)
 })
 
 test('what was said then can be read now; a release taken back shows the one before again', async () => {
   const slug = await makeDataset(here)
-  const first = await release(here, desk, slug, FIRST)
-  const second = await release(here, desk, slug, FIRST.replace('2023,KZ,150', '2023,KZ,155'))
+  const first = await release(here, office, slug, FIRST)
+  const second = await release(here, office, slug, FIRST.replace('2023,KZ,150', '2023,KZ,155'))
   const valueIn = async (n?: number) => {
     const { series } = await visitor.call(getDataset, { slug, ...(n && { release: n }) })
     return series[1]?.points.at(-1)?.value
   }
   expect([await valueIn(), await valueIn(first)]).toEqual([155, 150])
-  await desk.publisher.call(rollBackRelease, { slug, n: second })
+  await office.publisher.call(rollBackRelease, { slug, n: second })
   expect([await valueIn(), await valueIn(second)]).toEqual([150, 155])
-  expect((await desk.publisher.refused(rollBackRelease, { slug, n: first })).code).toBe('STATE_CONFLICT')
-  const { releases } = await desk.editor.call(listReleases, { slug })
+  expect((await office.publisher.refused(rollBackRelease, { slug, n: first })).code).toBe('STATE_CONFLICT')
+  const { releases } = await office.editor.call(listReleases, { slug })
   expect(releases.map(({ state, isLive }) => [state, isLive])).toEqual([
     ['withdrawn', false],
     ['published', true],
@@ -181,9 +181,12 @@ test('what was said then can be read now; a release taken back shows the one bef
 
 test('a release that was compared with what readers no longer see is not shown to them', async () => {
   const slug = await makeDataset(here)
-  const { releases } = await desk.editor.call(importDataset, await importWish(here, desk.editor, slug, FIRST))
-  await release(here, desk, slug, FIRST)
-  const late = await desk.publisher.refused(publishRelease, { slug, n: releases[0]!.n })
+  const { releases } = await office.editor.call(
+    importDataset,
+    await importInput(here, office.editor, slug, FIRST),
+  )
+  await release(here, office, slug, FIRST)
+  const late = await office.publisher.refused(publishRelease, { slug, n: releases[0]!.n })
   expect(late.code).toBe('STATE_CONFLICT')
 })
 
@@ -195,12 +198,12 @@ describe('files', () => {
     await db.sql`
       update dataset_members set label = '{"en": "=cmd()"}' where key = 'KZ' and dataset_id = (
         select id from datasets where slug = ${slug})`
-    await release(here, desk, slug, FIRST)
+    await release(here, office, slug, FIRST)
     const { body, headers } = await get(`/api/data/${slug}.csv?full=1&separator=semicolon&lang=en`)
     expect(headers['content-disposition']).toBe(`attachment; filename="${slug}.csv"`)
     expect(body).toContain("\r\n2023;KZ;'=cmd();150;;vehicles\r\n")
     expect(body.startsWith('\ufeffperiod;country;country_label;value;flag;unit\r\n')).toBe(true)
-    expect(await check(here, desk.editor, slug, body)).toMatchObject({
+    expect(await check(here, office.editor, slug, body)).toMatchObject({
       isGood: true,
       addedCount: 0,
       changedCount: 0,
@@ -210,7 +213,7 @@ describe('files', () => {
 
   test('JSON comes with an ETag by which it is not sent again; CSV with the chosen transform', async () => {
     const slug = await makeDataset(here)
-    await release(here, desk, slug, FIRST)
+    await release(here, office, slug, FIRST)
     const first = await get(`/api/data/${slug}.json`)
     expect(first.json()).toMatchObject({ slug, series: { length: 4 } })
     const again = await get(`/api/data/${slug}.json`, { 'if-none-match': first.headers.etag })
@@ -225,7 +228,7 @@ describe('files', () => {
 
   test('a spreadsheet is a zip of sheets', async () => {
     const slug = await makeDataset(here)
-    await release(here, desk, slug, FIRST)
+    await release(here, office, slug, FIRST)
     const reply = await get(`/api/data/${slug}.xlsx?full=1&lang=en`)
     const files = readZip(reply.rawPayload)
     expect([...files.keys()]).toContain('xl/workbook.xml')

@@ -70,8 +70,8 @@ const lines = (data: ChartData, plot: Plot): string =>
     .join('')
 
 /** The sign of a line, also beside its name. */
-export const marker = (look: number, x: number, y: number): string =>
-  `<path d="${MARKERS[look % LOOKS] ?? ''}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(4)"/>`
+export const marker = (viewer: number, x: number, y: number): string =>
+  `<path d="${MARKERS[viewer % LOOKS] ?? ''}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(4)"/>`
 
 const bars = (kind: 'bar' | 'stacked', data: ChartData, plot: Plot): string =>
   barsOf(kind, data, plot)

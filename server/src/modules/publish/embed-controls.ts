@@ -21,7 +21,7 @@ export function embedControls(dataset: Dataset, view: EmbedView, figures: EmbedF
 <input type="hidden" name="lang" value="${language}">
 ${select(
   'transform',
-  words.asked,
+  words.requested,
   transform,
   transforms.map((each) => [each, words.transforms[each]]),
 )}

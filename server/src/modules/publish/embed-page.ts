@@ -29,10 +29,10 @@ export function embedPage(dataset: Dataset, view: EmbedView): string {
   const words = EMBED_WORDS[language]
   const figures = embedFigures(language, dataset.decimals, transform)
   const kind = chartsFor(dataset, transform).includes(view.chart) ? view.chart : 'line'
-  const told = shownSeries(dataset, transform)
+  const notified = shownSeries(dataset, transform)
   const isOfParts = kind === 'stacked' || kind === 'map'
-  const lines = told.lines.filter(({ isTotal }) => !(isOfParts && isTotal))
-  const shown = { periods: told.periods, lines }
+  const lines = notified.lines.filter(({ isTotal }) => !(isOfParts && isTotal))
+  const shown = { periods: notified.periods, lines }
   const unit = transform === 'none' || transform === 'rolling' ? dataset.unit : words.transforms[transform]
   const data = { periods: shown.periods.map(figures.period), lines }
   const drawing = { kind, data, tickText: figures.tick, valueText: figures.value }
@@ -80,11 +80,11 @@ type Words = (typeof EMBED_WORDS)[Language]
 /** Which line is which, and its last figure. */
 function legend({ periods, lines }: Shown, figures: EmbedFigures, kind: ChartKind): string {
   const at = lastTold({ periods, lines })
-  const entries = lines.map(({ label, values, look }) => {
+  const entries = lines.map(({ label, values, look: viewer }) => {
     const sign =
       kind === 'map'
         ? ''
-        : `<svg viewBox="-7 -7 14 14" class="sign s${look}" aria-hidden="true">${marker(look, 0, 0)}</svg>`
+        : `<svg viewBox="-7 -7 14 14" class="sign s${viewer}" aria-hidden="true">${marker(viewer, 0, 0)}</svg>`
     return `<li>${sign}<span>${escapeHtml(label)}</span> <b>${escapeHtml(figures.value(values[at] ?? null))}</b></li>`
   })
   return `<p class="last">${escapeHtml(figures.period(periods[at] ?? ''))}</p><ul class="legend">${entries.join('')}</ul>`

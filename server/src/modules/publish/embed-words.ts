@@ -6,7 +6,7 @@ interface Words {
   readonly transforms: Readonly<Record<Transform, string>>
   readonly charts: Readonly<Record<ChartKind, string>>
   /** What the choice of a calculation and of a drawing are called. */
-  readonly asked: string
+  readonly requested: string
   readonly drawn: string
   readonly from: string
   readonly to: string
@@ -33,7 +33,7 @@ export const EMBED_WORDS: Readonly<Record<Language, Words>> = {
       rolling: '滑动平均',
     },
     charts: { line: '折线', bar: '柱状', stacked: '堆叠', map: '地图' },
-    ...{ asked: '计算方式', drawn: '图表类型' },
+    ...{ requested: '计算方式', drawn: '图表类型' },
     ...{ from: '起', to: '止', show: '显示', controls: '选择内容', table: '数据表', period: '时期' },
     ...{
       source: '来源：',
@@ -53,7 +53,7 @@ export const EMBED_WORDS: Readonly<Record<Language, Words>> = {
       rolling: 'Rolling mean',
     },
     charts: { line: 'Lines', bar: 'Bars', stacked: 'Stacked', map: 'Map' },
-    ...{ asked: 'Calculation', drawn: 'Kind of chart' },
+    ...{ requested: 'Calculation', drawn: 'Kind of chart' },
     ...{ from: 'From', to: 'To', show: 'Show', controls: 'Choose', table: 'The figures', period: 'Period' },
     ...{ source: 'Source:', notice: 'Please note:', nothing: 'There is nothing to draw for this choice' },
     gone: 'There is no such dataset',
@@ -69,7 +69,7 @@ export const EMBED_WORDS: Readonly<Record<Language, Words>> = {
       rolling: 'Скользящее среднее',
     },
     charts: { line: 'Линии', bar: 'Столбцы', stacked: 'С накоплением', map: 'Карта' },
-    ...{ asked: 'Расчёт', drawn: 'Вид графика' },
+    ...{ requested: 'Расчёт', drawn: 'Вид графика' },
     ...{ from: 'С', to: 'По', show: 'Показать', controls: 'Выбрать', table: 'Цифры', period: 'Период' },
     ...{ source: 'Источник:', notice: 'Обратите внимание:', nothing: 'Для этого выбора рисовать нечего' },
     gone: 'Такого набора данных нет',
@@ -85,7 +85,7 @@ export const EMBED_WORDS: Readonly<Record<Language, Words>> = {
       rolling: 'Жылжымалы орташа',
     },
     charts: { line: 'Сызықтар', bar: 'Бағандар', stacked: 'Қабатталған', map: 'Карта' },
-    ...{ asked: 'Есептеу тәсілі', drawn: 'Диаграмма түрі' },
+    ...{ requested: 'Есептеу тәсілі', drawn: 'Диаграмма түрі' },
     ...{ from: 'Басы', to: 'Соңы', show: 'Көрсету', controls: 'Таңдау', table: 'Сандар', period: 'Кезең' },
     ...{ source: 'Дереккөз:', notice: 'Назар аударыңыз:', nothing: 'Бұл таңдау бойынша сызатын ештеңе жоқ' },
     gone: 'Мұндай деректер жинағы жоқ',

@@ -24,10 +24,10 @@ type Reply = Promise<OfficeLabels>
  * @throws AppError('REQUEST_ID_REUSED' | 'PERMISSION_DENIED' | 'CATEGORY_NOT_FOUND' | 'INVALID_INPUT') the last for a
  * tree that gets too deep
  */
-export function createLabel(editor: Editor, wish: Parsed<typeof createContract>): Reply {
-  const { kind, name, parent } = wish
+export function createLabel(editor: Editor, input: Parsed<typeof createContract>): Reply {
+  const { kind, name, parent } = input
   const { userId } = editor
-  const request = { userId, requestId: wish.requestId, action: 'publish/label/create', input: wish }
+  const request = { userId, requestId: input.requestId, action: 'publish/label/create', input: input }
   return change(editor, (tx) =>
     onceWithin(tx, request, async () => {
       const slug = await freeLabelSlug(tx, kind, name.en)
@@ -62,8 +62,8 @@ async function insertCategory(tx: Tx, { slug, name, parent }: NewLabel): Promise
 }
 
 /** @throws AppError('PERMISSION_DENIED' | 'STATE_CONFLICT' | 'CATEGORY_NOT_FOUND' | 'INVALID_INPUT') */
-export function updateLabel(editor: Editor, wish: Parsed<typeof updateContract>): Reply {
-  const { kind, slug, version, name, parent, isHidden } = wish
+export function updateLabel(editor: Editor, input: Parsed<typeof updateContract>): Reply {
+  const { kind, slug, version, name, parent, isHidden } = input
   return change(editor, async (tx) => {
     if (kind === 'category') await assertParent(tx, slug, parent)
     const row = { name: JSON.stringify(name), is_hidden: isHidden, ...(kind === 'category' && { parent }) }
@@ -79,8 +79,8 @@ export function orderLabels(editor: Editor, { kind, parent, slugs }: Parsed<type
   return change(editor, async (tx) => {
     const below = kind === 'category' ? tx`where parent is not distinct from ${parent}` : tx``
     const known = await tx<{ id: string; slug: string }[]>`select id, slug from ${tx(TABLES[kind])} ${below}`
-    const asked = new Set(slugs)
-    if (known.length !== slugs.length || !known.every(({ slug }) => asked.has(slug))) {
+    const input = new Set(slugs)
+    if (known.length !== slugs.length || !known.every(({ slug }) => input.has(slug))) {
       throw new AppError('STATE_CONFLICT')
     }
     await tx`

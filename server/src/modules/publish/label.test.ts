@@ -47,25 +47,25 @@ const labelOf = async (slug: string) => {
 test('the office makes categories in a tree, and readers find what stands below', async () => {
   const road = await madeCategory('Roads')
   const winter = await madeCategory('Winter roads', road.slug)
-  const passes = await madeCategory('Mountain passes', winter.slug)
-  expect([road, winter, passes].map(({ slug, depth }) => [slug, depth])).toEqual([
+  const tokens = await madeCategory('Mountain passes', winter.slug)
+  expect([road, winter, tokens].map(({ slug, depth }) => [slug, depth])).toEqual([
     ['roads', 1],
     ['winter-roads', 2],
     ['mountain-passes', 3],
   ])
-  const deeper = { kind: 'category' as const, name: named('Deeper'), parent: passes.slug }
+  const deeper = { kind: 'category' as const, name: named('Deeper'), parent: tokens.slug }
   expect((await room.publisher.refused(createLabel, { requestId: newId(), ...deeper })).code).toBe(
     'INVALID_INPUT',
   )
-  const { id } = await makeArticle(room, { category: passes.slug })
+  const { id } = await makeArticle(room, { category: tokens.slug })
   const found = await visitor.call(listArticles, { category: road.slug })
   expect(found.rows.map((row) => row.id)).toEqual([id])
   const { categories } = await visitor.call(listArticleFilters, {})
   expect(categories.filter(({ count }) => count === 1).map(({ slug }) => slug)).toEqual(
-    expect.arrayContaining([road.slug, winter.slug, passes.slug]),
+    expect.arrayContaining([road.slug, winter.slug, tokens.slug]),
   )
   const below = { ...named('Roads'), kind: 'category' as const, slug: road.slug, version: road.version }
-  const moved = { ...below, name: named('Roads'), parent: passes.slug, isHidden: false }
+  const moved = { ...below, name: named('Roads'), parent: tokens.slug, isHidden: false }
   expect((await room.publisher.refused(updateLabel, moved)).code).toBe('INVALID_INPUT')
 })
 
@@ -73,8 +73,8 @@ test('what is renamed is renamed in four languages; what is hidden goes from the
   const top = await madeCategory('Seas')
   const inner = await madeCategory('Ports', top.slug)
   await makeArticle(room, { category: inner.slug })
-  const wish = { kind: 'category' as const, slug: top.slug, parent: null, isHidden: true }
-  const stale = { ...wish, name: named('Oceans'), version: top.version }
+  const input = { kind: 'category' as const, slug: top.slug, parent: null, isHidden: true }
+  const stale = { ...input, name: named('Oceans'), version: top.version }
   await room.publisher.call(updateLabel, stale)
   expect((await room.publisher.refused(updateLabel, stale)).code).toBe('STATE_CONFLICT')
   expect(await labelOf(top.slug)).toMatchObject({ name: named('Oceans'), isHidden: true })
@@ -124,24 +124,24 @@ test('tags stand in the order that the office gives; an order that forgets one i
 })
 
 test('who publishes all languages decides about names, and it is written down who did', async () => {
-  const wish = { requestId: newId(), kind: 'tag' as const, name: named('Ferries') }
+  const input = { requestId: newId(), kind: 'tag' as const, name: named('Ferries') }
   for (const person of [room.editor, room.author, await makeOfficer(here, ['publisher:ru'])]) {
-    expect((await person.refused(createLabel, wish)).code).toBe('PERMISSION_DENIED')
+    expect((await person.refused(createLabel, input)).code).toBe('PERMISSION_DENIED')
   }
-  await room.publisher.call(createLabel, wish)
+  await room.publisher.call(createLabel, input)
   const written = await db.sql`
     select actor_id as by from audit_log where event = 'label.create' and change ->> 'slug' = 'ferries'`
   expect(written).toEqual([{ by: room.publisher.id }])
 })
 
 test('[S8.6] a label whose answer got lost is made once, however often it is sent; with another name it is another wish', async () => {
-  const wish = { requestId: newId(), kind: 'tag' as const, name: named('Weighbridges') }
-  await Promise.all([1, 2, 3].map(() => room.publisher.call(createLabel, wish)))
-  const { tags } = await room.publisher.call(createLabel, wish)
+  const input = { requestId: newId(), kind: 'tag' as const, name: named('Weighbridges') }
+  await Promise.all([1, 2, 3].map(() => room.publisher.call(createLabel, input)))
+  const { tags } = await room.publisher.call(createLabel, input)
   expect(tags.filter(({ name }) => name.en === 'Weighbridges')).toHaveLength(1)
   const written = await db.sql`
     select from audit_log where event = 'label.create' and change ->> 'slug' like 'weighbridges%'`
   expect(written).toHaveLength(1)
-  const other = { ...wish, name: named('Road scales') }
+  const other = { ...input, name: named('Road scales') }
   expect((await room.publisher.refused(createLabel, other)).code).toBe('REQUEST_ID_REUSED')
 })

@@ -5,23 +5,23 @@ import type {
   OfficeArticleRow,
 } from '@tiantian/contracts/publish/office-article.ts'
 import * as z from 'zod'
-import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Editor } from './editor.ts'
 import { seesAll } from './editor.ts'
 import { ISO, STATUS_COLUMNS } from './office-article.service.ts'
 
 const LIST = 'articles of the office'
-const place = z.tuple([cursorTime, cursorId])
+const position = z.tuple([cursorTime, cursorId])
 
 type Row = OfficeArticleRow & { readonly time: string }
 
 /** The matrix of articles and languages, the latest changed first. @throws AppError('INVALID_INPUT') for a foreign cursor */
 export async function listOfficeArticles(
   editor: Editor,
-  asked: Parsed<typeof listContract>,
+  input: Parsed<typeof listContract>,
 ): Promise<Output<typeof listContract>> {
   const sql = editor.db.sql
-  const end = readPlace(LIST, asked.cursor, place)
+  const end = readCursor(LIST, input.cursor, position)
   const found = await sql<Row[]>`
     select a.id, a.code, a.kind, a.category, a.view_count::float8 as "viewCount", a.updated_at::text as time,
       to_char(a.updated_at at time zone 'UTC', ${ISO}) as "updatedAt",
@@ -32,15 +32,15 @@ export async function listOfficeArticles(
         from article_texts t left join article_pages p using (article_id, language) where t.article_id = a.id) s
     ) shown
     where true ${seesAll(editor) ? sql`` : sql`and a.owner_id = ${editor.userId}`}
-      ${asked.kind ? sql`and a.kind = ${asked.kind}` : sql``} ${havingText(sql, asked)}
+      ${input.kind ? sql`and a.kind = ${input.kind}` : sql``} ${havingText(sql, input)}
       ${end ? sql`and (a.updated_at, a.id) < (${end[0]}::timestamptz, ${end[1]}::uuid)` : sql``}
-    order by a.updated_at desc, a.id desc limit ${asked.limit + 1}`
-  const { rows, nextCursor } = pageOf(LIST, found, asked.limit, (row) => [row.time, row.id])
+    order by a.updated_at desc, a.id desc limit ${input.limit + 1}`
+  const { rows, nextCursor } = pageOf(LIST, found, input.limit, (row) => [row.time, row.id])
   return { rows: rows.map(({ time: _, ...row }) => row), nextCursor }
 }
 
-function havingText(sql: Editor['db']['sql'], asked: Parsed<typeof listContract>) {
-  const { state, language, search } = asked
+function havingText(sql: Editor['db']['sql'], input: Parsed<typeof listContract>) {
+  const { state, language, search } = input
   if (!(state || search)) return sql``
   const words = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return sql`and exists (

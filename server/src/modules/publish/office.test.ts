@@ -33,18 +33,18 @@ beforeAll(async () => {
 })
 
 test('the same request begins one article; other words under it are refused', async () => {
-  const wish = {
+  const input = {
     requestId: newId(),
     article: { kind: 'news' as const, category: 'parts', defaultLanguage: 'en' as const },
     language: 'en' as const,
     text: textOf('Once'),
   }
   const [one, again] = await Promise.all([
-    room.author.call(createArticle, wish),
-    room.author.call(createArticle, wish),
+    room.author.call(createArticle, input),
+    room.author.call(createArticle, input),
   ])
   expect(again.article.id).toBe(one.article.id)
-  const other = { ...wish, text: textOf('Twice') }
+  const other = { ...input, text: textOf('Twice') }
   expect((await room.author.refused(createArticle, other)).code).toBe('REQUEST_ID_REUSED')
 })
 
@@ -109,8 +109,8 @@ test('what is translated is the version that readers see, and related articles c
     focal: { x: 80, y: 20 },
     relatedIds: [other.id, one.id],
   }
-  const wish = { id: place.id, version: article.version, article: shared }
-  const changed = (await room.author.call(updateArticle, wish)).article
+  const input = { id: place.id, version: article.version, article: shared }
+  const changed = (await room.author.call(updateArticle, input)).article
   expect(changed.focal).toEqual({ x: 80, y: 20 })
   expect(changed.related.map(({ title }) => title)).toEqual([
     expect.stringMatching(/^[0-9A-Z]{6}$/),
@@ -118,7 +118,7 @@ test('what is translated is the version that readers see, and related articles c
   ])
   const tooMany = Array.from({ length: 7 }, newId)
   const refused = await room.author.refused(updateArticle, {
-    ...wish,
+    ...input,
     version: changed.version,
     article: { ...shared, relatedIds: tooMany },
   })
@@ -148,23 +148,23 @@ test('earlier versions are kept, compared and made the draft again', async () =>
 test('the shared part of an article is not overwritten by whoever saw an older one', async () => {
   const place = await makeDraft(room.author)
   const article = { kind: 'notice' as const, category: 'customs', defaultLanguage: 'en' as const }
-  const wish = { id: place.id, version: 1, article }
+  const input = { id: place.id, version: 1, article }
   const results = await Promise.allSettled([
-    room.author.call(updateArticle, wish),
-    room.editor.call(updateArticle, wish),
+    room.author.call(updateArticle, input),
+    room.editor.call(updateArticle, input),
   ])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(
     (
       await room.author.refused(updateArticle, {
-        ...wish,
+        ...input,
         version: 2,
         article: { ...article, category: 'nothing' },
       })
     ).code,
   ).toBe('CATEGORY_NOT_FOUND')
   const refused = await room.author.refused(updateArticle, {
-    ...wish,
+    ...input,
     version: 2,
     article: { ...article, tags: ['nothing'] },
   })

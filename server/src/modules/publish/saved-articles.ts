@@ -1,6 +1,6 @@
 import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
 import type { Sql } from 'postgres'
-import type { Look, SavedSource } from '../activity/saved-source.ts'
+import type { SavedSource, ViewerSettings } from '../activity/saved-source.ts'
 import type { CardRow } from './article-card.ts'
 import { cardColumns, cardFrom, cardOf } from './article-card.ts'
 
@@ -19,7 +19,7 @@ async function findShown(sql: Sql, ids: readonly string[]) {
   return new Map(rows.map(({ id }) => [id, null]))
 }
 
-async function show(sql: Sql, ids: readonly string[], { language }: Look) {
+async function show(sql: Sql, ids: readonly string[], { language }: ViewerSettings) {
   const rows = await sql<CardRow[]>`
     select ${sql.unsafe(cardColumns(language))} from ${sql.unsafe(cardFrom(language))}
     where a.id = any(${ids as string[]}::uuid[]) and a.published_at is not null`

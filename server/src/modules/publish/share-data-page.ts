@@ -1,7 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Dataset, DatasetPoint } from '@tiantian/contracts/publish/dataset.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
-import { DATA_PATH } from '../../gateway/doors/data-files.ts'
 import { inAllLanguages } from '../../gateway/share/alternates.ts'
 import {
   cards,
@@ -16,6 +15,7 @@ import {
 } from '../../gateway/share/parts.ts'
 import type { Facts, SharedPage, ShareItem } from '../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../gateway/share/share-words.ts'
+import { DATA_PATH } from '../../gateway/transports/data-files.ts'
 import { dayText, numberText } from '../../platform/wording.ts'
 import { heldNote } from './held-words.ts'
 import { barChart } from './share-data-chart.ts'

@@ -34,7 +34,7 @@ export async function sounded(title: string): Promise<string> {
 
 /** The address of an article by its title; `fallback` where a title has no letters for it. */
 export function slugOf(title: string, fallback: string): string {
-  const latin = [...title.toLowerCase()].map((letter) => LATIN[letter] ?? letter).join('')
+  const latin = [...title.toLowerCase()].map((email) => LATIN[email] ?? email).join('')
   const words = latin
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

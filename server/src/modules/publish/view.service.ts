@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
+import type { CoalescedJob } from '../../platform/coalesced-jobs.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { publish } from '../../platform/outbox.ts'
-import type { Settlement } from '../../platform/settlements.ts'
 
 /** Who reads, as far as a door knows it. */
 export interface Visitor {
@@ -12,7 +12,7 @@ export interface Visitor {
 
 const ROBOT = /bot|crawl|spider|slurp|preview|fetch|monitor|headless|lighthouse|curl|wget|python|java\/|^$/i
 /** Salts live two days: then nobody can tell any more whose a hash was. */
-const KEPT_DAYS = 2
+const RETENTION_DAYS = 2
 
 /** Notes a reader of a day, once; robots and articles that are not published count for nothing. */
 export async function noteView(db: Db, id: string, visitor: Visitor, now: Date): Promise<void> {
@@ -49,7 +49,7 @@ interface ReadArticle {
 }
 
 /** Counts up what was read, once a minute: an article that everybody reads is written once. */
-export const articleViews: Settlement = {
+export const articleViews: CoalescedJob = {
   topic: 'article.viewed',
   async settle(sql: Tx, data: readonly object[]) {
     const read = data as readonly ReadArticle[]
@@ -69,7 +69,7 @@ export const articleViews: Settlement = {
 
 /** Deletes hashes and salts of days that are over. Answers how many hashes. */
 export async function forgetOldViews({ sql }: Db, now: Date): Promise<{ views: number }> {
-  const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10)
+  const oldest = new Date(now.getTime() - RETENTION_DAYS * 86_400_000).toISOString().slice(0, 10)
   await sql`delete from view_salts where day < ${oldest}`
   const gone = await sql`delete from article_views where day < ${oldest}`
   return { views: gone.count }

@@ -122,9 +122,9 @@ describe('[S4.15] each step in each state', () => {
     version: number,
   ) {
     const publishAt = new Date(clock.now().getTime() + 60_000).toISOString()
-    const wish = { ...place, version, event, comment: COMMENT, ...(event === 'schedule' && { publishAt }) }
+    const input = { ...place, version, event, comment: COMMENT, ...(event === 'schedule' && { publishAt }) }
     try {
-      await room.publisher.call(moveArticleText, wish)
+      await room.publisher.call(moveArticleText, input)
       return 0
     } catch (error) {
       return (error as { code: string }).code

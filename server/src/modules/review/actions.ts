@@ -22,23 +22,25 @@ import * as reviews from './review.service.ts'
 import * as pages from './review-page.service.ts'
 
 export const reviewActions: Implementation[] = [
-  implement(listReviews, ({ db }, asked) => pages.listReviews(db.reads, asked)),
+  implement(listReviews, ({ db }, input) => pages.listReviews(db.reads, input)),
   implement(myReviews, ({ db, user }, { productId }) => readMine(db.sql, user.id, productId)),
-  implement(addReview, async (context, wish) => ({ review: await reviews.addReview(actor(context), wish) })),
-  implement(changeReview, async (context, wish) => ({
-    review: await reviews.changeReview(actor(context), wish),
+  implement(addReview, async (context, input) => ({
+    review: await reviews.addReview(actor(context), input),
   })),
-  implement(answerReview, async (context, wish) => ({
-    review: await reviews.answerReview(actor(context), wish),
+  implement(changeReview, async (context, input) => ({
+    review: await reviews.changeReview(actor(context), input),
   })),
-  implement(setUseful, ({ db, user }, wish) => reviews.setUseful(db.sql, user.id, wish)),
-  implement(addComplaint, async (context, wish) => {
-    await complaints.addComplaint(actor(context), wish)
+  implement(answerReview, async (context, input) => ({
+    review: await reviews.answerReview(actor(context), input),
+  })),
+  implement(setUseful, ({ db, user }, input) => reviews.setUseful(db.sql, user.id, input)),
+  implement(addComplaint, async (context, input) => {
+    await complaints.addComplaint(actor(context), input)
     return {}
   }),
-  implement(listComplaints, ({ db, language }, asked) => complaints.listComplaints(db.sql, asked, language)),
-  implement(decideComplaints, (context, wish) => decisions.decideComplaints(actor(context), wish)),
-  implement(revokeDecision, (context, wish) => decisions.revokeDecision(actor(context), wish)),
+  implement(listComplaints, ({ db, language }, input) => complaints.listComplaints(db.sql, input, language)),
+  implement(decideComplaints, (context, input) => decisions.decideComplaints(actor(context), input)),
+  implement(revokeDecision, (context, input) => decisions.revokeDecision(actor(context), input)),
 ]
 
 const actor = ({ db, user, clock }: Pick<Context<'member'>, 'db' | 'user' | 'clock'>): Actor => ({

@@ -7,15 +7,15 @@ import type {
 } from '@tiantian/contracts/review/complaint.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { Actor } from './review.service.ts'
 
 /** Kept for the office, once a person. @throws AppError('PRODUCT_NOT_FOUND' | 'REVIEW_NOT_FOUND') */
-export async function addComplaint({ db, userId, now }: Actor, wish: Parsed<typeof addContract>) {
+export async function addComplaint({ db, userId, now }: Actor, input: Parsed<typeof addContract>) {
   const sql = db.sql
-  const { kind, id, reason, note } = wish
+  const { kind, id, reason, note } = input
   const found =
     kind === 'product'
       ? await sql`select from search_items where product_id = ${id}`
@@ -27,17 +27,17 @@ export async function addComplaint({ db, userId, now }: Actor, wish: Parsed<type
 }
 
 type List = Output<typeof listContract>
-type Found = Omit<List['rows'][number], 'at'> & { time: string; reporter: string }
-type Asked = Parsed<typeof listContract>
+type ComplaintResult = Omit<List['rows'][number], 'at'> & { time: string; reporter: string }
+type ComplaintInput = Parsed<typeof listContract>
 
 const LIST = 'complaints'
 /** When it was made, the thing, and who made it. */
-const place = z.tuple([cursorTime, cursorId, cursorId])
+const position = z.tuple([cursorTime, cursorId, cursorId])
 
 /** The open ones, the oldest first, or the decided ones, the newest first. @throws AppError('INVALID_INPUT') for a foreign cursor */
-export async function listComplaints(sql: Sql, asked: Asked, language: Language) {
-  const found = await findComplaints(sql, asked, language)
-  const { rows, nextCursor } = pageOf(listName(asked), found, asked.limit, (row) => [
+export async function listComplaints(sql: Sql, input: ComplaintInput, language: Language) {
+  const found = await findComplaints(sql, input, language)
+  const { rows, nextCursor } = pageOf(listName(input), found, input.limit, (row) => [
     row.time,
     row.id,
     row.reporter,
@@ -45,10 +45,10 @@ export async function listComplaints(sql: Sql, asked: Asked, language: Language)
   return { rows: rows.map(({ time, reporter: _, ...row }) => ({ ...row, at: isoTime(time) })), nextCursor }
 }
 
-function findComplaints(sql: Sql, asked: Asked, language: Language) {
-  const after = readPlace(listName(asked), asked.cursor, place)
-  const [order, beyond] = asked.isDecided ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
-  return sql<Found[]>`
+function findComplaints(sql: Sql, input: ComplaintInput, language: Language) {
+  const after = readCursor(listName(input), input.cursor, position)
+  const [order, beyond] = input.isDecided ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  return sql<ComplaintResult[]>`
     select c.kind, c.object_id as id, c.reason, c.note, c.created_at::text as time, c.reporter_id as reporter,
       coalesce(r.text, ${sql.unsafe(textInSql('p.name', language))}, '') as content,
       coalesce(r.product_id, p.id) as "productId", r.stars, c.state, c.decision_note as "decisionNote",
@@ -56,15 +56,15 @@ function findComplaints(sql: Sql, asked: Asked, language: Language) {
     from complaints c
       left join products p on c.kind = 'product' and p.id = c.object_id
       left join reviews r on c.kind = 'review' and r.id = c.object_id
-    where ${asked.isDecided ? sql`c.state <> 'open'` : sql`c.state = 'open'`}
-      ${asked.kind ? sql`and c.kind = ${asked.kind}` : sql``}
+    where ${input.isDecided ? sql`c.state <> 'open'` : sql`c.state = 'open'`}
+      ${input.kind ? sql`and c.kind = ${input.kind}` : sql``}
       ${
         after
           ? sql`and (c.created_at, c.object_id, c.reporter_id)
             ${beyond} (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]}::uuid)`
           : sql``
       }
-    order by c.created_at ${order}, c.object_id ${order}, c.reporter_id ${order} limit ${asked.limit + 1}`
+    order by c.created_at ${order}, c.object_id ${order}, c.reporter_id ${order} limit ${input.limit + 1}`
 }
 
-const listName = ({ isDecided }: Asked) => (isDecided ? 'decided complaints' : LIST)
+const listName = ({ isDecided }: ComplaintInput) => (isDecided ? 'decided complaints' : LIST)

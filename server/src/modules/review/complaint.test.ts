@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
-import { orderPiece, reviewed, soldPart } from '../../test/make-review.ts'
+import { orderItem, reviewed, soldPart } from '../../test/make-review.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
@@ -27,9 +27,9 @@ const openOf = async (limit = 50) => {
 test('a complaint about a product waits for the office, once a person', async () => {
   const { productId: id } = await makeProduct(db, { names: { en: 'Odd disc' } })
   const [one, two] = [await user(), await user()]
-  const wish = { kind: 'product', id, reason: 'counterfeit', note: ' No hologram. ' } as const
-  await Promise.all([1, 2, 3].map(() => one.call(addComplaint, wish)))
-  await two.call(addComplaint, { ...wish, reason: 'price', note: '' })
+  const input = { kind: 'product', id, reason: 'counterfeit', note: ' No hologram. ' } as const
+  await Promise.all([1, 2, 3].map(() => one.call(addComplaint, input)))
+  await two.call(addComplaint, { ...input, reason: 'price', note: '' })
   const rows = (await openOf()).filter((row) => row.id === id)
   expect(rows).toHaveLength(2)
   expect(rows).toContainEqual(
@@ -102,8 +102,8 @@ test('[S6.1] a product about which people are right is taken off sale when the o
     'PRODUCT_NOT_FOUND',
   )
   expect((await visitor.call(queryProducts, { text: 'FAKE 4711' })).total).toBe(0)
-  const wish = { requestId: newId(), offerId, quantity: 1 }
-  expect((await reader.refused(addToCart, wish)).code).not.toBe('')
+  const input = { requestId: newId(), offerId, quantity: 1 }
+  expect((await reader.refused(addToCart, input)).code).not.toBe('')
 })
 
 test('[S6.1] a product that was taken off sale is put back by the office, and is found and ordered again', async () => {
@@ -153,7 +153,7 @@ test('[S6.1] a hidden review whose order was cancelled is not written anew, nor 
   await (await user()).call(addComplaint, { ...thing, reason: 'insult' })
   await moderator.call(decideComplaints, { ...thing, isUpheld: true })
   await person.call(cancelOrder, { id: line.orderId })
-  const again = { requestId: newId(), ...(await orderPiece(here, { person, addressId }, part)) }
+  const again = { requestId: newId(), ...(await orderItem(here, { person, addressId }, part)) }
   expect((await person.refused(addReview, { ...again, stars: 1, text: '' })).code).toBe('REVIEW_EXISTS')
   await moderator.call(revokeDecision, thing)
   expect(await visitor.call(listReviews, { productId })).toMatchObject({ rows: [], counts: [0, 0, 0, 0, 0] })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { addReview, listReviews, myReviews } from '@tiantian/contracts/review/review.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
-import { buyerOf, orderPiece, soldPart } from '../../test/make-review.ts'
+import { buyerOf, orderItem, soldPart } from '../../test/make-review.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
@@ -46,11 +46,11 @@ test('[S2.30] one whose order was cancelled takes no other one away', async () =
 async function reviewedTwice() {
   const part = await soldPart(here)
   const { line, ...buyer } = await buyerOf(here, part)
-  const again = await orderPiece(here, buyer, part)
+  const again = await orderItem(here, buyer, part)
   const review = async (of: typeof line, stars: number) => {
     here.clock.advance(1000)
-    const wish = { requestId: newId(), ...of, stars, text: '' }
-    return (await buyer.person.call(addReview, wish)).review.id
+    const input = { requestId: newId(), ...of, stars, text: '' }
+    return (await buyer.person.call(addReview, input)).review.id
   }
   const first = await review(line, 5)
   return { ...buyer, first, second: await review(again, 1), secondOrder: again.orderId }

@@ -8,7 +8,7 @@ import type { Buyer } from '../../test/make-cart.ts'
 import { fillCart, makeBuyers, order } from '../../test/make-cart.ts'
 import type { MadeProduct } from '../../test/make-catalogue.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
-import { buyerOf, orderPiece, soldPart } from '../../test/make-review.ts'
+import { buyerOf, orderItem, soldPart } from '../../test/make-review.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { Refused, testApp } from '../../test/test-app.ts'
 
@@ -69,7 +69,7 @@ async function writeAtOnce(here: TestApp, orderCount: number) {
   const part = await soldPart(here)
   const { line, ...buyer } = await buyerOf(here, part)
   const lines = [line]
-  while (lines.length < orderCount) lines.push(await orderPiece(here, buyer, part))
+  while (lines.length < orderCount) lines.push(await orderItem(here, buyer, part))
   const results = await meetAtGate(here, 'trigger gate before insert on reviews for each row', PAGES, () =>
     Promise.allSettled(
       Array.from({ length: PAGES }, (_, page) =>

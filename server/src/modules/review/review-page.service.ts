@@ -2,12 +2,12 @@ import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { listReviews as contract, ReviewSort } from '@tiantian/contracts/review/review.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorId, cursorInt, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
+import { cursorId, cursorInt, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import { Statement } from '../product/statement.ts'
 import type { ReviewRow } from './review-row.ts'
 import { REVIEW_COLUMNS, reviewOf } from './review-row.ts'
 
-type Asked = Parsed<typeof contract>
+type ReviewPageInput = Parsed<typeof contract>
 
 /** By what a list runs downwards, before the time: each has an index. */
 const RANKS: Readonly<Record<ReviewSort, string | undefined>> = {
@@ -23,12 +23,12 @@ interface Ranked extends ReviewRow {
 }
 
 /** A page of the reviews of a product that everybody sees. @throws AppError('INVALID_INPUT') for a foreign cursor */
-export async function listReviews(sql: Sql, asked: Asked): Promise<Output<typeof contract>> {
+export async function listReviews(sql: Sql, input: ReviewPageInput): Promise<Output<typeof contract>> {
   const [found, [rating]] = await Promise.all([
-    readRows(sql, asked),
-    sql<{ counts: number[] }[]>`select counts from product_ratings where product_id = ${asked.productId}`,
+    readRows(sql, input),
+    sql<{ counts: number[] }[]>`select counts from product_ratings where product_id = ${input.productId}`,
   ])
-  const { rows, nextCursor } = pageOf(listName(asked), found, asked.limit, (row) => [
+  const { rows, nextCursor } = pageOf(listName(input), found, input.limit, (row) => [
     row.rank,
     row.created_at,
     row.id,
@@ -36,24 +36,24 @@ export async function listReviews(sql: Sql, asked: Asked): Promise<Output<typeof
   return { rows: rows.map(reviewOf), nextCursor, counts: rating?.counts ?? NO_COUNTS }
 }
 
-const listName = ({ productId, sort }: Asked) => `reviews ${sort} ${productId}`
+const listName = ({ productId, sort }: ReviewPageInput) => `reviews ${sort} ${productId}`
 
-function readRows(sql: Sql, asked: Asked): Promise<Ranked[]> {
+function readRows(sql: Sql, input: ReviewPageInput): Promise<Ranked[]> {
   const statement = new Statement()
-  const rank = RANKS[asked.sort]
+  const rank = RANKS[input.sort]
   const keys = [...(rank ? [rank] : []), 'r.created_at', 'r.id']
   return statement.run<Ranked>(
     sql,
     `select ${REVIEW_COLUMNS}, ${rank ?? 0} as rank from reviews r join users u on u.id = r.author_id
-      where r.product_id = ${statement.uuid(asked.productId)} and r.state = 'shown' ${after(statement, asked, keys)}
-      order by ${keys.map((key) => `${key} desc`).join(', ')} limit ${statement.int(asked.limit + 1)}`,
+      where r.product_id = ${statement.uuid(input.productId)} and r.state = 'shown' ${after(statement, input, keys)}
+      order by ${keys.map((key) => `${key} desc`).join(', ')} limit ${statement.int(input.limit + 1)}`,
   )
 }
 
-const place = z.tuple([cursorInt, cursorTime, cursorId])
+const position = z.tuple([cursorInt, cursorTime, cursorId])
 
-function after(statement: Statement, asked: Asked, keys: readonly string[]): string {
-  const end = readPlace(listName(asked), asked.cursor, place)
+function after(statement: Statement, input: ReviewPageInput, keys: readonly string[]): string {
+  const end = readCursor(listName(input), input.cursor, position)
   if (!end) return ''
   const [rank, time, id] = end
   const values = [statement.timestamp(time), statement.uuid(id)]

@@ -39,7 +39,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** `Aigerim` is `A***m`; of two letters or fewer only the first is told. A closed account has no name. */
 export function halfHidden(name: string): string {
-  const letters = [...graphemes.segment(name.trim())].map(({ segment }) => segment)
-  const last = letters.length > 2 ? letters.at(-1) : ''
-  return `${letters[0] ?? ''}***${last}`
+  const emails = [...graphemes.segment(name.trim())].map(({ segment }) => segment)
+  const last = emails.length > 2 ? emails.at(-1) : ''
+  return `${emails[0] ?? ''}***${last}`
 }

@@ -30,13 +30,13 @@ export interface Actor {
  */
 export async function addReview(
   { db, userId, now }: Actor,
-  wish: Parsed<typeof addContract>,
+  input: Parsed<typeof addContract>,
 ): Promise<Review> {
-  const { orderId, position, stars, text } = wish
-  const request = { userId, requestId: wish.requestId, action: 'review/review/add', input: wish }
+  const { orderId, position, stars, text } = input
+  const request = { userId, requestId: input.requestId, action: 'review/review/add', input: input }
   const { reviewId } = await once(db, request, async (tx) => {
-    const { productId, shopId } = await boughtLine(tx, userId, wish)
-    const photos = await photoPaths(tx, userId, wish.photos)
+    const { productId, shopId } = await boughtLine(tx, userId, input)
+    const photos = await photoPaths(tx, userId, input.photos)
     const [made] = await tx<{ id: string; state: string }[]>`
       insert into reviews (id, product_id, shop_id, author_id, order_id, position, stars, text, photos, created_at)
       values (${newId()}, ${productId}, ${shopId}, ${userId}, ${orderId}, ${position}, ${stars}, ${text}, ${photos}, ${now})
@@ -105,8 +105,8 @@ async function readReview(sql: Queryable, id: string): Promise<Review> {
 }
 
 /** Each person counts once. @throws AppError('REVIEW_NOT_FOUND' | 'REVIEW_OWN') */
-export async function setUseful(sql: Sql, userId: string, wish: { id: string; isUseful: boolean }) {
-  const { id, isUseful } = wish
+export async function setUseful(sql: Sql, userId: string, input: { id: string; isUseful: boolean }) {
+  const { id, isUseful } = input
   const [review] = await sql<{ author_id: string }[]>`
     select author_id from reviews where id = ${id} and state = 'shown'`
   if (!review) throw new AppError('REVIEW_NOT_FOUND')

@@ -13,7 +13,7 @@ import {
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeShop } from '../../test/make-catalogue.ts'
-import { buyerOf, orderPiece, reviewed, soldPart } from '../../test/make-review.ts'
+import { buyerOf, orderItem, reviewed, soldPart } from '../../test/make-review.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 import { uploadedBy } from '../../test/uploaded.ts'
@@ -65,11 +65,11 @@ test('who did not buy it, whose order was cancelled, whose order it is not, and 
 
 test('[S8.6] sent twice with one request id it is one review; a second one of the same line is refused', async () => {
   const { person, line, productId } = await buyerOf(here, await soldPart(here))
-  const wish = { requestId: newId(), ...line, stars: 5, text: 'Good' }
-  const [first, again] = await Promise.all([person.call(addReview, wish), person.call(addReview, wish)])
+  const input = { requestId: newId(), ...line, stars: 5, text: 'Good' }
+  const [first, again] = await Promise.all([person.call(addReview, input), person.call(addReview, input)])
   expect(again).toEqual(first)
-  expect((await person.refused(addReview, { ...wish, stars: 1 })).code).toBe('REQUEST_ID_REUSED')
-  expect((await person.refused(addReview, { ...wish, requestId: newId() })).code).toBe('REVIEW_EXISTS')
+  expect((await person.refused(addReview, { ...input, stars: 1 })).code).toBe('REQUEST_ID_REUSED')
+  expect((await person.refused(addReview, { ...input, requestId: newId() })).code).toBe('REVIEW_EXISTS')
   expect(await listOf(productId)).toMatchObject({ rows: [{ stars: 5 }], counts: [0, 0, 0, 0, 1] })
 })
 
@@ -83,7 +83,7 @@ test('[S2.30] a review whose order is cancelled is gone with its stars, and she 
   expect(await listOf(productId)).toEqual({ rows: [], nextCursor: null, counts: [0, 0, 0, 0, 0] })
   expect(await person.call(myReviews, { productId })).toMatchObject({ reviews: [], waiting: [] })
   expect((await person.refused(changeReview, { id: review.id, ...form })).code).toBe('REVIEW_NOT_FOUND')
-  const again = await orderPiece(here, buyer, part)
+  const again = await orderItem(here, buyer, part)
   const second = { requestId: newId(), ...again, stars: 4, text: 'Good' }
   await person.call(addReview, second)
   expect(await listOf(productId)).toMatchObject({ rows: [{ stars: 4 }], counts: [0, 0, 0, 1, 0] })
@@ -92,10 +92,10 @@ test('[S2.30] a review whose order is cancelled is gone with its stars, and she 
 test('[S2.30] whoever orders a part again has reviewed it: she changes her review, and cancelling the other order is no matter', async () => {
   const part = await soldPart(here)
   const { person, review, addressId, productId } = await reviewed(here, { stars: 2 }, part)
-  const line = await orderPiece(here, { person, addressId }, part)
+  const line = await orderItem(here, { person, addressId }, part)
   expect((await person.call(myReviews, { productId })).waiting).toEqual([])
-  const wish = { requestId: newId(), ...line, stars: 1, text: '' }
-  expect((await person.refused(addReview, wish)).code).toBe('REVIEW_EXISTS')
+  const input = { requestId: newId(), ...line, stars: 1, text: '' }
+  expect((await person.refused(addReview, input)).code).toBe('REVIEW_EXISTS')
   await person.call(cancelOrder, { id: line.orderId })
   expect((await listOf(productId)).rows).toMatchObject([{ id: review.id }])
 })
@@ -133,8 +133,8 @@ test('what is no review is refused: stars out of range, too long, more than six 
     { photos: Array<string>(7).fill('/media/file/a.jpg') },
   ]
   for (const one of bad) {
-    const wish = { requestId: newId(), ...line, stars: 5, text: '', ...one }
-    expect([one, (await person.refused(addReview, wish)).code]).toEqual([one, 'INVALID_INPUT'])
+    const input = { requestId: newId(), ...line, stars: 5, text: '', ...one }
+    expect([one, (await person.refused(addReview, input)).code]).toEqual([one, 'INVALID_INPUT'])
   }
 })
 
@@ -147,13 +147,13 @@ test('a script, quotes, emoji and new lines are kept as the text they are', asyn
 test('photos are hers: nothing that is not there, no document, nothing of another account', async () => {
   const { person, line, productId } = await buyerOf(here, await soldPart(here))
   const [mine, others] = [await uploadedBy(here, person.id), await uploadedBy(here, (await user()).id)]
-  const wish = (photo: string) => ({ requestId: newId(), ...line, stars: 5, text: '', photos: [photo] })
+  const input = (photo: string) => ({ requestId: newId(), ...line, stars: 5, text: '', photos: [photo] })
   const codes = [others, '/media/file/none.jpg', '/media/file/bill.pdf', 'https://elsewhere.example/a.jpg']
   const found = await Promise.all(
-    codes.map(async (photo) => (await person.refused(addReview, wish(photo))).code),
+    codes.map(async (photo) => (await person.refused(addReview, input(photo))).code),
   )
   expect(found).toEqual(['FILE_NOT_FOUND', 'FILE_NOT_FOUND', 'FILE_TYPE_REFUSED', 'FILE_TYPE_REFUSED'])
-  await person.call(addReview, wish(`https://mall.example${mine}`))
+  await person.call(addReview, input(`https://mall.example${mine}`))
   expect((await listOf(productId)).rows[0]?.photos).toEqual([mine])
 })
 
@@ -175,13 +175,13 @@ test('the owner of the shop answers, and answers anew; the owner of another shop
 test('a review is useful to a person once, never to its author', async () => {
   const { person, review, productId } = await reviewed(here)
   const reader = await user()
-  const wish = { id: review.id, isUseful: true }
-  await Promise.all(Array.from({ length: 6 }, () => reader.call(setUseful, wish)))
-  expect(await reader.call(setUseful, wish)).toEqual({ isUseful: true, usefulCount: 1 })
-  expect((await person.refused(setUseful, wish)).code).toBe('REVIEW_OWN')
-  expect((await reader.refused(setUseful, { ...wish, id: newId() })).code).toBe('REVIEW_NOT_FOUND')
+  const input = { id: review.id, isUseful: true }
+  await Promise.all(Array.from({ length: 6 }, () => reader.call(setUseful, input)))
+  expect(await reader.call(setUseful, input)).toEqual({ isUseful: true, usefulCount: 1 })
+  expect((await person.refused(setUseful, input)).code).toBe('REVIEW_OWN')
+  expect((await reader.refused(setUseful, { ...input, id: newId() })).code).toBe('REVIEW_NOT_FOUND')
   expect((await reader.call(myReviews, { productId })).usefulIds).toEqual([review.id])
-  const off = { ...wish, isUseful: false }
+  const off = { ...input, isUseful: false }
   await reader.call(setUseful, off)
   expect(await reader.call(setUseful, off)).toEqual({ isUseful: false, usefulCount: 0 })
 })
@@ -199,10 +199,10 @@ test('pages by newest, most useful and fewest stars hold each review once', asyn
     const ids: string[] = []
     let cursor: string | null = null
     do {
-      const asked = { productId: part.productId, sort, limit: 2, ...(cursor && { cursor }) }
+      const requested = { productId: part.productId, sort, limit: 2, ...(cursor && { cursor }) }
       const page: { rows: { id: string }[]; nextCursor: string | null } = await visitor.call(
         listReviews,
-        asked,
+        requested,
       )
       ids.push(...page.rows.map(({ id }) => id))
       cursor = page.nextCursor

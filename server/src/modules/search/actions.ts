@@ -1,5 +1,4 @@
-import { confirmAnalogue, listAnalogues } from '@tiantian/contracts/search/analogue.ts'
-import { listMisses, settleMiss } from '@tiantian/contracts/search/miss.ts'
+import { confirmCrossReference, listCrossReferences } from '@tiantian/contracts/search/cross-reference.ts'
 import {
   hotWords,
   queryProducts,
@@ -8,21 +7,22 @@ import {
   suggestShops,
 } from '@tiantian/contracts/search/search.ts'
 import { addTradeWord, listTradeWords, removeTradeWord } from '@tiantian/contracts/search/trade-word.ts'
+import { listZeroResults, settleZeroResult } from '@tiantian/contracts/search/zero-result.ts'
 import type { Context } from '../../gateway/implement.ts'
 import { implement, prepared } from '../../gateway/implement.ts'
 import { checkYear } from '../product/car-year.ts'
-import * as analogues from './analogue.service.ts'
+import * as crossReferences from './cross-reference.service.ts'
 import * as words from './hot-word.service.ts'
-import type { Miss } from './keep-miss.ts'
-import { keepMiss } from './keep-miss.ts'
-import { keepSought } from './keep-sought.ts'
-import * as misses from './miss.service.ts'
 import * as products from './product-query.service.ts'
+import { recordSearchTerms } from './record-search-terms.ts'
+import type { ZeroResult } from './record-zero-result.ts'
+import { recordZeroResult } from './record-zero-result.ts'
+import type { SearchTerm } from './search-term.ts'
 import * as shops from './shop-query.service.ts'
 import * as shopSuggestions from './shop-suggest.service.ts'
-import type { SoughtTerm } from './sought-term.ts'
 import * as suggestions from './suggest.service.ts'
 import * as tradeWords from './trade-word.service.ts'
+import * as misses from './zero-result.service.ts'
 
 export const searchActions = [
   implement(queryProducts, async (context, input) => {
@@ -30,38 +30,43 @@ export const searchActions = [
     const now = clock.now()
     checkYear('vehicle.year', input.vehicle?.year, now)
     checkYear('compare.year', input.compare?.year, now)
-    const { members, missed, sought } = await products.queryProducts(db.searchPool, input, language, now)
-    if (missed) noteMiss(context, { text: input.text, kind: 'parts', ...missed })
-    if (sought && sought.length > 0) noteSought(context, sought)
+    const { members, zeroResultFacts, searched } = await products.queryProducts(
+      db.searchPool,
+      input,
+      language,
+      now,
+    )
+    if (zeroResultFacts) noteMiss(context, { text: input.text, kind: 'parts', ...zeroResultFacts })
+    if (searched && searched.length > 0) noteSearchTerms(context, searched)
     return prepared(members)
   }),
-  implement(listMisses, ({ db, clock }, input) => misses.listMisses(db.sql, input, clock.now())),
-  implement(settleMiss, async ({ db, clock }, wish) => {
-    await misses.settleMiss(db.sql, wish, clock.now())
+  implement(listZeroResults, ({ db, clock }, input) => misses.listZeroResults(db.sql, input, clock.now())),
+  implement(settleZeroResult, async ({ db, clock }, input) => {
+    await misses.settleZeroResult(db.sql, input, clock.now())
     return {}
   }),
-  implement(addTradeWord, async ({ db, user, clock }, wish) => {
-    await tradeWords.addTradeWord({ db, userId: user.id, now: clock.now() }, wish)
+  implement(addTradeWord, async ({ db, user, clock }, input) => {
+    await tradeWords.addTradeWord({ db, userId: user.id, now: clock.now() }, input)
     return {}
   }),
   implement(listTradeWords, ({ db, language }, input) => tradeWords.listTradeWords(db.sql, input, language)),
-  implement(removeTradeWord, async ({ db, user, clock }, wish) => {
-    await tradeWords.removeTradeWord({ db, userId: user.id, now: clock.now() }, wish)
+  implement(removeTradeWord, async ({ db, user, clock }, input) => {
+    await tradeWords.removeTradeWord({ db, userId: user.id, now: clock.now() }, input)
     return {}
   }),
-  implement(listAnalogues, async ({ db }, { number }) => ({
-    analogues: await analogues.listAnalogues(db.sql, number),
+  implement(listCrossReferences, async ({ db }, { number }) => ({
+    crossReferences: await crossReferences.listCrossReferences(db.sql, number),
   })),
-  implement(confirmAnalogue, async ({ db, user, clock }, wish) => {
-    await analogues.confirmAnalogue(db, user.id, wish, clock.now())
+  implement(confirmCrossReference, async ({ db, user, clock }, input) => {
+    await crossReferences.confirmCrossReference(db, user.id, input, clock.now())
     return {}
   }),
   implement(suggestProducts, async ({ db, language }, { text }) => ({
     suggestions: await suggestions.suggestProducts(db.searchPool, text, language),
   })),
   implement(queryShops, async (context, input) => {
-    const { reply, missed } = await shops.queryShops(context.db.searchPool, input, context.language)
-    if (missed) noteMiss(context, { text: input.text, kind: 'shops', ...missed })
+    const { reply, zeroResultFacts } = await shops.queryShops(context.db.searchPool, input, context.language)
+    if (zeroResultFacts) noteMiss(context, { text: input.text, kind: 'shops', ...zeroResultFacts })
     return reply
   }),
   implement(suggestShops, async ({ db, language }, { text }) => ({
@@ -73,16 +78,18 @@ export const searchActions = [
 ]
 
 /** The answer does not wait for it, and stands without it. */
-function noteMiss(context: Context<'public'>, miss: Omit<Miss, 'language'>): void {
+function noteMiss(context: Context<'public'>, zeroResult: Omit<ZeroResult, 'language'>): void {
   const { db, clock, language, caller } = context
-  keepMiss({ db, clock, address: caller.address }, { ...miss, language }).catch((error: unknown) => {
-    context.log.warn({ err: error }, 'a search that found nothing could not be kept')
-  })
+  recordZeroResult({ db, clock, address: caller.address }, { ...zeroResult, language }).catch(
+    (error: unknown) => {
+      context.log.warn({ err: error }, 'a search that found nothing could not be kept')
+    },
+  )
 }
 
-function noteSought(context: Context<'public'>, terms: readonly SoughtTerm[]): void {
+function noteSearchTerms(context: Context<'public'>, terms: readonly SearchTerm[]): void {
   const { db, clock, user, caller } = context
-  keepSought({ db, clock, user, address: caller.address }, terms).catch((error: unknown) => {
+  recordSearchTerms({ db, clock, user, address: caller.address }, terms).catch((error: unknown) => {
     context.log.warn({ err: error }, 'what was looked for could not be counted')
   })
 }

@@ -147,12 +147,12 @@ const PATTERNS: readonly Pattern[] = [
     isNumber: true,
   },
   { shape: alone('(r134a|r1234yf)'), read: ([gas = '']) => ({ ac_gas: gas }), categories: ['refrigerants'] },
-  ...UNITS.map(({ source, told }) => ({
+  ...UNITS.map(({ source, told: notified }) => ({
     shape: alone(source),
     read: ([value = '']: readonly string[]) =>
-      Object.fromEntries(told.map(({ keys, scale = 1 }) => [keys[0]!, String(Number(value) * scale)])),
+      Object.fromEntries(notified.map(({ keys, scale = 1 }) => [keys[0]!, String(Number(value) * scale)])),
     categories: [],
-    keys: Object.fromEntries(told.map(({ keys }) => [keys[0]!, keys])),
+    keys: Object.fromEntries(notified.map(({ keys }) => [keys[0]!, keys])),
   })),
 ]
 

@@ -13,8 +13,8 @@ import type { KnownWords } from './word-search.ts'
 /** Values of attributes keep their ids. */
 const learned = new Learned<string, number>(5000)
 /** A value that no product has is asked for again after this long, where the others of its group are known. */
-const MISSED_MS = 30_000
-const missed = new WeakMap<Sql, Map<string, number>>()
+const ZERO_RESULT_MS = 30_000
+const zeroResultFacts = new WeakMap<Sql, Map<string, number>>()
 
 const CONDITION_TAGS: Readonly<Record<string, number>> = {
   used: conditionTag('used'),
@@ -53,9 +53,9 @@ const valuesOf = ({ key, values }: Property) =>
   key === CONDITION ? [] : values.map((value) => `${key}=${value}`)
 
 async function readTags(sql: Sql, groups: readonly (readonly string[])[]): Promise<Map<string, number>> {
-  const known = missed.get(sql) ?? new Map<string, number>()
-  missed.set(sql, known)
-  const isMissed = (value: string) => (known.get(value) ?? 0) > Date.now() - MISSED_MS
+  const known = zeroResultFacts.get(sql) ?? new Map<string, number>()
+  zeroResultFacts.set(sql, known)
+  const isMissed = (value: string) => (known.get(value) ?? 0) > Date.now() - ZERO_RESULT_MS
   // A value alone is asked for whenever it is typed: the product that has it may just have come.
   const wanted = groups.flatMap((values) =>
     values.length > 1 ? values.filter((value) => !isMissed(value)) : values,
@@ -68,11 +68,11 @@ async function readTags(sql: Sql, groups: readonly (readonly string[])[]): Promi
   })
 }
 
-const MISSED_MAX = 1000
+const ZERO_RESULT_MAX = 1000
 
-function remember(known: Map<string, number>, asked: readonly string[], found: ReadonlyMap<string, number>) {
-  if (known.size > MISSED_MAX) known.clear()
-  for (const value of asked) if (!found.has(value)) known.set(value, Date.now())
+function remember(known: Map<string, number>, query: readonly string[], found: ReadonlyMap<string, number>) {
+  if (known.size > ZERO_RESULT_MAX) known.clear()
+  for (const value of query) if (!found.has(value)) known.set(value, Date.now())
 }
 
 function attributeValue(one: string) {

@@ -18,25 +18,25 @@ const SIZE = /^6\d{2,4}$/
 const SEAL_BEHIND = new RegExp(`^[\\s-]?(?:${SEAL}|C[2-5])(?![\\p{L}\\d])`, 'iu')
 
 const partsOf = (key: string) => {
-  const [, size = '', seal = '', clearance = ''] = BEARING.exec(key) ?? []
-  return seal + clearance === '' ? undefined : { size, seal, clearance }
+  const [, size = '', cipher = '', clearance = ''] = BEARING.exec(key) ?? []
+  return cipher + clearance === '' ? undefined : { size, cipher: cipher, clearance }
 }
 
 /** The same bearing with any seal, where the number tells its seal: `6203ZZ`, `62032RSC3`. */
 export function bearingSpellings(key: string): string[] {
   const bearing = partsOf(key)
   if (!bearing) return []
-  return ['', ...SEALS.flat()].flatMap((seal) =>
-    CLEARANCES.map((clearance) => bearing.size + seal + clearance),
+  return ['', ...SEALS.flat()].flatMap((cipher) =>
+    CLEARANCES.map((clearance) => bearing.size + cipher + clearance),
   )
 }
 
 /** Whether these are one bearing with another seal, or with none. */
 export function isOtherSeal(one: string, other: string): boolean {
-  const [asked, found] = [partsOf(one), partsOf(other)]
-  if (!asked) return false
-  const row = SEALS.find((same) => same.includes(asked.seal)) ?? ['']
-  return !(found && row.includes(found.seal) && asked.clearance === found.clearance)
+  const [query, found] = [partsOf(one), partsOf(other)]
+  if (!query) return false
+  const row = SEALS.find((same) => same.includes(query.cipher)) ?? ['']
+  return !(found && row.includes(found.cipher) && query.clearance === found.clearance)
 }
 
 /** `6203` of `6203 zz` begins no other number. */

@@ -1,49 +1,49 @@
 import { stem, tokenize } from '../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Term } from './dictionary-term.ts'
-import type { Meaning } from './meaning.ts'
 import { isWantingWord } from './noise-words.ts'
+import type { Sense } from './sense.ts'
 
 /** What brands and makes are called beside a number. */
 export interface BrandCalls {
   /** Letter by letter, in small letters without what stands between words: `sachs`, `victorreinz`. */
-  readonly names: ReadonlyMap<string, readonly Meaning[]>
+  readonly names: ReadonlyMap<string, readonly Sense[]>
   /** Brands of several words for short: `febi` is Febi Bilstein, `mobis` Hyundai Mobis. */
-  readonly parts: ReadonlyMap<string, Meaning>
+  readonly parts: ReadonlyMap<string, Sense>
 }
 
 /** Shorter ones are words of another kind, unless a brand writes them in capitals. */
 const PART_MIN = 4
 
-export function brandCalls(terms: readonly Term[], meanings: Dictionary['meanings']): BrandCalls {
-  const named = terms.filter(({ meaning: { kind } }) => kind === 'brand' || kind === 'make')
+export function brandCalls(terms: readonly Term[], senses: Dictionary['senses']): BrandCalls {
+  const named = terms.filter(({ sense: { kind } }) => kind === 'brand' || kind === 'make')
   return {
     // `GM Genuine` is called GM, where that is no make.
-    names: new Map([...meaningsBy(named, tellingOf), ...meaningsBy(named, (text) => wordsOf(text).join(''))]),
+    names: new Map([...sensesBy(named, tellingOf), ...sensesBy(named, (text) => wordsOf(text).join(''))]),
     parts: brandParts(
-      named.filter(({ meaning: { kind, isName } }) => kind === 'brand' && isName),
-      meanings,
+      named.filter(({ sense: { kind, isName } }) => kind === 'brand' && isName),
+      senses,
     ),
   }
 }
 
-function meaningsBy(named: readonly Term[], nameOf: (text: string) => string): [string, Meaning[]][] {
+function sensesBy(named: readonly Term[], nameOf: (text: string) => string): [string, Sense[]][] {
   const found = Map.groupBy(named, ({ text }) => nameOf(text))
-  return [...found].map(([name, same]) => [name, same.map(({ meaning }) => meaning)])
+  return [...found].map(([name, same]) => [name, same.map(({ sense }) => sense)])
 }
 
 /** What means nothing else, and one brand alone is called. */
-function brandParts(named: readonly Term[], meanings: Dictionary['meanings']): BrandCalls['parts'] {
-  const isMake = (word: string) => meanings.get(stem(word))?.some(({ kind }) => kind === 'make')
-  const isKnown = (word: string) => meanings.has(stem(word)) || isWantingWord(word)
-  const parts = named.flatMap(({ meaning, text }) =>
+function brandParts(named: readonly Term[], senses: Dictionary['senses']): BrandCalls['parts'] {
+  const isMake = (word: string) => senses.get(stem(word))?.some(({ kind }) => kind === 'make')
+  const isKnown = (word: string) => senses.has(stem(word)) || isWantingWord(word)
+  const parts = named.flatMap(({ sense, text }) =>
     shortNames(text, (word) => isMake(word) === true)
       .filter((word) => !isKnown(word))
-      .map((word) => ({ word, meaning })),
+      .map((word) => ({ word, sense: sense })),
   )
   const called = Map.groupBy(parts, ({ word }) => word)
   return new Map(
-    [...called].flatMap(([word, [only, ...others]]) => (only && !others[0] ? [[word, only.meaning]] : [])),
+    [...called].flatMap(([word, [only, ...others]]) => (only && !others[0] ? [[word, only.sense]] : [])),
   )
 }
 
@@ -67,7 +67,7 @@ const tellingOf = (text: string): string =>
 const wordsOf = (text: string): string[] => tokenize(text).map(({ word }) => word)
 
 /** Brands and makes that a word in small letters names beside a number. */
-export function brandsCalled(word: string, { calls: { names, parts } }: Dictionary): readonly Meaning[] {
+export function brandsCalled(word: string, { calls: { names, parts } }: Dictionary): readonly Sense[] {
   const part = parts.get(word)
   return names.get(word) ?? (part ? [part] : [])
 }

@@ -5,7 +5,7 @@ import type { Term } from './dictionary-term.ts'
 export function brandWords(terms: readonly Term[]): ReadonlyMap<string, ReadonlySet<number>> {
   const words = terms.flatMap((term) => {
     const [first, ...more] = tokenize(term.text)
-    return first && more.length === 0 ? [{ ...term.meaning, word: first.word }] : []
+    return first && more.length === 0 ? [{ ...term.sense, word: first.word }] : []
   })
   const ofParts = Map.groupBy(
     words.filter(({ kind }) => kind === 'category'),

@@ -4,8 +4,8 @@ import { scoreCategories } from './category-score.ts'
 import { categoriesOfWord } from './category-word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { sideOf } from './han-cut.ts'
-import type { Meaning } from './meaning.ts'
-import type { Reading, ReadQuery } from './reading.ts'
+import type { ParsedQuery, ParsedTerm } from './parsed-query.ts'
+import type { Sense } from './sense.ts'
 import { withoutVehicles } from './whole-vehicle.ts'
 
 /** The categories that a text names. */
@@ -22,11 +22,11 @@ export interface CategoryIntent {
  * A category wins over a car of the same name: `фит`, `нота` stand in names of parts too. A leaf wins over the
  * group it shares a name with (`сцепление`), and who is called so over who is called so too.
  */
-export function chosenMeanings({ meanings }: Reading, { book }: Dictionary): readonly Meaning[] {
-  const named = meanings.filter(({ kind }) => kind === 'category')
-  const leaves = named.filter(({ id }) => book.categories.get(id)?.level === 3)
+export function chosenSenses({ senses }: ParsedTerm, { reference }: Dictionary): readonly Sense[] {
+  const named = senses.filter(({ kind }) => kind === 'category')
+  const leaves = named.filter(({ id }) => reference.categories.get(id)?.level === 3)
   const byName = (leaves.length > 0 ? leaves : named).filter(({ isName }) => isName)
-  return [byName, leaves, named].find((found) => found.length > 0) ?? meanings
+  return [byName, leaves, named].find((found) => found.length > 0) ?? senses
 }
 
 /** So near the best a category is meant as well: `охлаждение` stands for all that share it. */
@@ -36,17 +36,17 @@ const AS_GOOD = 0.97
  * `лягушка стоп сигнала` is a switch and no lamp, and `fifth wheel` no steering wheel.
  */
 export function categoryIntent(
-  query: ReadQuery,
+  query: ParsedQuery,
   measures: readonly Measure[],
   dictionary: Dictionary,
 ): CategoryIntent {
   const named = namedCategories(query, dictionary)
-  const inNames = named.flatMap(({ reading: { from, to } }) => range(from, to))
+  const inNames = named.flatMap(({ term: { from, to } }) => range(from, to))
   const places = [...inNames, ...query.rest].filter(
     (at) => categoriesOfWord(query.tokens[at]!, dictionary).size > 0,
   )
   const measured = measures.flatMap(({ categories }) =>
-    categories.flatMap((slug) => dictionary.book.categoryBySlug.get(slug)?.id ?? []),
+    categories.flatMap((slug) => dictionary.reference.categoryBySlug.get(slug)?.id ?? []),
   )
   const scores = scoreCategories({
     tokens: query.tokens,
@@ -58,7 +58,7 @@ export function categoryIntent(
   const meant = withoutVehicles(
     [...scores].map(([id, points]) => ({ id, points })),
     named.map(({ ids }) => ids),
-    dictionary.book,
+    dictionary.reference,
   )
   const top = Math.max(...meant.map(({ points }) => points))
   const best = meant.flatMap(({ id, points }) => (points >= top * AS_GOOD ? [id] : []))
@@ -67,18 +67,18 @@ export function categoryIntent(
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
 
-function namedCategories(query: ReadQuery, dictionary: Dictionary): NamedCategory[] {
-  return query.readings.flatMap((reading) => {
-    const named = reading.meanings.filter(({ kind }) => kind === 'category')
-    if (!chosenMeanings(reading, dictionary).some(({ kind }) => kind === 'category')) return []
+function namedCategories(query: ParsedQuery, dictionary: Dictionary): NamedCategory[] {
+  return query.terms.flatMap((term) => {
+    const named = term.senses.filter(({ kind }) => kind === 'category')
+    if (!chosenSenses(term, dictionary).some(({ kind }) => kind === 'category')) return []
     const names = named.filter(({ isName }) => isName).map(({ id }) => id)
-    return [{ reading, ids: named.map(({ id }) => id), names }]
+    return [{ term: term, ids: named.map(({ id }) => id), names }]
   })
 }
 
 /** The tokens that speak for one of the categories; those that may be a property of the part all the same are hints. */
 function usedPlaces(
-  { tokens }: ReadQuery,
+  { tokens }: ParsedQuery,
   categories: readonly number[],
   inNames: readonly number[],
   places: readonly number[],

@@ -2,11 +2,11 @@ import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '../../test/test-app.ts'
-import { readBook } from '../product/reference-book.ts'
+import { readReferenceData } from '../product/reference-data.ts'
 
 const { visitor, db } = await testApp()
-const book = await readBook(db.sql)
-const leaves = [...book.categories.values()].filter(({ level }) => level === 3)
+const reference = await readReferenceData(db.sql)
+const leaves = [...reference.categories.values()].filter(({ level }) => level === 3)
 
 const chipsOf = async (text: string, language: (typeof LANGUAGES)[number]) =>
   (await visitor.call(queryProducts, { text }, language)).chips
@@ -29,8 +29,8 @@ test.each([
   ['от алдыру шамы', 'spark-plugs', 'алдыру шамы'],
   ['in-tank pump', 'fuel-pumps', 'in-tank pump'],
   ['bosch A/C filter', 'cabin-filters', 'A/C filter'],
-])('[S2.35] %s is a name with a word that joins', async (asked, value, text) => {
-  expect(await chipsOf(asked, 'ru')).toContainEqual(
+])('[S2.35] %s is a name with a word that joins', async (query, value, text) => {
+  expect(await chipsOf(query, 'ru')).toContainEqual(
     expect.objectContaining({ kind: 'category', text, value }),
   )
 })

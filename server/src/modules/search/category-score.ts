@@ -1,15 +1,15 @@
 import { toCyrillic } from '@tiantian/contracts/spelling/keyboard.ts'
-import type { BookCategory } from '../product/reference-book.ts'
+import type { ReferenceCategory } from '../product/reference-data.ts'
 import { stem } from '../product/word.ts'
 import { categoriesOfWord } from './category-word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { isPossessive } from './kazakh-fold.ts'
+import type { ParsedTerm } from './parsed-query.ts'
 import type { QueryToken } from './query-token.ts'
-import type { Reading } from './reading.ts'
 
 /** A whole name among the words of a question, by place. */
 export interface NamedCategory {
-  readonly reading: Reading
+  readonly term: ParsedTerm
   readonly ids: readonly number[]
   /** Of these, the ones it is the name of and not a synonym. */
   readonly names: readonly number[]
@@ -45,7 +45,7 @@ export function scoreCategories(input: ScoreInput): Map<number, number> {
   const scores = new Map<number, number>()
   const points = [...wordPoints(input), ...namePoints(input), ...measured.map((id) => [id, MEASURE] as const)]
   for (const [id, more] of points) {
-    const share = isGroup(dictionary.book.categories.get(id)) ? GROUP : 1
+    const share = isGroup(dictionary.reference.categories.get(id)) ? GROUP : 1
     scores.set(id, (scores.get(id) ?? 0) + more * share)
   }
   return scores
@@ -68,27 +68,25 @@ function wordPoints(input: ScoreInput): Points[] {
 /** `вариатор` alone is a gearbox, though a value of an attribute is called so too. */
 const isProperty = (at: number, { tokens, named, dictionary }: ScoreInput) =>
   dictionary.attributeStems.has(tokens[at]!.stem) &&
-  !(named.length === 1 && named.every(({ reading: { from, to } }) => from === at && to === at + 1))
+  !(named.length === 1 && named.every(({ term: { from, to } }) => from === at && to === at + 1))
 
 function namePoints(input: ScoreInput): Points[] {
   const { tokens, named, dictionary } = input
   const head = possessedOf(nounsOf(input), tokens)
   // `шрус тозаңқабы`: of what it is a part is named, not what is wanted.
-  const wanted = named.filter(
-    ({ reading: { from, to } }) => head === undefined || (from <= head && head < to),
-  )
-  return wanted.flatMap(({ reading: { from, to }, ids, names }) => {
+  const wanted = named.filter(({ term: { from, to } }) => head === undefined || (from <= head && head < to))
+  return wanted.flatMap(({ term: { from, to }, ids, names }) => {
     const words = tokens.slice(from, to).map((token) => categoriesOfWord(token, dictionary).size)
     const weight = words.reduce((sum, count) => sum + rarity(count, dictionary), 0)
     return ids.map((id) => [id, weight * (WHOLE_NAME + (names.includes(id) ? OWN_NAME : 0))] as const)
   })
 }
 
-const isGroup = (category: BookCategory | undefined) => category !== undefined && category.level < 3
+const isGroup = (category: ReferenceCategory | undefined) => category !== undefined && category.level < 3
 
 /** Below 1 for a word that most categories have, 6 for one that is in a single one. */
-const rarity = (count: number, { book }: Dictionary) =>
-  Math.log(1 + book.categories.size / Math.max(1, count))
+const rarity = (count: number, { reference }: Dictionary) =>
+  Math.log(1 + reference.categories.size / Math.max(1, count))
 
 const RUSSIAN = /^[а-я]+$/
 const ADJECTIVE = /(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ую|юю|ых|их)$/

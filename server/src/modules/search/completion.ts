@@ -1,12 +1,12 @@
-import type { ReferenceBook } from '../product/reference-book.ts'
+import type { ReferenceData } from '../product/reference-data.ts'
 import { tokenize } from '../product/word.ts'
-import { bookTerms } from './dictionary-term.ts'
-import type { Meaning } from './meaning.ts'
+import { referenceTerms } from './dictionary-term.ts'
+import type { Sense } from './sense.ts'
 
 /** A term from one of its words on, so that `диск` completes to `тормозные диски` too. */
 interface Beginning {
   readonly text: string
-  readonly meaning: Meaning
+  readonly sense: Sense
   /** Smaller is better: names before synonyms, first words before later ones, popular before rare. */
   readonly rank: number
 }
@@ -14,28 +14,29 @@ interface Beginning {
 /** All in the order of their texts, in columns: as objects fifty thousand would take twice the memory. */
 interface Beginnings {
   readonly texts: readonly string[]
-  readonly meanings: readonly Meaning[]
+  readonly senses: readonly Sense[]
   readonly ranks: Float32Array
 }
 
 const COMPLETIONS_MAX = 8
 const SCANNED_MAX = 2000
 
-let kept: { book: ReferenceBook; beginnings: Beginnings } | undefined
+let stored: { reference: ReferenceData; beginnings: Beginnings } | undefined
 
 /** What may be meant by a text that is still being typed, of what is wanted the likeliest first. */
 export function completions(
-  book: ReferenceBook,
+  reference: ReferenceData,
   text: string,
-  isWanted: (meaning: Meaning) => boolean = () => true,
-): Meaning[] {
+  isWanted: (sense: Sense) => boolean = () => true,
+): Sense[] {
   const wanted = plain(text)
   if (wanted === '') return []
-  if (kept?.book !== book) kept = { book, beginnings: inColumns(makeBeginnings(book)) }
-  const best = new Map<string, Meaning>()
-  for (const { meaning } of beginningWith(wanted, kept.beginnings, isWanted)) {
-    const place = `${meaning.kind} ${meaning.id}`
-    if (!best.has(place)) best.set(place, meaning)
+  if (stored?.reference !== reference)
+    stored = { reference: reference, beginnings: inColumns(makeBeginnings(reference)) }
+  const best = new Map<string, Sense>()
+  for (const { sense } of beginningWith(wanted, stored.beginnings, isWanted)) {
+    const place = `${sense.kind} ${sense.id}`
+    if (!best.has(place)) best.set(place, sense)
   }
   return [...best.values()].slice(0, COMPLETIONS_MAX)
 }
@@ -43,14 +44,14 @@ export function completions(
 /** The likeliest first. */
 function beginningWith(
   wanted: string,
-  { texts, meanings, ranks }: Beginnings,
-  isWanted: (meaning: Meaning) => boolean,
+  { texts, senses, ranks }: Beginnings,
+  isWanted: (sense: Sense) => boolean,
 ): Beginning[] {
   const found: Beginning[] = []
   for (let at = lowerBound(texts, wanted); at < texts.length && found.length < SCANNED_MAX; at++) {
-    const [text, meaning, rank] = [texts[at]!, meanings[at]!, ranks[at]!]
+    const [text, sense, rank] = [texts[at]!, senses[at]!, ranks[at]!]
     if (!text.startsWith(wanted)) break
-    if (isWanted(meaning)) found.push({ text, meaning, rank })
+    if (isWanted(sense)) found.push({ text, sense: sense, rank })
   }
   return found.sort((a, b) => a.rank - b.rank || a.text.length - b.text.length)
 }
@@ -61,7 +62,7 @@ const plain = (text: string) =>
     .map(({ word }) => word)
     .join(' ')
 
-const KIND_RANK: Record<Meaning['kind'], number> = {
+const KIND_RANK: Record<Sense['kind'], number> = {
   category: 0,
   make: 1,
   model: 2,
@@ -70,18 +71,18 @@ const KIND_RANK: Record<Meaning['kind'], number> = {
   generation: 9,
 }
 
-const makeBeginnings = (book: ReferenceBook): Beginning[] =>
-  bookTerms(book)
-    .filter(({ meaning }) => KIND_RANK[meaning.kind] < 9)
-    .flatMap(({ text, meaning }) => {
+const makeBeginnings = (reference: ReferenceData): Beginning[] =>
+  referenceTerms(reference)
+    .filter(({ sense }) => KIND_RANK[sense.kind] < 9)
+    .flatMap(({ text, sense }) => {
       const rank =
-        KIND_RANK[meaning.kind] +
-        (meaning.isName ? 0 : 2) +
-        (isPopular(book, meaning) ? 0 : 8) -
-        renown(book, meaning)
-      return beginningsOf(text, meaning.kind).map((beginning, at) => ({
+        KIND_RANK[sense.kind] +
+        (sense.isName ? 0 : 2) +
+        (isPopular(reference, sense) ? 0 : 8) -
+        renown(reference, sense)
+      return beginningsOf(text, sense.kind).map((beginning, at) => ({
         text: beginning,
-        meaning,
+        sense: sense,
         rank: rank + (at > 0 ? 4 : 0),
       }))
     })
@@ -89,12 +90,12 @@ const makeBeginnings = (book: ReferenceBook): Beginning[] =>
 
 const inColumns = (beginnings: readonly Beginning[]): Beginnings => ({
   texts: beginnings.map(({ text }) => text),
-  meanings: beginnings.map(({ meaning }) => meaning),
+  senses: beginnings.map(({ sense }) => sense),
   ranks: Float32Array.from(beginnings, ({ rank }) => rank),
 })
 
 /** A code goes from its front, with and without its signs: nobody means `2AZ-FE` by `fe`. */
-function beginningsOf(text: string, kind: Meaning['kind']): string[] {
+function beginningsOf(text: string, kind: Sense['kind']): string[] {
   const words = tokenize(text).map(({ word }) => word)
   const whole = words.join(' ')
   if (kind === 'engine') return [...new Set([whole, words.join('')])]
@@ -102,14 +103,14 @@ function beginningsOf(text: string, kind: Meaning['kind']): string[] {
   return starts.map((start) => whole.slice(start))
 }
 
-function isPopular(book: ReferenceBook, { kind, id }: Meaning): boolean {
-  if (kind === 'make') return book.makes.get(id)?.isPopular === true
-  return kind !== 'model' || book.models.get(id)?.isPopular === true
+function isPopular(reference: ReferenceData, { kind, id }: Sense): boolean {
+  if (kind === 'make') return reference.makes.get(id)?.isPopular === true
+  return kind !== 'model' || reference.models.get(id)?.isPopular === true
 }
 
 /** Of brands that begin alike the one that makes more kinds of parts is meant more often: `bos` is Bosch before Bosal. */
-const renown = (book: ReferenceBook, { kind, id }: Meaning) =>
-  kind === 'brand' ? Math.min(9, book.brands.get(id)?.tags.length ?? 0) / 10 : 0
+const renown = (reference: ReferenceData, { kind, id }: Sense) =>
+  kind === 'brand' ? Math.min(9, reference.brands.get(id)?.tags.length ?? 0) / 10 : 0
 
 function lowerBound(texts: readonly string[], wanted: string): number {
   let [low, high] = [0, texts.length]

@@ -2,10 +2,10 @@ import { otherLayout, toCyrillic, toLatin } from '@tiantian/contracts/spelling/k
 import { stem } from '../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { borrowedStems, hasKazakhLetters, kazakhForms, withoutKazakhLetters } from './kazakh-fold.ts'
-import type { Meaning } from './meaning.ts'
 import { isUnit, isWantingWord } from './noise-words.ts'
 import { isPropertyWord } from './property-word.ts'
 import type { QueryToken } from './query-token.ts'
+import type { Sense } from './sense.ts'
 import type { Near } from './spelling.ts'
 
 type Test = (stem: string) => boolean
@@ -40,8 +40,8 @@ export function correctTokens(tokens: readonly QueryToken[], dictionary: Diction
 }
 
 /** `маздаға` is of Mazda, though its stem by the rules is that of МАЗ; `2107ге` is for a 2107. */
-function carWithEndings({ word, stem: own }: QueryToken, { meanings }: Dictionary): string | undefined {
-  const isCar = (part: string) => meanings.get(part)?.some(({ kind }) => kind === 'make' || kind === 'model')
+function carWithEndings({ word, stem: own }: QueryToken, { senses }: Dictionary): string | undefined {
+  const isCar = (part: string) => senses.get(part)?.some(({ kind }) => kind === 'make' || kind === 'model')
   const [, code] = CODE_WITH_ENDING.exec(word) ?? []
   if (code !== undefined && isCar(code)) return code
   if (!hasKazakhLetters(word)) return undefined
@@ -62,18 +62,18 @@ function partWithEndings({ word, stem: own }: QueryToken, dictionary: Dictionary
 const CODE_WITH_ENDING = /^(.*\d)(?:[гкkнh][еeаa]|[ғқ][аa]|[нhдтt][іiы]ң?|[дтt][еeаa][нh]?)$/u
 
 /** `ф30` and `и30` are F30 and i30; letters that look Latin already are. */
-function carBySound({ word }: QueryToken, { meanings }: Dictionary): string | undefined {
-  if (!CYRILLIC_CODE.test(word) || meanings.has(word)) return undefined
-  const isCar = ({ kind }: Meaning) => kind === 'model' || kind === 'generation'
-  return toLatin(word).find((code) => meanings.get(code)?.some(isCar))
+function carBySound({ word }: QueryToken, { senses }: Dictionary): string | undefined {
+  if (!CYRILLIC_CODE.test(word) || senses.has(word)) return undefined
+  const isCar = ({ kind }: Sense) => kind === 'model' || kind === 'generation'
+  return toLatin(word).find((code) => senses.get(code)?.some(isCar))
 }
 
 const CYRILLIC_CODE = /^\p{Script=Cyrillic}{1,2}\d{1,3}$/u
 
 /** `shell helix`: who has named a brand of parts has hardly misspelled another. */
-function isSecondBrand(near: string, tokens: readonly QueryToken[], { meanings }: Dictionary): boolean {
-  const isBrand = (part: string) => meanings.get(part)?.some(({ kind }) => kind === 'brand') ?? false
-  const isCar = (part: string) => meanings.get(part)?.some(({ kind }) => kind === 'make' || kind === 'model')
+function isSecondBrand(near: string, tokens: readonly QueryToken[], { senses }: Dictionary): boolean {
+  const isBrand = (part: string) => senses.get(part)?.some(({ kind }) => kind === 'brand') ?? false
+  const isCar = (part: string) => senses.get(part)?.some(({ kind }) => kind === 'make' || kind === 'model')
   const isPartsBrand = (part: string) => isBrand(part) && !isCar(part)
   return isPartsBrand(near) && tokens.some(({ stem: named }) => named !== near && isPartsBrand(named))
 }
@@ -188,8 +188,8 @@ function nearestKazakh(word: string, dictionary: Dictionary): Near | undefined {
 }
 
 /** Words of the rare models of the makes that are named: only beside their make a slip is forgiven. */
-function rareModelsOf(tokens: readonly QueryToken[], { meanings, rareModels }: Dictionary): Set<string> {
-  const named = tokens.flatMap(({ stem }) => meanings.get(stem) ?? []).filter(({ kind }) => kind === 'make')
+function rareModelsOf(tokens: readonly QueryToken[], { senses, rareModels }: Dictionary): Set<string> {
+  const named = tokens.flatMap(({ stem }) => senses.get(stem) ?? []).filter(({ kind }) => kind === 'make')
   return new Set(named.flatMap(({ id }) => [...(rareModels.get(id) ?? [])]))
 }
 

@@ -1,6 +1,6 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
-import type { Narrowing } from '../product/product-narrowing.ts'
-import { namesEngine, whereSql } from '../product/product-narrowing.ts'
+import type { ProductPredicates } from '../product/product-predicates.ts'
+import { namesEngine, whereSql } from '../product/product-predicates.ts'
 import type { Rates } from '../product/rate.service.ts'
 import { toCents } from '../product/rate.service.ts'
 import type { Sample } from '../product/sample.ts'
@@ -39,7 +39,7 @@ export const PRICE_LADDER = [1, 2, 5]
 
 /** What is counted, among which products. */
 export interface CountQuestion {
-  readonly narrowing: Narrowing
+  readonly predicates: ProductPredicates
   /** Tags of cars that the car facet counts: all makes, or the models of one. */
   readonly carTags: readonly number[] | { readonly from: number; readonly to: number }
   readonly currency: Currency
@@ -57,20 +57,20 @@ export interface Hits extends CountQuestion {
 }
 
 /** SQL that names the finds `hits`, and SQL that counts them: rows of `key`, `value` and `count`. */
-export function countSql(statement: Statement, { keys, sample, expected, columns = '', ...question }: Hits) {
-  const where = whereSql(question.narrowing.questions, statement) + inSample(sample)
+export function countSql(statement: Statement, { keys, sample, expected, columns = '', ...predicate }: Hits) {
+  const where = whereSql(predicate.predicates.predicates, statement) + inSample(sample)
   const parts = [groupsSql(keys.filter((key) => key !== 'car' && key !== 'detail'))]
-  if (keys.includes('car')) parts.push(carsSql(statement, question, expected))
+  if (keys.includes('car')) parts.push(carsSql(statement, predicate, expected))
   if (keys.includes('detail')) parts.push(listedSql('detail', someOf(DETAILS, expected), 'true'))
-  const counted = keys.map((key) => columnSql(key, statement, question)).join(', ')
+  const counted = keys.map((key) => columnSql(key, statement, predicate)).join(', ')
   const hits = `with hits as materialized (select ${counted}${columns} from search_items i where ${where})`
   return { hits, counts: parts.join(' union all ') }
 }
 
 /** Nothing else is fetched: what is counted by one column alone comes from an index on it. */
-function columnSql(key: CountKey, statement: Statement, question: CountQuestion): string {
-  if (key === 'price') return `width_bucket(i.price_cents, ${ladderSql(statement, question)}) as price_step`
-  if (key === 'car') return enginesOf(question).length > 0 ? 'i.cars, i.product_id as part' : 'i.cars'
+function columnSql(key: CountKey, statement: Statement, predicate: CountQuestion): string {
+  if (key === 'price') return `width_bucket(i.price_cents, ${ladderSql(statement, predicate)}) as price_step`
+  if (key === 'car') return enginesOf(predicate).length > 0 ? 'i.cars, i.product_id as part' : 'i.cars'
   return key === 'detail' ? 'i.details' : `i.${GROUPS[key]}`
 }
 
@@ -102,12 +102,12 @@ interface HitList {
 
 const DETAILS: HitList = { columns: 'details', list: 'details' }
 
-const enginesOf = ({ narrowing }: CountQuestion) =>
-  narrowing.questions.flatMap(({ engines }) => (engines ? [engines] : []))
+const enginesOf = ({ predicates }: CountQuestion) =>
+  predicates.predicates.flatMap(({ engines }) => (engines ? [engines] : []))
 
 /** Where an engine is asked for, of its cars those that a row for this engine is for: what is counted is found. */
-function carList(statement: Statement, question: CountQuestion): HitList {
-  const engines = enginesOf(question).map((ids) => ` and ${namesEngine(statement, ids)}`)
+function carList(statement: Statement, predicate: CountQuestion): HitList {
+  const engines = enginesOf(predicate).map((ids) => ` and ${namesEngine(statement, ids)}`)
   if (engines.length === 0) return { columns: 'cars', list: 'cars' }
   return {
     columns: 'cars, part',
@@ -141,13 +141,13 @@ const listedSql = (key: 'car' | 'detail', { rows, weight }: SomeHits, test: stri
     from (select unnest(list) as tag from (${rows}) some_hits) tags
     where ${test} group by tag`
 
-function carsSql(statement: Statement, question: CountQuestion, expected: number): string {
-  const { carTags } = question
+function carsSql(statement: Statement, predicate: CountQuestion, expected: number): string {
+  const { carTags } = predicate
   const test =
     'from' in carTags
       ? `tag >= ${statement.int(carTags.from)} and tag < ${statement.int(carTags.to)}`
       : `tag = any(${statement.ints(carTags)})`
-  return listedSql('car', someOf(carList(statement, question), expected), test)
+  return listedSql('car', someOf(carList(statement, predicate), expected), test)
 }
 
 function ladderSql(statement: Statement, { currency, rates }: CountQuestion): string {

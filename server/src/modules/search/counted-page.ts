@@ -21,8 +21,8 @@ export async function readCounted(
   page: FirstPage,
 ): Promise<{ counts: RawCount[]; cards: CardRow[] }> {
   const statement = new Statement()
-  const { order, narrowing } = page
-  const value = 'score' in order ? order.score(statement, narrowing) : order.unindexed
+  const { order, predicates } = page
+  const value = 'score' in order ? order.score(statement, predicates) : order.unindexed
   const columns = `, i.product_id, i.stock_quantity, i.sold_count, ${value} as value`
   const { hits: found, counts } = countSql(statement, { ...hits, columns })
   const rows = await statement.runRaw<CountedRow>(

@@ -1,10 +1,10 @@
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
-import type { ReferenceBook } from '../product/reference-book.ts'
+import type { ReferenceData } from '../product/reference-data.ts'
 import type { NamedPlaces } from './place-word.ts'
 import { placesOf } from './place-word.ts'
 
 /** A country as the name of a place. */
-export interface BookCountry {
+export interface ReferenceCountry {
   readonly code: string
   readonly name: LocalizedText
   readonly spellings: readonly string[]
@@ -43,7 +43,7 @@ const EVERYDAY: Readonly<Record<string, string>> = {
 const LONG = 6
 
 /** Countries by all that people type for them, in any case: `из Китая`, `китайские`, `Қазақстандағы`. */
-export const countriesOf = ({ countries }: ReferenceBook): NamedPlaces<BookCountry> =>
+export const countriesOf = ({ countries }: ReferenceData): NamedPlaces<ReferenceCountry> =>
   placesOf([...countries].map(([code, name]) => ({ code, name, spellings: spellingsOf(code, name) })))
 
 function spellingsOf(code: string, name: LocalizedText): string[] {
@@ -54,5 +54,5 @@ function spellingsOf(code: string, name: LocalizedText): string[] {
 }
 
 /** Their Chinese names, so that runs of characters are cut around them. */
-export const hanCountries = ({ byName }: NamedPlaces<BookCountry>): string[] =>
+export const hanCountries = ({ byName }: NamedPlaces<ReferenceCountry>): string[] =>
   [...byName.keys()].flatMap((key) => (/^=\p{Script=Han}+$/u.test(key) ? [key.slice(1)] : []))

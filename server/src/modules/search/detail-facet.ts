@@ -5,8 +5,8 @@ import type { Facet } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
 import { Learned } from '../../platform/learned.ts'
 import { alphabetOf } from '../../platform/wording.ts'
-import type { BookAttribute, BookCategory, ReferenceBook } from '../product/reference-book.ts'
-import { labelOf } from '../product/reference-book.ts'
+import type { ReferenceAttribute, ReferenceCategory, ReferenceData } from '../product/reference-data.ts'
+import { labelOf } from '../product/reference-data.ts'
 import { idOfTag } from '../product/tag.ts'
 import type { RawCount } from './count-sql.ts'
 import type { FacetCounts } from './facet.service.ts'
@@ -31,16 +31,16 @@ interface DetailCount extends Value {
 
 interface Details extends FacetCounts {
   readonly input: Pick<ProductFilter, 'attributes'>
-  readonly book: ReferenceBook
+  readonly reference: ReferenceData
   readonly language: Language
   /** The one kind of part that the finds are of. */
-  readonly kind: BookCategory | undefined
+  readonly kind: ReferenceCategory | undefined
 }
 
 /** Facets of the attributes that the finds have in common, always in the order of their category, and of warranty. */
 export async function detailFacets(
   sql: Sql,
-  { counts, book, language, kind, input, total, isAbout }: Details,
+  { counts, reference, language, kind, input, total, isAbout }: Details,
 ): Promise<DetailFacets> {
   const details = counts.filter(({ key }) => key === 'detail')
   if (details.length === 0) return []
@@ -57,17 +57,19 @@ export async function detailFacets(
     known.filter(({ key, of }) => !own.has(key) || of === key),
     ({ key }) => key,
   )
-  const attributes = [...groups].flatMap(([key, group]) => attributeFacet(key, group, book, language) ?? [])
+  const attributes = [...groups].flatMap(
+    ([key, group]) => attributeFacet(key, group, reference, language) ?? [],
+  )
   const place = ({ attribute }: Facet) => placeOf(attribute?.key, kind)
   const attributed = attributes.toSorted((a, b) => place(a) - place(b)).slice(0, ATTRIBUTES_MAX)
   return [...attributed, ...warrantyFacet(groups.get('warranty') ?? [])]
 }
 
 const isAskedAlone = ({ key, value }: Value, { attributes = [] }: Details['input']) =>
-  attributes.some((asked) => asked.key === key && asked.values.every((one) => one === value))
+  attributes.some((query) => query.key === key && query.values.every((one) => one === value))
 
 /** What the category no longer asks for comes last. */
-function placeOf(key: string | undefined, kind: BookCategory | undefined): number {
+function placeOf(key: string | undefined, kind: ReferenceCategory | undefined): number {
   const at = kind?.attributeKeys.indexOf(key ?? '') ?? -1
   return at < 0 ? Number.MAX_SAFE_INTEGER : at
 }
@@ -95,10 +97,10 @@ function readValue({ value }: RawCount, values: ReadonlyMap<number, Value>) {
 function attributeFacet(
   key: string,
   counts: readonly DetailCount[],
-  book: ReferenceBook,
+  reference: ReferenceData,
   language: Language,
 ): Facet | undefined {
-  const attribute = book.attributes.get(key)
+  const attribute = reference.attributes.get(key)
   if (!attribute || counts.length < 2 || counts.length > DIFFERENT_MAX) return undefined
   const values = counts.map(({ value, count, isAbout }) => ({
     value,
@@ -115,7 +117,7 @@ function attributeFacet(
   }
 }
 
-const shown = (attribute: BookAttribute, value: string, language: Language) =>
+const shown = (attribute: ReferenceAttribute, value: string, language: Language) =>
   textIn(labelOf(attribute, value) ?? {}, language) || value
 
 function warrantyFacet(counts: readonly DetailCount[]): Facet[] {

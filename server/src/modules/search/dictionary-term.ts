@@ -1,42 +1,44 @@
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { engineSpellings } from '../product/engine.ts'
-import type { ReferenceBook } from '../product/reference-book.ts'
+import type { ReferenceData } from '../product/reference-data.ts'
 import { generationNumbers } from './generation-number.ts'
-import type { Meaning } from './meaning.ts'
+import type { Sense } from './sense.ts'
 
 /** There are thirty thousand: those of one row share its meaning. */
 export interface Term {
-  readonly meaning: Meaning
+  readonly sense: Sense
   /** As the reference data spells it. */
   readonly text: string
 }
 
 /** Every spelling of everything that the reference book names. */
-export function bookTerms(book: ReferenceBook): Term[] {
+export function referenceTerms(reference: ReferenceData): Term[] {
   return [
-    ...categoryTerms(book),
-    ...[...book.brands.values()].flatMap(({ id, name, nameZh, synonyms }) => [
+    ...categoryTerms(reference),
+    ...[...reference.brands.values()].flatMap(({ id, name, nameZh, synonyms }) => [
       ...terms('brand', id, [name, nameZh ?? ''], true),
       ...terms('brand', id, synonyms, false),
     ]),
-    ...[...book.makes.values()].flatMap(({ id, name, synonyms }) => [
+    ...[...reference.makes.values()].flatMap(({ id, name, synonyms }) => [
       ...terms('make', id, Object.values(name), true),
       ...terms('make', id, synonyms, false),
     ]),
-    ...[...book.models.values()].flatMap(({ id, name, synonyms }) => [
+    ...[...reference.models.values()].flatMap(({ id, name, synonyms }) => [
       ...terms('model', id, Object.values(name), true),
       ...terms('model', id, [...synonyms, ...shortNames([...Object.values(name), ...synonyms])], false),
     ]),
-    ...[...book.generations.values()].flatMap(({ id, name, code }) =>
+    ...[...reference.generations.values()].flatMap(({ id, name, code }) =>
       terms('generation', id, generationCodes(`${name},${code ?? ''}`), true),
     ),
-    ...generationNumbers(book).flatMap(([id, number]) => terms('generation', id, [String(number)], false)),
-    ...engineSpellings(book).flatMap(({ id, text, isName }) => terms('engine', id, [text], isName)),
+    ...generationNumbers(reference).flatMap(([id, number]) =>
+      terms('generation', id, [String(number)], false),
+    ),
+    ...engineSpellings(reference).flatMap(({ id, text, isName }) => terms('engine', id, [text], isName)),
   ]
 }
 
-const categoryTerms = (book: ReferenceBook) =>
-  [...book.categories.values()].flatMap(({ id, level, name, synonyms, tradeWords }) => [
+const categoryTerms = (reference: ReferenceData) =>
+  [...reference.categories.values()].flatMap(({ id, level, name, synonyms, tradeWords }) => [
     ...terms('category', id, Object.values(name), true),
     ...terms(
       'category',
@@ -53,9 +55,9 @@ const categoryTerms = (book: ReferenceBook) =>
 const joinedNames = ({ 'zh-Hans': name = '' }: LocalizedText): string[] =>
   /[与、]/.test(name) ? name.split(/[与、]/).filter((part) => part.length > 1) : []
 
-function terms(kind: Meaning['kind'], id: number, texts: readonly string[], isName: boolean): Term[] {
-  const meaning = { kind, id, isName }
-  return texts.filter((text) => text !== '').map((text) => ({ meaning, text }))
+function terms(kind: Sense['kind'], id: number, texts: readonly string[], isName: boolean): Term[] {
+  const sense = { kind, id, isName }
+  return texts.filter((text) => text !== '').map((text) => ({ sense: sense, text }))
 }
 
 /** `бмв 5` and `мерседес е`: series and classes are mostly said without that word. */

@@ -1,30 +1,30 @@
-import type { BookCity, ReferenceBook } from '../product/reference-book.ts'
+import type { ReferenceCity, ReferenceData } from '../product/reference-data.ts'
 import type { Token } from '../product/word.ts'
 import { stem, stemsOf, tokenize } from '../product/word.ts'
 import type { BrandCalls } from './brand-call.ts'
 import { brandCalls } from './brand-call.ts'
 import { brandWords } from './brand-word.ts'
-import type { BookCountry } from './country-word.ts'
+import type { ReferenceCountry } from './country-word.ts'
 import { countriesOf, hanCountries } from './country-word.ts'
 import type { Term } from './dictionary-term.ts'
-import { bookTerms } from './dictionary-term.ts'
+import { referenceTerms } from './dictionary-term.ts'
 import type { HanTerms } from './han-cut.ts'
 import { hanTerms } from './han-cut.ts'
 import { hasKazakhLetters, withoutKazakhLetters } from './kazakh-fold.ts'
-import type { Meaning } from './meaning.ts'
 import { addModelWords, rareModelWords } from './model-word.ts'
 import { hanWants, isJoiningWord } from './noise-words.ts'
 import { pinyinTerms } from './pinyin-term.ts'
 import type { NamedPlaces } from './place-word.ts'
 import { placesOf } from './place-word.ts'
 import { hanProperties } from './property-word.ts'
+import type { Sense } from './sense.ts'
 import { Spelling } from './spelling.ts'
 
 /** All names of the trade in four languages, by the stems of their words. */
 export interface Dictionary {
-  readonly book: ReferenceBook
+  readonly reference: ReferenceData
   /** By `keyOf` their stems. */
-  readonly meanings: ReadonlyMap<string, readonly Meaning[]>
+  readonly senses: ReadonlyMap<string, readonly Sense[]>
   /** Categories that have a stem in one of their names, with the words of the shortest such name. */
   readonly categoriesByStem: ReadonlyMap<string, ReadonlyMap<number, number>>
   /** Stems of attribute values, such as front, left, winter. */
@@ -46,45 +46,46 @@ export interface Dictionary {
   /** Whole Kazakh words of names of parts, so typed, with their stems: of so short a stem as `сүз` no slip can be told. */
   readonly kazakhWords: ReadonlyMap<string, string>
   readonly kazakhWordSpelling: Spelling
-  readonly cities: NamedPlaces<BookCity>
-  readonly countries: NamedPlaces<BookCountry>
+  readonly cities: NamedPlaces<ReferenceCity>
+  readonly countries: NamedPlaces<ReferenceCountry>
 }
 
 /** Stems in any order are one term: `масляный фильтр`, `фильтр масляный`. */
 export const keyOf = (stems: readonly string[]): string => [...stems].sort().join(' ')
 
-let kept: { book: ReferenceBook; dictionary: Dictionary } | undefined
+let stored: { reference: ReferenceData; dictionary: Dictionary } | undefined
 
 /** The dictionary of this edition of the book, made on first use. */
-export function dictionaryOf(book: ReferenceBook): Dictionary {
-  if (kept?.book !== book) kept = { book, dictionary: makeDictionary(book) }
-  return kept.dictionary
+export function dictionaryOf(reference: ReferenceData): Dictionary {
+  if (stored?.reference !== reference)
+    stored = { reference: reference, dictionary: makeDictionary(reference) }
+  return stored.dictionary
 }
 
-function makeDictionary(book: ReferenceBook): Dictionary {
-  const terms = bookTerms(book)
+function makeDictionary(reference: ReferenceData): Dictionary {
+  const terms = referenceTerms(reference)
   const words = collectTerms(terms)
-  const stems = [...words.meanings.keys()].flatMap((key) => key.split(' '))
-  const rareModels = rareModelWords(words.meanings, book)
-  const attributes = attributeStems(book)
+  const stems = [...words.senses.keys()].flatMap((key) => key.split(' '))
+  const rareModels = rareModelWords(words.senses, reference)
+  const attributes = attributeStems(reference)
   addModelWords(
-    words.meanings,
+    words.senses,
     terms,
-    book,
+    reference,
     (part) => words.categoriesByStem.has(part) || attributes.has(part),
   )
-  const countries = countriesOf(book)
+  const countries = countriesOf(reference)
   const kazakh = kazakhStemsOf([...stems, ...attributes])
   const kazakhWords = kazakhWordsOf(terms)
   return {
-    book,
+    reference: reference,
     ...words,
     attributeStems: attributes,
     brandWords: brandWords(terms),
-    calls: brandCalls(terms, words.meanings),
+    calls: brandCalls(terms, words.senses),
     han: hanTerms(
       new Set([...words.hanWords, ...hanCountries(countries), ...hanWants, ...hanProperties]),
-      pinyinTerms(terms.filter(({ meaning }) => meaning.kind === 'category')),
+      pinyinTerms(terms.filter(({ sense }) => sense.kind === 'category')),
     ),
     pinyin: pinyinTerms(terms),
     spelling: new Spelling(stems, new Set([...rareModels.values()].flatMap((rare) => [...rare]))),
@@ -93,30 +94,30 @@ function makeDictionary(book: ReferenceBook): Dictionary {
     kazakhSpelling: new Spelling([...kazakh.keys()]),
     kazakhWords,
     kazakhWordSpelling: new Spelling([...kazakhWords.keys()]),
-    cities: placesOf(book.cities),
+    cities: placesOf(reference.cities),
     countries,
   }
 }
 
 function collectTerms(terms: readonly Term[]) {
-  const meanings = new Map<string, readonly Meaning[]>()
+  const senses = new Map<string, readonly Sense[]>()
   const categoriesByStem = new Map<string, Map<number, number>>()
   const hanWords = new Set<string>()
   let wordsMax = 1
-  for (const { text, meaning } of terms) {
+  for (const { text, sense } of terms) {
     const tokens = tokenize(text)
     if (tokens.length === 0) continue
     // A car may be called so: of `on-DO` there would be left what everybody asks (`do you have pads`).
-    const stems = stemsIn(meaning.kind === 'category' ? telling(tokens) : tokens)
+    const stems = stemsIn(sense.kind === 'category' ? telling(tokens) : tokens)
     for (const { word, isHan } of tokens) if (isHan) hanWords.add(word)
-    addMeaning(meanings, keyOf(stems), meaning)
+    addSense(senses, keyOf(stems), sense)
     // `CX-5` is also typed `cx5`, `5W-30` also `5w30`, `CS35 Plus` also `cs35plus`.
     const codes = tokens.map(({ word }) => word)
-    if (isShortCode(codes)) addMeaning(meanings, stem(codes.join('')), meaning)
-    if (meaning.kind === 'category') addStems(categoriesByStem, stems, meaning.id)
+    if (isShortCode(codes)) addSense(senses, stem(codes.join('')), sense)
+    if (sense.kind === 'category') addStems(categoriesByStem, stems, sense.id)
     wordsMax = Math.max(wordsMax, stems.length)
   }
-  return { meanings, categoriesByStem, hanWords, wordsMax }
+  return { senses, categoriesByStem, hanWords, wordsMax }
 }
 
 /** As a question is read, without words that join others (`Cabs and cab parts`), unless there are no others. */
@@ -143,7 +144,7 @@ function kazakhStemsOf(stems: readonly string[]): Map<string, string> {
 /** `сузгиси` → `сүзг`. */
 function kazakhWordsOf(terms: readonly Term[]): Map<string, string> {
   const words = terms
-    .filter(({ meaning }) => meaning.kind === 'category')
+    .filter(({ sense }) => sense.kind === 'category')
     .flatMap(({ text }) => tokenize(text).map(({ word }) => word))
   return new Map(words.filter(hasKazakhLetters).map((word) => [withoutKazakhLetters(word), stem(word)]))
 }
@@ -152,10 +153,10 @@ const isShortCode = (stems: readonly string[]) =>
   stems.length > 1 && stems.length < 4 && stems.every((part) => /^[a-z0-9]{1,6}$/.test(part))
 
 /** A list is made anew with its next meaning: one that grows in place keeps room for sixteen more. */
-function addMeaning(meanings: Map<string, readonly Meaning[]>, key: string, meaning: Meaning) {
-  const others = meanings.get(key) ?? []
-  if (others.some(({ kind, id }) => kind === meaning.kind && id === meaning.id)) return
-  meanings.set(key, others.length > 0 ? [...others, meaning] : [meaning])
+function addSense(senses: Map<string, readonly Sense[]>, key: string, sense: Sense) {
+  const others = senses.get(key) ?? []
+  if (others.some(({ kind, id }) => kind === sense.kind && id === sense.id)) return
+  senses.set(key, others.length > 0 ? [...others, sense] : [sense])
 }
 
 function addStems(categories: Map<string, Map<number, number>>, stems: readonly string[], id: number) {
@@ -166,8 +167,8 @@ function addStems(categories: Map<string, Map<number, number>>, stems: readonly 
   }
 }
 
-function attributeStems(book: ReferenceBook): Set<string> {
-  const labels = [...book.attributes.values()].flatMap(({ values }) =>
+function attributeStems(reference: ReferenceData): Set<string> {
+  const labels = [...reference.attributes.values()].flatMap(({ values }) =>
     values.flatMap(({ label }) => Object.values(label)),
   )
   return new Set(labels.flatMap(stemsOf))

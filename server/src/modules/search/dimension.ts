@@ -32,10 +32,10 @@ export const dimensionCategories = ({ inner_d, outer_d }: Readonly<Record<string
 export function keysOfDimension(
   place: number,
   categories: readonly number[],
-  { book }: Dictionary,
+  { reference }: Dictionary,
 ): readonly string[] {
   const keys = categories.flatMap((id) => {
-    const known = book.categories.get(id)?.attributeKeys ?? []
+    const known = reference.categories.get(id)?.attributeKeys ?? []
     return ORDERS.find((order) => order.every((key) => known.includes(key)))?.[place] ?? []
   })
   return [...new Set(keys)]

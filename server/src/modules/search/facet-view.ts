@@ -2,8 +2,8 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { ProductFilter } from '@tiantian/contracts/product/product.ts'
 import type { Facet } from '@tiantian/contracts/search/search.ts'
-import type { ReferenceBook } from '../product/reference-book.ts'
-import { categoryPath } from '../product/reference-book.ts'
+import type { ReferenceData } from '../product/reference-data.ts'
+import { categoryPath } from '../product/reference-data.ts'
 import { idOfTag } from '../product/tag.ts'
 import type { CountKey, RawCount } from './count-sql.ts'
 import { PRICE_LADDER } from './count-sql.ts'
@@ -20,7 +20,7 @@ const LEAVES_MAX = 12
 const PRICE_BUCKETS = 5
 
 interface View {
-  readonly book: ReferenceBook
+  readonly reference: ReferenceData
   readonly filter: ProductFilter
   readonly language: Language
   readonly details: DetailFacets
@@ -56,12 +56,12 @@ const byCount = (values: readonly FacetValue[], most = VALUES_MAX) =>
   [...values].sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1)).slice(0, most)
 
 /** The children of the chosen category (of its parent, when it has none); else few leaves, or the top level. */
-function categoryValues(counts: readonly RawCount[], { book, filter, language }: View): FacetValue[] {
-  const chosen = filter.category === undefined ? undefined : book.categoryBySlug.get(filter.category)
+function categoryValues(counts: readonly RawCount[], { reference, filter, language }: View): FacetValue[] {
+  const chosen = filter.category === undefined ? undefined : reference.categoryBySlug.get(filter.category)
   const parentId = chosen?.level === 3 ? chosen.parentId : (chosen?.id ?? null)
   const isFlat = !chosen && counts.length <= LEAVES_MAX
   const shownOf = ({ value }: RawCount) => {
-    const path = categoryPath(book, Number(value))
+    const path = categoryPath(reference, Number(value))
     return isFlat ? path.at(-1) : path.find((category) => category.parentId === parentId)
   }
   return byCount(
@@ -77,10 +77,10 @@ const sumOf = (counts: readonly Pick<RawCount, 'count' | 'isAbout'>[]) =>
     counts.some(({ isAbout }) => isAbout),
   )
 
-function brandValues(counts: readonly RawCount[], { book }: View): FacetValue[] {
+function brandValues(counts: readonly RawCount[], { reference }: View): FacetValue[] {
   return byCount(
     counts.flatMap(({ value, count, isAbout }) => {
-      const brand = book.brands.get(Number(value))
+      const brand = reference.brands.get(Number(value))
       return brand ? [{ value: brand.slug, label: brand.name, ...amount(count, isAbout) }] : []
     }),
     NAMES_MAX,
@@ -88,11 +88,12 @@ function brandValues(counts: readonly RawCount[], { book }: View): FacetValue[] 
 }
 
 /** Makes, or the models of the make that was chosen. */
-function carFacet(counts: readonly RawCount[], { book, language }: View): Facet[] {
+function carFacet(counts: readonly RawCount[], { reference, language }: View): Facet[] {
   const rows = (kind: 'make' | 'model') =>
     counts.flatMap(({ value, count, isAbout }) => {
       const id = idOfTag(kind, Number(value))
-      const row = id === undefined ? undefined : (kind === 'make' ? book.makes : book.models).get(id)
+      const row =
+        id === undefined ? undefined : (kind === 'make' ? reference.makes : reference.models).get(id)
       return row ? [{ value: row.slug, label: textIn(row.name, language), ...amount(count, isAbout) }] : []
     })
   return [
@@ -101,11 +102,11 @@ function carFacet(counts: readonly RawCount[], { book, language }: View): Facet[
   ]
 }
 
-function countryValues(counts: readonly RawCount[], { book, language }: View): FacetValue[] {
+function countryValues(counts: readonly RawCount[], { reference, language }: View): FacetValue[] {
   return byCount(
     counts.map(({ value, count, isAbout }) => ({
       value,
-      label: textIn(book.countries.get(value) ?? { en: value }, language),
+      label: textIn(reference.countries.get(value) ?? { en: value }, language),
       ...amount(count, isAbout),
     })),
   )

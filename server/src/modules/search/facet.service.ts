@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres'
-import { Kept } from '../../platform/kept.ts'
+import { TimedCache } from '../../platform/kept.ts'
 import type { CardRow } from '../product/card-rows.ts'
 import { estimateMatches } from '../product/list-plan.ts'
-import type { Narrowing, Question } from '../product/product-narrowing.ts'
-import { whereSql } from '../product/product-narrowing.ts'
+import type { Predicate, ProductPredicates } from '../product/product-predicates.ts'
+import { whereSql } from '../product/product-predicates.ts'
 import type { Sample } from '../product/sample.ts'
 import { finerSample, inSample, sampleFor } from '../product/sample.ts'
 import { Statement } from '../product/statement.ts'
@@ -15,7 +15,7 @@ import type { FirstPage } from './counted-page.ts'
 import { readCounted } from './counted-page.ts'
 
 /** The questions of the filter that a facet answers, and so leaves out of its own counts. */
-const OWN_QUESTION: Record<Exclude<CountKey, 'detail'>, Question['key']> = {
+const OWN_QUESTION: Record<Exclude<CountKey, 'detail'>, Predicate['key']> = {
   category: 'category',
   brand: 'brand',
   country: 'country',
@@ -30,9 +30,9 @@ interface Counting extends CountQuestion {
   readonly withDetails: boolean
   readonly statistics: TagStatistics
   /** The make that is asked for: of its models one is chosen. */
-  readonly ofMake?: Question | undefined
+  readonly ofMake?: Predicate | undefined
   /** Steps of the text that ask for more and found nothing with these filters. */
-  readonly above?: readonly Narrowing[]
+  readonly above?: readonly ProductPredicates[]
   /** Read in the same look at the finds, where they are counted one by one and their counts are not known yet. */
   readonly page?: FirstPage | undefined
 }
@@ -51,7 +51,7 @@ export interface FacetCounts {
  * that its other values can be chosen too: one statement for the rest, one more for each such facet.
  */
 export async function countFacets(sql: Sql, counting: Counting): Promise<FacetCounts> {
-  return counting.narrowing.questions.length === 0
+  return counting.predicates.predicates.length === 0
     ? countEverything(sql, counting)
     : countAsked(sql, counting)
 }
@@ -59,7 +59,7 @@ export async function countFacets(sql: Sql, counting: Counting): Promise<FacetCo
 /** The tags of makes, to be counted. */
 export const ALL_MAKES = { from: tagOf('make', 0), to: tagOf('makeWide', 0) }
 
-const everything = new Kept<FacetCounts>({ ms: 10_000 })
+const everything = new TimedCache<FacetCounts>({ ms: 10_000 })
 
 /** The whole catalogue is counted about every ten seconds, with all makes. */
 const countEverything = (sql: Sql, counting: Counting): Promise<FacetCounts> =>
@@ -71,7 +71,7 @@ const countEverything = (sql: Sql, counting: Counting): Promise<FacetCounts> =>
 const WORTH_KEEPING = 400
 
 /** What many ask, in other languages and orders; some ten kilobytes each. */
-const many = new Kept<Counted>({
+const many = new TimedCache<Counted>({
   ms: 30_000,
   max: 1500,
   isWorth: ({ counts, sample }) => totalOf(counts) * sample >= WORTH_KEEPING,
@@ -85,36 +85,36 @@ interface Counted {
 const totalOf = (rows: readonly RawCount[]) => rows.find(({ key }) => key === 'total')?.count ?? 0
 
 async function countAsked(sql: Sql, counting: Counting): Promise<FacetCounts> {
-  const { narrowing, withDetails } = counting
-  const { questions } = narrowing
-  const asked = new Set(questions.map(({ key }) => key))
+  const { predicates, withDetails } = counting
+  const { predicates: list } = predicates
+  const query = new Set(list.map(({ key }) => key))
   const keys = Object.keys(OWN_QUESTION) as (keyof typeof OWN_QUESTION)[]
-  const active = keys.filter((key) => asked.has(OWN_QUESTION[key]))
+  const active = keys.filter((key) => query.has(OWN_QUESTION[key]))
   const passive = keys.filter((key) => !active.includes(key))
   const without = async (test: Test, key: CountKey) => {
-    const steps = [...(counting.above ?? []), narrowing]
+    const steps = [...(counting.above ?? []), predicates]
     return firstSteps(await Promise.all(steps.map((step) => countWithout(sql, counting, step, test, key))))
   }
   const [main, ...others] = await Promise.all([
     countSampled(sql, counting, withDetails ? [...passive, 'detail'] : passive),
-    ...active.map((key) => without((question) => question.key === OWN_QUESTION[key], key)),
-    ...detailsAsked(questions).map(async (own) =>
-      ownDetails(await without((question) => isSameDetail(question, own), 'detail'), own),
+    ...active.map((key) => without((predicate) => predicate.key === OWN_QUESTION[key], key)),
+    ...detailsAsked(list).map(async (own) =>
+      ownDetails(await without((predicate) => isSameDetail(predicate, own), 'detail'), own),
     ),
   ])
-  const counts = [...main.counts, ...others.flat()].map((one) => exactIfAsked(one, questions, main))
+  const counts = [...main.counts, ...others.flat()].map((one) => exactIfAsked(one, list, main))
   return { ...main, counts }
 }
 
 /** What the list asks for alone all its finds have: so many as there are, however the other values were counted. */
 function exactIfAsked(
   one: RawCount,
-  questions: readonly Question[],
+  list: readonly Predicate[],
   { total, isAbout }: Pick<FacetCounts, 'total' | 'isAbout'>,
 ): RawCount {
   const tag = tagOfCount(one)
-  const isAsked = questions.some((question) => tag !== undefined && asksAlone(question, tag))
-  return isAsked ? { ...one, count: total, isAbout } : one
+  const isRequested = list.some((predicate) => tag !== undefined && asksAlone(predicate, tag))
+  return isRequested ? { ...one, count: total, isAbout } : one
 }
 
 function tagOfCount({ key, value }: RawCount): number | undefined {
@@ -125,18 +125,24 @@ function tagOfCount({ key, value }: RawCount): number | undefined {
 }
 
 /** A model is asked for together with what fits every model of its make. */
-function asksAlone({ key, all = [], any = [], asksRow }: Question, tag: number): boolean {
+function asksAlone({ key, all = [], any = [], needsRow: asksRow }: Predicate, tag: number): boolean {
   if (asksRow) return false
   if (key === 'vehicle' && idOfTag('model', tag) !== undefined) return any.includes(tag)
   return all.includes(tag) || (any.length === 1 && any[0] === tag)
 }
 
-type Test = (question: Question) => boolean
+type Test = (predicate: Predicate) => boolean
 
-async function countWithout(sql: Sql, counting: Counting, step: Narrowing, test: Test, key: CountKey) {
-  const rest = step.questions.filter((one) => !test(one))
+async function countWithout(
+  sql: Sql,
+  counting: Counting,
+  step: ProductPredicates,
+  test: Test,
+  key: CountKey,
+) {
+  const rest = step.predicates.filter((one) => !test(one))
   const others = key === 'car' && counting.ofMake ? [...rest, counting.ofMake] : rest
-  const wider = { ...counting, narrowing: { ...step, questions: others }, page: undefined }
+  const wider = { ...counting, predicates: { ...step, predicates: others }, page: undefined }
   const isOfAll = others.length === 0 && key !== 'car' && key !== 'detail'
   if (isOfAll && isColumnOfAll(key, counting)) return countColumn(sql, wider, key)
   const { counts } = isOfAll ? await countEverything(sql, wider) : await countSampled(sql, wider, [key])
@@ -149,7 +155,7 @@ const COLUMN_MAX = 20_000
 const isColumnOfAll = (key: CountKey, { statistics }: Counting) =>
   (key === 'category' || key === 'brand') && statistics.itemCount <= COLUMN_MAX
 
-const columns = new Kept<readonly RawCount[]>({ ms: 10_000 })
+const columns = new TimedCache<readonly RawCount[]>({ ms: 10_000 })
 
 const countColumn = (sql: Sql, counting: Counting, key: CountKey) =>
   columns.get(sql, key, async () => {
@@ -166,13 +172,13 @@ function firstSteps(steps: readonly (readonly RawCount[])[]): RawCount[] {
 
 /** By a sample that is as fine as the number of finds allows. */
 async function countSampled(sql: Sql, counting: Counting, keys: readonly CountKey[]): Promise<FacetCounts> {
-  let sample = sampleFor(estimateMatches(counting.narrowing, counting.statistics))
+  let sample = sampleFor(estimateMatches(counting.predicates, counting.statistics))
   for (;;) {
     const { counts, cards } = await count(sql, counting, keys, sample)
     const found = totalOf(counts)
     const finer = finerSample(sample, found)
     if (!finer) {
-      const { total, isAbout } = totalAs(counting.narrowing, found, sample)
+      const { total, isAbout } = totalAs(counting.predicates, found, sample)
       const facets = counts.filter(({ key }) => key !== 'total')
       return {
         counts: facets.map((one) => ({
@@ -189,57 +195,57 @@ async function countSampled(sql: Sql, counting: Counting, keys: readonly CountKe
 
 const isListed = ({ key }: RawCount) => key === 'car' || key === 'detail'
 
-const isDetail = ({ key }: Question) => key === 'attribute' || key === 'warranty'
+const isDetail = ({ key }: Predicate) => key === 'attribute' || key === 'warranty'
 
-const isSameDetail = (a: Question, b: Question) => a.key === b.key && a.attribute === b.attribute
+const isSameDetail = (a: Predicate, b: Predicate) => a.key === b.key && a.attribute === b.attribute
 
 /** An attribute that is asked for twice is one facet. */
-const detailsAsked = (questions: readonly Question[]) =>
-  questions
+const detailsAsked = (predicates: readonly Predicate[]) =>
+  predicates
     .filter(isDetail)
     .filter((one, at, all) => all.findIndex((other) => isSameDetail(one, other)) === at)
 
 /** Marked with the question they were counted without, so that they replace what the others counted of it. */
-const ownDetails = (counts: readonly RawCount[], { attribute = 'warranty' }: Question): RawCount[] =>
+const ownDetails = (counts: readonly RawCount[], { attribute = 'warranty' }: Predicate): RawCount[] =>
   counts.map((one) => ({ ...one, of: attribute }))
 
 /** The total alone, for later pages. */
 export async function countTotal(
   sql: Sql,
-  narrowing: Narrowing,
+  predicates: ProductPredicates,
   statistics: TagStatistics,
 ): Promise<Pick<FacetCounts, 'total' | 'isAbout'>> {
-  let sample = sampleFor(estimateMatches(narrowing, statistics))
+  let sample = sampleFor(estimateMatches(predicates, statistics))
   for (;;) {
     const statement = new Statement()
-    const where = whereSql(narrowing.questions, statement) + inSample(sample)
+    const where = whereSql(predicates.predicates, statement) + inSample(sample)
     const [row] = await statement.run<{ total: number }>(
       sql,
       `select count(*)::int as total from search_items i where ${where}`,
     )
     const found = row?.total ?? 0
     const finer = finerSample(sample, found)
-    if (!finer) return totalAs(narrowing, found, sample)
+    if (!finer) return totalAs(predicates, found, sample)
     sample = finer
   }
 }
 
 /** As the sample tells it, and of what was looked at: the rest is shown on no page. */
-const totalAs = ({ questions }: Narrowing, found: number, sample: Sample) => ({
+const totalAs = ({ predicates }: ProductPredicates, found: number, sample: Sample) => ({
   total: found * sample,
-  isAbout: sample > 1 || questions.some(({ isCut }) => isCut),
+  isAbout: sample > 1 || predicates.some(({ isCut }) => isCut),
 })
 
 async function count(sql: Sql, counting: Counting, keys: readonly CountKey[], sample: Sample) {
   const statement = new Statement()
-  const expected = estimateMatches(counting.narrowing, counting.statistics) / sample
-  const asked = { ...counting, keys, sample, expected }
-  const { hits, counts } = countSql(statement, asked)
+  const expected = estimateMatches(counting.predicates, counting.statistics) / sample
+  const query = { ...counting, keys, sample, expected }
+  const { hits, counts } = countSql(statement, query)
   const text = `${hits} ${counts}`
   let cards: readonly CardRow[] | undefined
   const read = async () => {
     if (!counting.page || sample > 1) return { counts: await statement.run<RawCount>(sql, text), sample }
-    const counted = await readCounted(sql, asked, counting.page)
+    const counted = await readCounted(sql, query, counting.page)
     cards = counted.cards
     return { counts: counted.counts, sample }
   }

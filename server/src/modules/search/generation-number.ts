@@ -1,17 +1,19 @@
-import type { BookGeneration, BookModel, ReferenceBook } from '../product/reference-book.ts'
+import type { ReferenceData, ReferenceGeneration, ReferenceModel } from '../product/reference-data.ts'
 
 /**
  * `гольф 7`, `спортейдж 4`: which generation of its model each is, by id. Its name may say so (`Mk7`, `III`); else it
  * is its place among them, where all are known from the first year of the model on.
  */
-export function generationNumbers(book: ReferenceBook): [id: number, number: number][] {
-  const byModel = Map.groupBy(book.generations.values(), ({ modelId }) => modelId)
-  return [...byModel].flatMap(([modelId, generations]) => numbersOf(book.models.get(modelId), generations))
+export function generationNumbers(reference: ReferenceData): [id: number, number: number][] {
+  const byModel = Map.groupBy(reference.generations.values(), ({ modelId }) => modelId)
+  return [...byModel].flatMap(([modelId, generations]) =>
+    numbersOf(reference.models.get(modelId), generations),
+  )
 }
 
 function numbersOf(
-  model: BookModel | undefined,
-  generations: readonly BookGeneration[],
+  model: ReferenceModel | undefined,
+  generations: readonly ReferenceGeneration[],
 ): [id: number, number: number][] {
   const named = generations.flatMap(({ id, name }) => {
     const number = namedNumber(name)

@@ -98,8 +98,8 @@ function bestStep(run: string, to: number, best: readonly Step[], terms: HanTerm
 
 /** Terms that the text may be with a wrong character. */
 function* wrongTerms(text: string, terms: HanTerms): Generator<{ word: string; cost: number }> {
-  const heard = soundingTerm(text, terms)
-  if (heard !== undefined) yield { word: heard, cost: COST.sound }
+  const received = soundingTerm(text, terms)
+  if (received !== undefined) yield { word: received, cost: COST.sound }
   const meant = nearlyTerm(text, terms.nearly, terms.exact)
   const cost = text.length === NEARLY_MIN ? COST.nearlyShort : COST.nearly
   if (meant !== undefined) yield { word: meant, cost }

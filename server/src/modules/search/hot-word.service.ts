@@ -1,9 +1,9 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
-import { readBook } from '../product/reference-book.ts'
+import { readReferenceData } from '../product/reference-data.ts'
 import { dayOf } from './day.ts'
-import type { SoughtTerm } from './sought-term.ts'
-import { termName } from './sought-term.ts'
+import type { SearchTerm } from './search-term.ts'
+import { termName } from './search-term.ts'
 
 const WORDS = 12
 /** The last days, today among them. */
@@ -18,28 +18,28 @@ const MODELS = 4
 
 /** What most people looked for and found lately, as a person would type it; then what sells best, parts before cars. */
 export async function hotWords(sql: Sql, language: Language, now: Date): Promise<string[]> {
-  const [book, sought] = await Promise.all([readBook(sql), mostSought(sql, now)])
-  const terms = sought.length < WORDS ? [...sought, ...(await bestSelling(sql))] : sought
-  const names = terms.flatMap((term) => termName(term, book, language) ?? [])
+  const [reference, searched] = await Promise.all([readReferenceData(sql), mostSearched(sql, now)])
+  const terms = searched.length < WORDS ? [...searched, ...(await bestSelling(sql))] : searched
+  const names = terms.flatMap((term) => termName(term, reference, language) ?? [])
   return [...new Set(names)].slice(0, WORDS)
 }
 
 /** Along the index of each day. */
-const mostSought = (sql: Sql, now: Date) =>
-  sql<SoughtTerm[]>`
+const mostSearched = (sql: Sql, now: Date) =>
+  sql<SearchTerm[]>`
     select t.kind, t.id from generate_series(0, ${DAYS - 1}) ago cross join lateral (
-      select kind, id, people, marks from sought_terms where day = ${dayOf(now)}::date - ago
+      select kind, id, people, marks from search_terms where day = ${dayOf(now)}::date - ago
       order by people desc, kind, id limit ${TERMS_A_DAY}) t
     group by t.kind, t.id having bit_count(bit_or(t.marks)) >= ${PEOPLE_MIN}
     order by sum(t.people) desc, t.kind, t.id limit ${WORDS}`
 
 /** Forgets the days that no longer count. */
-export async function forgetOldSought(sql: Sql, now: Date): Promise<number> {
-  const { count } = await sql`delete from sought_terms where day <= ${dayOf(now)}::date - ${DAYS}::int`
+export async function deleteOldSearchTerms(sql: Sql, now: Date): Promise<number> {
+  const { count } = await sql`delete from search_terms where day <= ${dayOf(now)}::date - ${DAYS}::int`
   return count
 }
 
-async function bestSelling(sql: Sql): Promise<SoughtTerm[]> {
+async function bestSelling(sql: Sql): Promise<SearchTerm[]> {
   const [categories, models] = await Promise.all([soldCategories(sql), soldModels(sql)])
   return [
     ...categories.map(({ id }) => ({ kind: 'category', id }) as const),

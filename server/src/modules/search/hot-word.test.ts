@@ -4,7 +4,7 @@ import type { Buyer } from '../../test/make-cart.ts'
 import { makeBuyers } from '../../test/make-cart.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
-import { forgetOldSought } from './hot-word.service.ts'
+import { deleteOldSearchTerms } from './hot-word.service.ts'
 
 const here = await testApp()
 const { visitor, db, clock } = here
@@ -30,7 +30,7 @@ async function search(people: readonly Buyer[], text: string) {
 /** How many people were counted for terms, all of them together. */
 const counted = async () => {
   const [row] = await db.sql<{ count: number }[]>`
-    select coalesce(sum(people), 0)::int as count from sought_terms`
+    select coalesce(sum(people), 0)::int as count from search_terms`
   return row!.count
 }
 
@@ -66,7 +66,7 @@ test('[S2.33] after seven days it is hot no longer, and its rows are deleted', a
   clock.advance(7 * DAY_MS)
   expect((await words()).slice(0, 1)).toEqual(['Brake discs'])
   expect(await counted()).toBeGreaterThan(0)
-  await forgetOldSought(db.sql, clock.now())
+  await deleteOldSearchTerms(db.sql, clock.now())
   expect(await counted()).toBe(0)
 })
 

@@ -1,22 +1,22 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import type { BookModel } from '../product/reference-book.ts'
+import type { ReferenceModel } from '../product/reference-data.ts'
 import { tokenize } from '../product/word.ts'
 import type { Measure } from './attribute-pattern.ts'
 import type { CarIntent } from './car-intent.ts'
 import type { CategoryIntent } from './category-intent.ts'
-import { chosenMeanings } from './category-intent.ts'
+import { chosenSenses } from './category-intent.ts'
 import type { Chip } from './chip.ts'
 import { inOrder, wordChip } from './chip.ts'
 import type { Dictionary } from './dictionary.ts'
 import { isJoiningWord } from './noise-words.ts'
+import type { ParsedQuery, ParsedTerm } from './parsed-query.ts'
 import { placeChips } from './place-plan.ts'
 import type { Property } from './property.ts'
 import type { QueryToken } from './query-token.ts'
-import type { Reading, ReadQuery } from './reading.ts'
 
 interface Understood {
-  readonly query: ReadQuery
+  readonly query: ParsedQuery
   readonly text: string
   readonly dictionary: Dictionary
   readonly language: Language
@@ -32,12 +32,12 @@ interface Understood {
 /** A chip for each piece of the text, in its order; each can be cut out of the text. */
 export function chipsOf(understood: Understood): Chip[] {
   const { query, text, car, category, measures, properties, years, unread } = understood
-  const inReadings = query.readings.flatMap(({ from, to }) => range(from, to))
-  const asked = properties.flatMap(({ places }) => places)
-  const partial = category.places.filter((at) => !(inReadings.includes(at) || asked.includes(at)))
-  const readings = query.readings.flatMap((reading) => withoutEnds(reading, asked))
+  const inReadings = query.terms.flatMap(({ from, to }) => range(from, to))
+  const input = properties.flatMap(({ places }) => places)
+  const partial = category.places.filter((at) => !(inReadings.includes(at) || input.includes(at)))
+  const terms = query.terms.flatMap((term) => withoutEnds(term, input))
   const chips: Chip[] = [
-    ...readings.map((reading) => readingChip(reading, understood)),
+    ...terms.map((term) => readingChip(term, understood)),
     ...partial.map((at) => tokenChip(at, query, text)),
     ...(car?.codeEnds ?? []).map((at) => tokenChip(at, query, text)),
     ...unread.map((at) => tokenChip(at, query, text)),
@@ -67,13 +67,13 @@ function namedOnce(chips: readonly Chip[], text: string, measures: readonly Meas
 const NAMED: ReadonlySet<Chip['kind']> = new Set(['category', 'brand', 'make', 'model', 'engine'])
 
 /** `зимние шины` is a property and a part; nothing is left of a reading that is all property. */
-function withoutEnds(reading: Reading, asked: readonly number[]): Reading[] {
-  const own = range(reading.from, reading.to).filter((at) => !asked.includes(at))
+function withoutEnds(term: ParsedTerm, query: readonly number[]): ParsedTerm[] {
+  const own = range(term.from, term.to).filter((at) => !query.includes(at))
   const [first, last] = [own[0], own.at(-1)]
-  return first === undefined || last === undefined ? [] : [{ ...reading, from: first, to: last + 1 }]
+  return first === undefined || last === undefined ? [] : [{ ...term, from: first, to: last + 1 }]
 }
 
-function propertyChips({ places }: Property, { tokens }: ReadQuery, text: string): Chip[] {
+function propertyChips({ places }: Property, { tokens }: ParsedQuery, text: string): Chip[] {
   const [first, last] = [tokens[places[0] ?? -1], tokens[places.at(-1) ?? -1]]
   if (!(first && last)) return []
   return [{ ...wordChip(text, first.start, last.end), kind: 'property' }]
@@ -81,16 +81,16 @@ function propertyChips({ places }: Property, { tokens }: ReadQuery, text: string
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
 
-function tokenChip(at: number, { tokens }: ReadQuery, text: string): Chip {
+function tokenChip(at: number, { tokens }: ParsedQuery, text: string): Chip {
   const { start, end } = tokens[at]!
   return wordChip(text, start, end)
 }
 
-function readingChip(reading: Reading, understood: Understood): Chip {
+function readingChip(term: ParsedTerm, understood: Understood): Chip {
   const { query, text } = understood
-  const begin = beginOf(query.tokens[reading.from]!, text)
-  const chip = wordChip(text, begin, query.tokens[reading.to - 1]!.end)
-  return { ...chip, ...namedChip(reading, understood) }
+  const begin = beginOf(query.tokens[term.from]!, text)
+  const chip = wordChip(text, begin, query.tokens[term.to - 1]!.end)
+  return { ...chip, ...namedChip(term, understood) }
 }
 
 /** With the joining word that hangs on it: of `A/C filter` nothing may be left when the chip is cut out. */
@@ -99,47 +99,47 @@ function beginOf({ start }: QueryToken, text: string): number {
   return tokenize(before).every(({ word }) => isJoiningWord(word)) ? start - before.length : start
 }
 
-function namedChip(reading: Reading, understood: Understood): Omit<Chip, 'text' | 'at'> | undefined {
+function namedChip(term: ParsedTerm, understood: Understood): Omit<Chip, 'text' | 'at'> | undefined {
   const { dictionary, language, car, category } = understood
-  const { book } = dictionary
-  const meanings = chosenMeanings(reading, dictionary)
+  const { reference } = dictionary
+  const senses = chosenSenses(term, dictionary)
   const model = car?.models.find(({ id }) =>
-    meanings.some((meaning) => meaning.kind === 'model' && meaning.id === id),
+    senses.some((sense) => sense.kind === 'model' && sense.id === id),
   )
   if (model) return { kind: 'model', value: model.slug, label: modelLabel(model, understood) }
-  const [first] = meanings
-  if (first?.kind === 'generation') return generationChip(reading, understood)
-  if (first?.kind === 'category') return categoryChip(reading, category, understood)
-  if (first?.kind === 'engine') return engineChip(reading, understood)
-  const make = first?.kind === 'make' ? book.makes.get(first.id) : undefined
+  const [first] = senses
+  if (first?.kind === 'generation') return generationChip(term, understood)
+  if (first?.kind === 'category') return categoryChip(term, category, understood)
+  if (first?.kind === 'engine') return engineChip(term, understood)
+  const make = first?.kind === 'make' ? reference.makes.get(first.id) : undefined
   if (make) return { kind: 'make', value: make.slug, label: textIn(make.name, language) }
-  const brand = first?.kind === 'brand' ? book.brands.get(first.id) : undefined
+  const brand = first?.kind === 'brand' ? reference.brands.get(first.id) : undefined
   return brand && { kind: 'brand', value: brand.slug, label: brand.name }
 }
 
 /** `A274` is a code of two makers; of `wd615` only the beginning is known, which is what it is called by. */
-function engineChip(reading: Reading, { dictionary, query, text }: Understood): Omit<Chip, 'text' | 'at'> {
-  const { engineCodes } = dictionary.book
-  const named = chosenMeanings(reading, dictionary).filter(({ kind, isName }) => kind === 'engine' && isName)
+function engineChip(term: ParsedTerm, { dictionary, query, text }: Understood): Omit<Chip, 'text' | 'at'> {
+  const { engineCodes } = dictionary.reference
+  const named = chosenSenses(term, dictionary).filter(({ kind, isName }) => kind === 'engine' && isName)
   const codes = [...new Set(named.flatMap(({ id }) => engineCodes.get(id) ?? []))]
-  const piece = text.slice(query.tokens[reading.from]!.start, query.tokens[reading.to - 1]!.end)
+  const piece = text.slice(query.tokens[term.from]!.start, query.tokens[term.to - 1]!.end)
   const [own = piece.toUpperCase()] = codes
   return { kind: 'engine', value: own, label: codes.length > 0 ? joinNames(codes) : own }
 }
 
-const modelLabel = (model: BookModel, { dictionary: { book }, language }: Understood) =>
-  `${textIn(book.makes.get(model.makeId)?.name ?? {}, language)} ${textIn(model.name, language)}`.trim()
+const modelLabel = (model: ReferenceModel, { dictionary: { reference }, language }: Understood) =>
+  `${textIn(reference.makes.get(model.makeId)?.name ?? {}, language)} ${textIn(model.name, language)}`.trim()
 
 /** `t32` is a code of two cars: both are looked for, so both are told. */
 function generationChip(
-  { meanings }: Reading,
+  { senses }: ParsedTerm,
   understood: Understood,
 ): Omit<Chip, 'text' | 'at'> | undefined {
   const { dictionary, car } = understood
-  const meant = meanings.filter(({ id }) => car?.generations.includes(id))
+  const meant = senses.filter(({ id }) => car?.generations.includes(id))
   const cars = meant.flatMap(({ kind, id }) => {
-    const generation = kind === 'generation' ? dictionary.book.generations.get(id) : undefined
-    const model = generation && dictionary.book.models.get(generation.modelId)
+    const generation = kind === 'generation' ? dictionary.reference.generations.get(id) : undefined
+    const model = generation && dictionary.reference.models.get(generation.modelId)
     return model ? [{ model, label: `${modelLabel(model, understood)} ${generation.name}` }] : []
   })
   const [first] = cars
@@ -157,12 +157,12 @@ const joinNames = (names: readonly string[]) =>
  * speaks for it stays a word.
  */
 function categoryChip(
-  { meanings }: Reading,
+  { senses }: ParsedTerm,
   { categories }: CategoryIntent,
-  { dictionary: { book }, language }: Understood,
+  { dictionary: { reference }, language }: Understood,
 ): Omit<Chip, 'text' | 'at'> | undefined {
-  const own = new Set(meanings.filter(({ kind }) => kind === 'category').map(({ id }) => id))
-  const meant = categories.flatMap((id) => (own.has(id) ? (book.categories.get(id) ?? []) : []))
+  const own = new Set(senses.filter(({ kind }) => kind === 'category').map(({ id }) => id))
+  const meant = categories.flatMap((id) => (own.has(id) ? (reference.categories.get(id) ?? []) : []))
   const [first] = meant
   const label = joinNames(meant.map(({ name }) => textIn(name, language)))
   return first && { kind: 'category', value: first.slug, label }

@@ -2,16 +2,16 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Measure } from './attribute-pattern.ts'
 import { readLitres, readYears } from './attribute-pattern.ts'
 import type { CarIntent } from './car-intent.ts'
-import { carIntent, idsOf, meaningsOf } from './car-intent.ts'
+import { carIntent, idsOf, sensesOf } from './car-intent.ts'
 import { categoryIntent } from './category-intent.ts'
 import type { Chip } from './chip.ts'
 import type { Dictionary } from './dictionary.ts'
 import { chipsOf } from './intent-chip.ts'
+import type { ParsedQuery } from './parsed-query.ts'
 import type { Property } from './property.ts'
 import { conditionPlaces, joinProperties, readProperties } from './property.ts'
 import type { QueryToken } from './query-token.ts'
-import type { ReadQuery } from './reading.ts'
-import { measuresOfKind, readSizes } from './size-reading.ts'
+import { measuresOfKind, readSizes } from './size-match.ts'
 import { withoutStrangers } from './strange-model.ts'
 import { kindsOfCar } from './truck-kind.ts'
 import { asUsed, vehiclesOffered } from './whole-vehicle.ts'
@@ -47,7 +47,12 @@ interface Span {
   readonly end: number
 }
 
-export function intentOf(read: ReadQuery, text: string, dictionary: Dictionary, language: Language): Intent {
+export function intentOf(
+  read: ParsedQuery,
+  text: string,
+  dictionary: Dictionary,
+  language: Language,
+): Intent {
   const { typed, query: sized } = readSizes(read, text, dictionary)
   const query = withoutStrangers(sized, dictionary)
   const years = readYears(text)
@@ -61,16 +66,16 @@ export function intentOf(read: ReadQuery, text: string, dictionary: Dictionary, 
     dictionary,
   )
   const properties = readProperties(query, category.categories, dictionary)
-  const asked = properties.flatMap(({ places }) => places)
-  const used = [...category.places, ...(car?.codeEnds ?? []), ...asked]
+  const input = properties.flatMap(({ places }) => places)
+  const used = [...category.places, ...(car?.codeEnds ?? []), ...input]
   const unread = without(query, [...measures, ...others]).rest.filter((at) => !used.includes(at))
   const brands = idsOf('brand', query, dictionary)
   const engines = enginesOf(query, dictionary)
   const isPart = [category.categories, brands, engines, unread, typed].some((some) => some.length > 0)
-  const offered = isPart ? [] : vehiclesOffered(car, properties, dictionary.book)
+  const offered = isPart ? [] : vehiclesOffered(car, properties, dictionary.reference)
   return {
     ...kindsOf([...category.categories, ...offered], { car, properties, query }, dictionary),
-    hints: category.hints.filter((hint) => !asked.some((at) => query.tokens[at]?.stem === hint)),
+    hints: category.hints.filter((hint) => !input.some((at) => query.tokens[at]?.stem === hint)),
     brands,
     engines,
     car,
@@ -87,30 +92,30 @@ export function intentOf(read: ReadQuery, text: string, dictionary: Dictionary, 
 interface Beside {
   readonly car: CarIntent | undefined
   readonly properties: readonly Property[]
-  readonly query: ReadQuery
+  readonly query: ParsedQuery
 }
 
 function kindsOf(categories: readonly number[], beside: Beside, dictionary: Dictionary) {
-  const { book } = dictionary
-  const trucks = book.categoryBySlug.get('trucks')?.id
-  const saysTruck = meaningsOf('category', beside.query, dictionary).some(({ id }) => id === trucks)
-  const meant = asUsed(categories, beside.properties, book)
-  const preferred = kindsOfCar(meant, beside.car, saysTruck, book)
+  const { reference } = dictionary
+  const trucks = reference.categoryBySlug.get('trucks')?.id
+  const saysTruck = sensesOf('category', beside.query, dictionary).some(({ id }) => id === trucks)
+  const meant = asUsed(categories, beside.properties, reference)
+  const preferred = kindsOfCar(meant, beside.car, saysTruck, reference)
   return { categories: [...new Set([...preferred, ...meant])], preferred }
 }
 
 /** Each once: `wd615.47` is one term as it stands and another without its dot. */
-const enginesOf = (query: ReadQuery, dictionary: Dictionary): Engine[] => [
-  ...new Map(meaningsOf('engine', query, dictionary).map((engine) => [engine.id, engine])).values(),
+const enginesOf = (query: ParsedQuery, dictionary: Dictionary): Engine[] => [
+  ...new Map(sensesOf('engine', query, dictionary).map((engine) => [engine.id, engine])).values(),
 ]
 
 /** `бу стартер` is no `двигатель бу`. */
-function withoutCondition(query: ReadQuery, dictionary: Dictionary): ReadQuery {
+function withoutCondition(query: ParsedQuery, dictionary: Dictionary): ParsedQuery {
   const conditions = conditionPlaces(query, dictionary)
   return { ...query, rest: query.rest.filter((at) => !conditions.includes(at)) }
 }
 
-const without = (query: ReadQuery, spans: readonly Span[]): ReadQuery => ({
+const without = (query: ParsedQuery, spans: readonly Span[]): ParsedQuery => ({
   ...query,
   rest: query.rest.filter((at) => !isIn(query.tokens[at]!, spans)),
 })

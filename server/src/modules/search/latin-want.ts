@@ -10,8 +10,8 @@ const TELLING_MIN = 4
 /** `skolko stoit starter na vaz 2114`: what is said around a part in Russian with Latin letters, as it is in Russian. */
 export function withRussianWants(tokens: readonly QueryToken[], dictionary: Dictionary): QueryToken[] {
   const russian = tokens.map((token) => russianWant(token, dictionary))
-  const isTold = tokens.some(({ word }, at) => russian[at] !== undefined && word.length >= TELLING_MIN)
-  if (!isTold) return [...tokens]
+  const isNotified = tokens.some(({ word }, at) => russian[at] !== undefined && word.length >= TELLING_MIN)
+  if (!isNotified) return [...tokens]
   return tokens.map((token, at) => {
     const word = russian[at]
     return word === undefined ? token : { ...token, word, stem: stem(word) }

@@ -4,7 +4,7 @@ import type { Dictionary } from './dictionary.ts'
 import { placesNamed } from './place-word.ts'
 
 /** Signs that are letters on a Russian keyboard: `,fvgth` is `бампер`. */
-const HIDDEN_LETTER = /[[\];',.`]/
+const HIDDEN_EMAIL = /[[\];',.`]/
 
 /**
  * The text as it was meant when all of it was typed in the other keyboard layout: then the other reading has known
@@ -16,7 +16,7 @@ export function layoutOf(text: string, dictionary: Dictionary): string {
   const other = otherLayout(text.toLowerCase())
   if (other.length !== text.length) return text
   const [known, meant] = [knownShare(text, dictionary), knownShare(other, dictionary)]
-  return known === 0 && meant >= (HIDDEN_LETTER.test(text) ? 0.5 : 1) ? other : text
+  return known === 0 && meant >= (HIDDEN_EMAIL.test(text) ? 0.5 : 1) ? other : text
 }
 
 function knownShare(text: string, { spelling, attributeStems, cities, countries }: Dictionary): number {

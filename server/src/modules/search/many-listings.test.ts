@@ -27,14 +27,14 @@ await listed('04465-33471', 320, { category: 'brake-pads', stock: 0 })
 await listed('04465-33471', 2, { category: 'brake-pads', stock: 3 })
 await sql`analyze`
 
-type Asked = Partial<Parameters<typeof visitor.call<typeof queryProducts>>[1]>
-const find = (asked: Asked = {}) => visitor.call(queryProducts, { text: WANTED, ...asked })
+type ManyListingsQuery = Partial<Parameters<typeof visitor.call<typeof queryProducts>>[1]>
+const find = (query: ManyListingsQuery = {}) => visitor.call(queryProducts, { text: WANTED, ...query })
 
 /** All pages of a list. */
-async function findAll(asked: Asked = {}) {
+async function findAll(query: ManyListingsQuery = {}) {
   const rows: Awaited<ReturnType<typeof find>>['rows'] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await find({ ...asked, limit: 50, ...(cursor && { cursor }) })
+    const page = await find({ ...query, limit: 50, ...(cursor && { cursor }) })
     rows.push(...page.rows)
     cursor = page.nextCursor
   }
@@ -64,7 +64,7 @@ test('[S2.35] of a number that more than 300 products have those in stock come f
 test('[S2.35] its pages hold each product once, what took its place and its equals behind it', async () => {
   const rows = await findAll()
   expect(new Set(rows.map(({ id }) => id)).size).toBe(312)
-  expect(rows.map(({ match }) => match)).toEqual([...Array(310).fill('exact'), 'newer', 'analogue'])
+  expect(rows.map(({ match }) => match)).toEqual([...Array(310).fill('exact'), 'newer', 'crossReference'])
   expect(rows.slice(-2).map(({ id }) => id)).toEqual([newer.productId, equal.productId])
 })
 
@@ -84,7 +84,7 @@ test('[S2.35] a brand beside it comes first, the very number of others among the
   )
   const equals = rows.slice(5)
   expect(equals).toHaveLength(307)
-  expect(new Set(equals.map(({ match }) => match))).toEqual(new Set(['analogue']))
+  expect(new Set(equals.map(({ match }) => match))).toEqual(new Set(['crossReference']))
   const said = equals.filter(({ trust }) => trust).map(({ id }) => id)
   expect(new Set(said)).toEqual(new Set([newer.productId, equal.productId]))
   expect((await findAll({ text: `bosch ${WANTED}` })).filter(({ match }) => match === 'exact')).toHaveLength(
@@ -93,9 +93,9 @@ test('[S2.35] a brand beside it comes first, the very number of others among the
 })
 
 test('[S2.35] the brand beside it may be set as a filter too, and its list be sorted', async () => {
-  const asked = { text: `mann-filter ${WANTED}`, brands: ['mann-filter'] }
+  const query = { text: `mann-filter ${WANTED}`, brands: ['mann-filter'] }
   for (const sort of ['relevance', 'price'] as const) {
-    const { total, rows } = await find({ ...asked, sort })
+    const { total, rows } = await find({ ...query, sort })
     expect([total, rows.map(({ match }) => match)]).toEqual([5, Array(5).fill('exact')])
   }
 })

@@ -1,7 +1,7 @@
-import type { ReferenceBook } from '../product/reference-book.ts'
+import type { ReferenceData } from '../product/reference-data.ts'
 import { stem, tokenize } from '../product/word.ts'
 import type { Term } from './dictionary-term.ts'
-import type { Meaning } from './meaning.ts'
+import type { Sense } from './sense.ts'
 
 const LENGTH_MIN = 4
 
@@ -10,16 +10,16 @@ const LENGTH_MIN = 4
  * `газель` for GAZelle 3302. Not words that models of several makes share (`plus`, `sport`), nor those of parts.
  */
 export function addModelWords(
-  meanings: Map<string, readonly Meaning[]>,
+  senses: Map<string, readonly Sense[]>,
   terms: readonly Term[],
-  book: ReferenceBook,
+  reference: ReferenceData,
   isPartWord: (stem: string) => boolean,
 ): void {
   for (const [word, ids] of modelsByWord(terms)) {
-    if (meanings.has(word) || isPartWord(word)) continue
-    const models = [...ids].flatMap((id) => book.models.get(id) ?? [])
+    if (senses.has(word) || isPartWord(word)) continue
+    const models = [...ids].flatMap((id) => reference.models.get(id) ?? [])
     if (new Set(models.map(({ makeId }) => makeId)).size !== 1) continue
-    meanings.set(
+    senses.set(
       word,
       models.map(({ id }) => ({ kind: 'model', id, isName: false })),
     )
@@ -28,11 +28,11 @@ export function addModelWords(
 
 /** Words that only models have which few drive, by make: nobody means them by a slip, unless beside the make. */
 export function rareModelWords(
-  meanings: ReadonlyMap<string, readonly Meaning[]>,
-  { models }: ReferenceBook,
+  senses: ReadonlyMap<string, readonly Sense[]>,
+  { models }: ReferenceData,
 ): Map<number, Set<string>> {
-  const isRare = ({ kind, id }: Meaning) => kind === 'model' && models.get(id)?.isPopular === false
-  const words = [...meanings].map(([key, meant]) => ({ parts: key.split(' '), meant }))
+  const isRare = ({ kind, id }: Sense) => kind === 'model' && models.get(id)?.isPopular === false
+  const words = [...senses].map(([key, meant]) => ({ parts: key.split(' '), meant }))
   const common = new Set(words.filter(({ meant }) => !meant.every(isRare)).flatMap(({ parts }) => parts))
   const rare = new Map<number, Set<string>>()
   for (const { parts, meant } of words) {
@@ -48,8 +48,8 @@ export function rareModelWords(
 
 function modelsByWord(terms: readonly Term[]): Map<string, Set<number>> {
   const models = new Map<string, Set<number>>()
-  for (const { text, meaning } of terms) {
-    const { kind, id } = meaning
+  for (const { text, sense } of terms) {
+    const { kind, id } = sense
     const tokens = kind === 'model' ? tokenize(text) : []
     if (tokens.length < 2) continue
     for (const { word, isHan } of tokens) {

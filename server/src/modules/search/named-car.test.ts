@@ -4,11 +4,11 @@ import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
-import { readBook } from '../product/reference-book.ts'
+import { readReferenceData } from '../product/reference-data.ts'
 import { dictionaryOf } from './dictionary.ts'
 import { intentOf } from './intent.ts'
+import { parseQuery } from './parse-query.ts'
 import { queryTokens } from './query-token.ts'
-import { readQuery } from './read-query.ts'
 
 const { visitor, db } = await testApp()
 const pads = (make: string, model: string, generation: string) =>
@@ -83,23 +83,23 @@ test.each(['мазда камри колодки', 'mazda x5 колодки'])(
 )
 
 test('[S2.35] each model behind its make is understood as that model, in four languages', async () => {
-  const dictionary = dictionaryOf(await readBook(db.sql))
-  const { makes, models } = dictionary.book
-  const missed = new Set<string>()
+  const dictionary = dictionaryOf(await readReferenceData(db.sql))
+  const { makes, models } = dictionary.reference
+  const zeroResultFacts = new Set<string>()
   const ofOthers = new Set<string>()
   for (const { id, makeId, name } of models.values()) {
     const make = makes.get(makeId)!
     for (const language of LANGUAGES) {
       const text = `${make.name[language] ?? make.name.en} ${name[language] ?? name.en}`
-      const read = readQuery(queryTokens(text, dictionary), dictionary, () => false)
+      const read = parseQuery(queryTokens(text, dictionary), dictionary, () => false)
       const understood = intentOf(read, text, dictionary, language).car?.models ?? []
-      if (!understood.some((model) => model.id === id)) missed.add(text)
+      if (!understood.some((model) => model.id === id)) zeroResultFacts.add(text)
       if (understood.length > 0 && understood.every((model) => model.makeId !== makeId))
         ofOthers.add(make.slug)
     }
   }
   // Some are called like a part (`Dacia Spring`) or a place.
-  expect(missed.size).toBeLessThan(models.size * 0.02)
+  expect(zeroResultFacts.size).toBeLessThan(models.size * 0.02)
   // Called as a model of another make is: `FAW Bestune B70`.
   expect([...ofOthers].sort()).toEqual(['bestune', 'gac'])
 }, 60_000)

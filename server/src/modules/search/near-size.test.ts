@@ -59,8 +59,8 @@ test.each([
 test('[S2.35] a filter that hides all sizes near one that no part has is named, though no step that asks for less finds them', async () => {
   const text = 'M14x1.5'
   const { total } = await find(text)
-  const { loosen } = await visitor.call(queryProducts, { text, countries: ['ZZ'], inStock: true })
-  expect(loosen).toEqual([{ filter: 'country', total, isAbout: false }])
+  const { relax } = await visitor.call(queryProducts, { text, countries: ['ZZ'], inStock: true })
+  expect(relax).toEqual([{ filter: 'country', total, isAbout: false }])
 })
 
 test('[S2.35] what fills up the page of a size that is found comes in the order of nearness', async () => {

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { Kept } from '../../platform/kept.ts'
+import { TimedCache } from '../../platform/kept.ts'
 import type { Statement } from '../product/statement.ts'
 import { tagOf } from '../product/tag.ts'
 import type { Measure } from './attribute-pattern.ts'
@@ -22,26 +22,26 @@ interface KnownSize extends Size {
   readonly tag: number
 }
 
-const KEPT_MS = 60_000
+const CACHE_MS = 60_000
 /** Of an attribute; only free text could have more. */
 const VALUES_MAX = 5000
 /** Many kinds of parts share the length: of its values some lie between that the asked kind does not have. */
 const NEAR_MAX = 100
-const values = new Kept<readonly KnownSize[]>({ ms: KEPT_MS })
-const nearest = new Kept<readonly NearSize[]>({ ms: KEPT_MS, max: 1000 })
+const values = new TimedCache<readonly KnownSize[]>({ ms: CACHE_MS })
+const nearest = new TimedCache<readonly NearSize[]>({ ms: CACHE_MS, max: 1000 })
 
 /** The known sizes nearest to the one asked for, the nearest first; none for what only looks like a size. */
 export function nearSizes(sql: Sql, { key, value, keys = [key] }: Measure): Promise<readonly NearSize[]> {
-  const asked = sizeOf(value)
-  if (!asked) return Promise.resolve([])
+  const query = sizeOf(value)
+  if (!query) return Promise.resolve([])
   return nearest.get(sql, `${keys.join()}=${value}`, async () => {
     const known = await Promise.all(keys.map((one) => values.get(sql, one, () => readValues(sql, one))))
     return known
       .flat()
-      .filter(({ shape }) => shape === asked.shape)
+      .filter(({ shape }) => shape === query.shape)
       .map(({ tag, numbers }) => ({
         tag,
-        nearness: nearnessOf(asked.numbers, numbers),
+        nearness: nearnessOf(query.numbers, numbers),
         weight: weightOf(key),
       }))
       .filter(({ nearness }) => nearness === 1 || !COUNTED.has(key))
@@ -78,8 +78,8 @@ const weightOf = (key: string) => (key === 'volume' ? 0.25 : 1)
 const HALF = 0.1
 const nearnessAt = (distance: number) => HALF / (HALF + distance)
 
-const nearnessOf = (asked: readonly number[], numbers: readonly number[]) =>
-  nearnessAt(numbers.reduce((sum, number, at) => sum + distanceOf(number, asked[at]!), 0))
+const nearnessOf = (query: readonly number[], numbers: readonly number[]) =>
+  nearnessAt(numbers.reduce((sum, number, at) => sum + distanceOf(number, query[at]!), 0))
 
 /** As a share of the larger one: 0 to 1. */
 const distanceOf = (one: number, other: number) =>

@@ -13,14 +13,14 @@ await filterFor('kia', 'remanufactured')
 await filterFor('kia', 'used')
 
 test('[S2.35] among nearest finds each other value is counted as the list it leads to', async () => {
-  const asked = { text: 'масляный фильтр тойота', countries: ['BY'] }
-  const nearest = await visitor.call(queryProducts, { ...asked, condition: 'remanufactured' })
+  const query = { text: 'масляный фильтр тойота', countries: ['BY'] }
+  const nearest = await visitor.call(queryProducts, { ...query, condition: 'remanufactured' })
   expect([nearest.isNearest, nearest.total]).toEqual([true, 1])
   const { values = [] } = nearest.facets.find(({ key }) => key === 'condition') ?? {}
   expect(values.map(({ value }) => value).sort()).toEqual(['new', 'remanufactured', 'used'])
   for (const { value, count } of values) {
     const condition = value as 'new' | 'remanufactured' | 'used'
-    expect([value, (await visitor.call(queryProducts, { ...asked, condition })).total]).toEqual([
+    expect([value, (await visitor.call(queryProducts, { ...query, condition })).total]).toEqual([
       value,
       count,
     ])
@@ -34,24 +34,24 @@ test('[S2.35] a filter that hides even the nearest is named, with what the list 
   const text = 'колодки камри brembo'
   const nearest = await visitor.call(queryProducts, { text })
   expect([nearest.isNearest, nearest.total]).toEqual([true, 1])
-  const { rows, loosen } = await visitor.call(queryProducts, { text, countries: ['ZZ'] })
-  expect([rows, loosen]).toEqual([[], [{ filter: 'country', total: nearest.total, isAbout: false }]])
+  const { rows, relax } = await visitor.call(queryProducts, { text, countries: ['ZZ'] })
+  expect([rows, relax]).toEqual([[], [{ filter: 'country', total: nearest.total, isAbout: false }]])
 })
 
 test('[S2.35] of two filters that hide all together neither is named', async () => {
-  const { loosen } = await visitor.call(queryProducts, {
+  const { relax } = await visitor.call(queryProducts, {
     ...{ text: 'колодки камри brembo', countries: ['ZZ'], priceMin: 900_000_000 },
   })
-  expect(loosen).toEqual([])
+  expect(relax).toEqual([])
 })
 
 test('[S2.35] where no filter is to blame alone each is counted once, and few at a time', async () => {
   const counts = watchCounts()
-  const { loosen } = await visitor.call(queryProducts, {
+  const { relax } = await visitor.call(queryProducts, {
     ...{ text: 'колодки камри brembo', countries: ['ZZ'], priceMin: 900_000_000 },
     ...{ condition: 'used', inStock: true, warranty: 12, category: 'brake-pads' },
   })
-  expect(loosen).toEqual([])
+  expect(relax).toEqual([])
   // One more tells whether the text alone would have found something.
   expect(counts.all).toBe(6 + 1)
   expect(counts.atOnce).toBeLessThanOrEqual(2 + 1)

@@ -11,8 +11,8 @@ const COUNT = LONGER_MAX + 20
 await listProducts(db, 'AB446-1000', COUNT, { brand: 'bosch', stock: 0, price: 5_000 })
 const last = await makeProduct(db, { brand: 'brembo', number: 'AB446-9000', price: 900 })
 
-type Asked = Partial<Parameters<typeof visitor.call<typeof queryProducts>>[1]>
-const find = (text: string, asked: Asked = {}) => visitor.call(queryProducts, { text, ...asked })
+type NumberBegunQuery = Partial<Parameters<typeof visitor.call<typeof queryProducts>>[1]>
+const find = (text: string, query: NumberBegunQuery = {}) => visitor.call(queryProducts, { text, ...query })
 
 test('[S2.35] filters and orders choose among all numbers that begin so, not among the first that are read', async () => {
   const ofBrand = await find('AB446', { brands: ['brembo'] })
@@ -42,9 +42,9 @@ test('[S2.35] of what begins so the kind that is named is found behind any numbe
 
 test('[S2.35] behind a brand or a make all its numbers are sorted too, and their total is not cut off', async () => {
   const names = { en: 'Oil filter' }
-  const wish = { category: 'oil-filters', brand: 'trw', names, fitments: [{ make: 'toyota' }] }
-  await listProducts(db, '55771-1000', WHOLE_MAX + 10, { ...wish, price: 5_000 })
-  const cheapest = await makeProduct(db, { ...wish, number: '55771-9000', price: 800, stock: 0 })
+  const input = { category: 'oil-filters', brand: 'trw', names, fitments: [{ make: 'toyota' }] }
+  await listProducts(db, '55771-1000', WHOLE_MAX + 10, { ...input, price: 5_000 })
+  const cheapest = await makeProduct(db, { ...input, number: '55771-9000', price: 800, stock: 0 })
   for (const text of ['trw 5577', 'toyota 5577']) {
     const byPrice = await find(text, { sort: 'price' })
     expect(byPrice.rows[0]).toMatchObject({ id: cheapest.productId, match: 'prefix' })

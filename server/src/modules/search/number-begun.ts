@@ -1,6 +1,6 @@
 import type { Statement } from '../product/statement.ts'
 import { FOLDED_FORWARDS } from './folded-number.ts'
-import type { Begun, NumberFinds } from './number-hit.ts'
+import type { Begun, NumberResults } from './number-hit.ts'
 import { foldKey } from './number-key.ts'
 
 /** Numbers that begin so: those of all, own ones of some brands, or own ones of what has one of some tags. */
@@ -54,7 +54,7 @@ function ofBrandsSql(statement: Statement, key: string, brands: readonly number[
 }
 
 /** What comes before all that is further on, as long as it fills a page: found without looking at all the others. */
-export function nearestOf({ hits, listings, begun = [] }: NumberFinds): NumberFinds | undefined {
+export function nearestOf({ hits, listings, begun = [] }: NumberResults): NumberResults | undefined {
   if (begun.length === 0 || listings.length > 0) return undefined
   const further = Math.max(...begun.map(({ rank }) => rank))
   return { hits: hits.filter(({ rank }) => rank > further), listings: [] }

@@ -14,7 +14,7 @@ const bosch = await padsOf('bosch', '0 986 494 123')
 async function find(text: string) {
   const { rows, chips, total } = await visitor.call(queryProducts, { text })
   return {
-    ...{ total, found: rows.map(({ id, match, trust }) => [id, match, trust]) },
+    ...{ total, results: rows.map(({ id, match, trust }) => [id, match, trust]) },
     chips: chips.map(({ kind, text: piece, value }) => [kind, piece, value]),
   }
 }
@@ -27,9 +27,9 @@ test.each([
   '[S2.35] %s: the number of this brand, that of another is an equal, and the brand has a chip',
   async (text, chips) => {
     const reply = await find(text)
-    expect(reply.found).toEqual([
+    expect(reply.results).toEqual([
       [trw.productId, 'exact', undefined],
-      [brembo.productId, 'analogue', undefined],
+      [brembo.productId, 'crossReference', undefined],
     ])
     expect(reply.chips.map(([kind, piece]) => `${kind} ${piece}`)).toEqual(chips)
     expect(reply.chips).toContainEqual(['brand', expect.anything(), 'trw'])
@@ -41,7 +41,7 @@ test.each([
   ['BOSCH0986494123', 'BOSCH', '0986494123'],
   ['0 986 494 123 bosch', 'bosch', '0 986 494 123'],
 ])('[S2.35] %s has a chip for the brand and one for the number', async (text, brand, number) => {
-  const { found, chips } = await find(text)
+  const { results: found, chips } = await find(text)
   expect(found).toEqual([[bosch.productId, 'exact', undefined]])
   expect(new Map(chips.map(([kind, piece]) => [kind, piece]))).toEqual(
     new Map([
@@ -58,7 +58,7 @@ test.each([
   ['victor reinz61-23193-00', 'victor reinz', '61-23193-00'],
   ['61-23193-00 victor reinz', 'victor reinz', '61-23193-00'],
 ])('[S2.35] %s: a brand of two words has a chip, and the number one', async (text, brand, number) => {
-  const { found, chips } = await find(text)
+  const { results: found, chips } = await find(text)
   expect(found).toEqual([[reinz.productId, 'exact', undefined]])
   expect(chips).toHaveLength(2)
   expect(chips).toContainEqual(['brand', brand, 'victor-reinz'])
@@ -66,7 +66,7 @@ test.each([
 })
 
 test('[S2.35] a brand joined with the letters of a number is taken off', async () => {
-  const { found, chips } = await find('TRWGDB1330')
+  const { results: found, chips } = await find('TRWGDB1330')
   expect(found[0]).toEqual([trw.productId, 'exact', undefined])
   expect(chips).toEqual([
     ['brand', 'TRW', 'trw'],
@@ -75,18 +75,18 @@ test('[S2.35] a brand joined with the letters of a number is taken off', async (
 })
 
 test('[S2.35] a brand that does not have the number leaves it as it is', async () => {
-  const { found } = await find('bosch GDB1330')
+  const { results: found } = await find('bosch GDB1330')
   expect(found.map(([, match]) => match)).toEqual(['exact', 'exact'])
 })
 
 test('[S2.35] without its chip the number finds all brands alike', async () => {
-  const { found } = await find('GDB1330')
+  const { results: found } = await find('GDB1330')
   expect(found.map(([, match]) => match)).toEqual(['exact', 'exact'])
 })
 
 test('[S2.35] letters that are a brand too, and digits behind them, begin a number where one begins so', async () => {
   const oil = await padsOf('mobil', 'TRW 55718')
-  expect((await find('trw 557')).found).toEqual([[oil.productId, 'prefix', undefined]])
+  expect((await find('trw 557')).results).toEqual([[oil.productId, 'prefix', undefined]])
   // No number begins so: a brand, and a word.
   expect((await find('trw 909')).chips.map(([kind]) => kind)).toEqual(['brand', 'word'])
 })
@@ -98,7 +98,7 @@ test.each([
 ])('[S2.35] %s: a brand and what begins numbers of it', async (text, chips) => {
   await padsOf('mann-filter', '0986-1')
   const reply = await find(text)
-  expect(reply.found).toEqual([[bosch.productId, 'prefix', undefined]])
+  expect(reply.results).toEqual([[bosch.productId, 'prefix', undefined]])
   expect(reply.chips.map(([kind, piece]) => `${kind} ${piece}`)).toEqual(chips)
 })
 
@@ -106,7 +106,7 @@ test('[S2.35] what a product of the brand has for a word begins no number', asyn
   const names = { en: 'Wiper blade 600 mm' }
   const wiper = await makeProduct(db, { category: 'wiper-blades', brand: 'valeo', number: 'VM 1', names })
   await padsOf('valeo', '600 123')
-  const { found, chips } = await find('valeo 600')
+  const { results: found, chips } = await find('valeo 600')
   expect(found[0]).toEqual([wiper.productId, undefined, undefined])
   expect(chips.map(([kind]) => kind)).toEqual(['brand', 'word'])
 })
@@ -116,12 +116,12 @@ test('[S2.35] digits behind a make begin numbers of parts for it, where no part 
     makeProduct(db, { category: 'oil-filters', number, names: { en: name }, fitments: [{ make }] })
   const own = await filterOf('90915-10003', 'toyota')
   await filterOf('90915-20004', 'kia')
-  const { found, chips } = await find('toyota 90915')
+  const { results: found, chips } = await find('toyota 90915')
   expect(found).toEqual([[own.productId, 'prefix', undefined]])
   expect(chips.map(([kind, piece]) => `${kind} ${piece}`)).toEqual(['make toyota', 'number 90915'])
   const worded = await filterOf('TF-77', 'toyota', 'Oil filter 7301')
   await filterOf('7301-20004', 'toyota')
-  expect((await find('toyota 7301')).found[0]?.[0]).toBe(worded.productId)
+  expect((await find('toyota 7301')).results[0]?.[0]).toBe(worded.productId)
 })
 
 test.each([
@@ -132,9 +132,9 @@ test.each([
 ])('[S2.35] %s: a brand of several words may be called by one of them', async (text, brand) => {
   await padsOf('trw', '104271')
   const febi = await padsOf('febi-bilstein', '104271')
-  const { found, chips } = await find(text)
+  const { results: found, chips } = await find(text)
   expect(found[0]).toEqual([febi.productId, 'exact', undefined])
-  expect(found.map(([, match]) => match)).toContain('analogue')
+  expect(found.map(([, match]) => match)).toContain('crossReference')
   expect(chips).toContainEqual(['brand', brand, 'febi-bilstein'])
   expect(chips).toHaveLength(2)
 })
@@ -145,14 +145,14 @@ test.each([
 ])('[S2.35] %s: a joined brand that ends in an s is taken off whole', async (text, brand) => {
   const slug = brand.toLowerCase()
   const own = await padsOf(slug, text.slice(brand.length))
-  const { found, chips } = await find(text)
+  const { results: found, chips } = await find(text)
   expect(found).toEqual([[own.productId, 'exact', undefined]])
   expect(chips[0]).toEqual(['brand', brand, slug])
 })
 
 test('[S2.35] a brand called by the word behind its make is joined with a number: Mobis92101F2000', async () => {
   const lamp = await padsOf('hyundai-mobis', '92101-F2000')
-  expect((await find('Mobis92101F2000')).found).toEqual([[lamp.productId, 'exact', undefined]])
+  expect((await find('Mobis92101F2000')).results).toEqual([[lamp.productId, 'exact', undefined]])
 })
 
 test.each([
@@ -165,7 +165,7 @@ test.each([
   '[S2.35] %s: a brand is known before letters, in brackets of its name and with its accents',
   async (text, slug, brand) => {
     const own = await padsOf(slug, text.slice(brand.length).trim())
-    const { found, chips } = await find(text)
+    const { results: found, chips } = await find(text)
     expect(found).toEqual([[own.productId, 'exact', undefined]])
     expect(chips).toContainEqual(['brand', brand, slug])
   },
@@ -173,11 +173,11 @@ test.each([
 
 test('[S2.35] a make may be joined with letters of a number: CheryT191006030', async () => {
   const belt = await padsOf('chery-genuine', 'T19-1006030')
-  expect((await find('CheryT191006030')).found).toEqual([[belt.productId, 'exact', undefined]])
+  expect((await find('CheryT191006030')).results).toEqual([[belt.productId, 'exact', undefined]])
 })
 
 test('[S2.35] a number of its own counts before one behind a brand: SAT71032', async () => {
   await padsOf('sat-sat-premium', '71032')
   const own = await padsOf('sat-sat-premium', 'SAT71032')
-  expect((await find('SAT71032')).found[0]).toEqual([own.productId, 'exact', undefined])
+  expect((await find('SAT71032')).results[0]).toEqual([own.productId, 'exact', undefined])
 })

@@ -4,24 +4,24 @@ import type { Sql } from 'postgres'
 import { brandsCalled } from './brand-call.ts'
 import type { Chip } from './chip.ts'
 import type { Dictionary } from './dictionary.ts'
-import type { Meaning } from './meaning.ts'
 import type { Listings } from './number-hit.ts'
 import { RANK } from './number-hit.ts'
 import type { NumberHits } from './number-search.ts'
-import type { ReadQuery } from './reading.ts'
-import { withSuccessors } from './successor.ts'
+import type { ParsedQuery } from './parsed-query.ts'
+import type { Sense } from './sense.ts'
+import { withSupersessions } from './supersession.ts'
 
 /** A text in which a number was found. */
 export interface TypedNumber {
   readonly typed: string
-  readonly read: ReadQuery
+  readonly read: ParsedQuery
   readonly dictionary: Dictionary
   readonly language: Language
 }
 
 /** A brand or a make beside a number, and where it stands in the text. */
 export interface NamedBrand {
-  readonly meanings: readonly Meaning[]
+  readonly senses: readonly Sense[]
   readonly start: number
   readonly end: number
 }
@@ -29,32 +29,32 @@ export interface NamedBrand {
 /** `Bosch 0986494123`, `gdb1330 trw`, `BOSCH0986494123`. */
 export function brandsBeside(
   numbers: readonly NumberHits[],
-  { tokens, readings, rest }: ReadQuery,
+  { tokens, terms, rest }: ParsedQuery,
   dictionary: Dictionary,
 ): NamedBrand[] {
   const short = rest.flatMap((at) => {
     const part = dictionary.calls.parts.get(tokens[at]!.word)
-    return part ? [{ from: at, to: at + 1, meanings: [part] }] : []
+    return part ? [{ from: at, to: at + 1, senses: [part] }] : []
   })
-  const beside = [...readings, ...short]
-    .filter((reading) => numbers.every(({ from, to }) => reading.to <= from || to <= reading.from))
-    .map((reading) => ({
-      meanings: reading.meanings,
-      start: tokens[reading.from]!.start,
-      end: tokens[reading.to - 1]!.end,
+  const beside = [...terms, ...short]
+    .filter((term) => numbers.every(({ from, to }) => term.to <= from || to <= term.from))
+    .map((term) => ({
+      senses: term.senses,
+      start: tokens[term.from]!.start,
+      end: tokens[term.to - 1]!.end,
     }))
   const own = numbers.flatMap(({ from, joined }) => {
     if (!joined) return []
     const { start } = tokens[from]!
-    return [{ meanings: brandsCalled(joined.word, dictionary), start, end: start + joined.length }]
+    return [{ senses: brandsCalled(joined.word, dictionary), start, end: start + joined.length }]
   })
-  return [...beside, ...own].filter(({ meanings }) =>
-    meanings.some(({ kind }) => kind === 'brand' || kind === 'make'),
+  return [...beside, ...own].filter(({ senses }) =>
+    senses.some(({ kind }) => kind === 'brand' || kind === 'make'),
   )
 }
 
 export const brandIds = (named: readonly NamedBrand[]): number[] =>
-  named.flatMap(({ meanings }) => meanings.filter(({ kind }) => kind === 'brand').map(({ id }) => id))
+  named.flatMap(({ senses }) => senses.filter(({ kind }) => kind === 'brand').map(({ id }) => id))
 
 /**
  * The very number of another brand than the one named is an equal, once the brand has this number itself; else the
@@ -66,10 +66,10 @@ export async function setBrandApart(
   brands: readonly number[],
 ): Promise<NumberHits> {
   const apart = brands.length > 0 ? await setApart(sql, found, brands) : undefined
-  return withSuccessors(apart ?? found, brands, apart !== undefined)
+  return withSupersessions(apart ?? found, brands, apart !== undefined)
 }
 
-const OF_OTHER = { match: 'analogue', rank: RANK.reference, isOfOther: true } as const
+const OF_OTHER = { match: 'crossReference', rank: RANK.reference, isOfOther: true } as const
 
 /** Undefined where the brands do not have the number. */
 async function setApart(
@@ -116,18 +116,18 @@ export const brandChips = (
   named: readonly NamedBrand[],
   { typed, dictionary, language }: TypedNumber,
 ): Chip[] =>
-  named.flatMap(({ meanings, start, end }) => {
-    const what = nameOf(meanings, dictionary, language)
+  named.flatMap(({ senses, start, end }) => {
+    const what = nameOf(senses, dictionary, language)
     return what ? [{ ...what, text: typed.slice(start, end), at: start }] : []
   })
 
 function nameOf(
-  meanings: readonly Meaning[],
-  { book }: Dictionary,
+  senses: readonly Sense[],
+  { reference }: Dictionary,
   language: Language,
 ): Omit<Chip, 'text' | 'at'> | undefined {
-  const idOf = (kind: Meaning['kind']) => meanings.find((meaning) => meaning.kind === kind)?.id ?? 0
-  const [brand, make] = [book.brands.get(idOf('brand')), book.makes.get(idOf('make'))]
+  const idOf = (kind: Sense['kind']) => senses.find((sense) => sense.kind === kind)?.id ?? 0
+  const [brand, make] = [reference.brands.get(idOf('brand')), reference.makes.get(idOf('make'))]
   if (brand) return { kind: 'brand', value: brand.slug, label: brand.name }
   return make && { kind: 'make', value: make.slug, label: textIn(make.name, language) }
 }

@@ -1,5 +1,5 @@
 /** Why a product is found by a number; the order of the blocks of a page. */
-export type NumberMatch = 'exact' | 'newer' | 'analogue' | 'prefix' | 'similar'
+export type NumberMatch = 'exact' | 'newer' | 'crossReference' | 'prefix' | 'similar'
 
 export interface NumberHit {
   readonly productId: string
@@ -36,7 +36,7 @@ export interface Begun extends Omit<NumberHit, 'productId'> {
 }
 
 /** What a number found: products by their ids, and those that are too many for that. */
-export interface NumberFinds {
+export interface NumberResults {
   readonly hits: readonly NumberHit[]
   readonly listings: readonly Listings[]
   readonly begun?: readonly Begun[]
@@ -45,7 +45,7 @@ export interface NumberFinds {
 /** Ranks of hits, from the number letter by letter down to one that only looks like it. */
 export const RANK = {
   exact: 9,
-  lookAlike: 8,
+  similarCharacter: 8,
   newest: 7,
   newer: 6,
   reference: 5,
@@ -58,5 +58,5 @@ export const RANK = {
 } as const
 
 /** Of a number that exists, not of others that begin so or look so. */
-export const isWhole = ({ hits, listings }: NumberFinds): boolean =>
+export const isWhole = ({ hits, listings }: NumberResults): boolean =>
   [...hits, ...listings].some(({ match }) => match !== 'prefix' && match !== 'similar')

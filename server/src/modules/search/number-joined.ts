@@ -108,8 +108,8 @@ const joinedTo = (piece: string, word: string) => ({
 function textLength(text: string, keyLength: number): number {
   let at = 0
   // Look-alikes are Latin only beside a digit.
-  for (let signs = 0; signs < keyLength && at < text.length; at++) {
-    signs += numberKey(`${text[at]}0`).length - 1
+  for (let characters = 0; characters < keyLength && at < text.length; at++) {
+    characters += numberKey(`${text[at]}0`).length - 1
   }
   return at
 }

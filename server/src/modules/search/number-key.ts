@@ -90,7 +90,7 @@ function candidatesOf(
   const isBegun = run.to === tokens.length && LETTERS_BEGUN.test(text.slice(start))
   const piece = text.slice(start, end)
   const keys = isBegun ? [{ key: numberKey(piece) }] : keysOf(piece, dictionary)
-  const wider = signsAround(text, run, tokens).map((around) => {
+  const wider = charactersAround(text, run, tokens).map((around) => {
     const span = spanOf({ ...run, around }, tokens)
     return { ...run, around, piece: text.slice(span.start, span.end) }
   })
@@ -133,7 +133,7 @@ function shortNumbers(
 }
 
 /** The `С` of `С 32 847`, the `TO` of `TO BJ 05988`, the `A` of `5Q0 121 251 A`: no tokens, for they join words. */
-function signsAround(text: string, { from, to }: Run, tokens: readonly QueryToken[]): Around[] {
+function charactersAround(text: string, { from, to }: Run, tokens: readonly QueryToken[]): Around[] {
   const [{ start }, { end }] = [tokens[from]!, tokens[to - 1]!]
   const before = WORD_BEFORE.exec(text.slice(0, start))?.[0].length ?? 0
   const behind = LETTER_BEHIND.exec(text.slice(end))?.[0].length ?? 0

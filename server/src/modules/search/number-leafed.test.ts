@@ -9,15 +9,15 @@ import { LONGER_MAX } from './number-rows.ts'
 const { visitor, db } = await testApp()
 const { id: shopId } = await makeShop(db)
 
-type Asked = Partial<Parameters<typeof visitor.call<typeof queryProducts>>[1]>
-const find = (text: string, asked: Asked = {}) => visitor.call(queryProducts, { text, ...asked })
+type NumberLeafedQuery = Partial<Parameters<typeof visitor.call<typeof queryProducts>>[1]>
+const find = (text: string, query: NumberLeafedQuery = {}) => visitor.call(queryProducts, { text, ...query })
 
 /** All pages of a list, and what its first page says. */
-async function leaf(text: string, asked: Asked = {}) {
-  const first = await find(text, asked)
+async function leaf(text: string, query: NumberLeafedQuery = {}) {
+  const first = await find(text, query)
   const ids = first.rows.map(({ id }) => id)
   for (let cursor = first.nextCursor; cursor !== null; ) {
-    const page = await find(text, { ...asked, cursor })
+    const page = await find(text, { ...query, cursor })
     ids.push(...page.rows.map(({ id }) => id))
     cursor = page.nextCursor
   }
@@ -84,9 +84,9 @@ test('[S2.35] of two beginnings all of the first come before those of the second
 })
 
 test('[S2.35] behind a brand the nearest are the first by their numbers, not those that came first', async () => {
-  const wish = { brand: 'valeo', category: 'oil-filters' }
-  const last = await makeProduct(db, { ...wish, shopId, number: '66771-9000', stock: 5 })
-  await listProducts(db, '66771-1000', LONGER_MAX + 5, { ...wish, stock: 0 })
+  const input = { brand: 'valeo', category: 'oil-filters' }
+  const last = await makeProduct(db, { ...input, shopId, number: '66771-9000', stock: 5 })
+  await listProducts(db, '66771-1000', LONGER_MAX + 5, { ...input, stock: 0 })
   const { ids, isEachOnce } = await leaf('valeo 66771')
   expect([ids.length, isEachOnce]).toEqual([LONGER_MAX + 6, true])
   expect(ids.indexOf(last.productId)).toBe(LONGER_MAX)
@@ -101,7 +101,7 @@ test('[S2.35] a number that hundreds have who do not sell it is still found as w
   const equal = await makeProduct(db, { shopId, number: 'YY 7', references })
   expect(await find('ZZ900-1')).toMatchObject({
     ...{ total: 1, chips: [{ kind: 'number' }] },
-    rows: [{ id: equal.productId, match: 'analogue' }],
+    rows: [{ id: equal.productId, match: 'crossReference' }],
   })
 })
 
@@ -122,28 +122,28 @@ async function makeWorld(seed: number) {
   const numberIn = () => `${['PQ', 'RT'][roll(2)]}${seed}4-${100 + roll(900)}`
   for (let at = 0; at < 120; at++) {
     const own = roll(3) === 0 ? { number: numberIn() } : { number: `ZQ${seed}-${at}`, shopId }
-    const wish = { brand: BRANDS[Math.min(roll(4), roll(4))]!, stock: roll(3), price: 100 * (1 + roll(9)) }
+    const input = { brand: BRANDS[Math.min(roll(4), roll(4))]!, stock: roll(3), price: 100 * (1 + roll(9)) }
     const state = roll(6) === 0 ? 'hidden' : 'active'
     const numbers = new Set(Array.from({ length: roll(5) }, numberIn))
     const references = [...numbers].map((number) => ({ kind: 'oe', brand: 'Toyota', number }) as const)
-    await makeProduct(db, { ...own, ...wish, state, references })
+    await makeProduct(db, { ...own, ...input, state, references })
   }
   await makeProduct(db, { shopId, number: `PQ${seed}4` })
 }
 
-const WAYS: Asked[] = [{}, { limit: 7 }, { limit: 50 }, { sort: 'price' }, { inStock: true }]
+const WAYS: NumberLeafedQuery[] = [{}, { limit: 7 }, { limit: 50 }, { sort: 'price' }, { inStock: true }]
 
 test.each([11, 23])(
   '[S2.35] world %i of numbers that begin alike is leafed through',
   async (seed) => {
     await makeWorld(seed)
     for (const text of [`PQ${seed}4`, `PQ${seed}4-1, RT${seed}4`, `RT${seed}4`, `brembo RT${seed}4`]) {
-      for (const asked of WAYS) {
-        const { first, ids, isEachOnce } = await leaf(text, asked)
-        expect([text, asked, first.total, isEachOnce]).toEqual([text, asked, ids.length, true])
+      for (const query of WAYS) {
+        const { first, ids, isEachOnce } = await leaf(text, query)
+        expect([text, query, first.total, isEachOnce]).toEqual([text, query, ids.length, true])
         expect(first.isAbout).toBe(false)
         for (const [brand, count] of brandsOf(first)) {
-          expect((await find(text, { ...asked, brands: [`${brand}`] })).total).toBe(count)
+          expect((await find(text, { ...query, brands: [`${brand}`] })).total).toBe(count)
         }
       }
     }

@@ -16,14 +16,14 @@ const [third, fourth] = [await partOf('90915-10001'), await partOf('90915-10003'
 async function find(text: string) {
   const { rows, chips } = await visitor.call(queryProducts, { text })
   return {
-    found: rows.map(({ id, match }) => [id, match]),
+    results: rows.map(({ id, match }) => [id, match]),
     chips: chips.map(({ kind, text: piece }) => `${kind} ${piece}`),
   }
 }
 
 const ofBoth = [
   [front.productId, 'exact'],
-  [equal.productId, 'analogue'],
+  [equal.productId, 'crossReference'],
   [rear.productId, 'exact'],
 ]
 
@@ -35,27 +35,27 @@ test.each([
 ])(
   '[S2.35] %j: the finds of the first number, then those of the second, each with its chip',
   async (text) => {
-    const { found, chips } = await find(text)
+    const { results: found, chips } = await find(text)
     expect(found).toEqual(ofBoth)
     expect(chips).toEqual(['number 0446533471', 'number 0446633180'])
   },
 )
 
 test('[S2.35] numbers of a list may be typed in pieces, and share one', async () => {
-  expect((await find('04465-33471 04466-33180')).found).toEqual(ofBoth)
-  const { found, chips } = await find('90915-10003, 90915-10001')
+  expect((await find('04465-33471 04466-33180')).results).toEqual(ofBoth)
+  const { results: found, chips } = await find('90915-10003, 90915-10001')
   expect(found.map(([id]) => id)).toEqual([fourth.productId, third.productId])
   expect(chips).toEqual(['number 90915-10003', 'number 90915-10001'])
 })
 
 test('[S2.35] a brand beside two numbers has its chip', async () => {
-  const { found, chips } = await find('trw 0446633180 0446533471')
+  const { results: found, chips } = await find('trw 0446633180 0446533471')
   expect(found.map(([id]) => id)).toEqual([rear.productId, front.productId, equal.productId])
   expect(chips).toEqual(['brand trw', 'number 0446633180', 'number 0446533471'])
 })
 
 test('[S2.35] a number of a list that nobody has is no number that was found, but can be taken out', async () => {
-  const { found, chips } = await find('9876543210 0446633180')
+  const { results: found, chips } = await find('9876543210 0446633180')
   expect(found).toEqual([[rear.productId, 'exact']])
   expect(chips).toEqual(['word 9876543210', 'number 0446633180'])
   expect((await find('0446633180, 98765-43210')).chips).toEqual(['number 0446633180', 'word 98765-43210'])

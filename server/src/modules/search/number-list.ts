@@ -5,7 +5,7 @@ import type { NumberCandidate } from './number-key.ts'
 import { BEGUN_MAX, readNumberRows } from './number-rows.ts'
 import type { NumberHits } from './number-search.ts'
 import { findNumbers } from './number-search.ts'
-import type { ReadQuery } from './reading.ts'
+import type { ParsedQuery } from './parsed-query.ts'
 
 /** So many numbers of a pasted list are looked for: each is a statement of its own. */
 const NUMBERS_MAX = 10
@@ -21,7 +21,7 @@ export async function numberList(
   sql: Sql,
   first: NumberHits,
   candidates: readonly NumberCandidate[],
-  { rest, tokens }: ReadQuery,
+  { rest, tokens }: ParsedQuery,
   text: string,
 ): Promise<NumberList> {
   const numbers = [first]
@@ -46,7 +46,7 @@ const isNumberInList = ({ key }: NumberCandidate) => key.length > 4 || (key.leng
 
 const piecesOf = ({ from, to }: NumberCandidate) => Array.from({ length: to - from }, (_, at) => from + at)
 
-const isOneWord = ({ from, to }: NumberCandidate, tokens: ReadQuery['tokens'], text: string) =>
+const isOneWord = ({ from, to }: NumberCandidate, tokens: ParsedQuery['tokens'], text: string) =>
   !/[\s,;]/.test(text.slice(tokens[from]!.start, tokens[to - 1]!.end))
 
 /** The longest of those that overlap. */

@@ -5,7 +5,7 @@ import type { NumberHit } from './number-hit.ts'
 import { RANK } from './number-hit.ts'
 import { foldKey } from './number-key.ts'
 
-interface Found {
+interface NumberNearestResult {
   readonly product_id: string
 }
 
@@ -27,7 +27,7 @@ export async function findNearest(sql: Sql, key: string): Promise<NumberHit[]> {
   const middle = Math.ceil(wanted.length / 2)
   const [first, second] = [wanted.slice(0, middle), [...wanted.slice(middle)].reverse().join('')]
   const whole = [plain, swappedAt(wanted, middle)]
-  const rows = await sql<(Found & { folded: string })[]>`
+  const rows = await sql<(NumberNearestResult & { folded: string })[]>`
     (select product_id, ${foldedNumber(sql)} as folded from part_numbers
       where ${foldedNumber(sql)} >= ${first}
         and ${foldedNumber(sql)} < ${`${first}~`}

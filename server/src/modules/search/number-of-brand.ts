@@ -7,7 +7,7 @@ import { RANK } from './number-hit.ts'
 import type { NumberCandidate } from './number-key.ts'
 import { BEGUN_MAX, LONGER_MAX } from './number-rows.ts'
 import type { NumberHits } from './number-search.ts'
-import type { ReadQuery } from './reading.ts'
+import type { ParsedQuery } from './parsed-query.ts'
 import type { KnownWords } from './word-search.ts'
 
 /**
@@ -17,7 +17,7 @@ import type { KnownWords } from './word-search.ts'
 export async function beginningOfBrand(
   sql: Sql,
   candidates: readonly NumberCandidate[],
-  read: ReadQuery,
+  read: ParsedQuery,
   known: KnownWords,
 ): Promise<NumberHits | undefined> {
   const named = namedAlone(read)
@@ -58,10 +58,10 @@ async function readBegun(sql: Sql, of: Beginning) {
 }
 
 /** The brands or makes of a text that names nothing else; where a name is of both, the brand is meant. */
-function namedAlone({ readings, places }: ReadQuery): { kind: 'brand' | 'make'; id: number }[] {
-  const meanings = readings.flatMap((reading) => reading.meanings)
+function namedAlone({ terms, places }: ParsedQuery): { kind: 'brand' | 'make'; id: number }[] {
+  const senses = terms.flatMap((term) => term.senses)
   const of = (kind: 'brand' | 'make') =>
-    meanings.every((meaning) => meaning.kind === kind) ? meanings.map(({ id }) => ({ kind, id })) : []
+    senses.every((sense) => sense.kind === kind) ? senses.map(({ id }) => ({ kind, id })) : []
   return places.length > 0 ? [] : [...of('brand'), ...of('make')]
 }
 

@@ -1,11 +1,11 @@
-import type { Question } from '../product/product-narrowing.ts'
+import type { Predicate } from '../product/product-predicates.ts'
 import type { Statement } from '../product/statement.ts'
 import { wordChip } from './chip.ts'
 import type { Intent } from './intent.ts'
-import { foundByIdSql, foundSql } from './number-finds.ts'
 import { isWhole } from './number-hit.ts'
+import { foundByIdSql, foundSql } from './number-results.ts'
 import type { NumberHits } from './number-search.ts'
-import type { ReadQuery } from './reading.ts'
+import type { ParsedQuery } from './parsed-query.ts'
 import type { TextSearch } from './text-search.ts'
 import type { KnownWords } from './word-search.ts'
 
@@ -20,7 +20,7 @@ export const isOfKind = (found: NumberHits, beside: Intent | undefined): boolean
 export function withoutNumber(
   intent: Intent,
   { from, to }: NumberHits,
-  { tokens }: ReadQuery,
+  { tokens }: ParsedQuery,
   text: string,
 ): Intent {
   const own = tokens.slice(from, to)
@@ -38,12 +38,12 @@ export function withoutNumber(
 export function searchOfKind(
   { levels, ranking, others }: TextSearch,
   found: NumberHits,
-  { tokens }: ReadQuery,
+  { tokens }: ParsedQuery,
   known: KnownWords,
 ): TextSearch {
   const words = tokens.slice(found.from, found.to).flatMap(({ stem }) => known.get(stem) ?? [])
   const isNumbered = (statement: Statement) => foundSql(statement, found)
-  const numbered: Question = {
+  const numbered: Predicate = {
     key: 'text',
     sql: (statement) => `(${foundByIdSql(statement, found)} or i.tags && ${statement.ints(words)})`,
     share: 0,
@@ -54,7 +54,7 @@ export function searchOfKind(
       ...ranking,
       score: (statement, among) =>
         `(${isNumbered(statement)})::int * ${NUMBER_POINTS} + ${ranking.score(statement, among)}`,
-      tells: (among) => among.questions.includes(numbered) || ranking.tells(among),
+      tells: (among) => among.predicates.includes(numbered) || ranking.tells(among),
     },
     others: (level) => (level < 2 ? 'similar' : others(level - 1)),
   }

@@ -1,17 +1,17 @@
 import type { Sql } from 'postgres'
 import type { Statement } from '../product/statement.ts'
 import { tagOf } from '../product/tag.ts'
-import type { Search } from './asked.ts'
 import type { Chip } from './chip.ts'
 import { inOrder, wordChip } from './chip.ts'
 import type { NamedBrand, TypedNumber } from './number-brand.ts'
 import { brandChips, brandIds, brandsBeside, setBrandApart } from './number-brand.ts'
-import { blockSql, blocksOf, foundQuestion } from './number-finds.ts'
 import type { NumberCandidate } from './number-key.ts'
 import { spanOf } from './number-key.ts'
 import type { NumberList } from './number-list.ts'
 import { hitsInTurn } from './number-list.ts'
+import { blockSql, blocksOf, foundQuestion } from './number-results.ts'
 import { placeChips } from './place-plan.ts'
+import type { Search } from './product-query.ts'
 import { scoreSql } from './text-search.ts'
 
 /** A rank is worth more than brand and stock together, so that blocks never mix. */
@@ -72,7 +72,9 @@ function searchOf(
     const kind = kinds.length > 0 ? [`(i.category_id = any(${statement.ints(kinds)}))::int * ${KIND}`] : []
     return scoreSql([ranks, ...brand, ...kind, 'i.in_stock::int'])
   }
-  const equals = blocks.flatMap((one, at) => (one.match === 'analogue' && !one.isOfOther ? [at + 1] : []))
+  const equals = blocks.flatMap((one, at) =>
+    one.match === 'crossReference' && !one.isOfOther ? [at + 1] : [],
+  )
   const more = (statement: Statement) => {
     const match = `(${statement.texts(blocks.map((one) => one.match))})[found.block]`
     const isEqual = `found.block = any(${statement.ints(equals)})`
@@ -102,6 +104,6 @@ const trustSql = (statement: Statement, isEqual: string, keys: readonly string[]
       join products q on q.brand_id = p.brand_id and q.number_key = p.number_key and q.state = 'active'
       join shops s on s.id = q.shop_id and s.state = 'active'
       join part_references r on r.product_id = q.id and r.number_key = any(${statement.texts(keys)})
-      left join confirmed_analogues c
+      left join confirmed_cross_references c
         on c.brand_id = q.brand_id and c.number_key = q.number_key and c.reference_key = r.number_key
     where p.id = i.product_id) || '"' end`

@@ -99,7 +99,7 @@ function readRows(sql: Sql, candidates: readonly NumberCandidate[], words: reado
     (select 'shared', r.candidate, n.number_key, n.kind, n.product_id, null
       from (select distinct r.number_key, w.candidate
           from whole w join part_references r on r.product_id = w.product_id
-          where w.kind = 0 and r.kind in ('oe', 'analogue') limit 20) r
+          where w.kind = 0 and r.kind in ('oe', 'crossReference') limit 20) r
         join part_numbers n on n.number_key = r.number_key
       limit ${SHARED_MAX})
     union all

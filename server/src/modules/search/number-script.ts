@@ -23,12 +23,12 @@ const SOUNDED = /^\p{Script=Cyrillic}{1,3}(?=[\s-]?\d{5})/u
 export function otherKeys(piece: string): string[] {
   if (!/\p{Script=Cyrillic}/u.test(piece) || NO_SUCH_NUMBER.test(piece)) return []
   const keys = [bySound(piece), otherLayout(piece.toLowerCase())]
-  const signs = piece.replace(/[^\p{L}\d]/gu, '').length
+  const characters = piece.replace(/[^\p{L}\d]/gu, '').length
   return keys
     .filter((one) => !hasOtherLetters(one))
     .flatMap((one) => {
       const key = numberKey(one)
-      return key.length === signs && key !== numberKey(piece) ? [key] : []
+      return key.length === characters && key !== numberKey(piece) ? [key] : []
     })
 }
 

@@ -31,22 +31,25 @@ const longer = await makeProduct(db, { category: 'oil-filters', number: '90915-Y
 
 async function find(text: string) {
   const reply = await visitor.call(queryProducts, { text })
-  return { ...reply, found: reply.rows.map(({ id, match, trust }) => ({ id, match, trust })) }
+  return { ...reply, results: reply.rows.map(({ id, match, trust }) => ({ id, match, trust })) }
 }
 
 test('[S2.35] blocks: the number, the equals of other makers with their trust, longer numbers', async () => {
-  const { found } = await find('90915-YZZE1')
+  const { results: found } = await find('90915-YZZE1')
   expect(found[0]).toMatchObject({ id: own.productId, match: 'exact' })
-  expect(found.find(({ id }) => id === alone.productId)).toMatchObject({ match: 'analogue', trust: 'seller' })
+  expect(found.find(({ id }) => id === alone.productId)).toMatchObject({
+    match: 'crossReference',
+    trust: 'seller',
+  })
   expect(found.find(({ id }) => id === confirmed.productId)).toMatchObject({
-    match: 'analogue',
+    match: 'crossReference',
     trust: 'confirmed',
   })
   expect(found.at(-1)).toMatchObject({ id: longer.productId, match: 'prefix' })
 })
 
 test('[S2.35] an outdated number finds itself, then the newest of its chain with a note', async () => {
-  const { found, replacement } = await find('90915 03001')
+  const { results: found, replacement } = await find('90915 03001')
   expect(found.slice(0, 2)).toMatchObject([
     { id: oldest.productId, match: 'exact' },
     { id: own.productId, match: 'newer' },
@@ -55,9 +58,9 @@ test('[S2.35] an outdated number finds itself, then the newest of its chain with
 })
 
 test('[S2.35] an equal finds the other equals through the number they share', async () => {
-  const { found } = await find('W68/3')
+  const { results: found } = await find('W68/3')
   expect(found[0]).toMatchObject({ match: 'exact' })
-  expect(found.find(({ id }) => id === alone.productId)).toMatchObject({ match: 'analogue' })
+  expect(found.find(({ id }) => id === alone.productId)).toMatchObject({ match: 'crossReference' })
 })
 
 test.each([
@@ -68,7 +71,7 @@ test.each([
   ['90915-YZ', 'prefix'],
   ['90915-YZXE1', 'similar'],
 ])('[S2.35] %s finds the part as %s', async (text, match) => {
-  const { found } = await find(text)
+  const { results: found } = await find(text)
   expect(found.find(({ id }) => id === own.productId)).toMatchObject({ match })
 })
 
@@ -85,7 +88,7 @@ test('[S2.35] a number is not cut at its slash, but for the end of a second one'
   expect(await find('W 68/4')).toMatchObject({ total: 0, chips: [{ kind: 'word', text: 'W 68/4' }] })
   await makeProduct(db, { number: 'W 68 5/1' })
   expect((await find('W 68 5/2')).chips.map(({ kind }) => kind)).not.toContain('number')
-  expect((await find('90915-YZZE1/72')).found[0]?.id).toBe(own.productId)
+  expect((await find('90915-YZZE1/72')).results[0]?.id).toBe(own.productId)
 })
 
 test.each(['подшипник 6204', 'bearing 6204', '轴承 6204'])(
@@ -93,7 +96,7 @@ test.each(['подшипник 6204', 'bearing 6204', '轴承 6204'])(
   async (text) => {
     const lifter = await makeProduct(db, { category: 'window-regulators', number: '6204-99817' })
     const bearing = await makeProduct(db, { category: 'wheel-bearings', number: '6204-2RS' })
-    const { found, chips } = await find(text)
+    const { results: found, chips } = await find(text)
     expect(found[0]?.id).toBe(bearing.productId)
     expect(found.map(({ id }) => id)).not.toContain(lifter.productId)
     expect(chips).toContainEqual(expect.objectContaining({ kind: 'number', text: '6204' }))
@@ -103,14 +106,14 @@ test.each(['подшипник 6204', 'bearing 6204', '轴承 6204'])(
 test('[S2.35] of parts with the very number those of the kind that is named come first', async () => {
   await makeProduct(db, { category: 'relays', number: '6305', soldCount: 100 })
   const bearing = await makeProduct(db, { category: 'wheel-bearings', number: '6305' })
-  expect((await find('подшипник 6305')).found[0]).toMatchObject({ id: bearing.productId, match: 'exact' })
+  expect((await find('подшипник 6305')).results[0]).toMatchObject({ id: bearing.productId, match: 'exact' })
 })
 
 test.each(['ВГ1560080012', 'вг-1560080012', 'ВГ1560080012 фильтр', 'VG1560080012'])(
   '[S2.35] the number in %s is found by the sound of its letters',
   async (text) => {
     const filter = await makeProduct(db, { category: 'fuel-filters', number: 'VG1560080012' })
-    const { found, chips } = await find(text)
+    const { results: found, chips } = await find(text)
     expect(found.find(({ id }) => id === filter.productId)).toMatchObject({ match: 'exact' })
     expect(chips[0]).toMatchObject({ kind: 'number', text: text.split(' ')[0] })
   },
@@ -124,7 +127,7 @@ test.each([
   ['to-bj- ', 'prefix'],
 ])('[S2.35] a number may begin with a word that joins others: %s', async (text, match) => {
   const buffer = await makeProduct(db, { category: 'ball-joints', number: 'TO-BJ-05988', brand: 'moog' })
-  expect((await find(text)).found.find(({ id }) => id === buffer.productId)).toMatchObject({ match })
+  expect((await find(text)).results.find(({ id }) => id === buffer.productId)).toMatchObject({ match })
 })
 
 test.each([
@@ -133,7 +136,7 @@ test.each([
   ['T11-350107', 'prefix'],
 ])('[S2.35] %s begins like a car, and finds the number without its edition', async (text, match) => {
   const disc = await makeProduct(db, { category: 'brake-discs', number: 'T11-3501075' })
-  const { found, chips } = await find(text)
+  const { results: found, chips } = await find(text)
   expect(found.find(({ id }) => id === disc.productId)).toMatchObject({ match })
   expect(chips.map(({ kind, text: piece }) => `${kind} ${piece}`)).toEqual([`number ${text}`])
 })

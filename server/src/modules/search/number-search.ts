@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { isOtherSeal } from './bearing-number.ts'
-import type { Begun, NumberFinds, NumberHit } from './number-hit.ts'
+import type { Begun, NumberHit, NumberResults } from './number-hit.ts'
 import { RANK } from './number-hit.ts'
 import type { NumberCandidate } from './number-key.ts'
 import { readListings } from './number-listings.ts'
@@ -14,7 +14,7 @@ export interface Replacement {
   readonly newNumber: string
 }
 
-export interface NumberHits extends NumberCandidate, NumberFinds {
+export interface NumberHits extends NumberCandidate, NumberResults {
   /** Keys that an equal of another maker names as its own. */
   readonly keys: readonly string[]
   /** To what took the place of the number, whoever says so. */
@@ -106,15 +106,15 @@ type Match = Omit<NumberHit, 'productId'>
 const MATCH: Record<NumberSource, (row: NumberRow, key: string) => Match> = {
   whole: (row, key) => wholeMatch(row, key),
   newer: () => ({ match: 'newer', rank: RANK.newer }),
-  shared: () => ({ match: 'analogue', rank: RANK.shared }),
+  shared: () => ({ match: 'crossReference', rank: RANK.shared }),
   longer: ({ kind }) => ({ match: 'prefix', rank: kind === 0 ? RANK.prefix : RANK.prefixOfReference }),
   further: () => ({ match: 'prefix', rank: RANK.further }),
 }
 
 function wholeMatch({ kind, number_key }: Pick<NumberRow, 'kind' | 'number_key'>, key: string): Match {
   if (isOtherSeal(key, number_key)) return { match: 'similar', rank: RANK.similar }
-  if (kind !== 0) return { match: 'analogue', rank: RANK.reference }
-  return { match: 'exact', rank: number_key === key ? RANK.exact : RANK.lookAlike }
+  if (kind !== 0) return { match: 'crossReference', rank: RANK.reference }
+  return { match: 'exact', rank: number_key === key ? RANK.exact : RANK.similarCharacter }
 }
 
 /** A product that is found twice counts by its better match. */

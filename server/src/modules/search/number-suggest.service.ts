@@ -1,7 +1,7 @@
 import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.ts'
 import type { Suggestion } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
-import type { ReferenceBook } from '../product/reference-book.ts'
+import type { ReferenceData } from '../product/reference-data.ts'
 import { tokenize } from '../product/word.ts'
 import { completions } from './completion.ts'
 import { foldedNumber } from './folded-number.ts'
@@ -32,8 +32,12 @@ interface NumberRow {
 }
 
 /** Numbers that begin like the text, with their brand; those letter by letter before look-alikes. */
-export async function suggestNumbers(sql: Sql, text: string, book: ReferenceBook): Promise<Suggestion[]> {
-  const beginnings = beginningsOf(text, book)
+export async function suggestNumbers(
+  sql: Sql,
+  text: string,
+  reference: ReferenceData,
+): Promise<Suggestion[]> {
+  const beginnings = beginningsOf(text, reference)
   if (beginnings.length === 0) return []
   const found = beginnings.map((beginning) => numbersSql(sql, beginning))
   const rows = await sql<NumberRow[]>`
@@ -73,7 +77,7 @@ function numbersSql(sql: Sql, { key, brands }: Beginning) {
 }
 
 /** `0242` alone, and behind a brand: `bosch 0242`, `mann cu`, `bosch0242`; a brand may be half typed. */
-function beginningsOf(typed: string, book: ReferenceBook): Beginning[] {
+function beginningsOf(typed: string, reference: ReferenceData): Beginning[] {
   const text = withoutLabel(typed)
   const starts = tokenize(text)
     .slice(1, 1 + BRAND_WORDS_MAX)
@@ -81,9 +85,9 @@ function beginningsOf(typed: string, book: ReferenceBook): Beginning[] {
   const [joined = ''] = JOINED_BRAND.exec(text) ?? []
   const behindBrands = [...starts, joined.length].flatMap((start) => {
     const key = numberKey(text.slice(start))
-    const named = start === 0 || key.length < 2 ? [] : brandsNamed(text.slice(0, start), book)
+    const named = start === 0 || key.length < 2 ? [] : brandsNamed(text.slice(0, start), reference)
     // Half a brand joined to digits is the number itself: `bre1330` looks at no 500 numbers of Brembo.
-    const brands = start === joined.length ? named.filter((id) => isCalled(joined, id, book)) : named
+    const brands = start === joined.length ? named.filter((id) => isCalled(joined, id, reference)) : named
     return brands.length > 0 ? [{ key, brands }] : []
   })
   const words = behindBrands.length > 0 ? [] : behindWords(text)
@@ -92,7 +96,7 @@ function beginningsOf(typed: string, book: ReferenceBook): Beginning[] {
   return [...alone, ...behindBrands]
 }
 
-function isCalled(word: string, id: number, { brands }: ReferenceBook): boolean {
+function isCalled(word: string, id: number, { brands }: ReferenceData): boolean {
   const { name = '', nameZh, synonyms = [] } = brands.get(id) ?? {}
   return [name, nameZh, ...synonyms].some((one) => one?.toLowerCase() === word.toLowerCase())
 }
@@ -114,5 +118,5 @@ function behindWords(text: string): string[] {
 
 const LONG_BEGINNING = /^(?=.{5})[a-z]{0,3}\d{4}/
 
-const brandsNamed = (text: string, book: ReferenceBook): number[] =>
-  completions(book, text).flatMap(({ kind, id }) => (kind === 'brand' ? [id] : []))
+const brandsNamed = (text: string, reference: ReferenceData): number[] =>
+  completions(reference, text).flatMap(({ kind, id }) => (kind === 'brand' ? [id] : []))

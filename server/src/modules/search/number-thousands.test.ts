@@ -28,8 +28,9 @@ const stocked = byNumber[COUNT - 1]!
 await sql`update search_items set in_stock = true, stock_quantity = 5 where product_id = ${stocked}`
 await sql`analyze search_items`
 
-type Asked = Partial<Parameters<typeof visitor.call<typeof queryProducts>>[1]>
-const find = (text: string, asked: Asked = {}) => visitor.call(queryProducts, { text, limit: 50, ...asked })
+type NumberThousandsQuery = Partial<Parameters<typeof visitor.call<typeof queryProducts>>[1]>
+const find = (text: string, query: NumberThousandsQuery = {}) =>
+  visitor.call(queryProducts, { text, limit: 50, ...query })
 
 /** The first pages of a list, or all. */
 async function leaf(text: string, pages = Number.POSITIVE_INFINITY) {

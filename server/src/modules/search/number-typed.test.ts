@@ -10,7 +10,7 @@ const partOf = async (number: string, brand = 'trw') =>
 async function find(text: string) {
   const { rows, chips } = await visitor.call(queryProducts, { text })
   return {
-    found: rows.map(({ id, match }) => [id, match]),
+    results: rows.map(({ id, match }) => [id, match]),
     chips: chips.map(({ kind, text: piece }) => `${kind} ${piece}`),
   }
 }
@@ -28,7 +28,7 @@ test.each([
   ['5Й0 615 301 А', sensor],
   ['АЗ9231406675', steering],
 ])('[S2.35] %s is a number on the Russian keyboard, or as its letters sound', async (text, id) => {
-  expect((await find(text)).found[0]).toEqual([id, 'exact'])
+  expect((await find(text)).results[0]).toEqual([id, 'exact'])
 })
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ['с 32 847 манн', air, 'exact'],
   ['A 221 750', handle, 'prefix'],
 ])('[S2.35] the letter of %s joins words elsewhere, here it begins a number', async (text, id, match) => {
-  const { found, chips } = await find(text)
+  const { results: found, chips } = await find(text)
   expect(found[0]).toEqual([id, match])
   expect(chips[0]).toBe(`number ${text.replace(' манн', '')}`)
 })
@@ -53,50 +53,50 @@ test.each([
   async (text, number) => {
     const part = await partOf(number)
     await partOf('80541')
-    expect((await find(text)).found[0]).toEqual([part, 'exact'])
+    expect((await find(text)).results[0]).toEqual([part, 'exact'])
   },
 )
 
 test('[S2.35] the last letter of a number tells it from the one without', async () => {
   await partOf('5Q0 121 251')
   const radiator = await partOf('5Q0 121 251 A')
-  const { found, chips } = await find('5Q0 121 251 A')
+  const { results: found, chips } = await find('5Q0 121 251 A')
   expect(found[0]).toEqual([radiator, 'exact'])
   expect(chips).toEqual(['number 5Q0 121 251 A'])
 })
 
 test('[S2.35] what is said in Chinese may stand right before a number of letters that join words', async () => {
   const joint = await partOf('TO-BJ-17437', 'moog')
-  expect((await find('货号TO-BJ-17437')).found[0]).toEqual([joint, 'exact'])
+  expect((await find('货号TO-BJ-17437')).results[0]).toEqual([joint, 'exact'])
 })
 
 test('[S2.35] the beginning of a number may begin like a car: T21-1118', async () => {
   const turbo = await partOf('T21-1118010BA')
-  expect((await find('T21-1118')).found).toEqual([[turbo, 'prefix']])
-  expect((await find('т21-1118')).found).toEqual([[turbo, 'prefix']])
+  expect((await find('T21-1118')).results).toEqual([[turbo, 'prefix']])
+  expect((await find('т21-1118')).results).toEqual([[turbo, 'prefix']])
 })
 
 test('[S2.35] two signs that changed places in the middle of a number are one slip', async () => {
   const filter = await partOf('96879797')
-  expect((await find('96897797')).found).toEqual([[filter, 'similar']])
+  expect((await find('96897797')).results).toEqual([[filter, 'similar']])
 })
 
 test('[S2.35] two letters that a workshop writes behind a number of seven digits are none of it', async () => {
   const filter = await partOf('1 883 037')
-  expect((await find('1883037RM')).found).toEqual([[filter, 'similar']])
+  expect((await find('1883037RM')).results).toEqual([[filter, 'similar']])
 })
 
 test.each(['1.23E+11', '9,0915e+09'])(
   '[S2.35] %s is what a spreadsheet left of a number: nothing is near it',
   async (text) => {
-    expect(await find(text)).toEqual({ found: [], chips: [`word ${text}`] })
+    expect(await find(text)).toEqual({ results: [], chips: [`word ${text}`] })
   },
 )
 
 test.each(['номер9725160390', 'артWG9725160390', 'OEM9725160390', 'oeWG9725160390', 'WG9725160390TRW'])(
   '[S2.35] %s is found without what is joined to it',
   async (text) => {
-    expect((await find(text)).found).toEqual([[disc, 'exact']])
+    expect((await find(text)).results).toEqual([[disc, 'exact']])
   },
 )
 
@@ -104,14 +104,14 @@ test.each(['DZ9100368471', '9100368471', 'дз 9100368471', 'ДЗ9100368471'])(
   '[S2.35] a number of Shacman is found by %s',
   async (text) => {
     const dryer = await partOf('DZ9100368471', 'shacman-genuine')
-    expect((await find(text)).found[0]).toEqual([dryer, 'exact'])
+    expect((await find(text)).results[0]).toEqual([dryer, 'exact'])
   },
 )
 
 test('[S2.35] two letters joined with a long number are a maker: GM96103222', async () => {
   const kit = await partOf('96103222', 'gm-genuine')
   expect(await find('GM96103222')).toEqual({
-    found: [[kit, 'exact']],
+    results: [[kit, 'exact']],
     chips: ['brand GM', 'number 96103222'],
   })
 })
@@ -124,15 +124,15 @@ test('[S2.35] BMW calls a part by the last seven digits of its number', async ()
   })
   const both = [
     [own, 'exact'],
-    [equal.productId, 'analogue'],
+    [equal.productId, 'crossReference'],
   ]
   for (const text of ['7566327', '7 566 327 bmw', 'фильтр 7566327', 'бмв 7566327']) {
-    expect([text, (await find(text)).found]).toEqual([text, both])
+    expect([text, (await find(text)).results]).toEqual([text, both])
   }
 })
 
 test('[S2.35] seven digits that two numbers end in are none of them', async () => {
   await partOf('34 11 6 794 300', 'bmw-genuine')
   await partOf('31 11 6 794 300', 'bmw-genuine')
-  expect((await find('6794300')).found).toEqual([])
+  expect((await find('6794300')).results).toEqual([])
 })

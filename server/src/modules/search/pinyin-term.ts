@@ -14,4 +14,4 @@ export function pinyinTerms(terms: readonly Term[]): Map<string, string> {
   return found
 }
 
-const order = ({ meaning: { kind, isName } }: Term) => Number(kind !== 'category') * 2 + Number(!isName)
+const order = ({ sense: { kind, isName } }: Term) => Number(kind !== 'category') * 2 + Number(!isName)

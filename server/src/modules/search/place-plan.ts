@@ -1,28 +1,28 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import type { Question } from '../product/product-narrowing.ts'
+import type { Predicate } from '../product/product-predicates.ts'
 import { countryTag } from '../product/tag.ts'
-import type { Search } from './asked.ts'
 import type { Chip } from './chip.ts'
-import type { PlaceReading } from './place-reading.ts'
-import type { ReadQuery } from './reading.ts'
+import type { ParsedQuery } from './parsed-query.ts'
+import type { PlaceMatch } from './place-match.ts'
+import type { Search } from './product-query.ts'
 
 /** The search for products of shops at the places that the text names; then of their countries, then anywhere. */
-export function searchThere(search: Search, { places, tokens, readings, rest }: ReadQuery): Search {
+export function searchThere(search: Search, { places, tokens, terms, rest }: ParsedQuery): Search {
   const [first] = search.levels
   if (places.length === 0 || !first) return search
   const cities = places.flatMap((place) => place.cities)
-  const there: Question = { key: 'text', any: countriesAt(places).map(countryTag) }
+  const there: Predicate = { key: 'text', any: countriesAt(places).map(countryTag) }
   // Nothing but a place was asked for: what lies elsewhere is no answer.
-  const isAlone = readings.length + rest.length === 0 && tokens.length > 0
+  const isAlone = terms.length + rest.length === 0 && tokens.length > 0
   const wide = isAlone ? [] : search.levels
   const base = isAlone ? [] : first
   const inCity = cities.length > 0 ? [[...base, there, ofCities(cities.map(({ id }) => id))]] : []
-  return { ...search, levels: [...inCity, [...base, there], ...wide], placeLevels: inCity.length + 1 }
+  return { ...search, levels: [...inCity, [...base, there], ...wide], placeTiers: inCity.length + 1 }
 }
 
 /** Codes of the countries that are named, or whose cities are: `Гуанчжоу, Китай`. */
-export function countriesAt(places: readonly Pick<PlaceReading, 'cities' | 'country'>[]): string[] {
+export function countriesAt(places: readonly Pick<PlaceMatch, 'cities' | 'country'>[]): string[] {
   const named = places.flatMap(({ cities, country }) =>
     country ? [country.code] : cities.map((city) => city.country),
   )
@@ -32,14 +32,14 @@ export function countriesAt(places: readonly Pick<PlaceReading, 'cities' | 'coun
 /** A shop in twenty, as a guess: no statistics tell how many products those of a city have. */
 const SHARE = 0.05
 
-const ofCities = (ids: readonly number[]): Question => ({
+const ofCities = (ids: readonly number[]): Predicate => ({
   key: 'text',
   sql: (statement) => `i.shop_id = any(array(
     select s.id from shops s where s.city_id = any(${statement.ints(ids)}) and s.state = 'active'))`,
   share: SHARE,
 })
 
-export const placeChips = ({ places, tokens }: ReadQuery, text: string, language: Language): Chip[] =>
+export const placeChips = ({ places, tokens }: ParsedQuery, text: string, language: Language): Chip[] =>
   places.flatMap(({ from, to, cities: [city], country }) => {
     const { start } = tokens[from]!
     const piece = text.slice(start, tokens[to - 1]!.end)

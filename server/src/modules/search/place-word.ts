@@ -4,9 +4,9 @@ import { tokenize } from '../product/word.ts'
 import { kazakhForms, withoutKazakhLetters } from './kazakh-fold.ts'
 
 /** Cities or countries by all that people type for them; a name is shared by some. */
-export interface NamedPlaces<Place> {
+export interface NamedPlaces<PlaceWordPosition> {
   /** By the words of a name, as typed and by their stems. */
-  readonly byName: ReadonlyMap<string, readonly Place[]>
+  readonly byName: ReadonlyMap<string, readonly PlaceWordPosition[]>
   readonly wordsMax: number
 }
 
@@ -25,10 +25,10 @@ const LATIN_MIN = 5
 const CYRILLIC = /^\p{Script=Cyrillic}+$/u
 const LATIN = /^[a-z]+$/
 
-export function placesOf<Place extends { readonly spellings: readonly string[] }>(
-  places: readonly Place[],
-): NamedPlaces<Place> {
-  const byName = new Map<string, Place[]>()
+export function placesOf<PlaceWordPosition extends { readonly spellings: readonly string[] }>(
+  places: readonly PlaceWordPosition[],
+): NamedPlaces<PlaceWordPosition> {
+  const byName = new Map<string, PlaceWordPosition[]>()
   let wordsMax = 1
   for (const place of places) {
     const names = place.spellings.map((spelling) => tokenize(spelling)).filter((words) => words.length > 0)
@@ -44,7 +44,10 @@ export function placesOf<Place extends { readonly spellings: readonly string[] }
 }
 
 /** The places that these words name, in any case: `Москве`, `Алматыда`, `广州市`. */
-export function placesNamed<Place>(words: readonly Word[], { byName }: NamedPlaces<Place>): readonly Place[] {
+export function placesNamed<PlaceWordPosition>(
+  words: readonly Word[],
+  { byName }: NamedPlaces<PlaceWordPosition>,
+): readonly PlaceWordPosition[] {
   const [last] = words.slice(-1)
   if (!last) return []
   const exact = byName.get(exactName(words))

@@ -16,15 +16,15 @@ for (const currency of CURRENCIES) {
 test.each(CURRENCIES)(
   '[S2.35] in %s each product is in one step of prices, and its count is true',
   async (currency) => {
-    const asked = { category: 'brake-pads', priceCurrency: currency, limit: 50 }
-    const { facets, total } = await visitor.call(queryProducts, asked)
+    const query = { category: 'brake-pads', priceCurrency: currency, limit: 50 }
+    const { facets, total } = await visitor.call(queryProducts, query)
     const steps = facets.find(({ key }) => key === 'price')?.values ?? []
     expect(steps.length).toBeGreaterThan(2)
     const seen: string[] = []
     for (const { value, count } of steps) {
       const [from, to] = value.split('-')
       const step = { priceMin: Number(from), ...(to && { priceBelow: Number(to) }) }
-      const list = await visitor.call(queryProducts, { ...asked, ...step })
+      const list = await visitor.call(queryProducts, { ...query, ...step })
       expect([list.total, list.rows.length]).toEqual([count, count])
       expect(list.facets.find(({ key }) => key === 'price')?.values).toEqual(steps)
       seen.push(...list.rows.map(({ id }) => id))
@@ -35,8 +35,8 @@ test.each(CURRENCIES)(
 
 test('[S2.35] a highest price that is typed has what costs just as much, a step has it not', async () => {
   const costs = async (bounds: { priceMax: number } | { priceBelow: number }) => {
-    const asked = { category: 'brake-pads', priceCurrency: 'CNY', ...bounds, limit: 50 } as const
-    const { rows } = await visitor.call(queryProducts, asked)
+    const query = { category: 'brake-pads', priceCurrency: 'CNY', ...bounds, limit: 50 } as const
+    const { rows } = await visitor.call(queryProducts, query)
     const own = rows.filter(({ price }) => price.currency === 'CNY').map(({ price }) => price.amountMinor)
     return own.toSorted((a, b) => b - a)[0]
   }

@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres'
 import { tagOf, UNIVERSAL } from '../product/tag.ts'
-import { chosenMeanings } from './category-intent.ts'
+import { chosenSenses } from './category-intent.ts'
 import type { Dictionary } from './dictionary.ts'
-import type { Meaning, MeaningKind } from './meaning.ts'
-import type { Reading, ReadQuery } from './reading.ts'
+import type { ParsedQuery, ParsedTerm } from './parsed-query.ts'
+import type { Sense, SenseKind } from './sense.ts'
 import { unread } from './strange-model.ts'
 import type { KnownWords } from './word-search.ts'
 
@@ -13,26 +13,26 @@ import type { KnownWords } from './word-search.ts'
  */
 export async function withoutProductLines(
   sql: Sql,
-  query: ReadQuery,
+  query: ParsedQuery,
   known: KnownWords,
   dictionary: Dictionary,
-): Promise<ReadQuery> {
-  const read = query.readings.map((reading) => ({ reading, meant: chosenMeanings(reading, dictionary) }))
+): Promise<ParsedQuery> {
+  const read = query.terms.map((term) => ({ term: term, meant: chosenSenses(term, dictionary) }))
   if (read.some(({ meant }) => meant.some(({ kind }) => kind === 'make'))) return query
-  const lines: Reading[] = []
-  const isRare = ({ id }: Meaning) => dictionary.book.models.get(id)?.isPopular === false
-  for (const { reading, meant } of read) {
-    const before = read.find((other) => other.reading.to === reading.from && isAll('brand', other.meant))
-    const stems = query.tokens.slice(reading.from, reading.to).map(({ stem }) => stem)
+  const lines: ParsedTerm[] = []
+  const isRare = ({ id }: Sense) => dictionary.reference.models.get(id)?.isPopular === false
+  for (const { term, meant } of read) {
+    const before = read.find((other) => other.term.to === term.from && isAll('brand', other.meant))
+    const stems = query.tokens.slice(term.from, term.to).map(({ stem }) => stem)
     const words = stems.flatMap((stem) => known.get(stem) ?? [])
     if (!(before && isAll('model', meant) && meant.every(isRare)) || words.length < stems.length) continue
     const brands = before.meant.map(({ id }) => tagOf('brand', id))
-    if (await isSold(sql, brands, words)) lines.push(reading)
+    if (await isSold(sql, brands, words)) lines.push(term)
   }
   return unread(query, lines)
 }
 
-const isAll = (kind: MeaningKind, meant: readonly Meaning[]) => meant.every((one) => one.kind === kind)
+const isAll = (kind: SenseKind, meant: readonly Sense[]) => meant.every((one) => one.kind === kind)
 
 async function isSold(sql: Sql, brands: number[], words: number[]): Promise<boolean> {
   const [row] = await sql`

@@ -1,10 +1,10 @@
-import type { ReferenceBook } from '../product/reference-book.ts'
+import type { ReferenceData } from '../product/reference-data.ts'
 import { stemsOf } from '../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
+import type { ParsedQuery } from './parsed-query.ts'
 import type { Said } from './property-word.ts'
 import { CONDITION, PROPERTY_WORDS_MAX, saidBy, saidWithin } from './property-word.ts'
 import type { QueryToken } from './query-token.ts'
-import type { ReadQuery } from './reading.ts'
 
 /** An attribute of the part that words name: any of these values, or one of these stems in its own words. */
 export interface Property extends Said {
@@ -13,22 +13,24 @@ export interface Property extends Said {
   readonly places: readonly number[]
 }
 
-type Tokens = Pick<ReadQuery, 'tokens'>
+type Tokens = Pick<ParsedQuery, 'tokens'>
 
 /** `205/55 R16 зимние`, `задние колодки`, `铱金火花塞`: asked only of parts that have such an attribute. */
 export function readProperties(
   { tokens }: Tokens,
   categories: readonly number[],
-  { book, han }: Dictionary,
+  { reference, han }: Dictionary,
 ): Property[] {
-  const keys = new Set(categories.flatMap((id) => book.categories.get(id)?.attributeKeys ?? []))
+  const keys = new Set(categories.flatMap((id) => reference.categories.get(id)?.attributeKeys ?? []))
   return [...saidIn(tokens, han.exact)].flatMap(({ said, places }): Property[] => {
     if (said.key === CONDITION) return [{ ...said, places, stems: [] }]
-    const known = new Set(book.attributes.get(said.key)?.values.map(({ value }) => value))
+    const known = new Set(reference.attributes.get(said.key)?.values.map(({ value }) => value))
     const values = said.values.filter((value) => known.has(value))
     if (!keys.has(said.key) || values.length === 0) return []
     const stems = places.length === 1 ? [tokens[places[0]!]!.stem] : []
-    return [{ key: said.key, values, places, stems: stems.filter((own) => isTelling(own, said, keys, book)) }]
+    return [
+      { key: said.key, values, places, stems: stems.filter((own) => isTelling(own, said, keys, reference)) },
+    ]
   })
 }
 
@@ -59,9 +61,9 @@ const saidAt = (tokens: readonly QueryToken[], at: number, length: number) =>
   saidBy(tokens.slice(at, at + length).map(({ stem }) => stem))
 
 /** `synthetic` stands in `Semi-synthetic` too, and every left-hand drive headlight has `левый` in its words. */
-const isTelling = (own: string, said: Said, keys: ReadonlySet<string>, book: ReferenceBook) =>
+const isTelling = (own: string, said: Said, keys: ReadonlySet<string>, reference: ReferenceData) =>
   ![...keys].some((key) =>
-    book.attributes
+    reference.attributes
       .get(key)
       ?.values.some(
         ({ value, label }) =>

@@ -7,7 +7,7 @@ import { cutHanRun } from './han-cut.ts'
 import { borrowedStems } from './kazakh-fold.ts'
 import { withRussianWants } from './latin-want.ts'
 import { isJoiningWord, isPlacingWord } from './noise-words.ts'
-import { inCharacters } from './pinyin-reading.ts'
+import { inCharacters } from './pinyin-form.ts'
 import { placesNamed } from './place-word.ts'
 import { isPropertyWord } from './property-word.ts'
 import type { Spelling } from './spelling.ts'
@@ -76,11 +76,11 @@ function joinHan(tokens: readonly QueryToken[], { categoriesByStem }: Dictionary
 }
 
 /** Neighbours that are a model together: the second `rover` of `land rover range rover`, the `a` of `a class`. */
-function modelPairs(tokens: readonly QueryToken[], { meanings }: Dictionary): Set<QueryToken> {
+function modelPairs(tokens: readonly QueryToken[], { senses }: Dictionary): Set<QueryToken> {
   const found = new Set<QueryToken>()
   for (const [at, token] of tokens.entries()) {
     const before = tokens[at - 1]
-    const meant = before && meanings.get(keyOf([before.stem, token.stem]))
+    const meant = before && senses.get(keyOf([before.stem, token.stem]))
     if (meant?.some(({ kind }) => kind === 'model')) found.add(before!).add(token)
   }
   return found

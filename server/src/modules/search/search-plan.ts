@@ -2,11 +2,10 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import type { Car } from '../product/car.ts'
 import { engineRelatives } from '../product/engine.ts'
-import type { Question } from '../product/product-narrowing.ts'
-import type { ReferenceBook } from '../product/reference-book.ts'
+import type { Predicate } from '../product/product-predicates.ts'
+import type { ReferenceData } from '../product/reference-data.ts'
 import type { UniversalCategories } from '../product/universal-categories.ts'
 import { pairs } from '../product/word.ts'
-import type { Search } from './asked.ts'
 import { readMeasures } from './attribute-pattern.ts'
 import { attributeTags } from './attribute-tag.ts'
 import { isBearingIn } from './bearing-number.ts'
@@ -27,12 +26,13 @@ import { isOfKind, searchOfKind, withoutNumber } from './number-of-kind.ts'
 import { numberSearch } from './number-plan.ts'
 import type { NumberHits } from './number-search.ts'
 import { findNumbers } from './number-search.ts'
+import { parseQuery } from './parse-query.ts'
+import type { ParsedQuery, ParsedTerm } from './parsed-query.ts'
 import { searchThere } from './place-plan.ts'
 import { withoutProductLines } from './product-line.ts'
+import type { Search } from './product-query.ts'
 import type { QueryToken } from './query-token.ts'
 import { joinedStems, queryTokens } from './query-token.ts'
-import { readQuery } from './read-query.ts'
-import type { Reading, ReadQuery } from './reading.ts'
 import { textSearch } from './text-search.ts'
 import { isUnknownNumber } from './unknown-number.ts'
 import type { VinIntent } from './vin-intent.ts'
@@ -43,7 +43,7 @@ import { findTyped, findWords, variants, wordGroups } from './word-search.ts'
 
 interface Text {
   readonly text: string
-  readonly book: ReferenceBook
+  readonly reference: ReferenceData
   readonly language: Language
   readonly compare: Car | undefined
   /** Where parts for any car are; undefined for perhaps everywhere. */
@@ -54,24 +54,24 @@ interface Text {
 const EVERYTHING: Search = { chips: [], levels: [[]] }
 
 /** A text of signs alone finds nothing. */
-const NOTHING: Question = { key: 'text', any: [] }
+const NOTHING: Predicate = { key: 'text', any: [] }
 
 /** A VIN and part numbers first; a text without them is read with the dictionary. */
-export async function planSearch(sql: Sql, asked: Text): Promise<Search> {
-  const { text: typed, book } = asked
-  const dictionary = dictionaryOf(book)
-  const told = await vinIntent(sql, asked)
-  const text = told?.rest ?? layoutOf(typed, dictionary)
+export async function planSearch(sql: Sql, query: Text): Promise<Search> {
+  const { text: typed, reference } = query
+  const dictionary = dictionaryOf(reference)
+  const notified = await vinIntent(sql, query)
+  const text = notified?.rest ?? layoutOf(typed, dictionary)
   const joined = joinedStems(text, dictionary)
   const whole = joined.length > 0 ? await findWords(sql, joined) : undefined
   const words = queryTokens(text, dictionary, (stem) => whole?.has(stem) === true)
   // Beside a VIN `запчасти` or `vin` is no word of a part.
-  const tokens = told && words.every(({ word }) => isWantingWord(word)) ? [] : words
-  if (tokens.length === 0 && !told?.car) {
+  const tokens = notified && words.every(({ word }) => isWantingWord(word)) ? [] : words
+  if (tokens.length === 0 && !notified?.car) {
     if (typed === '') return EVERYTHING
-    return { chips: told ? [told.chip] : [], levels: [[NOTHING]] }
+    return { chips: notified ? [notified.chip] : [], levels: [[NOTHING]] }
   }
-  return planTokens(sql, asked, { text, tokens, told, dictionary })
+  return planTokens(sql, query, { text, tokens, told: notified, dictionary })
 }
 
 interface Typed {
@@ -82,15 +82,19 @@ interface Typed {
   readonly dictionary: Dictionary
 }
 
-async function planTokens(sql: Sql, asked: Text, { text, tokens, told, dictionary }: Typed): Promise<Search> {
-  const { text: typed, language } = asked
+async function planTokens(
+  sql: Sql,
+  query: Text,
+  { text, tokens, told: notified, dictionary }: Typed,
+): Promise<Search> {
+  const { text: typed, language } = query
   const stems = tokens.flatMap(({ word, stem, isHan }) =>
     isHan ? [...pairs(word), ...sideOf(word)] : [stem, ...variants(word)],
   )
   const candidates = numberCandidates(text, tokens, dictionary)
   const { numbers: rows, known } = await findTyped(sql, candidates, stems)
   const numbers = await findNumbers(sql, candidates, rows)
-  const understood = readQuery(tokens, dictionary, (stem) => known.has(stem))
+  const understood = parseQuery(tokens, dictionary, (stem) => known.has(stem))
   const read = await withoutProductLines(sql, understood, known, dictionary)
   const number = { typed, read, dictionary, language }
   const beside = numbers && isBare(numbers, read) ? intentOf(read, text, dictionary, language) : undefined
@@ -107,27 +111,27 @@ async function planTokens(sql: Sql, asked: Text, { text, tokens, told, dictionar
       levels: [[NOTHING]],
     }
   }
-  const asking = withCar(beside ?? intentOf(read, text, dictionary, language), told)
-  const intent = ofKind ? withoutNumber(asking, ofKind, read, text) : asking
+  const request = withCar(beside ?? intentOf(read, text, dictionary, language), notified)
+  const intent = ofKind ? withoutNumber(request, ofKind, read, text) : request
   const chips = intent.chips.map((chip) => asTyped(chip, typed))
-  const search = await searchText(sql, asked, intent, known)
+  const search = await searchText(sql, query, intent, known)
   const found = ofKind ? searchOfKind(search, ofKind, read, known) : search
   return searchThere({ chips, categories: intent.categories, ...found }, read)
 }
 
 /** A whole vehicle fits no car: it is found by the car's name. */
-async function searchText(sql: Sql, asked: Text, intent: Intent, known: KnownWords) {
-  const { book } = asked
+async function searchText(sql: Sql, query: Text, intent: Intent, known: KnownWords) {
+  const { reference } = query
   const { car, categories } = intent
-  const relativesOf = (engines: readonly number[]) => engineRelatives(book, engines)
-  const areVehicles = categories.length > 0 && categories.every((id) => isVehicle(id, book))
-  const names = areVehicles && car ? vehicleNames(car, book) : []
+  const relativesOf = (engines: readonly number[]) => engineRelatives(reference, engines)
+  const areVehicles = categories.length > 0 && categories.every((id) => isVehicle(id, reference))
+  const names = areVehicles && car ? vehicleNames(car, reference) : []
   const own = areVehicles ? { ...intent, car: undefined } : intent
-  return textSearch(own, await tagsOfWords(sql, intent, known, names), { ...asked, relativesOf })
+  return textSearch(own, await tagsOfWords(sql, intent, known, names), { ...query, relativesOf })
 }
 
-const withCar = (intent: Intent, told: VinIntent | undefined): Intent =>
-  told ? { ...intent, car: told.car ?? intent.car, chips: [told.chip, ...intent.chips] } : intent
+const withCar = (intent: Intent, notified: VinIntent | undefined): Intent =>
+  notified ? { ...intent, car: notified.car ?? intent.car, chips: [notified.chip, ...intent.chips] } : intent
 
 /** A chip holds the piece as it was typed, also when it was typed on another keyboard. */
 const asTyped = (chip: Chip, typed: string): Chip => ({
@@ -151,12 +155,12 @@ async function tagsOfWords(sql: Sql, intent: Intent, known: KnownWords, names: r
 const LONG_BEGINNING = 6
 
 /** `6204` beside words: which part has so short a number, the words may tell. */
-const isBare = ({ key, from, to }: NumberHits, { tokens }: ReadQuery) =>
+const isBare = ({ key, from, to }: NumberHits, { tokens }: ParsedQuery) =>
   key.length < LONG_BEGINNING && to - from < tokens.length
 
 /** The beginning of a number may also be a word that is understood otherwise: `rav4`, `w212`, `2110` beside `бампер`. */
-function isMeant(found: NumberHits, { rest, readings, tokens }: ReadQuery, text: string) {
-  if (isWhole(found)) return !found.isShort || isUnread(found, readings)
+function isMeant(found: NumberHits, { rest, terms, tokens }: ParsedQuery, text: string) {
+  if (isWhole(found)) return !found.isShort || isUnread(found, terms)
   const { hits, from, to, key } = found
   const { start, end } = spanOf(found, tokens)
   if (isPiece(text, start, end)) return false
@@ -164,18 +168,17 @@ function isMeant(found: NumberHits, { rest, readings, tokens }: ReadQuery, text:
   const isBelt = readMeasures(text).some((one) => one.isNumber && one.start <= start && start < one.end)
   if (isBelt) return false
   // `SM 557` of `SM 55718`: the letters are a brand too, but all that was typed begins a number.
-  const isOfBrand = ({ meanings }: Reading) => meanings.every(({ kind }) => kind === 'brand')
+  const isOfBrand = ({ senses }: ParsedTerm) => senses.every(({ kind }) => kind === 'brand')
   const isWholeText = from === 0 && to === tokens.length
-  if (isWholeText && readings.every(isOfBrand) && hits.some(({ match }) => match === 'prefix')) return true
+  if (isWholeText && terms.every(isOfBrand) && hits.some(({ match }) => match === 'prefix')) return true
   if (isOneRun(tokens.slice(from, to)) && rest.some((at) => from <= at && at < to)) return true
-  return rest.includes(from) && (readings.length === 0 || key.length >= LONG_BEGINNING)
+  return rest.includes(from) && (terms.length === 0 || key.length >= LONG_BEGINNING)
 }
 
 /** `X70` is a car and `2AZ` an engine, whatever part is numbered so; the letters of `KS 50` are a brand too. */
-const isUnread = ({ from, to }: NumberHits, readings: readonly Reading[]): boolean =>
-  readings.every(
-    (reading) =>
-      reading.to <= from || to <= reading.from || reading.meanings.every(({ kind }) => kind === 'brand'),
+const isUnread = ({ from, to }: NumberHits, terms: readonly ParsedTerm[]): boolean =>
+  terms.every(
+    (term) => term.to <= from || to <= term.from || term.senses.every(({ kind }) => kind === 'brand'),
   )
 
 /** The `T11` of `T11-3501075` and of `T11-350` is no car. */

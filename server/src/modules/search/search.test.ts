@@ -81,7 +81,7 @@ test.each(['04465-02220', '04465 02220', ' 0446502220 ', 'toyota 04465-02220', '
     const { rows, chips } = await find(text)
     expect(rows.map(({ id, match }) => [NAMES.get(id), match])).toEqual([
       ['pads', 'exact'],
-      ['equal', 'analogue'],
+      ['equal', 'crossReference'],
     ])
     expect(chips.at(-1)?.kind).toBe('number')
   },

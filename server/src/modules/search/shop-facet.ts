@@ -2,8 +2,8 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Facet } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
-import { Kept } from '../../platform/kept.ts'
-import type { ReferenceBook } from '../product/reference-book.ts'
+import { TimedCache } from '../../platform/kept.ts'
+import type { ReferenceData } from '../product/reference-data.ts'
 import type { ShopCount, ShopFacet } from './shop-count.ts'
 import { countShopsBy, SHOP_FACETS, VALUES_MAX } from './shop-count.ts'
 import type { ShopFilters, SqlPart } from './shop-filter.ts'
@@ -14,7 +14,7 @@ export interface ShopCounts {
   readonly total: number
 }
 
-interface Asked {
+interface ShopFacetQuery {
   /** Which shops the text finds; without a text all that are open. */
   readonly base: SqlPart
   /** What was typed, and in which language it was read; the text may be empty. */
@@ -26,9 +26,13 @@ interface Asked {
 }
 
 /** How many shops there are by each facet: by all that was asked but the facet itself, so that others can be chosen. */
-export async function countShops(sql: Sql, asked: Asked, book: ReferenceBook): Promise<ShopCounts> {
-  const rows = await countRows(sql, asked)
-  const facets = SHOP_FACETS.map((key) => facetOf(key, rows, book, asked.language))
+export async function countShops(
+  sql: Sql,
+  query: ShopFacetQuery,
+  reference: ReferenceData,
+): Promise<ShopCounts> {
+  const rows = await countRows(sql, query)
+  const facets = SHOP_FACETS.map((key) => facetOf(key, rows, reference, query.language))
   return {
     facets: facets.filter(({ values }) => values.length > 0),
     total: totalOf(rows),
@@ -39,14 +43,17 @@ const totalOf = (rows: readonly ShopCount[]) => rows.find(({ key }) => key === '
 
 /** Where there are fewer they are counted anew each time: that is quick. */
 const WORTH_KEEPING = 400
-const many = new Kept<readonly ShopCount[]>({
+const many = new TimedCache<readonly ShopCount[]>({
   ms: 30_000,
   max: 500,
   isWorth: (rows) => totalOf(rows) >= WORTH_KEEPING,
 })
 
 /** All shops are counted rarely: that is most of the work, and is asked most. */
-function countRows(sql: Sql, { base, text, language, key, filters }: Asked): Promise<readonly ShopCount[]> {
+function countRows(
+  sql: Sql,
+  { base, text, language, key, filters }: ShopFacetQuery,
+): Promise<readonly ShopCount[]> {
   const [own, ...others] = filters.asked
   if (text === '' && !own) return countEvery(sql)
   return many.get(sql, `${language} ${key}`, () =>
@@ -73,29 +80,35 @@ async function countByOne(sql: Sql, base: SqlPart, filters: ShopFilters, own: Sh
   return [...frequent, ...chosen, ...narrowed]
 }
 
-const kept = new Kept<readonly ShopCount[]>({ ms: 10_000 })
+const stored = new TimedCache<readonly ShopCount[]>({ ms: 10_000 })
 
 /** Of all shops, about every ten seconds. */
 const countEvery = (sql: Sql): Promise<readonly ShopCount[]> =>
-  kept.get(sql, '', () => countShopsBy(sql, sql`s.state = 'active'`, noFilters(sql), SHOP_FACETS))
+  stored.get(sql, '', () => countShopsBy(sql, sql`s.state = 'active'`, noFilters(sql), SHOP_FACETS))
 
-function facetOf(key: ShopFacet, rows: readonly ShopCount[], book: ReferenceBook, language: Language): Facet {
+function facetOf(
+  key: ShopFacet,
+  rows: readonly ShopCount[],
+  reference: ReferenceData,
+  language: Language,
+): Facet {
   const values = rows.flatMap((row) => {
-    const named = row.key === key ? nameOf(row, book, language) : undefined
+    const named = row.key === key ? nameOf(row, reference, language) : undefined
     return named ? [{ ...named, count: row.count, ...(row.isAbout && { isAbout: true }) }] : []
   })
   values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
   return { key, values: values.slice(0, VALUES_MAX) }
 }
 
-function nameOf({ key, value, name }: ShopCount, book: ReferenceBook, language: Language) {
-  if (key === 'country') return { value, label: textIn(book.countries.get(value) ?? { en: value }, language) }
+function nameOf({ key, value, name }: ShopCount, reference: ReferenceData, language: Language) {
+  if (key === 'country')
+    return { value, label: textIn(reference.countries.get(value) ?? { en: value }, language) }
   if (key === 'category') {
-    const category = book.categories.get(Number(value))
+    const category = reference.categories.get(Number(value))
     return category && { value: category.slug, label: textIn(category.name, language) }
   }
   if (key === 'brand') {
-    const brand = book.brands.get(Number(value))
+    const brand = reference.brands.get(Number(value))
     return brand && { value: brand.slug, label: brand.name }
   }
   // A language is named by whoever shows it, in its own words.

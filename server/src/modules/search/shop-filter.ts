@@ -2,7 +2,7 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { queryShops } from '@tiantian/contracts/search/search.ts'
 import type { PendingQuery, Row, Sql } from 'postgres'
-import type { ReferenceBook } from '../product/reference-book.ts'
+import type { ReferenceData } from '../product/reference-data.ts'
 import { tagOf } from '../product/tag.ts'
 
 export type SqlPart = PendingQuery<Row[]>
@@ -23,21 +23,25 @@ export const noFilters = (sql: Sql): ShopFilters => {
 }
 
 /** @throws AppError('CATEGORY_NOT_FOUND') */
-export function shopFilters(sql: Sql, input: Parsed<typeof queryShops>, book: ReferenceBook): ShopFilters {
+export function shopFilters(
+  sql: Sql,
+  input: Parsed<typeof queryShops>,
+  reference: ReferenceData,
+): ShopFilters {
   const { countries, city, language, category } = input
-  const brandId = input.brand === undefined ? undefined : (book.brandBySlug.get(input.brand)?.id ?? 0)
-  const asked: Partial<Record<Condition, SqlPart>> = {
+  const brandId = input.brand === undefined ? undefined : (reference.brandBySlug.get(input.brand)?.id ?? 0)
+  const query: Partial<Record<Condition, SqlPart>> = {
     ...(countries?.length && { country: sql`s.country = any(${countries})` }),
     ...(city !== undefined && { city: sql`s.city_id = ${city}` }),
     ...(language !== undefined && { language: sql`${language} = any(s.languages)` }),
-    ...(category !== undefined && { category: sellsCategory(sql, category, book) }),
+    ...(category !== undefined && { category: sellsCategory(sql, category, reference) }),
     // A brand that nobody knows is sold by none.
     ...(brandId !== undefined && { brand: sells(sql, tagOf('brand', brandId)) }),
   }
   return {
     ...noFilters(sql),
-    ...asked,
-    asked: Object.keys(asked) as Condition[],
+    ...query,
+    asked: Object.keys(query) as Condition[],
     chosen: { city: city ?? 0, brand: brandId ?? 0 },
   }
 }
@@ -45,10 +49,11 @@ export function shopFilters(sql: Sql, input: Parsed<typeof queryShops>, book: Re
 export const allOf = (sql: Sql, { country, city, language, category, brand }: ShopFilters) =>
   sql`${country} and ${city} and ${language} and ${category} and ${brand}`
 
-function sellsCategory(sql: Sql, slug: string, book: ReferenceBook) {
-  const category = book.categoryBySlug.get(slug)
+function sellsCategory(sql: Sql, slug: string, reference: ReferenceData) {
+  const category = reference.categoryBySlug.get(slug)
   if (!category) throw new AppError('CATEGORY_NOT_FOUND')
   return sells(sql, tagOf('category', category.id))
 }
 
-const sells = (sql: Sql, tag: number) => sql`s.id in (select shop_id from shop_goods where tag = ${tag})`
+const sells = (sql: Sql, tag: number) =>
+  sql`s.id in (select shop_id from shop_product_lists where tag = ${tag})`

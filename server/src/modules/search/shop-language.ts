@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 
 /** Languages that a text wants a shop to speak, and what is left of it. */
-export interface SpokenReading {
+export interface SpokenForm {
   readonly languages: readonly Language[]
   readonly rest: string
 }
@@ -54,10 +54,10 @@ const AROUND = new RegExp(
 )
 
 /** `text` is in lower case. */
-export function readSpoken(text: string): SpokenReading {
+export function readSpoken(text: string): SpokenForm {
   const languages = PATTERNS.filter(([, pattern]) => text.search(pattern) >= 0).map(([language]) => language)
   if (languages.length === 0) return { languages, rest: text }
   const left = PATTERNS.reduce((rest, [, pattern]) => rest.replace(pattern, ' '), text)
-  const goods = left.replace(AROUND, ' ')
-  return { languages, rest: goods.replace(/[\s,;]+/g, ' ').trim() }
+  const products = left.replace(AROUND, ' ')
+  return { languages, rest: products.replace(/[\s,;]+/g, ' ').trim() }
 }

@@ -53,8 +53,8 @@ const rowsRead = (read: (sql: Sql) => Promise<unknown>): Promise<number> =>
   })
 
 const rowsOfList = (filter: Partial<ProductFilter> & { sort: Sort; cursor?: string }): Promise<number> => {
-  const asked = listProducts.input.parse({ shop: shopId, limit: 20, ...filter })
-  return rowsRead((tx) => readList(tx, asked, 'en'))
+  const query = listProducts.input.parse({ shop: shopId, limit: 20, ...filter })
+  return rowsRead((tx) => readList(tx, query, 'en'))
 }
 
 async function fetched(tx: Queryable): Promise<number> {
@@ -90,6 +90,6 @@ test('[S2.22] the first page of a large shop counts its products, about, from a 
   expect(rows.map(({ id }) => id)).toEqual(await inOrder('newest', rows.length))
   expect(Math.abs(total - COUNT)).toBeLessThan(COUNT / 5)
   expect(facets.find(({ key }) => key === 'stock')?.values).toMatchObject([{ isAbout: true }])
-  const asked = queryProducts.input.parse({ shop: shopId, sort: 'newest' })
-  expect(await rowsRead((tx) => readFound(tx, asked, 'en', new Date()))).toBeLessThan(OTHERS / 16)
+  const query = queryProducts.input.parse({ shop: shopId, sort: 'newest' })
+  expect(await rowsRead((tx) => readFound(tx, query, 'en', new Date()))).toBeLessThan(OTHERS / 16)
 })

@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
-import type { ReferenceBook } from '../product/reference-book.ts'
+import type { ReferenceData } from '../product/reference-data.ts'
 import { tagOf } from '../product/tag.ts'
 import type { TagStatistics } from '../product/tag-statistics.ts'
 import { dictionaryOf } from './dictionary.ts'
@@ -8,11 +8,11 @@ import { intentOf } from './intent.ts'
 import type { NumberCandidate } from './number-key.ts'
 import { numberCandidates } from './number-key.ts'
 import { spelledSql } from './number-rows.ts'
+import { parseQuery } from './parse-query.ts'
+import type { PlaceMatch } from './place-match.ts'
 import { countriesAt } from './place-plan.ts'
-import type { PlaceReading } from './place-reading.ts'
 import { placesNamed } from './place-word.ts'
 import { queryTokens } from './query-token.ts'
-import { readQuery } from './read-query.ts'
 import type { SqlPart } from './shop-filter.ts'
 import { readSpoken } from './shop-language.ts'
 
@@ -24,17 +24,17 @@ export interface ShopMatch {
 
 interface Text {
   readonly text: string
-  readonly book: ReferenceBook
+  readonly reference: ReferenceData
   readonly language: Language
   readonly statistics: TagStatistics
 }
 
 /** By name, by language, by place, and by goods. */
-export function shopMatch(sql: Sql, asked: Text): ShopMatch {
-  const text = asked.text.normalize('NFKC').toLowerCase().replaceAll('\0', '').trim()
+export function shopMatch(sql: Sql, query: Text): ShopMatch {
+  const text = query.text.normalize('NFKC').toLowerCase().replaceAll('\0', '').trim()
   const { languages, rest } = readSpoken(text)
-  if (languages.length === 0) return matchOf(sql, { ...asked, text })
-  const { where, points } = matchOf(sql, { ...asked, text: rest })
+  if (languages.length === 0) return matchOf(sql, { ...query, text })
+  const { where, points } = matchOf(sql, { ...query, text: rest })
   // A language may stand in a name too.
   const named = sql`s.id in (select id from shops where ${isNamed(sql, text)})`
   return {
@@ -46,16 +46,16 @@ export function shopMatch(sql: Sql, asked: Text): ShopMatch {
 /**
  * Each arm is served by an index of its own. Slips in a name are forgiven where no name has the text as it stands.
  */
-function matchOf(sql: Sql, asked: Text): ShopMatch {
-  const { text } = asked
+function matchOf(sql: Sql, query: Text): ShopMatch {
+  const { text } = query
   if (text === '') return { where: sql`s.state = 'active'`, points: sql`0` }
   const pattern = likePattern(text)
-  const { groups, numbers, cities, countries, isPlace } = readText(asked)
+  const { groups, numbers, cities, countries, isPlace } = readText(query)
   const inCountry = sql`country = any(${countries as string[]})`
   const there = cities.length > 0 ? sql`city_id = any(${cities as number[]}::int[])` : inCountry
-  const sellers = sellersOf(sql, groups, asked.statistics) ?? sellersOfNumber(sql, numbers)
+  const sellers = sellersOf(sql, groups, query.statistics) ?? sellersOfNumber(sql, numbers)
   const isThere = countries.length > 0 && !isPlace
-  const goods =
+  const products =
     sellers && (isThere ? nearestSellers(sql, sellers, [there, inCountry]) : sql`union ${sellers}`)
   return {
     where: sql`s.state = 'active' and s.id in (
@@ -63,7 +63,7 @@ function matchOf(sql: Sql, asked: Text): ShopMatch {
       select id from named
       union select id from shops where ${text} <% name_text and not exists (select from named)
       ${isPlace ? sql`union select id from shops where state = 'active' and ${there}` : sql``}
-      ${goods ?? sql``})`,
+      ${products ?? sql``})`,
     points: sql`(case when s.name_text like ${pattern} then 2 else 0 end
       + ${isPlace ? sql`case when s.${there} then 1 else 0 end` : sql`0`})`,
   }
@@ -100,14 +100,14 @@ interface ReadText {
 }
 
 /** `алматы колодки`, `brake pads in almaty`: goods, and where. A place alone may also be a car (`Самара`). */
-function readText({ text, book, language }: Text): ReadText {
-  const dictionary = dictionaryOf(book)
+function readText({ text, reference, language }: Text): ReadText {
+  const dictionary = dictionaryOf(reference)
   const tokens = queryTokens(text, dictionary)
-  const alone: Pick<PlaceReading, 'cities' | 'country'>[] = [
+  const alone: Pick<PlaceMatch, 'cities' | 'country'>[] = [
     { cities: placesNamed(tokens, dictionary.cities) },
     ...placesNamed(tokens, dictionary.countries).map((country) => ({ cities: [], country })),
   ].filter((place) => place.cities.length > 0 || 'country' in place)
-  const read = readQuery(tokens, dictionary, () => false)
+  const read = parseQuery(tokens, dictionary, () => false)
   const { categories, car, brands, words } = intentOf(read, text, dictionary, language)
   const cars = car?.models.length
     ? car.models.map(({ id }) => tagOf('model', id))
@@ -131,7 +131,7 @@ function readText({ text, book, language }: Text): ReadText {
 const LOOKED_THROUGH = 20_000
 
 /**
- * Ids of shops that sell what the text names. What names one thing stands in `shop_goods`; of two things a product
+ * Ids of shops that sell what the text names. What names one thing stands in `shop_product_lists`; of two things a product
  * must be both, but where even the rarer is too frequent to look, a shop that sells each will do.
  */
 function sellersOf(
@@ -147,7 +147,7 @@ function sellersOf(
     return sql`select shop_id from search_items where ${tests.reduce((all, one) => sql`${all} and ${one}`)}`
   }
   const each = groups.map(
-    (tags) => sql`select shop_id from shop_goods where tag = any(${tags as number[]}::int[])`,
+    (tags) => sql`select shop_id from shop_product_lists where tag = any(${tags as number[]}::int[])`,
   )
   return sql`(${each.reduce((all, one) => sql`${all} intersect ${one}`)})`
 }

@@ -4,23 +4,23 @@ import type { queryShops as contract } from '@tiantian/contracts/search/search.t
 import type { ShopCard } from '@tiantian/contracts/shop/shop.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorBigint, cursorId, pageOf, readPlace } from '../../platform/cursor.ts'
-import { readBook } from '../product/reference-book.ts'
+import { cursorBigint, cursorId, pageOf, readCursor } from '../../platform/cursor.ts'
+import { readReferenceData } from '../product/reference-data.ts'
 import { readTagStatistics } from '../product/tag-statistics.ts'
-import type { Missed } from './missed.ts'
 import { countAll } from './shop-count.ts'
 import { countShops } from './shop-facet.ts'
 import type { ShopFilters } from './shop-filter.ts'
 import { allOf, noFilters, shopFilters } from './shop-filter.ts'
 import type { ShopMatch } from './shop-match.ts'
 import { shopMatch } from './shop-match.ts'
+import type { ZeroResultFacts } from './zero-result-facts.ts'
 
 type QueryInput = Parsed<typeof contract>
 
 interface FoundShops {
   readonly reply: Output<typeof contract>
   /** The text found nothing. */
-  readonly missed?: Missed | undefined
+  readonly zeroResultFacts?: ZeroResultFacts | undefined
 }
 
 /** What a shop is sorted by, from high to low; ties by id. All are whole numbers. */
@@ -35,33 +35,41 @@ const VALUES: Record<Exclude<QueryInput['sort'], 'relevance'>, string> = {
  * best rated, behind them. @throws AppError('CATEGORY_NOT_FOUND')
  */
 export async function queryShops(sql: Sql, input: QueryInput, language: Language): Promise<FoundShops> {
-  const [book, statistics] = await Promise.all([readBook(sql), readTagStatistics(sql)])
+  const [reference, statistics] = await Promise.all([readReferenceData(sql), readTagStatistics(sql)])
   const end = readEnd(input)
-  const match = shopMatch(sql, { text: input.text, book, language, statistics })
-  const filters = shopFilters(sql, input, book)
+  const match = shopMatch(sql, { text: input.text, reference: reference, language, statistics })
+  const filters = shopFilters(sql, input, reference)
   const [found, { facets, total }] = await Promise.all([
     readPage(sql, input, language, { ...match, where: sql`${match.where} and ${allOf(sql, filters)}` }, end),
     end
       ? countAll(sql, match.where, filters).then((total) => ({ facets: [], total }))
-      : countShops(sql, { base: match.where, text: input.text, language, key: keyOf(input), filters }, book),
+      : countShops(
+          sql,
+          { base: match.where, text: input.text, language, key: keyOf(input), filters },
+          reference,
+        ),
   ])
   const { rows, nextCursor } = pageOf(listName(input), found, input.limit, (row) => [
     Number(row.value),
     row.card.id,
   ])
   const isMiss = input.text !== '' && !end && rows.length === 0
-  const missed = isMiss ? await missedShops(sql, match, filters) : undefined
+  const zeroResultFacts = isMiss ? await zeroResultShops(sql, match, filters) : undefined
   const reply = {
     rows: rows.map(({ card }) => card),
     nextCursor,
     facets,
     total,
   }
-  return { reply, missed }
+  return { reply, zeroResultFacts: zeroResultFacts }
 }
 
-async function missedShops(sql: Sql, { where }: ShopMatch, { asked }: ShopFilters): Promise<Missed> {
-  const isFiltered = asked.length > 0
+async function zeroResultShops(
+  sql: Sql,
+  { where }: ShopMatch,
+  { asked: query }: ShopFilters,
+): Promise<ZeroResultFacts> {
+  const isFiltered = query.length > 0
   const wasFilteredAway = isFiltered && (await countAll(sql, where, noFilters(sql))) > 0
   return { wasNearShown: false, isFiltered, wasFilteredAway }
 }
@@ -70,7 +78,7 @@ async function missedShops(sql: Sql, { where }: ShopMatch, { asked }: ShopFilter
 const keyOf = ({ text, countries, city, language, category, brand }: QueryInput): string =>
   JSON.stringify([text, countries, city, language, category, brand])
 
-const place = z.tuple([cursorBigint, cursorId])
+const position = z.tuple([cursorBigint, cursorId])
 
 interface End {
   readonly value: number
@@ -79,7 +87,7 @@ interface End {
 
 /** @throws AppError('INVALID_INPUT') for a cursor of another list */
 function readEnd(input: QueryInput): End | undefined {
-  const end = readPlace(listName(input), input.cursor, place)
+  const end = readCursor(listName(input), input.cursor, position)
   return end && { value: end[0], id: end[1] }
 }
 

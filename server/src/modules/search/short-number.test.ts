@@ -10,7 +10,7 @@ const filterOf = (number: string, brand: string) =>
 const filter = await filterOf('OC 90', 'mahle')
 const equal = await makeProduct(db, {
   ...{ category: 'oil-filters', number: 'W 712/7', brand: 'mann-filter', names },
-  references: [{ kind: 'analogue', brand: 'Mahle', number: 'OC 90' }],
+  references: [{ kind: 'crossReference', brand: 'Mahle', number: 'OC 90' }],
 })
 await filterOf('OC 90 OF', 'mahle')
 await filterOf('0C90', 'bosch')
@@ -19,14 +19,14 @@ async function find(text: string) {
   const { rows, chips, total } = await visitor.call(queryProducts, { text })
   return {
     total,
-    found: rows.map(({ id, match }) => [id, match]),
+    results: rows.map(({ id, match }) => [id, match]),
     chips: chips.map(({ kind, text: piece }) => `${kind} ${piece}`),
   }
 }
 
 const ofFilter = [
   [filter.productId, 'exact'],
-  [equal.productId, 'analogue'],
+  [equal.productId, 'crossReference'],
 ]
 
 test.each([
@@ -38,13 +38,13 @@ test.each([
   ['OC90 MAHLE', ['number OC90', 'brand MAHLE']],
   ['mahleoc90', ['brand mahle', 'number oc90']],
 ])('[S2.35] a number of four signs is found by %s, letter by letter', async (text, chips) => {
-  expect(await find(text)).toEqual({ total: 2, found: ofFilter, chips })
+  expect(await find(text)).toEqual({ total: 2, results: ofFilter, chips })
 })
 
 test('[S2.35] a short number is not looked for beside other words, nor as what another begins with', async () => {
   expect((await find('OC 91')).total).toBe(0)
   await filterOf('KL 9', 'mahle')
-  expect((await find('KL 9')).found.map(([, match]) => match)).toEqual(['exact'])
+  expect((await find('KL 9')).results.map(([, match]) => match)).toEqual(['exact'])
   expect((await find('kl 9 camry')).chips).not.toContain('number kl 9')
 })
 
@@ -63,12 +63,12 @@ test.each([
 })
 
 test('[S2.35] a number that only drafts have is nobody’s, and stands in the way of nothing', async () => {
-  const wish = { category: 'oil-filters', names, state: 'draft' } as const
-  await makeProduct(db, { ...wish, number: 'OC 93' })
-  expect(await find('OC 93')).toEqual({ total: 0, found: [], chips: ['word OC 93'] })
-  await makeProduct(db, { ...wish, number: '55719-40011' })
+  const input = { category: 'oil-filters', names, state: 'draft' } as const
+  await makeProduct(db, { ...input, number: 'OC 93' })
+  expect(await find('OC 93')).toEqual({ total: 0, results: [], chips: ['word OC 93'] })
+  await makeProduct(db, { ...input, number: '55719-40011' })
   const near = await filterOf('55719-40071', 'mahle')
-  expect((await find('55719-40011')).found).toEqual([[near.productId, 'similar']])
+  expect((await find('55719-40011')).results).toEqual([[near.productId, 'similar']])
 })
 
 test('[S2.34] shops that sell a short number are found by it', async () => {

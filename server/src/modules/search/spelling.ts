@@ -32,7 +32,7 @@ export class Spelling {
     if (!isLongEnough(stem)) return undefined
     if (stem.length >= LONG) return this.#bestWithin(stem, 2)
     const near = this.#bestBySound(stem) ?? this.#bestWithin(stem, 1)
-    return near ?? (stem.length >= STANDING_OUT ? this.#loneWithin(stem, 2) : undefined)
+    return near ?? (stem.length >= AVAILABILITY_OUT ? this.#loneWithin(stem, 2) : undefined)
   }
 
   #bestWithin(stem: string, slips: number): Near | undefined {
@@ -108,7 +108,7 @@ const isLongEnough = (stem: string) => stem.length >= LENGTH_MIN && !/\d/.test(s
 
 const LENGTH_MIN = 4
 /** From here on two slips are forgiven where a single word is so near. */
-const STANDING_OUT = 6
+const AVAILABILITY_OUT = 6
 /** Two slips are forgiven from here on, and from `MIDDLING` on in a word that is likely. */
 const LONG = 8
 const MIDDLING = 5

@@ -1,86 +1,85 @@
-import type { ReferenceBook } from '../product/reference-book.ts'
-import { categoryPath } from '../product/reference-book.ts'
-import { chosenMeanings } from './category-intent.ts'
+import type { ReferenceData } from '../product/reference-data.ts'
+import { categoryPath } from '../product/reference-data.ts'
+import { chosenSenses } from './category-intent.ts'
 import type { Dictionary } from './dictionary.ts'
-import type { Meaning, MeaningKind } from './meaning.ts'
-import type { Reading, ReadQuery } from './reading.ts'
+import type { ParsedQuery, ParsedTerm } from './parsed-query.ts'
+import type { Sense, SenseKind } from './sense.ts'
 
 /** What is no car though it is called like one. */
-export const withoutStrangers = (query: ReadQuery, dictionary: Dictionary): ReadQuery =>
+export const withoutStrangers = (query: ParsedQuery, dictionary: Dictionary): ParsedQuery =>
   withoutNamesakes(withoutOils(ofNamedMakes(query, dictionary), dictionary), dictionary)
 
 /**
  * `мазда камри`, `audi x5`: the make holds, and a model that only others make is a word like any other, so that what is
  * found is not taken for all that was asked.
  */
-function ofNamedMakes(query: ReadQuery, dictionary: Dictionary): ReadQuery {
-  const meant = query.readings.map((reading) => chosenMeanings(reading, dictionary))
+function ofNamedMakes(query: ParsedQuery, dictionary: Dictionary): ParsedQuery {
+  const meant = query.terms.map((term) => chosenSenses(term, dictionary))
   const makes = new Set(meant.flatMap((one) => one.flatMap(({ kind, id }) => (kind === 'make' ? [id] : []))))
   if (makes.size === 0) return query
-  const isStranger = (_: Reading, at: number) =>
+  const isStranger = (_: ParsedTerm, at: number) =>
     meant[at]!.every(
-      ({ kind, id }) => kind === 'model' && !makes.has(dictionary.book.models.get(id)?.makeId ?? 0),
+      ({ kind, id }) => kind === 'model' && !makes.has(dictionary.reference.models.get(id)?.makeId ?? 0),
     )
-  return unread(query, query.readings.filter(isStranger))
+  return unread(query, query.terms.filter(isStranger))
 }
 
 /** `castrol edge`, `zic x7`: a line of oils that is called like a car which few drive. */
-function withoutOils(query: ReadQuery, dictionary: Dictionary): ReadQuery {
-  const { brands, models } = dictionary.book
-  const isOil = ({ to, meanings }: Reading, from: number) =>
+function withoutOils(query: ParsedQuery, dictionary: Dictionary): ParsedQuery {
+  const { brands, models } = dictionary.reference
+  const isOil = ({ to, senses }: ParsedTerm, from: number) =>
     to === from &&
-    meanings.every(({ kind, id }) => kind === 'brand' && brands.get(id)?.tags.includes('oils') === true)
-  const isRare = (reading: Reading) => {
-    const isLong = query.tokens.slice(reading.from, reading.to).some(({ word }) => word.length > CODE_MAX)
-    return chosenMeanings(reading, dictionary).every(
+    senses.every(({ kind, id }) => kind === 'brand' && brands.get(id)?.tags.includes('oils') === true)
+  const isRare = (term: ParsedTerm) => {
+    const isLong = query.tokens.slice(term.from, term.to).some(({ word }) => word.length > CODE_MAX)
+    return chosenSenses(term, dictionary).every(
       ({ kind, id, isName }) =>
         kind === 'model' && !(models.get(id)?.isPopular === true && (isName || isLong)),
     )
   }
-  const isLine = (reading: Reading) =>
-    query.readings.some((before) => isOil(before, reading.from)) && isRare(reading)
-  return unread(query, query.readings.filter(isLine))
+  const isLine = (term: ParsedTerm) => query.terms.some((before) => isOil(before, term.from)) && isRare(term)
+  return unread(query, query.terms.filter(isLine))
 }
 
 /**
  * `sakura oil filter`, `колодки трв`: beside a part a brand, and no car that few drive, unless a make is named; nor
  * another part that is called so, where the brand makes what is named: `бендикс стартера` is no Bendix.
  */
-function withoutNamesakes(query: ReadQuery, dictionary: Dictionary): ReadQuery {
-  const { book } = dictionary
-  const meant = query.readings.map((reading) => chosenMeanings(reading, dictionary))
-  const isOfKind = (kind: MeaningKind) => (one: readonly Meaning[]) => one.some((own) => own.kind === kind)
-  const isRare = ({ kind, id }: Meaning) => kind === 'model' && book.models.get(id)?.isPopular === false
+function withoutNamesakes(query: ParsedQuery, dictionary: Dictionary): ParsedQuery {
+  const { reference } = dictionary
+  const meant = query.terms.map((term) => chosenSenses(term, dictionary))
+  const isOfKind = (kind: SenseKind) => (one: readonly Sense[]) => one.some((own) => own.kind === kind)
+  const isRare = ({ kind, id }: Sense) => kind === 'model' && reference.models.get(id)?.isPopular === false
   const hasMake = meant.some(isOfKind('make'))
-  const namesake = (reading: Reading, own: readonly Meaning[]) => {
+  const namesake = (term: ParsedTerm, own: readonly Sense[]) => {
     const parts = meant.filter((other) => other !== own && isOfKind('category')(other)).flat()
-    const brands = reading.meanings.filter(({ kind }) => kind === 'brand')
+    const brands = term.senses.filter(({ kind }) => kind === 'brand')
     if (parts.length === 0) return []
     if (isOfKind('category')(own))
-      return brands.filter(({ id }) => parts.every((part) => makes(id, part, book)))
+      return brands.filter(({ id }) => parts.every((part) => makes(id, part, reference)))
     return !hasMake && own.every((one) => one.kind === 'brand' || isRare(one)) ? brands : []
   }
-  const readings = query.readings.map((reading, at) => {
-    const meanings = namesake(reading, meant[at]!)
-    return meanings.length > 0 ? { ...reading, meanings } : reading
+  const terms = query.terms.map((term, at) => {
+    const senses = namesake(term, meant[at]!)
+    return senses.length > 0 ? { ...term, senses } : term
   })
-  return { ...query, readings }
+  return { ...query, terms: terms }
 }
 
 /** What a brand sells is told by the top of the tree of parts: `brakes`. */
-const makes = (brandId: number, { id }: Meaning, book: ReferenceBook): boolean =>
-  categoryPath(book, id).some(({ slug }) => book.brands.get(brandId)?.tags.includes(slug))
+const makes = (brandId: number, { id }: Sense, reference: ReferenceData): boolean =>
+  categoryPath(reference, id).some(({ slug }) => reference.brands.get(brandId)?.tags.includes(slug))
 
 /** Codes of cars (`x7`) are so short that they mean something else in other spellings. */
 const CODE_MAX = 3
 
 /** As if these readings had not been understood. */
-export function unread(query: ReadQuery, strange: readonly Reading[]): ReadQuery {
+export function unread(query: ParsedQuery, strange: readonly ParsedTerm[]): ParsedQuery {
   if (strange.length === 0) return query
   const places = strange.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))
   return {
     ...query,
-    readings: query.readings.filter((reading) => !strange.includes(reading)),
+    terms: query.terms.filter((term) => !strange.includes(term)),
     rest: [...query.rest, ...places].sort((a, b) => a - b),
   }
 }

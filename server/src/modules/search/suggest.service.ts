@@ -2,17 +2,17 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Suggestion } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
-import type { ReferenceBook } from '../product/reference-book.ts'
-import { readBook } from '../product/reference-book.ts'
+import type { ReferenceData } from '../product/reference-data.ts'
+import { readReferenceData } from '../product/reference-data.ts'
 import { tokenize } from '../product/word.ts'
 import { readMeasures } from './attribute-pattern.ts'
 import { completions } from './completion.ts'
 import { dictionaryOf } from './dictionary.ts'
 import { intentOf } from './intent.ts'
-import type { Meaning } from './meaning.ts'
 import { suggestNumbers } from './number-suggest.service.ts'
+import { parseQuery } from './parse-query.ts'
 import { queryTokens } from './query-token.ts'
-import { readQuery } from './read-query.ts'
+import type { Sense } from './sense.ts'
 import { suggestShops } from './shop-suggest.service.ts'
 import { suggestionOf } from './suggestion.ts'
 
@@ -21,12 +21,12 @@ const SHOPS_MAX = 2
 
 /** What the text may become: part numbers, names of parts, brands, cars and shops, at most ten. */
 export async function suggestProducts(sql: Sql, text: string, language: Language): Promise<Suggestion[]> {
-  const book = await readBook(sql)
+  const reference = await readReferenceData(sql)
   const [numbers, shops] = await Promise.all([
-    suggestNumbers(sql, text, book),
+    suggestNumbers(sql, text, reference),
     suggestShops(sql, text, language, SHOPS_MAX),
   ])
-  const named = suggestNames(text, book, language)
+  const named = suggestNames(text, reference, language)
   return [...numbers, ...named.slice(0, SUGGESTIONS_MAX - numbers.length - shops.length), ...shops].slice(
     0,
     SUGGESTIONS_MAX,
@@ -34,20 +34,20 @@ export async function suggestProducts(sql: Sql, text: string, language: Language
 }
 
 /** Names that begin like the text; behind a car that was already typed, parts for it. */
-function suggestNames(text: string, book: ReferenceBook, language: Language): Suggestion[] {
-  const whole = [...kindsMeasured(text, book), ...completions(book, text)].flatMap(
-    (meaning) => suggestionOf(meaning, book, language) ?? [],
+function suggestNames(text: string, reference: ReferenceData, language: Language): Suggestion[] {
+  const whole = [...kindsMeasured(text, reference), ...completions(reference, text)].flatMap(
+    (sense) => suggestionOf(sense, reference, language) ?? [],
   )
-  const forCar = suggestForCar(text, book, language)
+  const forCar = suggestForCar(text, reference, language)
   if (whole.length + forCar.length > 0) return unique([...forCar, ...whole])
-  return suggestUnderstood(text, book, language)
+  return suggestUnderstood(text, reference, language)
 }
 
 /** `g12` is an antifreeze, whatever car is called so too. */
-const kindsMeasured = (text: string, book: ReferenceBook): Meaning[] =>
+const kindsMeasured = (text: string, reference: ReferenceData): Sense[] =>
   readMeasures(text)
     .filter(({ start, end }) => text.slice(start, end) === text.trim())
-    .flatMap(({ categories }) => categories.flatMap((slug) => book.categoryBySlug.get(slug)?.id ?? []))
+    .flatMap(({ categories }) => categories.flatMap((slug) => reference.categoryBySlug.get(slug)?.id ?? []))
     .map((id) => ({ kind: 'category', id, isName: true }))
 
 const unique = (suggestions: readonly Suggestion[]) => [
@@ -57,17 +57,17 @@ const unique = (suggestions: readonly Suggestion[]) => [
 ]
 
 /** `камри торм` → brake parts of the Camry; `тойота кам` → the Camry. */
-function suggestForCar(text: string, book: ReferenceBook, language: Language): Suggestion[] {
+function suggestForCar(text: string, reference: ReferenceData, language: Language): Suggestion[] {
   const last = tokenize(text).at(-1)
   if (!last || last.start === 0) return []
-  const car = understand(text.slice(0, last.start), book, language).car
+  const car = understand(text.slice(0, last.start), reference, language).car
   const model = car?.models[0]
-  if (car && !model) return suggestModels(car.makes, last.word, book, language)
-  const make = model && book.makes.get(model.makeId)
+  if (car && !model) return suggestModels(car.makes, last.word, reference, language)
+  const make = model && reference.makes.get(model.makeId)
   if (!(model && make)) return []
   const carName = `${textIn(make.name, language)} ${textIn(model.name, language)}`
-  return completions(book, last.word, ({ kind }) => kind === 'category')
-    .flatMap((meaning) => suggestionOf(meaning, book, language) ?? [])
+  return completions(reference, last.word, ({ kind }) => kind === 'category')
+    .flatMap((sense) => suggestionOf(sense, reference, language) ?? [])
     .map((part) => ({
       ...part,
       hint: carName,
@@ -79,28 +79,28 @@ function suggestForCar(text: string, book: ReferenceBook, language: Language): S
 const suggestModels = (
   makes: readonly number[],
   beginning: string,
-  book: ReferenceBook,
+  reference: ReferenceData,
   language: Language,
 ): Suggestion[] =>
   completions(
-    book,
+    reference,
     beginning,
-    ({ kind, id }) => kind === 'model' && makes.includes(book.models.get(id)?.makeId ?? 0),
-  ).flatMap((meaning) => suggestionOf(meaning, book, language) ?? [])
+    ({ kind, id }) => kind === 'model' && makes.includes(reference.models.get(id)?.makeId ?? 0),
+  ).flatMap((sense) => suggestionOf(sense, reference, language) ?? [])
 
-function understand(text: string, book: ReferenceBook, language: Language) {
-  const dictionary = dictionaryOf(book)
-  const read = readQuery(queryTokens(text, dictionary), dictionary, () => false)
+function understand(text: string, reference: ReferenceData, language: Language) {
+  const dictionary = dictionaryOf(reference)
+  const read = parseQuery(queryTokens(text, dictionary), dictionary, () => false)
   return intentOf(read, text, dictionary, language)
 }
 
 /** A text with a slip in it begins like nothing, but may be understood all the same. */
-function suggestUnderstood(text: string, book: ReferenceBook, language: Language): Suggestion[] {
-  const { categories, brands, car } = understand(text, book, language)
-  const meanings: Meaning[] = [
+function suggestUnderstood(text: string, reference: ReferenceData, language: Language): Suggestion[] {
+  const { categories, brands, car } = understand(text, reference, language)
+  const senses: Sense[] = [
     ...categories.map((id) => ({ kind: 'category' as const, id, isName: true })),
     ...brands.map((id) => ({ kind: 'brand' as const, id, isName: true })),
     ...(car?.models ?? []).map(({ id }) => ({ kind: 'model' as const, id, isName: true })),
   ]
-  return meanings.flatMap((meaning) => suggestionOf(meaning, book, language) ?? [])
+  return senses.flatMap((sense) => suggestionOf(sense, reference, language) ?? [])
 }

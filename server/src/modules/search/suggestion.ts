@@ -2,11 +2,11 @@ import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Suggestion } from '@tiantian/contracts/search/search.ts'
 import { makerUntold } from '../product/engine.ts'
-import type { ReferenceBook } from '../product/reference-book.ts'
-import type { Meaning, MeaningKind } from './meaning.ts'
+import type { ReferenceData } from '../product/reference-data.ts'
+import type { Sense, SenseKind } from './sense.ts'
 
 type Suggest = (
-  book: ReferenceBook,
+  reference: ReferenceData,
   id: number,
   text: (name: LocalizedText) => string,
 ) => Suggestion | undefined
@@ -14,16 +14,16 @@ type Suggest = (
 /** So many names have room behind an engine: its maker, and who builds it in. */
 const NAMES_MAX = 3
 
-const SUGGEST: Partial<Record<MeaningKind, Suggest>> = {
-  category: (book, id, text) => {
-    const category = book.categories.get(id)
+const SUGGEST: Partial<Record<SenseKind, Suggest>> = {
+  category: (reference, id, text) => {
+    const category = reference.categories.get(id)
     if (!category) return undefined
-    const parent = category.parentId === null ? undefined : book.categories.get(category.parentId)
+    const parent = category.parentId === null ? undefined : reference.categories.get(category.parentId)
     const label = text(category.name)
     return { kind: 'category', label, hint: text(parent?.name ?? {}), text: label, category: category.slug }
   },
-  brand: (book, id) => {
-    const brand = book.brands.get(id)
+  brand: (reference, id) => {
+    const brand = reference.brands.get(id)
     return (
       brand && {
         kind: 'brand',
@@ -34,25 +34,25 @@ const SUGGEST: Partial<Record<MeaningKind, Suggest>> = {
       }
     )
   },
-  engine: (book, id, text) => {
-    const label = book.engineCodes.get(id)
+  engine: (reference, id, text) => {
+    const label = reference.engineCodes.get(id)
     if (label === undefined) return undefined
-    const makes = (book.makesOfEngine.get(id) ?? []).flatMap((make) => book.makes.get(make) ?? [])
-    const maker = makerUntold(book, label)
+    const makes = (reference.makesOfEngine.get(id) ?? []).flatMap((make) => reference.makes.get(make) ?? [])
+    const maker = makerUntold(reference, label)
     const own = maker ? [{ en: maker.name, 'zh-Hans': maker.nameZh ?? maker.name }] : []
     const names = [...own, ...makes.map(({ name }) => name)].slice(0, NAMES_MAX)
     const hint = names.map(text).join(' · ')
     return { kind: 'engine', label, hint, text: label, engine: label }
   },
-  make: (book, id, text) => {
-    const make = book.makes.get(id)
+  make: (reference, id, text) => {
+    const make = reference.makes.get(id)
     if (!make) return undefined
     const label = text(make.name)
     return { kind: 'vehicle', label, hint: '', text: label, vehicle: { make: make.slug } }
   },
-  model: (book, id, text) => {
-    const model = book.models.get(id)
-    const make = model && book.makes.get(model.makeId)
+  model: (reference, id, text) => {
+    const model = reference.models.get(id)
+    const make = model && reference.makes.get(model.makeId)
     if (!make) return undefined
     const label = `${text(make.name)} ${text(model.name)}`
     return {
@@ -67,7 +67,7 @@ const SUGGEST: Partial<Record<MeaningKind, Suggest>> = {
 
 /** A line of the list under the search box, in the language of its reader. */
 export const suggestionOf = (
-  { kind, id }: Meaning,
-  book: ReferenceBook,
+  { kind, id }: Sense,
+  reference: ReferenceData,
   language: Language,
-): Suggestion | undefined => SUGGEST[kind]?.(book, id, (name) => textIn(name, language))
+): Suggestion | undefined => SUGGEST[kind]?.(reference, id, (name) => textIn(name, language))

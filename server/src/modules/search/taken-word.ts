@@ -16,7 +16,7 @@ import { queryTokens } from './query-token.ts'
 export function isTaken(text: string, category: number, dictionary: Dictionary): boolean {
   const tokens = queryTokens(text, dictionary).map((token) => asTyped(token, text))
   const names = new Set(tokens.map(({ stem }) => stem))
-  const meant = dictionary.meanings.get(keyOf([...names])) ?? []
+  const meant = dictionary.senses.get(keyOf([...names])) ?? []
   if (meant.some(({ kind, id }) => kind === 'category' && id === category)) return false
   return meant.length > 0 || isAllOfNames(tokens, dictionary)
 }
@@ -41,11 +41,11 @@ function isAllOfNames(tokens: readonly QueryToken[], dictionary: Dictionary): bo
 }
 
 function isName(words: readonly QueryToken[], dictionary: Dictionary): boolean {
-  const { meanings, cities, countries } = dictionary
+  const { senses, cities, countries } = dictionary
   const [word] = words
   const isOne = word !== undefined && words.length === 1
   if (isOne && (saysNothing(word, dictionary) || isCarOrBrand(word, dictionary))) return true
-  const meant = meanings.get(keyOf(words.map(({ stem }) => stem))) ?? []
+  const meant = senses.get(keyOf(words.map(({ stem }) => stem))) ?? []
   return (
     meant.some(({ kind }) => kind !== 'category') ||
     placesNamed(words, cities).length + placesNamed(words, countries).length > 0
@@ -60,9 +60,9 @@ const saysNothing = ({ word, stem }: QueryToken, { attributeStems }: Dictionary)
 const FORM_MIN = 4
 
 /** Also with endings of Kazakh: `камриге`. */
-const isCarOrBrand = ({ word }: QueryToken, { meanings }: Dictionary) =>
+const isCarOrBrand = ({ word }: QueryToken, { senses }: Dictionary) =>
   borrowedStems(word)
     .filter((form) => form.length >= FORM_MIN)
-    .some((form) => meanings.get(form)?.some(({ kind }) => NAMED.has(kind)))
+    .some((form) => senses.get(form)?.some(({ kind }) => NAMED.has(kind)))
 
 const NAMED: ReadonlySet<string> = new Set(['brand', 'make', 'model'])

@@ -1,8 +1,8 @@
-import type { OtherFinds } from '@tiantian/contracts/search/search.ts'
+import type { OtherResults } from '@tiantian/contracts/search/search.ts'
 import type { Car } from '../product/car.ts'
 import { carTags } from '../product/car.ts'
 import type { Ranked, Ranking } from '../product/list-order.ts'
-import type { Question } from '../product/product-narrowing.ts'
+import type { Predicate } from '../product/product-predicates.ts'
 import type { Statement } from '../product/statement.ts'
 import { tagOf, UNIVERSAL } from '../product/tag.ts'
 import type { UniversalCategories } from '../product/universal-categories.ts'
@@ -11,15 +11,15 @@ import { carRow } from './car-row.ts'
 import type { Intent } from './intent.ts'
 import type { NearSize } from './near-size.ts'
 import { closeTags, nearnessSql } from './near-size.ts'
-import { otherFinds } from './other-finds.ts'
+import { otherResults } from './other-results.ts'
 
 /** What a text asks of products: first all of it, then less and less, and what each piece is worth. */
 export interface TextSearch {
   /** From all that was asked for to what alone must be; the last finds something whenever there is anything. */
-  readonly levels: readonly (readonly Question[])[]
+  readonly levels: readonly (readonly Predicate[])[]
   readonly ranking: Ranking
   /** What the finds of a level lack that those of the levels above have. */
-  readonly others: (level: number) => OtherFinds
+  readonly others: (level: number) => OtherResults
 }
 
 interface Worth {
@@ -34,7 +34,7 @@ interface Worth {
 }
 
 /** Any of these tags. */
-const any = (tags: readonly number[]): Question => ({ key: 'text', any: tags })
+const any = (tags: readonly number[]): Predicate => ({ key: 'text', any: tags })
 
 /** Tags of words: of each group a product must have one; hints only speak for it. */
 export interface WordTags {
@@ -77,7 +77,7 @@ export function textSearch(
   ]
   const strict = [...known, ...words, ...measures, ...properties]
   const ofYear = car?.ofYear ? [car.ofYear] : ofCar
-  const built = strict.map((question) => (question === ofCar[0] ? ofYear[0]! : question))
+  const built = strict.map((predicate) => (predicate === ofCar[0] ? ofYear[0]! : predicate))
   const relatives = tagsOf('engine', relativesOf(engines))
   const hasUniversal = universal === undefined || categories.some((tag) => universal.has(tag))
   const least = category.length > 0 ? category : anyOfAll([...strict, ...engine.map(() => any(relatives))])
@@ -90,24 +90,28 @@ export function textSearch(
   return {
     levels,
     ranking: ranking(intent, tags, { compare, hasUniversal, nearest, relatives }),
-    others: (level) => otherFinds(levels[level] ?? [], pieces),
+    others: (level) => otherResults(levels[level] ?? [], pieces),
   }
 }
 
 /** Less and less of a car. Without a kind of part (`camry brembo`) its own parts tell more than those of all its make. */
 const carSteps = (
-  category: readonly Question[],
-  ofCar: readonly Question[],
+  category: readonly Predicate[],
+  ofCar: readonly Predicate[],
   near: readonly number[],
   hasUniversal: boolean,
-): (readonly Question[])[] => [
+): (readonly Predicate[])[] => [
   category.length === 0 ? ofCar : [],
   [...category, any(near)],
   category.length > 0 && hasUniversal ? [...category, any([UNIVERSAL])] : [],
 ]
 
 /** The very size before all, as another does not fit; of those near it, a winter tyre for a winter one. */
-function nearSizes(known: readonly Question[], tags: WordTags, nearest: readonly Question[]): Question[][] {
+function nearSizes(
+  known: readonly Predicate[],
+  tags: WordTags,
+  nearest: readonly Predicate[],
+): Predicate[][] {
   if (nearest.length === 0) return []
   const ofSize = [...known, ...nearest]
   if (tags.properties.length === 0) return [ofSize]
@@ -116,11 +120,11 @@ function nearSizes(known: readonly Question[], tags: WordTags, nearest: readonly
   return [...exact, [...ofSize, ...tags.properties.map(any)], ofSize]
 }
 
-const isDifferent = (level: readonly Question[], at: number, levels: readonly (readonly Question[])[]) =>
+const isDifferent = (level: readonly Predicate[], at: number, levels: readonly (readonly Predicate[])[]) =>
   at === 0 || JSON.stringify(level) !== JSON.stringify(levels[at - 1])
 
 /** A size near each one that was asked for; what is none stays as it is. Nothing where that would find nothing. */
-function closeSizes({ measures, near }: WordTags): Question[] {
+function closeSizes({ measures, near }: WordTags): Predicate[] {
   const tags = near.map((sizes, at) => (sizes.length > 0 ? closeTags(sizes, near.length) : measures[at]!))
   return tags.every((one) => one.length > 0) ? tags.map(any) : []
 }
@@ -128,8 +132,8 @@ function closeSizes({ measures, near }: WordTags): Question[] {
 const tagsOf = (kind: Parameters<typeof tagOf>[0], ids: readonly number[]) => ids.map((id) => tagOf(kind, id))
 
 /** A known word that no product has asks for nothing any more. */
-function anyOfAll(questions: readonly Question[]): Question[] {
-  const tags = questions.flatMap((question) => question.any ?? [])
+function anyOfAll(predicates: readonly Predicate[]): Predicate[] {
+  const tags = predicates.flatMap((predicate) => predicate.any ?? [])
   return [any([...new Set(tags)])]
 }
 
@@ -145,7 +149,7 @@ function carLevels(car: CarIntent) {
   const wide = tagsOf('makeWide', makes)
   const near = tagsOf('make', makes)
   const ids = models.map(({ id }) => id)
-  const built = (some: readonly number[]): Question => ({
+  const built = (some: readonly number[]): Predicate => ({
     ...any([...tagsOf('generation', some), ...tagsOf('modelWide', ids), ...wide]),
     covers: carRow(car, some),
     models: ids,
@@ -161,7 +165,7 @@ function carLevels(car: CarIntent) {
 interface Ranks {
   readonly compare: Car | undefined
   readonly hasUniversal: boolean
-  readonly nearest: readonly Question[]
+  readonly nearest: readonly Predicate[]
   /** Of engines of the same family: nearest to what was asked for. */
   readonly relatives: readonly number[]
 }
@@ -175,11 +179,11 @@ const NEAR_POINTS = 4
 function ranking(intent: Intent, tags: WordTags, ranks: Ranks): Ranking {
   const { nearest } = ranks
   const worths = worthsOf(intent, tags, ranks)
-  const telling = ({ questions, without = [] }: Ranked) =>
+  const telling = ({ predicates, without = [] }: Ranked) =>
     worths.filter(
       (worth) =>
         worth.tags.some((tag) => !without.includes(tag)) &&
-        !questions.some((question) => settles(question, worth)),
+        !predicates.some((predicate) => settles(predicate, worth)),
     )
   const open = (among: Ranked) => openSizes(tags, among)
   const score = (statement: Statement, among: Ranked) => {
@@ -194,7 +198,7 @@ function ranking(intent: Intent, tags: WordTags, ranks: Ranks): Ranking {
   return {
     score,
     tells: (among) => telling(among).length + open(among).length > 0,
-    isOfNearest: ({ questions }) => nearest.some((question) => questions.includes(question)),
+    isOfNearest: ({ predicates }) => nearest.some((predicate) => predicates.includes(predicate)),
     direction: 'desc',
   }
 }
@@ -220,17 +224,17 @@ function worthsOf(intent: Intent, tags: WordTags, { compare, hasUniversal, relat
 }
 
 /** Of each size that is not asked for itself, what is near it. */
-const openSizes = ({ measures, near }: WordTags, { questions }: Ranked) =>
+const openSizes = ({ measures, near }: WordTags, { predicates }: Ranked) =>
   near.filter(
-    (sizes, at) => sizes.length > 0 && !questions.some((question) => asksFor(question, measures[at]!)),
+    (sizes, at) => sizes.length > 0 && !predicates.some((predicate) => asksFor(predicate, measures[at]!)),
   )
 
 /** Of what answers the question either all have the worth or none: it sets nothing apart. */
-const settles = (question: Question, { tags, impliedBy = [], excludedBy = [] }: Worth) =>
-  asksFor(question, [...tags, ...impliedBy]) || asksFor(question, excludedBy)
+const settles = (predicate: Predicate, { tags, impliedBy = [], excludedBy = [] }: Worth) =>
+  asksFor(predicate, [...tags, ...impliedBy]) || asksFor(predicate, excludedBy)
 
 /** Whatever answers the question has one of the tags. */
-const asksFor = ({ all = [], any: oneOf }: Question, tags: readonly number[]) =>
+const asksFor = ({ all = [], any: oneOf }: Predicate, tags: readonly number[]) =>
   all.some((tag) => tags.includes(tag)) || (oneOf?.every((tag) => tags.includes(tag)) ?? false)
 
 const testSql = ({ tags, test }: Worth, statement: Statement) =>

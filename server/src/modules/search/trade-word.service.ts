@@ -10,15 +10,15 @@ import type {
 import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
-import { cursorInt, cursorText, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
+import { cursorInt, cursorText, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import { lookAgain, readBook } from '../product/reference-book.ts'
+import { lookAgain, readReferenceData } from '../product/reference-data.ts'
 import { dictionaryOf } from './dictionary.ts'
 import { isTaken } from './taken-word.ts'
 
-type Wish = Parsed<typeof addContract>
+type TradeWordInput = Parsed<typeof addContract>
 
 interface Teacher {
   readonly db: Db
@@ -30,13 +30,16 @@ interface Teacher {
  * Adds a word to a kind of part; to add it twice changes nothing.
  * @throws AppError('CATEGORY_NOT_FOUND' | 'WORD_TAKEN') the second for what means something else already
  */
-export async function addTradeWord(teacher: Teacher, { category, language, word }: Wish): Promise<void> {
+export async function addTradeWord(
+  teacher: Teacher,
+  { category, language, word }: TradeWordInput,
+): Promise<void> {
   const { db, userId, now } = teacher
   const small = word.normalize('NFKC').toLowerCase()
-  const book = await readBook(db.sql)
-  const known = book.categoryBySlug.get(category)
+  const reference = await readReferenceData(db.sql)
+  const known = reference.categoryBySlug.get(category)
   if (!known) throw new AppError('CATEGORY_NOT_FOUND')
-  if (isTaken(small, known.id, dictionaryOf(book))) throw new AppError('WORD_TAKEN')
+  if (isTaken(small, known.id, dictionaryOf(reference))) throw new AppError('WORD_TAKEN')
   const { count } = await db.sql`
     insert into trade_words (category_id, language, word, added_by, added_at)
     values (${known.id}, ${language}, ${small}, ${userId}, ${now}) on conflict do nothing`
@@ -55,7 +58,11 @@ export async function removeTradeWord(
   if (count > 0) await noteChange(teacher, 'search.word.remove', { category, language, word })
 }
 
-async function noteChange({ db, userId, now }: Teacher, event: string, change: Wish): Promise<void> {
+async function noteChange(
+  { db, userId, now }: Teacher,
+  event: string,
+  change: TradeWordInput,
+): Promise<void> {
   // A word has no id of its own.
   const object = { objectKind: 'trade_word', objectId: newId() }
   await audit(db.sql, { actorId: userId, event, ...object, change, at: now })
@@ -64,7 +71,7 @@ async function noteChange({ db, userId, now }: Teacher, event: string, change: W
 
 const LIST = 'taught words'
 /** When it was taught, the id of its category, language and word. */
-const place = z.tuple([cursorTime, cursorInt, cursorText, cursorText])
+const position = z.tuple([cursorTime, cursorInt, cursorText, cursorText])
 
 interface Row {
   readonly categoryId: number
@@ -77,11 +84,11 @@ interface Row {
 /** @throws AppError('INVALID_INPUT') for a foreign cursor */
 export async function listTradeWords(
   sql: Sql,
-  asked: Parsed<typeof listContract>,
+  query: Parsed<typeof listContract>,
   language: Language,
 ): Promise<Output<typeof listContract>> {
-  const [book, found] = await Promise.all([readBook(sql), findWords(sql, asked)])
-  const { rows, nextCursor } = pageOf(LIST, found, asked.limit, (row) => [
+  const [reference, found] = await Promise.all([readReferenceData(sql), findWords(sql, query)])
+  const { rows, nextCursor } = pageOf(LIST, found, query.limit, (row) => [
     row.time,
     row.categoryId,
     row.language,
@@ -89,7 +96,7 @@ export async function listTradeWords(
   ])
   return {
     rows: rows.map(({ categoryId, time, ...row }) => {
-      const category = book.categories.get(categoryId)
+      const category = reference.categories.get(categoryId)
       const [slug, name] = [category?.slug ?? '', category?.name ?? {}]
       return { ...row, category: slug, categoryName: textIn(name, language), at: isoTime(time) }
     }),
@@ -98,7 +105,7 @@ export async function listTradeWords(
 }
 
 function findWords(sql: Sql, { cursor, limit }: Parsed<typeof listContract>): Promise<Row[]> {
-  const [time, category, language, word] = readPlace(LIST, cursor, place) ?? [null, null, null, null]
+  const [time, category, language, word] = readCursor(LIST, cursor, position) ?? [null, null, null, null]
   return sql<Row[]>`
     select t.category_id as "categoryId", t.language, t.word, t.added_at::text as time,
       coalesce(u.nickname, u.username, '') as by

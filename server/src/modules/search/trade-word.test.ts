@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
-import { lookAgain } from '../product/reference-book.ts'
+import { lookAgain } from '../product/reference-data.ts'
 
 const here = await testApp()
 const { visitor, db, clock } = here
@@ -26,8 +26,9 @@ test('[S2.35] a word that the office adds is understood from then on; who may no
   const { rows, chips } = await visitor.call(queryProducts, { text: 'зюзюбра', limit: 9 }, 'ru')
   expect(chips).toMatchObject([{ kind: 'category', value: 'brake-pads' }])
   expect(rows).toMatchObject([{ partNumber: '04465-02220' }])
-  const kept = await db.sql`select from audit_log where event = 'search.word.add' and actor_id = ${office.id}`
-  expect(kept).toHaveLength(1)
+  const stored =
+    await db.sql`select from audit_log where event = 'search.word.add' and actor_id = ${office.id}`
+  expect(stored).toHaveLength(1)
 })
 
 const bearings = { category: 'wheel-bearings', language: 'ru' } as const
@@ -79,16 +80,16 @@ test('[S2.35] the office sees who taught which word when, and takes it back', as
   const rest = await office.call(listTradeWords, { limit: 2, cursor: first.nextCursor! })
   expect(rest.rows[0]?.word).toBe('фырдыгун')
   expect((await (await statViewer()).refused(listTradeWords, {})).code).toBe('PERMISSION_DENIED')
-  const wish = { ...bearings, word: 'жмыхтурец' }
-  expect((await (await statViewer()).refused(removeTradeWord, wish)).code).toBe('PERMISSION_DENIED')
+  const input = { ...bearings, word: 'жмыхтурец' }
+  expect((await (await statViewer()).refused(removeTradeWord, input)).code).toBe('PERMISSION_DENIED')
   expect(await chipsOf('жмыхтурец')).toEqual(['category wheel-bearings'])
-  await office.call(removeTradeWord, wish)
-  await office.call(removeTradeWord, wish)
+  await office.call(removeTradeWord, input)
+  await office.call(removeTradeWord, input)
   expect(await chipsOf('жмыхтурец')).not.toContain('category wheel-bearings')
-  const kept = await db.sql`
+  const stored = await db.sql`
     select change from audit_log where event = 'search.word.remove' and actor_id = ${office.id}
       and change ->> 'word' = 'жмыхтурец'`
-  expect(kept).toEqual([{ change: wish }])
+  expect(stored).toEqual([{ change: input }])
 })
 
 test('[S2.35] as many words as before, though others, are others to every process', async () => {

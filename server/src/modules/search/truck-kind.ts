@@ -1,5 +1,5 @@
-import type { ReferenceBook } from '../product/reference-book.ts'
-import { categoryPath } from '../product/reference-book.ts'
+import type { ReferenceData } from '../product/reference-data.ts'
+import { categoryPath } from '../product/reference-data.ts'
 import type { CarIntent } from './car-intent.ts'
 
 /** Parts that have a leaf of their own for trucks, named alike by whoever asks beside the name of a truck. */
@@ -23,22 +23,22 @@ export function kindsOfCar(
   categories: readonly number[],
   car: CarIntent | undefined,
   saysTruck: boolean,
-  book: ReferenceBook,
+  reference: ReferenceData,
 ): number[] {
   const [ofTrucks, ofCars] = [true, false].map((isFor) =>
-    categories.filter((id) => isForTrucks(id, book) === isFor),
+    categories.filter((id) => isForTrucks(id, reference) === isFor),
   ) as [number[], number[]]
-  const isTruck = car ? car.makes.every((id) => book.makes.get(id)?.kind === 'truck') : saysTruck
-  if (ofTrucks.length === 0) return isTruck ? ofCars.flatMap((id) => truckKind(id, book)) : []
+  const isTruck = car ? car.makes.every((id) => reference.makes.get(id)?.kind === 'truck') : saysTruck
+  if (ofTrucks.length === 0) return isTruck ? ofCars.flatMap((id) => truckKind(id, reference)) : []
   if (isTruck) return ofTrucks
   return car ? ofCars : []
 }
 
-function truckKind(id: number, { categories, categoryBySlug }: ReferenceBook): number[] {
+function truckKind(id: number, { categories, categoryBySlug }: ReferenceData): number[] {
   const kind = categoryBySlug.get(FOR_TRUCKS[categories.get(id)?.slug ?? ''] ?? '')
   return kind ? [kind.id] : []
 }
 
-const isForTrucks = (id: number, book: ReferenceBook): boolean =>
-  Object.values(FOR_TRUCKS).includes(book.categories.get(id)?.slug ?? '') ||
-  categoryPath(book, id).some(({ slug }) => slug === TRUCK_GROUP)
+const isForTrucks = (id: number, reference: ReferenceData): boolean =>
+  Object.values(FOR_TRUCKS).includes(reference.categories.get(id)?.slug ?? '') ||
+  categoryPath(reference, id).some(({ slug }) => slug === TRUCK_GROUP)

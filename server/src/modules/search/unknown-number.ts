@@ -1,17 +1,17 @@
 import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import { readMeasures } from './attribute-pattern.ts'
 import { isSealedBearing } from './bearing-number.ts'
-import type { ReadQuery } from './reading.ts'
+import type { ParsedQuery } from './parsed-query.ts'
 import type { KnownWords } from './word-search.ts'
 
 /**
  * `OC 90`, `6204-2RS`, `6204 zz` or `W 712/75`, where no part has that number: letters that are no word, and digits. Read
  * as words they would find whatever has a word that begins with OC and somewhere a 90.
  */
-export function isUnknownNumber(text: string, { readings, tokens }: ReadQuery, known: KnownWords): boolean {
+export function isUnknownNumber(text: string, { terms, tokens }: ParsedQuery, known: KnownWords): boolean {
   const [letters, typed] = [tokens[0], text.trim().toLowerCase()]
   if (SPACED.test(typed) || OF_SPREADSHEET.test(typed)) return true
-  if (readings.length > 0 || readMeasures(text).length > 0) return false
+  if (terms.length > 0 || readMeasures(text).length > 0) return false
   if (isRun(typed)) return true
   if (isSealedBearing(numberKey(typed))) return tokens.some(({ stem }) => !known.has(stem))
   const [, slash] = NUMBER.exec(typed) ?? []

@@ -1,10 +1,10 @@
 import type { Language } from '@tiantian/contracts/language.ts'
+import type { DecodedVin } from '@tiantian/contracts/vehicle/decoded-vin.ts'
 import type { TypedVin } from '@tiantian/contracts/vehicle/vin.ts'
 import { findVins } from '@tiantian/contracts/vehicle/vin.ts'
-import type { VinReading } from '@tiantian/contracts/vehicle/vin-reading.ts'
 import type { Sql } from 'postgres'
 import { getCar } from '../product/car.ts'
-import type { ReferenceBook } from '../product/reference-book.ts'
+import type { ReferenceData } from '../product/reference-data.ts'
 import { stem } from '../product/word.ts'
 import { readVin } from '../vehicle/vin.service.ts'
 import type { CarIntent } from './car-intent.ts'
@@ -23,17 +23,22 @@ export interface VinIntent {
 
 export async function vinIntent(
   sql: Sql,
-  { text, language, book, now }: { text: string; language: Language; book: ReferenceBook; now: Date },
+  {
+    text,
+    language,
+    reference,
+    now,
+  }: { text: string; language: Language; reference: ReferenceData; now: Date },
 ): Promise<VinIntent | undefined> {
-  const dictionary = dictionaryOf(book)
+  const dictionary = dictionaryOf(reference)
   for (const typed of findVins(text)) {
-    const reading = await readVin(sql, typed.vin, language, now)
-    if (!isMeant(typed, reading, dictionary)) continue
+    const term = await readVin(sql, typed.vin, language, now)
+    if (!isMeant(typed, term, dictionary)) continue
     const { vin, start, end } = typed
     return {
       rest: text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
-      car: carOf(reading, book),
-      chip: { kind: 'vin', text: text.slice(start, end), at: start, value: vin, label: labelOf(reading) },
+      car: carOf(term, reference),
+      chip: { kind: 'vin', text: text.slice(start, end), at: start, value: vin, label: labelOf(term) },
     }
   }
   return undefined
@@ -45,7 +50,7 @@ export async function vinIntent(
  */
 function isMeant(
   { pieces }: TypedVin,
-  { makes, manufacturer, checkDigit }: VinReading,
+  { makes, manufacturer, checkDigit }: DecodedVin,
   dictionary: Dictionary,
 ) {
   if (pieces.some((piece) => beginsWithName(piece, dictionary))) return false
@@ -56,20 +61,20 @@ function isMeant(
 /** The first letters of a VIN may be an abbreviation, but are no longer name. */
 const NAME_MIN = 4
 
-function beginsWithName(piece: string, { meanings }: Dictionary): boolean {
+function beginsWithName(piece: string, { senses }: Dictionary): boolean {
   const [letters = ''] = /^\p{L}+/u.exec(piece.toLowerCase()) ?? []
-  const isNamed = meanings.has(stem(letters))
+  const isNamed = senses.has(stem(letters))
   return isNamed && (letters.length === piece.length || letters.length >= NAME_MIN)
 }
 
-function carOf({ candidates, makes }: VinReading, book: ReferenceBook): CarIntent | undefined {
-  const cars = candidates.map(({ vehicle }) => getCar(book, vehicle))
-  const ids = makes.flatMap(({ slug }) => book.makeBySlug.get(slug)?.id ?? [])
+function carOf({ candidates, makes }: DecodedVin, reference: ReferenceData): CarIntent | undefined {
+  const cars = candidates.map(({ vehicle }) => getCar(reference, vehicle))
+  const ids = makes.flatMap(({ slug }) => reference.makeBySlug.get(slug)?.id ?? [])
   if (cars.length + ids.length === 0) return undefined
   const models = [...new Set(cars.flatMap(({ model }) => model ?? []))]
   return {
     makes: cars.length > 0 ? [...new Set(cars.map(({ make }) => make))] : ids,
-    models: models.flatMap((id) => book.models.get(id) ?? []),
+    models: models.flatMap((id) => reference.models.get(id) ?? []),
     generations: [...new Set(cars.flatMap(({ generation }) => generation?.id ?? []))],
     ofYear: [],
     codeEnds: [],
@@ -77,7 +82,7 @@ function carOf({ candidates, makes }: VinReading, book: ReferenceBook): CarInten
 }
 
 /** As much as is certain: the model when all candidates are of one, else the maker. */
-function labelOf({ candidates, makes, maker, vin }: VinReading): string {
+function labelOf({ candidates, makes, maker, vin }: DecodedVin): string {
   const models = new Set(candidates.map(({ makeName, modelName }) => `${makeName} ${modelName}`))
   return (models.size === 1 ? [...models][0] : makes[0]?.name) ?? maker?.name ?? vin
 }

@@ -1,4 +1,4 @@
-import { latinSigns } from './latin-signs.ts'
+import { latinCharacters } from './latin-characters.ts'
 
 /**
  * The text without what may number one car, however it is written: in groups with any signs between, with letters glued
@@ -6,12 +6,13 @@ import { latinSigns } from './latin-signs.ts'
  * more than `findVins`: what is cut here for nothing costs no search a find.
  */
 export function withoutCarNumbers(text: string): string {
-  const latin = latinSigns(text)
+  const latin = latinCharacters(text)
   const traces = [...gluedTraces(latin), ...groupedTraces(latin), ...tailTraces(latin)]
   return traces
     .sort((a, b) => b.from - a.from)
     .reduce(
-      (kept, { from, to }) => (kept.length < from ? kept : `${kept.slice(0, from)}…${kept.slice(to)}`),
+      (stored, { from, to }) =>
+        stored.length < from ? stored : `${stored.slice(0, from)}…${stored.slice(to)}`,
       text,
     )
     .replace(/…[…\s]*…/gu, '…')
@@ -25,18 +26,18 @@ interface Trace {
 
 const LENGTH = 17
 /** Those before tell what kind of car it is. */
-const SIGNS_KEPT = 11
+const CHARACTERS_STORED = 11
 const SIGN = /[A-Z0-9?]/g
 
 /** In pieces without a space: from the serial number of the first that may be a VIN to the end of the last. */
 function gluedTraces(latin: string): Trace[] {
   return [...apart(latin).matchAll(/\S+/g)].flatMap(({ 0: chunk, index }) => {
     const places = [...chunk.matchAll(SIGN)].map((sign) => index + sign.index)
-    const signs = places.map((place) => latin.charAt(place)).join('')
-    const starts = places.flatMap((_, at) => (isLikeVin(signs.slice(at, at + LENGTH)) ? [at] : []))
+    const characters = places.map((place) => latin.charAt(place)).join('')
+    const starts = places.flatMap((_, at) => (isLikeVin(characters.slice(at, at + LENGTH)) ? [at] : []))
     const [first, last] = [starts[0], starts.at(-1)]
     if (first === undefined || last === undefined) return []
-    return [{ from: places[first + SIGNS_KEPT]!, to: places[last + LENGTH - 1]! + 1 }]
+    return [{ from: places[first + CHARACTERS_STORED]!, to: places[last + LENGTH - 1]! + 1 }]
   })
 }
 
@@ -56,16 +57,16 @@ const DIGITS_MIN = 5
 /** Of the last six, one or two of which may be typed as letters. */
 const SERIAL_DIGITS_MIN = 4
 
-function isLikeVin(signs: string): boolean {
-  const digits = signs.replace(/\D/g, '').length
-  const serial = signs.slice(SIGNS_KEPT).replace(/\D/g, '').length
-  const letters = Math.max(0, ...signs.split(/ZZZ|[^A-Z]/).map((row) => row.length))
+function isLikeVin(characters: string): boolean {
+  const digits = characters.replace(/\D/g, '').length
+  const serial = characters.slice(CHARACTERS_STORED).replace(/\D/g, '').length
+  const letters = Math.max(0, ...characters.split(/ZZZ|[^A-Z]/).map((row) => row.length))
   return (
-    signs.length === LENGTH &&
+    characters.length === LENGTH &&
     digits >= DIGITS_MIN &&
     serial >= SERIAL_DIGITS_MIN &&
     letters <= LETTERS_MAX &&
-    /[A-Z].*[A-Z]/.test(signs)
+    /[A-Z].*[A-Z]/.test(characters)
   )
 }
 
@@ -85,14 +86,14 @@ interface Group {
 /** Of the first groups that are as long as a VIN together. */
 function traceOf(pieces: readonly Group[]): Trace | undefined {
   const places: number[] = []
-  let signs = ''
+  let characters = ''
   for (const [at, { text, start }] of pieces.entries()) {
-    if (signs.length >= LENGTH || !isGroup(text, at)) break
-    signs += text
+    if (characters.length >= LENGTH || !isGroup(text, at)) break
+    characters += text
     places.push(...[...text].map((_sign, within) => start + within))
   }
-  if (!(isLikeVin(signs) && /\d{4}$/.test(signs))) return undefined
-  return { from: places[SIGNS_KEPT]!, to: places.at(-1)! + 1 }
+  if (!(isLikeVin(characters) && /\d{4}$/.test(characters))) return undefined
+  return { from: places[CHARACTERS_STORED]!, to: places.at(-1)! + 1 }
 }
 
 /** `WVWZZZ` may begin a VIN; other letters in it come by three at most, and none is an I, O or Q. */

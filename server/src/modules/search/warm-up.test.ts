@@ -15,8 +15,8 @@ test('a server asks itself without a trace, whether there are products or none',
   await makeProduct(db, { category: 'brake-pads' })
   await warmUp(db, clock.now(), log)
   expect(warned).toEqual([])
-  const misses = await db.sql`select from search_misses`
-  expect(misses).toHaveLength(0)
+  const zeroResults = await db.sql`select from zero_result_queries`
+  expect(zeroResults).toHaveLength(0)
   expect((await visitor.call(suggestProducts, { text: 'торм' }, 'ru')).suggestions.length).toBeGreaterThan(0)
 })
 

@@ -1,7 +1,7 @@
 import { listProducts as listContract } from '@tiantian/contracts/product/product.ts'
 import { queryProducts as contract } from '@tiantian/contracts/search/search.ts'
 import type { Db } from '../../platform/database.ts'
-import { LANE_CONNECTIONS } from '../../platform/database.ts'
+import { PIPELINED_CONNECTIONS } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import { listProducts } from '../product/product-list.service.ts'
 import { queryProducts } from './product-query.service.ts'
@@ -35,7 +35,7 @@ export async function warmUp({ searchPool, reads }: Db, now: Date, log: Logger):
   const lists = (['sales', 'price', 'newest'] as const).map((sort) =>
     listContract.input.parse({ category: CATEGORY, sort }),
   )
-  const questions = [
+  const predicates = [
     ...TEXTS.map((text) => () => queryProducts(searchPool, contract.input.parse({ text }), 'ru', now)),
     () => queryProducts(searchPool, contract.input.parse({ category: CATEGORY }), 'ru', now),
     () => suggestProducts(searchPool, 'торм', 'ru'),
@@ -43,7 +43,8 @@ export async function warmUp({ searchPool, reads }: Db, now: Date, log: Logger):
     ...lists.map((list) => () => listProducts(reads, list, 'ru')),
   ]
   try {
-    for (const ask of questions) await Promise.all(Array.from({ length: LANE_CONNECTIONS }, () => ask()))
+    for (const ask of predicates)
+      await Promise.all(Array.from({ length: PIPELINED_CONNECTIONS }, () => ask()))
   } catch (error) {
     log.warn({ err: error }, 'the first questions could not be asked before there was somebody to ask them')
   }

@@ -5,7 +5,7 @@ import type { FitmentOverride, ProductOverrides } from '../../test/make-catalogu
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
 
-type Asked = Input<typeof queryProducts>
+type WholeListInput = Input<typeof queryProducts>
 type Reply = Output<typeof queryProducts>
 
 const { visitor, db } = await testApp()
@@ -58,7 +58,7 @@ const TEXTS = [
   'PX10',
   'PX1007 denso',
 ]
-const FILTERS: Asked[] = [
+const FILTERS: WholeListInput[] = [
   {},
   { inStock: true },
   { countries: ['KZ'] },
@@ -72,10 +72,10 @@ const FILTERS: Asked[] = [
 const OTHER_SORTS = ['price', 'price-desc', 'newest', 'sales'] as const
 
 /** All pages of a list, one behind the other. */
-async function pagesOf(asked: Asked): Promise<Reply[]> {
-  const pages = [await visitor.call(queryProducts, asked)]
+async function pagesOf(query: WholeListInput): Promise<Reply[]> {
+  const pages = [await visitor.call(queryProducts, query)]
   for (let cursor = pages[0]?.nextCursor; cursor; cursor = pages.at(-1)?.nextCursor) {
-    pages.push(await visitor.call(queryProducts, { ...asked, cursor }))
+    pages.push(await visitor.call(queryProducts, { ...query, cursor }))
   }
   return pages
 }
@@ -88,11 +88,11 @@ test.each(TEXTS)(
   async (text) => {
     for (const [at, filter] of FILTERS.entries()) {
       for (const sort of ['relevance', turn(OTHER_SORTS, at + text.length)] as const) {
-        const asked = { text, ...filter, sort }
-        const whole = await pagesOf({ ...asked, limit: 50 })
+        const query = { text, ...filter, sort }
+        const whole = await pagesOf({ ...query, limit: 50 })
         const ids = findsOf(whole).map(({ id }) => id)
         expect(new Set(ids).size).toBe(ids.length)
-        const small = await pagesOf({ ...asked, limit: ids.length < 6 ? 1 : turn([5, 7, 9], ids.length) })
+        const small = await pagesOf({ ...query, limit: ids.length < 6 ? 1 : turn([5, 7, 9], ids.length) })
         expect(findsOf(small).map(({ id }) => id)).toEqual(ids)
         expect(new Set([...whole, ...small].map(({ total }) => total))).toEqual(new Set([ids.length]))
       }
@@ -126,7 +126,7 @@ test.each(TEXTS)('[S2.35] what fills up the page of %j stands behind all finds, 
 const countsOf = (values: readonly { value: string; count: number }[]) =>
   new Map(values.map(({ value, count }) => [value, count]))
 
-const isNarrowedBy = ({ brands, countries, condition, inStock, vehicle }: Asked, key: string) =>
+const isNarrowedBy = ({ brands, countries, condition, inStock, vehicle }: WholeListInput, key: string) =>
   (key === 'brand' && brands !== undefined) ||
   (key === 'country' && countries !== undefined) ||
   (key === 'condition' && condition !== undefined) ||

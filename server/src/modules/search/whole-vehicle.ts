@@ -1,5 +1,5 @@
-import type { BookMake, BookModel, ReferenceBook } from '../product/reference-book.ts'
-import { categoryPath } from '../product/reference-book.ts'
+import type { ReferenceData, ReferenceMake, ReferenceModel } from '../product/reference-data.ts'
+import { categoryPath } from '../product/reference-data.ts'
 import { stemsOf } from '../product/word.ts'
 import type { CarIntent } from './car-intent.ts'
 import type { Property } from './property.ts'
@@ -8,24 +8,24 @@ import { CONDITION } from './property-word.ts'
 /** Whole cars, trucks, trailers and machines, which fit no car but are one. */
 const VEHICLES = 'vehicles-complete'
 
-export const isVehicle = (categoryId: number, book: ReferenceBook): boolean =>
-  categoryPath(book, categoryId).some(({ slug }) => slug === VEHICLES)
+export const isVehicle = (categoryId: number, reference: ReferenceData): boolean =>
+  categoryPath(reference, categoryId).some(({ slug }) => slug === VEHICLES)
 
 /** `卡车 大灯`, `fog lamp for a truck`: beside the name of a part the vehicle is what the part is for. */
 export function withoutVehicles<Scored extends { readonly id: number }>(
   scored: readonly Scored[],
   named: readonly (readonly number[])[],
-  book: ReferenceBook,
+  reference: ReferenceData,
 ): readonly Scored[] {
-  const hasPart = named.some((ids) => ids.every((id) => !isVehicle(id, book)))
-  return hasPart ? scored.filter(({ id }) => !isVehicle(id, book)) : scored
+  const hasPart = named.some((ids) => ids.every((id) => !isVehicle(id, reference)))
+  return hasPart ? scored.filter(({ id }) => !isVehicle(id, reference)) : scored
 }
 
 /** `used lada vesta`, `二手哈弗H6`: a car and its condition alone. */
 export function vehiclesOffered(
   car: CarIntent | undefined,
   properties: readonly Property[],
-  { categoryBySlug }: ReferenceBook,
+  { categoryBySlug }: ReferenceData,
 ): number[] {
   const id = categoryBySlug.get('used-cars')?.id
   return car && isUsed(properties) && id !== undefined ? [id] : []
@@ -38,7 +38,7 @@ const isUsed = (properties: readonly Property[]) =>
 export function asUsed(
   categories: readonly number[],
   properties: readonly Property[],
-  { categoryBySlug }: ReferenceBook,
+  { categoryBySlug }: ReferenceData,
 ): readonly number[] {
   const [asNew, used] = [categoryBySlug.get('new-cars')?.id, categoryBySlug.get('used-cars')?.id]
   if (!isUsed(properties) || used === undefined) return categories
@@ -46,8 +46,8 @@ export function asUsed(
 }
 
 /** For each word of the name of the car its forms in all languages: a vehicle is found by how its seller calls it. */
-export function vehicleNames({ makes, models }: CarIntent, book: ReferenceBook): string[][] {
-  const made = makes.flatMap((id) => book.makes.get(id) ?? []).map(spellings)
+export function vehicleNames({ makes, models }: CarIntent, reference: ReferenceData): string[][] {
+  const made = makes.flatMap((id) => reference.makes.get(id) ?? []).map(spellings)
   const ofMake = new Set(made.flat(2))
   // `哈弗H6` says the make too.
   const named = models.map(spellings).map((names) => names.map((stems) => without(stems, ofMake)))
@@ -55,7 +55,7 @@ export function vehicleNames({ makes, models }: CarIntent, book: ReferenceBook):
 }
 
 /** Its own name first. */
-const spellings = ({ name, synonyms }: BookMake | BookModel): string[][] =>
+const spellings = ({ name, synonyms }: ReferenceMake | ReferenceModel): string[][] =>
   [...Object.values(name), ...synonyms].flatMap((one) => (one ? [stemsOf(one)] : []))
 
 const without = (stems: readonly string[], others: ReadonlySet<string>) =>
@@ -65,11 +65,11 @@ const without = (stems: readonly string[], others: ReadonlySet<string>) =>
 function wordByWord(cars: readonly (readonly string[][])[]): string[][] {
   const length = Math.min(...cars.map(([own = []]) => own.length), WORDS_MAX)
   if (cars.length === 0) return []
-  const told = cars.flatMap(([own = [], ...others]) => [
+  const notified = cars.flatMap(([own = [], ...others]) => [
     own,
     ...others.filter((stems) => stems.length === own.length || stems.some((part) => HAN.test(part))),
   ])
-  return Array.from({ length }, (_, at) => [...new Set(told.flatMap((stems) => stems[at] ?? []))])
+  return Array.from({ length }, (_, at) => [...new Set(notified.flatMap((stems) => stems[at] ?? []))])
 }
 
 const WORDS_MAX = 3

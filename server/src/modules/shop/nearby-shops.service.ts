@@ -1,11 +1,11 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import { boundsAround } from '@tiantian/contracts/place/spot.ts'
+import { boundsAround } from '@tiantian/contracts/place/geo-point.ts'
 import type { listNearbyShops as contract, PlacedShop } from '@tiantian/contracts/shop/shop.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorId, pageOf, readPlace } from '../../platform/cursor.ts'
-import { liesWithin, metresTo } from '../../platform/spot-in-sql.ts'
+import { cursorId, pageOf, readCursor } from '../../platform/cursor.ts'
+import { liesWithin, metresTo } from '../../platform/geo-point-in-sql.ts'
 
 type NearbyInput = Parsed<typeof contract>
 
@@ -21,7 +21,7 @@ export async function listNearbyShops(
 
 const LIST = 'nearby shops'
 /** Half around the globe there is nothing farther. */
-const place = z.tuple([z.int().min(0).max(20_100_000), cursorId])
+const position = z.tuple([z.int().min(0).max(20_100_000), cursorId])
 
 interface End {
   readonly distance: number
@@ -30,7 +30,7 @@ interface End {
 
 /** @throws AppError('INVALID_INPUT') for a cursor of another list */
 function readEnd({ cursor }: NearbyInput): End | undefined {
-  const end = readPlace(LIST, cursor, place)
+  const end = readCursor(LIST, cursor, position)
   return end && { distance: end[0], id: end[1] }
 }
 
@@ -38,11 +38,11 @@ async function readPage(sql: Sql, input: NearbyInput, language: Language, end: E
   // Whole metres, so that a cursor says exactly where a page ended.
   const rows = await sql<{ card: PlacedShop }[]>`
     with near as (
-      select s.id, s.spot, round(${metresTo(sql, 's.spot', input)})::int as distance
-      from shops s where s.state = 'active' and ${liesWithin(sql, 's.spot', boundsAround(input, input.radius))}
+      select s.id, s.location, round(${metresTo(sql, 's.location', input)})::int as distance
+      from shops s where s.state = 'active' and ${liesWithin(sql, 's.location', boundsAround(input, input.radius))}
     )
-    select sc.text::jsonb || jsonb_build_object('latitude', s.spot[1],
-      'longitude', s.spot[0], 'distance', s.distance) as card
+    select sc.text::jsonb || jsonb_build_object('latitude', s.location[1],
+      'longitude', s.location[0], 'distance', s.distance) as card
     from near s join shop_cards sc on sc.shop_id = s.id and sc.language = ${language}
     where s.distance <= ${input.radius}
       ${end ? sql`and (s.distance, s.id) > (${end.distance}::int, ${end.id}::uuid)` : sql``}

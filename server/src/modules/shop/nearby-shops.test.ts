@@ -7,10 +7,10 @@ import { testApp } from '../../test/test-app.ts'
 
 const { visitor, db } = await testApp()
 
-/** A shop at a spot of its own. */
+/** A shop at a location of its own. */
 async function shopAt(latitude: number, longitude: number, more: Parameters<typeof makeShop>[1] = {}) {
   const { id } = await makeShop(db, more)
-  await db.sql`update shops set spot = point(${longitude}, ${latitude}) where id = ${id}`
+  await db.sql`update shops set location = point(${longitude}, ${latitude}) where id = ${id}`
   return id
 }
 
@@ -32,20 +32,20 @@ test('[S2.12][S3.11] shops within 5000 m stand by distance, unless told farther'
   expect(wider.rows.map(({ id }) => id)).toEqual([near, next, far])
 })
 
-test('[S2.12] pages of nearby shops neither repeat nor leave out one, also of those in the same spot', async () => {
-  const spot = { latitude: 10, longitude: 10 }
+test('[S2.12] pages of nearby shops neither repeat nor leave out one, also of those in the same location', async () => {
+  const location = { latitude: 10, longitude: 10 }
   const made = await Promise.all([1, 2, 3].map(() => shopAt(10, 10)))
   const seen: string[] = []
   let cursor: string | undefined
   do {
-    const page = await visitor.call(listNearbyShops, { ...spot, limit: 1, ...(cursor && { cursor }) })
+    const page = await visitor.call(listNearbyShops, { ...location, limit: 1, ...(cursor && { cursor }) })
     seen.push(...page.rows.map(({ id }) => id))
     cursor = page.nextCursor ?? undefined
   } while (cursor)
   expect(seen.toSorted()).toEqual(made.toSorted())
 })
 
-test('[S2.12] a shop that says no spot lies in its city', async () => {
+test('[S2.12] a shop that says no location lies in its city', async () => {
   const { rows } = await visitor.call(listNearbyShops, { latitude: 55.75, longitude: 37.62, radius: 20_000 })
   expect(rows.map(({ id }) => id)).toEqual([inMoscow])
 })

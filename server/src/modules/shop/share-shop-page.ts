@@ -24,7 +24,7 @@ export interface ShownShop {
   /** ISO 8601. */
   readonly updatedAt: string
   /** What sells best. */
-  readonly goods: readonly ShareItem[]
+  readonly products: readonly ShareItem[]
   /** The page of the company, when it exhibits. */
   readonly companyPath: string | undefined
 }
@@ -56,7 +56,7 @@ const picturePath = ({ slug }: ShopCard, language: Language) => `/s/picture/shop
 export const placeOf = ({ cityName, countryName }: ShopCard): string =>
   [cityName, countryName].filter(Boolean).join(', ')
 
-function bodyOf({ shop, goods, companyPath }: ShownShop, language: Language): string {
+function bodyOf({ shop, products, companyPath }: ShownShop, language: Language): string {
   const words = SHOP_WORDS[language]
   const { name, slogan, logo, cover, description, returnPolicy, businessTypes, warehouses } = shop
   const stores = warehouses.map(
@@ -72,7 +72,7 @@ function bodyOf({ shop, goods, companyPath }: ShownShop, language: Language): st
     labels(businessTypes.map((type) => words.type[type])),
     part(words.facts, factList(rowsOf(shop, language))),
     companyPath && `<p>${link(companyPath, words.exhibits)}</p>`,
-    goods.length > 0 && part(words.goods, `<div class="things">${cards(goods)}</div>`),
+    products.length > 0 && part(words.bestSellers, `<div class="things">${cards(products)}</div>`),
     part(words.about, paragraphs(description)),
     part(words.warehouses, stores.length > 0 ? `<ul class="people">${stores.join('')}</ul>` : ''),
     part(words.returns, paragraphs(returnPolicy)),
@@ -100,7 +100,7 @@ export const ratingText = ({ ratingHundredths, ratingCount }: ShopCard, language
     ? `★ ${numberText(language, ratingHundredths / 100, 2)} (${numberText(language, ratingCount)})`
     : ''
 
-function factsOf({ shop, goods }: ShownShop, language: Language): Facts {
+function factsOf({ shop, products }: ShownShop, language: Language): Facts {
   const { name, description, slogan, logo, cover, phone, address, cityName, country, ratingCount } = shop
   return {
     '@type': 'Store',
@@ -124,7 +124,7 @@ function factsOf({ shop, goods }: ShownShop, language: Language): Facts {
         reviewCount: ratingCount,
       },
     }),
-    makesOffer: goods.map(({ path, title }) => ({
+    makesOffer: products.map(({ path, title }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Product', name: title, url: path },
     })),

@@ -20,7 +20,7 @@ interface Words {
   readonly about: string
   readonly facts: string
   readonly returns: string
-  readonly goods: string
+  readonly bestSellers: string
   /** Leads to the page of the company. */
   readonly exhibits: string
 }
@@ -33,7 +33,7 @@ export const SHOP_WORDS: Record<Language, Words> = {
     products: '商品数',
     hours: (hours) => `${hours} 小时内`,
     about: '商家介绍',
-    goods: '热销商品',
+    bestSellers: '热销商品',
     exhibits: '参展信息与展位',
   },
   en: {
@@ -42,7 +42,7 @@ export const SHOP_WORDS: Record<Language, Words> = {
     products: 'Products',
     hours: (hours) => `${hours} h`,
     about: 'About the shop',
-    goods: 'What sells best',
+    bestSellers: 'What sells best',
     exhibits: 'Where it exhibits',
   },
   ru: {
@@ -51,7 +51,7 @@ export const SHOP_WORDS: Record<Language, Words> = {
     products: 'Товаров',
     hours: (hours) => `${hours} ч`,
     about: 'О магазине',
-    goods: 'Чаще всего покупают',
+    bestSellers: 'Чаще всего покупают',
     exhibits: 'На каких выставках участвует',
   },
   kk: {
@@ -60,7 +60,7 @@ export const SHOP_WORDS: Record<Language, Words> = {
     products: 'Тауар саны',
     hours: (hours) => `${hours} сағ`,
     about: 'Дүкен туралы',
-    goods: 'Ең көп сатылатыны',
+    bestSellers: 'Ең көп сатылатыны',
     exhibits: 'Қай көрмелерге қатысады',
   },
 }

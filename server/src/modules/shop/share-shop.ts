@@ -13,11 +13,11 @@ import { getShop } from './shop.service.ts'
 import { listShops } from './shop-list.service.ts'
 
 /** What sells best in a shop. */
-type ReadGoods = (shopId: string, language: Language) => Promise<readonly ShareItem[]>
+type ReadProducts = (shopId: string, language: Language) => Promise<readonly ShareItem[]>
 
 /** What is told of a shop by those who know more of it. */
 export interface BesideShop {
-  readonly readGoods: ReadGoods
+  readonly readProducts: ReadProducts
   /** Where its company has its page, when it exhibits. */
   readonly findCompany: (shopId: string, language: Language) => Promise<string | undefined>
 }
@@ -30,8 +30,8 @@ export function shopSection(db: Db, beside: BesideShop): ShareSection {
     appPath: '#/pages/index/shops',
     find: (language, slug) => findShared(sql, beside, language, slug),
     list: async (language, cursor) => {
-      const wish = { sort: 'rating', limit: LIST_PAGE, cursor } as const
-      const { rows, nextCursor } = await listShops(sql, wish, language)
+      const input = { sort: 'rating', limit: LIST_PAGE, cursor } as const
+      const { rows, nextCursor } = await listShops(sql, input, language)
       return { items: rows.map((card) => itemOf(card, language)), nextCursor }
     },
     poster: (language, slug) => findPoster(sql, language, slug),
@@ -40,7 +40,7 @@ export function shopSection(db: Db, beside: BesideShop): ShareSection {
   }
 }
 
-interface Found {
+interface ShareShopResult {
   readonly id: string
   readonly slug: string
   readonly state: string
@@ -48,19 +48,22 @@ interface Found {
 }
 
 async function findShared(sql: Sql, beside: BesideShop, language: Language, slug: string): Promise<Shared> {
-  const [row] = await sql<Found[]>`
+  const [row] = await sql<ShareShopResult[]>`
     select id, slug, state,
       to_char(coalesce(updated_at, created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
     from shops where slug = ${slug} ${isId(slug) ? sql`or id = ${slug}` : sql``}`
   if (!row) return { kind: 'missing' }
   if (row.state !== 'active') return { kind: WAS_OPEN.has(row.state) ? 'gone' : 'missing' }
   if (row.slug !== slug) return { kind: 'moved', path: sharePath(language, 'shop', row.slug) }
-  const [shop, goods, companyPath] = await Promise.all([
+  const [shop, products, companyPath] = await Promise.all([
     getShop(sql, row.id, language),
-    beside.readGoods(row.id, language),
+    beside.readProducts(row.id, language),
     beside.findCompany(row.id, language),
   ])
-  return { kind: 'page', page: shopPage({ shop, goods, companyPath, updatedAt: row.updatedAt }, language) }
+  return {
+    kind: 'page',
+    page: shopPage({ shop, products: products, companyPath, updatedAt: row.updatedAt }, language),
+  }
 }
 
 const WAS_OPEN = new Set(['suspended', 'closed'])

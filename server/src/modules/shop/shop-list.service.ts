@@ -3,7 +3,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { listShops as contract, ShopCard } from '@tiantian/contracts/shop/shop.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorId, cursorTime, pageOf, readPlace } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
 type ListInput = Parsed<typeof contract>
@@ -43,7 +43,7 @@ const places = {
 
 /** @throws AppError('INVALID_INPUT') for a cursor of another list */
 function readEnd(input: ListInput): End | undefined {
-  const end = readPlace(listName(input), input.cursor, places[input.sort])
+  const end = readCursor(listName(input), input.cursor, places[input.sort])
   return end && { value: end[0], id: end[1] }
 }
 

@@ -2,7 +2,7 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { mapShops as contract, ShopGroup } from '@tiantian/contracts/shop/shop.ts'
 import type { Sql } from 'postgres'
-import { liesWithin } from '../../platform/spot-in-sql.ts'
+import { liesWithin } from '../../platform/geo-point-in-sql.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
 /** A tile of the map in pixels, and the width on the screen within which marks would cover each other. */
@@ -19,12 +19,12 @@ export async function mapShops(
 ): Promise<ShopGroup[]> {
   const side = (360 / (TILE_PX * 2 ** zoom)) * GROUP_PX
   return await sql<ShopGroup[]>`
-    select avg(s.spot[1]) as latitude, avg(s.spot[0]) as longitude, count(*)::int as count,
+    select avg(s.location[1]) as latitude, avg(s.location[0]) as longitude, count(*)::int as count,
       case when count(*) = 1 then
         json_build_object('id', min(s.id::text), 'name', min(${sql.unsafe(textInSql('s.name', language))})) end as shop
     from shops s
-    where s.state = 'active' and ${liesWithin(sql, 's.spot', part)}
-    group by floor(s.spot[0] / ${side}::float8), floor(s.spot[1] / ${side}::float8)
+    where s.state = 'active' and ${liesWithin(sql, 's.location', part)}
+    group by floor(s.location[0] / ${side}::float8), floor(s.location[1] / ${side}::float8)
     order by count(*) desc, min(s.id::text)
     limit ${GROUPS_MAX}`
 }

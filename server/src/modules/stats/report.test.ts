@@ -37,10 +37,10 @@ test('[S7.8] a report is answered with 0, and its events are kept as they came',
     launch({ lt: '31', em: 'TypeError: x' }),
   ]
   expect(await send(reportOf(sent))).toEqual({ errCode: 0, errMsg: '' })
-  const kept = await events()
-  expect(kept.map(({ kind }) => kind)).toEqual([1, 11, 31])
-  expect(kept.map(({ event }) => event)).toEqual(sent)
-  expect(kept[0]).toMatchObject({ app_id: '__UNI__TEST', device_id: 'device-of-statistics', user_id: null })
+  const stored = await events()
+  expect(stored.map(({ kind }) => kind)).toEqual([1, 11, 31])
+  expect(stored.map(({ event }) => event)).toEqual(sent)
+  expect(stored[0]).toMatchObject({ app_id: '__UNI__TEST', device_id: 'device-of-statistics', user_id: null })
   expect(await refusals()).toEqual({})
 })
 

@@ -16,7 +16,7 @@ import {
 import { askCaptcha, createCaptcha } from '@tiantian/contracts/user/captcha.ts'
 import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
 import { createExport } from '@tiantian/contracts/user/data-export.ts'
-import { listKeptMessages } from '@tiantian/contracts/user/delivery.ts'
+import { listUndeliveredMessages } from '@tiantian/contracts/user/delivery.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginAnonymous, loginByUsername, register } from '@tiantian/contracts/user/login.ts'
 import { loginByEmail, loginBySms, registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
@@ -31,7 +31,7 @@ import { acceptTerms, listAcceptedTerms } from '@tiantian/contracts/user/terms.t
 import { loginByTicket } from '@tiantian/contracts/user/ticket.ts'
 import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import * as kept from '../../platform/delivery/kept-messages.ts'
+import * as kept from '../../platform/delivery/undelivered-messages.ts'
 import * as accounts from './account.service.ts'
 import { createFirstAdmin } from './admin-setup.service.ts'
 import * as bindings from './binding.service.ts'
@@ -75,13 +75,13 @@ function signInActions(identity: Identity): Implementation[] {
   const as = withIdentity(identity)
   return [
     implement(loginAnonymous, (context) => accounts.loginAnonymously(as(context))),
-    implement(loginByUsername, (context, wish) => accounts.loginPerson(as(context), wish)),
-    implement(loginBySms, (context, wish) => byCode.loginPersonBySms(as(context), wish)),
-    implement(loginByEmail, (context, wish) => byCode.loginPersonByEmail(as(context), wish)),
+    implement(loginByUsername, (context, input) => accounts.loginPerson(as(context), input)),
+    implement(loginBySms, (context, input) => byCode.loginPersonBySms(as(context), input)),
+    implement(loginByEmail, (context, input) => byCode.loginPersonByEmail(as(context), input)),
     implement(loginByTicket, (context, { ticket }) => loginPersonByTicket(as(context), ticket)),
-    implement(register, (context, wish) => accounts.registerPerson(as(context), wish)),
-    implement(registerByEmail, (context, wish) => byCode.registerPersonByEmail(as(context), wish)),
-    implement(registerAdmin, (context, wish) => createFirstAdmin(as(context), wish)),
+    implement(register, (context, input) => accounts.registerPerson(as(context), input)),
+    implement(registerByEmail, (context, input) => byCode.registerPersonByEmail(as(context), input)),
+    implement(registerAdmin, (context, input) => createFirstAdmin(as(context), input)),
     implement(providers.getSupportedLoginTypes, async () => ({
       supportedLoginType: supportedLoginTypes(identity),
       canSendSms: identity.delivery.sms !== undefined,
@@ -112,33 +112,35 @@ function codeActions(identity: Identity): Implementation[] {
     implement(askCaptcha, async ({ db, clock, language }, key) => ({
       question: await captchas.createQuestion(db, key, language, clock.now()),
     })),
-    implement(sendSmsCode, (context, { mobile, ...wish }) =>
-      sendCode(as(context), { channel: 'sms', target: mobile, ...wish }),
+    implement(sendSmsCode, (context, { mobile, ...input }) =>
+      sendCode(as(context), { channel: 'sms', target: mobile, ...input }),
     ),
-    implement(sendEmailCode, (context, { email, ...wish }) =>
-      sendCode(as(context), { channel: 'email', target: email, ...wish }),
+    implement(sendEmailCode, (context, { email, ...input }) =>
+      sendCode(as(context), { channel: 'email', target: email, ...input }),
     ),
-    implement(listKeptMessages, async ({ db }) => ({ messages: await kept.listKeptMessages(db) })),
+    implement(listUndeliveredMessages, async ({ db }) => ({
+      messages: await kept.listUndeliveredMessages(db),
+    })),
   ]
 }
 
 function passwordActions(identity: Identity): Implementation[] {
   const as = withIdentity(identity)
   return [
-    implement(resetPasswordBySms, async (context, wish) => {
-      await passwords.resetBySms(as(context), wish)
+    implement(resetPasswordBySms, async (context, input) => {
+      await passwords.resetBySms(as(context), input)
       return {}
     }),
-    implement(resetPasswordByEmail, async (context, wish) => {
-      await passwords.resetByEmail(as(context), wish)
+    implement(resetPasswordByEmail, async (context, input) => {
+      await passwords.resetByEmail(as(context), input)
       return {}
     }),
-    implement(setPassword, async (context, wish) => {
-      await passwords.setFirstPassword(as(context), context.user.id, wish)
+    implement(setPassword, async (context, input) => {
+      await passwords.setFirstPassword(as(context), context.user.id, input)
       return {}
     }),
-    implement(changePassword, async (context, wish) => {
-      await passwords.replacePassword(as(context), context.user, wish)
+    implement(changePassword, async (context, input) => {
+      await passwords.replacePassword(as(context), context.user, input)
       return {}
     }),
   ]
@@ -148,8 +150,8 @@ function bindingActions(identity: Identity): Implementation[] {
   const as = withIdentity(identity)
   return [
     implement(getAccountInfo, ({ db, user }) => bindings.describeAccount(db.sql, user.id)),
-    implement(bindMobile, (context, wish) => bindings.setMobile(as(context), context.user, wish)),
-    implement(bindEmail, (context, wish) => bindings.setEmail(as(context), context.user, wish)),
+    implement(bindMobile, (context, input) => bindings.setMobile(as(context), context.user, input)),
+    implement(bindEmail, (context, input) => bindings.setEmail(as(context), context.user, input)),
     implement(unbindMobile, (context) => bindings.removeContact(as(context), context.user, 'mobile')),
     implement(unbindEmail, (context) => bindings.removeContact(as(context), context.user, 'email')),
   ]
@@ -159,8 +161,8 @@ function profileActions(identity: Identity): Implementation[] {
   const as = withIdentity(identity)
   return [
     implement(getUserInfo, async ({ db, user }) => ({ userInfo: await info.getUserInfo(db.sql, user.id) })),
-    implement(editUser, async (context, wish) => ({
-      userInfo: await updateProfile(as(context), context.user, wish),
+    implement(editUser, async (context, input) => ({
+      userInfo: await updateProfile(as(context), context.user, input),
     })),
     implement(acceptTerms, async (context, { version }) => ({
       accepted: await terms.acceptTerms(context, context.user.id, version),

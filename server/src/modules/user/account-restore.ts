@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { IdentityContext } from './identity.ts'
-import { notify } from './letters/notify.ts'
+import { notify } from './notifications/notify.ts'
 import type { User } from './user-row.ts'
 import { CLOSED, NORMAL, userColumns } from './user-row.ts'
 
@@ -16,6 +16,6 @@ export async function restoreAccount(
     where id = ${userId} and status = ${CLOSED} and closing_at > ${clock.now()} returning ${userColumns(tx)}`
   if (!user) return false
   await audit(tx, { actorId: userId, event: 'user.restore', objectKind: 'user', objectId: userId })
-  await notify(tx, identity.seal, user, 'restored')
+  await notify(tx, identity.cipher, user, 'restored')
   return true
 }

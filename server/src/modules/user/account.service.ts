@@ -6,7 +6,7 @@ import { newId } from '../../platform/id.ts'
 import { canonicalName, findByName, isReserved } from './account-name.ts'
 import type { IdentityContext } from './identity.ts'
 import { inviterOf } from './invite.service.ts'
-import { notify } from './letters/notify.ts'
+import { notify } from './notifications/notify.ts'
 import { hashPassword, isPassword, refuseCommon } from './password.ts'
 import { guarded } from './proof-guard.ts'
 import { countRegistration } from './registration-guard.ts'
@@ -17,15 +17,15 @@ import { userColumns } from './user-row.ts'
 /** @throws AppError('USERNAME_TAKEN') also for names that the house keeps for itself, AppError('CAPTCHA_…') */
 export async function registerPerson(
   context: IdentityContext,
-  wish: Parsed<typeof register>,
+  input: Parsed<typeof register>,
 ): Promise<SignedIn> {
-  const { username, nickname, deviceId, captcha } = wish
-  refuseCommon(wish.password, username)
+  const { username, nickname, deviceId, captcha } = input
+  refuseCommon(input.password, username)
   await countRegistration(context, { deviceId, captcha })
   if (isReserved(username) || (await findByName(context.db.sql, username)))
     throw new AppError('USERNAME_TAKEN')
-  const inviterId = await inviterOf(context.db, wish.inviteCode)
-  const passwordHash = await hashPassword(wish.password, username)
+  const inviterId = await inviterOf(context.db, input.inviteCode)
+  const passwordHash = await hashPassword(input.password, username)
   const user = await createPerson(context, { username, nickname: nickname ?? null, passwordHash, inviterId })
   if (!user) throw new AppError('USERNAME_TAKEN')
   return signIn(context, user, 'register', 'password')
@@ -67,9 +67,9 @@ export function createPerson(
  */
 export async function loginPerson(
   context: IdentityContext,
-  wish: Parsed<typeof loginByUsername>,
+  input: Parsed<typeof loginByUsername>,
 ): Promise<SignedIn> {
-  const { username: name, password, deviceId, captcha } = wish
+  const { username: name, password, deviceId, captcha } = input
   const owner = await findByName(context.db.sql, name)
   const user = await guarded(context, {
     account: owner?.id ?? canonicalName(name),
@@ -85,7 +85,7 @@ export async function loginPerson(
 }
 
 async function warnOwner({ db, identity }: IdentityContext, owner: User | undefined) {
-  if (owner) await db.transaction((tx) => notify(tx, identity.seal, owner, 'attack'))
+  if (owner) await db.transaction((tx) => notify(tx, identity.cipher, owner, 'attack'))
 }
 
 /** A new anonymous account, for a visitor's cart (S4.7). */

@@ -5,7 +5,7 @@ import { solvedCaptcha } from '../../test/captcha-reader.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
-const { as, visitor, guest, user, db, clock } = here
+const { as, visitor, anonymous, user, db, clock } = here
 
 const PASSWORD = 'correct horse 1'
 const DAY_MS = 86_400_000
@@ -141,7 +141,7 @@ test('[S4.7] a visitor gets an anonymous account without a name', async () => {
 })
 
 test('[S4.5] an anonymous account cannot sign out', async () => {
-  expect((await (await guest()).refused(logout, {})).code).toBe('LOGIN_REQUIRED')
+  expect((await (await anonymous()).refused(logout, {})).code).toBe('LOGIN_REQUIRED')
 })
 
 test('[S4.1] logout ends this session at once and leaves others', async () => {
@@ -155,10 +155,10 @@ test('[S4.1] logout ends this session at once and leaves others', async () => {
 
 test('a person is signed in on ten devices at most: the eleventh login ends the first session', async () => {
   const first = await user('many_devices')
-  const wish = { username: 'many_devices', password: PASSWORD }
-  for (let device = 2; device <= 10; device += 1) await visitor.call(loginByUsername, wish)
+  const input = { username: 'many_devices', password: PASSWORD }
+  for (let device = 2; device <= 10; device += 1) await visitor.call(loginByUsername, input)
   await first.call(getUserInfo, {})
-  const last = as(await visitor.call(loginByUsername, wish))
+  const last = as(await visitor.call(loginByUsername, input))
   clock.advance(31_000)
   expect((await first.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
   await last.call(getUserInfo, {})

@@ -21,11 +21,11 @@ export function userActions(identity: Identity): Implementation[] {
     }),
     ...addressActions,
     implement(getPreference, ({ db, clock, user }) => getPreferenceOf({ db, clock, identity }, user.id)),
-    implement(setPreference, ({ db, clock, user }, wish) =>
-      keepPreference({ db, clock, identity }, user.id, wish),
+    implement(setPreference, ({ db, clock, user }, input) =>
+      keepPreference({ db, clock, identity }, user.id, input),
     ),
     implement(unsubscribe, ({ db, clock }, { token }) =>
-      endNotices(db.sql, identity.seal, token, clock.now()),
+      endNotices(db.sql, identity.cipher, token, clock.now()),
     ),
   ]
 }
@@ -35,8 +35,8 @@ const addressActions: Implementation[] = [
     addresses: await addresses.listAddresses(db.sql, user.id, language),
   })),
   implement(createAddress, async ({ db, user, language, clock }, { requestId, address: form }) => {
-    const wish = { userId: user.id, requestId, action: createAddress.name, input: form }
-    const { id } = await once(db, wish, (tx) => addresses.createAddress(tx, user.id, form, clock))
+    const input = { userId: user.id, requestId, action: createAddress.name, input: form }
+    const { id } = await once(db, input, (tx) => addresses.createAddress(tx, user.id, form, clock))
     const mine = await addresses.listAddresses(db.sql, user.id, language)
     const address = mine.find((candidate) => candidate.id === id)
     // The repeated wish of one who has deleted it since.

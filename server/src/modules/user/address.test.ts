@@ -11,7 +11,7 @@ import { newId } from '../../platform/id.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 
-const { user, guest, db } = await testApp()
+const { user, anonymous, db } = await testApp()
 
 const [almaty] = await db.sql`select id from cities where country = 'KZ' order by population desc limit 1`
 const HOME = {
@@ -83,18 +83,18 @@ test(`at most ${ADDRESSES_MAX} addresses, also when the last ones come at once`,
 
 test('[S8.6] an address sent three times with one request id is there once', async () => {
   const person = await user()
-  const wish = { requestId: newId(), address: HOME }
-  const replies = await Promise.all([1, 2, 3].map(() => person.call(createAddress, wish)))
+  const input = { requestId: newId(), address: HOME }
+  const replies = await Promise.all([1, 2, 3].map(() => person.call(createAddress, input)))
   expect(new Set(replies.map(({ address }) => address.id)).size).toBe(1)
   expect((await person.call(listAddresses, {})).addresses).toHaveLength(1)
-  const other = { ...wish, address: { ...HOME, street: 'Elsewhere 1' } }
+  const other = { ...input, address: { ...HOME, street: 'Elsewhere 1' } }
   expect((await person.refused(createAddress, other)).code).toBe('REQUEST_ID_REUSED')
 })
 
 test('a city of another country is refused', async () => {
   const person = await user()
-  const wish = { requestId: newId(), address: { ...HOME, country: 'RU', postcode: '630099' } }
-  expect((await person.refused(createAddress, wish)).code).toBe('CITY_NOT_FOUND')
+  const input = { requestId: newId(), address: { ...HOME, country: 'RU', postcode: '630099' } }
+  expect((await person.refused(createAddress, input)).code).toBe('CITY_NOT_FOUND')
 })
 
 test.each([
@@ -111,15 +111,15 @@ test.each([
   ['street', { street: 'Abai\u200b avenue 10' }],
 ])('a wrong %s is named', async (field, change) => {
   const person = await user()
-  const wish = { requestId: newId(), address: { ...HOME, ...change } }
-  const { code, fields } = await person.refused(createAddress, wish)
+  const input = { requestId: newId(), address: { ...HOME, ...change } }
+  const { code, fields } = await person.refused(createAddress, input)
   expect([code, fields?.[0]?.path]).toEqual(['INVALID_INPUT', `address.${field}`])
 })
 
 test('a wrong postcode is named together with what else is wrong', async () => {
   const person = await user()
-  const wish = { requestId: newId(), address: { ...HOME, phone: '8701', postcode: '12' } }
-  const { fields } = await person.refused(createAddress, wish)
+  const input = { requestId: newId(), address: { ...HOME, phone: '8701', postcode: '12' } }
+  const { fields } = await person.refused(createAddress, input)
   expect(fields?.map(({ path }) => path).sort()).toEqual(['address.phone', 'address.postcode'])
 })
 
@@ -140,8 +140,8 @@ test('[S1.14] a country without postcodes takes none', async () => {
     postcode: '',
     phone: '+971501234567',
   })
-  const wish = { requestId: newId(), address: { ...HOME, ...emirates, postcode: '12345' } }
-  expect((await person.refused(createAddress, wish)).fields).toMatchObject([{ path: 'address.postcode' }])
+  const input = { requestId: newId(), address: { ...HOME, ...emirates, postcode: '12345' } }
+  expect((await person.refused(createAddress, input)).fields).toMatchObject([{ path: 'address.postcode' }])
 })
 
 test.each(['Айгерім 🚗', '李 明', '<script>alert(1)</script>', "O'Brien; drop table users"])(
@@ -168,5 +168,5 @@ test('[S6.4] somebody else’s address can be neither changed nor deleted, and g
   expect((await thief.refused(setDefaultAddress, { id })).code).toBe('ADDRESS_NOT_FOUND')
   expect((await thief.refused(deleteAddress, { id })).code).toBe('ADDRESS_NOT_FOUND')
   expect((await thief.call(listAddresses, {})).addresses).toEqual([])
-  expect((await (await guest()).refused(listAddresses, {})).code).toBe('LOGIN_REQUIRED')
+  expect((await (await anonymous()).refused(listAddresses, {})).code).toBe('LOGIN_REQUIRED')
 })

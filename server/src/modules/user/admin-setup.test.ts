@@ -4,13 +4,13 @@ import { loginByUsername } from '@tiantian/contracts/user/login.ts'
 import { expect, test } from 'vitest'
 import { CloudCaller } from '../../test/cloud-caller.ts'
 import { TEST_SECRET, testApp } from '../../test/test-app.ts'
-import { createIdentitySeal, setupTokenOf } from './identity.ts'
+import { createIdentityCipher, setupTokenOf } from './identity.ts'
 
 const { app, as, clock, visitor, db } = await testApp()
 
 const PASSWORD = 'correct horse 1'
-const setupToken = setupTokenOf(createIdentitySeal(TEST_SECRET))
-const wish = { username: 'chief', password: PASSWORD, setupToken }
+const setupToken = setupTokenOf(createIdentityCipher(TEST_SECRET))
+const input = { username: 'chief', password: PASSWORD, setupToken }
 
 /** Twenty at once, each under a name of its own and from a network of its own. */
 async function rush(): Promise<unknown[]> {
@@ -19,7 +19,7 @@ async function rush(): Promise<unknown[]> {
       method: 'POST',
       url: `/api/${registerAdmin.name}`,
       remoteAddress: `10.0.${at}.1`,
-      payload: { ...wish, username: `chief_${at}` },
+      payload: { ...input, username: `chief_${at}` },
     }),
   )
   return (await Promise.all(tries)).map((reply) => reply.json<{ code: unknown }>().code)
@@ -30,7 +30,7 @@ const countAdmins = async () => (await db.sql`select from users where 'admin' = 
 test.each(['', 'guessed', setupToken.slice(1), `${setupToken}0`, setupToken.toUpperCase()])(
   '[S6.2] the setup token %j makes no administrator',
   async (token) => {
-    expect((await visitor.refused(registerAdmin, { ...wish, setupToken: token })).code).toBe(
+    expect((await visitor.refused(registerAdmin, { ...input, setupToken: token })).code).toBe(
       'SETUP_TOKEN_WRONG',
     )
     expect(await countAdmins()).toBe(0)
@@ -53,8 +53,8 @@ test('[S6.2] [S2.41] of twenty who register as administrator at once, one does',
 })
 
 test('[S6.2] while there is one, also the right token makes no other, and the page is told by its own code', async () => {
-  expect((await visitor.refused(registerAdmin, wish)).code).toBe('ADMIN_EXISTS')
-  const answer = await new CloudCaller(app, clock).object('uni-id-co', 'registerAdmin', wish)
+  expect((await visitor.refused(registerAdmin, input)).code).toBe('ADMIN_EXISTS')
+  const answer = await new CloudCaller(app, clock).object('uni-id-co', 'registerAdmin', input)
   expect(answer.errCode).toBe('uni-id-admin-exists')
 })
 

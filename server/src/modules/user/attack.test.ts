@@ -9,7 +9,7 @@ import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
-const { app, as, clock, guest, user, visitor } = here
+const { app, as, clock, anonymous, user, visitor } = here
 const PASSWORD = 'correct horse 1'
 
 /** Logs in by a call that carries a token already. */
@@ -25,7 +25,7 @@ async function loginWith(token: string | undefined, username: string) {
 
 test('[S6.4] session fixation: a token that was foisted on somebody before she logs in stays what it was', async () => {
   await user('fixated')
-  const [planted, thief] = [await guest(), await user('planter')]
+  const [planted, thief] = [await anonymous(), await user('planter')]
   for (const before of [planted, thief]) {
     const signedIn = await loginWith(before.token, 'fixated')
     expect(signedIn.token).not.toBe(before.token)

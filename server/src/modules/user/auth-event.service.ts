@@ -3,7 +3,7 @@ import type { AuthEvent, AuthEventKind, AuthWay } from '@tiantian/contracts/user
 import * as z from 'zod'
 import type { Caller } from '../../gateway/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { cursorId, pageOf, readPlace } from '../../platform/cursor.ts'
+import { cursorId, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { deviceOf, networkOf } from './session-device.ts'
@@ -83,7 +83,7 @@ interface EventRow {
 }
 
 const LIST = 'auth events'
-const place = z.tuple([cursorId])
+const position = z.tuple([cursorId])
 
 /** The latest first. */
 export async function listAuthEvents(
@@ -91,7 +91,7 @@ export async function listAuthEvents(
   userId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ rows: AuthEvent[]; nextCursor: string | null }> {
-  const [after = null] = readPlace(LIST, cursor, place) ?? []
+  const [after = null] = readCursor(LIST, cursor, position) ?? []
   const found = await sql<EventRow[]>`
     select e.id, kind, way, is_ok, user_agent, network, coalesce(l.reason, '') as reason, e.created_at
     from auth_events e left join looks l on l.id = e.session_id

@@ -9,8 +9,8 @@ import type { Queryable, Tx } from '../../platform/database.ts'
 import { noteAuthEvent } from './auth-event.service.ts'
 import { proveByCode } from './code-proof.ts'
 import type { IdentityContext } from './identity.ts'
-import { notify } from './letters/notify.ts'
 import { takenOr } from './name-taken.ts'
+import { notify } from './notifications/notify.ts'
 import { getUser } from './user-info.ts'
 import type { User } from './user-row.ts'
 
@@ -64,7 +64,7 @@ async function setContact(
       await tx`update users set ${tx(kind)} = ${value} where id = ${userId}`
       await audit(tx, { actorId: userId, event: `user.${kind}.bind`, objectKind: 'user', objectId: userId })
       await noteContactChange(tx, context, { userId, sessionId, way: WAY_OF[kind] })
-      await tellContactChanged(context, tx, before, kind, value)
+      await notifyContactChanged(context, tx, before, kind, value)
     })
     .catch((error: unknown) => {
       throw takenOr(error)
@@ -100,7 +100,7 @@ export async function removeContact(
     if (removed.length === 0) throw new AppError('LAST_SIGN_IN_WAY')
     await audit(tx, { actorId: userId, event: `user.${kind}.unbind`, objectKind: 'user', objectId: userId })
     await noteContactChange(tx, context, { userId, sessionId, way: 'session' })
-    await tellContactChanged(context, tx, before, kind)
+    await notifyContactChanged(context, tx, before, kind)
   })
   return describeAccount(db.sql, userId)
 }
@@ -109,7 +109,7 @@ export async function removeContact(
  * Told by the old address, since whoever took the account over reads the new one, and by the other that she has. Of a
  * contact that is her first, the other alone.
  */
-export async function tellContactChanged(
+export async function notifyContactChanged(
   { identity }: Pick<IdentityContext, 'identity'>,
   tx: Tx,
   before: User,
@@ -125,6 +125,6 @@ export async function tellContactChanged(
     { email, mobile: null },
   ]
   for (const reader of readers) {
-    await notify(tx, identity.seal, { ...reader, language }, notice, { contact: masked(contact) })
+    await notify(tx, identity.cipher, { ...reader, language }, notice, { contact: masked(contact) })
   }
 }

@@ -11,12 +11,12 @@ import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginBySms } from '@tiantian/contracts/user/login-by-code.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { solvedCaptcha } from '../../test/captcha-reader.ts'
-import { LetterBox } from '../../test/letter-box.ts'
+import { Mailbox } from '../../test/mailbox.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
-const { as, visitor, user, guest, clock, db } = here
-const box = new LetterBox(here)
+const { as, visitor, user, anonymous, clock, db } = here
+const box = new Mailbox(here)
 
 let people = 0
 let mobile: string
@@ -64,9 +64,9 @@ test('[S2.38] a new address takes the place of the old one, which is told', asyn
   const next = `next_${email}`
   clock.advance(61_000)
   expect((await person.call(bindEmail, { email: next, code: await emailCode(next) })).email).toBe(next)
-  const [letter] = await box.lettersTo(email)
-  expect(letter?.subject).toBe('The email address of your account was changed')
-  expect(letter?.text).toContain('b****@mail.example')
+  const [message] = await box.emailsTo(email)
+  expect(message?.subject).toBe('The email address of your account was changed')
+  expect(message?.text).toContain('b****@mail.example')
 })
 
 test('[S2.38] what was bound is taken off again, but never the last way to sign in', async () => {
@@ -125,18 +125,18 @@ test.each([
   expect((await person.refused(editUser, { nickname })).fields?.[0]?.path).toBe('nickname')
 })
 
-test('[S2.45] a real name is kept sealed and answered masked, and waits for the office', async () => {
+test('[S2.45] a real name is kept encrypted and answered masked, and waits for the office', async () => {
   const person = await user()
   expect((await person.call(getRealName, {})).status).toBe('none')
   const form = { realName: 'Айгерим Сәрсенова', documentNumber: ` kz${1_234_567 + people} ` }
-  const kept = await person.call(submitRealName, form)
-  expect(kept).toEqual({
+  const stored = await person.call(submitRealName, form)
+  expect(stored).toEqual({
     status: 'waiting',
     realName: '****************а',
     documentNumber: expect.stringMatching(/^K\*+\d$/),
   })
-  const [row] = await db.sql`select sealed from real_names where user_id = ${person.id}`
-  expect(Buffer.from(row?.sealed).toString('latin1')).not.toContain('KZ123')
+  const [row] = await db.sql`select encrypted from real_names where user_id = ${person.id}`
+  expect(Buffer.from(row?.encrypted).toString('latin1')).not.toContain('KZ123')
 })
 
 test('[S2.45] a document serves one account, and once verified it stays', async () => {
@@ -153,7 +153,7 @@ test('[S2.45] a document serves one account, and once verified it stays', async 
 })
 
 test('an anonymous account has nothing, and is told so', async () => {
-  expect(await (await guest()).call(getAccountInfo, {})).toMatchObject({
+  expect(await (await anonymous()).call(getAccountInfo, {})).toMatchObject({
     hasUsername: false,
     hasPassword: false,
   })

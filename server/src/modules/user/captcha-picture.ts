@@ -18,14 +18,14 @@ export async function drawCaptcha(text: string): Promise<string> {
 
 function svgOf(text: string): string {
   const step = WIDTH / (text.length + 0.5)
-  const letters = [...text].map((letter, at) => letterPath(letter, step * (at + 0.75)))
+  const letters = [...text].map((letter, at) => emailPath(letter, step * (at + 0.75)))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * SCALE}" height="${HEIGHT * SCALE}"
 viewBox="0 0 ${WIDTH} ${HEIGHT}" fill="none" stroke-linecap="round" stroke-linejoin="round">
 <rect width="100%" height="100%" fill="#eef1f5"/>${times(NOISE_DOTS, noiseDot)}${letters.join('')}${times(NOISE_LINES, noiseLine)}</svg>`
 }
 
 /** Each letter stands, leans and grows in its own way, so that no template fits all. */
-function letterPath(letter: string, centerX: number): string {
+function emailPath(letter: string, centerX: number): string {
   const place = `translate(${centerX.toFixed(1)} ${between(HEIGHT * 0.44, HEIGHT * 0.56)})`
   const shape = `rotate(${between(-24, 24)}) skewX(${between(-14, 14)}) scale(${between(1.8, 2.3)})`
   const middle = `translate(${-GLYPH_WIDTH / 2} ${-GLYPH_HEIGHT / 2})`

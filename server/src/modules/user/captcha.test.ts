@@ -9,7 +9,7 @@ import { CAPTCHA_ATTEMPTS_MAX, CAPTCHA_LIFE_MS, solveGiven } from './captcha.ser
 import { GLYPHS } from './captcha-glyphs.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 
-const { app, clock, db, guest, visitor } = await testApp()
+const { app, clock, db, anonymous, visitor } = await testApp()
 
 let client: CloudCaller
 let deviceId: string
@@ -231,22 +231,22 @@ test('a question takes the place of the picture, ends after three minutes and af
   clock.advance(600_000)
   await ask('getImageCaptcha', { scene })
   const picture = await readPicture()
-  const asked = async () => answerTo((await ask('getTextCaptcha', { scene })).question, 'en')
-  const answer = await asked()
+  const requested = async () => answerTo((await ask('getTextCaptcha', { scene })).question, 'en')
+  const answer = await requested()
   expect((await verify(picture)).errCode).toBe('uni-captcha-verify-fail')
   clock.advance(CAPTCHA_LIFE_MS)
   expect((await verify(answer)).errCode).toBe('uni-captcha-verify-overdue')
-  const next = await asked()
+  const next = await requested()
   for (let n = 0; n < CAPTCHA_ATTEMPTS_MAX; n++) await verify('0')
   expect((await verify(next)).errCode).toBe('uni-captcha-verify-overdue')
 })
 
 test('a network gets twenty questions in ten minutes, also by accounts of guests', async () => {
   clock.advance(600_000)
-  const wish = { deviceId: DEVICE, scene } as const
-  for (let n = 0; n < 20; n++) await visitor.call(askCaptcha, wish)
-  expect((await visitor.refused(askCaptcha, wish)).code).toBe('TOO_MANY_REQUESTS')
-  expect((await (await guest()).refused(askCaptcha, wish)).code).toBe('TOO_MANY_REQUESTS')
+  const input = { deviceId: DEVICE, scene } as const
+  for (let n = 0; n < 20; n++) await visitor.call(askCaptcha, input)
+  expect((await visitor.refused(askCaptcha, input)).code).toBe('TOO_MANY_REQUESTS')
+  expect((await (await anonymous()).refused(askCaptcha, input)).code).toBe('TOO_MANY_REQUESTS')
   expect((await ask('getTextCaptcha', { scene })).errCode).toBe('TOO_MANY_REQUESTS')
 })
 

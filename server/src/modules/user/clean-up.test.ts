@@ -1,5 +1,5 @@
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
-import { lookAsPerson } from '@tiantian/contracts/user/look.ts'
+import { impersonateUser } from '@tiantian/contracts/user/impersonation.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
@@ -9,7 +9,7 @@ import { testApp } from '../../test/test-app.ts'
 import { cleanUp } from './clean-up.ts'
 
 const here = await testApp()
-const { db, clock, guest, user } = here
+const { db, clock, anonymous, user } = here
 const DAY_MS = 86_400_000
 
 test('kept replies go after a day, however many there are', async () => {
@@ -30,7 +30,7 @@ test('while one node cleans up, another does not', async () => {
 })
 
 test('a visitor is forgotten with her last session, or 30 days later when her cart holds something', async () => {
-  const [empty, filled, member] = [await guest(), await guest(), await user()]
+  const [empty, filled, member] = [await anonymous(), await anonymous(), await user()]
   const { offerId } = await makeProduct(db, { stock: 10 })
   await filled.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
   const people = [empty, filled, member]
@@ -50,7 +50,7 @@ test('a visitor is forgotten with her last session, or 30 days later when her ca
 
 test('[S6.1] why the office looked is kept for 180 days, in the audit log for good', async () => {
   const [officer, person] = [await makeOfficer(here, ['support']), await user()]
-  await officer.call(lookAsPerson, { userId: person.id, reason: 'She cannot find her order' })
+  await officer.call(impersonateUser, { userId: person.id, reason: 'She cannot find her order' })
   const looksAfter = async (days: number) => {
     clock.advance(days * DAY_MS)
     await cleanUp(db, clock.now())
@@ -59,9 +59,9 @@ test('[S6.1] why the office looked is kept for 180 days, in the audit log for go
   expect(await looksAfter(179)).toBe(1)
   expect(await looksAfter(2)).toBe(0)
   expect(await db.sql`select from auth_events where user_id = ${person.id}`).toHaveLength(0)
-  const [kept] = await db.sql`
+  const [stored] = await db.sql`
     select actor_id, change from audit_log where event = 'user.look' and object_id = ${person.id}`
-  expect(kept).toEqual({ actor_id: officer.id, change: { reason: 'She cannot find her order' } })
+  expect(stored).toEqual({ actor_id: officer.id, change: { reason: 'She cannot find her order' } })
 })
 
 async function makeRequests(count: number, hoursOld: number) {

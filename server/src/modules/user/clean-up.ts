@@ -4,12 +4,12 @@ import { AUTH_EVENT_DAYS } from './auth-event.service.ts'
 export interface Cleaned {
   readonly requests: number
   readonly sessions: number
-  readonly guests: number
+  readonly anonymousUsers: number
   readonly codes: number
   readonly guards: number
   readonly events: number
   readonly links: number
-  readonly looks: number
+  readonly impersonations: number
 }
 
 const DAY_MS = 86_400_000
@@ -28,12 +28,12 @@ export async function cleanUp(db: Db, now: Date): Promise<Cleaned> {
   return {
     requests: await inBatches(db, remove.requests),
     sessions: await inBatches(db, remove.sessions),
-    guests: await inBatches(db, remove.guests),
+    anonymousUsers: await inBatches(db, remove.anonymousUsers),
     codes: await inBatches(db, remove.codes),
     guards: await inBatches(db, remove.guards),
     events: await inBatches(db, remove.events),
     links: await inBatches(db, remove.links),
-    looks: await inBatches(db, remove.looks),
+    impersonations: await inBatches(db, remove.impersonations),
   }
 }
 
@@ -46,7 +46,7 @@ function removalsOf(now: Date): Record<keyof Cleaned, Statement> {
     sessions: (sql) => sql`
       delete from sessions where id = any(array(
         select id from sessions where expires_at < ${daysAgo(30)} order by expires_at limit ${BATCH_ROWS}))`,
-    guests: (sql) => sql`
+    anonymousUsers: (sql) => sql`
       delete from users where id = any(array(
         select id from users u where kind = 'anonymous' and created_at < ${daysAgo(1)} and not exists (
           select from sessions s where s.user_id = u.id and s.expires_at > case
@@ -71,7 +71,7 @@ function removalsOf(now: Date): Record<keyof Cleaned, Statement> {
         select token_hash from not_me_links where created_at < ${daysAgo(AUTH_EVENT_DAYS)}
         order by created_at limit ${BATCH_ROWS}))`,
     // The history tells why by them; the audit log has its own words.
-    looks: (sql) => sql`
+    impersonations: (sql) => sql`
       delete from looks where id = any(array(
         select id from looks where created_at < ${daysAgo(AUTH_EVENT_DAYS)}
         order by created_at limit ${BATCH_ROWS}))`,

@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../gateway/caller.ts'
 import { audit } from '../../platform/audit.ts'
 import { refusable } from '../../platform/refusal.ts'
 import type { IdentityContext } from './identity.ts'
-import { notify } from './letters/notify.ts'
+import { notify } from './notifications/notify.ts'
 import type { User } from './user-row.ts'
 import { CLOSED, NORMAL, userColumns } from './user-row.ts'
 
@@ -28,7 +28,7 @@ export async function closeAccount(
       where id = ${id} and status = ${NORMAL} returning ${userColumns(tx)}`
     if (!user) throw new AppError('STATE_CONFLICT')
     await audit(tx, { actorId: id, event: 'user.close', objectKind: 'user', objectId: id })
-    await notify(tx, identity.seal, user, 'closing', { date: erasedAt.slice(0, 10) })
+    await notify(tx, identity.cipher, user, 'closing', { date: erasedAt.slice(0, 10) })
     await identity.sessions.endAll(tx, id)
   })
   await refusable(leaving)

@@ -6,7 +6,7 @@ import { takeRole } from '@tiantian/contracts/user/role.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { meetAtGate } from '../../test/gate.ts'
-import { LetterBox } from '../../test/letter-box.ts'
+import { Mailbox } from '../../test/mailbox.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -14,7 +14,7 @@ import { eraseClosed } from './erase.ts'
 
 const here = await testApp()
 const { as, visitor, user, clock, db } = here
-const box = new LetterBox(here)
+const box = new Mailbox(here)
 
 const DAY_MS = 86_400_000
 const PASSWORD = 'correct horse 1'
@@ -39,8 +39,8 @@ test('[S2.45] who gives up her account is signed out everywhere and told the day
   for (const session of [person, elsewhere]) {
     expect((await session.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
   }
-  const [letter] = await box.lettersTo(`${username}@mail.example`)
-  expect(letter?.subject).toBe(`Your account will be deleted on ${erasedAt.slice(0, 10)}`)
+  const [email] = await box.emailsTo(`${username}@mail.example`)
+  expect(email?.subject).toBe(`Your account will be deleted on ${erasedAt.slice(0, 10)}`)
 })
 
 test('[S2.45] who signs in within fifteen days keeps everything', async () => {
@@ -64,8 +64,8 @@ test('[S2.45] after fifteen days she is erased, and whoever looks for her in the
   await person.call(submitRealName, { realName: name.replace('-', ' '), documentNumber: 'N12345678' })
   await addAddress(person.id, name)
   await person.call(closeAccount, {})
-  await box.lettersTo(email)
-  await db.sql`delete from kept_messages`
+  await box.emailsTo(email)
+  await db.sql`delete from undelivered_messages`
   clock.advance(15 * DAY_MS)
   expect(await erase()).toBe(1)
   for (const text of [email, mobile, name, username]) expect([text, await placesOf(text)]).toEqual([text, []])

@@ -9,7 +9,7 @@ import { newId } from '../../platform/id.ts'
 import { addressKey } from '../../platform/rate-limit.ts'
 import { solveGiven } from './captcha.service.ts'
 import type { IdentityContext } from './identity.ts'
-import { post } from './letters/letter.job.ts'
+import { post } from './notifications/notification.job.ts'
 
 export interface CodeTarget {
   readonly channel: Channel
@@ -18,7 +18,7 @@ export interface CodeTarget {
   readonly scene: CodeScene
 }
 
-interface CodeWish extends CodeTarget {
+interface CodeInput extends CodeTarget {
   readonly deviceId?: string | undefined
   readonly captcha?: string | undefined
 }
@@ -37,7 +37,7 @@ export const CODE_ATTEMPTS_MAX = 5
  */
 export async function sendCode(
   context: IdentityContext,
-  { channel, target, scene, deviceId, captcha }: CodeWish,
+  { channel, target, scene, deviceId, captcha }: CodeInput,
 ) {
   const { db, clock, identity } = context
   if (!identity.delivery[channel]) throw new AppError('CHANNEL_UNAVAILABLE')
@@ -49,7 +49,7 @@ export async function sendCode(
   const until = clock.now().getTime() + CODE_LIFE_S * 1000
   await db.transaction(async (tx) => {
     await storeCode(tx, context, { channel, target, scene }, code)
-    await post(tx, identity.seal, { channel, recipient: target, language: context.language, about, until })
+    await post(tx, identity.cipher, { channel, recipient: target, language: context.language, about, until })
   })
   return { resendSeconds: CODE_RESEND_S, lifeSeconds: CODE_LIFE_S }
 }
@@ -60,7 +60,7 @@ const notAMobile = () => new AppError('INVALID_INPUT', {}, [{ path: 'mobile', ru
 /** Under locks, so that many who ask at once are counted one after the other; network first, so that none wait in a circle. */
 async function storeCode(tx: Tx, context: IdentityContext, to: CodeTarget, code: string) {
   const { clock, identity, caller } = context
-  const network = identity.seal.hash(`code network ${addressKey(caller.address)}`)
+  const network = identity.cipher.hash(`code network ${addressKey(caller.address)}`)
   const target = targetHash(context, to)
   for (const key of [network, target]) {
     await tx`select pg_advisory_xact_lock(hashtextextended(${key.toString('hex')}, 1))`
@@ -113,8 +113,8 @@ export async function takeCode(context: IdentityContext, to: CodeTarget, code: s
 }
 
 const targetHash = ({ identity }: IdentityContext, { channel, target }: CodeTarget) =>
-  identity.seal.hash(`code target ${channel} ${target}`)
+  identity.cipher.hash(`code target ${channel} ${target}`)
 
 /** With the id of its row: the same digits sent to two people are two hashes. */
 const codeHash = ({ identity }: IdentityContext, id: string, code: string) =>
-  identity.seal.hash(`code ${id} ${code}`)
+  identity.cipher.hash(`code ${id} ${code}`)

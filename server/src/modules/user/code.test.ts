@@ -1,18 +1,18 @@
 import { CODE_LIFE_S, CODE_RESEND_S, sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
-import { listKeptMessages } from '@tiantian/contracts/user/delivery.ts'
+import { listUndeliveredMessages } from '@tiantian/contracts/user/delivery.ts'
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
 import { loginBySms, registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
 import { resetPasswordBySms } from '@tiantian/contracts/user/password.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { solvedCaptcha } from '../../test/captcha-reader.ts'
-import { LetterBox } from '../../test/letter-box.ts'
+import { Mailbox } from '../../test/mailbox.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
 import { CODE_ATTEMPTS_MAX } from './code.service.ts'
 
 const here = await testApp()
 const { app, visitor, clock, db } = here
-const box = new LetterBox(here)
+const box = new Mailbox(here)
 
 const DAY_MS = 86_400_000
 let numbers = 0
@@ -46,8 +46,8 @@ test('[S2.40] a code comes by SMS, in the language of the reader, and signs in w
     'kk',
   )
   expect(answer).toEqual({ resendSeconds: CODE_RESEND_S, lifeSeconds: CODE_LIFE_S })
-  const [letter] = await box.lettersTo(mobile)
-  expect(letter).toMatchObject({ channel: 'sms', text: expect.stringMatching(/Кодыңыз: \d{6} \(кіру\)/) })
+  const [email] = await box.emailsTo(mobile)
+  expect(email).toMatchObject({ channel: 'sms', text: expect.stringMatching(/Кодыңыз: \d{6} \(кіру\)/) })
   const reply = await visitor.call(loginBySms, { mobile, code: await box.codeFor(mobile) })
   expect(reply).toMatchObject({ type: 'register', hasPassword: false, userInfo: { mobile, hasMobile: true } })
 })
@@ -57,18 +57,22 @@ test.each(['+881631512345', '+449098790000'])(
   async (costly) => {
     const refusal = await refusedSend({ mobile: costly })
     expect(refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'mobile', rule: 'mobile' }] })
-    expect(await box.lettersTo(costly)).toEqual([])
+    expect(await box.emailsTo(costly)).toEqual([])
   },
 )
 
 test('[S5.1] a code goes to an address of a Cyrillic domain, and its owner enters by it as she types it', async () => {
-  const [address, kept, password] = ['info@запчасти.рф', 'info@xn--80aatg7anh1b.xn--p1ai', 'correct horse 1']
+  const [address, stored, password] = [
+    'info@запчасти.рф',
+    'info@xn--80aatg7anh1b.xn--p1ai',
+    'correct horse 1',
+  ]
   const captcha = await solvedCaptcha(here, 'send-email-code')
   await visitor.call(sendEmailCode, { email: address, scene: 'register', ...captcha })
-  const wish = { email: address, password, code: await box.codeFor(kept) }
-  const { uid } = await visitor.call(registerByEmail, wish)
+  const input = { email: address, password, code: await box.codeFor(stored) }
+  const { uid } = await visitor.call(registerByEmail, input)
   const [row] = await db.sql`select email from users where id = ${uid}`
-  expect(row?.email).toBe(kept)
+  expect(row?.email).toBe(stored)
   const entered = await visitor.call(loginByUsername, { username: 'INFO@Запчасти.РФ', password })
   expect(entered.uid).toBe(uid)
 })
@@ -195,7 +199,7 @@ test('of 10 who ask at once for one number, one is sent a code', async () => {
   )
   const results = await Promise.allSettled(tries)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await box.lettersTo(mobile)).toHaveLength(1)
+  expect(await box.emailsTo(mobile)).toHaveLength(1)
 })
 
 test.each([
@@ -204,7 +208,7 @@ test.each([
   ['none of this device', { deviceId: 'somebody-else' }, 'CAPTCHA_EXPIRED'],
 ])('no code without a captcha: %s', async (_what, change, code) => {
   expect((await refusedSend(change)).code).toBe(code)
-  expect(await box.lettersTo(mobile)).toEqual([])
+  expect(await box.emailsTo(mobile)).toEqual([])
 })
 
 test.each([
@@ -228,7 +232,7 @@ test.each([
   ['0086 138 0013 8001', '+8613800138001'],
 ])('[S5.1] %s is the number %s', async (typed, number) => {
   await send({ mobile: typed })
-  expect(await box.lettersTo(number)).toHaveLength(1)
+  expect(await box.emailsTo(number)).toHaveLength(1)
 })
 
 test('whether somebody has a number or address, no answer tells: only her own telephone does', async () => {
@@ -239,8 +243,8 @@ test('whether somebody has a number or address, no answer tells: only her own te
   const unknown = '+77019999999'
   const scene = 'reset-pwd-by-sms'
   expect(await send({ scene })).toEqual(await send({ scene, mobile: unknown }))
-  expect(await box.lettersTo(known)).toHaveLength(2)
-  expect(await box.lettersTo(unknown)).toEqual([])
+  expect(await box.emailsTo(known)).toHaveLength(2)
+  expect(await box.emailsTo(unknown)).toEqual([])
   const [one, other] = await Promise.all(
     [known, unknown].map((each) =>
       visitor.refused(resetPasswordBySms, { mobile: each, code: '000000', password: 'correct horse 1' }),
@@ -264,7 +268,7 @@ test('neither the code nor the number stands anywhere in the database until it i
 test('a letter that comes too late is not sent', async () => {
   await send()
   clock.advance(CODE_LIFE_S * 1000 + 1)
-  expect(await box.lettersTo(mobile)).toEqual([])
+  expect(await box.emailsTo(mobile)).toEqual([])
 })
 
 test('an email code comes as text and HTML', async () => {
@@ -273,21 +277,21 @@ test('an email code comes as text and HTML', async () => {
     { email: ' Ann@Mail.Example ', scene: 'register', ...(await solvedCaptcha(here, 'send-email-code')) },
     'ru',
   )
-  const [letter] = await box.lettersTo('ann@mail.example')
+  const [email] = await box.emailsTo('ann@mail.example')
   const code = await box.codeFor('ann@mail.example')
-  expect(letter?.subject).toBe(`${code} — ваш код: регистрация`)
-  expect(letter?.html).toContain(`>${code}</p>`)
-  expect(letter?.html).toContain('<html lang="ru">')
+  expect(email?.subject).toBe(`${code} — ваш код: регистрация`)
+  expect(email?.html).toContain(`>${code}</p>`)
+  expect(email?.html).toContain('<html lang="ru">')
 })
 
 test('an administrator reads what a server without mail and SMS has kept, and nobody else does', async () => {
   await send()
   const code = await box.codeFor(mobile)
-  const { messages } = await (await makeOfficer(here, ['admin'])).call(listKeptMessages, {})
+  const { messages } = await (await makeOfficer(here, ['admin'])).call(listUndeliveredMessages, {})
   expect(messages[0]).toMatchObject({
     channel: 'sms',
     recipient: mobile,
     text: expect.stringContaining(code),
   })
-  expect((await (await here.user()).refused(listKeptMessages, {})).code).toBe('PERMISSION_DENIED')
+  expect((await (await here.user()).refused(listUndeliveredMessages, {})).code).toBe('PERMISSION_DENIED')
 })

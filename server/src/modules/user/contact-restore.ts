@@ -1,13 +1,13 @@
 import { audit } from '../../platform/audit.ts'
+import type { Cipher } from '../../platform/cipher.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { Seal } from '../../platform/sealed.ts'
 import type { User } from './user-row.ts'
 
 type Contacts = Pick<User, 'mobile' | 'email'>
 
 /** By what she is reached, to be kept with a link that goes there. */
-export const sealContacts = (seal: Seal, { mobile, email }: Contacts): Buffer =>
-  seal.close(JSON.stringify({ mobile, email } satisfies Contacts))
+export const encryptContacts = (cipher: Cipher, { mobile, email }: Contacts): Buffer =>
+  cipher.close(JSON.stringify({ mobile, email } satisfies Contacts))
 
 export interface DisownedDevice {
   readonly userId: string
@@ -20,10 +20,10 @@ export interface DisownedDevice {
  * Puts back the mobile and email address that she had before the device came, when it has changed one: else whoever
  * signed in there would reset the password by his own. One that has become somebody else's meanwhile stays with him.
  */
-export async function restoreContacts(tx: Tx, seal: Seal, device: DisownedDevice) {
+export async function restoreContacts(tx: Tx, cipher: Cipher, device: DisownedDevice) {
   const { userId, contacts } = device
   if (contacts === null || !(await hasChangedContact(tx, device))) return
-  const { mobile, email } = JSON.parse(seal.open(Buffer.from(contacts))) as Contacts
+  const { mobile, email } = JSON.parse(cipher.open(Buffer.from(contacts))) as Contacts
   await tx`
     update users u set
       mobile = case when not exists (select from users o where o.mobile = ${mobile} and o.id <> u.id) then ${mobile} end,

@@ -1,8 +1,8 @@
 import { addAbortSignal, Readable } from 'node:stream'
 import { CLOUD_TIMEOUT_MAX_MS } from '@tiantian/contracts/constants.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Downloads } from '../../gateway/doors/downloads.ts'
 import type { Services } from '../../gateway/implement.ts'
+import type { Downloads } from '../../gateway/transports/downloads.ts'
 import { CSV_START, csvLine } from '../../platform/csv.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { rowsOf } from '../../platform/personal-data.ts'
@@ -11,7 +11,7 @@ import { zip } from '../../platform/zip.ts'
 import { readMe } from './data-archive-text.ts'
 import { takeExport } from './data-export.service.ts'
 
-interface Wish {
+interface DataArchiveInput {
   readonly db: Services['db']
   readonly parts: readonly PersonalData[]
   readonly userId: string
@@ -34,12 +34,12 @@ export function createDataDownloads({ db, clock }: Services, parts: readonly Per
   }
 }
 
-async function* entriesOf(wish: Wish): AsyncGenerator<ZipEntry> {
-  const { parts, language, at } = wish
+async function* entriesOf(input: DataArchiveInput): AsyncGenerator<ZipEntry> {
+  const { parts, language, at } = input
   yield { name: 'README.txt', content: textOf(readMe(parts, language, at)) }
   for (const part of parts) {
-    yield { name: `${part.name}.json`, content: jsonOf(part, wish) }
-    yield { name: `${part.name}.csv`, content: csvOf(part, wish) }
+    yield { name: `${part.name}.json`, content: jsonOf(part, input) }
+    yield { name: `${part.name}.csv`, content: csvOf(part, input) }
   }
 }
 
@@ -47,7 +47,7 @@ async function* textOf(text: string) {
   yield text
 }
 
-async function* jsonOf(part: PersonalData, { db, userId, language }: Wish) {
+async function* jsonOf(part: PersonalData, { db, userId, language }: DataArchiveInput) {
   let separator = '[\n'
   for await (const row of rowsOf(db, part, userId, language)) {
     yield separator + JSON.stringify(row)
@@ -56,7 +56,7 @@ async function* jsonOf(part: PersonalData, { db, userId, language }: Wish) {
   yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
-async function* csvOf(part: PersonalData, { db, userId, language }: Wish) {
+async function* csvOf(part: PersonalData, { db, userId, language }: DataArchiveInput) {
   const names = Object.keys(part.columns)
   yield CSV_START + csvLine(names)
   for await (const row of rowsOf(db, part, userId, language)) yield csvLine(names.map((name) => row[name]))

@@ -73,9 +73,9 @@ test('a link is good once, for ten minutes, and for nobody who is gone', async (
   clock.advance(EXPORT_LINK_LIFE_S * 1000)
   expect((await fetchOnce(late.url)).json().code).toBe('FILE_NOT_FOUND')
   const banned = await user()
-  const kept = await banned.call(createExport, {})
+  const stored = await banned.call(createExport, {})
   await db.sql`update users set status = 1 where id = ${banned.id}`
-  expect((await fetchOnce(kept.url)).json().code).toBe('FILE_NOT_FOUND')
+  expect((await fetchOnce(stored.url)).json().code).toBe('FILE_NOT_FOUND')
 })
 
 test.each(['x', '%00', '../../etc/passwd', 'a'.repeat(150), '%F0%9F%92%A3', "'; drop table users"])(
@@ -112,7 +112,7 @@ test('twenty thousand lines come whole and in order, page after page', async () 
 const LEFT_OUT: Readonly<Record<string, string>> = {
   requests: 'replies that she got, kept for a day',
   checkouts: 'joins her orders; says nothing more',
-  totps: 'a sealed secret',
+  totps: 'a encrypted secret',
   backup_codes: 'hashes of codes',
   passkey_challenges: 'random numbers that live for minutes',
   proof_attempts: 'a count that lives for minutes',

@@ -12,7 +12,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import type { Identity } from './identity.ts'
-import { notify } from './letters/notify.ts'
+import { notify } from './notifications/notify.ts'
 import { refuseAboveOneself } from './office-rank.ts'
 import { getUser } from './user-info.ts'
 
@@ -37,11 +37,11 @@ export async function askFactorReset(
     await tx`
       delete from factor_resets
       where user_id = ${userId} and decided_at is null and expires_at <= ${now.toISOString()}`
-    const asked = await tx`
+    const input = await tx`
       insert into factor_resets (id, user_id, asked_by, reason, asked_at, expires_at)
       values (${newId()}, ${userId}, ${user.id}, ${reason}, ${now.toISOString()}, ${expiresAt})
       on conflict do nothing returning id`
-    if (asked.length === 0) throw new AppError('STATE_CONFLICT')
+    if (input.length === 0) throw new AppError('STATE_CONFLICT')
     await audit(tx, {
       actorId: user.id,
       event: 'user.factor_reset.ask',
@@ -58,7 +58,7 @@ export async function askFactorReset(
  */
 export async function decideFactorReset(
   { db, clock, user }: OfficeContext,
-  { sessions, seal }: Identity,
+  { sessions, cipher }: Identity,
   { resetId, isGranted }: Parsed<typeof decideAction>,
 ): Promise<string> {
   const now = clock.now().toISOString()
@@ -76,7 +76,7 @@ export async function decideFactorReset(
     await audit(tx, { actorId: user.id, event, objectKind: 'user', objectId: open.user_id })
     if (isGranted) await removeFactors(tx, open.user_id)
     if (isGranted) await sessions.endAll(tx, open.user_id)
-    if (isGranted) await notify(tx, seal, await getUser(tx, open.user_id), 'factors-reset')
+    if (isGranted) await notify(tx, cipher, await getUser(tx, open.user_id), 'factors-reset')
     return open.user_id
   })
 }

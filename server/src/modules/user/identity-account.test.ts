@@ -2,12 +2,12 @@ import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { CloudCaller } from '../../test/cloud-caller.ts'
-import { LetterBox } from '../../test/letter-box.ts'
+import { Mailbox } from '../../test/mailbox.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
 const { app, as, clock, db, user } = here
-const box = new LetterBox(here)
+const box = new Mailbox(here)
 
 const PASSWORD = 'correct horse 1'
 const NEW = 'better horse 22'
@@ -109,12 +109,12 @@ test('[S7.3] [S2.45] closeAccount signs out; a login brings the account back; la
   const person = await user(`closes_${people}`)
   expect(await ask('closeAccount', undefined, person.token)).toEqual({ errCode: 0, errMsg: '' })
   expect((await person.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
-  const wish = { username: `closes_${people}`, password: PASSWORD }
-  const back = await ask('login', wish)
+  const input = { username: `closes_${people}`, password: PASSWORD }
+  const back = await ask('login', input)
   await as({ token: back.newToken.token, uid: back.uid }).call(getUserInfo, {})
   await ask('closeAccount', undefined, back.newToken.token)
   clock.advance(15 * 86_400_000)
-  expect((await ask('login', wish)).errCode).toBe('uni-id-account-closed')
+  expect((await ask('login', input)).errCode).toBe('uni-id-account-closed')
 })
 
 test('[S7.3] a number of another account is a conflict', async () => {
@@ -137,10 +137,10 @@ test('[S7.3] [S6.4] three wrong codes ask for a captcha; a code that was used is
 
 test('[S7.3] after six wrong passwords the page is told to wait', async () => {
   await user(`locked_${people}`)
-  const wish = { username: `locked_${people}`, password: 'wrong horse 2' }
-  for (let n = 0; n < 3; n++) expect((await ask('login', wish)).errCode).toBe('uni-id-password-error')
-  for (let n = 0; n < 3; n++) await ask('login', { ...wish, captcha: await captcha('login-by-pwd') })
-  const answer = await ask('login', { ...wish, password: PASSWORD })
+  const input = { username: `locked_${people}`, password: 'wrong horse 2' }
+  for (let n = 0; n < 3; n++) expect((await ask('login', input)).errCode).toBe('uni-id-password-error')
+  for (let n = 0; n < 3; n++) await ask('login', { ...input, captcha: await captcha('login-by-pwd') })
+  const answer = await ask('login', { ...input, password: PASSWORD })
   expect(answer).toMatchObject({ errCode: 'uni-id-password-error-exceed-limit', params: { minutes: 60 } })
 })
 

@@ -56,8 +56,8 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
 
   async setPwd(context, argument) {
     userOf(context)
-    const wish = { ...required(argument, 'password', 'code'), ...captchaOf(context, argument) }
-    await ask(context, setPassword, wish)
+    const input = { ...required(argument, 'password', 'code'), ...captchaOf(context, argument) }
+    await ask(context, setPassword, input)
     return {}
   },
   async updatePwd(context, argument) {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { CloudCaller } from '../../test/cloud-caller.ts'
 import { testApp } from '../../test/test-app.ts'
 
-const { app, as, clock, db, guest, user, visitor } = await testApp()
+const { app, as, clock, db, anonymous: anonymousUser, user, visitor } = await testApp()
 
 const DAY_MS = 86_400_000
 const PASSWORD = 'correct horse 1'
@@ -45,13 +45,13 @@ test('[S7.3] getSupportedLoginType tells what works here', async () => {
 })
 
 test('[S7.3] [S4.6] registerUser with a captcha: a person who is signed in', async () => {
-  const wish = {
+  const input = {
     username: 'Through_Object',
     password: PASSWORD,
     nickname: 'Айгерим',
     captcha: await captcha(),
   }
-  const answer = await ask('registerUser', wish)
+  const answer = await ask('registerUser', input)
   expect(answer).toMatchObject({ errCode: 0, uid: expect.any(String), type: 'register', newToken: hasToken })
   const { userInfo } = await as({ token: answer.newToken.token, uid: answer.uid }).call(getUserInfo, {})
   expect(userInfo).toMatchObject({ _id: answer.uid, username: 'Through_Object', nickname: 'Айгерим' })
@@ -73,10 +73,10 @@ test.each([
   '[S7.3] registerUser with %s is refused and leaves the picture as it is',
   async (_what, change, errCode) => {
     const text = await captcha()
-    const wish = { username: `refused_${devices}`, password: PASSWORD, captcha: text }
-    const answer = await ask('registerUser', { ...wish, ...change })
+    const input = { username: `refused_${devices}`, password: PASSWORD, captcha: text }
+    const answer = await ask('registerUser', { ...input, ...change })
     expect(answer).toMatchObject({ errCode, errSubject: 'uni-id-co', errMsg: expect.stringMatching(/./) })
-    expect((await ask('registerUser', wish)).errCode).toBe(0)
+    expect((await ask('registerUser', input)).errCode).toBe(0)
   },
 )
 
@@ -88,8 +88,8 @@ test('[S7.3] a required field that is missing is named', async () => {
 
 test('[S7.3] a name that is taken', async () => {
   await user('taken_name')
-  const wish = { username: 'Taken_Name', password: PASSWORD, captcha: await captcha() }
-  expect((await ask('registerUser', wish)).errCode).toBe('uni-id-account-exists')
+  const input = { username: 'Taken_Name', password: PASSWORD, captcha: await captcha() }
+  expect((await ask('registerUser', input)).errCode).toBe('uni-id-account-exists')
 })
 
 test('[S7.3] [S4.7] login by username and password', async () => {
@@ -134,18 +134,18 @@ test.each([
 
 test('[S7.3] login with a captcha that is right', async () => {
   await user('with_captcha')
-  const wish = { username: 'with_captcha', password: PASSWORD, captcha: await captcha('login-by-pwd') }
-  expect((await ask('login', wish)).errCode).toBe(0)
+  const input = { username: 'with_captcha', password: PASSWORD, captcha: await captcha('login-by-pwd') }
+  expect((await ask('login', input)).errCode).toBe(0)
 })
 
 test('logins through the object count with those of every other door', async () => {
   const max = loginByUsername.limit?.max ?? 0
-  const wish = { username: 'nobody', password: 'wrong horse 2' }
+  const input = { username: 'nobody', password: 'wrong horse 2' }
   for (let n = 0; n < max; n++) {
-    if (n % 2) await visitor.refused(loginByUsername, wish)
-    else await ask('login', wish)
+    if (n % 2) await visitor.refused(loginByUsername, input)
+    else await ask('login', input)
   }
-  expect((await ask('login', wish)).errCode).toBe('TOO_MANY_REQUESTS')
+  expect((await ask('login', input)).errCode).toBe('TOO_MANY_REQUESTS')
 })
 
 test('[S3.7] who logs in again on a device ends her old session; another account of it lives on', async () => {
@@ -169,7 +169,7 @@ test('[S4.4] a logout with a token that ends soon brings no new one', async () =
 })
 
 test('[S4.5] an anonymous account cannot sign out', async () => {
-  const { token } = await guest()
+  const { token } = await anonymousUser()
   expect((await ask('logout', undefined, token)).errCode).toBe('uni-id-check-token-failed')
 })
 
@@ -226,7 +226,7 @@ test('[S7.3] [S3.9] getAccountInfo tells what an account has', async () => {
     isAlipayBound: false,
     isAppleBound: false,
   })
-  const anonymous = await ask('getAccountInfo', undefined, (await guest()).token)
+  const anonymous = await ask('getAccountInfo', undefined, (await anonymousUser()).token)
   expect(anonymous).toMatchObject({ errCode: 0, isUsernameSet: false, isPasswordSet: false })
 })
 

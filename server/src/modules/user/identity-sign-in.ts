@@ -18,8 +18,8 @@ import type { Sessions } from './session.service.ts'
 export const signInMethods = (sessions: Sessions): Readonly<Record<string, CloudMethod>> => ({
   ...METHODS,
   async login(context, argument) {
-    const wish = { username: accountOf(argument), ...required(argument, 'password') }
-    const reply = await ask(context, loginByUsername, { ...wish, ...captchaOf(context, argument) })
+    const input = { username: accountOf(argument), ...required(argument, 'password') }
+    const reply = await ask(context, loginByUsername, { ...input, ...captchaOf(context, argument) })
     // Another account stays signed in: people keep several and switch (S3.7).
     if (context.user?.id === reply.uid) await sessions.end(context.user.sessionId)
     return loginAnswer(reply)
@@ -40,18 +40,18 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
     ask(context, sendEmailCode, { ...required(argument, 'email', 'scene'), ...captchaOf(context, argument) }),
 
   async registerUser(context, argument) {
-    const wish = { ...registerWish(argument), ...captchaOf(context, argument) }
+    const input = { ...registerInput(argument), ...captchaOf(context, argument) }
     // That page shows a picture from the beginning, so robots find no free tries here.
-    if (wish.captcha === undefined) throw new AppError('CAPTCHA_REQUIRED')
-    return loginAnswer(await ask(context, register, wish))
+    if (input.captcha === undefined) throw new AppError('CAPTCHA_REQUIRED')
+    return loginAnswer(await ask(context, register, input))
   },
   async registerUserByEmail(context, argument) {
-    const wish = {
+    const input = {
       ...required(argument, 'email', 'password', 'code'),
       nickname: optionalText(argument, 'nickname'),
       inviteCode: optionalText(argument, 'inviteCode'),
     }
-    return loginAnswer(await ask(context, registerByEmail, { ...wish, ...captchaOf(context, argument) }))
+    return loginAnswer(await ask(context, registerByEmail, { ...input, ...captchaOf(context, argument) }))
   },
   registerAdmin: (context, argument) =>
     ask(context, registerAdmin, {
@@ -61,37 +61,37 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
 
   async loginBySms(context, argument) {
     const inviteCode = optionalText(argument, 'inviteCode')
-    const wish = { ...required(argument, 'mobile', 'code'), inviteCode, ...captchaOf(context, argument) }
-    return loginAnswer(await ask(context, loginBySms, wish))
+    const input = { ...required(argument, 'mobile', 'code'), inviteCode, ...captchaOf(context, argument) }
+    return loginAnswer(await ask(context, loginBySms, input))
   },
   async loginByEmail(context, argument) {
-    const wish = { ...required(argument, 'email', 'code'), ...captchaOf(context, argument) }
-    return loginAnswer(await ask(context, loginByEmail, wish))
+    const input = { ...required(argument, 'email', 'code'), ...captchaOf(context, argument) }
+    return loginAnswer(await ask(context, loginByEmail, input))
   },
 
   async resetPwdBySms(context, argument) {
-    const wish = { ...required(argument, 'mobile', 'code', 'password'), ...captchaOf(context, argument) }
-    await ask(context, resetPasswordBySms, wish)
+    const input = { ...required(argument, 'mobile', 'code', 'password'), ...captchaOf(context, argument) }
+    await ask(context, resetPasswordBySms, input)
     return SIGNED_OUT
   },
   async resetPwdByEmail(context, argument) {
-    const wish = { ...required(argument, 'email', 'code', 'password'), ...captchaOf(context, argument) }
-    await ask(context, resetPasswordByEmail, wish)
+    const input = { ...required(argument, 'email', 'code', 'password'), ...captchaOf(context, argument) }
+    await ask(context, resetPasswordByEmail, input)
     return SIGNED_OUT
   },
 }
 
 /** Checked before the captcha is, so that a slip in the form costs no picture. */
-function registerWish(argument: unknown): z.input<typeof register.input> {
-  const wish = {
+function registerInput(argument: unknown): z.input<typeof register.input> {
+  const input = {
     username: readText(argument, 'username'),
     password: readText(argument, 'password'),
     nickname: optionalText(argument, 'nickname'),
     inviteCode: optionalText(argument, 'inviteCode'),
   }
-  const parsed = z.safeParse(register.input, wish)
+  const parsed = z.safeParse(register.input, input)
   if (!parsed.success) throw invalidField(String(parsed.error.issues[0]?.path[0]))
-  return wish
+  return input
 }
 
 const IS_NAME: Readonly<Record<string, (text: string) => boolean>> = {

@@ -1,9 +1,9 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Caller } from '../../gateway/caller.ts'
 import type { Services } from '../../gateway/implement.ts'
+import type { Cipher } from '../../platform/cipher.ts'
+import { createCipher } from '../../platform/cipher.ts'
 import type { Delivery } from '../../platform/delivery/message.ts'
-import type { Seal } from '../../platform/sealed.ts'
-import { createSeal } from '../../platform/sealed.ts'
 import type { Sessions } from './session.service.ts'
 
 /** What all that concerns accounts works with. */
@@ -11,7 +11,7 @@ export interface Identity {
   readonly sessions: Sessions
   /** How people are reached; a channel that is missing cannot be used. */
   readonly delivery: Delivery
-  readonly seal: Seal
+  readonly cipher: Cipher
   /** With which another system of the operator signs tickets, if there is one. */
   readonly ticketSecret: string | undefined
   /** Where the web app is reached: what links in letters begin with. */
@@ -28,11 +28,12 @@ export interface IdentityContext extends Pick<Services, 'db' | 'clock'> {
 }
 
 /** The seal of accounts; jobs that open what actions closed make the same from the same secrets. */
-export const createIdentitySeal = (secret: string, previousSecrets: readonly string[] = []): Seal =>
-  createSeal('identity', secret, previousSecrets)
+export const createIdentityCipher = (secret: string, previousSecrets: readonly string[] = []): Cipher =>
+  createCipher('identity', secret, previousSecrets)
 
 /** Letters and digits that the operator copies from the terminal; the same on all nodes, for they share the secret. */
-export const setupTokenOf = (seal: Seal): string => seal.hash('setup token').toString('hex').slice(0, 24)
+export const setupTokenOf = (cipher: Cipher): string =>
+  cipher.hash('setup token').toString('hex').slice(0, 24)
 
 export interface IdentityOptions
   extends Pick<Identity, 'sessions' | 'delivery' | 'ticketSecret' | 'webOrigin'> {
@@ -48,6 +49,6 @@ export function createIdentity({
   tokenSecret,
   previousTokenSecrets,
 }: IdentityOptions): Identity {
-  const seal = createIdentitySeal(tokenSecret, previousTokenSecrets)
-  return { sessions, delivery, ticketSecret, webOrigin, seal, setupToken: setupTokenOf(seal) }
+  const cipher = createIdentityCipher(tokenSecret, previousTokenSecrets)
+  return { sessions, delivery, ticketSecret, webOrigin, cipher: cipher, setupToken: setupTokenOf(cipher) }
 }

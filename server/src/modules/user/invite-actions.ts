@@ -9,5 +9,5 @@ export const inviteActions: Implementation[] = [
     await invites.acceptInvite(db, user.id, inviteCode, clock)
     return {}
   }),
-  implement(listInvited, ({ db, user }, wish) => invites.listInvited(db, user.id, wish)),
+  implement(listInvited, ({ db, user }, input) => invites.listInvited(db, user.id, input)),
 ]

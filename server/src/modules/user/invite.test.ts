@@ -6,14 +6,14 @@ import { loginBySms } from '@tiantian/contracts/user/login-by-code.ts'
 import { expect, test } from 'vitest'
 import { solvedCaptcha } from '../../test/captcha-reader.ts'
 import { CloudCaller } from '../../test/cloud-caller.ts'
-import { LetterBox } from '../../test/letter-box.ts'
+import { Mailbox } from '../../test/mailbox.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 import { ensureInviteCode } from './invite.service.ts'
 
 const here = await testApp()
 const { app, as, clock, db, user, visitor } = here
-const box = new LetterBox(here)
+const box = new Mailbox(here)
 const PASSWORD = 'correct horse 1'
 
 const codeOf = async (person: Person) => (await person.call(getInvite, {})).inviteCode
@@ -62,31 +62,31 @@ async function bySms(mobile: string, inviteCode?: string) {
   const scene = 'login-by-sms'
   await visitor.call(sendSmsCode, { mobile, scene, ...(await solvedCaptcha(here, 'send-sms-code')) })
   const code = await box.codeFor(mobile)
-  return { code, wish: { mobile, code, inviteCode } }
+  return { code, input: { mobile, code, inviteCode } }
 }
 
 test('[S1.3] a number that is new here registers by a code with an invite code; a wrong one uses nothing up', async () => {
   const [host, mobile] = [await user(), '+77015557100']
-  const { code, wish } = await bySms(mobile, 'ZZZZZZ')
-  expect((await visitor.refused(loginBySms, wish)).code).toBe('INVITE_CODE_INVALID')
-  const guest = await visitor.call(loginBySms, { mobile, code, inviteCode: await codeOf(host) })
-  expect(guest.type).toBe('register')
-  expect((await host.call(listInvited, {})).rows).toMatchObject([{ userId: guest.uid }])
+  const { code, input } = await bySms(mobile, 'ZZZZZZ')
+  expect((await visitor.refused(loginBySms, input)).code).toBe('INVITE_CODE_INVALID')
+  const anonymous = await visitor.call(loginBySms, { mobile, code, inviteCode: await codeOf(host) })
+  expect(anonymous.type).toBe('register')
+  expect((await host.call(listInvited, {})).rows).toMatchObject([{ userId: anonymous.uid }])
 })
 
 test('of a number that is known here an invite code changes nothing, and a wrong one is answered alike', async () => {
   const [host, mobile] = [await user(), '+77015557101']
-  await visitor.call(loginBySms, (await bySms(mobile)).wish)
-  const { wish } = await bySms(mobile, 'ZZZZZZ')
-  expect((await visitor.refused(loginBySms, wish)).code).toBe('INVITE_CODE_INVALID')
-  const back = await visitor.call(loginBySms, { ...wish, inviteCode: await codeOf(host) })
+  await visitor.call(loginBySms, (await bySms(mobile)).input)
+  const { input } = await bySms(mobile, 'ZZZZZZ')
+  expect((await visitor.refused(loginBySms, input)).code).toBe('INVITE_CODE_INVALID')
+  const back = await visitor.call(loginBySms, { ...input, inviteCode: await codeOf(host) })
   expect(back.type).toBe('login')
   expect(await host.call(getInvite, {})).toMatchObject({ invitedCount: 0 })
 })
 
 test('a code that is nobody’s registers nobody', async () => {
-  const wish = { username: 'not_invited', password: PASSWORD, inviteCode: 'ZZZZZZ' }
-  expect((await visitor.refused(register, wish)).code).toBe('INVITE_CODE_INVALID')
+  const input = { username: 'not_invited', password: PASSWORD, inviteCode: 'ZZZZZZ' }
+  expect((await visitor.refused(register, input)).code).toBe('INVITE_CODE_INVALID')
   expect((await visitor.refused(loginByUsername, { username: 'not_invited', password: PASSWORD })).code).toBe(
     'PASSWORD_WRONG',
   )

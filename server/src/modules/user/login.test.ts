@@ -3,12 +3,12 @@ import { sendEmailCode } from '@tiantian/contracts/user/code.ts'
 import { loginByUsername, register } from '@tiantian/contracts/user/login.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { solvedCaptcha } from '../../test/captcha-reader.ts'
-import { LetterBox } from '../../test/letter-box.ts'
+import { Mailbox } from '../../test/mailbox.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
 const { app, visitor, user, clock, db } = here
-const box = new LetterBox(here)
+const box = new Mailbox(here)
 
 const HOUR_MS = 3_600_000
 const PASSWORD = 'correct horse 1'
@@ -119,8 +119,8 @@ test('an account tried from thirty networks asks everybody for a captcha and war
   for (let n = 0; n < 30; n++) expect(await codeOf(WRONG, {}, `10.9.${n}.1`)).toBe('PASSWORD_WRONG')
   expect(await codeOf(PASSWORD, {}, '198.51.100.10')).toBe('CAPTCHA_REQUIRED')
   expect(await codeOf(PASSWORD, await captcha(), '198.51.100.10')).toBe(0)
-  const letters = await box.lettersTo(email)
-  const warnings = letters.filter(({ subject }) => subject === 'Много неудачных попыток входа')
+  const emails = await box.emailsTo(email)
+  const warnings = emails.filter(({ subject }) => subject === 'Много неудачных попыток входа')
   expect(warnings).toHaveLength(1)
 })
 

@@ -4,9 +4,9 @@ import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { linkHash, newLinkSecret } from '../../platform/link.ts'
 import { noteAuthEvent } from './auth-event.service.ts'
-import { restoreContacts, sealContacts } from './contact-restore.ts'
+import { encryptContacts, restoreContacts } from './contact-restore.ts'
 import type { IdentityContext } from './identity.ts'
-import { notify } from './letters/notify.ts'
+import { notify } from './notifications/notify.ts'
 import { removeBackupCodes } from './second-factor-backup.ts'
 import { deviceOf, networkOf } from './session-device.ts'
 import { getUser } from './user-info.ts'
@@ -18,7 +18,7 @@ const NOT_ME_PAGE = '/#/pages/user/account/not-me?token='
 const SAID_AGAIN_MS = 3_600_000
 
 /** Tells the owner of a device that she was never seen on, with a link that disowns it. */
-export async function tellOfDevice(tx: Tx, context: IdentityContext, user: User, sessionId: string) {
+export async function notifyOfDevice(tx: Tx, context: IdentityContext, user: User, sessionId: string) {
   // Nobody would read it.
   if (!(user.email || user.mobile)) return
   const { clock, caller, identity } = context
@@ -26,10 +26,10 @@ export async function tellOfDevice(tx: Tx, context: IdentityContext, user: User,
   const token = `n${newLinkSecret()}`
   await tx`
     insert into not_me_links (token_hash, user_id, session_id, contacts, created_at, expires_at)
-    values (${linkHash(token)}, ${user.id}, ${sessionId}, ${sealContacts(identity.seal, user)}, ${now.toISOString()},
+    values (${linkHash(token)}, ${user.id}, ${sessionId}, ${encryptContacts(identity.cipher, user)}, ${now.toISOString()},
             ${new Date(now.getTime() + NOT_ME_DAYS * DAY_MS).toISOString()})`
   const { browser, system } = deviceOf(caller.userAgent)
-  await notify(tx, identity.seal, user, 'new-device', {
+  await notify(tx, identity.cipher, user, 'new-device', {
     device: [browser, system].filter(Boolean).join(', '),
     network: networkOf(caller.address) || '?',
     time: `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
@@ -67,7 +67,7 @@ export async function disownSession(context: IdentityContext, token: string): Pr
     const { user_id: userId, session_id: sessionId, contacts } = link
     await identity.sessions.endAll(tx, userId)
     await tx`update users set password_hash = null where id = ${userId}`
-    await restoreContacts(tx, identity.seal, { userId, sessionId, contacts })
+    await restoreContacts(tx, identity.cipher, { userId, sessionId, contacts })
     await removeFactorsSince(tx, userId, link.created_at)
     await audit(tx, { actorId: null, event: 'user.not_me', objectKind: 'user', objectId: userId })
     await noteAuthEvent(tx, context, { userId: userId, kind: 'not-me', way: 'link', isOk: true })

@@ -8,14 +8,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { solvedCaptcha } from '../../test/captcha-reader.ts'
 import { CloudCaller } from '../../test/cloud-caller.ts'
-import { LetterBox } from '../../test/letter-box.ts'
+import { Mailbox } from '../../test/mailbox.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 import { cleanUp } from './clean-up.ts'
 
 const here = await testApp()
 const { app, as, clock, db, user, visitor } = here
-const box = new LetterBox(here)
+const box = new Mailbox(here)
 
 const PASSWORD = 'correct horse 1'
 const DAY_MS = 86_400_000
@@ -43,33 +43,33 @@ async function signInOn(deviceId: string, password = PASSWORD): Promise<Person> 
   return as(answer.data)
 }
 
-const newDeviceLetters = async () =>
-  (await box.lettersTo(email)).filter(({ subject }) => subject.startsWith('New login'))
+const newDeviceEmails = async () =>
+  (await box.emailsTo(email)).filter(({ subject }) => subject.startsWith('New login'))
 const linkToken = async () =>
-  /not-me\?token=([\w-]+)/.exec((await newDeviceLetters())[0]?.text ?? '')?.[1] ?? ''
+  /not-me\?token=([\w-]+)/.exec((await newDeviceEmails())[0]?.text ?? '')?.[1] ?? ''
 
 test('a login on a device never seen is told by mail, with a link; the next on it is not', async () => {
   await signInOn('a-new-phone')
-  const [letter] = await newDeviceLetters()
-  expect(letter?.text).toContain('http://localhost:3000/#/pages/user/account/not-me?token=n')
-  expect(letter?.html).toContain('This was not me</a>')
-  expect(letter?.text).toMatch(/network 127\.0\.0\.0\/24, \d{4}-\d\d-\d\d \d\d:\d\d UTC/)
+  const [email] = await newDeviceEmails()
+  expect(email?.text).toContain('http://localhost:3000/#/pages/user/account/not-me?token=n')
+  expect(email?.html).toContain('This was not me</a>')
+  expect(email?.text).toMatch(/network 127\.0\.0\.0\/24, \d{4}-\d\d-\d\d \d\d:\d\d UTC/)
   await signInOn('a-new-phone')
-  expect(await newDeviceLetters()).toHaveLength(1)
+  expect(await newDeviceEmails()).toHaveLength(1)
   await signInOn('a-tablet')
-  expect(await newDeviceLetters()).toHaveLength(2)
+  expect(await newDeviceEmails()).toHaveLength(2)
 })
 
 test('whoever registers is told of no device, and a device not seen for half a year is new again', async () => {
-  expect(await newDeviceLetters()).toHaveLength(0)
+  expect(await newDeviceEmails()).toHaveLength(0)
   await signInOn('her-phone')
   clock.advance(100 * DAY_MS)
   await signInOn('her-phone')
-  expect(await newDeviceLetters()).toHaveLength(1)
+  expect(await newDeviceEmails()).toHaveLength(1)
   clock.advance(179 * DAY_MS)
   await cleanUp(db, clock.now())
   await signInOn('her-phone')
-  expect(await newDeviceLetters()).toHaveLength(1)
+  expect(await newDeviceEmails()).toHaveLength(1)
 })
 
 test('the link signs out everywhere and makes the stolen password worthless until a new one is set', async () => {
@@ -133,9 +133,9 @@ test('what the thief added goes: her own passkey stays, his is gone, and his dev
   // Nobody is asked for a code that only he has: this test is about the letter alone.
   await db.sql`delete from passkeys where user_id = ${owner.id}`
   await db.sql`update users set password_hash = (select password_hash from users where id = ${(await user()).id}) where id = ${owner.id}`
-  const before = (await newDeviceLetters()).length
+  const before = (await newDeviceEmails()).length
   await signInOn('device-of-a-thief')
-  expect(await newDeviceLetters()).toHaveLength(before + 1)
+  expect(await newDeviceEmails()).toHaveLength(before + 1)
 })
 
 test('her history tells who signed in and who tried to, page by page, and nobody else’s', async () => {

@@ -1,8 +1,8 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { NoticeChoices, NoticeTopic } from '@tiantian/contracts/user/preference.ts'
 import { NOTICE_CHANNELS, NOTICE_TOPICS, USUAL_NOTICES } from '@tiantian/contracts/user/preference.ts'
+import type { Cipher } from '../../platform/cipher.ts'
 import type { Queryable } from '../../platform/database.ts'
-import type { Seal } from '../../platform/sealed.ts'
 import type { NoticeChoice } from './unsubscribe-link.ts'
 import { readUnsubscribeToken } from './unsubscribe-link.ts'
 
@@ -20,13 +20,13 @@ export async function noticeChoicesOf(sql: Queryable, userId: string): Promise<N
   return choices
 }
 
-type Wish = { readonly [T in NoticeTopic]?: Partial<NoticeChoices[T]> | undefined }
+type NoticeChoiceInput = { readonly [T in NoticeTopic]?: Partial<NoticeChoices[T]> | undefined }
 
 /** Keeps what she chose; what is left out stays. */
-export async function keepNoticeChoices(sql: Queryable, userId: string, wish: Wish, at: Date) {
+export async function keepNoticeChoices(sql: Queryable, userId: string, input: NoticeChoiceInput, at: Date) {
   for (const topic of NOTICE_TOPICS) {
     for (const channel of NOTICE_CHANNELS) {
-      const isOn = wish[topic]?.[channel]
+      const isOn = input[topic]?.[channel]
       if (isOn !== undefined) await keepChoice(sql, { userId, topic, channel, isOn, at })
     }
   }
@@ -50,8 +50,13 @@ async function keepChoice(sql: Queryable, { userId, topic, channel, isOn, at }: 
  * letter goes, so a link from there ends nothing.
  * @throws AppError('LINK_INVALID')
  */
-export async function endNotices(sql: Queryable, seal: Seal, token: string, at: Date): Promise<NoticeChoice> {
-  const { userId, topic, channel, isTo } = readUnsubscribeToken(seal, token, at)
+export async function endNotices(
+  sql: Queryable,
+  cipher: Cipher,
+  token: string,
+  at: Date,
+): Promise<NoticeChoice> {
+  const { userId, topic, channel, isTo } = readUnsubscribeToken(cipher, token, at)
   const [owner] = await sql<
     { email: string | null; mobile: string | null }[]
   >`select email, mobile from users where id = ${userId} and erased_at is null`

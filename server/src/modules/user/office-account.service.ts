@@ -6,10 +6,10 @@ import type { Tx } from '../../platform/database.ts'
 import { createPerson } from './account.service.ts'
 import { findByName } from './account-name.ts'
 import { noteOfficeEvent } from './auth-event.service.ts'
-import { tellContactChanged } from './binding.service.ts'
+import { notifyContactChanged } from './binding.service.ts'
 import type { IdentityContext } from './identity.ts'
-import { notify } from './letters/notify.ts'
 import { TAKEN, takenOr } from './name-taken.ts'
+import { notify } from './notifications/notify.ts'
 import { hashPassword } from './password.ts'
 import type { User } from './user-row.ts'
 import { CLOSED, userColumns } from './user-row.ts'
@@ -22,8 +22,8 @@ type Names = Partial<Pick<User, Name>>
 const namesOf = (names: Names) => NAMES.map((name) => names[name] ?? '')
 
 /** @throws AppError('FIELD_REQUIRED') without any name, AppError('USERNAME_TAKEN' | 'MOBILE_TAKEN' | 'EMAIL_TAKEN') */
-export async function addPerson(context: IdentityContext, wish: Parsed<typeof addAction>): Promise<string> {
-  const { password, ...names } = wish
+export async function addPerson(context: IdentityContext, input: Parsed<typeof addAction>): Promise<string> {
+  const { password, ...names } = input
   if (!NAMES.some((name) => names[name])) throw new AppError('FIELD_REQUIRED', { field: 'username' })
   await refuseTaken(context, names)
   const passwordHash = password === undefined ? null : await hashPassword(password, ...namesOf(names))
@@ -59,10 +59,10 @@ export async function changePerson(
       await tx`update users set password_hash = ${passwordHash} where id = ${userId}`
     const fields = { fields: Object.keys(change), reason: Object.keys(change).join(', ') }
     await audit(tx, { actorId, event: 'user.change', objectKind: 'user', objectId: userId, change: fields })
-    await tellContacts(context, tx, before, names)
+    await notifyContacts(context, tx, before, names)
     if (passwordHash === undefined) return
     await noteOfficeEvent(tx, context.clock, { userId, kind: 'password-change' })
-    await notify(tx, identity.seal, before, 'password-changed')
+    await notify(tx, identity.cipher, before, 'password-changed')
   }
   await db.transaction(store).catch((error: unknown) => {
     throw takenOr(error)
@@ -70,12 +70,12 @@ export async function changePerson(
 }
 
 /** As if she had changed them herself: nobody takes an account over unheard. */
-async function tellContacts(context: IdentityContext, tx: Tx, before: User, names: Names) {
+async function notifyContacts(context: IdentityContext, tx: Tx, before: User, names: Names) {
   for (const kind of ['mobile', 'email'] as const) {
     const contact = names[kind]
     if (!contact || contact === before[kind]) continue
     await noteOfficeEvent(tx, context.clock, { userId: before.id, kind: 'contact-change' })
-    await tellContactChanged(context, tx, before, kind, contact)
+    await notifyContactChanged(context, tx, before, kind, contact)
   }
 }
 

@@ -28,7 +28,7 @@ export function officeActions(identity: Identity): Implementation[] {
     ({ db, user: actor }: Office, { userId, reason }: { userId: string; reason: string }) =>
       status.setPersonStatus(db, identity, { actor, userId, wanted, reason })
   return [
-    implement(listPeople, ({ db }, wish) => list(db, wish)),
+    implement(listPeople, ({ db }, input) => list(db, input)),
     implement(getPerson, ofPerson(nothing)),
     implement(banPerson, ofPerson(setting('banned'))),
     implement(unbanPerson, ofPerson(setting('normal'))),
@@ -37,16 +37,16 @@ export function officeActions(identity: Identity): Implementation[] {
       ofPerson(({ db, user }, { userId }) => status.signOutPerson(db, identity, user, userId)),
     ),
     implement(askFactorReset, ofPerson(resets.askFactorReset)),
-    implement(decideFactorReset, async (context, wish) =>
-      shown(context, await resets.decideFactorReset(context, identity, wish)),
+    implement(decideFactorReset, async (context, input) =>
+      shown(context, await resets.decideFactorReset(context, identity, input)),
     ),
-    implement(addPerson, async (context, wish) =>
-      shown(context, await accounts.addPerson(identityContext(context, identity), wish)),
+    implement(addPerson, async (context, input) =>
+      shown(context, await accounts.addPerson(identityContext(context, identity), input)),
     ),
     implement(
       changePerson,
-      ofPerson((context, wish) =>
-        accounts.changePerson(identityContext(context, identity), context.user.id, wish),
+      ofPerson((context, input) =>
+        accounts.changePerson(identityContext(context, identity), context.user.id, input),
       ),
     ),
   ]
@@ -54,11 +54,13 @@ export function officeActions(identity: Identity): Implementation[] {
 
 /** Does something with one person, unless she stands above whoever wants it, and answers her as she is then. */
 const ofPerson =
-  <Wish extends { userId: string }>(work: (context: Office, wish: Wish) => Promise<void>) =>
-  async (context: Office, wish: Wish) => {
-    await refuseAboveOneself(context.db.sql, context.user, wish.userId)
-    await work(context, wish)
-    return shown(context, wish.userId)
+  <OfficeActionsInput extends { userId: string }>(
+    work: (context: Office, input: OfficeActionsInput) => Promise<void>,
+  ) =>
+  async (context: Office, input: OfficeActionsInput) => {
+    await refuseAboveOneself(context.db.sql, context.user, input.userId)
+    await work(context, input)
+    return shown(context, input.userId)
   }
 
 const nothing = async () => undefined

@@ -3,7 +3,7 @@ import { ACCOUNT_STATES } from '@tiantian/contracts/user/account-state.ts'
 import { e164, masked } from '@tiantian/contracts/user/contact.ts'
 import type { listPeople as listPeopleAction, PersonRow } from '@tiantian/contracts/user/office.ts'
 import * as z from 'zod'
-import { cursorId, pageOf, readPlace } from '../../platform/cursor.ts'
+import { cursorId, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { AccountStatus } from './user-row.ts'
 
@@ -21,14 +21,14 @@ export interface FoundPerson {
 }
 
 const LIST = 'people of the office'
-const place = z.tuple([cursorId])
+const position = z.tuple([cursorId])
 
 /** People, the latest first. */
 export async function listPeople(
   { sql }: Db,
   { search = '', state, role, cursor, limit }: Parsed<typeof listPeopleAction>,
 ): Promise<{ rows: PersonRow[]; nextCursor: string | null }> {
-  const [after = null] = readPlace(LIST, cursor, place) ?? []
+  const [after = null] = readCursor(LIST, cursor, position) ?? []
   const status = state === undefined ? null : ACCOUNT_STATES.indexOf(state)
   const found = await sql<FoundPerson[]>`
     select id, username, nickname, mobile, email, status, roles, created_at from users

@@ -22,7 +22,7 @@ export async function refuseAboveOneself(
  * Whether somebody of the office may see what a person sees: administrators see all but themselves, everybody else nobody who
  * herself sees papers of strangers.
  */
-export const mayLookAs = (
+export const mayImpersonate = (
   person: { readonly id: string; readonly roles: readonly string[] },
   officer: Pick<SignedInUser, 'id' | 'roles'>,
 ): boolean =>

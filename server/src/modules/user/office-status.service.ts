@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { refusable } from '../../platform/refusal.ts'
 import type { Identity } from './identity.ts'
-import { notify } from './letters/notify.ts'
+import { notify } from './notifications/notify.ts'
 import type { User } from './user-row.ts'
 import { userColumns } from './user-row.ts'
 
@@ -21,7 +21,7 @@ export interface StatusChange {
  */
 export async function setPersonStatus(
   db: Db,
-  { sessions, seal }: Identity,
+  { sessions, cipher }: Identity,
   { actor, userId, wanted, reason }: StatusChange,
 ) {
   if (actor.id === userId) throw new AppError('OWN_ACCOUNT')
@@ -34,7 +34,7 @@ export async function setPersonStatus(
       if (!changed?.is_changed) return
       if (wanted === 'banned') await sessions.endAll(tx, userId)
       const [person] = await tx<User[]>`select ${userColumns(tx)} from users where id = ${userId}`
-      if (person) await notify(tx, seal, person, wanted === 'banned' ? 'banned' : 'unbanned', { reason })
+      if (person) await notify(tx, cipher, person, wanted === 'banned' ? 'banned' : 'unbanned', { reason })
     }),
   )
 }

@@ -14,14 +14,14 @@ import {
 import { expect, test, vi } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { CloudCaller } from '../../test/cloud-caller.ts'
-import { LetterBox } from '../../test/letter-box.ts'
+import { Mailbox } from '../../test/mailbox.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { Person, Refused } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
 const { app, clock, db, user, visitor } = here
-const box = new LetterBox(here)
+const box = new Mailbox(here)
 const PASSWORD = 'correct horse 1'
 
 const admin = () => makeOfficer(here, ['admin'])
@@ -63,7 +63,7 @@ test('a row tells of contacts no more than it takes to know that it is she', asy
 test('the list goes on where it ended, and guests are not in it', async () => {
   const officer = await support()
   for (let n = 0; n < 3; n++) await user(`pages_through_${n}`)
-  await here.guest()
+  await here.anonymous()
   const first = await officer.call(listPeople, { search: 'pages_through', limit: 2 })
   expect(first.rows.map(({ username }) => username)).toEqual(['pages_through_2', 'pages_through_1'])
   const rest = await officer.call(listPeople, {
@@ -91,20 +91,20 @@ test('a banned person is out at once, is told why, and comes in again when she i
   expect((await visitor.refused(loginByUsername, login)).code).toBe('ACCOUNT_BANNED')
   await officer.call(unbanPerson, { userId: person.id, reason: 'Разобрались' })
   await visitor.call(loginByUsername, login)
-  const letters = await box.lettersTo('banned@mail.example')
-  expect(letters.map(({ subject }) => subject)).toEqual(['Аккаунт разблокирован', 'Аккаунт заблокирован'])
-  expect(letters[1]?.text).toContain(reason)
+  const emails = await box.emailsTo('banned@mail.example')
+  expect(emails.map(({ subject }) => subject)).toEqual(['Аккаунт разблокирован', 'Аккаунт заблокирован'])
+  expect(emails[1]?.text).toContain(reason)
 })
 
 test('nobody bans herself, the last admin stays, and of an account given up the state is not touched', async () => {
   await db.sql`update users set roles = '{}' where 'admin' = any(roles)`
   const [one, other] = [await admin(), await admin()]
-  const wish = { reason: 'a test of it' }
-  expect((await one.refused(banPerson, { ...wish, userId: one.id })).code).toBe('OWN_ACCOUNT')
-  expect((await one.refused(banPerson, { ...wish, userId: newId() })).code).toBe('USER_NOT_FOUND')
+  const input = { reason: 'a test of it' }
+  expect((await one.refused(banPerson, { ...input, userId: one.id })).code).toBe('OWN_ACCOUNT')
+  expect((await one.refused(banPerson, { ...input, userId: newId() })).code).toBe('USER_NOT_FOUND')
   const results = await Promise.allSettled([
-    one.call(banPerson, { ...wish, userId: other.id }),
-    other.call(banPerson, { ...wish, userId: one.id }),
+    one.call(banPerson, { ...input, userId: other.id }),
+    other.call(banPerson, { ...input, userId: one.id }),
   ])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const left = await db.sql`select id from users where 'admin' = any(roles) and status = 0`
@@ -112,19 +112,19 @@ test('nobody bans herself, the last admin stays, and of an account given up the 
   const leaver = await user()
   await db.sql`update users set status = 4, closing_at = now() where id = ${leaver.id}`
   const officer = await admin()
-  expect((await officer.refused(banPerson, { ...wish, userId: leaver.id })).code).toBe('STATE_CONFLICT')
+  expect((await officer.refused(banPerson, { ...input, userId: leaver.id })).code).toBe('STATE_CONFLICT')
 })
 
 test('support sees people and asks for a reset, but bans, signs out and changes nobody', async () => {
   const [officer, person] = [await support(), await user()]
-  const wish = { userId: person.id, reason: 'a test of it' }
-  expect((await officer.refused(banPerson, wish)).code).toBe('PERMISSION_DENIED')
+  const input = { userId: person.id, reason: 'a test of it' }
+  expect((await officer.refused(banPerson, input)).code).toBe('PERMISSION_DENIED')
   expect((await officer.refused(signOutPerson, { userId: person.id })).code).toBe('PERMISSION_DENIED')
   expect((await officer.refused(changePerson, { userId: person.id, nickname: 'x' })).code).toBe(
     'PERMISSION_DENIED',
   )
   expect((await person.refused(listPeople, {})).code).toBe('PERMISSION_DENIED')
-  await officer.call(askFactorReset, wish)
+  await officer.call(askFactorReset, input)
 })
 
 /** What a call comes to when another account takes the name between its look and its writing. */
@@ -157,26 +157,26 @@ const addKey = (userId: string) => db.sql`
   values (${newId()}, ${userId}, ${newId()}, ${Buffer.from([0])}, 0, 'lost', ${clock.now()})`
 
 test('a second factor is reset by two of the office: who asked cannot decide, nor whose it is', async () => {
-  const [asking, deciding, person] = [await admin(), await admin(), await user()]
+  const [request, deciding, person] = [await admin(), await admin(), await user()]
   await addKey(person.id)
   await db.sql`update users set email = 'lost@mail.example' where id = ${person.id}`
-  const wish = { userId: person.id, reason: 'Lost her phone in Aktau' }
-  const { openReset } = await asking.call(askFactorReset, wish)
-  expect(openReset).toMatchObject({ reason: wish.reason, isOwn: true })
+  const input = { userId: person.id, reason: 'Lost her phone in Aktau' }
+  const { openReset } = await request.call(askFactorReset, input)
+  expect(openReset).toMatchObject({ reason: input.reason, isOwn: true })
   const grant = { resetId: openReset?.id ?? '', isGranted: true }
-  expect((await asking.refused(decideFactorReset, grant)).code).toBe('FOUR_EYES')
-  expect((await asking.refused(askFactorReset, wish)).code).toBe('STATE_CONFLICT')
+  expect((await request.refused(decideFactorReset, grant)).code).toBe('FOUR_EYES')
+  expect((await request.refused(askFactorReset, input)).code).toBe('STATE_CONFLICT')
   expect((await deciding.call(getPerson, { userId: person.id })).openReset).toMatchObject({ isOwn: false })
   const card = await deciding.call(decideFactorReset, grant)
   expect(card).toMatchObject({ hasSecondFactor: false, openReset: null, sessions: [] })
   expect((await deciding.refused(decideFactorReset, grant)).code).toBe('RESET_NOT_FOUND')
-  const [letter] = await box.lettersTo('lost@mail.example')
-  expect(letter?.subject).toBe('Two-step verification was reset')
+  const [email] = await box.emailsTo('lost@mail.example')
+  expect(email?.subject).toBe('Two-step verification was reset')
 })
 
 test('an admin who lost her own factor cannot grant the reset that another has asked for her', async () => {
-  const [asking, person] = [await admin(), await admin()]
-  const { openReset } = await asking.call(askFactorReset, { userId: person.id, reason: 'lost her phone' })
+  const [request, person] = [await admin(), await admin()]
+  const { openReset } = await request.call(askFactorReset, { userId: person.id, reason: 'lost her phone' })
   const grant = { resetId: openReset?.id ?? '', isGranted: true }
   expect((await person.refused(decideFactorReset, grant)).code).toBe('FOUR_EYES')
   expect((await person.refused(askFactorReset, { userId: person.id, reason: 'lost it' })).code).toBe(
@@ -185,36 +185,36 @@ test('an admin who lost her own factor cannot grant the reset that another has a
 })
 
 test('a refused reset takes nothing, one that nobody decides in a day is over', async () => {
-  const [asking, deciding, person] = [await support(), await admin(), await user()]
+  const [request, deciding, person] = [await support(), await admin(), await user()]
   await addKey(person.id)
-  const wish = { userId: person.id, reason: 'Says she lost it' }
-  const first = await asking.call(askFactorReset, wish)
+  const input = { userId: person.id, reason: 'Says she lost it' }
+  const first = await request.call(askFactorReset, input)
   const refused = await deciding.call(decideFactorReset, {
     resetId: first.openReset?.id ?? '',
     isGranted: false,
   })
   expect(refused).toMatchObject({ hasSecondFactor: true, openReset: null })
-  const second = await asking.call(askFactorReset, wish)
+  const second = await request.call(askFactorReset, input)
   clock.advance(24 * 3_600_000)
   const late = { resetId: second.openReset?.id ?? '', isGranted: true }
   expect((await (await admin()).refused(decideFactorReset, late)).code).toBe('RESET_NOT_FOUND')
-  expect((await (await support()).call(askFactorReset, wish)).openReset).not.toBeNull()
+  expect((await (await support()).call(askFactorReset, input)).openReset).not.toBeNull()
 })
 
 test('of two who decide at once, one does', async () => {
-  const [asking, one, other, person] = [await support(), await admin(), await admin(), await user()]
-  const { openReset } = await asking.call(askFactorReset, { userId: person.id, reason: 'lost her phone' })
-  const wish = { resetId: openReset?.id ?? '', isGranted: true }
+  const [request, one, other, person] = [await support(), await admin(), await admin(), await user()]
+  const { openReset } = await request.call(askFactorReset, { userId: person.id, reason: 'lost her phone' })
+  const input = { resetId: openReset?.id ?? '', isGranted: true }
   const results = await Promise.allSettled([
-    one.call(decideFactorReset, wish),
-    other.call(decideFactorReset, wish),
+    one.call(decideFactorReset, input),
+    other.call(decideFactorReset, input),
   ])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 test('the twin: without its constraint the table takes a decision of whoever asked', async () => {
-  const [asking, person] = [await admin(), await user()]
-  const { openReset } = await asking.call(askFactorReset, { userId: person.id, reason: 'lost her phone' })
+  const [request, person] = [await admin(), await user()]
+  const { openReset } = await request.call(askFactorReset, { userId: person.id, reason: 'lost her phone' })
   const decide = () => db.sql`
     update factor_resets set decided_by = asked_by, decided_at = now(), is_granted = true
     where id = ${openReset?.id ?? ''}`
@@ -244,7 +244,7 @@ test('the office adds an account and changes it; a new password signs out and is
   expect((await officer.refused(changePerson, asMail)).code).toBe('PASSWORD_COMMON')
   await officer.call(changePerson, { userId: made.userId, password: 'another horse 2' })
   expect((await session.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
-  expect((await box.lettersTo('made@mail.example'))[0]?.subject).toBe('Your password was changed')
+  expect((await box.emailsTo('made@mail.example'))[0]?.subject).toBe('Your password was changed')
   await visitor.call(loginByUsername, { username: 'made@mail.example', password: 'another horse 2' })
 })
 
@@ -260,9 +260,9 @@ test('[S7.3] addUser and updateUser of the identity object, for administrators a
         uniIdToken: who.token,
       })
     ).data
-  const wish = { username: 'added_by_pages', password: PASSWORD, role: ['auditor'], status: 1 }
-  expect((await ask(person, 'addUser', wish)).errCode).toBe('uni-id-permission-error')
-  const added = await ask(officer, 'addUser', wish)
+  const input = { username: 'added_by_pages', password: PASSWORD, role: ['auditor'], status: 1 }
+  expect((await ask(person, 'addUser', input)).errCode).toBe('uni-id-permission-error')
+  const added = await ask(officer, 'addUser', input)
   expect(added).toMatchObject({ errCode: 0 })
   const change = { uid: added.uid, nickname: 'Anew', role: ['support'], status: 0 }
   expect(await ask(officer, 'updateUser', change)).toMatchObject({ errCode: 0 })

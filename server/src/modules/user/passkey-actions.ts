@@ -8,7 +8,7 @@ import {
 } from '@tiantian/contracts/user/passkey.ts'
 import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import { tellFactorChanged } from './factor-letter.ts'
+import { notifyFactorChanged } from './factor-notification.ts'
 import type { Identity } from './identity.ts'
 import * as passkeys from './passkey.service.ts'
 import { loginByPasskey as login } from './passkey-login.ts'
@@ -22,11 +22,11 @@ export function passkeyActions({ sessions, party }: Security, identity: Identity
     implement(offerPasskey, async ({ db, clock, user }) =>
       passkeys.offerPasskey({ db, clock, party }, user.id, nameOf(await getUserInfo(db.sql, user.id))),
     ),
-    implement(addPasskey, async (context, wish) => {
+    implement(addPasskey, async (context, input) => {
       const { db, clock, user } = context
-      const backupCodes = await passkeys.addPasskey({ db, clock, party }, user.id, wish)
+      const backupCodes = await passkeys.addPasskey({ db, clock, party }, user.id, input)
       await noteNewFactor(context, sessions)
-      await tellFactorChanged(context, identity, 'passkey-added', wish.name)
+      await notifyFactorChanged(context, identity, 'passkey-added', input.name)
       return { passkeys: await getPasskeys(db.sql, user.id), backupCodes }
     }),
     implement(renamePasskey, async ({ db, user }, { id, name }) => {
@@ -39,7 +39,7 @@ export function passkeyActions({ sessions, party }: Security, identity: Identity
       const left = await removeFactor(db, user.id, (tx) => passkeys.removePasskey(tx, user.id, id))
       sessions.noted.forgetPerson(user.id)
       const gone = before.find((passkey) => passkey.id === id)
-      await tellFactorChanged(context, identity, 'passkey-removed', gone?.name)
+      await notifyFactorChanged(context, identity, 'passkey-removed', gone?.name)
       return { passkeys: left.passkeys }
     }),
     implement(challengePasskey, ({ db, clock }) => passkeys.challengePasskey({ db, clock, party })),

@@ -67,18 +67,18 @@ export async function offerPasskey(context: PasskeyContext, userId: string, user
 export async function addPasskey(
   context: PasskeyContext,
   userId: string,
-  wish: NewPasskey,
+  input: NewPasskey,
 ): Promise<string[]> {
   const { db, clock } = context
-  const credential = await verifiedCredential(context, userId, wish)
+  const credential = await verifiedCredential(context, userId, input)
   const row = {
     id: newId(),
     user_id: userId,
     credential_id: credential.id,
     public_key: Buffer.from(credential.publicKey),
     counter: credential.counter,
-    transports: wish.attestation.response.transports ?? [],
-    name: wish.name,
+    transports: input.attestation.response.transports ?? [],
+    name: input.name,
     created_at: clock.now(),
   }
   return db.transaction(async (tx) => {
@@ -92,11 +92,11 @@ export async function addPasskey(
   })
 }
 
-async function verifiedCredential({ db, clock, party }: PasskeyContext, userId: string, wish: NewPasskey) {
-  const expectedChallenge = await takeChallenge(db, clock, wish.challengeId, userId)
+async function verifiedCredential({ db, clock, party }: PasskeyContext, userId: string, input: NewPasskey) {
+  const expectedChallenge = await takeChallenge(db, clock, input.challengeId, userId)
   const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
-    response: wish.attestation,
+    response: input.attestation,
     expectedChallenge,
     expectedOrigin: [...party.origins],
     expectedRPID: party.host,

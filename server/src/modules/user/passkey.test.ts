@@ -146,15 +146,15 @@ test('nobody proves herself by a stranger’s passkey, nor adds one by a strange
   expect((await mine.person.refused(proveSession, { proof })).code).toBe('PROOF_WRONG')
   const [person, stranger] = [await user(), await user()]
   const { challengeId, options } = await stranger.call(offerPasskey, {})
-  const wish = { challengeId, attestation: new SoftKey().attest(options.challenge), name: 'x' }
-  expect((await person.refused(addPasskey, wish)).code).toBe('PASSKEY_REFUSED')
+  const input = { challengeId, attestation: new SoftKey().attest(options.challenge), name: 'x' }
+  expect((await person.refused(addPasskey, input)).code).toBe('PASSKEY_REFUSED')
 })
 
 test('a challenge to sign in makes no passkey', async () => {
   const person = await user()
   const { challengeId, options } = await visitor.call(challengePasskey, {})
-  const wish = { challengeId, attestation: new SoftKey().attest(options.challenge), name: 'x' }
-  expect((await person.refused(addPasskey, wish)).code).toBe('PASSKEY_REFUSED')
+  const input = { challengeId, attestation: new SoftKey().attest(options.challenge), name: 'x' }
+  expect((await person.refused(addPasskey, input)).code).toBe('PASSKEY_REFUSED')
 })
 
 test('one key is kept once', async () => {
@@ -196,11 +196,11 @@ test('of two passkeys that were offered before she had all that she may have, on
   const person = await user()
   for (let n = 0; n < PASSKEYS_MAX - 1; n++) await register(person, new SoftKey())
   const offers = [await person.call(offerPasskey, {}), await person.call(offerPasskey, {})]
-  const wishes = offers.map(({ challengeId, options }) => {
+  const inputs = offers.map(({ challengeId, options }) => {
     const attestation = new SoftKey().attest(options.challenge)
     return person.call(addPasskey, { challengeId, attestation, name: 'Key' })
   })
-  const results = await Promise.allSettled(wishes)
+  const results = await Promise.allSettled(inputs)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await person.refused(offerPasskey, {})).code).toBe('PASSKEY_LIMIT')
 })

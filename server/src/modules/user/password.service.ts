@@ -14,7 +14,7 @@ import { noteAuthEvent } from './auth-event.service.ts'
 import type { CodeTarget } from './code.service.ts'
 import { proveByCode } from './code-proof.ts'
 import type { IdentityContext } from './identity.ts'
-import { notify } from './letters/notify.ts'
+import { notify } from './notifications/notify.ts'
 import { hashPassword, isPassword, refuseCommon } from './password.ts'
 import { guarded } from './proof-guard.ts'
 import { assertMayTry, giveBackAttempt, triesOf } from './step-up-attempts.ts'
@@ -101,6 +101,6 @@ async function storePassword(context: IdentityContext, user: User, password: str
     await tx`update users set password_hash = ${passwordHash} where id = ${user.id}`
     await audit(tx, { actorId: user.id, event, objectKind: 'user', objectId: user.id })
     await noteAuthEvent(tx, context, { userId: user.id, kind, way, isOk: true })
-    await notify(tx, identity.seal, user, user.passwordHash === null ? 'password-set' : 'password-changed')
+    await notify(tx, identity.cipher, user, user.passwordHash === null ? 'password-set' : 'password-changed')
   })
 }

@@ -10,13 +10,13 @@ import {
 } from '@tiantian/contracts/user/password.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { solvedCaptcha } from '../../test/captcha-reader.ts'
-import { LetterBox } from '../../test/letter-box.ts'
+import { Mailbox } from '../../test/mailbox.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
 const { as, visitor, user, clock, db } = here
-const box = new LetterBox(here)
+const box = new Mailbox(here)
 
 const DAY_MS = 86_400_000
 const OLD = 'correct horse 1'
@@ -54,17 +54,17 @@ test('[S2.41] a person registers by email address and code, and logs in by addre
 })
 
 test('[S2.41] an invitation that is none costs no code', async () => {
-  const wish = { email, password: OLD, code: await emailCode('register') }
-  const refusal = await visitor.refused(registerByEmail, { ...wish, inviteCode: '222222' })
+  const input = { email, password: OLD, code: await emailCode('register') }
+  const refusal = await visitor.refused(registerByEmail, { ...input, inviteCode: '222222' })
   expect(refusal.code).toBe('INVITE_CODE_INVALID')
-  expect((await visitor.call(registerByEmail, wish)).type).toBe('register')
+  expect((await visitor.call(registerByEmail, input)).type).toBe('register')
 })
 
 test('[S2.41] whoever has an account learns it by mail, and the page does not', async () => {
   await visitor.call(registerByEmail, { email, password: OLD, code: await emailCode('register') })
   expect(await emailCode('register')).toBe('')
-  const [letter] = await box.lettersTo(email)
-  expect(letter?.subject).toBe('You already have an account')
+  const [message] = await box.emailsTo(email)
+  expect(message?.subject).toBe('You already have an account')
   const guess = { email, password: OLD, code: '123456' }
   expect((await visitor.refused(registerByEmail, guess)).code).toBe('EMAIL_CODE_WRONG')
 })
@@ -92,7 +92,7 @@ test('[S2.42] a forgotten password is set anew by SMS; whoever was signed in is 
     'PASSWORD_WRONG',
   )
   expect((await login(mobile, NEW)).uid).toBe(person.id)
-  expect((await box.lettersTo(mobile))[0]?.text).toContain('password of your account was changed')
+  expect((await box.emailsTo(mobile))[0]?.text).toContain('password of your account was changed')
   const again = { mobile, code, password: 'third horse 333' }
   expect((await visitor.refused(resetPasswordBySms, again)).code).toBe('SMS_CODE_WRONG')
 })
@@ -159,10 +159,10 @@ test('[S2.44] changing the password ends all sessions, also this one', async () 
 
 test('[S2.44] a wrong old password is refused, and after six the page is locked', async () => {
   const person = await user(`wrong_old_${people}`)
-  const wish = { oldPassword: 'wrong horse 2', newPassword: NEW }
+  const input = { oldPassword: 'wrong horse 2', newPassword: NEW }
   for (let n = 0; n < 6; n++)
-    expect((await person.refused(changePassword, wish)).code).toBe('OLD_PASSWORD_WRONG')
-  expect((await person.refused(changePassword, { ...wish, oldPassword: OLD })).code).toBe('ACCOUNT_LOCKED')
+    expect((await person.refused(changePassword, input)).code).toBe('OLD_PASSWORD_WRONG')
+  expect((await person.refused(changePassword, { ...input, oldPassword: OLD })).code).toBe('ACCOUNT_LOCKED')
   expect((await login(`wrong_old_${people}`, OLD)).uid).toBe(person.id)
 })
 

@@ -7,10 +7,13 @@ import type { IdentityContext } from './identity.ts'
 import { keepNoticeChoices, noticeChoicesOf } from './notice-choice.service.ts'
 import { getUser } from './user-info.ts'
 
-type Desk = Pick<IdentityContext, 'db' | 'clock' | 'identity'>
+type PreferenceContext = Pick<IdentityContext, 'db' | 'clock' | 'identity'>
 
 /** @throws AppError('TOKEN_INVALID') when the account is gone */
-export async function getPreferenceOf({ db, identity }: Desk, userId: string): Promise<Preference> {
+export async function getPreferenceOf(
+  { db, identity }: PreferenceContext,
+  userId: string,
+): Promise<Preference> {
   const { language, email, mobile } = await getUser(db.sql, userId)
   const contacts = { email, sms: mobile }
   return {
@@ -21,12 +24,16 @@ export async function getPreferenceOf({ db, identity }: Desk, userId: string): P
 }
 
 /** @throws AppError('TOKEN_INVALID') when the account is gone */
-export async function keepPreference(desk: Desk, userId: string, wish: Parsed<typeof setPreference>) {
-  await desk.db.transaction(async (tx) => {
-    await keepLanguage(tx, userId, wish)
-    if (wish.notices) await keepNoticeChoices(tx, userId, wish.notices, desk.clock.now())
+export async function keepPreference(
+  ctx: PreferenceContext,
+  userId: string,
+  input: Parsed<typeof setPreference>,
+) {
+  await ctx.db.transaction(async (tx) => {
+    await keepLanguage(tx, userId, input)
+    if (input.notices) await keepNoticeChoices(tx, userId, input.notices, ctx.clock.now())
   })
-  return getPreferenceOf(desk, userId)
+  return getPreferenceOf(ctx, userId)
 }
 
 async function keepLanguage(sql: Queryable, userId: string, { language }: Parsed<typeof setPreference>) {

@@ -1,12 +1,12 @@
 import { closeAccount } from '@tiantian/contracts/user/account.ts'
 import { getPreference, setPreference, USUAL_NOTICES } from '@tiantian/contracts/user/preference.ts'
 import { expect, test } from 'vitest'
-import { LetterBox } from '../../test/letter-box.ts'
+import { Mailbox } from '../../test/mailbox.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
-const { user, guest, db } = here
-const box = new LetterBox(here)
+const { user, anonymous, db } = here
+const box = new Mailbox(here)
 
 test('[S1.7] letters come in the language that a person chose for them', async () => {
   const person = await user()
@@ -15,14 +15,14 @@ test('[S1.7] letters come in the language that a person chose for them', async (
   expect(await person.call(setPreference, { language: 'kk' })).toMatchObject({ language: 'kk' })
   expect(await person.call(setPreference, {})).toMatchObject({ language: 'kk' })
   await person.call(closeAccount, {})
-  const [letter] = await box.lettersTo('reader@mail.example')
-  expect(letter?.subject).toMatch(/^Аккаунтыңыз .* жойылады$/)
+  const [email] = await box.emailsTo('reader@mail.example')
+  expect(email?.subject).toMatch(/^Аккаунтыңыз .* жойылады$/)
 })
 
 test('a language that we do not write is refused, and visitors have no letters', async () => {
   const refusal = await (await user()).refused(setPreference, { language: 'de' as 'en' })
   expect(refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'language' }] })
-  expect((await (await guest()).refused(getPreference, {})).code).toBe('LOGIN_REQUIRED')
+  expect((await (await anonymous()).refused(getPreference, {})).code).toBe('LOGIN_REQUIRED')
 })
 
 test('[S1.7] a person chooses what she is written about on which way; what she leaves out stays', async () => {
@@ -30,8 +30,8 @@ test('[S1.7] a person chooses what she is written about on which way; what she l
   const { notices, channels } = await person.call(getPreference, {})
   expect({ notices, channels }).toEqual({ notices: USUAL_NOTICES, channels: [] })
   await person.call(setPreference, { notices: { offers: { email: true }, orders: { sms: true } } })
-  const kept = await person.call(setPreference, { notices: { orders: { email: false } } })
-  expect(kept.notices).toEqual({
+  const stored = await person.call(setPreference, { notices: { orders: { email: false } } })
+  expect(stored.notices).toEqual({
     orders: { email: false, sms: true },
     news: { email: false, sms: false },
     offers: { email: true, sms: false },
@@ -52,7 +52,7 @@ test('of the safety of her account she is told, whatever she chose', async () =>
   const none = { email: false, sms: false }
   await person.call(setPreference, { notices: { orders: none, news: none, offers: none } })
   await person.call(closeAccount, {})
-  expect(await box.lettersTo('quiet@mail.example')).toHaveLength(1)
+  expect(await box.emailsTo('quiet@mail.example')).toHaveLength(1)
 })
 
 test('a topic that there is not, as security is none to choose, is no wish', async () => {

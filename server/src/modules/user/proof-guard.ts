@@ -46,8 +46,8 @@ export async function guarded<Result>(
 ): Promise<Result | undefined> {
   const { db, clock, identity, caller } = context
   const isSolved = await solveGiven(db.sql, scene, { deviceId, captcha }, clock.now())
-  const accountHash = identity.seal.hash(`account ${account}`)
-  const networkHash = identity.seal.hash(`network ${addressKey(caller.address)}`)
+  const accountHash = identity.cipher.hash(`account ${account}`)
+  const networkHash = identity.cipher.hash(`network ${addressKey(caller.address)}`)
   const [begun] = await db.sql<[Verdict]>`
     select * from begin_proof(${accountHash}, ${networkHash}, ${clock.now()}, ${isSolved || isCaptchaSpared === true})`
   refuse(begun)

@@ -16,8 +16,8 @@ let people = 0
 beforeEach(() => clock.advance(3 * HOUR_MS))
 
 const form = (username = `newcomer_${++people}`) => ({ username, password: PASSWORD })
-const codeOf = (wish: Parameters<typeof visitor.refused<typeof register>>[1]) =>
-  visitor.call(register, wish).then(
+const codeOf = (input: Parameters<typeof visitor.refused<typeof register>>[1]) =>
+  visitor.call(register, input).then(
     () => 'OK',
     (error: unknown) => (error instanceof Refused ? error.code : String(error)),
   )

@@ -17,8 +17,8 @@ export async function countRegistration(context: IdentityContext, given: GivenCa
   const { db, clock, identity, caller } = context
   const now = clock.now()
   if (await solveGiven(db.sql, 'register', given, now)) return
-  const registering = identity.seal.hash('registering')
-  const network = identity.seal.hash(`network ${addressKey(caller.address)}`)
+  const registering = identity.cipher.hash('registering')
+  const network = identity.cipher.hash(`network ${addressKey(caller.address)}`)
   // Counted before anything is looked up, in one statement: of many at once three are free.
   const { count } = await db.sql`
     insert into login_guards as guard (account_hash, network_hash, failed_count, failed_at)

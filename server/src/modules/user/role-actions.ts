@@ -10,9 +10,9 @@ type Change = typeof roles.giveRole
 export function roleActions({ sessions }: Security): Implementation[] {
   const changing =
     (change: Change) =>
-    async ({ db, user }: Context<'user.role'>, wish: { userId: string; role: GivenRole }) => {
-      await change(db, { actorId: user.id, ...wish })
-      sessions.noted.forgetPerson(wish.userId)
+    async ({ db, user }: Context<'user.role'>, input: { userId: string; role: GivenRole }) => {
+      await change(db, { actorId: user.id, ...input })
+      sessions.noted.forgetPerson(input.userId)
       return { holders: await roles.listRoleHolders(db) }
     }
   return [

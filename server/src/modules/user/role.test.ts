@@ -65,14 +65,14 @@ test('to have a role twice is to have it once, and each change is in the audit',
 
 test('roles are given by the admin alone, after a fresh proof', async () => {
   const person = await user()
-  const wish = { userId: person.id, role: 'support' as const }
-  expect((await person.refused(giveRole, wish)).code).toBe('PERMISSION_DENIED')
+  const input = { userId: person.id, role: 'support' as const }
+  expect((await person.refused(giveRole, input)).code).toBe('PERMISSION_DENIED')
   for (const role of ['kyb_lead', 'support', 'moderator', 'ops']) {
-    expect((await (await makeOfficer(here, [role])).refused(giveRole, wish)).code).toBe('PERMISSION_DENIED')
+    expect((await (await makeOfficer(here, [role])).refused(giveRole, input)).code).toBe('PERMISSION_DENIED')
   }
   const admin = await makeOfficer(here, ['admin'])
   clock.advance(11 * 60_000)
-  expect((await admin.refused(giveRole, wish)).code).toBe('STEP_UP_REQUIRED')
+  expect((await admin.refused(giveRole, input)).code).toBe('STEP_UP_REQUIRED')
 })
 
 test('nobody gets a role who has no name, or is not there, or one that there is not', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@tiantian/contracts/user/second-factor.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import { tellFactorChanged } from './factor-letter.ts'
+import { notifyFactorChanged } from './factor-notification.ts'
 import type { Identity } from './identity.ts'
 import * as factors from './second-factor.service.ts'
 import * as backup from './second-factor-backup.ts'
@@ -17,30 +17,30 @@ import { noteProof } from './step-up.service.ts'
 import * as totp from './totp.service.ts'
 import { getUserInfo } from './user-info.ts'
 
-export function secondFactorActions({ sessions, seal }: Security, identity: Identity): Implementation[] {
+export function secondFactorActions({ sessions, cipher }: Security, identity: Identity): Implementation[] {
   return [
     implement(getSecondFactor, ({ db, user }) => factors.getFactorFor(db.sql, user)),
     implement(beginTotp, async ({ db, clock, user }) =>
-      totp.beginTotp({ db, clock, seal }, user.id, nameOf(await getUserInfo(db.sql, user.id))),
+      totp.beginTotp({ db, clock, cipher: cipher }, user.id, nameOf(await getUserInfo(db.sql, user.id))),
     ),
     implement(confirmTotp, async (context, { code }) => {
       const { db, clock, user } = context
-      const backupCodes = await totp.confirmTotp({ db, clock, seal }, user.id, code)
+      const backupCodes = await totp.confirmTotp({ db, clock, cipher: cipher }, user.id, code)
       await noteNewFactor(context, sessions)
-      await tellFactorChanged(context, identity, 'totp-added')
+      await notifyFactorChanged(context, identity, 'totp-added')
       return { secondFactor: await factors.getSecondFactor(db.sql, user.id), backupCodes }
     }),
     implement(removeTotp, async (context) => {
       const { db, user } = context
       const left = await factors.removeFactor(db, user.id, (tx) => totp.removeTotp(tx, user.id))
       sessions.noted.forgetPerson(user.id)
-      await tellFactorChanged(context, identity, 'totp-removed')
+      await notifyFactorChanged(context, identity, 'totp-removed')
       return left
     }),
     implement(renewBackupCodes, async (context) => {
       const { db, user } = context
       const backupCodes = await db.transaction((tx) => backup.renewBackupCodes(tx, user.id))
-      await tellFactorChanged(context, identity, 'backup-codes')
+      await notifyFactorChanged(context, identity, 'backup-codes')
       return { backupCodes }
     }),
   ]

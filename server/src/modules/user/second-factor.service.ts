@@ -39,10 +39,10 @@ export async function getSecondFactor(sql: Queryable, userId: string): Promise<S
 /** As her session may see it: whoever has shown a password alone learns by what to go on, and nothing about her. */
 export async function getFactorFor(
   sql: Queryable,
-  { id, sessionId, isLook }: SignedInUser,
+  { id, sessionId, isImpersonation }: SignedInUser,
 ): Promise<SecondFactor> {
   const factor = await getSecondFactor(sql, id)
-  if (!factor.isSetUp || isLook) return factor
+  if (!factor.isSetUp || isImpersonation) return factor
   const [session] = await sql<{ provedAt: string | null }[]>`
     select factor_proved_at as "provedAt" from sessions where id = ${sessionId}`
   return session?.provedAt ? factor : { ...factor, totpSince: null, passkeys: [], backupCodesLeft: 0 }

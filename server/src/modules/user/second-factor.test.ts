@@ -11,7 +11,7 @@ import {
 import { listSessions, proveSession } from '@tiantian/contracts/user/session.ts'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { createSeal } from '../../platform/sealed.ts'
+import { createCipher } from '../../platform/cipher.ts'
 import { DatabaseCaller } from '../../test/client-database.ts'
 import { CloudCaller } from '../../test/cloud-caller.ts'
 import type { Person } from '../../test/test-app.ts'
@@ -193,9 +193,9 @@ test('a code is good for one step around now, and once', async () => {
 /** How often one proof is taken when it is sent five times at once. */
 async function takenOf(
   person: Person,
-  wish: Parameters<typeof proveSession.input.parse>[0],
+  input: Parameters<typeof proveSession.input.parse>[0],
 ): Promise<number> {
-  const tries = Array.from({ length: 5 }, () => person.call(proveSession, wish as ReturnType<typeof byTotp>))
+  const tries = Array.from({ length: 5 }, () => person.call(proveSession, input as ReturnType<typeof byTotp>))
   const results = await Promise.allSettled(tries)
   return results.filter(({ status }) => status === 'fulfilled').length
 }
@@ -271,16 +271,18 @@ test('without the app a password is enough again, and backup codes open nothing'
   await (await login(username)).call(getUserInfo, {})
 })
 
-test('secrets are sealed in the database, for their owner alone, and opened after a change of the token secret', async () => {
+test('secrets are encrypted in the database, for their owner alone, and opened after a change of the token secret', async () => {
   const { person } = await withApp()
   const other = await withApp()
   const [row] = await db.sql<[{ secret: Buffer }]>`select secret from totps where user_id = ${person.id}`
   expect(row.secret.toString('latin1')).not.toContain(person.id)
-  const newer = createSeal('second factors', 'a newer secret, long enough for it', [TEST_SECRET])
+  const newer = createCipher('second factors', 'a newer secret, long enough for it', [TEST_SECRET])
   await resealTotps(db, newer)
-  const alone = createSeal('second factors', 'a newer secret, long enough for it')
-  const [sealed] = await db.sql<[{ secret: Buffer }]>`select secret from totps where user_id = ${person.id}`
-  expect(alone.open(sealed.secret)).toMatch(new RegExp(`^${person.id} [A-Z2-7]{32}$`))
+  const alone = createCipher('second factors', 'a newer secret, long enough for it')
+  const [encrypted] = await db.sql<
+    [{ secret: Buffer }]
+  >`select secret from totps where user_id = ${person.id}`
+  expect(alone.open(encrypted.secret)).toMatch(new RegExp(`^${person.id} [A-Z2-7]{32}$`))
   expect(() => alone.open(row.secret)).toThrow()
   await db.sql`update totps set secret = ${row.secret} where user_id = ${other.person.id}`
   expect((await other.person.refused(proveSession, byTotp(other.code()))).code).toBe('SYS_ERR')

@@ -1,9 +1,9 @@
-import { lookAsPerson } from '@tiantian/contracts/user/look.ts'
+import { impersonateUser } from '@tiantian/contracts/user/impersonation.ts'
 import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import type { Identity } from './identity.ts'
+import { beginImpersonation } from './impersonation.service.ts'
 import { inviteActions } from './invite-actions.ts'
-import { beginLook } from './look.service.ts'
 import { officeActions } from './office-actions.ts'
 import { passkeyActions } from './passkey-actions.ts'
 import { roleActions } from './role-actions.ts'
@@ -18,5 +18,5 @@ export const securityActions = (security: Security, identity: Identity): Impleme
   ...roleActions(security),
   ...inviteActions,
   ...officeActions(identity),
-  implement(lookAsPerson, (context, wish) => beginLook(context, security.tokens, wish)),
+  implement(impersonateUser, (context, input) => beginImpersonation(context, security.tokens, input)),
 ]

@@ -1,6 +1,6 @@
 import type { Services } from '../../gateway/implement.ts'
-import type { Seal } from '../../platform/sealed.ts'
-import { createSeal } from '../../platform/sealed.ts'
+import type { Cipher } from '../../platform/cipher.ts'
+import { createCipher } from '../../platform/cipher.ts'
 import type { PasskeyParty } from './passkey.service.ts'
 import type { Sessions } from './session.service.ts'
 import { createSessions } from './session.service.ts'
@@ -22,7 +22,7 @@ export interface SecuritySettings {
 export interface Security {
   readonly sessions: Sessions
   readonly tokens: Tokens
-  readonly seal: Seal
+  readonly cipher: Cipher
   readonly party: PasskeyParty
   /** Begins to hear of what other nodes do. Answers how to stop. */
   start(): Promise<() => Promise<void>>
@@ -32,14 +32,14 @@ export function createSecurity({ db, clock, log }: Services, settings: SecurityS
   const { tokenSecret, previousTokenSecrets, webOrigins, demoAdmin } = settings
   const tokens = createTokens(tokenSecret, clock, previousTokenSecrets)
   const sessions = createSessions({ db, clock, demoAdmin }, tokens)
-  const seal = createSeal('second factors', tokenSecret, previousTokenSecrets)
+  const cipher = createCipher('second factors', tokenSecret, previousTokenSecrets)
   return {
     sessions,
     tokens,
-    seal,
+    cipher: cipher,
     party: { host: new URL(webOrigins[0]).hostname, origins: webOrigins },
     async start() {
-      if (previousTokenSecrets.length > 0) await resealTotps(db, seal)
+      if (previousTokenSecrets.length > 0) await resealTotps(db, cipher)
       return watchSessions(db, sessions, log)
     },
   }

@@ -12,7 +12,7 @@ import type { Security } from './security.ts'
 import * as list from './session-list.service.ts'
 import { proveSession as prove } from './step-up.service.ts'
 
-export function sessionActions({ sessions, seal, party }: Security, identity: Identity): Implementation[] {
+export function sessionActions({ sessions, cipher, party }: Security, identity: Identity): Implementation[] {
   const sessionsOf = async ({ db, user, clock }: Context<'member'>) => ({
     sessions: await list.listSessions(db, user, clock),
   })
@@ -30,7 +30,7 @@ export function sessionActions({ sessions, seal, party }: Security, identity: Id
     }),
     implement(proveSession, async (context, { proof }) => {
       const { db, clock, user } = context
-      const provedUntil = await prove({ db, clock, seal, party }, user, proof).catch(
+      const provedUntil = await prove({ db, clock, cipher: cipher, party }, user, proof).catch(
         async (error: unknown) => {
           await noteAuthEvent(db.sql, context, {
             userId: user.id,

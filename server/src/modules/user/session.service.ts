@@ -2,7 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Authenticate, AuthenticateOptions, SignedInUser } from '../../gateway/caller.ts'
 import type { Queryable, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
-import { authenticateLooker } from './look-session.ts'
+import { authenticateImpersonator } from './impersonation-session.ts'
 import type { LiveSession } from './session-cache.ts'
 import { SessionCache } from './session-cache.ts'
 import type { StateReader } from './session-state.ts'
@@ -36,58 +36,58 @@ export interface Sessions {
 }
 
 export function createSessions(reader: StateReader, tokens: Tokens): Sessions {
-  const desk: Desk = { reader, tokens, cache: new SessionCache(reader.clock) }
+  const ctx: SessionContext = { reader, tokens, cache: new SessionCache(reader.clock) }
   return {
-    authenticate: (token, options) => authenticate(desk, token, options),
-    renew: (user) => renew(desk, user),
-    begin: (tx, user, userAgent, by) => begin(desk, tx, { user, userAgent, by }),
-    end: (sessionId) => end(desk, sessionId),
-    endAll: (sql, userId, exceptId) => endAll(desk, sql, userId, exceptId),
-    noted: desk.cache,
+    authenticate: (token, options) => authenticate(ctx, token, options),
+    renew: (user) => renew(ctx, user),
+    begin: (tx, user, userAgent, by) => begin(ctx, tx, { user, userAgent, by }),
+    end: (sessionId) => end(ctx, sessionId),
+    endAll: (sql, userId, exceptId) => endAll(ctx, sql, userId, exceptId),
+    noted: ctx.cache,
   }
 }
 
-interface Desk {
+interface SessionContext {
   readonly reader: StateReader
   readonly tokens: Tokens
   readonly cache: SessionCache
 }
 
-async function authenticate(desk: Desk, token: string, options: AuthenticateOptions = {}) {
-  const payload = desk.tokens.read(token)
-  if (payload.act) return authenticateLooker(desk.reader, payload, options.isRead === true)
+async function authenticate(ctx: SessionContext, token: string, options: AuthenticateOptions = {}) {
+  const payload = ctx.tokens.read(token)
+  if (payload.act) return authenticateImpersonator(ctx.reader, payload, options.isRead === true)
   const { uid, kind, sid } = payload
-  const live = desk.cache.get(sid)
+  const live = ctx.cache.get(sid)
   if (live) {
     const user = userOf(payload, live.roles)
-    return { user, lacksSecondFactor: false, ...(!options.isPoll && (await renewal(desk, payload, live))) }
+    return { user, lacksSecondFactor: false, ...(!options.isPoll && (await renewal(ctx, payload, live))) }
   }
-  const state = await readSession(desk.reader, payload, options.device)
+  const state = await readSession(ctx.reader, payload, options.device)
   if (!state) throw new AppError('TOKEN_INVALID')
   const { roles, step } = state
   if (step === 'show_factor' && !options.beforeSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED')
   // Only what is allowed is noted: whoever has just taken the step that was missing is not refused by a memory.
-  if (step === 'done') desk.cache.add(sid, { userId: uid, roles })
+  if (step === 'done') ctx.cache.add(sid, { userId: uid, roles })
   const lacksSecondFactor = step === 'set_up_factor'
   const user = { id: uid, kind, roles: step === 'done' ? roles : [], sessionId: sid }
   const mayRenew = step !== 'show_factor' && !options.isPoll
-  return { user, lacksSecondFactor, ...(mayRenew && (await renewal(desk, payload, { userId: uid, roles }))) }
+  return { user, lacksSecondFactor, ...(mayRenew && (await renewal(ctx, payload, { userId: uid, roles }))) }
 }
 
 /** When the token ends soon, or says other roles than those of now. */
 async function renewal(
-  desk: Desk,
+  ctx: SessionContext,
   payload: TokenPayload,
   { roles }: LiveSession,
 ): Promise<{ renewed?: IssuedToken }> {
-  const endsSoon = payload.exp * 1000 - desk.reader.clock.now().getTime() < RENEW_BELOW_MS
+  const endsSoon = payload.exp * 1000 - ctx.reader.clock.now().getTime() < RENEW_BELOW_MS
   if (!endsSoon && String(payload.role) === String(roles)) return {}
   const user = userOf(payload, roles)
-  return { renewed: await desk.cache.renewedOnce(user.sessionId, () => renew(desk, user)) }
+  return { renewed: await ctx.cache.renewedOnce(user.sessionId, () => renew(ctx, user)) }
 }
 
 async function renew(
-  { reader: { db }, tokens }: Desk,
+  { reader: { db }, tokens }: SessionContext,
   { id, kind, sessionId }: Parameters<Sessions['renew']>[0],
 ): Promise<IssuedToken> {
   const [user] = await db.sql<Pick<User, 'roles'>[]>`select roles from users where id = ${id}`
@@ -102,7 +102,7 @@ interface NewSession {
   readonly by: 'passkey' | undefined
 }
 
-async function begin({ reader, tokens }: Desk, tx: Tx, { user, userAgent, by }: NewSession) {
+async function begin({ reader, tokens }: SessionContext, tx: Tx, { user, userAgent, by }: NewSession) {
   const now = reader.clock.now()
   const id = newId()
   const expiresAt = new Date(now.getTime() + TOKEN_LIFE_S * 1000)
@@ -116,13 +116,13 @@ async function begin({ reader, tokens }: Desk, tx: Tx, { user, userAgent, by }: 
   return { ...token, sessionId: id }
 }
 
-async function end({ reader: { db, clock }, cache }: Desk, sessionId: string) {
+async function end({ reader: { db, clock }, cache }: SessionContext, sessionId: string) {
   await db.sql`update sessions set revoked_at = ${clock.now()} where id = ${sessionId}`
   cache.revoke(sessionId)
 }
 
-async function endAll(desk: Desk, sql: Queryable, userId: string, exceptId?: string) {
-  const now = desk.reader.clock.now()
+async function endAll(ctx: SessionContext, sql: Queryable, userId: string, exceptId?: string) {
+  const now = ctx.reader.clock.now()
   // A copy of her data, or of those of guests, may wait for whoever was signed in there.
   await sql`
     update data_exports set expires_at = ${now.toISOString()} where user_id = ${userId} and taken_at is null`
@@ -132,7 +132,7 @@ async function endAll(desk: Desk, sql: Queryable, userId: string, exceptId?: str
     update sessions set revoked_at = ${now}
     where user_id = ${userId} and revoked_at is null and (${exceptId ?? null}::uuid is null or id <> ${exceptId ?? null})
     returning id`
-  for (const { id } of ended) desk.cache.revoke(id)
+  for (const { id } of ended) ctx.cache.revoke(id)
 }
 
 const userOf = ({ uid, kind, sid }: TokenPayload, roles: readonly string[]): SignedInUser => ({

@@ -125,8 +125,8 @@ const liveCount = async (userId: string) => {
 /** She is signed in on nine devices and logs in on three more at once: what is live then? */
 async function rushOfLogins(meet = (logins: () => Promise<unknown>) => logins()): Promise<number> {
   const [{ id }] = await onDevices(SESSIONS_MAX - 1)
-  const wish = { username: `devices_${people}`, password: PASSWORD }
-  await meet(() => Promise.all([1, 2, 3].map(() => visitor.call(loginByUsername, wish))))
+  const input = { username: `devices_${people}`, password: PASSWORD }
+  await meet(() => Promise.all([1, 2, 3].map(() => visitor.call(loginByUsername, input))))
   clock.advance(60_000)
   return liveCount(id)
 }

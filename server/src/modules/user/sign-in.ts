@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database.ts'
 import { restoreAccount } from './account-restore.ts'
 import { isNewDevice, noteAuthEvent } from './auth-event.service.ts'
 import type { IdentityContext } from './identity.ts'
-import { tellOfDevice } from './not-me.service.ts'
+import { notifyOfDevice } from './not-me.service.ts'
 import { hasSecondFactor } from './second-factor.service.ts'
 import { faceOf, userInfoOf } from './user-info.ts'
 import type { AccountStatus, User } from './user-row.ts'
@@ -73,7 +73,7 @@ interface NewSession {
 async function noteSignIn(tx: Tx, context: IdentityContext, user: User, session: NewSession) {
   const isNew = await isNewDevice(tx, context.caller, user.id)
   await noteAuthEvent(tx, context, { userId: user.id, isOk: true, ...session })
-  if (isNew) await tellOfDevice(tx, context, user, session.sessionId)
+  if (isNew) await notifyOfDevice(tx, context, user, session.sessionId)
 }
 
 /**

@@ -13,7 +13,7 @@ import { TOTP } from 'otpauth'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { solvedCaptcha } from '../../test/captcha-reader.ts'
 import { CloudCaller } from '../../test/cloud-caller.ts'
-import { LetterBox } from '../../test/letter-box.ts'
+import { Mailbox } from '../../test/mailbox.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -22,7 +22,7 @@ import { ATTEMPTS_MAX } from './step-up-attempts.ts'
 
 const here = await testApp()
 const { app, as, clock, db, user, visitor } = here
-const box = new LetterBox(here)
+const box = new Mailbox(here)
 
 const PASSWORD = 'correct horse 1'
 const THIEF_MAIL = 'thief@mail.example'
@@ -61,8 +61,8 @@ async function bindOwnMobile(thief: Person) {
 }
 
 async function disown() {
-  const letters = await box.lettersTo(email)
-  const link = letters.map(({ text }) => /not-me\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean)
+  const emails = await box.emailsTo(email)
+  const link = emails.map(({ text }) => /not-me\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean)
   return visitor.call(disownSession, { token: link ?? '' })
 }
 
@@ -104,7 +104,7 @@ test('an address that is somebody else’s by then stays with him', async () => 
   const thief = await signInOn('device-of-a-thief')
   await bindOwnMail(thief)
   const other = await user()
-  const link = (await box.lettersTo(email)).map(({ text }) => /not-me\?token=([\w-]+)/.exec(text)?.[1])
+  const link = (await box.emailsTo(email)).map(({ text }) => /not-me\?token=([\w-]+)/.exec(text)?.[1])
   await db.sql`update users set email = ${email} where id = ${other.id}`
   await visitor.call(disownSession, { token: link.find(Boolean) ?? '' })
   expect(await contactsOf(owner)).toEqual({ email: null, mobile: null })
@@ -201,8 +201,8 @@ test('[S6.1] of a contact that the office changes she is told by the old one and
   await db.sql`update users set mobile = ${mobile} where id = ${owner.id}`
   const admin = await makeOfficer(here, ['admin'])
   await admin.call(changePerson, { userId: owner.id, email: THIEF_MAIL.replace('thief', `office_${people}`) })
-  expect((await box.lettersTo(email))[0]?.subject).toBe('The email address of your account was changed')
-  expect((await box.lettersTo(mobile))[0]?.text).toContain('no longer belongs to your account')
+  expect((await box.emailsTo(email))[0]?.subject).toBe('The email address of your account was changed')
+  expect((await box.emailsTo(mobile))[0]?.text).toContain('no longer belongs to your account')
   expect((await owner.call(getAccountInfo, {})).mobile).toBe(mobile)
 })
 
@@ -271,21 +271,21 @@ test('[S6.1] the office finds a number whole or by the end that it is shown, and
 
 test('[S2.38] whoever finds her phone open does not rename her account away, but may change how she is called', async () => {
   clock.advance(11 * 60_000)
-  const wish = { username: `renamed_${people}` }
-  expect((await owner.refused(editUser, wish)).code).toBe('STEP_UP_REQUIRED')
+  const input = { username: `renamed_${people}` }
+  expect((await owner.refused(editUser, input)).code).toBe('STEP_UP_REQUIRED')
   await owner.call(editUser, { username, nickname: 'Айгерим' })
   await owner.call(proveSession, { proof: { kind: 'password', password: PASSWORD } })
-  expect((await owner.call(editUser, wish)).userInfo).toMatchObject(wish)
+  expect((await owner.call(editUser, input)).userInfo).toMatchObject(input)
 })
 
 test('[S6.1] whoever is no administrator neither looks into the account of one nor touches it', async () => {
   const [admin, support] = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['support'])]
   const { id: userId } = admin
   expect((await support.refused(getPerson, { userId })).code).toBe('PERMISSION_DENIED')
-  const wish = { userId, reason: 'She says that her phone is lost' }
-  expect((await support.refused(askFactorReset, wish)).code).toBe('PERMISSION_DENIED')
+  const input = { userId, reason: 'She says that her phone is lost' }
+  expect((await support.refused(askFactorReset, input)).code).toBe('PERMISSION_DENIED')
   expect(await db.sql`select from factor_resets where user_id = ${userId}`).toHaveLength(0)
   const another = await makeOfficer(here, ['admin'])
-  expect((await another.call(askFactorReset, wish)).openReset).toMatchObject({ isOwn: true })
+  expect((await another.call(askFactorReset, input)).openReset).toMatchObject({ isOwn: true })
   await support.call(getPerson, { userId: owner.id })
 })

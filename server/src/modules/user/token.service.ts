@@ -33,13 +33,13 @@ export interface IssuedToken {
 }
 
 /** Of a token by which somebody of the office looks as a person. */
-interface Look {
+interface TokenImpersonation {
   readonly officerId: string
   readonly lifeS: number
 }
 
 export interface Tokens {
-  issue(user: SignedInUser, look?: Look): IssuedToken
+  issue(user: SignedInUser, impersonation?: TokenImpersonation): IssuedToken
   /** @throws AppError('TOKEN_INVALID' | 'TOKEN_INVALID_TOKEN_EXPIRED') */
   read(token: string): TokenPayload
 }
@@ -62,11 +62,11 @@ export function createTokens(secret: string, clock: Clock, previousSecrets: read
   }
 
   return {
-    issue({ id, roles, sessionId, kind }, look) {
+    issue({ id, roles, sessionId, kind }, impersonation) {
       const iat = nowS()
-      const exp = iat + (look?.lifeS ?? TOKEN_LIFE_S)
+      const exp = iat + (impersonation?.lifeS ?? TOKEN_LIFE_S)
       const permission = permissionsOf(roles)
-      const act = look && { act: { sub: look.officerId } }
+      const act = impersonation && { act: { sub: impersonation.officerId } }
       const payload = { uid: id, role: [...roles], permission, sid: sessionId, kind, ...act, iat, exp }
       return { token: sign(payload satisfies TokenPayload), tokenExpired: exp * 1000 }
     },

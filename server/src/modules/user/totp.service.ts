@@ -1,9 +1,9 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { Secret, TOTP } from 'otpauth'
 import { audit } from '../../platform/audit.ts'
+import type { Cipher } from '../../platform/cipher.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Queryable, Tx } from '../../platform/database.ts'
-import type { Seal } from '../../platform/sealed.ts'
 import { ensureBackupCodes } from './second-factor-backup.ts'
 
 const ISSUER = 'Tiantian Mall'
@@ -21,16 +21,16 @@ interface TotpRow {
 export interface TotpContext {
   readonly db: Db
   readonly clock: Clock
-  readonly seal: Seal
+  readonly cipher: Cipher
 }
 
 /**
  * A new secret for an authenticator app, in place of one that was never confirmed.
  * @throws AppError('SECOND_FACTOR_EXISTS') when one is in use
  */
-export async function beginTotp({ db, clock, seal }: TotpContext, userId: string, label: string) {
+export async function beginTotp({ db, clock, cipher }: TotpContext, userId: string, label: string) {
   const plain = new Secret({ size: SECRET_BYTES })
-  const secret = close(seal, userId, plain)
+  const secret = close(cipher, userId, plain)
   const rows = await db.sql`
     insert into totps (user_id, secret, created_at) values (${userId}, ${secret}, ${clock.now()})
     on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at
@@ -79,27 +79,27 @@ export async function removeTotp(tx: Tx, userId: string) {
 }
 
 /** Seals anew what a token secret of before has sealed, so that it can be dropped from the settings some day. */
-export async function resealTotps(db: Db, seal: Seal) {
+export async function resealTotps(db: Db, cipher: Cipher) {
   const { sql } = db
   for (const { userId, secret } of await sql<TotpRow[]>`select user_id as "userId", secret from totps`) {
-    const resealed = close(seal, userId, open(seal, userId, secret))
+    const resealed = close(cipher, userId, open(cipher, userId, secret))
     await sql`update totps set secret = ${resealed} where user_id = ${userId} and secret = ${secret}`
   }
 }
 
-async function findTotp({ db, seal }: TotpContext, userId: string) {
+async function findTotp({ db, cipher }: TotpContext, userId: string) {
   const [row] = await db.sql<(TotpRow & { isConfirmed: boolean })[]>`
     select user_id as "userId", secret, confirmed_at is not null as "isConfirmed" from totps where user_id = ${userId}`
-  return row && { secret: open(seal, userId, row.secret), isConfirmed: row.isConfirmed }
+  return row && { secret: open(cipher, userId, row.secret), isConfirmed: row.isConfirmed }
 }
 
 const totpOf = (secret: Secret, label: string) => new TOTP({ issuer: ISSUER, label, secret, period: STEP_S })
 
 /** With whose it is inside, so that a secret copied into another's row opens nothing. */
-const close = (seal: Seal, userId: string, { base32 }: Secret) => seal.close(`${userId} ${base32}`)
+const close = (cipher: Cipher, userId: string, { base32 }: Secret) => cipher.close(`${userId} ${base32}`)
 
-function open(seal: Seal, userId: string, sealed: Buffer): Secret {
-  const [owner, base32 = ''] = seal.open(sealed).split(' ')
+function open(cipher: Cipher, userId: string, encrypted: Buffer): Secret {
+  const [owner, base32 = ''] = cipher.open(encrypted).split(' ')
   if (owner !== userId) throw new Error('the sealed secret is somebody else’s')
   return Secret.fromBase32(base32)
 }

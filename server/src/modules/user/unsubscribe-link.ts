@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { NoticeChannel, NoticeTopic } from '@tiantian/contracts/user/preference.ts'
+import type { Cipher } from '../../platform/cipher.ts'
 import { openLink, sealLink } from '../../platform/link.ts'
-import type { Seal } from '../../platform/sealed.ts'
 
 /** About what letters are, and on which way they come. */
 export interface NoticeChoice {
@@ -21,9 +21,9 @@ const LINK_LIFE_MS = 365 * 86_400_000
 const PURPOSE = 'unsubscribe'
 
 /** For the link of a letter: whoever has the letter can end letters like it to the same address, and do nothing else. */
-export function writeUnsubscribeToken(seal: Seal, link: UnsubscribeLink, at: Date): string {
+export function writeUnsubscribeToken(cipher: Cipher, link: UnsubscribeLink, at: Date): string {
   const { userId, topic, channel, address } = link
-  return sealLink(seal, PURPOSE, [userId, topic, channel, at.getTime()], address)
+  return sealLink(cipher, PURPOSE, [userId, topic, channel, at.getTime()], address)
 }
 
 export interface ReadLink extends NoticeChoice {
@@ -33,8 +33,8 @@ export interface ReadLink extends NoticeChoice {
 }
 
 /** @throws AppError('LINK_INVALID') when it was changed, is none of ours or is over a year old */
-export function readUnsubscribeToken(seal: Seal, token: string, now: Date): ReadLink {
-  const { parts, isTo } = openLink(seal, PURPOSE, token)
+export function readUnsubscribeToken(cipher: Cipher, token: string, now: Date): ReadLink {
+  const { parts, isTo } = openLink(cipher, PURPOSE, token)
   const [userId = '', topic, channel, at] = parts
   if (!(Number(at) > now.getTime() - LINK_LIFE_MS)) throw new AppError('LINK_INVALID')
   return { userId, ...({ topic, channel } as NoticeChoice), isTo }

@@ -1,3 +1,4 @@
+import { readVin } from '@tiantian/contracts/vehicle/decoded-vin.ts'
 import { listFittedCars } from '@tiantian/contracts/vehicle/fitment.ts'
 import {
   addCar,
@@ -7,10 +8,9 @@ import {
   removeCar,
   updateCar,
 } from '@tiantian/contracts/vehicle/garage.ts'
-import { readVin } from '@tiantian/contracts/vehicle/vin-reading.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import { createSeal } from '../../platform/sealed.ts'
+import { createCipher } from '../../platform/cipher.ts'
 import * as fitted from './fitted-cars.service.ts'
 import type { Owner } from './garage.service.ts'
 import * as garage from './garage.service.ts'
@@ -22,9 +22,9 @@ interface Secrets {
 }
 
 export function vehicleActions({ tokenSecret, previousTokenSecrets }: Secrets): Implementation[] {
-  const seal = createSeal('garage', tokenSecret, previousTokenSecrets)
+  const cipher = createCipher('garage', tokenSecret, previousTokenSecrets)
   const ownerOf = ({ db, user, language, clock }: Context<'member'>): Owner => ({
-    ...{ db, userId: user.id, seal, language, now: clock.now() },
+    ...{ db, userId: user.id, cipher: cipher, language, now: clock.now() },
   })
   /** A change, and the garage as it is afterwards. */
   const changed = async (context: Context<'member'>, change: (owner: Owner) => Promise<unknown>) => {
@@ -36,7 +36,7 @@ export function vehicleActions({ tokenSecret, previousTokenSecrets }: Secrets): 
     implement(readVin, ({ db, language, clock }, { vin }) =>
       vins.readVin(db.reads, vin, language, clock.now()),
     ),
-    implement(listFittedCars, ({ db, language }, asked) => fitted.listFittedCars(db.reads, asked, language)),
+    implement(listFittedCars, ({ db, language }, input) => fitted.listFittedCars(db.reads, input, language)),
     implement(listGarage, async (context) => ({ cars: await garage.listCars(ownerOf(context)) })),
     implement(addCar, (context, form) => changed(context, (owner) => garage.addCar(owner, form))),
     implement(updateCar, (context, { id, ...form }) =>

@@ -6,10 +6,10 @@ import type { Steering } from '@tiantian/contracts/product/vehicle.ts'
 import type { listFittedCars as contract, FittedModel } from '@tiantian/contracts/vehicle/fitment.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorInt, pageOf, readPlace } from '../../platform/cursor.ts'
+import { cursorInt, pageOf, readCursor } from '../../platform/cursor.ts'
 import { alphabetOf } from '../../platform/wording.ts'
-import type { ReferenceBook } from '../product/reference-book.ts'
-import { readBook } from '../product/reference-book.ts'
+import type { ReferenceData } from '../product/reference-data.ts'
+import { readReferenceData } from '../product/reference-data.ts'
 
 interface FitmentRow {
   readonly make_id: number
@@ -22,22 +22,22 @@ interface FitmentRow {
   readonly note: LocalizedText | null
 }
 
-type Asked = Parsed<typeof contract>
+type FittedCarsInput = Parsed<typeof contract>
 
-const place = z.tuple([cursorInt.min(0)])
+const position = z.tuple([cursorInt.min(0)])
 
 /**
  * The cars of a part by make and model, in the order of their names. A part has at most 2,000 rows: they are read
  * and put together at once, and paged by model.
  * @throws AppError('PRODUCT_NOT_FOUND')
  */
-export async function listFittedCars(sql: Sql, asked: Asked, language: Language) {
-  const [book, rows] = await Promise.all([readBook(sql), readFitments(sql, asked.productId)])
-  const models = byName(groupByModel(rows), book, language)
-  const ofMake = asked.make === undefined ? models : models.filter(({ make }) => make === asked.make)
-  const listName = `fitted ${asked.productId} ${asked.make ?? ''}`
-  const [start] = readPlace(listName, asked.cursor, place) ?? [0]
-  const page = pageOf(listName, ofMake.slice(start), asked.limit, () => [start + asked.limit])
+export async function listFittedCars(sql: Sql, input: FittedCarsInput, language: Language) {
+  const [reference, rows] = await Promise.all([readReferenceData(sql), readFitments(sql, input.productId)])
+  const models = byName(groupByModel(rows), reference, language)
+  const ofMake = input.make === undefined ? models : models.filter(({ make }) => make === input.make)
+  const listName = `fitted ${input.productId} ${input.make ?? ''}`
+  const [start] = readCursor(listName, input.cursor, position) ?? [0]
+  const page = pageOf(listName, ofMake.slice(start), input.limit, () => [start + input.limit])
   return { ...page, makes: makesOf(models) }
 }
 
@@ -56,57 +56,61 @@ function groupByModel(rows: readonly FitmentRow[]): FitmentRow[][] {
   return [...Map.groupBy(rows, ({ make_id, model_id }) => `${make_id}/${model_id}`).values()]
 }
 
-function byName(groups: readonly FitmentRow[][], book: ReferenceBook, language: Language): FittedModel[] {
+function byName(
+  groups: readonly FitmentRow[][],
+  reference: ReferenceData,
+  language: Language,
+): FittedModel[] {
   const compare = alphabetOf(language)
   return groups
-    .map((rows) => fittedModel(rows, book, language))
+    .map((rows) => fittedModel(rows, reference, language))
     .sort((a, b) => compare(a.makeName, b.makeName) || compare(a.modelName ?? '', b.modelName ?? ''))
 }
 
-function fittedModel(rows: readonly FitmentRow[], book: ReferenceBook, language: Language): FittedModel {
+function fittedModel(rows: readonly FitmentRow[], reference: ReferenceData, language: Language): FittedModel {
   const { make_id, model_id } = rows[0]!
-  const make = book.makes.get(make_id)
-  const model = model_id === null ? undefined : book.models.get(model_id)
+  const make = reference.makes.get(make_id)
+  const model = model_id === null ? undefined : reference.models.get(model_id)
   return {
     make: make?.slug ?? '',
     makeName: textIn(make?.name ?? {}, language),
     model: model?.slug ?? null,
     modelName: model ? textIn(model.name, language) : null,
-    versions: versionsOf(rows, book, language),
+    versions: versionsOf(rows, reference, language),
   }
 }
 
 /** Rows that differ in their engine alone are one version; the newest first. */
-function versionsOf(rows: readonly FitmentRow[], book: ReferenceBook, language: Language) {
+function versionsOf(rows: readonly FitmentRow[], reference: ReferenceData, language: Language) {
   const groups = Map.groupBy(rows, ({ generation_id, year_from, year_to, steering, note }) =>
     JSON.stringify([generation_id, year_from, year_to, steering, note]),
   )
   return [...groups.values()]
-    .map((same) => versionOf(same, book, language))
+    .map((same) => versionOf(same, reference, language))
     .sort((a, b) => (b.yearFrom ?? 0) - (a.yearFrom ?? 0))
 }
 
 function versionOf(
   rows: readonly FitmentRow[],
-  book: ReferenceBook,
+  reference: ReferenceData,
   language: Language,
 ): FittedModel['versions'][number] {
   const { generation_id, year_from, year_to, steering, note } = rows[0]!
-  const generation = generation_id === null ? undefined : book.generations.get(generation_id)
+  const generation = generation_id === null ? undefined : reference.generations.get(generation_id)
   return {
     generationName: generation?.name ?? null,
     yearFrom: year_from ?? generation?.yearFrom ?? null,
     yearTo: year_to ?? generation?.yearTo ?? null,
-    engines: enginesOf(rows, book),
+    engines: enginesOf(rows, reference),
     ...(steering && { steering }),
     ...(note && { note: textIn(note, language) }),
   }
 }
 
 /** One row for every engine makes the others idle. */
-function enginesOf(rows: readonly FitmentRow[], book: ReferenceBook): string[] {
+function enginesOf(rows: readonly FitmentRow[], reference: ReferenceData): string[] {
   if (rows.some(({ engine_id }) => engine_id === null)) return []
-  return rows.flatMap(({ engine_id }) => book.engineCodes.get(engine_id!) ?? []).sort()
+  return rows.flatMap(({ engine_id }) => reference.engineCodes.get(engine_id!) ?? []).sort()
 }
 
 function makesOf(models: readonly FittedModel[]) {

@@ -3,10 +3,10 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Steering, Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import type { CarChange, CarForm, GarageCar } from '@tiantian/contracts/vehicle/garage.ts'
-import type { Seal } from '../../platform/sealed.ts'
+import type { Cipher } from '../../platform/cipher.ts'
 import { getCar } from '../product/car.ts'
 import { checkYear } from '../product/car-year.ts'
-import type { ReferenceBook } from '../product/reference-book.ts'
+import type { ReferenceData } from '../product/reference-data.ts'
 
 /** A car as the garage keeps it: by the ids of the reference book. */
 export interface CarRow {
@@ -17,7 +17,7 @@ export interface CarRow {
   readonly year: number | null
   readonly steering: Steering | null
   readonly nickname: string
-  readonly vin_sealed: Buffer | null
+  readonly vin_encrypted: Buffer | null
   readonly vin_hash: Buffer | null
 }
 
@@ -28,16 +28,20 @@ export interface OwnCarRow extends CarRow {
 }
 
 /** What a change that does not speak of it leaves as it is. */
-export type KeptWords = Pick<CarRow, 'nickname' | 'vin_sealed' | 'vin_hash'>
+export type SavedWords = Pick<CarRow, 'nickname' | 'vin_encrypted' | 'vin_hash'>
 
 interface Read {
-  readonly seal: Seal
+  readonly cipher: Cipher
   readonly now: Date
 }
 
 /** @throws AppError('VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a year in which no car was built */
-export function rowOf({ vehicle, nickname, vin }: CarForm, book: ReferenceBook, { seal, now }: Read): CarRow {
-  const { make, model, generation, engine, year, steering } = getCar(book, vehicle)
+export function rowOf(
+  { vehicle, nickname, vin }: CarForm,
+  reference: ReferenceData,
+  { cipher, now }: Read,
+): CarRow {
+  const { make, model, generation, engine, year, steering } = getCar(reference, vehicle)
   checkYear('vehicle.year', year, now)
   return {
     make_id: make,
@@ -47,37 +51,42 @@ export function rowOf({ vehicle, nickname, vin }: CarForm, book: ReferenceBook, 
     year: year ?? null,
     steering: steering ?? null,
     nickname,
-    // Sealed: with the number of a car goes the name of its owner. The hash tells two cars of a kind apart.
-    vin_sealed: vin === '' ? null : seal.close(vin),
-    vin_hash: vin === '' ? null : seal.hash(vin),
+    // Encrypted: with the number of a car goes the name of its owner. The hash tells two cars of a kind apart.
+    vin_encrypted: vin === '' ? null : cipher.close(vin),
+    vin_hash: vin === '' ? null : cipher.hash(vin),
   }
 }
 
 /** The row after a change. @throws as `rowOf` */
 export function changedRow(
-  { nickname, ...numbers }: KeptWords,
+  { nickname, ...numbers }: SavedWords,
   { vehicle, nickname: renamed = nickname, vin }: CarChange,
-  book: ReferenceBook,
+  reference: ReferenceData,
   read: Read,
 ): CarRow {
-  const row = rowOf({ vehicle, nickname: renamed, vin: vin ?? '' }, book, read)
+  const row = rowOf({ vehicle, nickname: renamed, vin: vin ?? '' }, reference, read)
   // The browser of a member does not keep her VINs: what it does not know it must not take away.
   return vin === undefined ? { ...row, ...numbers } : row
 }
 
-export function garageCarOf(row: OwnCarRow, book: ReferenceBook, seal: Seal, language: Language): GarageCar {
+export function garageCarOf(
+  row: OwnCarRow,
+  reference: ReferenceData,
+  cipher: Cipher,
+  language: Language,
+): GarageCar {
   return {
     id: row.id,
-    vehicle: vehicleOf(row, book),
-    label: labelOf(row, book, language),
+    vehicle: vehicleOf(row, reference),
+    label: labelOf(row, reference, language),
     nickname: row.nickname,
-    vin: row.vin_sealed ? seal.open(row.vin_sealed) : '',
+    vin: row.vin_encrypted ? cipher.open(row.vin_encrypted) : '',
     isActive: row.is_active,
   }
 }
 
-function vehicleOf(row: CarRow, book: ReferenceBook): Vehicle {
-  const { make, model, generation, engine } = levelsOf(row, book)
+function vehicleOf(row: CarRow, reference: ReferenceData): Vehicle {
+  const { make, model, generation, engine } = levelsOf(row, reference)
   return {
     make: make.slug,
     ...(model && { model: model.slug }),
@@ -88,19 +97,19 @@ function vehicleOf(row: CarRow, book: ReferenceBook): Vehicle {
   }
 }
 
-function labelOf(row: CarRow, book: ReferenceBook, language: Language): string {
-  const { make, model, generation, engine } = levelsOf(row, book)
+function labelOf(row: CarRow, reference: ReferenceData, language: Language): string {
+  const { make, model, generation, engine } = levelsOf(row, reference)
   const names = [textIn(make.name, language), model && textIn(model.name, language), generation?.name, engine]
   return names.filter(Boolean).join(' ')
 }
 
-function levelsOf({ make_id, model_id, generation_id, engine_id }: CarRow, book: ReferenceBook) {
-  const make = book.makes.get(make_id)
+function levelsOf({ make_id, model_id, generation_id, engine_id }: CarRow, reference: ReferenceData) {
+  const make = reference.makes.get(make_id)
   if (!make) throw new AppError('VEHICLE_NOT_FOUND')
   return {
     make,
-    model: model_id === null ? undefined : book.models.get(model_id),
-    generation: generation_id === null ? undefined : book.generations.get(generation_id),
-    engine: engine_id === null ? undefined : book.engineCodes.get(engine_id),
+    model: model_id === null ? undefined : reference.models.get(model_id),
+    generation: generation_id === null ? undefined : reference.generations.get(generation_id),
+    engine: engine_id === null ? undefined : reference.engineCodes.get(engine_id),
   }
 }

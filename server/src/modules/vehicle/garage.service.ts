@@ -2,35 +2,35 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { CarChange, GarageCar, NewCar } from '@tiantian/contracts/vehicle/garage.ts'
 import { GARAGE_MAX } from '@tiantian/contracts/vehicle/garage.ts'
+import type { Cipher } from '../../platform/cipher.ts'
 import type { Db, Queryable, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
-import type { Seal } from '../../platform/sealed.ts'
-import type { ReferenceBook } from '../product/reference-book.ts'
-import { readBook } from '../product/reference-book.ts'
-import type { CarRow, KeptWords, OwnCarRow } from './garage-row.ts'
+import type { ReferenceData } from '../product/reference-data.ts'
+import { readReferenceData } from '../product/reference-data.ts'
+import type { CarRow, OwnCarRow, SavedWords } from './garage-row.ts'
 import { changedRow, garageCarOf, rowOf } from './garage-row.ts'
 
 /** Whose garage, and what its cars are read with. */
 export interface Owner {
   readonly db: Db
   readonly userId: string
-  readonly seal: Seal
+  readonly cipher: Cipher
   readonly language: Language
   readonly now: Date
 }
 
 /** The active car first, then the one that was chosen last. */
-export async function listCars({ db, userId, seal, language }: Owner): Promise<GarageCar[]> {
-  const book = await readBook(db.sql)
+export async function listCars({ db, userId, cipher, language }: Owner): Promise<GarageCar[]> {
+  const reference = await readReferenceData(db.sql)
   const rows = await db.sql<OwnCarRow[]>`
-    select id, make_id, model_id, generation_id, engine_id, year, steering, nickname, vin_sealed, vin_hash, is_active
+    select id, make_id, model_id, generation_id, engine_id, year, steering, nickname, vin_encrypted, vin_hash, is_active
     from garage_cars where user_id = ${userId} order by is_active desc, chosen_at desc, id desc`
-  return rows.map((row) => garageCarOf(row, book, seal, language))
+  return rows.map((row) => garageCarOf(row, reference, cipher, language))
 }
 
 /** @throws AppError('VEHICLE_NOT_FOUND' | 'INVALID_INPUT' | 'GARAGE_LIMIT') the second for a year in which no car was built */
 export async function addCar(owner: Owner, form: NewCar): Promise<void> {
-  const row = rowOf(form, await readBook(owner.db.sql), owner)
+  const row = rowOf(form, await readReferenceData(owner.db.sql), owner)
   await inGarage(owner, async (tx) => {
     const id = (await findMeant(tx, owner.userId, row)) ?? (await insertCar(tx, owner, row, form.id))
     if (form.nickname) await tx`update garage_cars set nickname = ${form.nickname} where id = ${id}`
@@ -40,20 +40,20 @@ export async function addCar(owner: Owner, form: NewCar): Promise<void> {
 
 /** @throws AppError('CAR_NOT_FOUND' | 'VEHICLE_NOT_FOUND' | 'INVALID_INPUT' | 'STATE_CONFLICT') the last when another car is the same */
 export async function updateCar(owner: Owner, id: string, change: CarChange): Promise<void> {
-  const book = await readBook(owner.db.sql)
+  const reference = await readReferenceData(owner.db.sql)
   await inGarage(owner, async (tx) => {
-    const row = changedRow(await getKept(tx, owner, id), change, book, owner)
+    const row = changedRow(await getStored(tx, owner, id), change, reference, owner)
     const same = await findSame(tx, owner.userId, row)
     if (same !== undefined && same !== id) throw new AppError('STATE_CONFLICT')
     await tx`update garage_cars set ${tx({ ...row })} where id = ${id} and user_id = ${owner.userId}`
   })
 }
 
-async function getKept(sql: Queryable, { userId }: Owner, id: string): Promise<KeptWords> {
-  const [kept] = await sql<KeptWords[]>`
-    select nickname, vin_sealed, vin_hash from garage_cars where id = ${id} and user_id = ${userId}`
-  if (!kept) throw new AppError('CAR_NOT_FOUND')
-  return kept
+async function getStored(sql: Queryable, { userId }: Owner, id: string): Promise<SavedWords> {
+  const [stored] = await sql<SavedWords[]>`
+    select nickname, vin_encrypted, vin_hash from garage_cars where id = ${id} and user_id = ${userId}`
+  if (!stored) throw new AppError('CAR_NOT_FOUND')
+  return stored
 }
 
 /** @throws AppError('CAR_NOT_FOUND') */
@@ -71,11 +71,11 @@ export async function mergeCars(
   cars: readonly NewCar[],
   isFirstActive: boolean,
 ): Promise<number> {
-  const book = await readBook(owner.db.sql)
+  const reference = await readReferenceData(owner.db.sql)
   return inGarage(owner, async (tx) => {
     let leftOut = 0
     for (const [place, car] of cars.entries()) {
-      const row = findRow(car, book, owner)
+      const row = findRow(car, reference, owner)
       if (!row) continue
       const id = (await findMeant(tx, owner.userId, row)) ?? (await insertIfRoom(tx, owner, row, car.id))
       if (id === undefined) leftOut += 1
@@ -86,9 +86,9 @@ export async function mergeCars(
 }
 
 /** A browser may remember a car that our list no longer knows. */
-function findRow(car: NewCar, book: ReferenceBook, owner: Owner): CarRow | undefined {
+function findRow(car: NewCar, reference: ReferenceData, owner: Owner): CarRow | undefined {
   try {
-    return rowOf(car, book, owner)
+    return rowOf(car, reference, owner)
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error
@@ -103,7 +103,7 @@ function inGarage<Result>({ db, userId }: Owner, change: (tx: Tx) => Promise<Res
   })
 }
 
-const findSame = async (...wish: Parameters<typeof likeIt>) => (await likeIt(...wish)).find(isOfThatVin)?.id
+const findSame = async (...input: Parameters<typeof likeIt>) => (await likeIt(...input)).find(isOfThatVin)?.id
 
 /** Whoever names a car without its VIN means the one that is there, be its VIN known or not. */
 async function findMeant(sql: Queryable, userId: string, row: CarRow): Promise<string | undefined> {

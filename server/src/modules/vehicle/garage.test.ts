@@ -147,8 +147,8 @@ test('[S2.30] a change that does not speak of the name or the VIN leaves them; n
   await person.call(addCar, CAMRY)
   const { cars: both } = await person.call(addCar, { ...CAMRY, nickname: 'Taxi', vin: VIN })
   const { id } = both[0]!
-  const change = async (wish: object) =>
-    (await person.call(updateCar, { id, vehicle: CAMRY.vehicle, ...wish })).cars[0]
+  const change = async (input: object) =>
+    (await person.call(updateCar, { id, vehicle: CAMRY.vehicle, ...input })).cars[0]
   expect(await change({ nickname: 'Winter car' })).toMatchObject({ id, nickname: 'Winter car', vin: VIN })
   expect(await change({})).toMatchObject({ id, nickname: 'Winter car', vin: VIN })
   for (const vin of ['-----', '  ', '\u200b', '_']) {
@@ -179,11 +179,11 @@ test('what is no VIN and no car is refused', async () => {
   expect((await visitor.refused(listGarage, {})).code).toBe('LOGIN_REQUIRED')
 })
 
-test('a VIN lies sealed in the database', async () => {
+test('a VIN lies encrypted in the database', async () => {
   const person = await here.user()
   await person.call(addCar, { ...CAMRY, vin: VIN })
   const [row] = await db.sql<{ text: string }[]>`
-    select encode(vin_sealed, 'escape') || encode(vin_hash, 'escape') as text from garage_cars
+    select encode(vin_encrypted, 'escape') || encode(vin_hash, 'escape') as text from garage_cars
     where user_id = ${person.id}`
   expect(row?.text.length).toBeGreaterThan(40)
   expect(row?.text).not.toContain('123456')
@@ -228,7 +228,7 @@ test('the twin: where they do not wait for each other, more than 20 get in', asy
 test('a visitor’s cars join those of hers at login, as far as there is room; twice is once', async () => {
   const person = await here.user()
   await person.call(addCar, CAMRY)
-  const wish = {
+  const input = {
     cars: [
       { vehicle: { make: 'lada', model: 'granta' } },
       CAMRY,
@@ -236,12 +236,12 @@ test('a visitor’s cars join those of hers at login, as far as there is room; t
     ],
     isFirstActive: true,
   }
-  const first = await person.call(mergeGarage, wish)
+  const first = await person.call(mergeGarage, input)
   expect(first.cars).toMatchObject([
     { label: 'Lada Granta', isActive: true },
     { label: 'Toyota Camry XV50', isActive: false },
   ])
-  expect(await person.call(mergeGarage, wish)).toEqual(first)
+  expect(await person.call(mergeGarage, input)).toEqual(first)
   const full = await here.user()
   await fill(full, GARAGE_MAX - 1)
   const { cars: merged, leftOutCount } = await full.call(mergeGarage, {

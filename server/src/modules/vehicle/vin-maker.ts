@@ -1,5 +1,5 @@
 import { decodeVIN } from 'universal-vin-decoder'
-import type { BookMake, ReferenceBook } from '../product/reference-book.ts'
+import type { ReferenceData, ReferenceMake } from '../product/reference-data.ts'
 
 /** As the maker is registered under the first three signs, such as `BMW made by Avtotor`; null for one nobody knows. */
 export function manufacturerOf(vin: string): string | null {
@@ -133,19 +133,19 @@ const BUILDERS = new Set([
 ])
 
 /** Makes of our list that the VIN may be of, the likeliest first; empty when the maker is not among them. */
-export function makesOf(vin: string, book: ReferenceBook): BookMake[] {
+export function makesOf(vin: string, reference: ReferenceData): ReferenceMake[] {
   const known = MAKES_BY_WMI[vin.slice(0, 3)]
-  if (known) return known.flatMap((slug) => book.makeBySlug.get(slug) ?? [])
+  if (known) return known.flatMap((slug) => reference.makeBySlug.get(slug) ?? [])
   const manufacturer = manufacturerOf(vin)
-  if (manufacturer) return makesNamedIn(manufacturer, book)
-  const own = book.makeBySlug.get(MAKE_BY_BEGINNING[vin.slice(0, 2)] ?? '')
+  if (manufacturer) return makesNamedIn(manufacturer, reference)
+  const own = reference.makeBySlug.get(MAKE_BY_BEGINNING[vin.slice(0, 2)] ?? '')
   return own ? [own] : []
 }
 
 /** `Chevrolet pickup made by Isuzu` is a Chevrolet. */
-export function makesNamedIn(manufacturer: string, book: ReferenceBook): BookMake[] {
+export function makesNamedIn(manufacturer: string, reference: ReferenceData): ReferenceMake[] {
   const text = ` ${fold(manufacturer.replace(/\b(made|built|assembled|sold) by\b.*/i, ''))} `
-  const found = [...book.makes.values()]
+  const found = [...reference.makes.values()]
     .map((make) => ({ make, name: fold((make.name.en ?? '').replace(/\(.*\)/, '')) }))
     .filter(({ name }) => name !== '' && text.includes(` ${name} `))
   const whole = found.filter(

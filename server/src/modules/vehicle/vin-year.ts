@@ -1,6 +1,6 @@
-import type { VinReading } from '@tiantian/contracts/vehicle/vin-reading.ts'
+import type { DecodedVin } from '@tiantian/contracts/vehicle/decoded-vin.ts'
 
-type Years = VinReading['years']
+type Years = DecodedVin['years']
 
 /** Signs of the years 1980 to 2009; then they begin anew. Neither 0, U nor Z is among them. */
 const CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'

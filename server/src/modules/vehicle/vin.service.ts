@@ -1,10 +1,15 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
+import type { DecodedVin, VinCandidate } from '@tiantian/contracts/vehicle/decoded-vin.ts'
 import { foldVin, hasCheckDigit, isVin, vinProblems } from '@tiantian/contracts/vehicle/vin.ts'
-import type { VinCandidate, VinReading } from '@tiantian/contracts/vehicle/vin-reading.ts'
 import type { Sql } from 'postgres'
-import type { BookGeneration, BookMake, BookModel, ReferenceBook } from '../product/reference-book.ts'
-import { readBook } from '../product/reference-book.ts'
+import type {
+  ReferenceData,
+  ReferenceGeneration,
+  ReferenceMake,
+  ReferenceModel,
+} from '../product/reference-data.ts'
+import { readReferenceData } from '../product/reference-data.ts'
 import { chassisCodes, chassisModel } from './vin-chassis.ts'
 import { countryOf } from './vin-country.ts'
 import { makesOf, manufacturerOf } from './vin-maker.ts'
@@ -20,16 +25,16 @@ const NOTHING = {
   years: { certainty: 'unknown', values: [] },
   makes: [],
   candidates: [],
-} satisfies Partial<VinReading>
+} satisfies Partial<DecodedVin>
 
 /** What a VIN tells, as somebody typed it: also of one that is wrong, then with the places where it is. */
-export async function readVin(sql: Sql, text: string, language: Language, now: Date): Promise<VinReading> {
+export async function readVin(sql: Sql, text: string, language: Language, now: Date): Promise<DecodedVin> {
   const { vin, corrections } = foldVin(text)
   const problems = vinProblems(vin)
   const start = { vin, corrections: [...corrections], problems }
   if (!isVin(vin)) return { ...NOTHING, ...start, isVin: false }
-  const book = await readBook(sql)
-  const makes = makesOf(vin, book)
+  const reference = await readReferenceData(sql)
+  const makes = makesOf(vin, reference)
   const slugs = makes.map(({ slug }) => slug)
   const years = yearsOf(vin, slugs, now)
   const country = countryOf(vin)
@@ -37,17 +42,19 @@ export async function readVin(sql: Sql, text: string, language: Language, now: D
     ...start,
     isVin: true,
     checkDigit: checkDigit(vin, problems),
-    country: country ? { code: country, name: textIn(book.countries.get(country) ?? {}, language) } : null,
+    country: country
+      ? { code: country, name: textIn(reference.countries.get(country) ?? {}, language) }
+      : null,
     manufacturer: manufacturerOf(vin),
-    maker: makerOf(vin, book, language),
+    maker: makerOf(vin, reference, language),
     plant: vin.charAt(10),
     years,
     makes: makes.map(({ slug, name }) => ({ slug, name: textIn(name, language) })),
-    candidates: candidatesOf(vin, makes, years, book, language),
+    candidates: candidatesOf(vin, makes, years, reference, language),
   }
 }
 
-function checkDigit(vin: string, problems: VinReading['problems']): VinReading['checkDigit'] {
+function checkDigit(vin: string, problems: DecodedVin['problems']): DecodedVin['checkDigit'] {
   if (!hasCheckDigit(vin)) return 'unused'
   return problems.some(({ kind }) => kind === 'check') ? 'wrong' : 'right'
 }
@@ -55,16 +62,16 @@ function checkDigit(vin: string, problems: VinReading['problems']): VinReading['
 /** Cars whose series the VIN names. A year that the maker writes for certain leaves out those that were not built. */
 function candidatesOf(
   vin: string,
-  makes: readonly BookMake[],
-  { certainty, values }: VinReading['years'],
-  book: ReferenceBook,
+  makes: readonly ReferenceMake[],
+  { certainty, values }: DecodedVin['years'],
+  reference: ReferenceData,
   language: Language,
 ): VinCandidate[] {
-  const series = seriesOf(vin, makes, book)
+  const series = seriesOf(vin, makes, reference)
   const isOfYear = ({ span }: Series) => values.some((year) => isBuilt(span, year))
   const coded = series.filter(isOfYear)
   // Makers keep the code of a series through its facelifts, which are generations of their own here.
-  const built = coded.length > 0 ? coded : siblingsOf(series, book).filter(isOfYear)
+  const built = coded.length > 0 ? coded : siblingsOf(series, reference).filter(isOfYear)
   // Rather a series that our years do not cover than none: they are those of the trade, not of the maker.
   const shown = built.length > 0 && certainty !== 'unknown' ? built : series
   return shown.map(({ make, model, generation, span }) => {
@@ -84,44 +91,45 @@ function candidatesOf(
   })
 }
 
-type Span = Pick<BookModel, 'yearFrom' | 'yearTo'>
+type Span = Pick<ReferenceModel, 'yearFrom' | 'yearTo'>
 
 const isBuilt = ({ yearFrom, yearTo }: Span, year: number) => year >= yearFrom && year <= (yearTo ?? year)
 
 interface Series {
-  readonly make: BookMake
-  readonly model: BookModel
-  readonly generation?: BookGeneration
+  readonly make: ReferenceMake
+  readonly model: ReferenceModel
+  readonly generation?: ReferenceGeneration
   readonly span: Span
 }
 
-function seriesOf(vin: string, makes: readonly BookMake[], book: ReferenceBook): Series[] {
+function seriesOf(vin: string, makes: readonly ReferenceMake[], reference: ReferenceData): Series[] {
   for (const code of chassisCodes(vin)) {
-    const found = makes.flatMap((make) => generationsNamed(code, make, book))
+    const found = makes.flatMap((make) => generationsNamed(code, make, reference))
     if (found.length > 0) return found
   }
   const slug = chassisModel(vin)
   return makes.flatMap((make) => {
-    const model = slug && book.modelBySlug.get(`${make.id}/${slug}`)
+    const model = slug && reference.modelBySlug.get(`${make.id}/${slug}`)
     return model ? [{ make, model, span: model }] : []
   })
 }
 
 /** All generations of the models. */
-function siblingsOf(series: readonly Series[], book: ReferenceBook): Series[] {
+function siblingsOf(series: readonly Series[], reference: ReferenceData): Series[] {
   const byModel = new Map(series.map((each) => [each.model.id, each]))
   return [...byModel.values()].flatMap((of) =>
-    generationsOf(of.model, book).map((generation) => ({ ...of, generation, span: generation })),
+    generationsOf(of.model, reference).map((generation) => ({ ...of, generation, span: generation })),
   )
 }
 
 /** Generations carry the codes of their series in their name: `2190-2191`, `A5 (1Z)`. */
-function generationsNamed(code: string, make: BookMake, book: ReferenceBook): Series[] {
-  return (book.modelsOfMake.get(make.id) ?? []).flatMap((model) =>
-    generationsOf(model, book)
+function generationsNamed(code: string, make: ReferenceMake, reference: ReferenceData): Series[] {
+  return (reference.modelsOfMake.get(make.id) ?? []).flatMap((model) =>
+    generationsOf(model, reference)
       .filter(({ slug }) => slug.split('-').includes(code))
       .map((generation) => ({ make, model, generation, span: generation })),
   )
 }
 
-const generationsOf = ({ id }: BookModel, book: ReferenceBook) => book.generationsOfModel.get(id) ?? []
+const generationsOf = ({ id }: ReferenceModel, reference: ReferenceData) =>
+  reference.generationsOfModel.get(id) ?? []

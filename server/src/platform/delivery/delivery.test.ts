@@ -16,15 +16,15 @@ const { db, clock } = await testApp()
 
 const post = new MailServer()
 
-interface Asked {
+interface DeliveryQuery {
   readonly headers: IncomingMessage['headers']
   readonly body: string
 }
-const asked: Asked[] = []
+const requested: DeliveryQuery[] = []
 let answer = { status: 200, body: '{"Code":"OK"}' }
 const http: Server = createServer((request, response) => {
   void text(request).then((body) => {
-    asked.push({ headers: request.headers, body })
+    requested.push({ headers: request.headers, body })
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
   })
 })
@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   post.mails.length = 0
-  asked.length = 0
+  requested.length = 0
   post.refusals = 0
   answer = { status: 200, body: '{"Code":"OK"}' }
 })
@@ -86,10 +86,10 @@ test('a mail arrives at a real mail server as text and HTML, with a name that is
 test('mail that its reader may choose not to get has the button of mail programs for that (RFC 8058)', async () => {
   await mailer().send(message)
   await mailer().send({ ...message, unsubscribeUrl: 'https://mall.example/unsubscribe/abc' })
-  const [code, letter] = post.mails.map(({ data }) => data)
+  const [code, email] = post.mails.map(({ data }) => data)
   expect(code).not.toContain('List-Unsubscribe')
-  expect(letter).toContain('List-Unsubscribe: <https://mall.example/unsubscribe/abc>')
-  expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(email).toContain('List-Unsubscribe: <https://mall.example/unsubscribe/abc>')
+  expect(email).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
 })
 
 test.each([
@@ -116,8 +116,8 @@ test('why a mail was not sent is told without address and text', async () => {
 
 test('an SMS is posted to any service that takes JSON, with its token', async () => {
   await smsHttpTransport({ url: address(), token: 'service-token' }).send(sms)
-  expect(asked[0]?.headers).toMatchObject({ authorization: 'Bearer service-token' })
-  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+  expect(requested[0]?.headers).toMatchObject({ authorization: 'Bearer service-token' })
+  expect(JSON.parse(requested[0]?.body ?? '')).toEqual({
     id: sms.id,
     to: '+77011234567',
     text: 'Ваш код: 123456',
@@ -154,7 +154,7 @@ test('the signature of Alibaba Cloud is that of their documentation', () => {
 test('Alibaba Cloud gets a template for a number of China and the text for all others, signed', async () => {
   await aliyun().send({ ...sms, recipient: '+8613800138000' })
   await aliyun().send(sms)
-  const [china, abroad] = asked.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+  const [china, abroad] = requested.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
   expect(china).toMatchObject({
     Action: 'SendSms',
     PhoneNumbers: '13800138000',
@@ -182,9 +182,9 @@ test('what Alibaba Cloud refuses is a failure by its name', async () => {
 })
 
 test('without services messages are kept while developing, and in production there is no such channel', async () => {
-  const kept = createDelivery({ smtp: undefined, sms: undefined, keepsMessages: true }, db, clock)
-  await kept.email?.send(message)
-  await kept.email?.send(message)
-  expect(await db.sql`select recipient from kept_messages where id = ${message.id}`).toHaveLength(1)
+  const stored = createDelivery({ smtp: undefined, sms: undefined, keepsMessages: true }, db, clock)
+  await stored.email?.send(message)
+  await stored.email?.send(message)
+  expect(await db.sql`select recipient from undelivered_messages where id = ${message.id}`).toHaveLength(1)
   expect(createDelivery({ smtp: undefined, sms: undefined, keepsMessages: false }, db, clock)).toEqual({})
 })

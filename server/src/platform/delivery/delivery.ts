@@ -1,17 +1,17 @@
 import type { Clock } from '../clock.ts'
 import type { DeliveryConfig, SmsConfig } from '../config.ts'
 import type { Db } from '../database.ts'
-import { keptTransport } from './kept-messages.ts'
 import type { Delivery, Transport } from './message.ts'
 import { smsAliyunTransport } from './sms-aliyun.ts'
 import { smsHttpTransport } from './sms-http.ts'
 import { smtpTransport } from './smtp.ts'
+import { outboxTransport } from './undelivered-messages.ts'
 
 /** How the settings say that people are reached; what is not set is kept in a table, in production not possible. */
 export function createDelivery({ smtp, sms, keepsMessages }: DeliveryConfig, db: Db, clock: Clock): Delivery {
-  const kept = keepsMessages ? keptTransport(db, clock) : undefined
-  const email = smtp ? smtpTransport(smtp) : kept
-  const text = sms ? smsTransport(sms, clock) : kept
+  const stored = keepsMessages ? outboxTransport(db, clock) : undefined
+  const email = smtp ? smtpTransport(smtp) : stored
+  const text = sms ? smsTransport(sms, clock) : stored
   return { ...(email && { email }), ...(text && { sms: text }) }
 }
 

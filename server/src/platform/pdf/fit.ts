@@ -62,7 +62,7 @@ function trimmed(line: readonly PlacedGlyph[]): readonly PlacedGlyph[] {
 
 /** Ends a line earlier, in an ellipsis. */
 function cut(line: readonly PlacedGlyph[], dots: readonly PlacedGlyph[], { width, smallest }: Room) {
-  const kept = [...line]
-  while (kept.length > 0 && widthOf([...kept, ...dots], smallest) > width) kept.pop()
-  return [...kept, ...dots]
+  const stored = [...line]
+  while (stored.length > 0 && widthOf([...stored, ...dots], smallest) > width) stored.pop()
+  return [...stored, ...dots]
 }

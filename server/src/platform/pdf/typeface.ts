@@ -30,7 +30,7 @@ export async function openTypeface(): Promise<Typeface> {
   /** Lists of signs overlap, and a slice may lack what is said of it. */
   const find = async (sign: number) => {
     for (const slice of slices) {
-      if (!slice.isSaidToHave(sign)) continue
+      if (!slice.isDeclaredToHave(sign)) continue
       const found = await openOnce(slice)
       if (found.has(sign)) return found
     }
@@ -58,7 +58,7 @@ interface Run {
 interface Slice {
   /** WOFF2 with an axis of weights. */
   readonly file: URL
-  readonly isSaidToHave: (sign: number) => boolean
+  readonly isDeclaredToHave: (sign: number) => boolean
 }
 
 async function listSlices(): Promise<Slice[]> {
@@ -70,7 +70,7 @@ async function slicesOf({ name: family, index }: (typeof FAMILIES)[number]): Pro
   const ranges = readRanges(await readFile(new URL(index), 'utf8'))
   return Object.entries(ranges).map(([name, list]) => ({
     file: new URL(`files/${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`, index),
-    isSaidToHave: isInRanges(list),
+    isDeclaredToHave: isInRanges(list),
   }))
 }
 
@@ -99,7 +99,7 @@ async function loadEngine() {
   ])
   return async (file: URL): Promise<OpenSlice> => {
     const face = new hb.Face(new hb.Blob(await decompress(await readFile(file))))
-    const signs = new Set(face.collectUnicodes())
+    const characters = new Set(face.collectUnicodes())
     const fonts = mapWeights((value) => {
       const font = new hb.Font(face)
       font.setVariations([new hb.Variation('wght', value)])
@@ -107,7 +107,7 @@ async function loadEngine() {
     })
     const glyphs = new GlyphsOfFile(file.href, 1000 / face.upem)
     return {
-      has: (sign) => signs.has(sign),
+      has: (sign) => characters.has(sign),
       shape(text, weight) {
         const buffer = new hb.Buffer()
         buffer.addText(text)

@@ -19,11 +19,11 @@ export function richTextHtml({ content }: RichText): string {
   return sanitized(content.map((block) => blockHtml(block, place)).join('\n'))
 }
 
-interface Place {
+interface HtmlPosition {
   headings: number
 }
 
-function blockHtml(block: Block, place: Place): string {
+function blockHtml(block: Block, place: HtmlPosition): string {
   switch (block.type) {
     case 'paragraph':
       return `<p>${inlineHtml(block.content)}</p>`
@@ -50,13 +50,13 @@ function blockHtml(block: Block, place: Place): string {
   }
 }
 
-const blocksHtml = (blocks: readonly Block[], place: Place) =>
+const blocksHtml = (blocks: readonly Block[], place: HtmlPosition) =>
   blocks.map((block) => blockHtml(block, place)).join('')
 
-const itemsHtml = (items: readonly { readonly content: readonly Block[] }[], place: Place) =>
+const itemsHtml = (items: readonly { readonly content: readonly Block[] }[], place: HtmlPosition) =>
   items.map(({ content }) => `<li>${blocksHtml(content, place)}</li>`).join('')
 
-function headingHtml(level: 2 | 3 | 4, inner: string, place: Place): string {
+function headingHtml(level: 2 | 3 | 4, inner: string, place: HtmlPosition): string {
   if (level > 2) return `<h${level}>${inner}</h${level}>`
   place.headings += 1
   return `<h2 id="${headingId(place.headings)}">${inner}</h2>`
@@ -67,10 +67,10 @@ function pictureHtml({ src, alt, title }: Picture): string {
   return `<figure><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" loading="lazy">${caption}</figure>`
 }
 
-const rowHtml = (cells: readonly TableCell[], place: Place) =>
+const rowHtml = (cells: readonly TableCell[], place: HtmlPosition) =>
   `<tr>${cells.map((cell) => cellHtml(cell, place)).join('')}</tr>`
 
-function cellHtml({ type, content }: TableCell, place: Place): string {
+function cellHtml({ type, content }: TableCell, place: HtmlPosition): string {
   const tag = type === 'tableHeader' ? 'th' : 'td'
   return `<${tag}>${blocksHtml(content, place)}</${tag}>`
 }

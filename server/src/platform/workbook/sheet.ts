@@ -53,8 +53,8 @@ export async function readSheet(
   return rows
 }
 
-const startOf = (before: number, { r: told }: Readonly<Record<string, string>>) => ({
-  line: Number(told) || before + 1,
+const startOf = (before: number, { r: notified }: Readonly<Record<string, string>>) => ({
+  line: Number(notified) || before + 1,
   cells: [] as string[],
   formula: undefined as string | undefined,
 })
@@ -79,7 +79,7 @@ function putCell(cells: string[], column: number, text: string) {
 function columnOf(place: string): number | undefined {
   const name = /^[A-Z]{1,3}/.exec(place)?.[0]
   if (!name) return undefined
-  return [...name].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return [...name].reduce((sum, email) => sum * 26 + email.charCodeAt(0) - 64, 0) - 1
 }
 
 const letters = (column: number): string =>

@@ -21,7 +21,7 @@ export interface WorkbookLimits {
 export async function readWorkbook(file: Buffer, limits: WorkbookLimits): Promise<readonly SheetRow[]> {
   try {
     const parts = await openParts(file, limits.bytesMax)
-    const { sheet, base, is1904 } = await readBook(parts)
+    const { sheet, base, is1904 } = await readReferenceData(parts)
     const others = await relationsOf(parts, base)
     const find = (kind: string) => others.find(({ type }) => type.endsWith(`/${kind}`))?.target
     const texts = await readTexts(parts, find('sharedStrings'))
@@ -36,7 +36,7 @@ export async function readWorkbook(file: Buffer, limits: WorkbookLimits): Promis
   }
 }
 
-async function readBook(parts: Parts) {
+async function readReferenceData(parts: Parts) {
   const root = await relationsOf(parts, '')
   const base = root.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
   let sheet: string | undefined

@@ -39,14 +39,15 @@ interface ContactFieldsProps {
   onClose: () => void
 }
 
-function ContactFields({ kept, onClose }: ContactFieldsProps) {
+function ContactFields({ kept: stored, onClose }: ContactFieldsProps) {
   const t = useText()
   const client = useQueryClient()
   const form = useForm({
     asksBeforeUnload: true,
-    start: kept.contact,
-    check: (contact: ContactForm) => checkForm(setAllianceContact.input, { version: kept.version, contact }),
-    send: (wish) => call(setAllianceContact, wish),
+    start: stored.contact,
+    check: (contact: ContactForm) =>
+      checkForm(setAllianceContact.input, { version: stored.version, contact }),
+    send: (input) => call(setAllianceContact, input),
     onSent() {
       void client.invalidateQueries({ queryKey: ['publish', 'contact'] })
       onClose()
@@ -69,7 +70,7 @@ function ContactFields({ kept, onClose }: ContactFieldsProps) {
         {...field(form, 'phone')}
         error={form.errors['contact.phone']}
       />
-      <SpotField form={form} />
+      <LocationField form={form} />
       {LANGUAGES.map((language) => (
         <Words key={language} form={form} language={language} />
       ))}
@@ -88,32 +89,32 @@ interface PartProps {
 /** Almaty, where nothing is told of a place. */
 const START = { latitude: 43.2389, longitude: 76.9455 }
 
-function SpotField({ form }: PartProps) {
+function LocationField({ form }: PartProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
-  const { spot } = form.draft
+  const { location } = form.draft
   return (
     <div className={css.words}>
       <p>
         {t('alliance.contact.map')}:{' '}
-        {spot ? `${spot.latitude.toFixed(4)}, ${spot.longitude.toFixed(4)}` : '–'}
+        {location ? `${location.latitude.toFixed(4)}, ${location.longitude.toFixed(4)}` : '–'}
       </p>
       <p className={css.ways}>
         <Button variant="secondary" onClick={() => setOpen(true)}>
           {t('alliance.contact.choose')}
         </Button>
-        {spot && (
-          <Button variant="plain" onClick={() => form.set('spot', null)}>
+        {location && (
+          <Button variant="plain" onClick={() => form.set('location', null)}>
             {t('common.delete')}
           </Button>
         )}
       </p>
       {isOpen && (
         <PlacePicker
-          start={spot ?? START}
+          start={location ?? START}
           onClose={() => setOpen(false)}
           onChoose={({ latitude, longitude }) => {
-            form.set('spot', { latitude, longitude })
+            form.set('location', { latitude, longitude })
             setOpen(false)
           }}
         />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAP_ZOOM_DEFAULT, MAP_ZOOM_MIN } from '@tiantian/contracts/constants.ts'
-import type { Spot } from '@tiantian/contracts/place/spot.ts'
+import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
 import type { AllianceContact } from '@tiantian/contracts/publish/alliance-contact.ts'
 import { getAllianceContact } from '@tiantian/contracts/publish/alliance-contact.ts'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -45,7 +45,7 @@ export function Contacts() {
             </PageLink>
           </p>
         </div>
-        {contact?.spot && <OfficeMap spot={contact.spot} />}
+        {contact?.location && <OfficeMap location={contact.location} />}
       </div>
     </Section>
   )
@@ -62,7 +62,7 @@ function Facts({ contact: { address, hours, phone, email } }: { contact: Allianc
   return <FactList facts={facts.filter(({ value }) => value)} />
 }
 
-function OfficeMap({ spot: { latitude, longitude } }: { spot: Spot }) {
+function OfficeMap({ location: { latitude, longitude } }: { location: GeoPoint }) {
   const t = useText()
   const name = t('alliance.contact.office')
   const target = useMemo(

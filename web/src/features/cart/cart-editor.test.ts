@@ -26,11 +26,11 @@ test('[S1.6] many presses of the stepper are one call with the last quantity', a
   const server = serverOf()
   const { editor, onCart } = editorOf(server)
   for (const quantity of [20, 30, 40]) editor.setQuantity('disc', quantity)
-  expect(editor.get().wishes.get('disc')).toEqual({ quantity: 40 })
+  expect(editor.get().inputs.get('disc')).toEqual({ quantity: 40 })
   await vi.advanceTimersByTimeAsync(400)
   expect(server.setQuantity.mock.calls).toEqual([['disc', 40]])
   expect(onCart).toHaveBeenCalledWith(cart)
-  expect(editor.get().wishes.size).toBe(0)
+  expect(editor.get().inputs.size).toBe(0)
 })
 
 test('a refused quantity falls back and says why', async () => {
@@ -38,7 +38,7 @@ test('a refused quantity falls back and says why', async () => {
   const { editor, onRefusal } = editorOf(serverOf({ setQuantity: () => Promise.reject(refusal) }))
   editor.setQuantity('disc', 500)
   expect(await editor.settle()).toBe(false)
-  expect(editor.get().wishes.size).toBe(0)
+  expect(editor.get().inputs.size).toBe(0)
   expect(editor.get().refusals.get('disc')).toBe(refusal)
   expect(onRefusal).toHaveBeenCalledOnce()
   editor.setQuantity('disc', 50)
@@ -80,7 +80,7 @@ test('an answer to one wish leaves a newer wish of the same line alone', async (
   editor.setQuantity('disc', 40)
   editor.select(['disc'], false)
   await vi.advanceTimersByTimeAsync(0)
-  expect(editor.get().wishes.get('disc')).toEqual({ quantity: 40 })
+  expect(editor.get().inputs.get('disc')).toEqual({ quantity: 40 })
 })
 
 test('calls go out one after the other', async () => {

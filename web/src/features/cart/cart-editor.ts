@@ -1,8 +1,8 @@
 import type { Cart } from '@tiantian/contracts/cart/cart.ts'
 import type { Store } from '../../sdk/store.ts'
 import { createStore } from '../../sdk/store.ts'
-import type { CartWish, CartWishes } from './cart-wish.ts'
-import { linesOf } from './cart-wish.ts'
+import type { CartInput, CartInputs } from './cart-input.ts'
+import { linesOf } from './cart-input.ts'
 
 /** How the editor reaches the server; each answers the whole new cart. */
 export interface CartServer {
@@ -12,7 +12,7 @@ export interface CartServer {
 }
 
 export interface CartEdits {
-  readonly wishes: CartWishes
+  readonly inputs: CartInputs
   /** What the server refused, by offer id, until the person tries something else or the line is gone. */
   readonly refusals: ReadonlyMap<string, unknown>
 }
@@ -35,34 +35,37 @@ const QUANTITY_DELAY_MS = 400
  * waits until the person stops pressing. What is refused falls back to what the server knows.
  */
 export function createCartEditor({ server, delayMs = QUANTITY_DELAY_MS, ...answers }: EditorOptions) {
-  const edits: Store<CartEdits> = createStore({ wishes: new Map(), refusals: new Map() })
+  const edits: Store<CartEdits> = createStore({ inputs: new Map(), refusals: new Map() })
   const waiting = createWaitingRoom(delayMs)
   const { send, answered, refusedCount } = createSender(edits, answers)
-  const wish = (offerIds: readonly string[], wanted: CartWish) =>
-    edits.set(withWish(edits.get(), offerIds, wanted))
+  const input = (offerIds: readonly string[], wanted: CartInput) =>
+    edits.set(withInput(edits.get(), offerIds, wanted))
   return {
     get: edits.get,
     subscribe: edits.subscribe,
     setQuantity(offerId: string, quantity: number) {
-      wish([offerId], { quantity })
+      input([offerId], { quantity })
       waiting.put(offerId, () => send([offerId], { quantity }, () => server.setQuantity(offerId, quantity)))
     },
     select(offerIds: string[], isSelected: boolean) {
-      wish(offerIds, { isSelected })
+      input(offerIds, { isSelected })
       send(offerIds, { isSelected }, () => server.select(offerIds, isSelected))
     },
     remove(offerIds: string[]) {
       waiting.drop(offerIds)
-      wish(offerIds, { isRemoved: true })
+      input(offerIds, { isRemoved: true })
       send(offerIds, { isRemoved: true }, () => server.remove(offerIds))
     },
     /** Forgets and gives back what was refused of lines that the cart no longer holds. */
     forgetGone(cart: Cart): unknown[] {
-      const { wishes, refusals } = edits.get()
-      const kept = new Set(linesOf(cart).map((line) => line.offerId))
-      const gone = [...refusals].filter(([offerId]) => !kept.has(offerId))
+      const { inputs, refusals } = edits.get()
+      const stored = new Set(linesOf(cart).map((line) => line.offerId))
+      const gone = [...refusals].filter(([offerId]) => !stored.has(offerId))
       if (gone.length === 0) return []
-      edits.set({ wishes, refusals: new Map([...refusals].filter(([offerId]) => kept.has(offerId))) })
+      edits.set({
+        inputs: inputs,
+        refusals: new Map([...refusals].filter(([offerId]) => stored.has(offerId))),
+      })
       return gone.map(([, error]) => error)
     },
     /**
@@ -84,14 +87,14 @@ function createSender(
 ) {
   let queue: Promise<void> = Promise.resolve()
   let refused = 0
-  const send = (offerIds: readonly string[], wish: CartWish, ask: () => Promise<Cart>) => {
+  const send = (offerIds: readonly string[], input: CartInput, ask: () => Promise<Cart>) => {
     queue = queue.then(async () => {
       try {
         onCart(await ask())
-        edits.set(withoutWish(edits.get(), offerIds, wish))
+        edits.set(withoutInput(edits.get(), offerIds, input))
       } catch (error) {
         refused += 1
-        edits.set(withRefusal(withoutWish(edits.get(), offerIds, wish), offerIds, error))
+        edits.set(withRefusal(withoutInput(edits.get(), offerIds, input), offerIds, error))
         onRefusal()
       }
     })
@@ -122,37 +125,41 @@ function createWaitingRoom(delayMs: number) {
   }
 }
 
-function withWish({ wishes, refusals }: CartEdits, offerIds: readonly string[], wish: CartWish): CartEdits {
-  const next = new Map(wishes)
+function withInput(
+  { inputs, refusals }: CartEdits,
+  offerIds: readonly string[],
+  input: CartInput,
+): CartEdits {
+  const next = new Map(inputs)
   const refused = new Map(refusals)
   for (const offerId of offerIds) {
-    next.set(offerId, { ...next.get(offerId), ...wish })
+    next.set(offerId, { ...next.get(offerId), ...input })
     refused.delete(offerId)
   }
-  return { wishes: next, refusals: refused }
+  return { inputs: next, refusals: refused }
 }
 
 /** Forgets what was answered; a newer wish of the same line stays. */
-function withoutWish(
-  { wishes, refusals }: CartEdits,
+function withoutInput(
+  { inputs, refusals }: CartEdits,
   offerIds: readonly string[],
-  done: CartWish,
+  done: CartInput,
 ): CartEdits {
-  const next = new Map(wishes)
+  const next = new Map(inputs)
   for (const offerId of offerIds) {
     const open = Object.entries(next.get(offerId) ?? {}).filter(
-      ([field, value]) => done[field as keyof CartWish] !== value,
+      ([field, value]) => done[field as keyof CartInput] !== value,
     )
     if (open.length > 0) next.set(offerId, Object.fromEntries(open))
     else next.delete(offerId)
   }
-  return { wishes: next, refusals }
+  return { inputs: next, refusals }
 }
 
 function withRefusal(
-  { wishes, refusals }: CartEdits,
+  { inputs, refusals }: CartEdits,
   offerIds: readonly string[],
   error: unknown,
 ): CartEdits {
-  return { wishes, refusals: new Map([...refusals, ...offerIds.map((id) => [id, error] as const)]) }
+  return { inputs: inputs, refusals: new Map([...refusals, ...offerIds.map((id) => [id, error] as const)]) }
 }

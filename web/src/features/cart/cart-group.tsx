@@ -10,15 +10,15 @@ import { pageUrl } from '../shell/page-url.ts'
 import css from './cart-group.module.css'
 import { CartLineRow } from './cart-line.tsx'
 import { idsOf } from './select-all.tsx'
-import type { CartDesk } from './use-cart.ts'
+import type { CartContext } from './use-cart.ts'
 
 interface CartGroupProps {
   group: Cart['groups'][number]
-  desk: CartDesk
+  editor: CartContext
 }
 
 /** The lines of one shop with what they cost together. */
-export function CartGroup({ group, desk }: CartGroupProps) {
+export function CartGroup({ group, editor: office }: CartGroupProps) {
   const t = useText()
   const format = useFormat()
   const { lines, shopName } = group
@@ -29,7 +29,7 @@ export function CartGroup({ group, desk }: CartGroupProps) {
         <Checkbox
           isChecked={chosenCount === lines.length}
           isPartly={chosenCount > 0 && chosenCount < lines.length}
-          onChange={(isSelected) => desk.editor.select(idsOf(lines), isSelected)}
+          onChange={(isSelected) => office.editor.select(idsOf(lines), isSelected)}
           label={t('cart.selectShop', { shop: shopName })}
           isLabelHidden
         />
@@ -42,7 +42,7 @@ export function CartGroup({ group, desk }: CartGroupProps) {
       <ul>
         {lines.map((line) => (
           <li key={line.offerId} className={css.line}>
-            <CartLineRow line={line} desk={desk} />
+            <CartLineRow line={line} editor={office} />
           </li>
         ))}
       </ul>

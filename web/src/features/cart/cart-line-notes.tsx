@@ -7,16 +7,16 @@ import css from './cart-line-notes.module.css'
 import { mendedQuantity, quantityBounds } from './cart-rules.ts'
 import { nextTierAt } from './price-tier.ts'
 import { useProblemText } from './problem-text.ts'
-import type { CartDesk } from './use-cart.ts'
+import type { CartContext } from './use-cart.ts'
 
 interface NotesProps {
   line: CartLine
-  desk: CartDesk
+  editor: CartContext
 }
 
 /** Why the last change was refused, what stands in the way of the order, or how to pay less a piece. */
-export function CartLineNotes({ line, desk }: NotesProps) {
-  const refusal = desk.refusals.get(line.offerId)
+export function CartLineNotes({ line, editor: office }: NotesProps) {
+  const refusal = office.refusals.get(line.offerId)
   return (
     <>
       {refusal !== undefined && (
@@ -24,12 +24,12 @@ export function CartLineNotes({ line, desk }: NotesProps) {
           {errorMessage(refusal)}
         </p>
       )}
-      {line.problem ? <Problem line={line} desk={desk} /> : <TierHint line={line} desk={desk} />}
+      {line.problem ? <Problem line={line} editor={office} /> : <TierHint line={line} editor={office} />}
     </>
   )
 }
 
-function Problem({ line, desk }: NotesProps) {
+function Problem({ line, editor: office }: NotesProps) {
   const t = useText()
   const format = useFormat()
   const problemText = useProblemText()
@@ -38,11 +38,11 @@ function Problem({ line, desk }: NotesProps) {
     <div className={css.problem} role="status">
       <p>{problemText(line)}</p>
       {mended === undefined ? (
-        <Button variant="secondary" size="sm" onClick={() => desk.remove([line])}>
+        <Button variant="secondary" size="sm" onClick={() => office.remove([line])}>
           {t('cart.fixRemove')}
         </Button>
       ) : (
-        <Button variant="secondary" size="sm" onClick={() => desk.editor.setQuantity(line.offerId, mended)}>
+        <Button variant="secondary" size="sm" onClick={() => office.editor.setQuantity(line.offerId, mended)}>
           {t('cart.fix', { amount: format.number(mended) })}
         </Button>
       )}
@@ -51,7 +51,7 @@ function Problem({ line, desk }: NotesProps) {
 }
 
 /** `From 50 pcs: 12.40 ¥ each` with a button that adds the missing ones; none when the stock does not reach. */
-function TierHint({ line, desk }: NotesProps) {
+function TierHint({ line, editor: office }: NotesProps) {
   const t = useText()
   const format = useFormat()
   const next = nextTierAt(line.tiers, line.quantity)
@@ -63,7 +63,7 @@ function TierHint({ line, desk }: NotesProps) {
   return (
     <p className={css.hint}>
       <span>{t('cart.nextTier', { from: format.number(next.tier.minQuantity), price })}</span>
-      <Button variant="plain" size="sm" onClick={() => desk.editor.setQuantity(line.offerId, target)}>
+      <Button variant="plain" size="sm" onClick={() => office.editor.setQuantity(line.offerId, target)}>
         {t('cart.addMissing', { missing: format.number(target - line.quantity) })}
       </Button>
     </p>

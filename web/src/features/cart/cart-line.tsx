@@ -14,22 +14,22 @@ import { useMoney } from '../shell/use-money.ts'
 import css from './cart-line.module.css'
 import { CartLineNotes } from './cart-line-notes.tsx'
 import { quantityBounds } from './cart-rules.ts'
-import type { CartDesk } from './use-cart.ts'
+import type { CartContext } from './use-cart.ts'
 
 interface CartLineProps {
   line: CartLine
-  desk: CartDesk
+  editor: CartContext
 }
 
 /** One part: what it is, how many, what it costs, and what stands in its way. */
-export function CartLineRow({ line, desk }: CartLineProps) {
+export function CartLineRow({ line, editor: office }: CartLineProps) {
   const t = useText()
   const url = pageUrl('/pages/product/detail', { id: line.productId })
   return (
     <article className={css.line} data-problem={line.problem ?? undefined}>
       <Checkbox
         isChecked={line.isSelected}
-        onChange={(isSelected) => desk.editor.select([line.offerId], isSelected)}
+        onChange={(isSelected) => office.editor.select([line.offerId], isSelected)}
         label={t('cart.selectLine', { name: line.name })}
         isLabelHidden
       />
@@ -43,15 +43,15 @@ export function CartLineRow({ line, desk }: CartLineProps) {
         <LineFacts line={line} />
       </div>
       <LinePrice line={line} />
-      <LineQuantity line={line} desk={desk} />
+      <LineQuantity line={line} editor={office} />
       <div className={css.notes}>
-        <CartLineNotes line={line} desk={desk} />
+        <CartLineNotes line={line} editor={office} />
       </div>
     </article>
   )
 }
 
-function LineQuantity({ line, desk }: CartLineProps) {
+function LineQuantity({ line, editor: office }: CartLineProps) {
   const t = useText()
   const format = useFormat()
   const { min, max } = quantityBounds(line)
@@ -65,12 +65,12 @@ function LineQuantity({ line, desk }: CartLineProps) {
         step={line.orderMultiple}
         label={t('cart.quantityOf', { name: line.name })}
         isDisabled={line.problem === 'OFFER_EXPIRED' || max < min}
-        onChange={(quantity) => desk.editor.setQuantity(line.offerId, quantity)}
+        onChange={(quantity) => office.editor.setQuantity(line.offerId, quantity)}
       />
       <IconButton
         label={t('cart.remove', { name: line.name })}
         className={css.remove}
-        onClick={() => desk.remove([line])}
+        onClick={() => office.remove([line])}
       >
         <IconTrash size={20} stroke={1.8} aria-hidden="true" />
       </IconButton>
@@ -108,7 +108,7 @@ function LinePrice({ line }: CartLineFacts) {
     <div className={css.price}>
       <Price {...money.price({ amountMinor: line.totalMinor, currency })} />
       <p className={css.unitPrice}>
-        {money.format({ amountMinor: line.unitPriceMinor, currency })} {t('cart.perPiece')}
+        {money.format({ amountMinor: line.unitPriceMinor, currency })} {t('cart.perUnit')}
       </p>
     </div>
   )

@@ -17,8 +17,8 @@ import { useCart } from './use-cart.ts'
 export function CartPage() {
   const t = useText()
   const { navigateTo } = useNavigator()
-  const desk = useCart()
-  const { cart, error, isFetching, refetch, editor } = desk
+  const office = useCart()
+  const { cart, error, isFetching, refetch, editor } = office
   const checkOut = async () => {
     if (await editor.settle()) navigateTo('/pages/order/confirm')
   }
@@ -40,16 +40,16 @@ export function CartPage() {
       ) : (
         <div className={css.columns}>
           <div className={css.lines}>
-            <SelectAll cart={cart} desk={desk} />
+            <SelectAll cart={cart} editor={office} />
             {cart.groups.map((group) => (
-              <CartGroup key={group.shopId} group={group} desk={desk} />
+              <CartGroup key={group.shopId} group={group} editor={office} />
             ))}
           </div>
           <CartSummary cart={cart} onCheckOut={checkOut} />
         </div>
       )}
-      <UndoStrip desk={desk} />
-      {cart.lineCount > 0 && <CartBar cart={cart} desk={desk} onCheckOut={checkOut} />}
+      <UndoStrip editor={office} />
+      {cart.lineCount > 0 && <CartBar cart={cart} editor={office} onCheckOut={checkOut} />}
     </PageFrame>
   )
 }

@@ -2,8 +2,8 @@ import type { Cart } from '@tiantian/contracts/cart/cart.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../sdk/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { linesOf } from './cart-input.ts'
 import css from './cart-summary.module.css'
-import { linesOf } from './cart-wish.ts'
 import { Summary, SummaryNote } from './summary.tsx'
 
 interface CartSummaryProps {

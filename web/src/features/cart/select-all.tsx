@@ -2,12 +2,12 @@ import type { Cart } from '@tiantian/contracts/cart/cart.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { linesOf } from './cart-wish.ts'
+import { linesOf } from './cart-input.ts'
 import css from './select-all.module.css'
-import type { CartDesk } from './use-cart.ts'
+import type { CartContext } from './use-cart.ts'
 
 /** Chooses or leaves all lines of the cart, and takes the chosen ones out. */
-export function SelectAll({ cart, desk }: { cart: Cart; desk: CartDesk }) {
+export function SelectAll({ cart, editor: office }: { cart: Cart; editor: CartContext }) {
   const t = useText()
   const lines = linesOf(cart)
   const chosen = lines.filter((line) => line.isSelected)
@@ -16,10 +16,10 @@ export function SelectAll({ cart, desk }: { cart: Cart; desk: CartDesk }) {
       <Checkbox
         isChecked={chosen.length === lines.length}
         isPartly={chosen.length > 0 && chosen.length < lines.length}
-        onChange={(isSelected) => desk.editor.select(idsOf(lines), isSelected)}
+        onChange={(isSelected) => office.editor.select(idsOf(lines), isSelected)}
         label={t('cart.selectAll')}
       />
-      <Button variant="plain" disabled={chosen.length === 0} onClick={() => desk.remove(chosen)}>
+      <Button variant="plain" disabled={chosen.length === 0} onClick={() => office.remove(chosen)}>
         {t('cart.removeChosen')}
       </Button>
     </div>

@@ -4,12 +4,12 @@ import { cx } from '../../ui/class-names.ts'
 import { CrossIcon } from '../../ui/icons.tsx'
 import surface from '../../ui/surface.module.css'
 import css from './undo-strip.module.css'
-import type { CartDesk } from './use-cart.ts'
+import type { CartContext } from './use-cart.ts'
 
 /** Says what was taken out and puts it back; stays until it is used, closed or replaced: no hurry (WCAG 2.2.1). */
-export function UndoStrip({ desk }: { desk: CartDesk }) {
+export function UndoStrip({ editor: office }: { editor: CartContext }) {
   const t = useText()
-  const { removed, putBack, isPuttingBack, forgetRemoved } = desk
+  const { removed, putBack, isPuttingBack, forgetRemoved } = office
   const [first] = removed
   // What could not be ordered cannot be put back either.
   const canPutBack = removed.every((line) => line.problem === null)

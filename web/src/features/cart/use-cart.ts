@@ -8,8 +8,8 @@ import { useSession } from '../../sdk/session.ts'
 import { mentionFailure } from '../shell/failure.ts'
 import type { CartEditor, CartEdits, CartServer } from './cart-editor.ts'
 import { createCartEditor } from './cart-editor.ts'
+import { applyInputs } from './cart-input.ts'
 import { cartQuery, keepCart } from './cart-query.ts'
-import { applyWishes } from './cart-wish.ts'
 import { useRemoval } from './use-removal.ts'
 
 const EMPTY: Cart = { groups: [], totals: [], lineCount: 0, selectedCount: 0 }
@@ -26,14 +26,14 @@ export function useCart() {
   // Who has no account yet has no cart; looking at the page need not make one.
   const { data, error, isFetching, refetch } = useQuery({ ...cartQuery(), enabled: token !== undefined })
   const editor = useCartEditor()
-  const { wishes, refusals } = useSyncExternalStore(editor.subscribe, editor.get)
+  const { inputs, refusals } = useSyncExternalStore(editor.subscribe, editor.get)
   useGoneLines(editor, data?.cart, refusals)
   const known = token === undefined ? EMPTY : data?.cart
-  const cart = useMemo(() => known && applyWishes(known, wishes), [known, wishes])
+  const cart = useMemo(() => known && applyInputs(known, inputs), [known, inputs])
   return { cart, error, isFetching, refetch, refusals, editor, ...useRemoval(editor, cart) }
 }
 
-export type CartDesk = ReturnType<typeof useCart>
+export type CartContext = ReturnType<typeof useCart>
 
 function useCartEditor(): CartEditor {
   const queryClient = useQueryClient()

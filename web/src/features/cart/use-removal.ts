@@ -7,8 +7,8 @@ import { CallError } from '../../sdk/call-error.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 import { showFailure } from '../shell/failure.ts'
 import type { CartEditor } from './cart-editor.ts'
+import { linesOf } from './cart-input.ts'
 import { cartQuery } from './cart-query.ts'
-import { linesOf } from './cart-wish.ts'
 
 /** A line that was taken out. To put it back is one wish, however often it is tried (S8.6). */
 interface RemovedLine extends CartLine {
@@ -18,13 +18,13 @@ interface RemovedLine extends CartLine {
 /** Takes lines out, and keeps them in mind until the next change so that they can be put back. */
 export function useRemoval(editor: CartEditor, cart: Cart | undefined) {
   const queryClient = useQueryClient()
-  const [kept, setKept] = useState<readonly RemovedLine[]>([])
+  const [stored, setSaved] = useState<readonly RemovedLine[]>([])
   const [isPuttingBack, setPuttingBack] = useState(false)
   // What the server would not take out stands in the cart again: put back, it would be there twice.
-  const removed = cart ? without(kept, linesOf(cart)) : kept
+  const removed = cart ? without(stored, linesOf(cart)) : stored
   const remove = (lines: readonly CartLine[]) => {
     editor.remove(lines.map((line) => line.offerId))
-    setKept(lines.map((line) => ({ ...line, requestId: newRequestId() })))
+    setSaved(lines.map((line) => ({ ...line, requestId: newRequestId() })))
   }
   const putBack = async () => {
     setPuttingBack(true)
@@ -36,11 +36,11 @@ export function useRemoval(editor: CartEditor, cart: Cart | undefined) {
     await queryClient.invalidateQueries({ queryKey: ['cart'] })
     // Meanwhile others may have been taken out, or the strip was closed: what is left is offered all the same.
     const left = removed.filter((line) => !added.includes(line))
-    setKept((now) => [...without(left, now), ...now.filter((line) => !added.includes(line))])
+    setSaved((now) => [...without(left, now), ...now.filter((line) => !added.includes(line))])
     setPuttingBack(false)
     if (error !== undefined) showFailure(error)
   }
-  return { removed, remove, putBack, isPuttingBack, forgetRemoved: () => setKept([]) }
+  return { removed, remove, putBack, isPuttingBack, forgetRemoved: () => setSaved([]) }
 }
 
 const without = <Line extends CartLine>(lines: readonly Line[], others: readonly CartLine[]) =>

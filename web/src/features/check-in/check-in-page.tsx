@@ -10,11 +10,11 @@ import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { showFailure } from '../shell/failure.ts'
 import { Camera, hasCamera } from './camera.tsx'
 import css from './check-in-page.module.css'
+import { CheckInPlace, Direction } from './check-in-place.tsx'
+import { CheckInStatus } from './check-in-status.tsx'
 import { CodeForm } from './code-form.tsx'
-import { Direction, DoorPlace } from './door-place.tsx'
-import { DoorStatus } from './door-status.tsx'
 import { ScanPanel } from './scan-panel.tsx'
-import { useDoorList } from './use-door-list.ts'
+import { useCheckInList } from './use-check-in-list.ts'
 import { usePlace } from './use-place.ts'
 import type { Post, Shown } from './use-scans.ts'
 import { useScans } from './use-scans.ts'
@@ -24,12 +24,12 @@ export function CheckInPage({ id }: { id: string }) {
   const t = useText()
   return (
     <OfficeFrame title={t('door.title')} permission="expo.check_in">
-      <EventOfDoor id={id} />
+      <EventToCheckIn id={id} />
     </OfficeFrame>
   )
 }
 
-function EventOfDoor({ id }: { id: string }) {
+function EventToCheckIn({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(eventQuery(id))
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return data ? <Door event={data.event} /> : <Skeleton height={320} />
@@ -38,9 +38,9 @@ function EventOfDoor({ id }: { id: string }) {
 function Door({ event }: { event: EventDetail }) {
   const t = useText()
   const place = usePlace(event.id)
-  const { list, isLoading, refresh } = useDoorList(event, place.entranceId)
+  const { list, isLoading, refresh } = useCheckInList(event, place.entranceId)
   const entrance = list?.entrances.find(({ id }) => id === (place.entranceId ?? event.id))
-  const { take, undo, kind, setKind, shown, isBusy, waiting, doubles } = useDesk({
+  const { take, undo, kind, setKind, shown, isBusy, waiting, doubles } = useOfficeEvent({
     ...{ eventId: event.id, entrance, list, gate: place.gate },
   })
   return (
@@ -52,7 +52,7 @@ function Door({ event }: { event: EventDetail }) {
         {hasCamera() && <Camera onCode={take} />}
         <CodeForm isBusy={isBusy} action={t('door.check')} onCode={take} />
       </div>
-      <DoorStatus
+      <CheckInStatus
         list={list}
         isLoading={isLoading}
         waiting={waiting}
@@ -62,15 +62,15 @@ function Door({ event }: { event: EventDetail }) {
         onUndo={undo}
       >
         {list && entrance && (
-          <DoorPlace {...place} entrances={list.entrances} entrance={entrance} timeZone={event.timeZone} />
+          <CheckInPlace {...place} entrances={list.entrances} entrance={entrance} timeZone={event.timeZone} />
         )}
-      </DoorStatus>
+      </CheckInStatus>
     </div>
   )
 }
 
 /** What is scanned here, and what was said last. */
-function useDesk(post: Post) {
+function useOfficeEvent(post: Post) {
   const { scan, undo, waiting, doubles } = useScans(post)
   const [chosen, setKind] = useState<ScanKind>('entry')
   const [shown, setShown] = useState<Shown>()

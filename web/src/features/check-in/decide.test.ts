@@ -1,7 +1,7 @@
 import type { Entrance } from '@tiantian/contracts/expo/entrance.ts'
 import { expect, test } from 'vitest'
+import type { CheckInTicket, Passage } from './check-in-list.ts'
 import { decideAlone } from './decide.ts'
-import type { DoorTicket, Passage } from './door-list.ts'
 
 const EVENT = '01a114a0-1d40-7922-ae79-14388cc2eb54'
 const TICKET = '01a114a0-1d40-7922-ae79-14388cc2eb55'
@@ -32,13 +32,13 @@ const known = {
   company: '',
   typeName: 'Visitor',
 }
-const ticket: DoorTicket = { ...known, refusal: null, moves: [] }
+const ticket: CheckInTicket = { ...known, refusal: null, moves: [] }
 const passage = (nonce: string, minutes: number, kind: 'entry' | 'exit' = 'entry'): Passage => ({
   ...{ nonce, kind, at: ago(minutes), gate: '', ticketId: TICKET, entranceId: EVENT },
 })
 
 interface Given {
-  readonly ticket?: Partial<DoorTicket>
+  readonly ticket?: Partial<CheckInTicket>
   readonly entrance?: Partial<Entrance>
   readonly passages?: readonly Passage[]
   readonly takenBack?: readonly string[]
@@ -49,8 +49,8 @@ async function resultOf(code: string, given: Given = {}) {
   const { passages = [], takenBack = [], kind = 'entry' } = given
   const entrance = { ...main, ...given.entrance }
   const list = { publicKey, entrances: [entrance], tickets: [{ ...ticket, ...given.ticket }], takenAt: '' }
-  const door = { eventId: EVENT, entrance, list, passages, takenBack }
-  return (await decideAlone({ code, kind }, door, NOW)).result
+  const checkIn = { eventId: EVENT, entrance, list, passages, takenBack }
+  return (await decideAlone({ code, kind }, checkIn, NOW)).result
 }
 
 test('a ticket on the list comes in by its code or its number, once', async () => {

@@ -3,7 +3,7 @@ import { sendScans, undoScans } from '@tiantian/contracts/expo/check-in.ts'
 import { call } from '../../sdk/call.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { getDeviceId } from '../../sdk/device-id.ts'
-import type { Scan } from './door-memory.ts'
+import type { Scan } from './check-in-memory.ts'
 
 /** Nobody waits longer at a door; the scan is sent later. */
 const PATIENCE_MS = 4000
@@ -14,8 +14,8 @@ const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) })
 
 /** Scans with the time of this device, by which the server sets theirs right. */
 export async function sendScansOf(eventId: string, scans: readonly Scan[]): Promise<readonly Scanned[]> {
-  const wish = { eventId, device: device(), sentAt: new Date().toISOString(), scans: [...scans] }
-  return (await call(sendScans, wish, patience())).scans
+  const input = { eventId, device: device(), sentAt: new Date().toISOString(), scans: [...scans] }
+  return (await call(sendScans, input, patience())).scans
 }
 
 export const sendUndos = (eventId: string, nonces: readonly string[]) =>

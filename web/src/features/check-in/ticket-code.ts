@@ -32,8 +32,8 @@ export async function readTicketCode(code: string, publicKey: string): Promise<C
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  const signs = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(signs, (sign) => sign.charCodeAt(0))
+  const characters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(characters, (sign) => sign.charCodeAt(0))
 }
 
 /** A UUID out of its 22 signs. */

@@ -3,10 +3,10 @@ import { SCANS_MAX } from '@tiantian/contracts/expo/check-in.ts'
 import type { Entrance, ScanKind } from '@tiantian/contracts/expo/entrance.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { newRequestId } from '../../sdk/request-id.ts'
+import type { CheckInList } from './check-in-list.ts'
+import type { Scan } from './check-in-memory.ts'
+import { addPassage, addScan, addUndo, checkInMemory, dropScans, dropUndos } from './check-in-memory.ts'
 import { decideAlone } from './decide.ts'
-import type { DoorList } from './door-list.ts'
-import type { Scan } from './door-memory.ts'
-import { addPassage, addScan, addUndo, doorMemory, dropScans, dropUndos } from './door-memory.ts'
 import { sendNow, sendScansOf, sendUndos } from './send-scans.ts'
 
 /** What the desk is shown of a scan. */
@@ -21,7 +21,7 @@ export interface Post {
   readonly eventId: string
   /** Until a list has come, the main one. */
   readonly entrance: Entrance | undefined
-  readonly list: DoorList | undefined
+  readonly list: CheckInList | undefined
   readonly gate: string
 }
 
@@ -32,7 +32,7 @@ export function useScans(post: Post) {
   const [doubles, setDoubles] = useState<readonly Scanned[]>([])
 
   const flush = useCallback(async () => {
-    const found = await sendKept(eventId)
+    const found = await sendStored(eventId)
     setWaiting(waitingOf(eventId))
     const isNew = (one: Scanned) => !found.some(({ nonce }) => nonce === one.nonce)
     setDoubles((before) => [...before.filter(isNew), ...found])
@@ -43,10 +43,10 @@ export function useScans(post: Post) {
     const { entrance, gate } = post
     const at = new Date().toISOString()
     const where = entrance && { entranceId: entrance.id }
-    const wish: Scan = { nonce: newRequestId(), code, kind, gate, at, ...where }
-    const answer = await sendNow(eventId, wish)
-    const shown = answer ? { ...answer, isAlone: false } : await decideHere(post, wish)
-    if (!answer) addScan(eventId, { ...wish, alone: shown.result })
+    const input: Scan = { nonce: newRequestId(), code, kind, gate, at, ...where }
+    const answer = await sendNow(eventId, input)
+    const shown = answer ? { ...answer, isAlone: false } : await decideHere(post, input)
+    if (!answer) addScan(eventId, { ...input, alone: shown.result })
     const { nonce, ticketId, result } = shown
     if (entrance && ticketId && result === 'ok')
       addPassage(eventId, { nonce, ticketId, entranceId: entrance.id, kind, at, gate })
@@ -65,17 +65,17 @@ export function useScans(post: Post) {
 }
 
 function waitingOf(eventId: string): number {
-  const { scans, undos } = doorMemory(eventId)
+  const { scans, undos } = checkInMemory(eventId)
   return scans.length + undos.length
 }
 
 /** Scans first, then what was taken back of them. Nothing answered: all stays. Answers entries that were the second. */
-async function sendKept(eventId: string): Promise<readonly Scanned[]> {
-  const scans = doorMemory(eventId).scans.slice(0, SCANS_MAX)
+async function sendStored(eventId: string): Promise<readonly Scanned[]> {
+  const scans = checkInMemory(eventId).scans.slice(0, SCANS_MAX)
   const answers = scans.length > 0 ? await sendScansOf(eventId, scans).catch(() => []) : []
   dropScans(eventId, new Set(answers.map(({ nonce }) => nonce)))
   const doubles = answers.filter(isDouble)
-  const undone = doorMemory(eventId).scans.length === 0 && (await sendKeptUndos(eventId))
+  const undone = checkInMemory(eventId).scans.length === 0 && (await sendStoredUndos(eventId))
   if (!undone || doubles.length === 0) return doubles
   // With the first entry taken back, the second may be the only one: asked again, the server says so.
   const again = scans.filter((scan) => doubles.some(({ nonce }) => nonce === scan.nonce))
@@ -85,8 +85,8 @@ async function sendKept(eventId: string): Promise<readonly Scanned[]> {
 const isDouble = ({ result, isUndone }: Scanned) => result === 'double_entry' && !isUndone
 
 /** Whether there were any, and the server knows them now. */
-async function sendKeptUndos(eventId: string): Promise<boolean> {
-  const nonces = doorMemory(eventId).undos.slice(0, SCANS_MAX)
+async function sendStoredUndos(eventId: string): Promise<boolean> {
+  const nonces = checkInMemory(eventId).undos.slice(0, SCANS_MAX)
   if (nonces.length === 0) return false
   try {
     await sendUndos(eventId, nonces)
@@ -114,7 +114,7 @@ async function decideHere(
   { eventId, entrance, list }: Post,
   { nonce, code, kind = 'entry' }: Scan,
 ): Promise<Shown> {
-  const { passages, takenBack } = doorMemory(eventId)
+  const { passages, takenBack } = checkInMemory(eventId)
   const decision =
     entrance && list
       ? await decideAlone({ code, kind }, { eventId, entrance, list, passages, takenBack })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BookEntry } from '@tiantian/contracts/expo/contact-book.ts'
+import type { ReferenceEntry } from '@tiantian/contracts/expo/contact-book.ts'
 import { withdrawCard } from '@tiantian/contracts/expo/contact-book.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
@@ -15,7 +15,7 @@ import css from './contacts-page.module.css'
 import { NoteSheet } from './note-sheet.tsx'
 
 /** The card of somebody, with my note on it. */
-export function ContactCard({ contact }: { contact: BookEntry }) {
+export function ContactCard({ contact }: { contact: ReferenceEntry }) {
   const t = useText()
   const format = useFormat()
   const [isWriting, setWriting] = useState(false)
@@ -52,7 +52,7 @@ export function ContactCard({ contact }: { contact: BookEntry }) {
   )
 }
 
-function Withdraw({ contact: { id, name } }: { contact: BookEntry }) {
+function Withdraw({ contact: { id, name } }: { contact: ReferenceEntry }) {
   const t = useText()
   const client = useQueryClient()
   const withdrawing = useMutation({

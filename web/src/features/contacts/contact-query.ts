@@ -1,11 +1,11 @@
-import { listAskings, listContacts } from '@tiantian/contracts/expo/contact-book.ts'
+import { listContactRequests, listContacts } from '@tiantian/contracts/expo/contact-book.ts'
 import { infinite, query } from '../../sdk/query.ts'
 
 export const CONTACTS_PAGE = '/pages/user/events/contacts'
 
 export const contactsQuery = (text: string) => infinite(listContacts, text ? { text } : {})
 
-export const askingsQuery = () => query(listAskings, {})
+export const contactRequestsQuery = () => query(listContactRequests, {})
 
 /** What changes when cards are exchanged or taken back. */
 export const CONTACTS_KEY = ['expo', 'contact']

@@ -13,9 +13,9 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useDebounced } from '../search/use-debounced.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { useDownload } from '../shell/use-download.ts'
-import { Askings } from './askings.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { contactsQuery } from './contact-query.ts'
+import { ContactRequests } from './contact-requests.tsx'
 import { ScanSheet } from './scan-sheet.tsx'
 
 const TYPING_MS = 300
@@ -38,7 +38,7 @@ export function ContactsPage() {
             <Files />
           </div>
         )}
-        <Askings />
+        <ContactRequests />
         {!isEmpty && <SearchField label={t('contacts.search')} value={text} onChange={setText} />}
         <InfiniteList
           list={list}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { BookEntry } from '@tiantian/contracts/expo/contact-book.ts'
+import type { ReferenceEntry } from '@tiantian/contracts/expo/contact-book.ts'
 import { CONTACT_NOTE_MAX, noteContact } from '@tiantian/contracts/expo/contact-book.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -14,13 +14,13 @@ import { field, useForm } from '../../ui/use-form.ts'
 import { CONTACTS_KEY } from './contact-query.ts'
 
 /** What I want to remember of somebody. */
-export function NoteSheet({ contact, onClose }: { contact: BookEntry; onClose: () => void }) {
+export function NoteSheet({ contact, onClose }: { contact: ReferenceEntry; onClose: () => void }) {
   const t = useText()
   const client = useQueryClient()
   const form = useForm({
     start: { note: contact.note },
     check: (draft) => checkForm(noteContact.input, { id: contact.id, ...draft }),
-    send: (wish) => call(noteContact, wish),
+    send: (input) => call(noteContact, input),
     onSent() {
       void client.invalidateQueries({ queryKey: CONTACTS_KEY })
       showToast({ title: t('contacts.noteSaved'), icon: 'success' })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EventDetail, Session } from '@tiantian/contracts/expo/event.ts'
-import type { Standing } from '@tiantian/contracts/expo/registration.ts'
+import type { Availability } from '@tiantian/contracts/expo/registration.ts'
 import { setAgenda } from '@tiantian/contracts/expo/registration.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -8,7 +8,7 @@ import { call } from '../../sdk/call.ts'
 import { Tag } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
 import css from './agenda-session.module.css'
-import { standingQuery } from './event-query.ts'
+import { availabilityQuery } from './event-query.ts'
 import { hoursText } from './event-time.ts'
 import { SessionMaterials } from './materials.tsx'
 import { overlapsOf, ownSessions } from './session-overlap.ts'
@@ -17,15 +17,15 @@ import { SessionSeat } from './session-seat.tsx'
 interface AgendaSessionProps {
   event: EventDetail
   session: Session
-  standing: Standing | undefined
+  availability: Availability | undefined
 }
 
 /** A session: when and where, what about, by whom; its seats; and the mark that puts it on one's own agenda. */
-export function AgendaSession({ event, session, standing }: AgendaSessionProps) {
+export function AgendaSession({ event, session, availability }: AgendaSessionProps) {
   const t = useText()
   const format = useFormat()
   const { track, room, title, abstract, language, materials } = session
-  const own = ownSessions(standing)
+  const own = ownSessions(availability)
   const hours = hoursText({ ...session, timeZone: event.timeZone }, format)
   const place = room === null ? '' : (event.rooms[room] ?? '')
   return (
@@ -44,12 +44,12 @@ export function AgendaSession({ event, session, standing }: AgendaSessionProps) 
         </p>
         <SessionMaterials title={title} materials={materials} />
         {own.includes(session.id) && <Overlaps event={event} session={session} own={own} />}
-        <SessionSeat event={event} session={session} standing={standing} />
+        <SessionSeat event={event} session={session} availability={availability} />
       </div>
       <AgendaMark
         eventId={event.id}
         session={session}
-        isChosen={standing?.sessionIds.includes(session.id) ?? false}
+        isChosen={availability?.sessionIds.includes(session.id) ?? false}
       />
     </article>
   )
@@ -80,7 +80,7 @@ function AgendaMark({ eventId, session: { id, title }, isChosen }: AgendaMarkPro
   const queryClient = useQueryClient()
   const mark = useMutation({
     mutationFn: () => call(setAgenda, { sessionId: id, isChosen: !isChosen }),
-    onSuccess: (reply) => queryClient.setQueryData(standingQuery(eventId).queryKey, reply),
+    onSuccess: (reply) => queryClient.setQueryData(availabilityQuery(eventId).queryKey, reply),
   })
   return (
     <button

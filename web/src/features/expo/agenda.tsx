@@ -1,5 +1,5 @@
 import type { EventDetail, Session } from '@tiantian/contracts/expo/event.ts'
-import type { Standing } from '@tiantian/contracts/expo/registration.ts'
+import type { Availability } from '@tiantian/contracts/expo/registration.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -13,17 +13,17 @@ import { ownSessions } from './session-overlap.ts'
 interface AgendaProps {
   event: EventDetail
   /** Of a member; undefined for visitors and while it loads. */
-  standing: Standing | undefined
+  availability: Availability | undefined
 }
 
 const MINE = 'mine'
 
 /** The sessions of an event by day, of all tracks, of one, or only those that she chose. */
-export function Agenda({ event, standing }: AgendaProps) {
+export function Agenda({ event, availability }: AgendaProps) {
   const t = useText()
   const format = useFormat()
   const [filter, setFilter] = useState<number | typeof MINE>()
-  const chosen = ownSessions(standing)
+  const chosen = ownSessions(availability)
   const isShown = (session: Session) =>
     filter === undefined || (filter === MINE ? chosen.includes(session.id) : session.track === filter)
   const days = Map.groupBy(event.sessions.filter(isShown), ({ startsAt }) =>
@@ -46,7 +46,7 @@ export function Agenda({ event, standing }: AgendaProps) {
         )}
       </fieldset>
       {[...days].map(([day, sessions]) => (
-        <AgendaDay key={day} event={event} day={day} sessions={sessions} standing={standing} />
+        <AgendaDay key={day} event={event} day={day} sessions={sessions} availability={availability} />
       ))}
       <CalendarLinks eventId={event.id} />
     </div>
@@ -59,7 +59,7 @@ interface AgendaDayProps extends AgendaProps {
   sessions: readonly Session[]
 }
 
-function AgendaDay({ event, day, sessions, standing }: AgendaDayProps) {
+function AgendaDay({ event, day, sessions, availability }: AgendaDayProps) {
   const format = useFormat()
   return (
     <section className={css.day}>
@@ -67,7 +67,7 @@ function AgendaDay({ event, day, sessions, standing }: AgendaDayProps) {
       <ul className={css.sessions}>
         {sessions.map((session) => (
           <li key={session.id}>
-            <AgendaSession event={event} session={session} standing={standing} />
+            <AgendaSession event={event} session={session} availability={availability} />
           </li>
         ))}
       </ul>

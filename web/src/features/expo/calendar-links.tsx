@@ -9,7 +9,7 @@ import { useSession } from '../../sdk/session.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { copyAndTell } from '../shell/copy.ts'
+import { copyAndConfirm } from '../shell/copy.ts'
 import css from './calendar-links.module.css'
 import { calendarQuery } from './event-query.ts'
 
@@ -54,7 +54,7 @@ function FollowSheet({ onClose }: { onClose: () => void }) {
     mutationFn: () => call(renewCalendar, {}),
     onSuccess: async ({ url }) => {
       void client.invalidateQueries({ queryKey: calendarQuery().queryKey })
-      await copyAndTell(new URL(url, location.href).href, t('expo.calendar.copied'))
+      await copyAndConfirm(new URL(url, location.href).href, t('expo.calendar.copied'))
     },
   })
   const since = data?.madeAt

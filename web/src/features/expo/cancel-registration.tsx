@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { showModal } from '../../ui/modal-store.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import css from './cancel-registration.module.css'
-import { eventQuery, registrationQuery, registrationsQuery, standingQuery } from './event-query.ts'
+import { availabilityQuery, eventQuery, registrationQuery, registrationsQuery } from './event-query.ts'
 import { clockIn } from './event-time.ts'
 
 /** Gives the seats back after a question; there while the deadline allows it. */
@@ -21,7 +21,7 @@ export function CancelRegistration({ registration }: { registration: Registratio
     onSuccess(reply) {
       queryClient.setQueryData(registrationQuery(id).queryKey, reply)
       queryClient.removeQueries({ queryKey: registrationsQuery().queryKey })
-      queryClient.removeQueries({ queryKey: standingQuery(event.id).queryKey })
+      queryClient.removeQueries({ queryKey: availabilityQuery(event.id).queryKey })
       void queryClient.invalidateQueries({ queryKey: eventQuery(event.id).queryKey })
       showToast({ title: t('expo.cancel.done'), icon: 'success' })
     },

@@ -1,6 +1,6 @@
 import { MAP_ZOOM_MIN } from '@tiantian/contracts/constants.ts'
 import type { EventCard } from '@tiantian/contracts/expo/event.ts'
-import type { Spot } from '@tiantian/contracts/place/spot.ts'
+import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/use-text.ts'
@@ -16,7 +16,7 @@ interface EventMapProps {
 }
 
 /** Almaty, where nothing is told of a place. */
-const MIDDLE: Spot = { latitude: 43.25, longitude: 76.93 }
+const MIDDLE: GeoPoint = { latitude: 43.25, longitude: 76.93 }
 
 export function EventMap({ events, children }: EventMapProps) {
   const t = useText()

@@ -10,7 +10,7 @@ import { EventAbout } from './event-about.tsx'
 import type { EventTab } from './event-address.ts'
 import { EventHead } from './event-head.tsx'
 import css from './event-page.module.css'
-import { eventQuery, standingQuery } from './event-query.ts'
+import { availabilityQuery, eventQuery } from './event-query.ts'
 import { Exhibitors } from './exhibitors.tsx'
 import { FloorPlan } from './floor-plan.tsx'
 import { RegistrationBox } from './registration-box.tsx'
@@ -26,11 +26,11 @@ interface EventPageProps {
 
 /** An event (S2.19): what it is, its agenda, who exhibits and where, and the way in. */
 export function EventPage({ id, tab, onTab, booth }: EventPageProps) {
-  const { event: told } = useSuspenseQuery(eventQuery(id)).data
+  const { event: notified } = useSuspenseQuery(eventQuery(id)).data
   useSeen('event', id)
   const { isMember } = useSession()
-  const standing = useQuery({ ...standingQuery(id), enabled: isMember }).data?.standing
-  const event = useOpenedEvent(told, standing)
+  const availability = useQuery({ ...availabilityQuery(id), enabled: isMember }).data?.availability
+  const event = useOpenedEvent(notified, availability)
   const t = useText()
   const tabs = tabsOf(event).map((value) => ({ value, label: t(`expo.tab.${value}`) }))
   const shown = tabs.some(({ value }) => value === tab) ? tab : 'about'
@@ -45,14 +45,14 @@ export function EventPage({ id, tab, onTab, booth }: EventPageProps) {
           ) : (
             <Tabs label={t('expo.tabs')} tabs={tabs} value={shown} onChange={onTab}>
               {shown === 'about' && <EventAbout event={event} />}
-              {shown === 'agenda' && <Agenda event={event} standing={standing} />}
+              {shown === 'agenda' && <Agenda event={event} availability={availability} />}
               {shown === 'exhibitors' && <Exhibitors eventId={id} />}
               {shown === 'plan' && <FloorPlan halls={event.halls} booths={event.booths} wanted={booth} />}
             </Tabs>
           )}
         </div>
         <aside className={css.side}>
-          <RegistrationBox event={event} standing={standing} />
+          <RegistrationBox event={event} availability={availability} />
         </aside>
       </div>
     </PageFrame>

@@ -2,28 +2,28 @@ import type { EventType } from '@tiantian/contracts/expo/event.ts'
 import { getEvent, listEvents, listExhibitors } from '@tiantian/contracts/expo/event.ts'
 import { getMaterials } from '@tiantian/contracts/expo/material.ts'
 import {
+  getAvailability,
   getCalendar,
   getRegistration,
-  getStanding,
   listRegistrations,
 } from '@tiantian/contracts/expo/registration.ts'
 import { infinite, query } from '../../sdk/query.ts'
 
-export interface EventsWish {
+export interface EventsInput {
   readonly when: 'upcoming' | 'past'
   readonly type: EventType | undefined
   readonly view: 'map' | undefined
 }
 
 /** Events of a time and a type; how they are shown is no matter of the server. */
-export const eventsQuery = ({ when, type }: Pick<EventsWish, 'when' | 'type'>) =>
+export const eventsQuery = ({ when, type }: Pick<EventsInput, 'when' | 'type'>) =>
   infinite(listEvents, { when, ...(type && { type }) })
 
 export const eventQuery = (id: string) => query(getEvent, { id })
 
 export const exhibitorsQuery = (eventId: string) => infinite(listExhibitors, { eventId, limit: 40 })
 
-export const standingQuery = (eventId: string) => query(getStanding, { eventId })
+export const availabilityQuery = (eventId: string) => query(getAvailability, { eventId })
 
 export const materialsQuery = (eventId: string) => query(getMaterials, { eventId })
 

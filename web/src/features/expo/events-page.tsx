@@ -10,47 +10,47 @@ import { EmptyState } from '../../ui/states.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { EventCard, EventCardSkeleton, eventGrid } from './event-card.tsx'
 import { EventMap } from './event-map.tsx'
-import type { EventsWish } from './event-query.ts'
+import type { EventsInput } from './event-query.ts'
 import { eventsQuery } from './event-query.ts'
 import css from './events-page.module.css'
 import { ExpoBar } from './expo-bar.tsx'
 
 interface EventsPageProps {
-  wish: EventsWish
-  onChange: (wish: EventsWish) => void
+  wish: EventsInput
+  onChange: (input: EventsInput) => void
 }
 
 const TIMES = ['upcoming', 'past'] as const
 const VIEWS = ['list', 'map'] as const
 
 /** The expo forum (S2.13): events to come and past ones, in a list or on a map. */
-export function EventsPage({ wish, onChange }: EventsPageProps) {
+export function EventsPage({ wish: input, onChange }: EventsPageProps) {
   const t = useText()
   return (
     <PageFrame title={t('expo.title')} bar={<ExpoBar />}>
       <div className={css.tools}>
         <Segmented
           label={t('expo.when.label')}
-          value={wish.when}
+          value={input.when}
           choices={TIMES.map((value) => ({ value, label: t(`expo.when.${value}`) }))}
-          onChange={(when) => onChange({ ...wish, when, type: undefined })}
+          onChange={(when) => onChange({ ...input, when, type: undefined })}
         />
         <Segmented
           label={t('map.view')}
-          value={wish.view ?? 'list'}
+          value={input.view ?? 'list'}
           choices={VIEWS.map((value) => ({ value, label: t(`map.views.${value}`) }))}
-          onChange={(view) => onChange({ ...wish, view: view === 'map' ? view : undefined })}
+          onChange={(view) => onChange({ ...input, view: view === 'map' ? view : undefined })}
         />
       </div>
-      <Events wish={wish} onChange={onChange} />
+      <Events wish={input} onChange={onChange} />
     </PageFrame>
   )
 }
 
-function Events({ wish, onChange }: EventsPageProps) {
+function Events({ wish: input, onChange }: EventsPageProps) {
   const t = useText()
-  const list = useInfiniteQuery({ ...eventsQuery(wish), placeholderData: keepPreviousData })
-  const choose = (type: EventType | undefined) => onChange({ ...wish, type })
+  const list = useInfiniteQuery({ ...eventsQuery(input), placeholderData: keepPreviousData })
+  const choose = (type: EventType | undefined) => onChange({ ...input, type })
   const cards = (
     <InfiniteList
       list={list}
@@ -63,7 +63,7 @@ function Events({ wish, onChange }: EventsPageProps) {
       empty={
         <EmptyState
           title={t('expo.nothing')}
-          action={wish.type && <Button onClick={() => choose(undefined)}>{t('expo.showAll')}</Button>}
+          action={input.type && <Button onClick={() => choose(undefined)}>{t('expo.showAll')}</Button>}
         />
       }
     />
@@ -71,8 +71,8 @@ function Events({ wish, onChange }: EventsPageProps) {
   const events = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <>
-      <Types types={list.data?.pages[0]?.types ?? []} chosen={wish.type} onChoose={choose} />
-      {wish.view === 'map' ? <EventMap events={events}>{cards}</EventMap> : cards}
+      <Types types={list.data?.pages[0]?.types ?? []} chosen={input.type} onChoose={choose} />
+      {input.view === 'map' ? <EventMap events={events}>{cards}</EventMap> : cards}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { standingQuery } from './event-query.ts'
+import { availabilityQuery } from './event-query.ts'
 import css from './hold-clock.module.css'
 
 interface HoldClockProps {
@@ -23,7 +23,7 @@ export function HoldClock({ eventId, until }: HoldClockProps) {
   const leftMs = until === null ? 0 : new Date(until).getTime() - now
   const isOver = leftMs <= 0
   useEffect(() => {
-    if (isOver) void queryClient.invalidateQueries({ queryKey: standingQuery(eventId).queryKey })
+    if (isOver) void queryClient.invalidateQueries({ queryKey: availabilityQuery(eventId).queryKey })
   }, [isOver, queryClient, eventId])
   return (
     <p className={css.clock}>

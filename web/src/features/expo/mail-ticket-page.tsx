@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@tiantian/contracts/action.ts'
 import { openAnswerFileByLink } from '@tiantian/contracts/expo/answer-file.ts'
-import { acceptByLink, cancelByLink, openByLink } from '@tiantian/contracts/expo/guest.ts'
+import { acceptByLink, cancelByLink, openByLink } from '@tiantian/contracts/expo/invitee.ts'
 import type { Registration, WaitlistEntry } from '@tiantian/contracts/expo/registration.ts'
 import { useEffect } from 'react'
 import { useText } from '../../i18n/use-text.ts'
@@ -17,14 +17,14 @@ import { PageFrame } from '../shell/page-frame.tsx'
 import { AnswerFiles } from './answer-files.tsx'
 import { CancelButton } from './cancel-registration.tsx'
 import { EVENTS_PAGE } from './event-address.ts'
-import { keepByLink, keptByLink } from './mail-wallet.ts'
+import { keepByLink, storedByLink } from './mail-wallet.ts'
 import { PlacePanel } from './queue-panel.tsx'
 import { Tickets } from './ticket-page.tsx'
 
 /** Where the link of a letter leads: the first time it confirms the address, then it shows the ticket. */
 export function MailTicketPage({ token }: { token: string }) {
   const t = useText()
-  const { registration, place, isKept, error, retry } = useMailTicket(token)
+  const { registration, place, isKept: isStored, error, retry } = useMailTicket(token)
   if (hasCode(error, 'LINK_INVALID') || hasCode(error, 'INVALID_INPUT')) return <LinkMissing />
   return (
     <PageFrame title={t('expo.ticket.title')}>
@@ -33,7 +33,7 @@ export function MailTicketPage({ token }: { token: string }) {
       {registration && (
         <Tickets
           registration={registration}
-          isKept={isKept}
+          isKept={isStored}
           files={
             <AnswerFiles
               files={registration.files}
@@ -73,12 +73,12 @@ function useMailTicket(token: string) {
   useEffect(() => {
     if (fresh) keepByLink(token, fresh)
   }, [token, fresh])
-  const kept = fresh || hasCode(error, 'LINK_INVALID') ? undefined : keptByLink(token)
+  const stored = fresh || hasCode(error, 'LINK_INVALID') ? undefined : storedByLink(token)
   return {
-    registration: fresh ?? kept,
+    registration: fresh ?? stored,
     place: data?.place,
-    isKept: kept !== undefined,
-    error: kept ? null : error,
+    isKept: stored !== undefined,
+    error: stored ? null : error,
     retry: () => void refetch(),
   }
 }

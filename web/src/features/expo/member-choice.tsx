@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { createRequestIds } from '../../sdk/request-ids.ts'
 import { Button } from '../../ui/button.tsx'
-import { eventQuery, registrationQuery, standingQuery } from './event-query.ts'
+import { availabilityQuery, eventQuery, registrationQuery } from './event-query.ts'
 import type { Choice } from './ticket-choice.tsx'
 import { TicketChoice } from './ticket-choice.tsx'
 
@@ -29,8 +29,8 @@ function useHolding({ id: eventId }: EventDetail) {
   const [requestIds] = useState(createRequestIds)
   return useMutation({
     mutationFn({ tickets, code }: Choice) {
-      const wish = { eventId, tickets: tickets.map(({ typeId, count }) => ({ typeId, count })), code }
-      return call(holdSeats, { requestId: requestIds.idOf(wish), ...wish })
+      const input = { eventId, tickets: tickets.map(({ typeId, count }) => ({ typeId, count })), code }
+      return call(holdSeats, { requestId: requestIds.idOf(input), ...input })
     },
     onSuccess(reply) {
       requestIds.answered()
@@ -38,7 +38,7 @@ function useHolding({ id: eventId }: EventDetail) {
     },
     onSettled() {
       void queryClient.invalidateQueries({ queryKey: eventQuery(eventId).queryKey })
-      return queryClient.invalidateQueries({ queryKey: standingQuery(eventId).queryKey })
+      return queryClient.invalidateQueries({ queryKey: availabilityQuery(eventId).queryKey })
     },
   })
 }
@@ -54,7 +54,7 @@ function QueueButton({ event, type, code }: QueueButtonProps) {
   const queryClient = useQueryClient()
   const joining = useMutation({
     mutationFn: () => call(joinWaitlist, { eventId: event.id, typeId: type.id, count: 1, code }),
-    onSuccess: (reply) => queryClient.setQueryData(standingQuery(event.id).queryKey, reply),
+    onSuccess: (reply) => queryClient.setQueryData(availabilityQuery(event.id).queryKey, reply),
     // There are seats again, say.
     onError: () => queryClient.invalidateQueries({ queryKey: eventQuery(event.id).queryKey }),
   })

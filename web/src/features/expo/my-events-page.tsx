@@ -19,19 +19,19 @@ import { registrationsQuery } from './event-query.ts'
 import { spanText } from './event-time.ts'
 import css from './my-events-page.module.css'
 import { StateTag } from './registration-note.tsx'
-import { keptTickets } from './wallet.ts'
+import { storedTickets } from './wallet.ts'
 
 /** My registrations, the latest first; without a network, the tickets that this device keeps. */
 export function MyEventsPage() {
   const t = useText()
   const { uid } = useSession()
   const list = useInfiniteQuery(registrationsQuery())
-  const kept = list.isError ? keptTickets(uid) : []
+  const stored = list.isError ? storedTickets(uid) : []
   return (
     <PageFrame title={t('expo.mine')}>
       <OwnStands />
-      {kept.length > 0 ? (
-        <Kept tickets={kept} />
+      {stored.length > 0 ? (
+        <Kept tickets={stored} />
       ) : (
         <InfiniteList
           list={list}

@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
-import { registrationQuery, standingQuery } from './event-query.ts'
+import { availabilityQuery, registrationQuery } from './event-query.ts'
 import css from './queue-panel.module.css'
 
 interface QueuePanelProps {
@@ -57,7 +57,7 @@ function TakeButton({ event, entry }: QueuePanelProps) {
   const taking = useMutation({
     mutationFn: () => call(acceptOffer, { id: entry.id }),
     onSuccess: (reply) => queryClient.setQueryData(registrationQuery(reply.registration.id).queryKey, reply),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: standingQuery(event.id).queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: availabilityQuery(event.id).queryKey }),
   })
   return (
     <Button size="lg" isLoading={taking.isPending} onClick={() => taking.mutate()}>
@@ -71,8 +71,8 @@ function LeaveButton({ event, entry }: QueuePanelProps) {
   const queryClient = useQueryClient()
   const leaving = useMutation({
     mutationFn: () => call(leaveWaitlist, { id: entry.id }),
-    onSuccess: (reply) => queryClient.setQueryData(standingQuery(event.id).queryKey, reply),
-    onError: () => queryClient.invalidateQueries({ queryKey: standingQuery(event.id).queryKey }),
+    onSuccess: (reply) => queryClient.setQueryData(availabilityQuery(event.id).queryKey, reply),
+    onError: () => queryClient.invalidateQueries({ queryKey: availabilityQuery(event.id).queryKey }),
   })
   return (
     <Button variant="secondary" isLoading={leaving.isPending} onClick={() => leaving.mutate()}>

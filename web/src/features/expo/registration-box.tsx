@@ -1,5 +1,5 @@
 import type { EventDetail, TicketType } from '@tiantian/contracts/expo/event.ts'
-import type { Standing } from '@tiantian/contracts/expo/registration.ts'
+import type { Availability } from '@tiantian/contracts/expo/registration.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -12,11 +12,11 @@ import css from './registration-box.module.css'
 interface RegistrationBoxProps {
   event: EventDetail
   /** Of a member; undefined for visitors and while it loads. */
-  standing: Standing | undefined
+  availability: Availability | undefined
 }
 
 /** Tickets and how many are left, and the one thing to do next. */
-export function RegistrationBox({ event, standing }: RegistrationBoxProps) {
+export function RegistrationBox({ event, availability }: RegistrationBoxProps) {
   const t = useText()
   return (
     <Section title={t('expo.registration')} isPanel>
@@ -30,7 +30,7 @@ export function RegistrationBox({ event, standing }: RegistrationBoxProps) {
           </li>
         ))}
       </ul>
-      <NextStep event={event} standing={standing} />
+      <NextStep event={event} availability={availability} />
     </Section>
   )
 }
@@ -50,14 +50,14 @@ export function Left({ type: { left } }: { type: TicketType }) {
   return <span className={css.left}>{t('expo.left.some', { count: left, number: format.number(left) })}</span>
 }
 
-function NextStep({ event, standing }: RegistrationBoxProps) {
+function NextStep({ event, availability }: RegistrationBoxProps) {
   const t = useText()
   const format = useFormat()
-  const step = stepOf(event, standing)
+  const step = stepOf(event, availability)
   const opensAt = format.dateTime(clockIn(event.timeZone, event.registrationOpensAt))
   const url =
     step === 'ticket' || step === 'pending' || step === 'payment'
-      ? ticketUrl(standing!.registration!.id)
+      ? ticketUrl(availability!.registration!.id)
       : registrationUrl(event.id)
   return (
     <div className={css.step}>
@@ -84,13 +84,13 @@ type NextStepName =
   | 'closed'
 
 /** What she has comes before what there is. */
-function stepOf({ admission }: EventDetail, standing: Standing | undefined): NextStepName {
-  const state = standing?.registration?.state
+function stepOf({ admission }: EventDetail, availability: Availability | undefined): NextStepName {
+  const state = availability?.registration?.state
   if (state === 'confirmed') return 'ticket'
   if (state === 'pending_approval') return 'pending'
   if (state === 'pending_payment') return 'payment'
   if (state === 'held') return 'form'
-  const queue = standing?.waitlist ?? []
+  const queue = availability?.waitlist ?? []
   if (queue.some((entry) => entry.state === 'offered')) return 'offer'
   if (queue.length > 0) return 'queue'
   return admission

@@ -11,8 +11,8 @@ import { fieldTexts } from '../../i18n/error-text.ts'
 /** What is typed, by field: `name`, `email`, … of whoever registers, `name 1` of the next who comes, `q interest`. */
 export type Draft = Readonly<Record<string, string>>
 
-export const guestName = (at: number) => `name ${at}`
-export const guestLatin = (at: number) => `nameLatin ${at}`
+export const inviteeName = (at: number) => `name ${at}`
+export const inviteeNameLatin = (at: number) => `nameLatin ${at}`
 export const questionField = (key: string) => `q ${key}`
 /** How she calls the file that answers a question. */
 export const questionFileName = (key: string) => `file ${key}`
@@ -25,7 +25,7 @@ export const chosenText = (values: readonly string[]) => values.join(SEPARATOR)
 /** So many tickets of each type. */
 export type Wanted = readonly Pick<Registration['wanted'][number], 'typeId' | 'count'>[]
 
-export const attendeeCount = (wanted: Wanted) => wanted.reduce((sum, { count }) => sum + count, 0)
+export const attendeeCount = (wanted: Wanted) => wanted.reduce((total, { count }) => total + count, 0)
 
 /** A name that the desk cannot read is asked for in Latin letters too. */
 export const needsLatin = (name: string | undefined) => Boolean(name?.trim()) && !isLatin(name!.trim())
@@ -57,8 +57,8 @@ function attendeesOf(draft: Draft, wanted: Wanted): Attendee[] {
   const types = wanted.flatMap(({ typeId, count }) => Array<string>(count).fill(typeId))
   return types.map((ticketTypeId, at) => ({
     ticketTypeId,
-    name: draft[at === 0 ? 'name' : guestName(at)] ?? '',
-    nameLatin: draft[guestLatin(at)] ?? '',
+    name: draft[at === 0 ? 'name' : inviteeName(at)] ?? '',
+    nameLatin: draft[inviteeNameLatin(at)] ?? '',
     company: draft.company ?? '',
     jobTitle: at === 0 ? (draft.jobTitle ?? '') : '',
   }))
@@ -105,14 +105,14 @@ const emptyFields = (draft: Draft) =>
 const emptyNames = (attendees: readonly Attendee[]) =>
   Object.fromEntries(
     attendees.flatMap(({ name }, at) =>
-      name.trim() ? [] : [[at === 0 ? 'name' : guestName(at), REQUIRED()]],
+      name.trim() ? [] : [[at === 0 ? 'name' : inviteeName(at), REQUIRED()]],
     ),
   )
 
 const missingLatin = (attendees: readonly Attendee[]) =>
   Object.fromEntries(
     attendees.flatMap(({ name, nameLatin }, at) =>
-      needsLatin(name) && !nameLatin.trim() ? [[guestLatin(at), REQUIRED()]] : [],
+      needsLatin(name) && !nameLatin.trim() ? [[inviteeNameLatin(at), REQUIRED()]] : [],
     ),
   )
 

@@ -16,9 +16,9 @@ import type { FormState } from '../../ui/use-form.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useNavigatorHere } from '../shell/use-navigator.ts'
 import { ticketUrl } from './event-address.ts'
-import { eventQuery, registrationQuery, registrationsQuery, standingQuery } from './event-query.ts'
-import { GuestFields, LatinField, textField } from './guest-fields.tsx'
+import { availabilityQuery, eventQuery, registrationQuery, registrationsQuery } from './event-query.ts'
 import { HoldClock } from './hold-clock.tsx'
+import { InviteeFields, LatinField, textField } from './invitee-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import type { Draft, Wanted } from './registration-draft.ts'
 import { attendeeCount, checkDraft, shownQuestions } from './registration-draft.ts'
@@ -62,7 +62,7 @@ interface PersonFieldsProps {
 export const PersonFields = ({ form, event, wanted }: PersonFieldsProps) => (
   <>
     <OwnFields form={form} />
-    <GuestFields form={form} count={attendeeCount(wanted)} />
+    <InviteeFields form={form} count={attendeeCount(wanted)} />
     <QuestionFields form={form} questions={shownQuestions(form.draft, event.questions)} eventId={event.id} />
   </>
 )
@@ -124,7 +124,10 @@ function useRegistrationForm(event: EventDetail, { id, wanted }: Registration) {
     onSent(reply) {
       queryClient.setQueryData(registrationQuery(id).queryKey, reply)
       queryClient.removeQueries({ queryKey: registrationsQuery().queryKey })
-      void queryClient.invalidateQueries({ queryKey: standingQuery(event.id).queryKey, refetchType: 'none' })
+      void queryClient.invalidateQueries({
+        queryKey: availabilityQuery(event.id).queryKey,
+        refetchType: 'none',
+      })
       const { state } = reply.registration
       showToast({ title: t(`expo.form.${SENT_AS[state] ?? 'asked'}`), icon: 'success' })
       redirectTo(ticketUrl(id))

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
-import type { Standing } from '@tiantian/contracts/expo/registration.ts'
+import type { Availability } from '@tiantian/contracts/expo/registration.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { eventUrl, ticketUrl } from './event-address.ts'
-import { eventQuery, standingQuery } from './event-query.ts'
+import { availabilityQuery, eventQuery } from './event-query.ts'
 import { EventSummary } from './event-summary.tsx'
 import { clockIn } from './event-time.ts'
 import { MemberChoice } from './member-choice.tsx'
@@ -41,11 +41,11 @@ export function RegistrationPage({ id }: { id: string }) {
 
 function MemberStep({ event }: { event: EventDetail }) {
   const { data, error, refetch, isFetching } = useQuery({
-    ...standingQuery(event.id),
+    ...availabilityQuery(event.id),
     refetchOnWindowFocus: true,
   })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  return data ? <Step event={event} standing={data.standing} /> : <Skeleton height={320} />
+  return data ? <Step event={event} availability={data.availability} /> : <Skeleton height={320} />
 }
 
 const isToBeHad = ({ admission }: EventDetail) => admission === 'open' || admission === 'full'
@@ -54,8 +54,8 @@ const VisitorStep = ({ event }: { event: EventDetail }) =>
   isToBeHad(event) ? <VisitorRegistration event={event} /> : <Closed event={event} />
 
 /** What comes next for her. */
-function Step({ event, standing }: { event: EventDetail; standing: Standing }) {
-  const { registration, waitlist } = standing
+function Step({ event, availability }: { event: EventDetail; availability: Availability }) {
+  const { registration, waitlist } = availability
   if (registration?.state === 'held') return <RegistrationForm event={event} id={registration.id} />
   if (registration) return <Registered id={registration.id} state={registration.state} />
   const [entry] = waitlist

@@ -1,13 +1,15 @@
 import type { Session } from '@tiantian/contracts/expo/event.ts'
-import type { Standing } from '@tiantian/contracts/expo/registration.ts'
+import type { Availability } from '@tiantian/contracts/expo/registration.ts'
 
 /** Sessions of a person's agenda: those that she marked, and those where she has a seat. */
 export const ownSessions = (
-  standing: Pick<Standing, 'seats' | 'sessionIds'> | undefined,
+  availability: Pick<Availability, 'seats' | 'sessionIds'> | undefined,
 ): readonly string[] => {
-  if (!standing) return []
-  const seated = standing.seats.filter(({ state }) => state === 'booked').map(({ sessionId }) => sessionId)
-  return [...new Set([...standing.sessionIds, ...seated])]
+  if (!availability) return []
+  const seated = availability.seats
+    .filter(({ state }) => state === 'booked')
+    .map(({ sessionId }) => sessionId)
+  return [...new Set([...availability.sessionIds, ...seated])]
 }
 
 type Timed = Pick<Session, 'id' | 'startsAt' | 'endsAt'>

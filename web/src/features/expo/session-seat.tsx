@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EventDetail, Session } from '@tiantian/contracts/expo/event.ts'
-import type { Standing } from '@tiantian/contracts/expo/registration.ts'
+import type { Availability } from '@tiantian/contracts/expo/registration.ts'
 import { bookSession, leaveSession } from '@tiantian/contracts/expo/session-seat.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -8,22 +8,22 @@ import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import css from './agenda-session.module.css'
-import { eventQuery, standingQuery } from './event-query.ts'
+import { availabilityQuery, eventQuery } from './event-query.ts'
 
 interface SessionSeatProps {
   event: EventDetail
   session: Session
-  standing: Standing | undefined
+  availability: Availability | undefined
 }
 
 /** Seats of a session that has a limit: how many are left, and for participants the one that is theirs. */
-export function SessionSeat({ event, session, standing }: SessionSeatProps) {
+export function SessionSeat({ event, session, availability }: SessionSeatProps) {
   const t = useText()
   const format = useFormat()
   if (session.capacity === null) return null
   const left = session.seatsLeft ?? 0
-  const seat = standing?.seats.find(({ sessionId }) => sessionId === session.id)
-  const mayBook = standing?.registration?.state === 'confirmed' && new Date(session.startsAt) > new Date()
+  const seat = availability?.seats.find(({ sessionId }) => sessionId === session.id)
+  const mayBook = availability?.registration?.state === 'confirmed' && new Date(session.startsAt) > new Date()
   const words =
     left > 0
       ? t('programme.seat.left', { count: left, number: format.number(left) })
@@ -36,7 +36,7 @@ export function SessionSeat({ event, session, standing }: SessionSeatProps) {
   )
 }
 
-type Seat = Standing['seats'][number]
+type Seat = Availability['seats'][number]
 
 function SeatTag({ seat }: { seat: Seat }) {
   const t = useText()
@@ -58,7 +58,7 @@ function SeatButton({ event, session, seat, isFull }: SeatButtonProps) {
   const change = useMutation({
     mutationFn: () => call(seat ? leaveSession : bookSession, { sessionId: session.id }),
     onSuccess: (reply) => {
-      client.setQueryData(standingQuery(event.id).queryKey, reply)
+      client.setQueryData(availabilityQuery(event.id).queryKey, reply)
       void client.invalidateQueries({ queryKey: eventQuery(event.id).queryKey })
     },
   })

@@ -36,7 +36,7 @@ export function TicketChoice({ event, isBusy = false, onChoose, queue }: TicketC
   const [unlocked, setUnlocked] = useState<Unlocked>({ code: '', types: [] })
   const types = [...event.ticketTypes, ...unlocked.types]
   const [counts, setCounts] = useState<Counts>(firstOf(event.ticketTypes))
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const total = Object.values(counts).reduce((total, count) => total + count, 0)
   const choose = () => {
     const tickets = types.flatMap(({ id, name }) => {
       const count = counts[id] ?? 0
@@ -83,7 +83,7 @@ function Sum({ types, counts }: { types: readonly TicketType[]; counts: Counts }
   const format = useFormat()
   const [currency] = types.flatMap(({ price }) => price?.currency ?? [])
   const amountMinor = types.reduce(
-    (sum, { id, price }) => sum + (price?.amountMinor ?? 0) * (counts[id] ?? 0),
+    (total, { id, price }) => total + (price?.amountMinor ?? 0) * (counts[id] ?? 0),
     0,
   )
   if (!currency || amountMinor === 0) return null

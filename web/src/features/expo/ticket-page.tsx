@@ -22,7 +22,7 @@ import { useTicket } from './use-ticket.ts'
 /** A registration with its tickets; what was opened once is there without a network too. */
 export function TicketPage({ id }: { id: string }) {
   const t = useText()
-  const { registration, isKept, error, retry } = useTicket(id)
+  const { registration, isKept: isStored, error, retry } = useTicket(id)
   if (hasCode(error, 'REGISTRATION_NOT_FOUND')) return <TicketMissing />
   return (
     <PageFrame title={t('expo.ticket.title')}>
@@ -31,7 +31,7 @@ export function TicketPage({ id }: { id: string }) {
       {registration && (
         <Tickets
           registration={registration}
-          isKept={isKept}
+          isKept={isStored}
           files={
             <AnswerFiles files={registration.files} open={(file) => call(openAnswerFile, { id: file })} />
           }
@@ -57,11 +57,11 @@ interface TicketsProps {
 }
 
 /** The tickets of a registration, what it waits for and what can be done with it. */
-export function Tickets({ registration, isKept, files, queue, links, cancel }: TicketsProps) {
+export function Tickets({ registration, isKept: isStored, files, queue, links, cancel }: TicketsProps) {
   const t = useText()
   return (
     <div className={css.page}>
-      {isKept && (
+      {isStored && (
         <p className={css.kept} role="status">
           {t('expo.ticket.kept')}
         </p>
@@ -88,10 +88,10 @@ export function Tickets({ registration, isKept, files, queue, links, cancel }: T
           </a>
         </p>
       )}
-      {!isKept && files}
-      {registration.state === 'confirmed' && !isKept && links}
+      {!isStored && files}
+      {registration.state === 'confirmed' && !isStored && links}
       <CalendarLinks eventId={registration.event.id} />
-      {registration.mayCancel && !isKept && cancel}
+      {registration.mayCancel && !isStored && cancel}
     </div>
   )
 }

@@ -29,8 +29,8 @@ export function useAnswerFile({ eventId, question, onUploaded }: AnswerFileOptio
     mutationFn: async (file: File) => {
       setPercent(0)
       if (eventId === undefined) return { id: file.name, name: file.name }
-      const wish = { eventId, question, name: nameOf(file), size: file.size, deviceId: getDeviceId() }
-      const { id, ...form } = await call(signAnswerFile, wish)
+      const input = { eventId, question, name: nameOf(file), size: file.size, deviceId: getDeviceId() }
+      const { id, ...form } = await call(signAnswerFile, input)
       await postSignedForm(form, file, setPercent)
       return { id, name: file.name }
     },

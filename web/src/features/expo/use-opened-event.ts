@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import type { Materials } from '@tiantian/contracts/expo/material.ts'
-import type { Standing } from '@tiantian/contracts/expo/registration.ts'
+import type { Availability } from '@tiantian/contracts/expo/registration.ts'
 import { materialsQuery } from './event-query.ts'
 
 /** An event as its reader may open it. */
@@ -11,8 +11,8 @@ export interface OpenedEvent extends EventDetail {
 }
 
 /** The event with the addresses that are told to the confirmed only. */
-export function useOpenedEvent(event: EventDetail, standing: Standing | undefined): OpenedEvent {
-  const isComing = standing?.registration?.state === 'confirmed'
+export function useOpenedEvent(event: EventDetail, availability: Availability | undefined): OpenedEvent {
+  const isComing = availability?.registration?.state === 'confirmed'
   const { data } = useQuery({ ...materialsQuery(event.id), enabled: isComing })
   if (!(isComing && data)) return { ...event, liveUrl: '' }
   return opened(event, data.materials)

@@ -3,7 +3,7 @@ import type { Registration } from '@tiantian/contracts/expo/registration.ts'
 import { useEffect } from 'react'
 import { useSession } from '../../sdk/session.ts'
 import { registrationQuery } from './event-query.ts'
-import { keepTicket, keptTickets } from './wallet.ts'
+import { keepTicket, storedTickets } from './wallet.ts'
 
 interface Ticket {
   readonly registration: Registration | undefined
@@ -21,11 +21,11 @@ export function useTicket(id: string): Ticket {
   useEffect(() => {
     if (fresh) keepTicket(uid, fresh)
   }, [uid, fresh])
-  const kept = fresh ? undefined : keptTickets(uid).find((ticket) => ticket.id === id)
+  const stored = fresh ? undefined : storedTickets(uid).find((ticket) => ticket.id === id)
   return {
-    registration: fresh ?? kept,
-    isKept: kept !== undefined,
-    error: kept ? null : error,
+    registration: fresh ?? stored,
+    isKept: stored !== undefined,
+    error: stored ? null : error,
     retry: () => void refetch(),
   }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@tiantian/contracts/action.ts'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
-import { registerByMail } from '@tiantian/contracts/expo/guest.ts'
+import { registerByMail } from '@tiantian/contracts/expo/invitee.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useText } from '../../i18n/use-text.ts'
@@ -13,7 +13,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { GuardField } from '../user/guard-field.tsx'
 import { CAPTCHA_FIELD, useCaptchaGuard, wordingOf } from '../user/use-captcha-guard.ts'
 import { eventQuery } from './event-query.ts'
-import { textField } from './guest-fields.tsx'
+import { textField } from './invitee-fields.tsx'
 import type { Draft } from './registration-draft.ts'
 import { checkDraft } from './registration-draft.ts'
 import css from './registration-form.module.css'
@@ -68,17 +68,17 @@ function useVisitorForm(event: EventDetail, choice: VisitorChoice, onSent: Visit
     check(draft: Draft) {
       const filled = checkDraft(draft, choice.tickets, event.questions)
       const { captcha = '' } = draft
-      const wish = {
+      const input = {
         ...(filled.ok && filled.data),
         ...{ eventId: event.id, tickets, code: choice.code, captcha },
         isForQueue: choice.isForQueue ?? false,
       }
-      const guarded = guard.check(visitorForm, wish)
+      const guarded = guard.check(visitorForm, input)
       if (filled.ok || guarded.ok) return filled.ok ? guarded : filled
       const { captcha: error } = guarded.errors
       return { ok: false, errors: { ...filled.errors, ...(error && { captcha: error }) } }
     },
-    send: (wish) => call(registerByMail, { ...wish, requestId: requestIds.idOf(wordingOf(wish)) }),
+    send: (input) => call(registerByMail, { ...input, requestId: requestIds.idOf(wordingOf(input)) }),
     onSent,
     onRefused(error) {
       // The organiser may have changed what is asked, or the seats may be gone.

@@ -17,7 +17,7 @@ export function VisitorRegistration({ event }: { event: EventDetail }) {
   const [isByMail, setByMail] = useState(false)
   const [choice, setChoice] = useState<VisitorChoice>()
   const [sent, setSent] = useState<Sent>()
-  if (sent) return <LetterSent sent={sent} />
+  if (sent) return <EmailSent sent={sent} />
   if (choice)
     return <VisitorForm event={event} choice={choice} onBack={() => setChoice(undefined)} onSent={setSent} />
   if (!isByMail) return <Ways event={event} onMail={() => setByMail(true)} />
@@ -25,7 +25,7 @@ export function VisitorRegistration({ event }: { event: EventDetail }) {
     <TicketChoice
       event={event}
       onChoose={setChoice}
-      queue={(type, code) => <QueueButton type={type} onQueue={(wish) => setChoice({ ...wish, code })} />}
+      queue={(type, code) => <QueueButton type={type} onQueue={(input) => setChoice({ ...input, code })} />}
     />
   )
 }
@@ -54,7 +54,7 @@ function Ways({ event, onMail }: { event: EventDetail; onMail: () => void }) {
 
 interface QueueButtonProps {
   type: TicketType
-  onQueue: (wish: Omit<VisitorChoice, 'code'>) => void
+  onQueue: (input: Omit<VisitorChoice, 'code'>) => void
 }
 
 /** The form comes first: when a seat is offered, the link of a letter is all that is needed. */
@@ -70,7 +70,7 @@ function QueueButton({ type: { id: typeId, name }, onQueue }: QueueButtonProps) 
   )
 }
 
-function LetterSent({ sent: { email, hours, minutes } }: { sent: Sent }) {
+function EmailSent({ sent: { email, hours, minutes } }: { sent: Sent }) {
   const t = useText()
   const format = useFormat()
   const params = { email, hours: format.number(hours), minutes: format.number(minutes) }

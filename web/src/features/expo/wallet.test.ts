@@ -1,11 +1,11 @@
 import type { Registration } from '@tiantian/contracts/expo/registration.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../sdk/test-browser.ts'
-import { keepTicket, keptTickets } from './wallet.ts'
+import { keepTicket, storedTickets } from './wallet.ts'
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 beforeEach(() => {
-  kept = stubStorage()
+  stored = stubStorage()
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 const NOW = Date.UTC(2026, 10, 21)
 const ticket = (id: string, state: Registration['state'] = 'confirmed') =>
   ({ id, state, event: { endsAt: '2026-11-22T00:00:00Z' } }) as Registration
-const idsOf = (uid: string, now = NOW) => keptTickets(uid, now).map(({ id }) => id)
+const idsOf = (uid: string, now = NOW) => storedTickets(uid, now).map(({ id }) => id)
 
 test('a confirmed ticket stays on the device, one that was cancelled leaves it', () => {
   keepTicket('anna', ticket('one'))
@@ -25,7 +25,7 @@ test('a confirmed ticket stays on the device, one that was cancelled leaves it',
   keepTicket('anna', ticket('two', 'cancelled'))
   expect(idsOf('anna')).toEqual(['one'])
   keepTicket('anna', ticket('one', 'cancelled'))
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test('another account of the device sees none, and takes the place', () => {
@@ -38,6 +38,6 @@ test('another account of the device sees none, and takes the place', () => {
 test('two days after the event it is gone; what is damaged counts as nothing', () => {
   keepTicket('anna', ticket('one'))
   expect(idsOf('anna', Date.UTC(2026, 10, 25))).toEqual([])
-  kept.set('event_tickets', '{')
+  stored.set('event_tickets', '{')
   expect(idsOf('anna')).toEqual([])
 })

@@ -10,18 +10,18 @@ interface Wallet {
 
 const KEY = 'event_tickets'
 /** A ticket is of no use two days after its event. */
-const KEPT_MS = 172_800_000
+const CACHE_MS = 172_800_000
 
 /** What this device keeps for a person. */
-export function keptTickets(uid: string, now = Date.now()): readonly Registration[] {
+export function storedTickets(uid: string, now = Date.now()): readonly Registration[] {
   const wallet = readWallet()
   if (wallet?.uid !== uid) return []
-  return wallet.tickets.filter(({ event }) => new Date(event.endsAt).getTime() + KEPT_MS > now)
+  return wallet.tickets.filter(({ event }) => new Date(event.endsAt).getTime() + CACHE_MS > now)
 }
 
 /** Keeps a confirmed registration, or forgets one that is no longer. */
 export function keepTicket(uid: string, registration: Registration) {
-  const others = keptTickets(uid).filter(({ id }) => id !== registration.id)
+  const others = storedTickets(uid).filter(({ id }) => id !== registration.id)
   const tickets = registration.state === 'confirmed' ? [...others, registration] : others
   storage.write(KEY, tickets.length > 0 ? JSON.stringify({ uid, tickets } satisfies Wallet) : null)
 }

@@ -5,21 +5,21 @@ import { call } from '../../sdk/call.ts'
 
 /** Names the largest cities in sight, anew whenever another part of the map is; ends by calling what is answered. */
 export function keepCityNames(map: LibreMap): () => void {
-  let asked = ''
+  let input = ''
   const name = async () => {
     const part = partInSight(map)
-    const wish = JSON.stringify(part)
-    if (wish === asked) return
-    asked = wish
+    const command = JSON.stringify(part)
+    if (command === input) return
+    input = command
     // A map without names is still one.
     const reply = await call(listCitiesWithin, { ...part, limit: 100 }).catch(() => undefined)
-    if (reply && wish === asked) await sourceOf(map)?.setData(featuresOf(reply.cities))
+    if (reply && command === input) await sourceOf(map)?.setData(featuresOf(reply.cities))
   }
   const begin = () => void name()
   map.once('load', begin)
   map.on('moveend', begin)
   return () => {
-    asked = ''
+    input = ''
     map.off('moveend', begin)
   }
 }

@@ -17,19 +17,19 @@ export function MapCanvas({ hasAim = false, ...props }: MapCanvasProps) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const engine = useRef<MapEngine>(undefined)
-  const told = useRef({ onSight, onLost })
-  told.current = { onSight, onLost }
+  const notified = useRef({ onSight, onLost })
+  notified.current = { onSight, onLost }
   const texts = { title: label, zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') }
   const start = useRef({ target, texts, onTrouble })
 
   useEffect(() => {
     const made = openMap(() => createMap(box.current!, start.current))
     if (!made) {
-      told.current.onLost()
+      notified.current.onLost()
       return
     }
     engine.current = made
-    followSight(made, (sight) => told.current.onSight(sight))
+    followSight(made, (sight) => notified.current.onSight(sight))
     return () => {
       engine.current = undefined
       made.close()

@@ -47,10 +47,10 @@ export function createMap(box: HTMLElement, { target, texts, onTrouble }: MapSet
   if (service.kind === 'tiles') map.on('error', onTrouble)
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   const stopNames = service.kind === 'tiles' ? () => undefined : keepCityNames(map)
-  const stopLook = followLook(map)
+  const stopImpersonation = followImpersonation(map)
   const close = () => {
     stopNames()
-    stopLook()
+    stopImpersonation()
     map.remove()
   }
   return { map, marks: new Map(), target, isTurning: false, close }
@@ -63,7 +63,7 @@ const localeOf = ({ title, zoomIn, zoomOut }: MapSetup['texts']) => ({
 })
 
 /** A dark page has a dark map. */
-function followLook(map: LibreMap): () => void {
+function followImpersonation(map: LibreMap): () => void {
   const watcher = new MutationObserver(() => {
     const data = map.getSource('cities')
     if (!data) return
@@ -97,11 +97,11 @@ export function moveTo(engine: MapEngine, target: MapTarget) {
 
 /** Tells what is in sight, now and wherever the map comes to rest. */
 export function followSight(engine: MapEngine, onSight: (sight: Sight) => void) {
-  const tell = () => {
+  const notify = () => {
     if (!engine.isTurning) onSight(sightOf(engine))
   }
-  engine.map.on('moveend', tell)
-  tell()
+  engine.map.on('moveend', notify)
+  notify()
 }
 
 function sightOf({ map }: MapEngine): Sight {

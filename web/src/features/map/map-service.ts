@@ -5,8 +5,9 @@ export type MapService =
 
 /** The server writes it into the page that it serves. */
 export function mapService(): MapService {
-  const told = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
-  return serviceOf(told('map-tiles'), told('map-attribution'))
+  const notified = (name: string) =>
+    document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
+  return serviceOf(notified('map-tiles'), notified('map-attribution'))
 }
 
 export function serviceOf(tiles: string, attribution: string): MapService {

@@ -1,4 +1,4 @@
-import type { Bounds, Spot } from '@tiantian/contracts/place/spot.ts'
+import type { Bounds, GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
 import type { ReactNode } from 'react'
 import { Component, lazy, Suspense, useCallback, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
@@ -8,13 +8,13 @@ import css from './map-view.module.css'
 
 /** What of the map is in sight. */
 export interface Sight {
-  readonly centre: Spot
+  readonly centre: GeoPoint
   readonly bounds: Bounds
   readonly zoom: number
 }
 
 /** A mark on the map: one thing, or several that lie together. */
-export interface MapMark extends Spot {
+export interface MapMark extends GeoPoint {
   readonly key: string
   /** For those who do not see the map. */
   readonly label: string
@@ -35,7 +35,7 @@ export interface MapViewProps {
 }
 
 export interface MapTarget {
-  readonly centre: Spot
+  readonly centre: GeoPoint
   readonly zoom: number
 }
 

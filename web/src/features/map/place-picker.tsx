@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MAP_ZOOM_DEFAULT, NEARBY_RADIUS_M } from '@tiantian/contracts/constants.ts'
+import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
 import type { Place } from '@tiantian/contracts/place/location.ts'
 import { listPlaces } from '@tiantian/contracts/place/location.ts'
 import { PLACE_TEXT_MAX } from '@tiantian/contracts/place/place.ts'
-import type { Spot } from '@tiantian/contracts/place/spot.ts'
 import { useId, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -21,7 +21,7 @@ import { rounded } from './rounded.ts'
 
 interface PlacePickerProps {
   /** Where the map opens. */
-  start: Spot
+  start: GeoPoint
   onChoose: (place: Place) => void
   onClose: () => void
 }
@@ -77,7 +77,7 @@ function Places({ picker }: { picker: Picker }) {
         onChange={picker.setText}
         maxLength={PLACE_TEXT_MAX}
       />
-      <SpotLine picker={picker} />
+      <LocationLine picker={picker} />
       <PlaceList list={picker.list} chosen={picker.chosen} onChoose={picker.choose} onWiden={picker.widen} />
     </div>
   )
@@ -85,7 +85,7 @@ function Places({ picker }: { picker: Picker }) {
 
 type Picker = ReturnType<typeof usePicker>
 
-function usePicker(start: Spot) {
+function usePicker(start: GeoPoint) {
   const [text, setText] = useState('')
   const [target, setTarget] = useState<MapTarget>({ centre: start, zoom: MAP_ZOOM_DEFAULT })
   const [centre, setCentre] = useState(rounded(start))
@@ -104,9 +104,9 @@ function usePicker(start: Spot) {
     centre,
     chosen,
     list,
-    look: (spot: Spot) => {
-      setCentre(rounded(spot))
-      choose((before) => (before && isNear(before, spot) ? before : undefined))
+    look: (location: GeoPoint) => {
+      setCentre(rounded(location))
+      choose((before) => (before && isNear(before, location) ? before : undefined))
     },
     choose: (place: Place) => {
       choose(place)
@@ -114,20 +114,20 @@ function usePicker(start: Spot) {
     },
     /** Undefined where farther is nowhere. */
     widen: wanted === '' && radius < RADIUS_WIDEST_M ? () => setRadius(radius * 10) : undefined,
-    chooseSpot: choose,
+    chooseLocation: choose,
   }
 }
 
 const RADIUS_WIDEST_M = 500_000
 
 /** As near as spots are rounded: the pin has not left the place. */
-const isNear = (one: Spot, other: Spot) =>
-  Math.abs(one.latitude - other.latitude) < SPOT_DEGREES &&
-  Math.abs(one.longitude - other.longitude) < SPOT_DEGREES
-const SPOT_DEGREES = 0.0001
+const isNear = (one: GeoPoint, other: GeoPoint) =>
+  Math.abs(one.latitude - other.latitude) < GEO_POINT_DEGREES &&
+  Math.abs(one.longitude - other.longitude) < GEO_POINT_DEGREES
+const GEO_POINT_DEGREES = 0.0001
 
 /** The spot below the pin itself, which need not have a name. */
-function SpotLine({ picker }: { picker: Picker }) {
+function LocationLine({ picker }: { picker: Picker }) {
   const t = useText()
   const format = useFormat()
   const { latitude, longitude } = picker.centre
@@ -140,10 +140,10 @@ function SpotLine({ picker }: { picker: Picker }) {
       className={css.place}
       aria-pressed={isChosen}
       onClick={() =>
-        picker.chooseSpot({ name: t('map.thisSpot'), address, distance: 0, latitude, longitude })
+        picker.chooseLocation({ name: t('map.thisLocation'), address, distance: 0, latitude, longitude })
       }
     >
-      <span className={css.name}>{t('map.thisSpot')}</span>
+      <span className={css.name}>{t('map.thisLocation')}</span>
       <span className={css.hint}>{address}</span>
     </button>
   )

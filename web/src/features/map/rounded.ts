@@ -1,7 +1,7 @@
-import type { Spot } from '@tiantian/contracts/place/spot.ts'
+import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
 
 /** To about ten metres: a map that trembles asks nothing new, and no server learns more than it needs. */
-export const rounded = ({ latitude, longitude }: Spot): Spot => ({
+export const rounded = ({ latitude, longitude }: GeoPoint): GeoPoint => ({
   latitude: Number(latitude.toFixed(4)),
   longitude: Number(longitude.toFixed(4)),
 })

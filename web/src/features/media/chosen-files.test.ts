@@ -14,8 +14,8 @@ test.each([
   [-4, 1],
   [Number.NaN, 1],
   [2.9, 2],
-])('[S5.6] a picker asked to take %s files takes %s', (asked, taken) => {
-  expect(limitOf(asked)).toBe(taken)
+])('[S5.6] a picker asked to take %s files takes %s', (requested, taken) => {
+  expect(limitOf(requested)).toBe(taken)
 })
 
 test('[S5.6] what does not fit the count is left out, and what is refused takes no room', () => {

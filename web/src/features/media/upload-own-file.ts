@@ -14,8 +14,8 @@ interface OwnUpload {
  * office is done with files of one's own alone. Answers its address on this server. @throws CallError
  */
 export async function uploadOwnFile({ file, onPercent }: OwnUpload): Promise<string> {
-  const wish = { fileName: `file.${endingOf(file.name)}`, size: file.size }
-  const { id, ...form } = await call(signUpload, wish)
+  const input = { fileName: `file.${endingOf(file.name)}`, size: file.size }
+  const { id, ...form } = await call(signUpload, input)
   await postSignedForm(form, file, onPercent)
   return (await call(reportUpload, { id })).url
 }

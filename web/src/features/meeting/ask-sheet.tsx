@@ -28,8 +28,8 @@ export function AskSheet({ event, slots, person, onClose }: AskSheetProps) {
       event={event}
       slots={slots}
       send={(time) => {
-        const wish = { personId: person.id, ...time }
-        return call(askMeeting, { requestId: requestIds.idOf(wish), ...wish })
+        const input = { personId: person.id, ...time }
+        return call(askMeeting, { requestId: requestIds.idOf(input), ...input })
       }}
       onSent={(reply) => {
         client.setQueryData(meetingsQuery(event.id).queryKey, reply)

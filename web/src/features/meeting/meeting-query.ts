@@ -6,14 +6,14 @@ export const meetingsUrl = (eventId: string) => pageUrl('/pages/user/events/meet
 
 export const meetingsQuery = (eventId: string) => query(getMeetings, { eventId })
 
-export interface PeopleWish {
+export interface PeopleInput {
   readonly eventId: string
   readonly text: string
   /** '' for all. */
   readonly country: string
 }
 
-export const peopleQuery = ({ eventId, text, country }: PeopleWish) =>
+export const peopleQuery = ({ eventId, text, country }: PeopleInput) =>
   infinite(listParticipants, { eventId, ...(text && { text }), ...(country && { country }) })
 
 /** Those who are found change with every meeting that is asked for. */

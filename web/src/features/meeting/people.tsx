@@ -31,7 +31,7 @@ export function People({ event, slots }: PeopleProps) {
   const [text, setText] = useState('')
   const [country, setCountry] = useState(ALL)
   const [wanted, setWanted] = useState<Participant>()
-  const wish = {
+  const input = {
     eventId: event.id,
     text: useDebounced(text.trim(), TYPING_MS),
     country: country === ALL ? '' : country,
@@ -40,7 +40,7 @@ export function People({ event, slots }: PeopleProps) {
     <div className={cards.page}>
       <Filters {...{ text, country }} onText={setText} onCountry={setCountry} />
       <InfiniteList
-        list={useInfiniteQuery(peopleQuery(wish))}
+        list={useInfiniteQuery(peopleQuery(input))}
         label={t('meeting.tab.people')}
         className={cards.list}
         rowKey={({ id }) => id}

@@ -43,7 +43,7 @@ export function ProfileForm({ event, profile, onJoined }: ProfileFormProps) {
     asksBeforeUnload: true,
     start: profile ?? NOBODY,
     check: (draft) => checkForm(meetingProfile, draft),
-    send: (wish) => call(setMeetingProfile, { eventId: event.id, profile: wish }),
+    send: (input) => call(setMeetingProfile, { eventId: event.id, profile: input }),
     onSent(reply) {
       client.setQueryData(meetingsQuery(event.id).queryKey, reply)
       void client.invalidateQueries({ queryKey: PEOPLE_KEY })
@@ -115,8 +115,8 @@ function Leave({ eventId }: { eventId: string }) {
     },
   })
   const ask = async () => {
-    const wish = { content: t('meeting.leaveAsk'), confirmText: t('meeting.leave'), isDangerous: true }
-    if (await showModal(wish)) leaving.mutate()
+    const input = { content: t('meeting.leaveAsk'), confirmText: t('meeting.leave'), isDangerous: true }
+    if (await showModal(input)) leaving.mutate()
   }
   return (
     <Button variant="secondary" isLoading={leaving.isPending} onClick={() => void ask()}>

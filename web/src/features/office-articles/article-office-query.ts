@@ -9,9 +9,9 @@ import {
 } from '@tiantian/contracts/publish/office-article.ts'
 import { infinite, query } from '../../sdk/query.ts'
 
-export type OfficeArticlesWish = Pick<Input<typeof listOfficeArticles>, 'search' | 'state' | 'language'>
+export type OfficeArticlesInput = Pick<Input<typeof listOfficeArticles>, 'search' | 'state' | 'language'>
 
-export const officeArticlesQuery = (wish: OfficeArticlesWish) => infinite(listOfficeArticles, wish)
+export const officeArticlesQuery = (input: OfficeArticlesInput) => infinite(listOfficeArticles, input)
 export const officeArticleQuery = (id: string) => query(getOfficeArticle, { id })
 export const revisionsQuery = (id: string, language: Language) => infinite(listRevisions, { id, language })
 

@@ -16,7 +16,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
 import { PageLink } from '../shell/page-link.tsx'
-import type { OfficeArticlesWish } from './article-office-query.ts'
+import type { OfficeArticlesInput } from './article-office-query.ts'
 import { officeArticlesQuery } from './article-office-query.ts'
 import { NewArticle } from './new-article.tsx'
 import css from './newsroom.module.css'
@@ -24,28 +24,28 @@ import { CALENDAR_PAGE, LABELS_PAGE, LINKS_PAGE, officeArticleUrl } from './news
 import { TextState } from './text-state.tsx'
 
 interface ArticlesPageProps {
-  wish: OfficeArticlesWish
-  onChange: (wish: OfficeArticlesWish) => void
+  wish: OfficeArticlesInput
+  onChange: (input: OfficeArticlesInput) => void
 }
 
 /** Articles and how far each of their languages is. */
-export function ArticlesPage({ wish, onChange }: ArticlesPageProps) {
+export function ArticlesPage({ wish: input, onChange }: ArticlesPageProps) {
   const t = useText()
   const [isNew, setNew] = useState(false)
   return (
     <OfficeFrame title={t('newsroom.title')} permission="publish.write">
       <div className={css.page}>
         <div className={css.tools}>
-          <Words key={wish.search ?? ''} wish={wish} onChange={onChange} />
+          <Words key={input.search ?? ''} wish={input} onChange={onChange} />
           <Select
             label={t('newsroom.stateTitle')}
             isLabelHidden
-            value={wish.state ?? ALL}
+            value={input.state ?? ALL}
             choices={[
               { value: ALL, label: t('newsroom.anyState') },
               ...ARTICLE_STATES.map((value) => ({ value, label: t(`newsroom.state.${value}`) })),
             ]}
-            onChange={(value) => onChange({ ...wish, state: ARTICLE_STATES.find((each) => each === value) })}
+            onChange={(value) => onChange({ ...input, state: ARTICLE_STATES.find((each) => each === value) })}
           />
           <Button onClick={() => setNew(true)}>{t('newsroom.new')}</Button>
         </div>
@@ -60,7 +60,7 @@ export function ArticlesPage({ wish, onChange }: ArticlesPageProps) {
             {t('newsroom.links.title')}
           </PageLink>
         </p>
-        <Matrix wish={wish} />
+        <Matrix wish={input} />
         {isNew && <NewArticle onClose={() => setNew(false)} />}
       </div>
     </OfficeFrame>
@@ -69,12 +69,12 @@ export function ArticlesPage({ wish, onChange }: ArticlesPageProps) {
 
 const ALL = 'all'
 
-function Words({ wish, onChange }: ArticlesPageProps) {
+function Words({ wish: input, onChange }: ArticlesPageProps) {
   const t = useText()
-  const [search, setSearch] = useState(wish.search ?? '')
+  const [search, setSearch] = useState(input.search ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onChange({ ...wish, search: search.trim() || undefined })
+    onChange({ ...input, search: search.trim() || undefined })
   }
   return (
     <form onSubmit={submit}>
@@ -92,10 +92,10 @@ function Words({ wish, onChange }: ArticlesPageProps) {
   )
 }
 
-function Matrix({ wish }: { wish: OfficeArticlesWish }) {
+function Matrix({ wish: input }: { wish: OfficeArticlesInput }) {
   const t = useText()
   const columns = useColumns()
-  const list = useInfiniteQuery(officeArticlesQuery(wish))
+  const list = useInfiniteQuery(officeArticlesQuery(input))
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   if (list.isError && rows.length === 0) {
     return <ErrorState error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />

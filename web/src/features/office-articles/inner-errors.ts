@@ -1,7 +1,7 @@
 import type { Checked } from '../../i18n/check-form.ts'
 
 /** What is wrong by the name of its field alone: the form is a part of what its action takes, `text.title`. */
-export function inner<Wish>(checked: Checked<Wish>): Checked<Wish> {
+export function inner<InnerErrorsInput>(checked: Checked<InnerErrorsInput>): Checked<InnerErrorsInput> {
   if (checked.ok) return checked
   const errors: Record<string, string> = {}
   for (const [path, text] of Object.entries(checked.errors)) errors[path.split('.').at(-1) ?? path] = text

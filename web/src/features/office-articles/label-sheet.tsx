@@ -108,18 +108,18 @@ function useLabelForm({ kind, label, onClose }: Omit<LabelSheetProps, 'categorie
       ...{ parent: label?.parent ?? TOP, isHidden: label?.isHidden ?? false },
     },
     check: ({ parent, isHidden, ...name }: Draft) => {
-      const wish = { kind, name, parent: parent === TOP ? null : parent }
+      const input = { kind, name, parent: parent === TOP ? null : parent }
       const { slug, version } = label ?? {}
       return inner(
         label
-          ? checkForm(updateLabel.input, { ...wish, slug, version, isHidden })
-          : checkForm(newLabel, wish),
+          ? checkForm(updateLabel.input, { ...input, slug, version, isHidden })
+          : checkForm(newLabel, input),
       )
     },
-    send: (wish) =>
-      isChange(wish)
-        ? call(updateLabel, wish)
-        : call(createLabel, { requestId: requestIds.idOf(wish), ...wish }),
+    send: (input) =>
+      isChange(input)
+        ? call(updateLabel, input)
+        : call(createLabel, { requestId: requestIds.idOf(input), ...input }),
     onSent(labels) {
       keep(labels)
       showToast({ title: t('newsroom.saved'), icon: 'success' })
@@ -131,4 +131,4 @@ function useLabelForm({ kind, label, onClose }: Omit<LabelSheetProps, 'categorie
 type Creation = z.output<typeof newLabel>
 type Change = Parsed<typeof updateLabel>
 
-const isChange = (wish: Creation | Change): wish is Change => 'version' in wish
+const isChange = (input: Creation | Change): input is Change => 'version' in input

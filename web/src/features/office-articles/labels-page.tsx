@@ -132,11 +132,11 @@ function Row({ kind, label, rows, onEdit }: RowProps) {
 function useChanges(kind: LabelKind) {
   const keep = useKeepLabels()
   const order = useMutation({
-    mutationFn: (wish: { parent: string | null; slugs: string[] }) => call(orderLabels, { kind, ...wish }),
+    mutationFn: (input: { parent: string | null; slugs: string[] }) => call(orderLabels, { kind, ...input }),
     onSuccess: keep,
   })
   const remove = useMutation({
-    mutationFn: (wish: { slug: string; version: number }) => call(removeLabel, { kind, ...wish }),
+    mutationFn: (input: { slug: string; version: number }) => call(removeLabel, { kind, ...input }),
     onSuccess: keep,
   })
   return { order, remove }

@@ -92,7 +92,7 @@ function useNewArticle(onClose: () => void) {
           text: { title: draft.title, body: { type: 'doc', content: [...EMPTY_RICH_TEXT.content] } },
         }),
       ),
-    send: (wish) => call(createArticle, { requestId: requestIds.idOf(wish), ...wish }),
+    send: (input) => call(createArticle, { requestId: requestIds.idOf(input), ...input }),
     onSent(reply) {
       keep(reply)
       onClose()
@@ -102,10 +102,10 @@ function useNewArticle(onClose: () => void) {
 }
 
 /** What lies elsewhere has to say where. */
-function withAddress<Wish>(
+function withAddress<NewArticleInput>(
   { kind, externalUrl }: { kind: string; externalUrl: string },
-  checked: Checked<Wish>,
-): Checked<Wish> {
+  checked: Checked<NewArticleInput>,
+): Checked<NewArticleInput> {
   const found = inner(checked)
   if (kind !== 'external' || externalUrl.trim() !== '') return found
   const errors = found.ok ? {} : found.errors

@@ -12,7 +12,7 @@ export function Readers({ article: { viewCount, viewDays } }: { article: OfficeA
   const t = useText()
   const format = useFormat()
   if (viewCount === 0) return null
-  const within = (days: number) => viewDays.slice(-days).reduce((sum, views) => sum + views, 0)
+  const within = (days: number) => viewDays.slice(-days).reduce((total, views) => total + views, 0)
   const facts = [
     { name: t('newsroom.readers.week'), count: within(WEEK) },
     { name: t('newsroom.readers.month'), count: within(viewDays.length) },

@@ -75,9 +75,9 @@ function Chosen({ chosen, onChange }: Pick<RelatedFieldProps, 'chosen' | 'onChan
 
 function useFound(text: string, known: readonly string[]) {
   const t = useText()
-  const asked = useDebounced(text.trim(), TYPING_MS)
+  const input = useDebounced(text.trim(), TYPING_MS)
   const { data, isFetching } = useQuery({
-    ...query(listArticles, { ...(asked && { text: asked }), limit: FOUND_MAX + known.length }),
+    ...query(listArticles, { ...(input && { text: input }), limit: FOUND_MAX + known.length }),
     placeholderData: keepPreviousData,
   })
   const found = (data?.rows ?? [])

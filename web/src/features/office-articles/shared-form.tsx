@@ -113,7 +113,7 @@ function useShared(article: OfficeArticle) {
         checkForm(updateArticle.input, { id, version, article: { ...shared, ...draft, relatedIds } }),
       )
     },
-    send: (wish) => call(updateArticle, wish),
+    send: (input) => call(updateArticle, input),
     onSent(reply) {
       keep(reply)
       showToast({ title: t('newsroom.saved'), icon: 'success' })

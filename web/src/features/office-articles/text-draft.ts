@@ -37,7 +37,7 @@ export function originalOf(article: OfficeArticle, language: Language): OfficeTe
 }
 
 /** What is sent of a draft. An empty address is made from the title. */
-export function wishOf(
+export function inputOf(
   { slug, body, isUpToDate, ...words }: TextDraft,
   text: OfficeText | undefined,
   original: OfficeText | undefined,
@@ -56,7 +56,7 @@ function translatedFrom(
   original: OfficeText | undefined,
   isUpToDate: boolean,
 ): ArticleText['translatedFrom'] {
-  const kept = text?.translatedFrom ?? null
-  if (!original?.liveN || (kept && !isUpToDate)) return kept
+  const stored = text?.translatedFrom ?? null
+  if (!original?.liveN || (stored && !isUpToDate)) return stored
   return { language: original.language, n: original.liveN }
 }

@@ -22,7 +22,7 @@ import { Revisions } from './revisions.tsx'
 import { SearchFields } from './search-fields.tsx'
 import { takePicture } from './take-picture.ts'
 import type { TextDraft } from './text-draft.ts'
-import { draftOf, originalOf, wishOf } from './text-draft.ts'
+import { draftOf, inputOf, originalOf } from './text-draft.ts'
 import { TextState } from './text-state.tsx'
 import { TextSteps } from './text-steps.tsx'
 
@@ -141,10 +141,10 @@ function useTextForm({ article, language, text }: TextFormProps, start: RichText
           id: article.id,
           language,
           version: text?.version ?? null,
-          text: wishOf(draft, text, originalOf(article, language)),
+          text: inputOf(draft, text, originalOf(article, language)),
         }),
       ),
-    send: (wish) => call(saveArticleText, wish),
+    send: (input) => call(saveArticleText, input),
     fieldOf: { SLUG_TAKEN: 'slug' },
     onSent(reply) {
       keep(reply)

@@ -12,7 +12,7 @@ import { useKeepArticle } from './article-office-query.ts'
 import css from './newsroom.module.css'
 import type { StepDetails } from './step-sheet.tsx'
 import { StepSheet } from './step-sheet.tsx'
-import { tellWhatIsMissing } from './what-is-missing.ts'
+import { reportMissing } from './what-is-missing.ts'
 
 export type Step = Exclude<ArticleEvent, 'edit'>
 
@@ -26,17 +26,17 @@ interface TextStepsProps {
 /** Steps on the way to the readers. */
 const FORWARD: readonly Step[] = ['submit', 'approve', 'publish']
 /** Steps that ask something before they are taken. */
-const ASKING: readonly Step[] = ['return', 'schedule', 'unpublish']
+const REQUESTING: readonly Step[] = ['return', 'schedule', 'unpublish']
 
 /** What the reader of this page may do with the text now. */
 export function TextSteps({ article, text, isUnsaved }: TextStepsProps) {
   const t = useText()
-  const [asked, setAsked] = useState<Step>()
+  const [input, setRequested] = useState<Step>()
   const step = useStep(article, text)
   const steps = text.events.filter((event): event is Step => event !== 'edit')
   if (steps.length === 0) return null
   const begin = (event: Step) => {
-    if (ASKING.includes(event)) setAsked(event)
+    if (REQUESTING.includes(event)) setRequested(event)
     else step.mutate({ event })
   }
   return (
@@ -55,13 +55,13 @@ export function TextSteps({ article, text, isUnsaved }: TextStepsProps) {
           </Button>
         ))}
       </div>
-      {asked && (
+      {input && (
         <StepSheet
-          step={asked}
+          step={input}
           isSending={step.isPending}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequested(undefined)}
           onSend={(details) =>
-            step.mutate({ event: asked, ...details }, { onSuccess: () => setAsked(undefined) })
+            step.mutate({ event: input, ...details }, { onSuccess: () => setRequested(undefined) })
           }
         />
       )}
@@ -73,10 +73,10 @@ function useStep({ id }: OfficeArticle, { language, version }: OfficeText) {
   const t = useText()
   const keep = useKeepArticle()
   return useMutation({
-    mutationFn: (wish: { event: Step } & StepDetails) =>
-      call(moveArticleText, { id, language, version, ...wish }),
+    mutationFn: (input: { event: Step } & StepDetails) =>
+      call(moveArticleText, { id, language, version, ...input }),
     meta: { errors: 'inline' },
-    onError: (error) => tellWhatIsMissing(error) || showFailure(error),
+    onError: (error) => reportMissing(error) || showFailure(error),
     onSuccess(reply, { event }) {
       keep(reply)
       showToast({ title: t(`newsroom.done.${event}`), icon: 'success' })

@@ -6,7 +6,7 @@ import { showModal } from '../../ui/modal-store.ts'
 const PARTS = ['summary', 'body', 'coverAlt', 'alt', 'picture', 'video'] as const
 
 /** Says what a text lacks for review, if that is what was refused. */
-export function tellWhatIsMissing(error: unknown): boolean {
+export function reportMissing(error: unknown): boolean {
   if (!hasCode(error, 'INVALID_INPUT')) return false
   const missing = PARTS.filter((part) => error.fields.some(({ path }) => path.split('.').at(-1) === part))
   if (missing.length === 0) return false

@@ -27,7 +27,7 @@ export function DecisionSheet({ one: { kind, id }, isUpheld, onClose }: Decision
   const form = useForm({
     start: { note: '', isOffSale: false },
     check: (draft) => checkForm(decideComplaints.input, { kind, id, isUpheld, ...draft }),
-    send: (wish) => call(decideComplaints, wish),
+    send: (input) => call(decideComplaints, input),
     onSent() {
       void client.invalidateQueries({ queryKey: COMPLAINTS_KEY })
       showToast({ title: t('desk.complaints.done'), icon: 'success' })

@@ -20,7 +20,7 @@ export function RevokeSheet({ one: { kind, id }, onClose }: { one: Case; onClose
   const form = useForm({
     start: { note: '' },
     check: (draft) => checkForm(revokeDecision.input, { kind, id, ...draft }),
-    send: (wish) => call(revokeDecision, wish),
+    send: (input) => call(revokeDecision, input),
     onSent() {
       void client.invalidateQueries({ queryKey: COMPLAINTS_KEY })
       showToast({ title: t('desk.complaints.revoked'), icon: 'success' })

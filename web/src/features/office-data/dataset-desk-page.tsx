@@ -14,27 +14,27 @@ import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { datasetUrl } from '../publish/dataset-query.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { ChartsPart } from './charts-part.tsx'
-import css from './data-desk.module.css'
-import type { DeskTab } from './data-desk-address.ts'
-import { DESK_TABS } from './data-desk-address.ts'
-import { officeDatasetsQuery } from './data-desk-query.ts'
 import { DatasetSteps } from './dataset-steps.tsx'
 import { DimensionsPart } from './dimensions-part.tsx'
 import type { PartProps } from './draft-query.ts'
 import { draftQuery } from './draft-query.ts'
 import { ImportPanel } from './import-panel.tsx'
+import css from './office-data.module.css'
+import type { OfficeTab } from './office-data-address.ts'
+import { OFFICE_TABS } from './office-data-address.ts'
+import { officeDatasetsQuery } from './office-data-query.ts'
 import { ReleaseList } from './release-list.tsx'
 import { ReportsList } from './reports-list.tsx'
 import { WordsPart } from './words-part.tsx'
 
-interface DeskProps {
+interface OfficePartProps {
   slug: string
-  tab: DeskTab
-  onTab: (tab: DeskTab) => void
+  tab: OfficeTab
+  onTab: (tab: OfficeTab) => void
 }
 
 /** A dataset at the desk: its figures by releases, and all that is said of it. */
-export function DatasetDeskPage(props: DeskProps) {
+export function OfficeDatasetPage(props: OfficePartProps) {
   const t = useText()
   return (
     <OfficeFrame title={t('dataroom.one')} permission="publish.data_write">
@@ -43,7 +43,7 @@ export function DatasetDeskPage(props: DeskProps) {
   )
 }
 
-function Desk({ slug, tab, onTab }: DeskProps) {
+function Desk({ slug, tab, onTab }: OfficePartProps) {
   const t = useText()
   const [language, setLanguage] = useState<Language>(useLanguage())
   const writing = useMemo(() => ({ language, setLanguage }), [language])
@@ -66,7 +66,7 @@ function Desk({ slug, tab, onTab }: DeskProps) {
         <Head dataset={dataset} draft={draft} isLocked={isLocked} />
         <Tabs
           label={t('dataroom.parts')}
-          tabs={DESK_TABS.map((value) => ({ value, label: t(`dataroom.part.${value}`) }))}
+          tabs={OFFICE_TABS.map((value) => ({ value, label: t(`dataroom.part.${value}`) }))}
           value={tab}
           onChange={onTab}
         >
@@ -96,7 +96,7 @@ function Head({ dataset, draft, isLocked }: PartProps & { dataset: OfficeDataset
   )
 }
 
-function Part({ tab, dataset, ...part }: PartProps & { tab: DeskTab; dataset: OfficeDataset }) {
+function Part({ tab, dataset, ...part }: PartProps & { tab: OfficeTab; dataset: OfficeDataset }) {
   if (tab === 'words') return <WordsPart {...part} />
   if (tab === 'dimensions') return <DimensionsPart {...part} />
   if (tab === 'charts') return <ChartsPart {...part} />

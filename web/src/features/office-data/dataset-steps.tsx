@@ -25,7 +25,7 @@ export function DatasetSteps({ draft }: { draft: DatasetDraft }) {
   const t = useText()
   return (
     <div className={css.steps}>
-      <Standing draft={draft} />
+      <Availability draft={draft} />
       {draft.comment && (
         <p className={css.notice}>
           <strong>{t('dataroom.words.asked')}</strong> {draft.comment}
@@ -37,7 +37,7 @@ export function DatasetSteps({ draft }: { draft: DatasetDraft }) {
   )
 }
 
-function Standing({ draft: { state, isShown, editedBy, editedAt } }: { draft: DatasetDraft }) {
+function Availability({ draft: { state, isShown, editedBy, editedAt } }: { draft: DatasetDraft }) {
   const t = useText()
   const format = useFormat()
   return (
@@ -63,11 +63,11 @@ function Missing({ draft: { missing, events } }: { draft: DatasetDraft }) {
 function Events({ draft }: { draft: DatasetDraft }) {
   const t = useText()
   const { events, missing } = draft
-  const [isAsking, setAsking] = useState(false)
+  const [isRequesting, setContactRequest] = useState(false)
   const step = useStep(draft)
   const isUnready = missing.length > 0 && events.includes('submit')
   const press = async (event: DatasetEvent) => {
-    if (event === 'return') return setAsking(true)
+    if (event === 'return') return setContactRequest(true)
     const isSure =
       event !== 'unpublish' || (await showModal({ content: t('dataroom.words.hideAsk'), isDangerous: true }))
     if (isSure) step.mutate({ event })
@@ -88,12 +88,12 @@ function Events({ draft }: { draft: DatasetDraft }) {
           </Button>
         ))}
       </div>
-      {isAsking && (
-        <Asking
+      {isRequesting && (
+        <ContactRequest
           isSending={step.isPending}
-          onClose={() => setAsking(false)}
+          onClose={() => setContactRequest(false)}
           onSend={(words) =>
-            step.mutate({ event: 'return', comment: words }, { onSuccess: () => setAsking(false) })
+            step.mutate({ event: 'return', comment: words }, { onSuccess: () => setContactRequest(false) })
           }
         />
       )}
@@ -117,14 +117,14 @@ const missingText = (missing: readonly string[]) =>
     return count > 0 ? [`${languageName(language)} ${count}`] : []
   }).join(', ')
 
-interface AskingProps {
+interface ContactRequestProps {
   isSending: boolean
   onClose: () => void
   onSend: (comment: string) => void
 }
 
 /** What whoever wrote it is to change. */
-function Asking({ isSending, onClose, onSend }: AskingProps) {
+function ContactRequest({ isSending, onClose, onSend }: ContactRequestProps) {
   const t = useText()
   const [comment, setComment] = useState('')
   return (
@@ -144,8 +144,8 @@ function useStep({ slug, version }: DatasetDraft) {
   const t = useText()
   const keep = useKeepDraft()
   return useMutation({
-    mutationFn: (wish: { event: DatasetEvent; comment?: string }) =>
-      call(moveDataset, { slug, version, ...wish }),
+    mutationFn: (input: { event: DatasetEvent; comment?: string }) =>
+      call(moveDataset, { slug, version, ...input }),
     onSuccess(reply, { event }) {
       keep(reply)
       showToast({ title: t(`dataroom.words.done.${event}`), icon: 'success' })

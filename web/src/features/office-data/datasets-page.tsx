@@ -11,10 +11,10 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
 import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
-import css from './data-desk.module.css'
-import { datasetDeskUrl } from './data-desk-address.ts'
-import { officeDatasetsQuery } from './data-desk-query.ts'
 import { NewDataset } from './new-dataset.tsx'
+import css from './office-data.module.css'
+import { officeDatasetUrl } from './office-data-address.ts'
+import { officeDatasetsQuery } from './office-data-query.ts'
 
 /** All datasets: what readers see of each, and what waits to be shown to them. */
 export function DatasetsPage() {
@@ -58,7 +58,7 @@ function DatasetRow({ dataset }: { dataset: OfficeDataset }) {
   return (
     <article className={cx(surface.pressable, css.card)}>
       <h2 className={css.title}>
-        <PageLink url={datasetDeskUrl(slug)} className={surface.name}>
+        <PageLink url={officeDatasetUrl(slug)} className={surface.name}>
           {title}
         </PageLink>
       </h2>

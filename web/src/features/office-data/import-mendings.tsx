@@ -17,18 +17,18 @@ interface MendingsProps {
 export function Mendings({ dataset, file, onCheck }: MendingsProps) {
   const t = useText()
   const [opened, setOpened] = useState<'columns' | 'strangers'>()
-  const { heading, isKept, counts, strangers } = file.report
+  const { heading, isSaved: isStored, counts, strangers } = file.report
   const isLost = Boolean(counts['column-missing']) && heading.length > 0
   const close = () => setOpened(undefined)
   const sheet = { dataset, onClose: close }
-  const checkAnew = (changed: Partial<CheckedFile>) => {
+  const checkAgain = (changed: Partial<CheckedFile>) => {
     close()
     onCheck({ ...file, ...changed })
   }
   return (
     <div className={css.mendings}>
-      {isKept && <p className={css.muted}>{t('dataroom.mappingKept')}</p>}
-      {(isLost || isKept || file.columns) && (
+      {isStored && <p className={css.muted}>{t('dataroom.mappingSaved')}</p>}
+      {(isLost || isStored || file.columns) && (
         <Button variant={isLost ? 'primary' : 'secondary'} size="sm" onClick={() => setOpened('columns')}>
           {t(isLost ? 'dataroom.mapping' : 'dataroom.mappingChange')}
         </Button>
@@ -39,10 +39,10 @@ export function Mendings({ dataset, file, onCheck }: MendingsProps) {
         </Button>
       )}
       {opened === 'columns' && (
-        <ColumnSheet {...sheet} report={file.report} onApply={(columns) => checkAnew({ columns })} />
+        <ColumnSheet {...sheet} report={file.report} onApply={(columns) => checkAgain({ columns })} />
       )}
       {opened === 'strangers' && (
-        <StrangerSheet {...sheet} strangers={strangers} onAdded={() => checkAnew({})} />
+        <StrangerSheet {...sheet} strangers={strangers} onAdded={() => checkAgain({})} />
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import { cx } from '../../ui/class-names.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useFigures } from '../publish/use-figures.ts'
-import css from './data-desk.module.css'
+import css from './office-data.module.css'
 import type { CheckedFile } from './use-import.ts'
 
 interface ReportProps {
@@ -49,7 +49,7 @@ type Counts = CheckedFile['report']['counts']
 
 function Findings({ findings, counts }: { findings: readonly Finding[]; counts: Counts }) {
   const t = useText()
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const all = Object.values(counts).reduce((total, count) => total + count, 0)
   return (
     <div className={css.panel}>
       <h4 className={css.name}>{t('dataroom.findings', { count: all })}</h4>

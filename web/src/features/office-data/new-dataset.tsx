@@ -16,10 +16,10 @@ import { field, useForm } from '../../ui/use-form.ts'
 import { firstPart } from '../office-event-setup/item-sheet.tsx'
 import { LanguageSwitch, WordsField, WritingLanguage } from '../office-event-setup/words-field.tsx'
 import { useNavigator } from '../shell/use-navigator.ts'
-import { datasetDeskUrl } from './data-desk-address.ts'
 import { useChoices } from './dataset-choices.ts'
 import css from './dataset-parts.module.css'
 import { useKeepDraft } from './draft-query.ts'
+import { officeDatasetUrl } from './office-data-address.ts'
 
 interface Draft extends Omit<DatasetForm, 'theme' | 'frequency' | 'flow'> {
   readonly slug: string
@@ -108,12 +108,12 @@ function useNewDataset(onClose: () => void) {
       )
       return firstPart({ ok: false, errors: Object.fromEntries(bare) })
     },
-    send: (wish) => call(createDataset, wish),
+    send: (input) => call(createDataset, input),
     fieldOf: { SLUG_TAKEN: 'slug' },
     onSent(reply) {
       keep(reply)
       onClose()
-      navigateTo(datasetDeskUrl(reply.dataset.slug, 'words'))
+      navigateTo(officeDatasetUrl(reply.dataset.slug, 'words'))
     },
   })
 }

@@ -13,8 +13,8 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useMay } from '../office-users/use-may.ts'
-import css from './data-desk.module.css'
-import { releasesQuery, useKeepReleases } from './data-desk-query.ts'
+import css from './office-data.module.css'
+import { releasesQuery, useKeepReleases } from './office-data-query.ts'
 
 type Release = OfficeReleases['releases'][number]
 

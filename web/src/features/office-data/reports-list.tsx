@@ -10,8 +10,8 @@ import { Tag } from '../../ui/chip.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import css from './data-desk.module.css'
-import { officeDatasetsQuery } from './data-desk-query.ts'
+import css from './office-data.module.css'
+import { officeDatasetsQuery } from './office-data-query.ts'
 
 const reportsQuery = (slug: string) => query(listReports, { slug })
 

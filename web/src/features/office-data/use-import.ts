@@ -8,7 +8,7 @@ import { createRequestIds } from '../../sdk/request-ids.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { uploadOwnFile } from '../media/upload-own-file.ts'
 import type { Columns } from './column-sheet.tsx'
-import { useKeepReleases } from './data-desk-query.ts'
+import { useKeepReleases } from './office-data-query.ts'
 
 /** A file that was uploaded and checked. */
 export interface CheckedFile {
@@ -51,12 +51,12 @@ export function useImport(slug: string) {
     mutationFn: ({ file, note }: { file: CheckedFile; note: string }) => {
       const { address, report, columns } = file
       const { baseN, checksum } = report
-      const told = note.trim() ? { [language]: note.trim() } : {}
-      const wish = {
-        ...{ slug, file: address, baseN, checksum, note: told },
+      const notified = note.trim() ? { [language]: note.trim() } : {}
+      const input = {
+        ...{ slug, file: address, baseN, checksum, note: notified },
         ...(columns && { columns: { ...columns } }),
       }
-      return call(importDataset, { requestId: requestIds.idOf(wish), ...wish })
+      return call(importDataset, { requestId: requestIds.idOf(input), ...input })
     },
     onSuccess(reply) {
       requestIds.answered()

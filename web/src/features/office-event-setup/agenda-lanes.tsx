@@ -10,7 +10,7 @@ import type { AgendaProps } from './agenda-part.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ItemSection } from './item-section.tsx'
 import { ItemSheet } from './item-sheet.tsx'
-import { withoutLane } from './lanes.ts'
+import { withoutPipelining } from './lanes.ts'
 import { WordsField } from './words-field.tsx'
 
 const schema = z.object({ name: eventAgenda.shape.tracks.def.element })
@@ -58,7 +58,9 @@ export function Lanes({ setUp, isLocked, save, kind }: AgendaProps & { kind: key
           name={textIn(name, language)}
           onEdit={isLocked ? undefined : () => setEdited(at)}
           onRemove={
-            isLocked ? undefined : () => void save(withoutLane(setUp.agenda, kind, at)).catch(showFailure)
+            isLocked
+              ? undefined
+              : () => void save(withoutPipelining(setUp.agenda, kind, at)).catch(showFailure)
           }
         />
       ))}

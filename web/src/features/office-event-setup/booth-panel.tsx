@@ -22,17 +22,17 @@ interface BoothPanelProps {
 /** The chosen stand in numbers, and who stands there. */
 export function BoothPanel({ booth, setUp, isLocked, isChanged, onPut, onRemove }: BoothPanelProps) {
   const t = useText()
-  const kept = setUp.plan.booths.find(({ id }) => id === booth.id)
+  const stored = setUp.plan.booths.find(({ id }) => id === booth.id)
   return (
     <Section title={t('setup.plan.stand', { code: booth.code })} isPanel>
       <div className={shared.part}>
         {!isLocked && <Numbers booth={booth} onPut={onPut} />}
-        {kept && !isChanged ? (
-          <BoothHolder booth={kept} setUp={setUp} isLocked={isLocked} />
+        {stored && !isChanged ? (
+          <BoothHolder booth={stored} setUp={setUp} isLocked={isLocked} />
         ) : (
           <p className={shared.muted}>{t('setup.plan.saveFirst')}</p>
         )}
-        {!(isLocked || kept?.exhibitorId) && (
+        {!(isLocked || stored?.exhibitorId) && (
           <Button variant="plain" onClick={onRemove}>
             {t('setup.plan.remove')}
           </Button>

@@ -22,7 +22,7 @@ interface Move {
 export function ExhibitorSteps({ exhibitor, name }: { exhibitor: SetUpExhibitor; name: string }) {
   const t = useText()
   const send = useSave()
-  const [asked, setAsked] = useState<ExhibitorStep>()
+  const [input, setRequested] = useState<ExhibitorStep>()
   const moving = useMutation({
     mutationFn: ({ step, reason }: Move) => send(call(moveExhibitor, { id: exhibitor.id, step, reason })),
   })
@@ -30,7 +30,7 @@ export function ExhibitorSteps({ exhibitor, name }: { exhibitor: SetUpExhibitor;
   const press = async (step: ExhibitorStep) => {
     const isEnd = step === 'withdraw'
     const content = t('setup.exhibitors.sure', { name })
-    if (asksReason(exhibitorMachine, step)) setAsked(step)
+    if (asksReason(exhibitorMachine, step)) setRequested(step)
     else if (!isEnd || (await showModal({ content, isDangerous: true }))) moving.mutate({ step, reason: '' })
   }
   return (
@@ -46,11 +46,11 @@ export function ExhibitorSteps({ exhibitor, name }: { exhibitor: SetUpExhibitor;
           {t(`setup.exhibitors.step.${event}`)}
         </Button>
       ))}
-      {asked && (
+      {input && (
         <ReturnSheet
-          step={asked}
-          send={(reason) => moving.mutateAsync({ step: asked, reason })}
-          onClose={() => setAsked(undefined)}
+          step={input}
+          send={(reason) => moving.mutateAsync({ step: input, reason })}
+          onClose={() => setRequested(undefined)}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
 import { searchCities } from '@tiantian/contracts/place/place.ts'
-import type { Spot } from '@tiantian/contracts/place/spot.ts'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useFormat } from '../../i18n/format.ts'
@@ -74,40 +74,40 @@ function PlaceFields({ form }: FactsFormProps) {
       />
       <WordsField label={t('setup.field.venue')} maxLength={160} isOptional {...field(form, 'venue')} />
       <WordsField label={t('setup.field.address')} maxLength={300} isOptional {...field(form, 'address')} />
-      <SpotField form={form} />
+      <LocationField form={form} />
     </>
   )
 }
 
 /** Where exactly: on the map, for whoever has to find the door. */
-function SpotField({ form }: FactsFormProps) {
+function LocationField({ form }: FactsFormProps) {
   const t = useText()
   const format = useFormat()
-  const [start, setStart] = useState<Spot>()
+  const [start, setStart] = useState<GeoPoint>()
   const findStart = useStart(form.draft)
-  const { spot } = form.draft
-  const choose = ({ latitude, longitude }: Spot) => {
-    form.set('spot', { latitude, longitude })
+  const { location } = form.draft
+  const choose = ({ latitude, longitude }: GeoPoint) => {
+    form.set('location', { latitude, longitude })
     setStart(undefined)
   }
   const degrees = (value: number) => format.number(value, { maximumFractionDigits: 4 })
   return (
     <fieldset className={css.choices}>
-      <legend className={css.legend}>{t('setup.field.spot')}</legend>
+      <legend className={css.legend}>{t('setup.field.location')}</legend>
       <span className={css.muted}>
-        {spot
-          ? t('setup.field.spotSet', {
-              latitude: degrees(spot.latitude),
-              longitude: degrees(spot.longitude),
+        {location
+          ? t('setup.field.locationSet', {
+              latitude: degrees(location.latitude),
+              longitude: degrees(location.longitude),
             })
-          : t('setup.field.spotNone')}
+          : t('setup.field.locationNone')}
       </span>
       <Button variant="soft" size="sm" onClick={() => void findStart().then(setStart)}>
-        {t('setup.field.spotChoose')}
+        {t('setup.field.locationChoose')}
       </Button>
-      {spot && (
-        <Button variant="plain" size="sm" onClick={() => form.set('spot', null)}>
-          {t('setup.field.spotRemove')}
+      {location && (
+        <Button variant="plain" size="sm" onClick={() => form.set('location', null)}>
+          {t('setup.field.locationRemove')}
         </Button>
       )}
       {start && <Picker start={start} onClose={() => setStart(undefined)} onChoose={choose} />}
@@ -116,9 +116,9 @@ function SpotField({ form }: FactsFormProps) {
 }
 
 interface PickerProps {
-  start: Spot
+  start: GeoPoint
   onClose: () => void
-  onChoose: (spot: Spot) => void
+  onChoose: (location: GeoPoint) => void
 }
 
 /** Not within the form: Enter in its search box would send the form. */
@@ -130,13 +130,13 @@ const Picker = (props: PickerProps) =>
     document.body,
   )
 
-const ALMATY: Spot = { latitude: 43.25, longitude: 76.93 }
+const ALMATY: GeoPoint = { latitude: 43.25, longitude: 76.93 }
 
 /** The place that is chosen, else the city. */
-function useStart({ spot, cityName }: FactsDraft) {
+function useStart({ location, cityName }: FactsDraft) {
   const client = useQueryClient()
-  return async (): Promise<Spot> => {
-    if (spot || cityName === '') return spot ?? ALMATY
+  return async (): Promise<GeoPoint> => {
+    if (location || cityName === '') return location ?? ALMATY
     const { cities } = await client.ensureQueryData(query(searchCities, { text: cityName, limit: 1 }))
     return cities[0] ?? ALMATY
   }

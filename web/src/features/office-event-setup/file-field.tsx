@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { passToFile } from '@tiantian/contracts/expo/set-up.ts'
+import { tokenForFile } from '@tiantian/contracts/expo/set-up.ts'
 import type { FileKind } from '@tiantian/contracts/media/file-type.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +52,7 @@ export function FileField({ label, remove, kind, value, onChange, ratio = '1' }:
 /** What is for the confirmed alone opens with a pass, for the office too. */
 function FileLink({ url }: { url: string }) {
   const saving = useMutation({
-    mutationFn: () => call(passToFile, { url }),
+    mutationFn: () => call(tokenForFile, { url }),
     onSuccess: (opened) => saveAddress(opened.url),
   })
   return (

@@ -1,7 +1,7 @@
 import type { EventAgenda } from '@tiantian/contracts/expo/agenda-form.ts'
 
 /** The agenda without a track or a room: its sessions have none then, those behind it are counted anew. */
-export function withoutLane(
+export function withoutPipelining(
   agenda: EventAgenda,
   kind: 'tracks' | 'rooms',
   gone: number,

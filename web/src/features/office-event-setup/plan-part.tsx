@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { HallDesk } from './hall-desk.tsx'
+import { HallEditor } from './hall-editor.tsx'
 import { HallSheet } from './hall-sheet.tsx'
 import type { WrittenPartProps } from './part-props.ts'
 import { withHall } from './plan-draft.ts'
@@ -23,7 +23,7 @@ export function PlanPart({ setUp, isLocked, onUnsaved }: WrittenPartProps) {
     <div className={shared.part}>
       <HallBar plan={plan} hall={hall} onHall={setHall} isLocked={isLocked} />
       {!hall && <p className={shared.muted}>{t('setup.plan.noHalls')}</p>}
-      {hall && <HallDesk key={hall.name} plan={plan} hall={hall} setUp={setUp} isLocked={isLocked} />}
+      {hall && <HallEditor key={hall.name} plan={plan} hall={hall} setUp={setUp} isLocked={isLocked} />}
       {plan.isChanged && <SaveBar plan={plan} />}
     </div>
   )

@@ -28,9 +28,9 @@ export const newOption = (options: QuestionForm['options']): QuestionForm['optio
 })
 
 /** The first name of its kind that nobody has. */
-function free(letter: string, taken: readonly string[]): string {
+function free(broadcast: string, taken: readonly string[]): string {
   for (let number = taken.length + 1; ; number += 1) {
-    const name = `${letter}${number}`
+    const name = `${broadcast}${number}`
     if (!taken.includes(name)) return name
   }
 }

@@ -10,8 +10,8 @@ import { ErrorState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { eventUrl } from '../expo/event-address.ts'
-import { deskUrl } from '../office-events/event-desk-address.ts'
 import { EventSteps } from '../office-events/event-steps.tsx'
+import { officeEventUrl } from '../office-events/office-event-address.ts'
 import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { useMay } from '../office-users/use-may.ts'
 import { PageLink } from '../shell/page-link.tsx'
@@ -121,7 +121,7 @@ function Head({ setUp }: { setUp: EventSetUp }) {
       <p className={css.line}>
         <Tag tone={state === 'published' ? 'success' : 'neutral'}>{t(`registry.state.${state}`)}</Tag>
         {isPublic && <PageLink url={eventUrl(id)}>{t('setup.seePage')}</PageLink>}
-        {maySeeRegistrations && <PageLink url={deskUrl(id)}>{t('setup.registrations')}</PageLink>}
+        {maySeeRegistrations && <PageLink url={officeEventUrl(id)}>{t('setup.registrations')}</PageLink>}
       </p>
       <h2 className={css.title}>{textIn(facts.title, language)}</h2>
       <div className={css.line}>

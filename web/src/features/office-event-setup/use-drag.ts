@@ -14,11 +14,11 @@ interface Drag {
   readonly to: Point
 }
 
-type Wish = Pick<HallCanvasProps, 'hall' | 'onChoose' | 'onDraw' | 'onPut'>
+type UseDragInput = Pick<HallCanvasProps, 'hall' | 'onChoose' | 'onDraw' | 'onPut'>
 
 /** What is drawn, moved or resized by the pointer: shown meanwhile, and written when it is let go. */
-export function useDrag(wish: Wish) {
-  const { hall } = wish
+export function useDrag(input: UseDragInput) {
+  const { hall } = input
   const [drag, setDrag] = useState<Drag>()
   const canvas = useRef<SVGSVGElement | null>(null)
   const begin = (event: PointerEvent, grabbed: Grabbed) => {
@@ -31,7 +31,7 @@ export function useDrag(wish: Wish) {
     setDrag({ grabbed, from: at, to: at })
   }
   const end = () => {
-    if (drag) write(drag, wish)
+    if (drag) write(drag, input)
     setDrag(undefined)
   }
   return {
@@ -50,7 +50,7 @@ export function useDrag(wish: Wish) {
   }
 }
 
-function write(drag: Drag, { hall, onChoose, onDraw, onPut }: Wish) {
+function write(drag: Drag, { hall, onChoose, onDraw, onPut }: UseDragInput) {
   const { grabbed, from, to } = drag
   if (grabbed.kind !== 'draw') {
     const booth = changed(drag, hall)

@@ -25,14 +25,14 @@ export function usePlan(setUp: EventSetUp) {
   const client = useQueryClient()
   const send = useSave()
   const [last, setDrawing] = useState<Drawing>()
-  const kept = planOf(setUp)
+  const stored = planOf(setUp)
   const open = (one: Drawing | undefined) =>
     one?.savedAs !== undefined && setUp.versions.plan >= one.savedAs ? undefined : one
   const drawing = open(last)
-  const plan = drawing?.steps.at(-1) ?? kept
+  const plan = drawing?.steps.at(-1) ?? stored
   const change = (next: FloorPlan) =>
     setDrawing((before) => ({
-      from: open(before)?.from ?? kept,
+      from: open(before)?.from ?? stored,
       steps: [...(open(before)?.steps ?? []), next].slice(-STEPS_MAX),
     }))
   const undo = () =>

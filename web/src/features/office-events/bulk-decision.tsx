@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { DecisionSheet } from './decision-sheet.tsx'
-import css from './desk.module.css'
+import css from './office-event.module.css'
 
 const STEPS = ['approve', 'reject'] as const
 type Step = (typeof STEPS)[number]

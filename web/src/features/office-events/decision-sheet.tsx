@@ -9,8 +9,8 @@ import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
 import { instantIn } from '../expo/event-time.ts'
-import css from './desk.module.css'
-import { DESK_KEY } from './desk-query.ts'
+import css from './office-event.module.css'
+import { OFFICE_KEY } from './office-query.ts'
 
 interface DecisionSheetProps {
   title: string
@@ -33,7 +33,7 @@ export function DecisionSheet(props: DecisionSheetProps) {
     check: (draft) => checkDraft(draft, timeZone),
     send: ({ reason, startsAt }) => send(reason, startsAt),
     onSent() {
-      void client.invalidateQueries({ queryKey: DESK_KEY })
+      void client.invalidateQueries({ queryKey: OFFICE_KEY })
       showToast({ title: t('registry.done'), icon: 'success' })
       onClose()
     },

@@ -14,9 +14,9 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
 import { MomentField } from '../office-event-setup/moment-field.tsx'
-import css from './desk.module.css'
-import type { KindOfTicket } from './desk-query.ts'
-import { DESK_KEY } from './desk-query.ts'
+import css from './office-event.module.css'
+import type { KindOfTicket } from './office-query.ts'
+import { OFFICE_KEY } from './office-query.ts'
 
 interface EntranceSheetProps {
   event: EventDetail
@@ -129,9 +129,9 @@ function useEntrance({ id: eventId }: EventDetail, entrance: Entrance, onClose: 
         opensAt: draft.opensAt || null,
         closesAt: draft.closesAt || null,
       }),
-    send: (wish) => call(setEntrance, wish),
+    send: (input) => call(setEntrance, input),
     onSent() {
-      void client.invalidateQueries({ queryKey: DESK_KEY })
+      void client.invalidateQueries({ queryKey: OFFICE_KEY })
       showToast({ title: t('registry.done'), icon: 'success' })
       onClose()
     },

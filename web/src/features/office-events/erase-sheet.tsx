@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { eraseRegistration } from '@tiantian/contracts/expo/desk.ts'
 import type { OfficeRegistration } from '@tiantian/contracts/expo/office.ts'
+import { eraseRegistration } from '@tiantian/contracts/expo/office-event.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
@@ -10,8 +10,8 @@ import { Form, FormError } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
-import css from './desk.module.css'
-import { DESK_KEY } from './desk-query.ts'
+import css from './office-event.module.css'
+import { OFFICE_KEY } from './office-query.ts'
 
 interface EraseSheetProps {
   row: OfficeRegistration
@@ -27,9 +27,9 @@ export function EraseSheet({ row: { id, name }, onClose }: EraseSheetProps) {
   const form = useForm({
     start: { reason: '' },
     check: (draft) => checkForm(eraseRegistration.input, { id, ...draft }),
-    send: (wish) => call(eraseRegistration, wish),
+    send: (input) => call(eraseRegistration, input),
     onSent() {
-      void client.invalidateQueries({ queryKey: DESK_KEY })
+      void client.invalidateQueries({ queryKey: OFFICE_KEY })
       showToast({ title: t('registry.done'), icon: 'success' })
       onClose()
     },

@@ -47,10 +47,10 @@ export function EventSteps({ event: { id, state, timeZone } }: { event: Event })
 /** The page shows the new state at once: what everybody reads may be as old as two seconds. */
 function useMove() {
   const client = useQueryClient()
-  return async (wish: Input<typeof moveEvent>) => {
-    const { state } = await call(moveEvent, wish)
+  return async (input: Input<typeof moveEvent>) => {
+    const { state } = await call(moveEvent, input)
     client.setQueryData(
-      eventQuery(wish.id).queryKey,
+      eventQuery(input.id).queryKey,
       (known) => known && { event: { ...known.event, state } },
     )
     await client.invalidateQueries({ queryKey: ['expo', 'setup'] })

@@ -10,11 +10,11 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
-import css from './desk.module.css'
-import type { DeskChoice } from './desk-query.ts'
+import css from './office-event.module.css'
+import type { OfficeChoice } from './office-query.ts'
 
 interface FileSheetProps {
-  choice: DeskChoice
+  choice: OfficeChoice
   onClose: () => void
 }
 
@@ -27,7 +27,7 @@ export function FileSheet({ choice, onClose }: FileSheetProps) {
   const form = useForm({
     start: NEW,
     check: (draft) => checkForm(createOfficeFile.input, { ...choice, ...draft }),
-    send: (wish) => call(createOfficeFile, wish),
+    send: (input) => call(createOfficeFile, input),
     onSent({ url }) {
       showToast({ title: t('crowd.files.begun'), icon: 'success' })
       onClose()

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
 import { instantIn, shownIn } from '../expo/event-time.ts'
-import css from './desk.module.css'
+import css from './office-event.module.css'
 
 interface PlanFormProps {
   event: EventDetail
@@ -30,7 +30,7 @@ export function PlanForm({ event, onSaved }: PlanFormProps) {
       tables: '10',
     },
     check: (draft) => checkDraft(draft, event),
-    send: (wish) => call(setMeetingPlan, wish),
+    send: (input) => call(setMeetingPlan, input),
     onSent(reply) {
       showToast({ title: t('crowd.plan.saved'), icon: 'success' })
       onSaved(reply)
@@ -61,9 +61,9 @@ export function PlanForm({ event, onSaved }: PlanFormProps) {
 }
 
 type Draft = Readonly<Record<'from' | 'until' | 'minutes' | 'tables', string>>
-type Wish = Parameters<typeof call<typeof setMeetingPlan>>[1]
+type PlanFormInput = Parameters<typeof call<typeof setMeetingPlan>>[1]
 
-function checkDraft({ from, until, minutes, tables }: Draft, event: EventDetail): Checked<Wish> {
+function checkDraft({ from, until, minutes, tables }: Draft, event: EventDetail): Checked<PlanFormInput> {
   const instant = (text: string) => (text === '' ? '' : instantIn(event.timeZone, text))
   const number = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : undefined)
   return checkForm(setMeetingPlan.input, {

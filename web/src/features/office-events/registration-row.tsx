@@ -12,8 +12,8 @@ import surface from '../../ui/surface.module.css'
 import { AnswerFiles } from '../expo/answer-files.tsx'
 import { StateTag } from '../expo/registration-note.tsx'
 import { DecisionSheet } from './decision-sheet.tsx'
-import css from './desk.module.css'
 import { EraseSheet } from './erase-sheet.tsx'
+import css from './office-event.module.css'
 
 const STEPS = ['approve', 'pay', 'reject', 'cancel', 'reactivate'] as const
 type Step = (typeof STEPS)[number]

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { setRetention } from '@tiantian/contracts/expo/desk.ts'
+import { setRetention } from '@tiantian/contracts/expo/office-event.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
@@ -9,8 +9,8 @@ import { Section } from '../../ui/section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
-import css from './desk.module.css'
-import { DESK_KEY } from './desk-query.ts'
+import css from './office-event.module.css'
+import { OFFICE_KEY } from './office-query.ts'
 
 /** How long the names of those who came are kept after the event. */
 export function RetentionForm({ eventId, days }: { eventId: string; days: number }) {
@@ -23,9 +23,9 @@ export function RetentionForm({ eventId, days }: { eventId: string; days: number
         eventId,
         days: /^\d+$/.test(draft.days.trim()) ? Number(draft.days) : draft.days,
       }),
-    send: (wish) => call(setRetention, wish),
+    send: (input) => call(setRetention, input),
     onSent() {
-      void client.invalidateQueries({ queryKey: DESK_KEY })
+      void client.invalidateQueries({ queryKey: OFFICE_KEY })
       showToast({ title: t('registry.done'), icon: 'success' })
     },
   })

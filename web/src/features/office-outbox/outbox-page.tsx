@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { KeptMessage } from '@tiantian/contracts/user/delivery.ts'
-import { listKeptMessages } from '@tiantian/contracts/user/delivery.ts'
+import type { UndeliveredMessage } from '@tiantian/contracts/user/delivery.ts'
+import { listUndeliveredMessages } from '@tiantian/contracts/user/delivery.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
@@ -28,7 +28,7 @@ export function OutboxPage() {
 function Messages() {
   const t = useText()
   const { messages } = useSuspenseQuery({
-    ...query(listKeptMessages, {}),
+    ...query(listUndeliveredMessages, {}),
     refetchInterval: LOOK_AGAIN_MS,
   }).data
   if (messages.length === 0) {
@@ -43,7 +43,11 @@ function Messages() {
   )
 }
 
-function Message({ message: { channel, recipient, subject, text, createdAt } }: { message: KeptMessage }) {
+function Message({
+  message: { channel, recipient, subject, text, createdAt },
+}: {
+  message: UndeliveredMessage
+}) {
   const t = useText()
   const format = useFormat()
   return (

@@ -11,7 +11,7 @@ import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
-import css from './misses-page.module.css'
+import css from './zero-results-page.module.css'
 
 export const WORDS_KEY = ['search', 'word', 'list']
 

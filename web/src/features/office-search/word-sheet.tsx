@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Category } from '@tiantian/contracts/product/category.ts'
-import type { Miss } from '@tiantian/contracts/search/miss.ts'
 import { addTradeWord } from '@tiantian/contracts/search/trade-word.ts'
+import type { ZeroResult } from '@tiantian/contracts/search/zero-result.ts'
 import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -16,28 +16,28 @@ import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
 import { categoriesQuery, searchCategories } from '../product/category-query.ts'
 import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
-import { useSettle } from './miss-actions.tsx'
-import css from './misses-page.module.css'
 import { WORDS_KEY } from './taught-words.tsx'
+import { useSettle } from './zero-result-actions.tsx'
+import css from './zero-results-page.module.css'
 
 interface WordSheetProps {
-  miss: Miss
+  zeroResult: ZeroResult
   onClose: () => void
 }
 
 /** Tells the search what kind of part is meant by a word; what was missed is put aside then. */
-export function WordSheet({ miss, onClose }: WordSheetProps) {
+export function WordSheet({ zeroResult, onClose }: WordSheetProps) {
   const t = useText()
   const settle = useSettle()
   const client = useQueryClient()
   const form = useForm({
-    start: { word: miss.text, language: miss.language, category: '' },
+    start: { word: zeroResult.text, language: zeroResult.language, category: '' },
     check: (draft) => checkForm(addTradeWord.input, draft),
-    send: (wish) => call(addTradeWord, wish),
+    send: (input) => call(addTradeWord, input),
     fieldOf: { WORD_TAKEN: 'word', CATEGORY_NOT_FOUND: 'category' },
     onSent() {
       showToast({ title: t('desk.misses.taught'), icon: 'success' })
-      settle.mutate({ miss, isSettled: true })
+      settle.mutate({ zeroResult: zeroResult, isSettled: true })
       void client.invalidateQueries({ queryKey: WORDS_KEY })
       onClose()
     },

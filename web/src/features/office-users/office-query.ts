@@ -4,9 +4,9 @@ import type { OfficePerson } from '@tiantian/contracts/user/office.ts'
 import { getPerson, listPeople } from '@tiantian/contracts/user/office.ts'
 import { infinite, query } from '../../sdk/query.ts'
 
-export type PeopleWish = Pick<Input<typeof listPeople>, 'search' | 'state' | 'role'>
+export type PeopleInput = Pick<Input<typeof listPeople>, 'search' | 'state' | 'role'>
 
-export const peopleQuery = (wish: PeopleWish) => infinite(listPeople, wish)
+export const peopleQuery = (input: PeopleInput) => infinite(listPeople, input)
 export const personQuery = (userId: string) => query(getPerson, { userId })
 
 /** Puts a person as the server has answered her where her page reads; lists are asked for anew. */
@@ -18,7 +18,7 @@ export function useKeepPerson() {
   }
 }
 
-export function usePersonAnew(userId: string) {
+export function useReloadPerson(userId: string) {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: personQuery(userId).queryKey })
 }

@@ -10,19 +10,19 @@ import { TextField } from '../../ui/text-field.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
 import { PEOPLE_PAGE } from './office-address.ts'
-import type { PeopleWish } from './office-query.ts'
+import type { PeopleInput } from './office-query.ts'
 import css from './people-page.module.css'
 import { useRoleName } from './role-name.ts'
 
 const ANY = 'any'
 
 /** What is looked for stands in the address, so that it can be sent to a colleague. */
-export function PeopleFilter({ wish }: { wish: PeopleWish }) {
+export function PeopleFilter({ wish: input }: { wish: PeopleInput }) {
   const t = useText()
   const { redirectTo } = useNavigator()
-  const [search, setSearch] = useState(wish.search ?? '')
+  const [search, setSearch] = useState(input.search ?? '')
   const find = (change: Readonly<Record<string, string | undefined>>) =>
-    redirectTo(pageUrl(PEOPLE_PAGE, { ...wish, search: search.trim() || undefined, ...change }))
+    redirectTo(pageUrl(PEOPLE_PAGE, { ...input, search: search.trim() || undefined, ...change }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     find({})
@@ -42,18 +42,18 @@ export function PeopleFilter({ wish }: { wish: PeopleWish }) {
           onChange={setSearch}
         />
         <Button type="submit">{t('office.find')}</Button>
-        <Choices wish={wish} onChoose={find} />
+        <Choices wish={input} onChoose={find} />
       </form>
     </search>
   )
 }
 
 interface ChoicesProps {
-  wish: PeopleWish
+  wish: PeopleInput
   onChoose: (change: Readonly<Record<string, string | undefined>>) => void
 }
 
-function Choices({ wish, onChoose }: ChoicesProps) {
+function Choices({ wish: input, onChoose }: ChoicesProps) {
   const t = useText()
   const roleName = useRoleName()
   const any = { value: ANY, label: t('common.all') }
@@ -61,13 +61,13 @@ function Choices({ wish, onChoose }: ChoicesProps) {
     <div className={css.choices}>
       <Select
         label={t('office.stateTitle')}
-        value={wish.state ?? ANY}
+        value={input.state ?? ANY}
         choices={[any, ...ACCOUNT_STATES.map((value) => ({ value, label: t(`office.state.${value}`) }))]}
         onChange={(state) => onChoose({ state: state === ANY ? undefined : state })}
       />
       <Select
         label={t('office.roleTitle')}
-        value={wish.role ?? ANY}
+        value={input.role ?? ANY}
         choices={[any, ...ROLES.map((value) => ({ value, label: roleName(value) }))]}
         onChange={(role) => onChoose({ role: role === ANY ? undefined : role })}
       />

@@ -1,18 +1,18 @@
 import { useText } from '../../i18n/use-text.ts'
 import { OfficeFrame } from './office-frame.tsx'
-import type { PeopleWish } from './office-query.ts'
+import type { PeopleInput } from './office-query.ts'
 import { PeopleFilter } from './people-filter.tsx'
 import css from './people-page.module.css'
 import { PeopleTable } from './people-table.tsx'
 
 /** Everybody who has an account: found by name, id, address or the end of a number. */
-export function PeoplePage({ wish }: { wish: PeopleWish }) {
+export function PeoplePage({ wish: input }: { wish: PeopleInput }) {
   const t = useText()
   return (
     <OfficeFrame title={t('office.people')} permission="user.view">
       <div className={css.page}>
-        <PeopleFilter key={wish.search} wish={wish} />
-        <PeopleTable wish={wish} />
+        <PeopleFilter key={input.search} wish={input} />
+        <PeopleTable wish={input} />
       </div>
     </OfficeFrame>
   )

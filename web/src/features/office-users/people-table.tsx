@@ -9,16 +9,16 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { personUrl } from './office-address.ts'
-import type { PeopleWish } from './office-query.ts'
+import type { PeopleInput } from './office-query.ts'
 import { peopleQuery } from './office-query.ts'
 import css from './people-page.module.css'
 import { useRoleName } from './role-name.ts'
 import { StateTag } from './state-tag.tsx'
 
-export function PeopleTable({ wish }: { wish: PeopleWish }) {
+export function PeopleTable({ wish: input }: { wish: PeopleInput }) {
   const t = useText()
   const columns = useColumns()
-  const list = useInfiniteQuery(peopleQuery(wish))
+  const list = useInfiniteQuery(peopleQuery(input))
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   if (list.isError && rows.length === 0) {
     return <ErrorState error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />

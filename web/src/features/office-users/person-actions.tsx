@@ -8,7 +8,7 @@ import { useSession } from '../../sdk/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { showModal } from '../../ui/modal-store.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { LookButton } from './look-sheet.tsx'
+import { ImpersonateButton } from './impersonation-sheet.tsx'
 import { useKeepPerson } from './office-query.ts'
 import css from './person-page.module.css'
 import type { ReasonedAction } from './reason-sheet.tsx'
@@ -20,7 +20,7 @@ const REASONED = { ban: banPerson, unban: unbanPerson, reset: askFactorReset } a
 /** What can be done with the account of somebody else; one's own has its own pages. */
 export function PersonActions({ person }: { person: OfficePerson }) {
   const t = useText()
-  const [asked, setAsked] = useState<ReasonedAction>()
+  const [input, setRequested] = useState<ReasonedAction>()
   const isOwn = useSession().uid === person.userId
   const mayManage = useMay('user.manage')
   const { state, hasSecondFactor, openReset, sessions } = person
@@ -28,28 +28,28 @@ export function PersonActions({ person }: { person: OfficePerson }) {
   return (
     <div className={css.actions}>
       {mayManage && state === 'normal' && (
-        <Button variant="danger" size="sm" onClick={() => setAsked('ban')}>
+        <Button variant="danger" size="sm" onClick={() => setRequested('ban')}>
           {t('office.ban.do')}
         </Button>
       )}
       {mayManage && state === 'banned' && (
-        <Button size="sm" onClick={() => setAsked('unban')}>
+        <Button size="sm" onClick={() => setRequested('unban')}>
           {t('office.unban.do')}
         </Button>
       )}
       {mayManage && sessions.length > 0 && <SignOut person={person} />}
       {hasSecondFactor && !openReset && (
-        <Button variant="soft" size="sm" onClick={() => setAsked('reset')}>
+        <Button variant="soft" size="sm" onClick={() => setRequested('reset')}>
           {t('office.reset.do')}
         </Button>
       )}
-      <LookButton person={person} />
-      {asked && (
+      <ImpersonateButton person={person} />
+      {input && (
         <ReasonSheet
-          kind={asked}
-          action={REASONED[asked]}
+          kind={input}
+          action={REASONED[input]}
           userId={person.userId}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequested(undefined)}
         />
       )}
     </div>

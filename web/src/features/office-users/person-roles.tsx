@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { usePersonAnew } from './office-query.ts'
+import { useReloadPerson } from './office-query.ts'
 import css from './person-page.module.css'
 import { useRoleName } from './role-name.ts'
 import { useMay } from './use-may.ts'
@@ -19,7 +19,7 @@ export function PersonRoles({ person: { userId, roles } }: { person: OfficePerso
   const t = useText()
   const roleName = useRoleName()
   const mayChange = useMay('user.role')
-  const anew = usePersonAnew(userId)
+  const anew = useReloadPerson(userId)
   const taking = useMutation({
     mutationFn: (role: GivenRole) => call(takeRole, { userId, role }),
     async onSuccess(_reply, role) {
@@ -57,7 +57,7 @@ export function PersonRoles({ person: { userId, roles } }: { person: OfficePerso
 function GiveRole({ userId, roles }: Pick<OfficePerson, 'userId' | 'roles'>) {
   const t = useText()
   const roleName = useRoleName()
-  const anew = usePersonAnew(userId)
+  const anew = useReloadPerson(userId)
   const [chosen, setChosen] = useState('')
   const giving = useMutation({
     mutationFn: (role: GivenRole) => call(giveRole, { userId, role }),

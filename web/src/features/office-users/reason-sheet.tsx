@@ -27,7 +27,7 @@ export function ReasonSheet({ kind, action, userId, onClose }: ReasonSheetProps)
   const form = useForm({
     start: { reason: '' },
     check: (draft) => checkForm(action.input, { ...draft, userId }),
-    send: (wish) => call(action, wish),
+    send: (input) => call(action, input),
     onSent(person) {
       void keep(person)
       showToast({ title: t(`office.${kind}.done`), icon: 'success' })

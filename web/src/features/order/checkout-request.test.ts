@@ -6,7 +6,7 @@ import type { OrderWish } from './checkout-request.ts'
 import { checkoutRequest, isDecided } from './checkout-request.ts'
 
 const [disc, pad] = [crypto.randomUUID(), crypto.randomUUID()]
-const wish = (offerId = disc, wanted: Partial<OrderWish> = {}): OrderWish => ({
+const input = (offerId = disc, wanted: Partial<OrderWish> = {}): OrderWish => ({
   addressId: '018f0000-0000-7000-8000-000000000001',
   seen: [{ offerId, quantity: 2, unitPriceMinor: 10_000 }],
   notes: [{ shopId: '018f0000-0000-7000-8000-000000000002', note: 'Pack well' }],
@@ -15,11 +15,11 @@ const wish = (offerId = disc, wanted: Partial<OrderWish> = {}): OrderWish => ({
 
 /** The memory of a tab, which a reload leaves as it is. */
 const stubTab = () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
 }
 
@@ -38,40 +38,40 @@ beforeEach(() => {
 })
 
 test('[S1.15] a submit keeps its id until the server has answered', () => {
-  const first = checkoutRequest.idOf(wish())
-  expect(checkoutRequest.idOf(wish())).toBe(first)
+  const first = checkoutRequest.idOf(input())
+  expect(checkoutRequest.idOf(input())).toBe(first)
   checkoutRequest.answered()
-  expect(checkoutRequest.idOf(wish())).not.toBe(first)
+  expect(checkoutRequest.idOf(input())).not.toBe(first)
 })
 
 test('[S8.6] another note or a new price is the same order, other goods are another', () => {
-  const first = checkoutRequest.idOf(wish())
-  expect(checkoutRequest.idOf(wish(disc, { notes: [] }))).toBe(first)
+  const first = checkoutRequest.idOf(input())
+  expect(checkoutRequest.idOf(input(disc, { notes: [] }))).toBe(first)
   expect(
-    checkoutRequest.idOf(wish(disc, { seen: [{ offerId: disc, quantity: 2, unitPriceMinor: 9_000 }] })),
+    checkoutRequest.idOf(input(disc, { seen: [{ offerId: disc, quantity: 2, unitPriceMinor: 9_000 }] })),
   ).toBe(first)
-  expect(checkoutRequest.idOf(wish(pad))).not.toBe(first)
+  expect(checkoutRequest.idOf(input(pad))).not.toBe(first)
 })
 
 test('[S8.6] what was sent from the cart and never answered is known after a reload, with its id', async () => {
-  const id = checkoutRequest.idOf(wish())
+  const id = checkoutRequest.idOf(input())
   const afterReload = await reload()
-  expect(afterReload.lostFromCart()).toEqual(wish())
-  expect(afterReload.idOf(wish())).toBe(id)
+  expect(afterReload.lostFromCart()).toEqual(input())
+  expect(afterReload.idOf(input())).toBe(id)
   afterReload.answered()
   expect((await reload()).lostFromCart()).toBeUndefined()
 })
 
 test('what was bought at once is never sent again by itself: it would be ordered now', () => {
-  checkoutRequest.idOf(wish(disc, { buyNow: { offerId: disc, quantity: 2 } }))
+  checkoutRequest.idOf(input(disc, { buyNow: { offerId: disc, quantity: 2 } }))
   expect(checkoutRequest.lostFromCart()).toBeUndefined()
 })
 
 test('[S8.6] whoever else signs in within the same tab neither takes the id nor sends what another sent', () => {
-  const id = checkoutRequest.idOf(wish())
+  const id = checkoutRequest.idOf(input())
   signIn('another')
   expect(checkoutRequest.lostFromCart()).toBeUndefined()
-  expect(checkoutRequest.idOf(wish())).not.toBe(id)
+  expect(checkoutRequest.idOf(input())).not.toBe(id)
 })
 
 test('what an older version left in the tab is passed over', async () => {

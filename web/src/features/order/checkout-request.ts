@@ -19,11 +19,11 @@ export const checkoutRequest = {
    * The id to send a wish with: the one of the last try for as long as it is about the same goods. A changed note
    * is no other order: if the first try went through, the server refuses it under this id.
    */
-  idOf(wish: OrderWish): string {
+  idOf(input: OrderWish): string {
     const last = memory.read()
-    const isSame = last !== undefined && goodsOf(last) === goodsOf(wish)
+    const isSame = last !== undefined && productsOf(last) === productsOf(input)
     const requestId = isSame ? last.requestId : newRequestId()
-    memory.keep({ ...wish, requestId })
+    memory.keep({ ...input, requestId })
     return requestId
   },
   /**
@@ -33,8 +33,8 @@ export const checkoutRequest = {
   lostFromCart(): OrderWish | undefined {
     const last = memory.read()
     if (!last || last.buyNow) return undefined
-    const { requestId: _, ...wish } = last
-    return wish
+    const { requestId: _, ...input } = last
+    return input
   },
   answered() {
     memory.keep(undefined)
@@ -47,7 +47,7 @@ export function isDecided(error: unknown): boolean {
   return error instanceof CallError && !undecided.includes(error.code)
 }
 
-function goodsOf({ buyNow, seen }: OrderWish): string {
-  const goods = seen.map(({ offerId, quantity }) => `${offerId} ${quantity}`)
-  return [buyNow ? 'now' : 'cart', ...goods.sort()].join()
+function productsOf({ buyNow, seen }: OrderWish): string {
+  const products = seen.map(({ offerId, quantity }) => `${offerId} ${quantity}`)
+  return [buyNow ? 'now' : 'cart', ...products.sort()].join()
 }

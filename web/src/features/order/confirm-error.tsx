@@ -27,16 +27,16 @@ function EmptyCart() {
 }
 
 /** Asks again; what was ordered is shown as if the answer had come at once. */
-function LostAnswer({ wish }: { wish: OrderWish }) {
+function LostAnswer({ wish: input }: { wish: OrderWish }) {
   const t = useText()
   const { mutate, error, isPending } = useSubmit()
-  useEffect(() => mutate(wish), [mutate, wish])
+  useEffect(() => mutate(input), [mutate, input])
   if (!error) return <ConfirmSkeleton />
-  if (hasCode(error, 'REQUEST_ID_REUSED')) return <LookIntoOrders />
+  if (hasCode(error, 'REQUEST_ID_REUSED')) return <ImpersonateToOrders />
   if (isDecided(error)) return <NothingToOrder />
   return (
     <PageFrame title={t('order.confirmTitle')}>
-      <ErrorState error={error} onRetry={() => mutate(wish)} isRetrying={isPending} />
+      <ErrorState error={error} onRetry={() => mutate(input)} isRetrying={isPending} />
     </PageFrame>
   )
 }
@@ -46,7 +46,7 @@ const NothingToOrder = () => (
 )
 
 /** The last try was sent in two wordings, and one of them went through: which one, only the orders tell. */
-const LookIntoOrders = () => (
+const ImpersonateToOrders = () => (
   <Notice says="wentThrough" leadsTo={{ url: '/pages/order/list', name: 'order.toOrders' }} />
 )
 

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/use-text.ts'
 import { CallError, hasCode } from '../../sdk/call-error.ts'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
-import { BarSum } from '../cart/bar-sum.tsx'
+import { CartBarTotal } from '../cart/cart-bar-total.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { compareWith, useCar } from '../vehicle/car.ts'
 import { AddressChoice } from './address-choice.tsx'
@@ -45,7 +45,7 @@ export function ConfirmPage({ buyNow }: Pick<CheckoutSource, 'buyNow'>) {
       </div>
       <div className={css.phone}>
         <StickyBar>
-          <BarSum totals={checkout.preview.totals} />
+          <CartBarTotal totals={checkout.preview.totals} />
           <SubmitButton checkout={checkout} />
         </StickyBar>
       </div>

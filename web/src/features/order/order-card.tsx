@@ -47,7 +47,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
         {hiddenCount > 0 && <span className={css.more}>{t('order.moreLines', { count: hiddenCount })}</span>}
       </span>
       <span className={css.bottom}>
-        <span className={css.count}>{t('cart.pieces', { amount: format.number(order.pieceCount) })}</span>
+        <span className={css.count}>{t('cart.pieces', { amount: format.number(order.itemCount) })}</span>
         <Price {...money.price(order.total)} />
       </span>
     </PageLink>

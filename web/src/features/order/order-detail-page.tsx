@@ -11,9 +11,9 @@ import css from './order-detail-page.module.css'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLineRow } from './order-line.tsx'
 import { orderQuery } from './order-query.ts'
-import { OrderSum } from './order-sum.tsx'
 import { OrderTerms } from './order-terms.tsx'
 import { OrderTop } from './order-top.tsx'
+import { OrderTotal } from './order-total.tsx'
 import { ShopLink } from './shop-link.tsx'
 
 /** Order details (S1.17). */
@@ -33,7 +33,7 @@ export function OrderDetailPage({ id }: { id: string }) {
         </div>
         <div className={css.side}>
           <section className={surface.panel}>
-            <OrderSum order={order} />
+            <OrderTotal order={order} />
             <CancelButton order={order} />
           </section>
           <OrderHistory history={order.history} />

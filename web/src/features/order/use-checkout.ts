@@ -73,7 +73,8 @@ export function useSubmit({ onPriceChanged, onOutdated }: SubmitOptions = {}) {
   const queryClient = useQueryClient()
   const { redirectTo } = useNavigator()
   return useMutation({
-    mutationFn: (wish: OrderWish) => call(submitCheckout, { requestId: checkoutRequest.idOf(wish), ...wish }),
+    mutationFn: (input: OrderWish) =>
+      call(submitCheckout, { requestId: checkoutRequest.idOf(input), ...input }),
     meta: { errors: 'inline' },
     onSuccess({ orders }, { buyNow }) {
       checkoutRequest.answered()

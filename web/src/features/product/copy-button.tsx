@@ -1,12 +1,12 @@
 import { useText } from '../../i18n/use-text.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { copyAndTell } from '../shell/copy.ts'
+import { copyAndConfirm } from '../shell/copy.ts'
 import { CopyIcon } from './icons.tsx'
 
 /** Copies a part number, and says so. */
 export function CopyButton({ number }: { number: string }) {
   const t = useText()
-  const copy = () => copyAndTell(number, t('catalogue.copied', { number }))
+  const copy = () => copyAndConfirm(number, t('catalogue.copied', { number }))
   return (
     <IconButton label={t('catalogue.copy', { number })} onClick={() => void copy()}>
       <CopyIcon size={18} />

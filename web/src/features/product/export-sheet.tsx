@@ -5,21 +5,21 @@ import { useText } from '../../i18n/use-text.ts'
 import type { Fact } from '../../ui/fact-list.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
-import { PaperList } from './paper-list.tsx'
-import { papersQuery } from './product-query.ts'
+import { ProductDocumentList } from './product-document-list.tsx'
+import { productDocumentsQuery } from './product-query.ts'
 
 const CUBIC_MM_PER_CUBIC_M = 1e9
 
 /** What customs, the carrier and the bookkeeper ask for. */
 export function ExportSheet({ product }: { product: Product }) {
   const t = useText()
-  const { data: papers } = useQuery(papersQuery(product.id))
-  const customs = useCustomsFacts(product, papers?.hsName ?? '')
+  const { data: documents } = useQuery(productDocumentsQuery(product.id))
+  const customs = useCustomsFacts(product, documents?.hsName ?? '')
   const freight = useFreightFacts(product)
   return (
     <Section title={t('catalogue.export.title')} isPanel>
       <FactList facts={[...customs, ...freight]} />
-      <PaperList papers={papers?.papers ?? []} />
+      <ProductDocumentList documents={documents?.documents ?? []} />
     </Section>
   )
 }

@@ -6,7 +6,7 @@ import { pageUrl } from '../shell/page-url.ts'
 import { CopyButton } from './copy-button.tsx'
 import css from './number-list.module.css'
 
-const KINDS = ['superseded_by', 'supersedes', 'oe', 'analogue'] as const
+const KINDS = ['superseded_by', 'supersedes', 'oe', 'crossReference'] as const
 
 /** The numbers by which the part is known: original ones, equals, what it replaces. Each leads to its offers. */
 export function NumberList({ references }: Pick<Product, 'references'>) {

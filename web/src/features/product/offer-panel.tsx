@@ -50,7 +50,7 @@ function UnitPrice({ purchase: { offer, unitPriceMinor } }: { purchase: Purchase
   const t = useText()
   const money = useMoney()
   const price = money.price({ amountMinor: unitPriceMinor, currency: offer.currency })
-  return <Price {...price} unit={t('catalogue.perPiece')} size="lg" />
+  return <Price {...price} unit={t('catalogue.perUnit')} size="lg" />
 }
 
 function SoldOut({ partNumber }: { partNumber: string }) {

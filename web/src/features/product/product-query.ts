@@ -1,11 +1,11 @@
-import { listPapers } from '@tiantian/contracts/product/paper.ts'
 import type { OfferSort } from '@tiantian/contracts/product/product.ts'
 import {
   getProduct,
-  listCompanions,
   listPartOffers,
   listProducts,
+  listRelatedProducts,
 } from '@tiantian/contracts/product/product.ts'
+import { listProductDocuments } from '@tiantian/contracts/product/product-document.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import { infinite, query } from '../../sdk/query.ts'
 import { compareWith } from '../vehicle/car.ts'
@@ -35,7 +35,7 @@ export const similarQuery = (category: string, vehicle: Vehicle | null, car: Veh
     ...compareWith(car),
   })
 
-export const companionsQuery = (productId: string, car: Vehicle | null) =>
-  query(listCompanions, { productId, ...compareWith(car) })
+export const relatedProductsQuery = (productId: string, car: Vehicle | null) =>
+  query(listRelatedProducts, { productId, ...compareWith(car) })
 
-export const papersQuery = (productId: string) => query(listPapers, { productId })
+export const productDocumentsQuery = (productId: string) => query(listProductDocuments, { productId })

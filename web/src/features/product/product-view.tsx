@@ -8,7 +8,6 @@ import { ReviewsSection } from '../review/reviews-section.tsx'
 import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
 import { BuyControls } from './buy-controls.tsx'
 import { CarList } from './car-list.tsx'
-import { CompanionProducts } from './companion-products.tsx'
 import { ExportSheet } from './export-sheet.tsx'
 import { FitPanel } from './fit-panel.tsx'
 import { Gallery } from './gallery.tsx'
@@ -17,6 +16,7 @@ import { OfferPanel } from './offer-panel.tsx'
 import { PartOffers } from './part-offers.tsx'
 import { ProductHead } from './product-head.tsx'
 import css from './product-view.module.css'
+import { RelatedProducts } from './related-products.tsx'
 import { SimilarProducts } from './similar-products.tsx'
 import { Specification } from './specification.tsx'
 import { usePurchase } from './use-purchase.ts'
@@ -52,7 +52,7 @@ export function ProductView({ product }: { product: Product }) {
           <Details product={product} />
         </div>
       </div>
-      <CompanionProducts productId={product.id} />
+      <RelatedProducts productId={product.id} />
       <SimilarProducts product={product} />
       {purchase && !purchase.isSoldOut && (
         <div className={css.phoneBar}>

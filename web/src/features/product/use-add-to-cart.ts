@@ -12,7 +12,7 @@ import { useNavigator } from '../shell/use-navigator.ts'
 
 const TOAST_WITH_LINK_MS = 4000
 
-type CartWish = Omit<Input<typeof addToCart>, 'requestId'>
+type CartInput = Omit<Input<typeof addToCart>, 'requestId'>
 
 /** Puts pieces of an offer into the cart, and says so with a way to it. */
 export function useAddToCart() {
@@ -26,7 +26,7 @@ export function useAddToCart() {
   // So is one after an answer that got lost.
   const [requestIds] = useState(createRequestIds)
   const { mutate, isPending } = useMutation({
-    mutationFn: (wish: CartWish) => call(addToCart, { requestId: requestIds.idOf(wish), ...wish }),
+    mutationFn: (input: CartInput) => call(addToCart, { requestId: requestIds.idOf(input), ...input }),
     onSettled() {
       underWay.current = false
     },
@@ -43,10 +43,10 @@ export function useAddToCart() {
       })
     },
   })
-  const add = (wish: CartWish) => {
+  const add = (input: CartInput) => {
     if (underWay.current) return
     underWay.current = true
-    mutate(wish)
+    mutate(input)
   }
   return { add, isAdding: isPending, inCart }
 }

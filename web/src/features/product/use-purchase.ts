@@ -24,12 +24,12 @@ export interface Purchase {
 /** What a person is about to buy on a product page; undefined when nobody offers the product. */
 export function usePurchase({ offers }: Product): Purchase | undefined {
   const [offerId, chooseOffer] = useState(firstInStock(offers)?.id)
-  const [wish, setQuantity] = useState(1)
+  const [input, setQuantity] = useState(1)
   const { navigateTo } = useNavigator()
   const { add, isAdding, inCart } = useAddToCart()
   const offer = offers.find(({ id }) => id === offerId) ?? offers[0]
   if (!offer) return undefined
-  const quantity = allowedQuantity(wish, offer.moq, orderableOf(offer), offer.orderMultiple)
+  const quantity = allowedQuantity(input, offer.moq, orderableOf(offer), offer.orderMultiple)
   return {
     offer,
     quantity,

@@ -8,12 +8,12 @@ import { SearchIcon } from '../../ui/icons.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './article-filter.module.css'
-import type { ArticlesWish } from './article-query.ts'
+import type { ArticlesInput } from './article-query.ts'
 
 interface FilterProps {
   filters: ArticleFilters | undefined
-  wish: ArticlesWish
-  onChange: (wish: ArticlesWish) => void
+  wish: ArticlesInput
+  onChange: (input: ArticlesInput) => void
 }
 
 /** Words, year, category and tag; what is chosen stands in the address. */
@@ -30,12 +30,12 @@ export function ArticleFilter(props: FilterProps) {
   )
 }
 
-function Words({ wish, onChange }: FilterProps) {
+function Words({ wish: input, onChange }: FilterProps) {
   const t = useText()
-  const [text, setText] = useState(wish.text ?? '')
+  const [text, setText] = useState(input.text ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onChange({ ...wish, text: text.trim() || undefined })
+    onChange({ ...input, text: text.trim() || undefined })
   }
   return (
     <search>
@@ -58,37 +58,37 @@ function Words({ wish, onChange }: FilterProps) {
 
 const ALL = 'all'
 
-function Years({ filters, wish, onChange }: FilterProps) {
+function Years({ filters, wish: input, onChange }: FilterProps) {
   const t = useText()
   const years = filters?.years ?? []
   return (
     <Select
       label={t('publish.year')}
       isLabelHidden
-      value={wish.year === undefined ? ALL : String(wish.year)}
+      value={input.year === undefined ? ALL : String(input.year)}
       choices={[
         { value: ALL, label: t('publish.allYears') },
         ...years.map(({ year }) => ({ value: String(year), label: String(year) })),
       ]}
-      onChange={(year) => onChange({ ...wish, year: year === ALL ? undefined : Number(year) })}
+      onChange={(year) => onChange({ ...input, year: year === ALL ? undefined : Number(year) })}
     />
   )
 }
 
-function Categories({ filters, wish, onChange }: FilterProps) {
+function Categories({ filters, wish: input, onChange }: FilterProps) {
   const t = useText()
   const format = useFormat()
   return (
     <fieldset className={css.chips}>
       <legend className="visually-hidden">{t('publish.category')}</legend>
-      <Chip isSelected={!wish.category} onClick={() => onChange({ ...wish, category: undefined })}>
+      <Chip isSelected={!input.category} onClick={() => onChange({ ...input, category: undefined })}>
         {t('common.all')}
       </Chip>
       {filters?.categories.map(({ slug, name, count }) => (
         <Chip
           key={slug}
-          isSelected={slug === wish.category}
-          onClick={() => onChange({ ...wish, category: slug === wish.category ? undefined : slug })}
+          isSelected={slug === input.category}
+          onClick={() => onChange({ ...input, category: slug === input.category ? undefined : slug })}
         >
           {name} <span className={css.count}>{format.number(count)}</span>
         </Chip>
@@ -98,14 +98,14 @@ function Categories({ filters, wish, onChange }: FilterProps) {
 }
 
 /** A tag is chosen on an article; here it can only be taken away. */
-function ChosenTag({ filters, wish, onChange }: FilterProps) {
+function ChosenTag({ filters, wish: input, onChange }: FilterProps) {
   const t = useText()
-  if (!wish.tag) return null
-  const name = filters?.tags.find(({ slug }) => slug === wish.tag)?.name ?? wish.tag
+  if (!input.tag) return null
+  const name = filters?.tags.find(({ slug }) => slug === input.tag)?.name ?? input.tag
   return (
     <p className={css.tag}>
       <span>{t('publish.tag')}</span>
-      <Chip isSelected onRemove={() => onChange({ ...wish, tag: undefined })}>
+      <Chip isSelected onRemove={() => onChange({ ...input, tag: undefined })}>
         {name}
       </Chip>
     </p>

@@ -7,14 +7,14 @@ import { EmptyState } from '../../ui/states.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { ArticleCard, ArticleCardSkeleton, articleGrid } from './article-card.tsx'
 import { ArticleFilter } from './article-filter.tsx'
-import type { ArticlesWish } from './article-query.ts'
+import type { ArticlesInput } from './article-query.ts'
 import { articlesQuery, filtersQuery } from './article-query.ts'
 
 interface ArticleListPageProps {
   title: string
   kinds: readonly [ArticleKind, ...ArticleKind[]]
-  wish: ArticlesWish
-  onChange: (wish: ArticlesWish) => void
+  wish: ArticlesInput
+  onChange: (input: ArticlesInput) => void
 }
 
 /** A list of what the alliance publishes (S2.18, S2.14): found by words, category, tag and year. */
@@ -27,15 +27,15 @@ export function ArticleListPage(props: ArticleListPageProps) {
 }
 
 /** The list alone, for a page that has more. */
-export function ArticleList({ title, kinds, wish, onChange }: ArticleListPageProps) {
+export function ArticleList({ title, kinds, wish: input, onChange }: ArticleListPageProps) {
   const t = useText()
-  const list = useInfiniteQuery({ ...articlesQuery(kinds, wish), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({ ...articlesQuery(kinds, input), placeholderData: keepPreviousData })
   const filters = useQuery(filtersQuery(kinds))
-  const isNarrowed = Boolean(wish.category ?? wish.tag ?? wish.year ?? wish.text)
+  const isNarrowed = Boolean(input.category ?? input.tag ?? input.year ?? input.text)
   const clear = () => onChange({ category: undefined, tag: undefined, year: undefined, text: undefined })
   return (
     <>
-      <ArticleFilter filters={filters.data} wish={wish} onChange={onChange} />
+      <ArticleFilter filters={filters.data} wish={input} onChange={onChange} />
       <InfiniteList
         list={list}
         label={title}
@@ -53,7 +53,7 @@ export function ArticleList({ title, kinds, wish, onChange }: ArticleListPagePro
         empty={
           <EmptyState
             title={t(isNarrowed ? 'publish.nothingFound' : 'publish.nothing')}
-            text={wish.text && t('publish.nothingText', { text: wish.text })}
+            text={input.text && t('publish.nothingText', { text: input.text })}
             action={isNarrowed && <Button onClick={clear}>{t('publish.showAll')}</Button>}
           />
         }

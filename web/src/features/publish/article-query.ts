@@ -3,7 +3,7 @@ import type { ArticleKind } from '@tiantian/contracts/publish/article-kind.ts'
 import { infinite, query } from '../../sdk/query.ts'
 
 /** What a list of articles is narrowed by, as it stands in the address. */
-export interface ArticlesWish {
+export interface ArticlesInput {
   readonly category?: string | undefined
   readonly tag?: string | undefined
   readonly year?: number | undefined
@@ -12,7 +12,7 @@ export interface ArticlesWish {
 
 type Kinds = readonly [ArticleKind, ...ArticleKind[]]
 
-export const articlesQuery = (kinds: Kinds, { category, tag, year, text }: ArticlesWish) =>
+export const articlesQuery = (kinds: Kinds, { category, tag, year, text }: ArticlesInput) =>
   infinite(listArticles, {
     kinds: [...kinds],
     ...(category && { category }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { intParam, textParam } from '../shell/search-params.ts'
-import type { ArticlesWish } from './article-query.ts'
+import type { ArticlesInput } from './article-query.ts'
 
 /** What the address of a list of articles may hold. */
 export const articleSearch = z.object({
@@ -13,7 +13,7 @@ export const articleSearch = z.object({
 const SLUG = /^[a-z0-9-]{2,60}$/
 
 /** A word that the server would not know is left out. */
-export function wishOf({ category, tag, year, text }: z.output<typeof articleSearch>): ArticlesWish {
+export function inputOf({ category, tag, year, text }: z.output<typeof articleSearch>): ArticlesInput {
   const slug = (word: string | undefined) => (word && SLUG.test(word) ? word : undefined)
   return {
     category: slug(category),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
-import { passToFiles } from '@tiantian/contracts/publish/dataset-access.ts'
+import { tokenForFiles } from '@tiantian/contracts/publish/dataset-access.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../sdk/call.ts'
 import { useSession } from '../../sdk/session.ts'
@@ -19,9 +19,9 @@ interface DataFileLinkProps {
 export function DataFileLink({ dataset: { slug, access }, url, className, children }: DataFileLinkProps) {
   const { isMember } = useSession()
   const saving = useMutation({
-    mutationFn: () => call(passToFiles, { slug }),
-    onSuccess: ({ pass }) =>
-      saveAddress(`${url}${url.includes('?') ? '&' : '?'}pass=${encodeURIComponent(pass)}`),
+    mutationFn: () => call(tokenForFiles, { slug }),
+    onSuccess: ({ token }) =>
+      saveAddress(`${url}${url.includes('?') ? '&' : '?'}pass=${encodeURIComponent(token)}`),
   })
   if (access === 'public' || !isMember) {
     return (

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
-import { copyAndTell } from '../shell/copy.ts'
+import { copyAndConfirm } from '../shell/copy.ts'
 import css from './dataset-about.module.css'
 import { DatasetMethod } from './dataset-method.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -89,7 +89,7 @@ function Citation({ dataset }: Pick<AboutProps, 'dataset'>) {
     ...{ source, title, url },
     ...{ n: release.n, date: format.shortDate(release.publishedAt) },
   })
-  const copy = () => copyAndTell(text, t('publish.dataset.copied'))
+  const copy = () => copyAndConfirm(text, t('publish.dataset.copied'))
   return (
     <div className={css.cite}>
       <h3 className={css.heading}>{t('publish.dataset.cite')}</h3>

@@ -84,8 +84,8 @@ function Ends({ dataset, view, onChange }: ControlsProps) {
   const figures = useFigures(dataset)
   const { periods, frequency } = dataset
   const all = periods ? periodsBetween(periods.from, periods.to, frequency) : []
-  const choices = (kept: (period: string) => boolean) =>
-    all.filter(kept).map((value) => ({ value, label: figures.period(value) }))
+  const choices = (stored: (period: string) => boolean) =>
+    all.filter(stored).map((value) => ({ value, label: figures.period(value) }))
   const [from, to] = [view.from ?? all[0] ?? '', view.to ?? all.at(-1) ?? '']
   return (
     <div className={css.ends}>

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
-import { copyAndTell } from '../shell/copy.ts'
+import { copyAndConfirm } from '../shell/copy.ts'
 import { stringifySearch } from '../shell/search-params.ts'
 import { DataFileLink } from './data-file-link.tsx'
 import css from './dataset-downloads.module.css'
@@ -46,7 +46,7 @@ export function DatasetDownloads({ dataset, view, chart }: DownloadsProps) {
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => void copyAndTell(location.href, t('publish.dataset.copied'))}
+          onClick={() => void copyAndConfirm(location.href, t('publish.dataset.copied'))}
         >
           {t('publish.dataset.link')}
         </Button>

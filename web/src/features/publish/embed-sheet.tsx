@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { copyAndTell } from '../shell/copy.ts'
+import { copyAndConfirm } from '../shell/copy.ts'
 import css from './dataset-downloads.module.css'
 
 interface EmbedSheetProps {
@@ -19,7 +19,7 @@ export function EmbedSheet({ title, address, onClose }: EmbedSheetProps) {
   const url = new URL(address, location.origin).href
   const [height, setHeight] = useState(HEIGHT)
   const code = `<iframe src="${escaped(url)}" title="${escaped(title)}" width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`
-  const copy = () => copyAndTell(code, t('publish.dataset.copied'))
+  const copy = () => copyAndConfirm(code, t('publish.dataset.copied'))
   return (
     <BottomSheet isOpen desktop="center" title={t('publish.dataset.embed')} onClose={onClose}>
       <div className={css.embed}>

@@ -3,11 +3,11 @@ import { useText } from '../../i18n/use-text.ts'
 import { NEWS_LIST, STUDY_LIST } from './article-address.ts'
 import { ArticleListPage } from './article-list-page.tsx'
 import { ArticlePage } from './article-page.tsx'
-import type { ArticlesWish } from './article-query.ts'
+import type { ArticlesInput } from './article-query.ts'
 
 interface ListProps {
-  wish: ArticlesWish
-  onChange: (wish: ArticlesWish) => void
+  wish: ArticlesInput
+  onChange: (input: ArticlesInput) => void
 }
 
 /** News of the alliance (S2.18). */

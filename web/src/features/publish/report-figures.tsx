@@ -75,10 +75,10 @@ function useReport(slug: string, onDone: () => void) {
     asksBeforeUnload: true,
     start: { text: '', email: '', captcha: '' } satisfies Draft,
     check(draft: Draft) {
-      const wish = { ...draft, slug }
-      return guard.check(report, wish)
+      const input = { ...draft, slug }
+      return guard.check(report, input)
     },
-    send: (wish) => call(reportFigures, { ...wish, requestId: requestIds.idOf(wordingOf(wish)) }),
+    send: (input) => call(reportFigures, { ...input, requestId: requestIds.idOf(wordingOf(input)) }),
     onSent() {
       showToast({ title: t('publish.dataset.report.sent'), icon: 'success' })
       onDone()

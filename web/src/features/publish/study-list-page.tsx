@@ -3,19 +3,19 @@ import { useText } from '../../i18n/use-text.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { ArticleList } from './article-list-page.tsx'
-import type { ArticlesWish } from './article-query.ts'
+import type { ArticlesInput } from './article-query.ts'
 import { DatasetList } from './dataset-list.tsx'
 import type { StudyTab } from './study-search.ts'
 import { STUDY_TABS } from './study-search.ts'
 
 interface StudyListPageProps {
   tab: StudyTab
-  wish: ArticlesWish
-  onChange: (wish: ArticlesWish & { tab?: StudyTab }) => void
+  wish: ArticlesInput
+  onChange: (input: ArticlesInput & { tab?: StudyTab }) => void
 }
 
 /** Industry data (S2.14): figures of the trade, and what is written about its rules and markets. */
-export function StudyListPage({ tab, wish, onChange }: StudyListPageProps) {
+export function StudyListPage({ tab, wish: input, onChange }: StudyListPageProps) {
   const t = useText()
   const title = t('publish.data')
   return (
@@ -29,7 +29,7 @@ export function StudyListPage({ tab, wish, onChange }: StudyListPageProps) {
         {tab === 'figures' ? (
           <DatasetList />
         ) : (
-          <ArticleList title={title} kinds={STUDY_KINDS} wish={wish} onChange={onChange} />
+          <ArticleList title={title} kinds={STUDY_KINDS} wish={input} onChange={onChange} />
         )}
       </Tabs>
     </PageFrame>

@@ -9,11 +9,11 @@ import { datasetQuery } from './dataset-query.ts'
 export function useDataset(choice: DatasetChoice) {
   const { isMember } = useSession()
   const shared = useQuery({ ...datasetQuery(choice), placeholderData: keepPreviousData })
-  const isAsked = isMember && shared.data?.held != null
+  const isRequested = isMember && shared.data?.held != null
   const own = useQuery({
     ...query(openDataset, choice),
     placeholderData: keepPreviousData,
-    enabled: isAsked,
+    enabled: isRequested,
   })
-  return isAsked ? own : shared
+  return isRequested ? own : shared
 }

@@ -22,7 +22,7 @@ export function AnswerSheet({ review, onClose }: { review: Review; onClose: () =
     asksBeforeUnload: true,
     start: { text: review.answer?.text ?? '' },
     check: ({ text }) => checkForm(answerReview.input, { id: review.id, text }),
-    send: (wish: { id: string; text: string }) => call(answerReview, wish),
+    send: (input: { id: string; text: string }) => call(answerReview, input),
     onSent() {
       showToast({ title: t('review.answerSent'), icon: 'success' })
       void refresh()

@@ -8,8 +8,8 @@ export interface RatingSummary {
 
 /** @param counts how many gave 1, 2, 3, 4 and 5 stars */
 export function summaryOf(counts: readonly number[]): RatingSummary {
-  const total = counts.reduce((sum, count) => sum + count, 0)
-  const points = counts.reduce((sum, count, at) => sum + count * (at + 1), 0)
+  const total = counts.reduce((total, count) => total + count, 0)
+  const points = counts.reduce((total, count, at) => total + count * (at + 1), 0)
   const rows = counts
     .map((count, at) => ({ stars: at + 1, count, percent: total === 0 ? 0 : (count / total) * 100 }))
     .reverse()

@@ -71,7 +71,7 @@ function ReviewFields({ form, id }: { form: ReviewFormState; id: string }) {
 /** Those that stand there, and room for more. */
 function Photos({ form }: { form: ReviewFormState }) {
   const t = useText()
-  const { kept } = form.draft
+  const { kept: stored } = form.draft
   const add = (files: readonly UploadedFile[]) =>
     form.set(
       'added',
@@ -79,12 +79,12 @@ function Photos({ form }: { form: ReviewFormState }) {
     )
   return (
     <>
-      <KeptPhotos photos={kept} onChange={(photos) => form.set('kept', photos)} />
-      {kept.length < REVIEW_PHOTOS_MAX && (
+      <SavedPhotos photos={stored} onChange={(photos) => form.set('kept', photos)} />
+      {stored.length < REVIEW_PHOTOS_MAX && (
         <FilePicker
           label={t('review.photos')}
           kinds={['picture']}
-          limit={REVIEW_PHOTOS_MAX - kept.length}
+          limit={REVIEW_PHOTOS_MAX - stored.length}
           folder="review/"
           onChange={add}
         />
@@ -93,12 +93,12 @@ function Photos({ form }: { form: ReviewFormState }) {
   )
 }
 
-interface KeptPhotosProps {
+interface SavedPhotosProps {
   photos: readonly string[]
   onChange: (photos: readonly string[]) => void
 }
 
-function KeptPhotos({ photos, onChange }: KeptPhotosProps) {
+function SavedPhotos({ photos, onChange }: SavedPhotosProps) {
   const t = useText()
   if (photos.length === 0) return null
   return (

@@ -24,15 +24,15 @@ interface Draft {
 
 export type ReviewFormState = ReturnType<typeof useReviewForm>
 
-type Wish = Pick<Review, 'stars' | 'text' | 'photos'>
+type UseReviewFormInput = Pick<Review, 'stars' | 'text' | 'photos'>
 
 /** What is typed into a review, and how it is sent: once, however often the button is pressed. */
 export function useReviewForm(subject: ReviewSubject, onDone: () => void) {
   const t = useText()
   const [requestIds] = useState(createRequestIds)
   const refresh = useRefreshReviews()
-  const check = ({ stars, text, kept, added }: Draft): Checked<Wish> => {
-    const checked = checkForm(reviewForm, { stars: Math.max(1, stars), text, photos: [...kept, ...added] })
+  const check = ({ stars, text, kept: stored, added }: Draft): Checked<UseReviewFormInput> => {
+    const checked = checkForm(reviewForm, { stars: Math.max(1, stars), text, photos: [...stored, ...added] })
     if (stars > 0) return checked
     return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), stars: t('review.starsMissing') } }
   }
@@ -40,10 +40,10 @@ export function useReviewForm(subject: ReviewSubject, onDone: () => void) {
     asksBeforeUnload: true,
     start: startOf(subject),
     check,
-    send(wish: Wish) {
-      if ('review' in subject) return call(changeReview, { id: subject.review.id, ...wish })
+    send(input: UseReviewFormInput) {
+      if ('review' in subject) return call(changeReview, { id: subject.review.id, ...input })
       const { orderId, position } = subject.line
-      return call(addReview, { requestId: requestIds.idOf(wish), orderId, position, ...wish })
+      return call(addReview, { requestId: requestIds.idOf(input), orderId, position, ...input })
     },
     onSent() {
       showToast({ title: t('review.sent'), icon: 'success' })

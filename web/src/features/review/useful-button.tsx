@@ -19,14 +19,14 @@ export function UsefulButton({ review, isMarked }: UsefulButtonProps) {
   const t = useText()
   const format = useFormat()
   const queryClient = useQueryClient()
-  const [told, setTold] = useState<{ isUseful: boolean; count: number }>()
+  const [notified, setReported] = useState<{ isUseful: boolean; count: number }>()
   const { mutate, isPending } = useMutation({
     mutationFn: (isUseful: boolean) => call(setUseful, { id: review.id, isUseful }),
-    onSuccess: ({ isUseful, usefulCount }) => setTold({ isUseful, count: usefulCount }),
+    onSuccess: ({ isUseful, usefulCount }) => setReported({ isUseful, count: usefulCount }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['review', 'review', 'mine'] }),
   })
-  const isUseful = told?.isUseful ?? isMarked
-  const count = told?.count ?? review.usefulCount
+  const isUseful = notified?.isUseful ?? isMarked
+  const count = notified?.count ?? review.usefulCount
   return (
     <Button
       variant="soft"

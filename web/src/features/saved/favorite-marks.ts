@@ -24,10 +24,10 @@ export function useFavorite(kind: SavedKind, id: string) {
   const { mutate } = useMutation({
     // One wish after the other: the last press is the one that counts.
     scope: { id: `favorite ${kind} ${id}` },
-    mutationFn: (wish: boolean) => call(setFavorite, { kind, id, isFavorite: wish }),
-    async onMutate(wish) {
+    mutationFn: (input: boolean) => call(setFavorite, { kind, id, isFavorite: input }),
+    async onMutate(input) {
       await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (marks) => marked(marks, kind, id, wish))
+      queryClient.setQueryData(queryKey, (marks) => marked(marks, kind, id, input))
     },
     onError: () => queryClient.invalidateQueries({ queryKey }),
     onSuccess(reply) {

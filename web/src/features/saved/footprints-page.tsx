@@ -20,7 +20,7 @@ import { dayOf } from './footprint-day.ts'
 import { FootprintRow } from './footprint-row.tsx'
 import css from './footprints-page.module.css'
 import { footprintsQuery } from './saved-query.ts'
-import { tellSeen } from './tell-seen.ts'
+import { reportSeen } from './tell-seen.ts'
 
 export const FOOTPRINTS_PAGE = '/pages/user/footprints/footprints'
 
@@ -47,22 +47,22 @@ export function FootprintsPage({ kind }: { kind: SavedKind | undefined }) {
 /** What was seen a moment ago is told first; a visitor gets her account here, where she wants to see them. */
 function useFootprints(kind: SavedKind | undefined) {
   const { car } = useCar()
-  const told = useQuery({
+  const notified = useQuery({
     queryKey: ['activity', 'seen'],
     queryFn: async () => {
-      await tellSeen()
+      await reportSeen()
       return true
     },
     staleTime: 0,
     gcTime: 0,
   })
   const { token } = useSession()
-  const isTold = told.isFetched && !told.isFetching
+  const isNotified = notified.isFetched && !notified.isFetching
   return {
-    isNobody: isTold && token === undefined,
+    isNobody: isNotified && token === undefined,
     list: useInfiniteQuery({
       ...footprintsQuery(kind, car),
-      enabled: isTold && token !== undefined,
+      enabled: isNotified && token !== undefined,
       staleTime: 0,
     }),
   }

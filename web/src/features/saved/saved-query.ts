@@ -6,7 +6,7 @@ import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import { call } from '../../sdk/call.ts'
 import { infinite } from '../../sdk/query.ts'
 import { compareWith } from '../vehicle/car.ts'
-import { tellSeen } from './tell-seen.ts'
+import { reportSeen } from './tell-seen.ts'
 
 export const favoritesQuery = (kind: SavedKind, car: Vehicle | null) =>
   infinite(listFavorites, { kind, ...compareWith(car) })
@@ -36,14 +36,14 @@ export function useForget() {
   const onSuccess = () => queryClient.invalidateQueries({ queryKey: ['activity', 'footprint'] })
   const one = useMutation({
     mutationFn: async (thing: Thing) => {
-      await tellSeen()
+      await reportSeen()
       return call(removeFootprints, { things: [thing] })
     },
     onSuccess,
   })
   const span = useMutation({
     mutationFn: async (between: { from?: string; before?: string }) => {
-      await tellSeen()
+      await reportSeen()
       return call(clearFootprints, between)
     },
     onSuccess,

@@ -10,7 +10,7 @@ const KEY = 'seen'
 /** As many as one call takes. */
 const KEPT = 50
 /** Whoever leafs through ten parts tells of them in one call. */
-const TELL_AFTER_MS = 4000
+const REPORT_AFTER_MS = 4000
 
 const seenThings = z.array(z.object({ kind: z.enum(SAVED_KINDS), id: z.string(), seenAt: z.string() }))
 type SeenThing = z.output<typeof seenThings>[number]
@@ -21,8 +21,8 @@ type SeenThing = z.output<typeof seenThings>[number]
  */
 export function readSeen(): readonly SeenThing[] {
   try {
-    const kept = seenThings.safeParse(JSON.parse(storage.read(KEY) ?? '[]'))
-    return kept.success ? kept.data : []
+    const stored = seenThings.safeParse(JSON.parse(storage.read(KEY) ?? '[]'))
+    return stored.success ? stored.data : []
   } catch {
     return []
   }
@@ -38,19 +38,22 @@ export function useSeen(kind: SavedKind, id: string | undefined) {
     if (!(id && isConsentGiven())) return
     const others = readSeen().filter((thing) => !(thing.kind === kind && thing.id === id))
     keepSeen([{ kind, id, seenAt: new Date().toISOString() }, ...others].slice(0, KEPT))
-    tellLater()
+    reportLater()
   }, [kind, id])
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function tellLater() {
+function reportLater() {
   clearTimeout(timer)
   if (!getSession().token) return
-  timer = setTimeout(() => void import('./tell-seen.ts').then(({ tellSeen }) => tellSeen()), TELL_AFTER_MS)
+  timer = setTimeout(
+    () => void import('./tell-seen.ts').then(({ reportSeen }) => reportSeen()),
+    REPORT_AFTER_MS,
+  )
 }
 
 // Whoever gets an account takes along what she has looked at.
 subscribeSession(() => {
-  if (readSeen().length > 0) tellLater()
+  if (readSeen().length > 0) reportLater()
 })

@@ -8,19 +8,19 @@ let telling: Promise<void> = Promise.resolve()
  * Tells the server what was looked at. What cannot be told now is told with the next. One after the other, so that
  * nothing is told a second time, which would bring back what was forgotten meanwhile.
  */
-export function tellSeen(): Promise<void> {
-  telling = telling.then(tellRest)
+export function reportSeen(): Promise<void> {
+  telling = telling.then(reportRest)
   return telling
 }
 
-async function tellRest(): Promise<void> {
-  const told = readSeen()
-  if (told.length === 0) return
+async function reportRest(): Promise<void> {
+  const notified = readSeen()
+  if (notified.length === 0) return
   try {
-    await call(addFootprints, { seen: [...told] })
+    await call(addFootprints, { seen: [...notified] })
   } catch {
     return
   }
-  const isTold = new Set(told.map(({ id, seenAt }) => `${id} ${seenAt}`))
-  keepSeen(readSeen().filter(({ id, seenAt }) => !isTold.has(`${id} ${seenAt}`)))
+  const isNotified = new Set(notified.map(({ id, seenAt }) => `${id} ${seenAt}`))
+  keepSeen(readSeen().filter(({ id, seenAt }) => !isNotified.has(`${id} ${seenAt}`)))
 }

@@ -3,8 +3,8 @@ import type { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { useText } from '../../i18n/use-text.ts'
 import css from './result-page.module.css'
 
-export type Found = Output<typeof queryProducts>
-type Row = Pick<Found['rows'][number], 'match' | 'others'>
+export type FoundBlocksResult = Output<typeof queryProducts>
+type Row = Pick<FoundBlocksResult['rows'][number], 'match' | 'others'>
 
 /** The title of the block that a find begins: finds by number and what fills up a page stand in blocks. */
 export function blockTitle(
@@ -18,7 +18,7 @@ export function blockTitle(
 }
 
 /** What a person should know before she reads the finds: the number is outdated, or nothing answers all she asked. */
-export function FoundNote({ first }: { first: Found | undefined }) {
+export function FoundNote({ first }: { first: FoundBlocksResult | undefined }) {
   const t = useText()
   if (first?.replacement) {
     const { oldNumber, newNumber } = first.replacement

@@ -13,10 +13,10 @@ import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useDisplayCurrency } from '../shell/use-money.ts'
 import { useCar } from '../vehicle/car.ts'
-import type { Loosening } from './loosen-filters.ts'
-import { loosened } from './loosen-filters.ts'
 import type { ChangeSearch, ProductSearch } from './product-search.ts'
 import { filterCount, NO_FILTERS, questionOf } from './product-search.ts'
+import type { FilterRelaxation } from './relax-filters.ts'
+import { relaxedFilters } from './relax-filters.ts'
 import css from './result-page.module.css'
 import { SearchWords } from './search-words.tsx'
 
@@ -24,22 +24,22 @@ interface NothingFoundProps {
   search: ProductSearch
   change: ChangeSearch
   /** Filters that stand in the way, the most helpful to take away first. */
-  loosen: readonly Loosening[]
+  relax: readonly FilterRelaxation[]
 }
 
 /** Nothing answers all that was asked: which single filter to take away, and what would be found then. */
-export function NothingFound({ search, change, loosen }: NothingFoundProps) {
+export function NothingFound({ search, change, relax }: NothingFoundProps) {
   const t = useText()
-  const [best] = loosen
+  const [best] = relax
   const advice = search.text ? 'search.nothingForText' : 'search.nothingForFilters'
   return (
     <>
       <EmptyState
         drawing={<EmptyDrawing />}
         title={t('search.nothing')}
-        text={t(best ? 'search.loosen.title' : advice)}
+        text={t(best ? 'search.relax.title' : advice)}
         action={
-          best ? <LooseButtons loosen={loosen} change={change} /> : <ClearButton {...{ search, change }} />
+          best ? <LooseButtons relax={relax} change={change} /> : <ClearButton {...{ search, change }} />
         }
       />
       {best && <Nearest search={search} change={change} best={best} />}
@@ -84,15 +84,15 @@ function ClearButton({ search, change }: Pick<NothingFoundProps, 'search' | 'cha
   )
 }
 
-export function LooseButtons({ loosen, change }: Pick<NothingFoundProps, 'loosen' | 'change'>) {
+export function LooseButtons({ relax, change }: Pick<NothingFoundProps, 'relax' | 'change'>) {
   const t = useText()
   const format = useFormat()
   return (
     <div className={css.loosen}>
-      {loosen.map((one) => (
-        <Button key={one.filter} variant="secondary" onClick={() => change(loosened(one))}>
-          {t('search.loosen.without', {
-            filter: t(`search.loosen.filter.${one.filter}`),
+      {relax.map((one) => (
+        <Button key={one.filter} variant="secondary" onClick={() => change(relaxedFilters(one))}>
+          {t('search.relax.without', {
+            filter: t(`search.relax.filter.${one.filter}`),
             amount: format.amount(one.total, one.isAbout),
           })}
         </Button>
@@ -105,11 +105,11 @@ export function LooseButtons({ loosen, change }: Pick<NothingFoundProps, 'loosen
 const NEAREST_SHOWN = 4
 
 /** The first finds of a list with one filter less, and how many there are. */
-export function useNearest(search: ProductSearch, left: Pick<Loosening, 'filter'>) {
+export function useNearest(search: ProductSearch, left: Pick<FilterRelaxation, 'filter'>) {
   const { car } = useCar()
   const currency = useDisplayCurrency()
-  const wish = { ...search, ...loosened(left) }
-  return useQuery(query(queryProducts, { ...questionOf(wish, currency, car), limit: NEAREST_SHOWN }))
+  const input = { ...search, ...relaxedFilters(left) }
+  return useQuery(query(queryProducts, { ...questionOf(input, currency, car), limit: NEAREST_SHOWN }))
 }
 
 /** The first finds without the filter that hides most. */
@@ -117,17 +117,17 @@ export function Nearest({
   search,
   change,
   best,
-}: Omit<NothingFoundProps, 'loosen'> & { best: Pick<Loosening, 'filter'> }) {
+}: Omit<NothingFoundProps, 'relax'> & { best: Pick<FilterRelaxation, 'filter'> }) {
   const t = useText()
   const { data } = useNearest(search, best)
   if (!data || data.rows.length === 0) return null
-  const filter = t(`search.loosen.filter.${best.filter}`)
-  const title = t('search.loosen.nearest', { filter })
+  const filter = t(`search.relax.filter.${best.filter}`)
+  const title = t('search.relax.nearest', { filter })
   return (
     <Section
       title={title}
       more={
-        <Button variant="plain" size="sm" onClick={() => change(loosened(best))}>
+        <Button variant="plain" size="sm" onClick={() => change(relaxedFilters(best))}>
           {t('common.more')}
         </Button>
       }

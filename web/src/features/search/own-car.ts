@@ -1,14 +1,14 @@
 import type { ProductCard } from '@tiantian/contracts/product/product.ts'
 import { useCar } from '../vehicle/car.ts'
-import type { Found } from './found-blocks.tsx'
+import type { FoundBlocksResult } from './found-blocks.tsx'
 import type { ProductSearch } from './product-search.ts'
 import { vehicleOf } from './product-search.ts'
 
 /** Where the list asks for the chosen car itself, the badge of a card that fits it says so already. */
-export function useToldOnce(search: ProductSearch, chips: Found['chips'] = []) {
+export function useToldOnce(search: ProductSearch, chips: FoundBlocksResult['chips'] = []) {
   const { car } = useCar()
-  const asked = vehicleOf(search)?.model ?? chips.find(({ kind }) => kind === 'model')?.value
-  const isOwn = car?.model !== undefined && car.model === asked
+  const query = vehicleOf(search)?.model ?? chips.find(({ kind }) => kind === 'model')?.value
+  const isOwn = car?.model !== undefined && car.model === query
   return <Card extends ProductCard>(card: Card): Card =>
     isOwn && card.fit === 'fits' ? { ...card, fittedCar: undefined } : card
 }

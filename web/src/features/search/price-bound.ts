@@ -16,10 +16,10 @@ export function readPrice(typed: string): number | undefined {
 
 /** Where the decimals begin. Three digits behind the only sign are a thousand: a price has two decimals. */
 function decimalAt(number: string): number {
-  const signs = number.match(/[.,]/g) ?? []
+  const characters = number.match(/[.,]/g) ?? []
   const last = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','))
-  const isRepeated = signs.filter((sign) => sign === number[last]).length > 1
-  const isThousand = signs.length === 1 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(number)
+  const isRepeated = characters.filter((sign) => sign === number[last]).length > 1
+  const isThousand = characters.length === 1 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(number)
   return last < 0 || isRepeated || isThousand ? number.length : last
 }
 

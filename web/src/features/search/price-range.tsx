@@ -68,13 +68,13 @@ interface BoundsFormProps {
 function BoundsForm({ title, min, max, onBounds }: BoundsFormProps) {
   const t = useText()
   // Bounds that are chosen elsewhere take the place of what was typed; the form stays, and the focus in it.
-  const asked = { of: `${min}-${max}`, from: String(min ?? ''), to: String(max ?? '') }
-  const [typed, setTyped] = useState(asked)
-  const { from, to } = typed.of === asked.of ? typed : asked
+  const query = { of: `${min}-${max}`, from: String(min ?? ''), to: String(max ?? '') }
+  const [typed, setTyped] = useState(query)
+  const { from, to } = typed.of === query.of ? typed : query
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // What is looked for is what stands in the boxes, also when it was so before.
-    setTyped(asked)
+    setTyped(query)
     onBounds(...boundsTyped(from, to))
   }
   return (
@@ -87,7 +87,7 @@ function BoundsForm({ title, min, max, onBounds }: BoundsFormProps) {
           placeholder={t('search.from')}
           inputMode="numeric"
           value={from}
-          onChange={(next) => setTyped({ ...asked, to, from: next })}
+          onChange={(next) => setTyped({ ...query, to, from: next })}
         />
         <TextField
           isLabelHidden
@@ -95,7 +95,7 @@ function BoundsForm({ title, min, max, onBounds }: BoundsFormProps) {
           placeholder={t('search.to')}
           inputMode="numeric"
           value={to}
-          onChange={(next) => setTyped({ ...asked, from, to: next })}
+          onChange={(next) => setTyped({ ...query, from, to: next })}
         />
         <Button type="submit" variant="secondary">
           {t('search.apply')}

@@ -27,7 +27,7 @@ import { ResultToolbar } from './result-toolbar.tsx'
 import { TrustBadge } from './trust-badge.tsx'
 import { UnknownFilter, unknownFilter } from './unknown-filter.tsx'
 
-type Found = Output<typeof queryProducts>
+type ProductResultsResult = Output<typeof queryProducts>
 
 interface ProductResultsProps {
   search: ProductSearch
@@ -74,10 +74,10 @@ export function ProductResults({ search, change }: ProductResultsProps) {
 }
 
 /** The VIN in the text, as it was understood; none of chips that still stand from the text before. */
-const vinMeant = (text = '', chips: Found['chips']) =>
+const vinMeant = (text = '', chips: ProductResultsResult['chips']) =>
   chips.find(({ kind, text: piece, at }) => kind === 'vin' && text.trim().startsWith(piece, at))?.value
 
-function useShown({ total = 0, isAbout = false }: Partial<Found> = {}) {
+function useShown({ total = 0, isAbout = false }: Partial<ProductResultsResult> = {}) {
   return { count: total, amount: useFormat().amount(total, isAbout) }
 }
 
@@ -104,7 +104,7 @@ function Cards({ list, search, change }: CardsProps) {
   const unknown = unknownFilter(list.error, search)
   if (unknown) return <UnknownFilter search={search} change={change} filter={unknown} />
   const variant = search.view ?? 'grid'
-  const { loosen = [] } = first ?? {}
+  const { relax = [] } = first ?? {}
   return (
     <div className={css.list} data-stale={list.isPlaceholderData || undefined}>
       <InfiniteList
@@ -122,7 +122,7 @@ function Cards({ list, search, change }: CardsProps) {
         )}
         titleOf={(row, before) => blockTitle(row, before, t)}
         skeleton={<ProductCardSkeleton variant={variant} />}
-        empty={<NothingFound search={search} change={change} loosen={loosen} />}
+        empty={<NothingFound search={search} change={change} relax={relax} />}
       />
     </div>
   )

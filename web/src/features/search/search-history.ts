@@ -30,8 +30,8 @@ function keep(kind: SearchKind, words: readonly string[]) {
 
 function read(kind: SearchKind): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(storage.read(keyOf(kind)) ?? '[]')
-    const words = Array.isArray(kept) ? kept.filter((word) => typeof word === 'string') : []
+    const stored: unknown = JSON.parse(storage.read(keyOf(kind)) ?? '[]')
+    const words = Array.isArray(stored) ? stored.filter((word) => typeof word === 'string') : []
     return words.slice(0, KEPT).map(withoutSerials)
   } catch {
     return []

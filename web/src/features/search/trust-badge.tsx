@@ -1,9 +1,9 @@
 import { useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
-import type { Found } from './found-blocks.tsx'
+import type { FoundBlocksResult } from './found-blocks.tsx'
 
-type Trust = NonNullable<Found['rows'][number]['trust']>
+type Trust = NonNullable<FoundBlocksResult['rows'][number]['trust']>
 
 /** Who says that a part may stand in for another: the alliance, several shops by themselves, or the one that sells it. */
 export function TrustBadge({ trust }: { trust: Trust }) {

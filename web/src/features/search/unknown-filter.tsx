@@ -4,12 +4,12 @@ import { hasCode } from '../../sdk/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import type { Loosening } from './loosen-filters.ts'
 import { LooseButtons, Nearest, useNearest } from './nothing-found.tsx'
 import type { ChangeSearch, ProductSearch } from './product-search.ts'
 import { engineAlone, NO_FILTERS } from './product-search.ts'
+import type { FilterRelaxation } from './relax-filters.ts'
 
-type Unknown = Extract<Loosening['filter'], 'vehicle' | 'engine' | 'category'>
+type Unknown = Extract<FilterRelaxation['filter'], 'vehicle' | 'engine' | 'category'>
 
 const CODES: Readonly<Record<Unknown, ErrorCode>> = {
   vehicle: 'VEHICLE_NOT_FOUND',
@@ -44,7 +44,7 @@ export function UnknownFilter({ search, change, filter }: UnknownFilterProps) {
         title={t(TITLES[filter])}
         action={
           data ? (
-            <LooseButtons loosen={[{ filter, total: data.total, isAbout: data.isAbout }]} change={change} />
+            <LooseButtons relax={[{ filter, total: data.total, isAbout: data.isAbout }]} change={change} />
           ) : (
             isError && <ClearAll change={change} />
           )

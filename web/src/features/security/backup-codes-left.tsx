@@ -21,7 +21,7 @@ export function BackupCodesLeft({ left, onCodes }: BackupCodesLeftProps) {
     mutationFn: () => call(renewBackupCodes, {}),
     onSuccess({ backupCodes }) {
       onCodes(backupCodes)
-      keep.factorAnew()
+      keep.factorAgain()
     },
   })
   const ask = async () => {

@@ -53,7 +53,7 @@ function useBindEmail() {
   const form = useForm({
     start: { email: '', code: '', captcha: '' },
     check: (draft) => checkAlso(guard.check(bindEmail.input, draft), { code: codeError(draft.code) }),
-    send: (wish: z.output<typeof bindEmail.input>) => call(bindEmail, wish),
+    send: (input: z.output<typeof bindEmail.input>) => call(bindEmail, input),
     onSent: useBound('security.bindEmail.done'),
     onRefused: guard.refused,
     fieldOf: { ...CAPTCHA_FIELD, EMAIL_CODE_WRONG: 'code', EMAIL_TAKEN: 'email' },

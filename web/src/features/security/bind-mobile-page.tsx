@@ -58,7 +58,7 @@ function useBindMobile() {
         mobiles.check(draft, (known) => guard.check(bindMobile.input, known)),
         { code: codeError(draft.code) },
       ),
-    send: (wish: z.output<typeof bindMobile.input>) => call(bindMobile, wish),
+    send: (input: z.output<typeof bindMobile.input>) => call(bindMobile, input),
     onSent: useBound('security.bindMobile.done'),
     onRefused: guard.refused,
     fieldOf: { ...CAPTCHA_FIELD, SMS_CODE_WRONG: 'code', MOBILE_TAKEN: 'mobile' },

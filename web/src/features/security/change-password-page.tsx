@@ -55,7 +55,7 @@ function useChange() {
       checkAlso(checkForm(changePassword.input, draft), {
         passwordAgain: passwordAgainError(draft.newPassword, draft.passwordAgain),
       }),
-    send: (wish: z.output<typeof changePassword.input>) => call(changePassword, wish),
+    send: (input: z.output<typeof changePassword.input>) => call(changePassword, input),
     onSent() {
       removeToken()
       reLaunch(LOGIN_PAGE)

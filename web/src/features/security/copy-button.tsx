@@ -1,12 +1,12 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { copyAndTell } from '../shell/copy.ts'
+import { copyAndConfirm } from '../shell/copy.ts'
 
 /** Puts a text on the clipboard, and says so. */
 export function CopyButton({ text }: { text: string }) {
   const t = useText()
-  const copy = () => copyAndTell(text, t('security.copied'))
+  const copy = () => copyAndConfirm(text, t('security.copied'))
   return (
     <Button variant="soft" icon={<IconCopy size={18} aria-hidden="true" />} onClick={() => void copy()}>
       {t('security.copy')}

@@ -18,7 +18,7 @@ export function PasskeyName({ passkey: { id, name }, onClose }: { passkey: Passk
   const form = useForm({
     start: { name },
     check: (draft) => checkForm(renamePasskey.input, { ...draft, id }),
-    send: (wish) => call(renamePasskey, wish),
+    send: (input) => call(renamePasskey, input),
     onSent({ passkeys }) {
       void keep.passkeys(passkeys)
       onClose()

@@ -66,7 +66,7 @@ function useSubmission() {
     asksBeforeUnload: true,
     start: { realName: '', documentNumber: '' },
     check: (draft) => checkForm(submitRealName.input, draft),
-    send: (wish) => call(submitRealName, wish),
+    send: (input) => call(submitRealName, input),
     onSent(reply) {
       client.setQueryData(realNameQuery().queryKey, reply)
       showToast({ title: t('security.realName.done'), icon: 'success' })

@@ -36,9 +36,9 @@ export function useKeepSecurity() {
       // What else hangs on them (backup codes, ways to prove) the server knows.
       return client.invalidateQueries({ queryKey: factorQuery().queryKey })
     },
-    accountAnew: () => client.invalidateQueries({ queryKey: accountQuery().queryKey }),
+    accountAgain: () => client.invalidateQueries({ queryKey: accountQuery().queryKey }),
     /** It has changed on the server: whoever reads it next asks. */
-    factorAnew() {
+    factorAgain() {
       client.removeQueries({ queryKey: factorQuery().queryKey, type: 'inactive' })
       void client.invalidateQueries({ queryKey: factorQuery().queryKey })
     },

@@ -109,9 +109,9 @@ function useSetPassword(onLeave: () => void) {
         code: codeError(draft.code),
         passwordAgain: passwordAgainError(draft.password, draft.passwordAgain),
       }),
-    send: (wish: z.output<typeof setPassword.input>) => call(setPassword, wish),
+    send: (input: z.output<typeof setPassword.input>) => call(setPassword, input),
     onSent() {
-      void keep.accountAnew()
+      void keep.accountAgain()
       showToast({ title: t('security.setPassword.done'), icon: 'success' })
       onLeave()
     },

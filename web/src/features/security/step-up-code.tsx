@@ -3,7 +3,7 @@ import { captchaAnswer } from '@tiantian/contracts/user/captcha.ts'
 import { codeText } from '@tiantian/contracts/user/code.ts'
 import * as z from 'zod/mini'
 import { useText } from '../../i18n/use-text.ts'
-import { signInAnew } from '../../sdk/sign-in-anew.ts'
+import { signInAgain } from '../../sdk/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { field, useForm } from '../../ui/use-form.ts'
@@ -38,7 +38,7 @@ function CodeForm({ mobile, email, onProven }: CodeFormProps) {
   const form = useForm({
     start: { code: '', captcha: '' },
     check: (draft) => checkAlso(guard.check(codeForm, draft), { code: codeError(draft.code) }),
-    send: (wish) => signInAnew(mobile ? { mobile, ...wish } : { email, ...wish }),
+    send: (input) => signInAgain(mobile ? { mobile, ...input } : { email, ...input }),
     onSent: onProven,
     onRefused: guard.refused,
     fieldOf: { SMS_CODE_WRONG: 'code', EMAIL_CODE_WRONG: 'code', ...CAPTCHA_FIELD },

@@ -16,7 +16,7 @@ export function PasskeyProof({ onProven }: { onProven: (proven: Proven) => void 
     meta: { errors: 'inline' },
     onSuccess(proven) {
       // When it was last used stands on the page about passkeys.
-      keep.factorAnew()
+      keep.factorAgain()
       onProven(proven)
     },
   })

@@ -23,7 +23,7 @@ export function SecretProof({ way, onProven }: { way: SecretWay; onProven: (prov
     send: (shown: Proof) => call(proveSession, { proof: shown }),
     onSent(proven) {
       // A backup code is spent now.
-      if (way === 'backup_code') keep.factorAnew()
+      if (way === 'backup_code') keep.factorAgain()
       onProven(proven)
     },
     fieldOf: { PROOF_WRONG: 'secret' },

@@ -54,7 +54,7 @@ function TotpConfirm({ onCodes, onCancel }: Pick<TotpSetupProps, 'onCodes' | 'on
   const form = useForm({
     start: { code: '' },
     check: (draft) => checkForm(confirmTotp.input, draft),
-    send: (wish) => call(confirmTotp, wish),
+    send: (input) => call(confirmTotp, input),
     onSent({ secondFactor, backupCodes }) {
       keep.factor(secondFactor)
       onCodes(backupCodes)

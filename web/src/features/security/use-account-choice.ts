@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/use-text.ts'
 import type { Account } from '../../sdk/accounts.ts'
 import { beginAdding, forgetAccount, isAccountOpen, switchAccount } from '../../sdk/accounts.ts'
-import { mergeGuestCart } from '../../sdk/guest-cart.ts'
+import { mergeAnonymousCart } from '../../sdk/anonymous-cart.ts'
 import { showModal } from '../../ui/modal-store.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { pageUrl } from '../shell/page-url.ts'
@@ -28,7 +28,7 @@ export function useAccountChoice() {
     // Her token has ended: she shows once more who she is.
     if (!isAccountOpen(account)) return add()
     switchAccount(account._id)
-    void mergeGuestCart()
+    void mergeAnonymousCart()
     const name = personName(account) ?? t('common.guest')
     showToast({ title: t('security.accounts.now', { name }), icon: 'success' })
     reLaunch(USER_PAGE)

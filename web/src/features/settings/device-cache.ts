@@ -8,9 +8,9 @@ const COMFORTS = ['search_history_product', 'search_history_shop', 'error_log']
 
 /** In bytes, roughly: browsers count the letters of the storage twice. */
 export function cacheBytes(client: QueryClient): number {
-  const kept = COMFORTS.map((key) => storage.read(key) ?? '').filter((text) => text !== '[]')
+  const cached = COMFORTS.map((key) => storage.read(key) ?? '').filter((text) => text !== '[]')
   const replies = idleReplies(client).map(({ state }) => JSON.stringify(state.data) ?? '')
-  return [...kept, ...replies].reduce((sum, text) => sum + 2 * text.length, 0)
+  return [...cached, ...replies].reduce((total, text) => total + 2 * text.length, 0)
 }
 
 /** Forgets it; what the page in sight shows stays until it closes. */

@@ -58,11 +58,11 @@ function Choice({ topic }: { topic: NoticeTopic }) {
 function WayBox({ topic, channel }: { topic: NoticeTopic; channel: NoticeChannel }) {
   const t = useText()
   const { notices } = useSuspenseQuery(preferenceQuery()).data
-  const [wish, setWish] = useState<boolean>()
+  const [input, setInput] = useState<boolean>()
   const keep = useKeepPreference()
   const choose = (isOn: boolean) => {
-    setWish(isOn)
-    const onSettled = () => setWish(undefined)
+    setInput(isOn)
+    const onSettled = () => setInput(undefined)
     keep.mutate({ notices: { [topic]: { [channel]: isOn } } }, { onSettled })
   }
   const name = t(`settings.notices.topic.${topic}.name`)
@@ -70,7 +70,7 @@ function WayBox({ topic, channel }: { topic: NoticeTopic; channel: NoticeChannel
     <Checkbox
       isLabelHidden
       label={`${name}: ${t(`settings.notices.channel.${channel}`)}`}
-      isChecked={wish ?? notices[topic][channel]}
+      isChecked={input ?? notices[topic][channel]}
       onChange={choose}
     />
   )

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../sdk/session.ts'
 import { Section } from '../../ui/section.tsx'
-import { LookChoices } from '../shell/look-menu.tsx'
+import { LookChoices } from '../shell/impersonation-menu.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { LogoutButton } from '../user/logout-button.tsx'
 import { AboutSection } from './about-section.tsx'

@@ -13,7 +13,7 @@ export function useKeepPreference() {
   return useMutation({
     // One after the other, so that each answer knows all that was pressed before it.
     scope: { id: setPreference.name },
-    mutationFn: (wish: Input<typeof setPreference>) => call(setPreference, wish),
+    mutationFn: (input: Input<typeof setPreference>) => call(setPreference, input),
     onSuccess(preference) {
       client.setQueryData(preferenceQuery().queryKey, preference)
       showToast({ title: t('profile.saved'), icon: 'success' })

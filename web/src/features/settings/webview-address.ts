@@ -27,6 +27,6 @@ export function frameable(
 
 /** The server writes them into the page that it serves. */
 export function trustedHosts(): string[] {
-  const told = document.querySelector<HTMLMetaElement>('meta[name=framed-hosts]')?.content ?? ''
-  return told.split(' ').filter((host) => host !== '')
+  const notified = document.querySelector<HTMLMetaElement>('meta[name=framed-hosts]')?.content ?? ''
+  return notified.split(' ').filter((host) => host !== '')
 }

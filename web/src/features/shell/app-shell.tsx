@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { look } from '../../sdk/look.ts'
+import { impersonation } from '../../sdk/impersonation.ts'
 import { useSession } from '../../sdk/session.ts'
 import { ModalHost } from '../../ui/modal-host.tsx'
 import { ToastHost } from '../../ui/toast-host.tsx'
@@ -38,14 +38,16 @@ export function AppShell() {
 }
 
 /** Loaded where it is needed: hardly ever. */
-const LookBanner = lazy(async () => ({ default: (await import('./look-banner.tsx')).LookBanner }))
+const ImpersonationBanner = lazy(async () => ({
+  default: (await import('./impersonation-banner.tsx')).ImpersonationBanner,
+}))
 
 function Looking() {
   const { token } = useSession()
-  if (!look || look.token !== token) return null
+  if (!impersonation || impersonation.token !== token) return null
   return (
     <Suspense>
-      <LookBanner look={look} />
+      <ImpersonationBanner look={impersonation} />
     </Suspense>
   )
 }

@@ -4,7 +4,7 @@ import { stubStorage } from '../../sdk/test-browser.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 test('[S1.21] a language chosen before the consent is kept with it, not earlier', async () => {
-  const kept = stubStorage()
+  const stored = stubStorage()
   vi.stubGlobal('navigator', { language: 'ru-RU' })
   vi.stubGlobal('document', { documentElement: {} })
   vi.resetModules()
@@ -12,7 +12,7 @@ test('[S1.21] a language chosen before the consent is kept with it, not earlier'
   const { showLanguage, startI18n } = await import('../../i18n/i18n.ts')
   await startI18n()
   await showLanguage('kk')
-  expect([...kept]).toEqual([])
+  expect([...stored]).toEqual([])
   acceptConsent()
-  expect(Object.fromEntries(kept)).toEqual({ privacy_consent: '1', CURRENT_LANG: 'kk' })
+  expect(Object.fromEntries(stored)).toEqual({ privacy_consent: '1', CURRENT_LANG: 'kk' })
 })

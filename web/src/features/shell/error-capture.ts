@@ -1,8 +1,8 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { CallError, hasCode } from '../../sdk/call-error.ts'
-import { tellStatistics } from '../../sdk/statistics.ts'
+import { reportToStatistics } from '../../sdk/statistics.ts'
 import { addToErrorLog } from './error-log.ts'
-import { isTold } from './failure.ts'
+import { isNotified } from './failure.ts'
 
 /** Notes a fault of the app in the log and tells the server (S3.10, S7.8). `info` says where it was caught. */
 export type NoteFault = (error: unknown, info: string) => void
@@ -16,7 +16,7 @@ export function captureErrors(history: RouterHistory): NoteFault {
     if (!isFault(error)) return
     const { href } = history.location
     addToErrorLog({ info, err: textOf(error), route: href, time: Date.now() })
-    tellStatistics((statistics) => statistics.reportError(error))
+    reportToStatistics((statistics) => statistics.reportError(error))
   }
   addEventListener('error', ({ error, message }) => note(error ?? message, 'window.onerror'))
   addEventListener('unhandledrejection', ({ reason }) => note(reason, 'unhandledrejection'))
@@ -31,6 +31,6 @@ function textOf(error: unknown): string {
 
 /** What the person was told, what she called off and what the server refused with a reason is no fault of the app. */
 function isFault(error: unknown): boolean {
-  if (isTold(error) || HARMLESS.test(String(error))) return false
+  if (isNotified(error) || HARMLESS.test(String(error))) return false
   return !(error instanceof CallError) || hasCode(error, 'SYS_ERR')
 }

@@ -12,8 +12,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function open(kept: Record<string, string> = {}) {
-  const storage = stubStorage(kept)
+async function open(stored: Record<string, string> = {}) {
+  const storage = stubStorage(stored)
   vi.resetModules()
   const { CallError } = await import('../../sdk/call-error.ts')
   const { captureErrors } = await import('./error-capture.ts')
@@ -48,9 +48,9 @@ test('[S3.10] the log holds fifty faults', async () => {
 
 test('what the person was told or the server refused is no fault of the app', async () => {
   const { CallError, note, log, showFailure } = await open()
-  const told = new Error('told')
-  showFailure(told)
-  for (const error of [told, new CallError('STOCK_SHORT'), new CallError('NETWORK')]) note(error, 'x')
+  const notified = new Error('told')
+  showFailure(notified)
+  for (const error of [notified, new CallError('STOCK_SHORT'), new CallError('NETWORK')]) note(error, 'x')
   listeners.error?.({ error: null, message: 'ResizeObserver loop completed with undelivered notifications.' })
   expect(log()).toEqual([])
   note(new CallError('SYS_ERR', '', { requestId: 'r-1' }), 'x')

@@ -18,7 +18,7 @@ const KEY = 'error_log'
 const ENTRIES_MAX = 50
 const ERR_LENGTH_MAX = 1000
 
-const log = createStore<readonly ErrorLogEntry[]>(isDebug() ? readKept() : [])
+const log = createStore<readonly ErrorLogEntry[]>(isDebug() ? readStored() : [])
 
 export const readErrorLog = log.get
 
@@ -40,7 +40,7 @@ function keep(entries: readonly ErrorLogEntry[]) {
   log.set(entries)
 }
 
-function readKept(): readonly ErrorLogEntry[] {
+function readStored(): readonly ErrorLogEntry[] {
   try {
     return JSON.parse(storage.read(KEY) ?? '[]') as ErrorLogEntry[]
   } catch {

@@ -5,7 +5,7 @@ import { CallError } from '../../sdk/call-error.ts'
 import { languageStore } from '../../sdk/language.ts'
 import { modalStore } from '../../ui/modal-store.ts'
 import { hideToast, toastStore } from '../../ui/toast-store.ts'
-import { isTold, mentionFailure, showFailure, wayOf } from './failure.ts'
+import { isNotified, mentionFailure, showFailure, wayOf } from './failure.ts'
 
 languageStore.set('en')
 textsOf('en').add(texts)
@@ -54,10 +54,7 @@ test('[S8.8] who has to log in, or has called it off, sees no modal', () => {
 test('a refresh that failed passes by, and what was told is known to have been', () => {
   const error = new CallError('NETWORK')
   mentionFailure(error)
-  expect([shown(), toastStore.get()?.title, isTold(error), isTold(new CallError('NETWORK'))]).toEqual([
-    [],
-    'No connection. Please check your network.',
-    true,
-    false,
-  ])
+  expect([shown(), toastStore.get()?.title, isNotified(error), isNotified(new CallError('NETWORK'))]).toEqual(
+    [[], 'No connection. Please check your network.', true, false],
+  )
 })

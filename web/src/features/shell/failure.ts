@@ -28,23 +28,23 @@ export function wayOf(error: unknown): Way {
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** What was told needs no place in the log of errors. */
-const told = new WeakSet<object>()
-export const isTold = (error: unknown) => error instanceof Error && told.has(error)
+const notified = new WeakSet<object>()
+export const isNotified = (error: unknown) => error instanceof Error && notified.has(error)
 
 /** Tells of a wish that failed: it wants to be read (S8.2 to S8.7). */
 export function showFailure(error: unknown) {
-  noteTold(error)
+  noteReported(error)
   if (wayOf(error) === 'modal') void showModal({ content: wordsOf(error), showCancel: false })
 }
 
 /** Tells of a refresh that failed: what is on the screen stays, so it may pass by. */
 export function mentionFailure(error: unknown) {
-  noteTold(error)
+  noteReported(error)
   if (wayOf(error) === 'modal') showToast({ title: errorMessage(error), icon: 'error' })
 }
 
-function noteTold(error: unknown) {
-  if (error instanceof Error) told.add(error)
+function noteReported(error: unknown) {
+  if (error instanceof Error) notified.add(error)
 }
 
 /** Who calls for help about a fault of the server is asked for the number. */

@@ -55,9 +55,9 @@ function mayAskAgain({ state }: Query): boolean {
 /** What a write has answered is newer than a read that set out before it: the answer of that one is not waited for. */
 function writesOutdateReads(client: QueryClient) {
   const set = client.setQueryData.bind(client)
-  client.setQueryData = ((...wish: Parameters<typeof set>) => {
-    const data = set(...wish)
-    if (data !== undefined) void client.cancelQueries({ queryKey: wish[0], exact: true })
+  client.setQueryData = ((...input: Parameters<typeof set>) => {
+    const data = set(...input)
+    if (data !== undefined) void client.cancelQueries({ queryKey: input[0], exact: true })
     return data
   }) as QueryClient['setQueryData']
 }

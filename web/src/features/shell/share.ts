@@ -1,5 +1,5 @@
-import { tellStatistics } from '../../sdk/statistics.ts'
-import { copyAndTell } from './copy.ts'
+import { reportToStatistics } from '../../sdk/statistics.ts'
+import { copyAndConfirm } from './copy.ts'
 
 interface Link extends ShareData {
   readonly url: string
@@ -7,8 +7,8 @@ interface Link extends ShareData {
 
 /** Gives a link to the device's own share sheet, or copies it where there is none and says so in these words. */
 export async function shareLink(link: Link, { id, copied }: { id: string; copied: string }): Promise<void> {
-  if (!(await shareByDevice(link))) await copyAndTell(link.url, copied)
-  tellStatistics((statistics) => statistics.report('share', id))
+  if (!(await shareByDevice(link))) await copyAndConfirm(link.url, copied)
+  reportToStatistics((statistics) => statistics.report('share', id))
 }
 
 /** Whether the device's own share sheet took it over; who closes the sheet has been served as well. */

@@ -34,7 +34,7 @@ function followPages(router: AnyRouter, statistics: Statistics) {
   statistics.launch({ path: pathname, query: launchQuery(search) })
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     // The title of the page that is left: by now it is certainly set.
-    if (pathChanged) tellTitle(statistics)
+    if (pathChanged) reportTitle(statistics)
   })
   router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
     if (pathChanged) statistics.openPage({ path: toLocation.pathname })
@@ -42,12 +42,12 @@ function followPages(router: AnyRouter, statistics: Statistics) {
 }
 
 /** Of a list that was found by the VIN of somebody's car, the title has it too. */
-const tellTitle = (statistics: Statistics) => statistics.setTitle(withoutSerials(document.title))
+const reportTitle = (statistics: Statistics) => statistics.setTitle(withoutSerials(document.title))
 
 function followWindow(statistics: Statistics) {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') return statistics.show()
-    tellTitle(statistics)
+    reportTitle(statistics)
     statistics.hide()
   })
   addEventListener('online', () => void statistics.flush())

@@ -4,8 +4,8 @@ import { AccountMenu } from './account-menu.tsx'
 import { Banner } from './banner.tsx'
 import { CartLink } from './cart-link.tsx'
 import { ErrorLogButton } from './error-log-button.tsx'
+import { ImpersonationMenu } from './impersonation-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { LookMenu } from './look-menu.tsx'
 import { MainMenu, MiniMenu } from './main-menu.tsx'
 import { Mark } from './mark.tsx'
 import { PageLink } from './page-link.tsx'
@@ -34,7 +34,7 @@ export function TopWindow() {
           <SearchLink />
           <CartLink />
           <AccountMenu {...menu('account')} />
-          <LookMenu {...menu('look')} />
+          <ImpersonationMenu {...menu('look')} />
           <LanguageMenu {...menu('language')} />
           <MiniMenu {...menu('mini')} />
         </div>

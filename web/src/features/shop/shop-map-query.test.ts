@@ -1,5 +1,5 @@
 import { MAP_ZOOM_MIN } from '@tiantian/contracts/constants.ts'
-import { RADIUS_MAX_M } from '@tiantian/contracts/place/spot.ts'
+import { RADIUS_MAX_M } from '@tiantian/contracts/place/geo-point.ts'
 import { expect, test } from 'vitest'
 import { sightAround, targetReaching } from './shop-map-query.ts'
 

@@ -1,6 +1,6 @@
 import { MAP_ZOOM_MAX, MAP_ZOOM_MIN, NEARBY_RADIUS_M } from '@tiantian/contracts/constants.ts'
-import type { Bounds, Spot } from '@tiantian/contracts/place/spot.ts'
-import { boundsAround, distanceBetween, RADIUS_MAX_M } from '@tiantian/contracts/place/spot.ts'
+import type { Bounds, GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
+import { boundsAround, distanceBetween, RADIUS_MAX_M } from '@tiantian/contracts/place/geo-point.ts'
 import { listNearbyShops, mapShops } from '@tiantian/contracts/shop/shop.ts'
 import { infinite, query } from '../../sdk/query.ts'
 import type { MapTarget, Sight } from '../map/map-view.tsx'
@@ -8,7 +8,7 @@ import { rounded } from '../map/rounded.ts'
 
 /** What of the map is seen, as the server is asked for it. */
 export interface ShopSight {
-  readonly centre: Spot
+  readonly centre: GeoPoint
   readonly bounds: Bounds
   readonly zoom: number
   /** Metres to the corners. */
@@ -40,7 +40,7 @@ export function sightSeen({ centre, bounds, zoom }: Sight): ShopSight {
   return sightOf(centre, bounds, zoom, Math.max(1, Math.min(RADIUS_MAX_M, radius)))
 }
 
-function sightOf(centre: Spot, bounds: Bounds, zoom: number, radius: number): ShopSight {
+function sightOf(centre: GeoPoint, bounds: Bounds, zoom: number, radius: number): ShopSight {
   const low = rounded({ latitude: bounds.south, longitude: bounds.west })
   const high = rounded({ latitude: bounds.north, longitude: bounds.east })
   return {
@@ -56,5 +56,5 @@ export const shopGroupsQuery = ({ bounds, zoom }: ShopSight) => query(mapShops, 
 export const shopsInSightQuery = ({ centre, radius }: ShopSight) =>
   infinite(listNearbyShops, { ...centre, radius })
 
-export const nearestShopQuery = (spot: Spot) =>
-  query(listNearbyShops, { ...spot, radius: RADIUS_MAX_M, limit: 1 })
+export const nearestShopQuery = (location: GeoPoint) =>
+  query(listNearbyShops, { ...location, radius: RADIUS_MAX_M, limit: 1 })

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MAP_ZOOM_MAX, MAP_ZOOM_MIN } from '@tiantian/contracts/constants.ts'
-import type { Spot } from '@tiantian/contracts/place/spot.ts'
+import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
 import type { PlacedShop, ShopGroup } from '@tiantian/contracts/shop/shop.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
@@ -30,7 +30,7 @@ interface ShopMapProps {
   /** Where the map opens, and where it goes when another object comes. */
   target: MapTarget
   /** Where the person is, as far as a device knows it. */
-  self: Spot | undefined
+  self: GeoPoint | undefined
   onTarget: (target: MapTarget) => void
 }
 
@@ -74,7 +74,11 @@ export const CITY_ZOOM = 11
 /** So much nearer a group is looked at when it is pressed. */
 const NEARER = 2
 
-function useMarks(sight: ShopSight, self: Spot | undefined, onTarget: ShopMapProps['onTarget']): MapMark[] {
+function useMarks(
+  sight: ShopSight,
+  self: GeoPoint | undefined,
+  onTarget: ShopMapProps['onTarget'],
+): MapMark[] {
   const t = useText()
   const { navigateTo } = useNavigator()
   const { data } = useQuery({ ...shopGroupsQuery(sight), placeholderData: keepPreviousData })

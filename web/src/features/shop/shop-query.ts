@@ -5,24 +5,24 @@ import { infinite, query } from '../../sdk/query.ts'
 import { compareWith } from '../vehicle/car.ts'
 import type { ProductSort, ShopSort } from './shop-sorts.ts'
 
-export interface ShopsWish {
+export interface ShopsInput {
   readonly country?: string | undefined
   readonly sort: ShopSort
   readonly view?: 'map' | undefined
 }
 
-export const shopsQuery = ({ country, sort }: ShopsWish) =>
+export const shopsQuery = ({ country, sort }: ShopsInput) =>
   infinite(listShops, { sort, ...(country && { country }) })
 
 export const shopQuery = (id: string) => query(getShop, { id })
 
-export interface ShopProductsWish {
+export interface ShopProductsInput {
   readonly shop: string
   readonly category?: string | undefined
   readonly sort: ProductSort
 }
 
-export const shopProductsQuery = ({ shop, category, sort }: ShopProductsWish, car: Vehicle | null) =>
+export const shopProductsQuery = ({ shop, category, sort }: ShopProductsInput, car: Vehicle | null) =>
   infinite(queryProducts, { shop, sort, ...(category && { category }), ...compareWith(car) })
 
 /** The categories in which a shop sells: the facet of a search over all its products. */

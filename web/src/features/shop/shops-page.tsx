@@ -12,7 +12,7 @@ import { BrowseBar } from '../home/browse-bar.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { ShopCard, ShopCardSkeleton, shopGrid } from './shop-card.tsx'
 import { ShopMap } from './shop-map.tsx'
-import type { ShopsWish } from './shop-query.ts'
+import type { ShopsInput } from './shop-query.ts'
 import { shopsQuery } from './shop-query.ts'
 import type { ShopSort } from './shop-sorts.ts'
 import { SHOP_SORTS } from './shop-sorts.ts'
@@ -20,16 +20,16 @@ import css from './shops-page.module.css'
 import { useMapTarget } from './use-map-target.ts'
 
 interface ShopsPageProps {
-  wish: ShopsWish
-  onChange: (wish: ShopsWish) => void
+  wish: ShopsInput
+  onChange: (input: ShopsInput) => void
 }
 
 /** The shops tab (S2.12): all shops by country, rating, size or age. */
-export function ShopsPage({ wish, onChange }: ShopsPageProps) {
+export function ShopsPage({ wish: input, onChange }: ShopsPageProps) {
   const t = useText()
   const map = useMapTarget()
   const showNear = () => {
-    onChange({ ...wish, view: 'map' })
+    onChange({ ...input, view: 'map' })
     void map.findSelf()
   }
   return (
@@ -40,9 +40,9 @@ export function ShopsPage({ wish, onChange }: ShopsPageProps) {
       <div className={css.views}>
         <Segmented
           label={t('map.view')}
-          value={wish.view ?? 'list'}
+          value={input.view ?? 'list'}
           choices={VIEWS.map((value) => ({ value, label: t(`map.views.${value}`) }))}
-          onChange={(view) => onChange({ ...wish, view: view === 'map' ? view : undefined })}
+          onChange={(view) => onChange({ ...input, view: view === 'map' ? view : undefined })}
         />
         <Button variant="secondary" isLoading={map.finding === 'asking'} onClick={showNear}>
           {t('map.nearMe')}
@@ -53,7 +53,7 @@ export function ShopsPage({ wish, onChange }: ShopsPageProps) {
           {t(`map.finding.${map.finding}`)}
         </p>
       )}
-      {wish.view === 'map' ? <OnMap map={map} /> : <AsList wish={wish} onChange={onChange} />}
+      {input.view === 'map' ? <OnMap map={map} /> : <AsList wish={input} onChange={onChange} />}
     </PageFrame>
   )
 }
@@ -65,24 +65,24 @@ function OnMap({ map }: { map: ReturnType<typeof useMapTarget> }) {
   return <ShopMap target={map.target} self={map.self} onTarget={map.setTarget} />
 }
 
-function AsList({ wish, onChange }: ShopsPageProps) {
+function AsList({ wish: input, onChange }: ShopsPageProps) {
   const t = useText()
-  const list = useInfiniteQuery({ ...shopsQuery(wish), placeholderData: keepPreviousData })
-  const showAll = () => onChange({ ...wish, country: undefined })
+  const list = useInfiniteQuery({ ...shopsQuery(input), placeholderData: keepPreviousData })
+  const showAll = () => onChange({ ...input, country: undefined })
   return (
     <>
       <div className={css.tools}>
         <Countries
           countries={list.data?.pages[0]?.countries ?? []}
-          chosen={wish.country}
-          onChoose={(country) => onChange({ ...wish, country })}
+          chosen={input.country}
+          onChoose={(country) => onChange({ ...input, country })}
         />
         <Select
           label={t('shop.sort')}
           isLabelHidden
-          value={wish.sort}
+          value={input.sort}
           choices={SHOP_SORTS.map((value) => ({ value, label: t(`shop.sorts.${value}`) }))}
-          onChange={(sort) => onChange({ ...wish, sort: sort as ShopSort })}
+          onChange={(sort) => onChange({ ...input, sort: sort as ShopSort })}
         />
       </div>
       <InfiniteList
@@ -95,7 +95,7 @@ function AsList({ wish, onChange }: ShopsPageProps) {
         empty={
           <EmptyState
             title={t('shop.nothing')}
-            action={wish.country && <Button onClick={showAll}>{t('shop.showAll')}</Button>}
+            action={input.country && <Button onClick={showAll}>{t('shop.showAll')}</Button>}
           />
         }
       />

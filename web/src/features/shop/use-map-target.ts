@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAP_ZOOM_MIN } from '@tiantian/contracts/constants.ts'
+import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
 import { locateIp } from '@tiantian/contracts/place/location.ts'
-import type { Spot } from '@tiantian/contracts/place/spot.ts'
 import { useMemo, useState } from 'react'
 import { getLocation } from '../../sdk/location.ts'
 import { query } from '../../sdk/query.ts'
 import type { MapTarget } from '../map/map-view.tsx'
 
 /** The middle of the trade: Almaty, between the makers and the roads. */
-const MIDDLE: Spot = { latitude: 43.25, longitude: 76.93 }
+const MIDDLE: GeoPoint = { latitude: 43.25, longitude: 76.93 }
 const CITY_ZOOM = 11
 /** A spot that is less sure says the country only. */
 const SURE_M = 50_000
@@ -18,7 +18,7 @@ type Finding = 'idle' | 'asking' | 'found' | 'country' | 'failed'
 /** Where a map of shops looks: at the country of the visitor, until she asks for what is near her or goes elsewhere. */
 export function useMapTarget() {
   const [target, setTarget] = useState<MapTarget>()
-  const [self, setSelf] = useState<Spot>()
+  const [self, setSelf] = useState<GeoPoint>()
   const [finding, setFinding] = useState<Finding>('idle')
   const { data, isPending } = useQuery({
     ...query(locateIp, {}),

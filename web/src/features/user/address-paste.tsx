@@ -72,8 +72,8 @@ function useCitySearch() {
   const queryClient = useQueryClient()
   return async (words: AddressParts['cities'], country: string) => {
     for (const written of words.slice(0, CANDIDATES_MAX)) {
-      const wish = query(searchCities, { text: written.slice(0, 80), country, limit: 1 })
-      const reply = await queryClient.ensureQueryData(wish).catch(() => undefined)
+      const input = query(searchCities, { text: written.slice(0, 80), country, limit: 1 })
+      const reply = await queryClient.ensureQueryData(input).catch(() => undefined)
       const [city] = reply?.cities ?? []
       if (city?.country === country) return { id: city.id, name: city.name, written }
     }

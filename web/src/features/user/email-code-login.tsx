@@ -43,6 +43,6 @@ export function EmailCodeLogin({ uniIdRedirectUrl }: { uniIdRedirectUrl: string 
   )
 }
 
-async function login(wish: z.output<typeof loginByEmail.input>) {
-  return enter(await call(loginByEmail, wish))
+async function login(input: z.output<typeof loginByEmail.input>) {
+  return enter(await call(loginByEmail, input))
 }

@@ -9,6 +9,10 @@ type GuardFieldProps = Omit<ComponentProps<typeof CaptchaField>, 'scene' | 'roun
 }
 
 /** The captcha of a form, from when the server has asked for one: `<GuardField guard={guard} {...field(form, 'captcha')} />`. */
-export function GuardField({ guard: { scene, round, isAsked }, name: _, ...field }: GuardFieldProps) {
-  return isAsked ? <CaptchaField {...field} scene={scene} round={round} /> : null
+export function GuardField({
+  guard: { scene, round, isAsked: isRequested },
+  name: _,
+  ...field
+}: GuardFieldProps) {
+  return isRequested ? <CaptchaField {...field} scene={scene} round={round} /> : null
 }

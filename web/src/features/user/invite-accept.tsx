@@ -38,7 +38,7 @@ function useAcceptForm(given = '') {
   return useForm({
     start: { inviteCode: given },
     check: (draft) => withInviteRule(checkForm(acceptInvite.input, draft), draft.inviteCode),
-    send: (wish: z.output<typeof acceptInvite.input>) => call(acceptInvite, wish),
+    send: (input: z.output<typeof acceptInvite.input>) => call(acceptInvite, input),
     onSent() {
       client.setQueryData(inviteQuery().queryKey, (invite) => invite && { ...invite, hasInviter: true })
       showToast({ title: t('invite.accepted'), icon: 'success' })

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { QrCode } from '../../ui/qr/qr-code.tsx'
 import { Section } from '../../ui/section.tsx'
-import { copyAndTell } from '../shell/copy.ts'
+import { copyAndConfirm } from '../shell/copy.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import css from './invite-share.module.css'
 import { REGISTER_PAGE } from './sign-address.ts'
@@ -49,7 +49,7 @@ function ShareButton({ link, text }: { link: string; text: string }) {
 
 function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useText()
-  const copy = () => copyAndTell(text, t('invite.copied'))
+  const copy = () => copyAndConfirm(text, t('invite.copied'))
   return (
     <Button variant="soft" icon={<IconCopy size={20} aria-hidden="true" />} onClick={() => void copy()}>
       {label}

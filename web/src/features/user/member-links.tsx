@@ -22,15 +22,15 @@ import surface from '../../ui/surface.module.css'
 import { CONTACTS_PAGE } from '../contacts/contact-query.ts'
 import { MY_EVENTS_PAGE } from '../expo/event-address.ts'
 import { ARTICLES_PAGE } from '../office-articles/newsroom-address.ts'
-import { DATASETS_PAGE } from '../office-data/data-desk-address.ts'
+import { DATASETS_PAGE } from '../office-data/office-data-address.ts'
 import { SET_UP_PAGE } from '../office-event-setup/set-up-address.ts'
-import { DOORS_PAGE, EVENT_DESK_PAGE } from '../office-events/event-desk-address.ts'
+import { CHECK_IN_PAGE, OFFICE_EVENT_PAGE } from '../office-events/office-event-address.ts'
 import {
-  ANALOGUES_PAGE,
   COMPLAINTS_PAGE,
-  MISSES_PAGE,
+  CROSS_REFERENCES_PAGE,
   OUTBOX_PAGE,
   PEOPLE_PAGE,
+  ZERO_RESULTS_PAGE,
 } from '../office-users/office-address.ts'
 import { useMay } from '../office-users/use-may.ts'
 import { HeartIcon } from '../saved/icons.tsx'
@@ -137,12 +137,12 @@ function EventRows() {
         </Row>
       )}
       {maySeeRegistrations && (
-        <Row url={EVENT_DESK_PAGE} icon={<IconTicket {...look} />}>
+        <Row url={OFFICE_EVENT_PAGE} icon={<IconTicket {...look} />}>
           {t('registry.title')}
         </Row>
       )}
       {mayScan && (
-        <Row url={DOORS_PAGE} icon={<IconDoorEnter {...look} />}>
+        <Row url={CHECK_IN_PAGE} icon={<IconDoorEnter {...look} />}>
           {t('door.title')}
         </Row>
       )}
@@ -178,13 +178,13 @@ function OfficeRows() {
         </Row>
       )}
       {maySeeFigures && (
-        <Row url={MISSES_PAGE} icon={<IconSearchOff {...look} />}>
+        <Row url={ZERO_RESULTS_PAGE} icon={<IconSearchOff {...look} />}>
           {t('desk.misses.title')}
         </Row>
       )}
       {mayCheckData && (
-        <Row url={ANALOGUES_PAGE} icon={<IconArrowsExchange {...look} />}>
-          {t('desk.analogues.title')}
+        <Row url={CROSS_REFERENCES_PAGE} icon={<IconArrowsExchange {...look} />}>
+          {t('desk.crossReferences.title')}
         </Row>
       )}
     </>

@@ -1,6 +1,6 @@
+import { distanceBetween } from '@tiantian/contracts/place/geo-point.ts'
 import type { Place } from '@tiantian/contracts/place/location.ts'
 import type { City } from '@tiantian/contracts/place/place.ts'
-import { distanceBetween } from '@tiantian/contracts/place/spot.ts'
 
 /** So near its middle a spot belongs to a large city, though a suburb of its own name may be nearer. */
 const WITHIN_CITY_M = 12_000

@@ -22,7 +22,10 @@ export function NicknamePage() {
   const form = useForm({
     start: { nickname: current },
     check: (draft) => checkForm(rules, draft),
-    send: async (wish) => ({ ...wish, hasChanged: wish.nickname !== current && (await updateOwnRow(wish)) }),
+    send: async (input) => ({
+      ...input,
+      hasChanged: input.nickname !== current && (await updateOwnRow(input)),
+    }),
     onSent(saved) {
       if (saved.hasChanged) keep({ ...user, nickname: saved.nickname, hasNickName: true })
       end(saved.hasChanged)

@@ -19,10 +19,10 @@ export function PersonalPage() {
   const form = useForm({
     start: person,
     check: (draft) => ({ ok: true as const, data: draft }),
-    async send(wish) {
-      if (wish.gender === person.gender) return undefined
-      await call(editUser, wish)
-      return wish
+    async send(input) {
+      if (input.gender === person.gender) return undefined
+      await call(editUser, input)
+      return input
     },
     onSent(saved) {
       if (saved) client.setQueryData(personQuery().queryKey, saved)

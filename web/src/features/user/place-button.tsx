@@ -1,9 +1,9 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { useQueryClient } from '@tanstack/react-query'
+import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
+import { boundsAround } from '@tiantian/contracts/place/geo-point.ts'
 import type { Place } from '@tiantian/contracts/place/location.ts'
 import { listCitiesWithin, searchCities } from '@tiantian/contracts/place/place.ts'
-import type { Spot } from '@tiantian/contracts/place/spot.ts'
-import { boundsAround } from '@tiantian/contracts/place/spot.ts'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../../i18n/use-text.ts'
@@ -27,7 +27,7 @@ interface PlaceButtonProps {
 /** Fills country and city from a place on the map (S3.11); the street is still written by hand. */
 export function PlaceButton({ form, onPlaced }: PlaceButtonProps) {
   const t = useText()
-  const [start, setStart] = useState<Spot>()
+  const [start, setStart] = useState<GeoPoint>()
   const [isBusy, setBusy] = useState(false)
   const findStart = useStart(form.draft)
   const fill = useFill(form)
@@ -66,12 +66,12 @@ export function PlaceButton({ form, onPlaced }: PlaceButtonProps) {
   )
 }
 
-const ALMATY: Spot = { latitude: 43.25, longitude: 76.93 }
+const ALMATY: GeoPoint = { latitude: 43.25, longitude: 76.93 }
 
 /** The chosen city, else the largest of the country. */
 function useStart({ country, cityName }: AddressDraft) {
   const client = useQueryClient()
-  return async (): Promise<Spot> => {
+  return async (): Promise<GeoPoint> => {
     if (country === '') return ALMATY
     for (const text of [cityName, '']) {
       const { cities } = await client.ensureQueryData(query(searchCities, { text, country, limit: 1 }))

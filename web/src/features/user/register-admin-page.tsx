@@ -12,7 +12,7 @@ import { AgreementField } from './agreement-field.tsx'
 import { checkAlso } from './check-also.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { NicknameField } from './nickname-field.tsx'
-import { checkRegistration, REGISTRATION, registrationWish, withUsernameRule } from './registration.ts'
+import { checkRegistration, REGISTRATION, registrationInput, withUsernameRule } from './registration.ts'
 import { SignForm } from './sign-form.tsx'
 import { SignFrame } from './sign-frame.tsx'
 import { LoginLink, SignLinks } from './sign-links.tsx'
@@ -55,13 +55,13 @@ function useAdminForm() {
     start: { ...REGISTRATION, username: '', setupToken: '' },
     check: (draft) => {
       const checked = withUsernameRule(
-        checkForm(registerAdmin.input, registrationWish(draft)),
+        checkForm(registerAdmin.input, registrationInput(draft)),
         draft.username,
       )
       const setupToken = draft.setupToken ? undefined : t('error.rule.required')
       return checkAlso(checkRegistration(checked, draft), { setupToken })
     },
-    send: (wish: z.output<typeof registerAdmin.input>) => call(registerAdmin, wish),
+    send: (input: z.output<typeof registerAdmin.input>) => call(registerAdmin, input),
     onSent() {
       showToast({ title: t('signIn.admin.created'), icon: 'success', durationMs: 4000 })
       redirectTo(LOGIN_PAGE)

@@ -10,7 +10,7 @@ import { CodeField } from './code-field.tsx'
 import { EmailField } from './email-field.tsx'
 import type { RegisterPageProps } from './register-frame.tsx'
 import { RegisterFrame } from './register-frame.tsx'
-import { checkRegistration, REGISTRATION, REGISTRATION_FIELDS, registrationWish } from './registration.ts'
+import { checkRegistration, REGISTRATION, REGISTRATION_FIELDS, registrationInput } from './registration.ts'
 import { useCaptchaGuard } from './use-captcha-guard.ts'
 import { useLockWords } from './use-lock-words.ts'
 
@@ -36,7 +36,7 @@ function useEmailForm(uniIdRedirectUrl: string | undefined, inviteCode = '') {
   const form = useForm({
     start: { ...REGISTRATION, inviteCode, email: '', code: '' },
     check: (draft) => {
-      const checked = guard.check(registerByEmail.input, registrationWish(draft))
+      const checked = guard.check(registerByEmail.input, registrationInput(draft))
       return checkAlso(checkRegistration(checked, draft), { code: codeError(draft.code) })
     },
     send: useLockWords()(register),
@@ -47,6 +47,6 @@ function useEmailForm(uniIdRedirectUrl: string | undefined, inviteCode = '') {
   return { form, guard }
 }
 
-async function register(wish: z.output<typeof registerByEmail.input>) {
-  return enter(await call(registerByEmail, wish))
+async function register(input: z.output<typeof registerByEmail.input>) {
+  return enter(await call(registerByEmail, input))
 }

@@ -10,7 +10,7 @@ import {
   checkRegistration,
   REGISTRATION,
   REGISTRATION_FIELDS,
-  registrationWish,
+  registrationInput,
   withUsernameRule,
 } from './registration.ts'
 import { useCaptchaGuard } from './use-captcha-guard.ts'
@@ -31,7 +31,7 @@ function useRegisterForm(uniIdRedirectUrl: string | undefined, inviteCode = '') 
   const form = useForm({
     start: { ...REGISTRATION, inviteCode, username: '' },
     check: (draft) => {
-      const checked = withUsernameRule(guard.check(register.input, registrationWish(draft)), draft.username)
+      const checked = withUsernameRule(guard.check(register.input, registrationInput(draft)), draft.username)
       return checkRegistration(checked, draft)
     },
     send: enterByRegistering,

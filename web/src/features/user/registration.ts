@@ -30,7 +30,7 @@ export function checkRegistration<T>(checked: Checked<T>, draft: Registration): 
 }
 
 /** As the contract wants it: what is left out is none. */
-export function registrationWish<Draft extends Registration>(draft: Draft) {
+export function registrationInput<Draft extends Registration>(draft: Draft) {
   return { ...withInvite(draft), nickname: draft.nickname.trim() || undefined }
 }
 

@@ -62,8 +62,8 @@ function useRetrieveForm(emailNumber: string | undefined, uniIdRedirectUrl: stri
         code: codeError(draft.code),
         passwordAgain: passwordAgainError(draft.password, draft.passwordAgain),
       }),
-    send: useLockWords()((wish: z.output<typeof resetPasswordByEmail.input>) =>
-      call(resetPasswordByEmail, wish),
+    send: useLockWords()((input: z.output<typeof resetPasswordByEmail.input>) =>
+      call(resetPasswordByEmail, input),
     ),
     onSent: useAfterReset(uniIdRedirectUrl),
     onRefused: guard.refused,

@@ -71,7 +71,9 @@ function useRetrieveForm(phoneNumber: string | undefined, uniIdRedirectUrl: stri
           passwordAgain: passwordAgainError(draft.password, draft.passwordAgain),
         },
       ),
-    send: useLockWords()((wish: z.output<typeof resetPasswordBySms.input>) => call(resetPasswordBySms, wish)),
+    send: useLockWords()((input: z.output<typeof resetPasswordBySms.input>) =>
+      call(resetPasswordBySms, input),
+    ),
     onSent: useAfterReset(uniIdRedirectUrl),
     onRefused: guard.refused,
     fieldOf: { SMS_CODE_WRONG: 'code', PASSWORD_COMMON: 'password', ...CAPTCHA_FIELD },

@@ -70,6 +70,6 @@ function useSmsForm({ phoneNumber, uniIdRedirectUrl, inviteCode = '' }: SmsLogin
   return { form, guard, number: mobiles.number(form.draft) }
 }
 
-async function login(wish: z.output<typeof loginBySms.input>) {
-  return enter(await call(loginBySms, wish))
+async function login(input: z.output<typeof loginBySms.input>) {
+  return enter(await call(loginBySms, input))
 }

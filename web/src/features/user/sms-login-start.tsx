@@ -25,7 +25,7 @@ export function SmsLoginStart({ onward }: SmsLoginStartProps) {
   const form = useForm({
     start: mobiles.start,
     check: (draft) => mobiles.check(draft, (known) => checkForm(start, known)),
-    send: (wish: z.output<typeof start>) => Promise.resolve(wish.mobile),
+    send: (input: z.output<typeof start>) => Promise.resolve(input.mobile),
     // In place of this page, so that back leads out and not around.
     onSent: (phoneNumber) => redirectTo(pageUrl(LOGIN_BY_SMS_PAGE, { phoneNumber, ...onward })),
   })

@@ -81,7 +81,10 @@ const nameOf = (piece: string) =>
   /^\p{L}[\p{L}'’.-]*(?:[ ·]\p{L}[\p{L}'’.-]*){1,3}$/u.test(piece) ? piece : undefined
 
 /** Takes the first piece of which something can be made out of the list. */
-function take<Found>(pieces: string[], read: (piece: string) => Found | undefined): Found | undefined {
+function take<SplitAddressResult>(
+  pieces: string[],
+  read: (piece: string) => SplitAddressResult | undefined,
+): SplitAddressResult | undefined {
   for (const [index, piece] of pieces.entries()) {
     const found = read(piece)
     if (found === undefined) continue

@@ -16,8 +16,10 @@ export const CAPTCHA_FIELD = {
 } as const
 
 /** What a form says, without the captcha that goes with it: sent again with another captcha it is the same wish. */
-export function wordingOf<Wish extends { captcha?: unknown; deviceId?: unknown }>(wish: Wish) {
-  const { captcha: _captcha, deviceId: _deviceId, ...wording } = wish
+export function wordingOf<UseCaptchaGuardInput extends { captcha?: unknown; deviceId?: unknown }>(
+  input: UseCaptchaGuardInput,
+) {
+  const { captcha: _captcha, deviceId: _deviceId, ...wording } = input
   return wording
 }
 
@@ -27,13 +29,13 @@ export function wordingOf<Wish extends { captcha?: unknown; deviceId?: unknown }
  */
 export function useCaptchaGuard(scene: CaptchaScene) {
   const [round, setRound] = useState(0)
-  const isAsked = round > 0
+  const isRequested = round > 0
   return {
     scene,
     round,
-    isAsked,
+    isAsked: isRequested,
     check<S extends z.core.$ZodType>(schema: S, draft: { captcha: string }): Checked<z.output<S>> {
-      if (!isAsked) return checkForm(schema, { ...draft, captcha: undefined })
+      if (!isRequested) return checkForm(schema, { ...draft, captcha: undefined })
       const captcha = bareCaptcha(draft.captcha)
       const checked = checkForm(schema, { ...draft, captcha, deviceId: getDeviceId() })
       if (captcha.length === CAPTCHA_LENGTH) return checked
@@ -43,7 +45,7 @@ export function useCaptchaGuard(scene: CaptchaScene) {
     /** What is to be typed anew after a refusal. */
     refused(error: unknown): { captcha: string } {
       const isAboutCaptcha = error instanceof CallError && error.code in CAPTCHA_FIELD
-      if (isAsked || isAboutCaptcha) setRound((before) => before + 1)
+      if (isRequested || isAboutCaptcha) setRound((before) => before + 1)
       return { captcha: '' }
     },
   }

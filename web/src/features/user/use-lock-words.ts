@@ -15,10 +15,10 @@ export function useLockWords() {
       time: minutes < DAY_MINUTES / 2 ? format.time(end) : format.dateTime(end),
     })
   }
-  return <Wish, Reply>(send: (wish: Wish) => Promise<Reply>) =>
-    async (wish: Wish): Promise<Reply> => {
+  return <UseLockWordsInput, Reply>(send: (input: UseLockWordsInput) => Promise<Reply>) =>
+    async (input: UseLockWordsInput): Promise<Reply> => {
       try {
-        return await send(wish)
+        return await send(input)
       } catch (error) {
         if (!hasCode(error, 'ACCOUNT_LOCKED')) throw error
         throw new CallError('ACCOUNT_LOCKED', words(Number(error.params.minutes)), { params: error.params })

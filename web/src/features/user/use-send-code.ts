@@ -14,7 +14,7 @@ export type CodeWay =
   | { readonly channel: 'sms'; readonly scene: (typeof SMS_SCENES)[number] }
   | { readonly channel: 'email'; readonly scene: (typeof EMAIL_SCENES)[number] }
 
-interface Asked {
+interface UseSendCodeQuery {
   /** The number or address of this and of no other. */
   readonly target: string
   readonly isSent: boolean
@@ -31,7 +31,7 @@ const CAPTCHA_SCENE: Record<CodeWay['channel'], CaptchaScene> = {
  * Typing another target forgets what was said of the one before.
  */
 export function useSendCode(way: CodeWay, target: string) {
-  const [asked, setAsked] = useState<Asked>()
+  const [input, setRequested] = useState<UseSendCodeQuery>()
   const captcha = useCaptchaStep()
   const countdown = useCountdown()
   const sending = useMutation({
@@ -40,7 +40,7 @@ export function useSendCode(way: CodeWay, target: string) {
     onSuccess({ resendSeconds }) {
       captcha.close()
       countdown.start(target, resendSeconds)
-      setAsked({ target, isSent: true })
+      setRequested({ target, isSent: true })
     },
     onError(error) {
       if (isAboutCaptcha(error)) return captcha.take(error)
@@ -48,10 +48,10 @@ export function useSendCode(way: CodeWay, target: string) {
       // Somebody asked for one a moment ago, on another page perhaps: it is on its way.
       const seconds = hasCode(error, 'CODE_TOO_SOON') ? Number(error.params.seconds) : 0
       if (seconds > 0) countdown.start(target, seconds)
-      setAsked({ target, isSent: seconds > 0, ...(seconds > 0 ? {} : { error: errorMessage(error) }) })
+      setRequested({ target, isSent: seconds > 0, ...(seconds > 0 ? {} : { error: errorMessage(error) }) })
     },
   })
-  const current = asked?.target === target ? asked : undefined
+  const current = input?.target === target ? input : undefined
   return {
     send: (text?: string) => sending.mutate(text),
     isSending: sending.isPending,

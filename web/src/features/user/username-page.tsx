@@ -24,7 +24,7 @@ export function UsernamePage() {
   const form = useForm({
     start: { username: user.username },
     check: checkUsername,
-    send: async (wish) => (wish.username === user.username ? undefined : call(editUser, wish)),
+    send: async (input) => (input.username === user.username ? undefined : call(editUser, input)),
     onSent(reply) {
       if (reply) keep(reply.userInfo)
       end(reply !== undefined)

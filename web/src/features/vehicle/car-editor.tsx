@@ -11,11 +11,11 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Unsaved } from '../../ui/unsaved.tsx'
 import { updateCar } from './car.ts'
 import css from './car-editor.module.css'
-import type { KeptCar } from './garage-store.ts'
+import type { SavedCar } from './garage-store.ts'
 import { generationsQuery } from './vehicle-query.ts'
 
 /** What she calls the car, its model year, the side of its steering and its VIN. */
-export function CarEditor({ car, onClose }: { car: KeptCar; onClose: () => void }) {
+export function CarEditor({ car, onClose }: { car: SavedCar; onClose: () => void }) {
   const t = useText()
   const [draft, setDraft] = useState(() => draftOf(car))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -49,22 +49,22 @@ interface Draft {
   readonly vin?: string
 }
 
-const draftOf = ({ nickname, vehicle }: KeptCar): Draft => ({
+const draftOf = ({ nickname, vehicle }: SavedCar): Draft => ({
   ...{ nickname, year: vehicle.year ? String(vehicle.year) : '', steering: vehicle.steering ?? '' },
 })
 
-function isChanged(car: KeptCar, { vin = car.vin, ...rest }: Draft): boolean {
+function isChanged(car: SavedCar, { vin = car.vin, ...rest }: Draft): boolean {
   return vin !== car.vin || JSON.stringify(rest) !== JSON.stringify(draftOf(car))
 }
 
-function formOf({ vehicle }: KeptCar, { year, steering, ...rest }: Draft) {
+function formOf({ vehicle }: SavedCar, { year, steering, ...rest }: Draft) {
   const { year: _year, steering: _steering, ...levels } = vehicle
   const known = { ...(year && { year: Number(year) }), ...(steering && { steering }) }
   return { ...rest, vehicle: { ...levels, ...known } }
 }
 
 interface FieldsProps {
-  car: KeptCar
+  car: SavedCar
   draft: Draft
   errors: Readonly<Record<string, string>>
   onDraft: (draft: Draft) => void
@@ -103,7 +103,7 @@ function Fields({ car, draft, errors, onDraft }: FieldsProps) {
 }
 
 interface YearFieldProps {
-  car: KeptCar
+  car: SavedCar
   year: string
   onYear: (year: string) => void
 }

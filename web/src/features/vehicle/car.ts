@@ -7,7 +7,7 @@ import { nameCar } from './car-name.ts'
 import type { CarEdit, GarageChange } from './garage-change.ts'
 import { changeGarage } from './garage-change.ts'
 import { followSession } from './garage-session.ts'
-import type { KeptCar } from './garage-store.ts'
+import type { SavedCar } from './garage-store.ts'
 import { getGarage, keepGarage, subscribeGarage } from './garage-store.ts'
 
 export interface ChosenCar {
@@ -16,7 +16,7 @@ export interface ChosenCar {
   /** `Toyota Camry XV50 2AR-FE`, or '' without a car. */
   readonly label: string
   /** The whole garage, the car that was chosen last first. */
-  readonly cars: readonly KeptCar[]
+  readonly cars: readonly SavedCar[]
   readonly activeId: string | null
 }
 
@@ -65,24 +65,24 @@ export function removeCar(id: string) {
 }
 
 /** At once in this browser; a member's garage is then changed as well, and its answer counts. */
-function change(wish: GarageChange): boolean {
-  const next = changeGarage(getGarage(), wish)
+function change(input: GarageChange): boolean {
+  const next = changeGarage(getGarage(), input)
   if (!next) return false
   keepGarage(next)
-  if (getSession().isMember) void import('./garage-sync.ts').then(({ sendChange }) => sendChange(wish))
+  if (getSession().isMember) void import('./garage-sync.ts').then(({ sendChange }) => sendChange(input))
   return true
 }
 
 /** The names of the cars are those of the language in which they were chosen; a new language brings new ones. */
 async function renameCars() {
-  const asked = languageStore.get()
-  for (const kept of getGarage().cars) {
-    if (kept.language === asked) continue
+  const query = languageStore.get()
+  for (const stored of getGarage().cars) {
+    if (stored.language === query) continue
     // A car that cannot be named now keeps its old name.
-    const label = await nameCar(kept.vehicle).catch(() => undefined)
-    if (label === undefined || languageStore.get() !== asked) return
+    const label = await nameCar(stored.vehicle).catch(() => undefined)
+    if (label === undefined || languageStore.get() !== query) return
     const garage = getGarage()
-    const cars = garage.cars.map((car) => (car.id === kept.id ? { ...car, label, language: asked } : car))
+    const cars = garage.cars.map((car) => (car.id === stored.id ? { ...car, label, language: query } : car))
     keepGarage({ ...garage, cars })
   }
 }

@@ -13,12 +13,12 @@ import { pageUrl } from '../shell/page-url.ts'
 import { activateCar, putCarAside, removeCar } from './car.ts'
 import { CarEditor } from './car-editor.tsx'
 import css from './garage-car.module.css'
-import type { KeptCar } from './garage-store.ts'
+import type { SavedCar } from './garage-store.ts'
 import { CarIcon } from './icons.tsx'
 import { VinNumber } from './vin-number.tsx'
 
 interface GarageCarProps {
-  car: KeptCar
+  car: SavedCar
   isActive: boolean
 }
 
@@ -80,7 +80,7 @@ function Words({ car: { label, nickname, vehicle }, isActive }: GarageCarProps) 
   )
 }
 
-function Changes({ car }: { car: KeptCar }) {
+function Changes({ car }: { car: SavedCar }) {
   const t = useText()
   const [isEditing, setEditing] = useState(false)
   const name = car.nickname || car.label

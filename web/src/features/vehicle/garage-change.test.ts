@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { changeGarage, GARAGE_PLACES } from './garage-change.ts'
-import type { Garage, KeptCar } from './garage-store.ts'
+import type { Garage, SavedCar } from './garage-store.ts'
 
-const car = (id: string, model: string, vin = ''): KeptCar => ({
+const car = (id: string, model: string, vin = ''): SavedCar => ({
   id,
   vehicle: { make: 'toyota', model },
   label: model,
@@ -10,7 +10,7 @@ const car = (id: string, model: string, vin = ''): KeptCar => ({
   nickname: '',
   vin,
 })
-const garage = (...cars: KeptCar[]): Garage => ({ owner: '', cars, activeId: cars[0]?.id ?? null })
+const garage = (...cars: SavedCar[]): Garage => ({ owner: '', cars, activeId: cars[0]?.id ?? null })
 const ids = (after: Garage | undefined) => after?.cars.map(({ id }) => id)
 
 test('a car that is added comes first and is the active one', () => {

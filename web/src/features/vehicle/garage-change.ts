@@ -1,6 +1,6 @@
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import type { CarChange } from '@tiantian/contracts/vehicle/garage.ts'
-import type { Garage, KeptCar } from './garage-store.ts'
+import type { Garage, SavedCar } from './garage-store.ts'
 
 /** As many as the server keeps for a member; the contract would bring its schemas into the first load. */
 export const GARAGE_PLACES = 20
@@ -9,7 +9,7 @@ export const GARAGE_PLACES = 20
 export type CarEdit = CarChange & { readonly id: string }
 
 export type GarageChange =
-  | { readonly kind: 'add'; readonly car: KeptCar }
+  | { readonly kind: 'add'; readonly car: SavedCar }
   | { readonly kind: 'choose'; readonly id: string | null }
   | { readonly kind: 'update'; readonly car: CarEdit }
   | { readonly kind: 'remove'; readonly id: string }
@@ -28,13 +28,13 @@ export function changeGarage(garage: Garage, change: GarageChange): Garage | und
   }
 }
 
-function edited(car: KeptCar, { id, vehicle, nickname = car.nickname, vin = car.vin }: CarEdit): KeptCar {
+function edited(car: SavedCar, { id, vehicle, nickname = car.nickname, vin = car.vin }: CarEdit): SavedCar {
   return car.id === id ? { ...car, vehicle, nickname, vin: vin ?? '' } : car
 }
 
 /** One that is there already is only chosen. Whoever names it without its VIN means it, be its VIN known or not. */
-function added(garage: Garage, car: KeptCar): Garage | undefined {
-  const alike = garage.cars.filter((kept) => isSameCar(kept.vehicle, car.vehicle))
+function added(garage: Garage, car: SavedCar): Garage | undefined {
+  const alike = garage.cars.filter((stored) => isSameCar(stored.vehicle, car.vehicle))
   const same = alike.find(({ vin }) => vin === car.vin) ?? (car.vin === '' ? alike[0] : undefined)
   if (same) return chosen(garage, same.id)
   if (garage.cars.length >= GARAGE_PLACES) return undefined
@@ -42,9 +42,9 @@ function added(garage: Garage, car: KeptCar): Garage | undefined {
 }
 
 function chosen(garage: Garage, id: string | null): Garage {
-  const car = garage.cars.find((kept) => kept.id === id)
+  const car = garage.cars.find((stored) => stored.id === id)
   if (!car) return { ...garage, activeId: null }
-  return { ...garage, cars: [car, ...garage.cars.filter((kept) => kept !== car)], activeId: car.id }
+  return { ...garage, cars: [car, ...garage.cars.filter((stored) => stored !== car)], activeId: car.id }
 }
 
 function removed(garage: Garage, id: string): Garage {

@@ -4,7 +4,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import { activateCar, putCarAside, useCar } from './car.ts'
 import css from './car-picker.module.css'
 import { GARAGE_PAGE } from './garage-address.ts'
-import type { KeptCar } from './garage-store.ts'
+import type { SavedCar } from './garage-store.ts'
 
 /** More would push the makes off the screen of a phone; all are in the garage. */
 const SHOWN = 5
@@ -49,7 +49,7 @@ export function GarageChoice({ onClose }: { onClose: () => void }) {
 }
 
 interface CarProps {
-  car: KeptCar
+  car: SavedCar
   isActive: boolean
   onChoose: (id: string) => void
 }

@@ -5,7 +5,7 @@ import { createStore, storage } from '../../sdk/store.ts'
 
 const KEY = 'garage'
 
-const keptCar = z.object({
+const savedCar = z.object({
   id: z.string(),
   vehicle,
   /** `Toyota Camry XV50 2AR-FE` in this language. */
@@ -15,7 +15,7 @@ const keptCar = z.object({
   /** Of a member only while the page is open: her device need not keep it. */
   vin: z._default(z.string(), ''),
 })
-export type KeptCar = z.output<typeof keptCar>
+export type SavedCar = z.output<typeof savedCar>
 
 /**
  * The garage as this browser knows it: a visitor's own, or that of a member as the server answered it last, so that
@@ -25,7 +25,7 @@ const garage = z.object({
   /** The member's id; '' for a visitor. */
   owner: z.string(),
   /** The one that was chosen last comes first. */
-  cars: z.array(keptCar),
+  cars: z.array(savedCar),
   activeId: z.nullable(z.string()),
 })
 export type Garage = z.output<typeof garage>
@@ -38,15 +38,15 @@ export const getGarage = store.get
 
 export function keepGarage(next: Garage) {
   const isMember = next.owner !== ''
-  const kept = isMember ? { ...next, cars: next.cars.map((car) => ({ ...car, vin: '' })) } : next
-  storage.write(KEY, JSON.stringify(kept))
+  const stored = isMember ? { ...next, cars: next.cars.map((car) => ({ ...car, vin: '' })) } : next
+  storage.write(KEY, JSON.stringify(stored))
   store.set(next)
 }
 
 function readGarage(): Garage {
   try {
-    const kept = garage.safeParse(JSON.parse(storage.read(KEY) ?? 'null'))
-    if (kept.success) return kept.data
+    const stored = garage.safeParse(JSON.parse(storage.read(KEY) ?? 'null'))
+    if (stored.success) return stored.data
   } catch {
     // Something else wrote there: begin with an empty garage.
   }

@@ -14,7 +14,7 @@ import { getSession } from '../../sdk/session.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { showFailure } from '../shell/failure.ts'
 import type { GarageChange } from './garage-change.ts'
-import type { KeptCar } from './garage-store.ts'
+import type { SavedCar } from './garage-store.ts'
 import { getGarage, keepGarage } from './garage-store.ts'
 
 /** One after the other, so that the answer of the last change is the one that stays. */
@@ -51,7 +51,7 @@ export async function loadGarage() {
   }
 }
 
-async function merge(cars: readonly KeptCar[], activeId: string | null) {
+async function merge(cars: readonly SavedCar[], activeId: string | null) {
   const reply = await call(mergeGarage, { cars: cars.map(newCarOf), isFirstActive: cars[0]?.id === activeId })
   if (reply.leftOutCount > 0) {
     showToast({ title: i18n.t('vehicle.garage.leftOut', { count: reply.leftOutCount }), durationMs: 5000 })
@@ -87,7 +87,7 @@ function askFor(change: GarageChange) {
   }
 }
 
-const newCarOf = ({ id, vehicle, nickname, vin }: KeptCar) => ({ id, vehicle, nickname, vin })
+const newCarOf = ({ id, vehicle, nickname, vin }: SavedCar) => ({ id, vehicle, nickname, vin })
 
 /** Whoever has left meanwhile leaves no cars behind. */
 function keepReply(cars: readonly GarageCar[], owner: string) {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { readVin } from '@tiantian/contracts/vehicle/decoded-vin.ts'
 import { foldVin, isVin, VIN_LENGTH } from '@tiantian/contracts/vehicle/vin.ts'
-import { readVin } from '@tiantian/contracts/vehicle/vin-reading.ts'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../i18n/error-text.ts'

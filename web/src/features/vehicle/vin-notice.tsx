@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { VinReading } from '@tiantian/contracts/vehicle/vin-reading.ts'
-import { readVin } from '@tiantian/contracts/vehicle/vin-reading.ts'
+import type { DecodedVin } from '@tiantian/contracts/vehicle/decoded-vin.ts'
+import { readVin } from '@tiantian/contracts/vehicle/decoded-vin.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -19,7 +19,7 @@ import css from './vin-notice.module.css'
  */
 export function VinNotice({ vin }: { vin: string }) {
   const t = useText()
-  const told = useTold()
+  const notified = useTold()
   const { cars, activeId } = useCar()
   const { data } = useQuery({ ...query(readVin, { vin }), meta: { errors: 'inline' } })
   const isChosen = cars.some((car) => car.id === activeId && car.vin === vin)
@@ -27,7 +27,7 @@ export function VinNotice({ vin }: { vin: string }) {
   return (
     <section className={cx(surface.surface, css.notice)} aria-label={t('vehicle.vin.short')}>
       <p className={css.text}>
-        <strong className={css.told}>{told(data)}</strong>
+        <strong className={css.told}>{notified(data)}</strong>
         <span className={css.note}>{t('vehicle.vin.notice.note')}</span>
       </p>
       <PageLink
@@ -43,7 +43,7 @@ export function VinNotice({ vin }: { vin: string }) {
 /** `By its VIN this is a Lada Granta FL, 2019`, or that the model is not known, or not even the make. */
 function useTold() {
   const t = useText()
-  return (reading: VinReading): string => {
+  return (reading: DecodedVin): string => {
     const { makes, maker } = reading
     const model = modelOf(reading)
     const withYear = (name: string) => [name, yearOf(reading)].filter(Boolean).join(', ')
@@ -54,13 +54,13 @@ function useTold() {
 }
 
 /** The one that is certain enough to be told in a few words: that of the only car, or no other would do. */
-function yearOf({ candidates, years: { certainty, values } }: VinReading): number | undefined {
+function yearOf({ candidates, years: { certainty, values } }: DecodedVin): number | undefined {
   if (candidates.length === 1) return candidates[0]?.vehicle.year
   return certainty === 'ambiguous' ? undefined : values[0]
 }
 
 /** The model, when all that the VIN may be of are of one; its generation, when there is but one. */
-function modelOf({ candidates }: VinReading): string | undefined {
+function modelOf({ candidates }: DecodedVin): string | undefined {
   const [first, ...others] = candidates
   if (!first) return undefined
   const { makeName, modelName, generationName } = first

@@ -1,4 +1,4 @@
-import type { VinCandidate, VinReading } from '@tiantian/contracts/vehicle/vin-reading.ts'
+import type { DecodedVin, VinCandidate } from '@tiantian/contracts/vehicle/decoded-vin.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { ForwardIcon } from '../../ui/icons.tsx'
@@ -11,7 +11,7 @@ import css from './vin-result.module.css'
 import { useVinWords } from './vin-words.ts'
 
 interface VinResultProps {
-  reading: VinReading
+  reading: DecodedVin
   onTaken: () => void
 }
 
@@ -70,9 +70,9 @@ function Choices({ reading, onTaken }: VinResultProps) {
 const choiceOf = (value: string, name: string) => ({ value, name, hint: '', synonyms: [], isPopular: false })
 
 /** A year that may be another is no help in choosing. */
-const yearOf = ({ years }: VinReading) => (years.certainty === 'ambiguous' ? undefined : years.values[0])
+const yearOf = ({ years }: DecodedVin) => (years.certainty === 'ambiguous' ? undefined : years.values[0])
 
-function Facts({ reading }: { reading: VinReading }) {
+function Facts({ reading }: { reading: DecodedVin }) {
   const t = useText()
   const words = useVinWords()
   const { country, years, checkDigit } = reading

@@ -1,6 +1,6 @@
+import type { DecodedVin } from '@tiantian/contracts/vehicle/decoded-vin.ts'
 import type { VinProblem } from '@tiantian/contracts/vehicle/vin.ts'
 import { VIN_LENGTH } from '@tiantian/contracts/vehicle/vin.ts'
-import type { VinReading } from '@tiantian/contracts/vehicle/vin-reading.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 /** What is wrong with a VIN, and what it tells, in words. */
@@ -20,14 +20,14 @@ export function useVinWords() {
       }
     },
     /** `BMW, built by Avtotor` */
-    maker({ maker, makes }: VinReading): string {
+    maker({ maker, makes }: DecodedVin): string {
       if (!maker) return makes[0]?.name ?? t('vehicle.vin.unknownMaker')
       const { name, builder } = maker
       return builder ? t('vehicle.vin.builtBy', { maker: name, builder }) : name
     },
     corrected: (vin: string) => t('vehicle.vin.corrected', { vin }),
     /** `2019, or 1989` and how far it can be relied on. */
-    years({ certainty, values }: VinReading['years']): string {
+    years({ certainty, values }: DecodedVin['years']): string {
       const years = values.join(' / ')
       if (values.length === 0) return t('vehicle.vin.years.unknown')
       return certainty === 'sure' ? years : t(`vehicle.vin.years.${certainty}`, { years })

@@ -2,8 +2,8 @@ import { alliance } from './en/alliance.ts'
 import { cart } from './en/cart.ts'
 import { catalogue } from './en/catalogue.ts'
 import { dataroom } from './en/dataroom.ts'
-import { desk } from './en/desk.ts'
-import { door, registry } from './en/event-desk.ts'
+import { ctx } from './en/desk.ts'
+import { entrance, registry } from './en/event-desk.ts'
 import { hall } from './en/event-hall.ts'
 import { contacts, crowd, meeting } from './en/event-people.ts'
 import { setup } from './en/event-set-up.ts'
@@ -38,9 +38,9 @@ export const innerTexts = {
   meeting,
   catalogue,
   dataroom,
-  desk,
+  desk: ctx,
   hall,
-  door,
+  door: entrance,
   registry,
   setup,
   expo,

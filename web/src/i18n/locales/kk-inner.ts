@@ -2,8 +2,8 @@ import { alliance } from './kk/alliance.ts'
 import { cart } from './kk/cart.ts'
 import { catalogue } from './kk/catalogue.ts'
 import { dataroom } from './kk/dataroom.ts'
-import { desk } from './kk/desk.ts'
-import { door, registry } from './kk/event-desk.ts'
+import { ctx } from './kk/desk.ts'
+import { entrance, registry } from './kk/event-desk.ts'
 import { hall } from './kk/event-hall.ts'
 import { contacts, crowd, meeting } from './kk/event-people.ts'
 import { setup } from './kk/event-set-up.ts'
@@ -38,9 +38,9 @@ export const innerTexts = {
   meeting,
   catalogue,
   dataroom,
-  desk,
+  desk: ctx,
   hall,
-  door,
+  door: entrance,
   registry,
   setup,
   expo,

@@ -2,8 +2,8 @@ import { alliance } from './ru/alliance.ts'
 import { cart } from './ru/cart.ts'
 import { catalogue } from './ru/catalogue.ts'
 import { dataroom } from './ru/dataroom.ts'
-import { desk } from './ru/desk.ts'
-import { door, registry } from './ru/event-desk.ts'
+import { ctx } from './ru/desk.ts'
+import { entrance, registry } from './ru/event-desk.ts'
 import { hall } from './ru/event-hall.ts'
 import { contacts, crowd, meeting } from './ru/event-people.ts'
 import { setup } from './ru/event-set-up.ts'
@@ -38,9 +38,9 @@ export const innerTexts = {
   meeting,
   catalogue,
   dataroom,
-  desk,
+  desk: ctx,
   hall,
-  door,
+  door: entrance,
   registry,
   setup,
   expo,

@@ -2,8 +2,8 @@ import { alliance } from './zh-Hans/alliance.ts'
 import { cart } from './zh-Hans/cart.ts'
 import { catalogue } from './zh-Hans/catalogue.ts'
 import { dataroom } from './zh-Hans/dataroom.ts'
-import { desk } from './zh-Hans/desk.ts'
-import { door, registry } from './zh-Hans/event-desk.ts'
+import { ctx } from './zh-Hans/desk.ts'
+import { entrance, registry } from './zh-Hans/event-desk.ts'
 import { hall } from './zh-Hans/event-hall.ts'
 import { contacts, crowd, meeting } from './zh-Hans/event-people.ts'
 import { setup } from './zh-Hans/event-set-up.ts'
@@ -38,9 +38,9 @@ export const innerTexts = {
   meeting,
   catalogue,
   dataroom,
-  desk,
+  desk: ctx,
   hall,
-  door,
+  door: entrance,
   registry,
   setup,
   expo,

@@ -36,4 +36,4 @@ function placeBelow(button: HTMLElement, panel: HTMLElement) {
   style.setProperty('--top', `${within(bottom + GAP_PX, window.innerHeight - offsetHeight)}px`)
 }
 
-const within = (wish: number, room: number) => Math.max(GAP_PX, Math.min(wish, room - GAP_PX))
+const within = (input: number, room: number) => Math.max(GAP_PX, Math.min(input, room - GAP_PX))

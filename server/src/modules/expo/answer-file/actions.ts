@@ -14,15 +14,15 @@ import * as uploads from './upload.service.ts'
 
 /** Files that answer a question: how they come, and how she and the office read them. */
 export const answerFileActions = (expo: Expo, signing: SignOptions): Implementation[] => [
-  implement(signAnswerFile, ({ user, caller }, wish) =>
-    uploads.signAnswerFile(signing, { user, address: caller.address }, wish),
+  implement(signAnswerFile, ({ user, caller }, input) =>
+    uploads.signAnswerFile(signing, { user, address: caller.address }, input),
   ),
   implement(openAnswerFile, async ({ db, clock, user }, { id }) => ({
     url: await links.linkForMember({ db, clock, expo }, user.id, id),
   })),
   implement(openAnswerFileByLink, async ({ db, clock }, { token, id }) => {
-    const desk = { db, clock, expo }
-    return { url: await links.linkForGuest(desk, await openByLink(desk, token), id) }
+    const ctx = { db, clock, expo }
+    return { url: await links.linkForInvitee(ctx, await openByLink(ctx, token), id) }
   }),
   implement(openOfficeAnswerFile, async ({ db, clock, user }, { id }) => ({
     url: await links.linkForOffice({ db, clock, expo }, user.id, id),

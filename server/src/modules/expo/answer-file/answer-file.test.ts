@@ -3,9 +3,9 @@ import {
   openAnswerFileByLink,
   openOfficeAnswerFile,
 } from '@tiantian/contracts/expo/answer-file.ts'
-import { eraseRegistration } from '@tiantian/contracts/expo/desk.ts'
-import { openByLink, registerByMail } from '@tiantian/contracts/expo/guest.ts'
+import { openByLink, registerByMail } from '@tiantian/contracts/expo/invitee.ts'
 import { listEventRegistrations } from '@tiantian/contracts/expo/office.ts'
+import { eraseRegistration } from '@tiantian/contracts/expo/office-event.ts'
 import { submitRegistration } from '@tiantian/contracts/expo/registration.ts'
 import { reportUpload } from '@tiantian/contracts/media/file.ts'
 import sharp from 'sharp'
@@ -20,15 +20,15 @@ import {
   uploadFile,
 } from '../../../test/make-answer-file.ts'
 import type { MadeEvent } from '../../../test/make-event.ts'
-import { deskOf, formOf, hold, makeGuests } from '../../../test/make-event.ts'
-import { mailGuests } from '../../../test/make-mail-guest.ts'
+import { contextOf, formOf, hold, makeGuests } from '../../../test/make-event.ts'
+import { mailGuests } from '../../../test/make-mail-invitee.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { Refused, testApp } from '../../../test/test-app.ts'
-import { keepEvents } from '../keeper.ts'
+import { keepEvents } from '../scheduled-work.ts'
 
 const here = await testApp()
 const { app, db, clock, media, visitor } = here
-const { wishOf, tokenFor } = mailGuests(here)
+const { inputOf, tokenFor } = mailGuests(here)
 const manager = await makeOfficer(here, ['registration_manager'])
 const editor = await makeOfficer(here, ['event_editor'])
 const HOUR_MS = 3_600_000
@@ -43,12 +43,12 @@ async function pathOf(id: string) {
 }
 
 /** Registers without an account; answers the secret of the letter, and the file. */
-async function registerByLetter(event: MadeEvent) {
+async function registerByEmailLink(event: MadeEvent) {
   const email = `${newId()}@mail.example`
-  const wish = await wishOf(event, email)
-  const file = { name: 'Свидетельство.pdf', content: PDF, deviceId: wish.deviceId ?? '' }
+  const input = await inputOf(event, email)
+  const file = { name: 'Свидетельство.pdf', content: PDF, deviceId: input.deviceId ?? '' }
   const { id: fileId } = await uploadFile(here, visitor, event, file)
-  await visitor.call(registerByMail, { ...wish, answers: { [FILE_QUESTION]: fileId } })
+  await visitor.call(registerByMail, { ...input, answers: { [FILE_QUESTION]: fileId } })
   return { fileId, token: await tokenFor(email) }
 }
 
@@ -142,21 +142,21 @@ test('only a file that came, is hers and is for this question is taken, and by o
 
 test('without an account the link of the letter opens the file; unconfirmed, it goes after a day', async () => {
   const event = await eventWithFile(here)
-  const [kept, lost] = [await registerByLetter(event), await registerByLetter(event)]
-  const { registration } = await visitor.call(openByLink, { token: kept.token })
-  expect(registration.files).toMatchObject([{ id: kept.fileId, name: 'Свидетельство.pdf' }])
-  const { url } = await visitor.call(openAnswerFileByLink, { token: kept.token, id: kept.fileId })
+  const [stored, lost] = [await registerByEmailLink(event), await registerByEmailLink(event)]
+  const { registration } = await visitor.call(openByLink, { token: stored.token })
+  expect(registration.files).toMatchObject([{ id: stored.fileId, name: 'Свидетельство.pdf' }])
+  const { url } = await visitor.call(openAnswerFileByLink, { token: stored.token, id: stored.fileId })
   expect((await fetchOnce(url)).rawPayload.equals(PDF)).toBe(true)
-  const wrong = await visitor.refused(openAnswerFileByLink, { token: kept.token, id: lost.fileId })
+  const wrong = await visitor.refused(openAnswerFileByLink, { token: stored.token, id: lost.fileId })
   expect(wrong.code).toBe('FILE_NOT_FOUND')
 
   clock.advance(25 * HOUR_MS)
-  await keepEvents(deskOf(here))
+  await keepEvents(contextOf(here))
   expect((await pathOf(lost.fileId))!.privacy).toBe('dropped')
   await media.cleanUp()
   expect(await pathOf(lost.fileId)).toBeUndefined()
   // What was kept outlives the day of uploads that nobody reported.
-  expect((await pathOf(kept.fileId))!.privacy).toBe('kept')
+  expect((await pathOf(stored.fileId))!.privacy).toBe('kept')
 })
 
 test('whoever is erased takes her file along at once; one that no form names goes after a day', async () => {

@@ -2,44 +2,44 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { FILE_LINK_MINUTES } from '@tiantian/contracts/expo/event-file.ts'
 import { endingOf } from '@tiantian/contracts/media/file-type.ts'
 import { isAllowed } from '@tiantian/contracts/permission.ts'
-import type { Downloads } from '../../../gateway/doors/downloads.ts'
-import { DOWNLOADS_PATH } from '../../../gateway/doors/downloads.ts'
+import type { Downloads } from '../../../gateway/transports/downloads.ts'
+import { DOWNLOADS_PATH } from '../../../gateway/transports/downloads.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Fragment, Queryable } from '../../../platform/database.ts'
 import { linkHash, newLinkSecret } from '../../../platform/link.ts'
 import type { Media } from '../../media/media.ts'
-import type { Desk } from '../expo.ts'
+import type { ExpoContext } from '../expo.ts'
 
 /** @throws AppError('FILE_NOT_FOUND') also for one of somebody else */
-export const linkForMember = (desk: Desk, userId: string, fileId: string): Promise<string> =>
-  createLink(desk.db.sql, desk.clock, {
+export const linkForMember = (ctx: ExpoContext, userId: string, fileId: string): Promise<string> =>
+  createLink(ctx.db.sql, ctx.clock, {
     fileId,
     userId,
     isOffice: false,
-    isReadable: desk.db.sql`r.user_id = ${userId}`,
+    isReadable: ctx.db.sql`r.user_id = ${userId}`,
   })
 
 /** For whoever has the link of a letter, which was checked. @throws AppError('FILE_NOT_FOUND') */
-export const linkForGuest = (desk: Desk, registrationId: string, fileId: string): Promise<string> =>
-  createLink(desk.db.sql, desk.clock, {
+export const linkForInvitee = (ctx: ExpoContext, registrationId: string, fileId: string): Promise<string> =>
+  createLink(ctx.db.sql, ctx.clock, {
     fileId,
     userId: null,
     isOffice: false,
-    isReadable: desk.db.sql`r.id = ${registrationId}`,
+    isReadable: ctx.db.sql`r.id = ${registrationId}`,
   })
 
 /** Who took it is written down. @throws AppError('FILE_NOT_FOUND') */
-export async function linkForOffice(desk: Desk, officerId: string, fileId: string): Promise<string> {
-  return desk.db.transaction(async (tx) => {
+export async function linkForOffice(ctx: ExpoContext, officerId: string, fileId: string): Promise<string> {
+  return ctx.db.transaction(async (tx) => {
     const isReadable = tx`r.contact is not null`
-    const url = await createLink(tx, desk.clock, { fileId, userId: officerId, isOffice: true, isReadable })
+    const url = await createLink(tx, ctx.clock, { fileId, userId: officerId, isOffice: true, isReadable })
     await audit(tx, {
       actorId: officerId,
       event: 'expo.registration.file',
       objectKind: 'answer_file',
       objectId: fileId,
       change: {},
-      at: desk.clock.now(),
+      at: ctx.clock.now(),
     })
     return url
   })
@@ -55,7 +55,7 @@ interface NewLink {
 
 async function createLink(
   sql: Queryable,
-  clock: Desk['clock'],
+  clock: ExpoContext['clock'],
   { fileId, userId, isOffice, isReadable }: NewLink,
 ): Promise<string> {
   const now = clock.now()
@@ -73,12 +73,12 @@ async function createLink(
 
 /** The files behind such links. */
 export const createAnswerDownloads = (
-  desk: Pick<Desk, 'db' | 'clock'>,
-  media: Pick<Media, 'readKept'>,
+  ctx: Pick<ExpoContext, 'db' | 'clock'>,
+  media: Pick<Media, 'readStored'>,
 ): Downloads => ({
   async take(token) {
-    const taken = await takeLink(desk, token)
-    const file = taken && (await media.readKept(taken.file_id))
+    const taken = await takeLink(ctx, token)
+    const file = taken && (await media.readStored(taken.file_id))
     const content = await file?.read()
     if (!(file && content)) return undefined
     // What she calls it may be in any letters; the header takes Latin ones alone.
@@ -101,7 +101,7 @@ interface TakenLink {
 }
 
 /** Nothing when it was used, has ended, or is of one who may not have it any more. */
-async function takeLink({ db, clock }: Pick<Desk, 'db' | 'clock'>, token: string) {
+async function takeLink({ db, clock }: Pick<ExpoContext, 'db' | 'clock'>, token: string) {
   const [link] = await db.sql<TakenLink[]>`
     delete from answer_links l using answer_files f, registrations r
     where l.token_hash = ${linkHash(token)} and l.expires_at > ${clock.now()}

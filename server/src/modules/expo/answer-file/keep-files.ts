@@ -32,7 +32,7 @@ export async function keepFiles(
   return { ...answers, ...named }
 }
 
-interface Kept {
+interface KeepFilesEntry {
   readonly id: string
   readonly eventId: string
   readonly question: string
@@ -40,8 +40,8 @@ interface Kept {
 }
 
 /** The file first, so that the clean-up, which takes it first too, either has it already or leaves it. */
-async function keepFile(tx: Tx, { id, eventId, question, fileId }: Kept) {
-  const [kept] = await tx<{ name: string }[]>`
+async function keepFile(tx: Tx, { id, eventId, question, fileId }: KeepFilesEntry) {
+  const [stored] = await tx<{ name: string }[]>`
     with kept as (
       update media_files m set privacy = 'kept' from answer_files f, registrations r
       where m.id = ${fileId} and m.state = 'uploaded' and m.privacy = 'waiting'
@@ -50,5 +50,5 @@ async function keepFile(tx: Tx, { id, eventId, question, fileId }: Kept) {
       returning m.id
     )
     update answer_files f set registration_id = ${id} from kept where f.id = kept.id returning f.name`
-  return kept?.name
+  return stored?.name
 }

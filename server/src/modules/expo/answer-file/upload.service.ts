@@ -4,7 +4,7 @@ import type { signAnswerFile as contract } from '@tiantian/contracts/expo/answer
 import { ANSWER_FILE_BYTES_MAX, ANSWER_FILE_ENDINGS } from '@tiantian/contracts/expo/answer-file.ts'
 import { endingOf } from '@tiantian/contracts/media/file-type.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
-import { UPLOAD_PATH } from '../../../gateway/doors/media.ts'
+import { UPLOAD_PATH } from '../../../gateway/transports/media.ts'
 import { ACCESS_KEY_ID } from '../../media/policy.ts'
 import type { Uploader } from '../../media/quota.ts'
 import type { SignOptions } from '../../media/sign.service.ts'
@@ -30,11 +30,11 @@ export async function signAnswerFile(
   if (!(ANSWER_FILE_ENDINGS as readonly string[]).includes(ending))
     throw new AppError('FILE_TYPE_REFUSED', { ending })
   const { sql } = signing.db
-  const asked = await sql`
+  const input = await sql`
     select from event_questions q join events e on e.id = q.event_id
     where q.event_id = ${eventId} and q.key = ${question} and q.kind = 'file'
       and e.state in ('published', 'postponed') and e.ends_at > ${signing.clock.now()}`
-  if (asked.length === 0) throw new AppError('EVENT_NOT_FOUND')
+  if (input.length === 0) throw new AppError('EVENT_NOT_FOUND')
   const { id, path, policy, signature } = await signUpload(signing, {
     fileName: `answer.${ending}`,
     size,

@@ -20,7 +20,7 @@ let opened: Promise<Typeface> | undefined
 /** Badges as a PDF file, written while their rows come. */
 export async function* badgeFile({ kind, title, at, rows }: Badges): AsyncGenerator<Buffer> {
   opened ??= openTypeface()
-  const pen = { face: await opened, letters: new GlyphFonts() }
+  const pen = { face: await opened, emails: new GlyphFonts() }
   const pages = kind === 'badge' ? badgePages(pen, rows) : badgeSheets(pen, rows, LAYOUTS[kind])
-  yield* pdf(pages, pen.letters, { title, at })
+  yield* pdf(pages, pen.emails, { title, at })
 }

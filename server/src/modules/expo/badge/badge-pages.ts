@@ -41,11 +41,11 @@ export async function* badgeSheets(
 }
 
 function sheetOf(
-  { face, letters }: Pen,
+  { face, emails }: Pen,
   badges: readonly Drawing[],
   { size, columns, lines }: Layout,
 ): PdfPage {
-  const sheet = new Drawing(face, letters)
+  const sheet = new Drawing(face, emails)
   const [left, low] = [(A4.width - columns * size.width) / 2, (A4.height - lines * size.height) / 2]
   for (const [at, badge] of badges.entries()) {
     const [column, line] = [at % columns, Math.floor(at / columns)]

@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
-import type { Desk } from '../expo.ts'
+import type { ExpoContext } from '../expo.ts'
 import { writeTicketCode } from '../ticket-code-of.ts'
 import type { TicketChoice } from '../ticket-rows.ts'
 import { ticketRows } from '../ticket-rows.ts'
@@ -8,7 +8,7 @@ import type { BadgeRow } from './badge-row.ts'
 
 /** The badges of tickets; all are of one event. */
 export async function* badgeRows(
-  { db, expo }: Pick<Desk, 'db' | 'expo'>,
+  { db, expo }: Pick<ExpoContext, 'db' | 'expo'>,
   choice: TicketChoice,
   language: Language,
 ): AsyncGenerator<BadgeRow> {
@@ -39,7 +39,7 @@ interface EventRow {
   readonly endsAt: Date
 }
 
-async function readEvent(sql: Desk['db']['sql'], choice: TicketChoice, language: Language) {
+async function readEvent(sql: ExpoContext['db']['sql'], choice: TicketChoice, language: Language) {
   const wanted =
     'registrationId' in choice
       ? sql`(select event_id from registrations where id = ${choice.registrationId})`

@@ -8,7 +8,7 @@ import type { BadgeRow } from './badge-row.ts'
 /** What badges are drawn with. */
 export interface Pen {
   readonly face: Typeface
-  readonly letters: GlyphFonts
+  readonly emails: GlyphFonts
 }
 
 const BLUE: Colour = [0.07, 0.29, 0.62]
@@ -27,7 +27,7 @@ const CARD_EDGE = 5 * MM
 
 /** Read from afar: the name. From near: the code and the number below it. */
 export async function drawA6(pen: Pen, row: BadgeRow): Promise<Drawing> {
-  const drawing = new Drawing(pen.face, pen.letters)
+  const drawing = new Drawing(pen.face, pen.emails)
   const { width, height } = A6
   const inner = { x: EDGE, width: width - 2 * EDGE }
   const band = 27 * MM
@@ -66,7 +66,7 @@ export async function drawA6(pen: Pen, row: BadgeRow): Promise<Drawing> {
 }
 
 export async function drawCard(pen: Pen, row: BadgeRow): Promise<Drawing> {
-  const drawing = new Drawing(pen.face, pen.letters)
+  const drawing = new Drawing(pen.face, pen.emails)
   const { width, height } = CARD
   const band = 9 * MM
   const code = 26 * MM

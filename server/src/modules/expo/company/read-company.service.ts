@@ -38,7 +38,7 @@ export interface Stand extends EventCard {
 }
 
 export interface KnownCompany extends Company {
-  readonly goods: readonly ShareItem[]
+  readonly products: readonly ShareItem[]
   /** Those to come, the nearest first, then those that are over, the latest first. */
   readonly stands: readonly Stand[]
 }
@@ -83,7 +83,7 @@ export async function traceCompany(sql: Sql, id: string): Promise<Trace | undefi
   return trace
 }
 
-interface Place {
+interface ReadCompanyPosition {
   readonly entryId: string
   readonly companyKey: string
 }
@@ -91,18 +91,18 @@ interface Place {
 /** @returns nothing when the entry was taken back meanwhile */
 export async function readCompany(
   sql: Sql,
-  { entryId, companyKey }: Place,
+  { entryId, companyKey }: ReadCompanyPosition,
   language: Language,
   now: Date,
 ): Promise<KnownCompany | undefined> {
-  const [[company], stands, goods] = await Promise.all([
+  const [[company], stands, products] = await Promise.all([
     sql<Company[]>`
       select ${sql.unsafe(companyColumns(language))} from ${sql.unsafe(COMPANY_FROM)}
       where x.id = ${entryId} and ${sql.unsafe(IS_SHOWN)}`,
     readStands(sql, companyKey, language, now),
-    readGoods(sql, entryId, language),
+    readProducts(sql, entryId, language),
   ])
-  return company && { ...company, stands, goods }
+  return company && { ...company, stands, products: products }
 }
 
 async function readStands(sql: Sql, companyKey: string, language: Language, now: Date): Promise<Stand[]> {
@@ -117,7 +117,7 @@ async function readStands(sql: Sql, companyKey: string, language: Language, now:
 }
 
 /** What it shows, of that which has a page of its own; the address is put together as `productSlug` does it. */
-async function readGoods(sql: Sql, entryId: string, language: Language): Promise<ShareItem[]> {
+async function readProducts(sql: Sql, entryId: string, language: Language): Promise<ShareItem[]> {
   const rows = await sql<{ slug: string; name: string; maker: string; picture: string }[]>`
     select lower(p.number_key) || '-' || p.id as slug, ${sql.unsafe(textInSql('p.name', language))} as name,
       b.name || ' ' || p.part_number as maker, coalesce(p.pictures[1], '') as picture

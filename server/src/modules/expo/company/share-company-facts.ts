@@ -7,7 +7,7 @@ import type { KnownCompany } from './read-company.service.ts'
 
 /** A company as search engines read it (schema.org/Organization). */
 export function companyFacts(company: KnownCompany, slug: string, language: Language): Facts {
-  const { name, profile, country, brands, shop, goods, stands } = company
+  const { name, profile, country, brands, shop, products, stands } = company
   return {
     '@type': 'Organization',
     name,
@@ -18,7 +18,7 @@ export function companyFacts(company: KnownCompany, slug: string, language: Lang
     address: { '@type': 'PostalAddress', addressCountry: country },
     brand: brands.map((brand) => ({ '@type': 'Brand', name: brand })),
     subjectOf: stands.map((stand) => eventCardFacts(stand, language)),
-    makesOffer: goods.map(({ path, title }) => ({
+    makesOffer: products.map(({ path, title }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Product', name: title, url: path },
     })),

@@ -15,7 +15,7 @@ import {
 import type { SharedPage } from '../../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../../gateway/share/share-words.ts'
 import { escapeHtml } from '../../../platform/rich-text/escape-html.ts'
-import { daysOf, placeOf, standingOf } from '../share-time.ts'
+import { availabilityOf, daysOf, placeOf } from '../share-time.ts'
 import { EVENT_WORDS } from '../share-words.ts'
 import type { KnownCompany, Stand } from './read-company.service.ts'
 import { companyFacts, companyPicture } from './share-company-facts.ts'
@@ -24,12 +24,12 @@ import { COMPANY_WORDS } from './share-company-words.ts'
 /** The page of a company for everybody. */
 export function companyPage(company: KnownCompany, slug: string, language: Language, now: Date): SharedPage {
   const { name, countryName, profile, brands, categories, updatedAt } = company
-  const told = profile || dotted(listed(language, brands), listed(language, categories))
+  const notified = profile || dotted(listed(language, brands), listed(language, categories))
   return {
     language,
     path: sharePath(language, 'company', slug),
     title: name,
-    description: dotted(countryName, told).slice(0, 300),
+    description: dotted(countryName, notified).slice(0, 300),
     picture: { path: companyPicture(slug, language), alt: narrowed(language, [name, countryName]) },
     appPath: appPathOf(company),
     alternates: inAllLanguages('company', slug),
@@ -53,7 +53,7 @@ function appPathOf({ shop, stands: [first] }: KnownCompany): string {
 
 function bodyOf(company: KnownCompany, language: Language, now: Date): string {
   const words = COMPANY_WORDS[language]
-  const { name, countryName, profile, isVerified, shop, goods, stands } = company
+  const { name, countryName, profile, isVerified, shop, products, stands } = company
   const [ahead, past] = [
     stands.filter(({ endsAt }) => new Date(endsAt) > now),
     stands.filter(({ endsAt }) => new Date(endsAt) <= now),
@@ -67,7 +67,7 @@ function bodyOf(company: KnownCompany, language: Language, now: Date): string {
     part(words.about, paragraphs(profile)),
     part(words.facts, factList(rowsOf(company, language))),
     part(words.ahead, standList(ahead, language, now)),
-    goods.length > 0 && part(words.goods, `<div class="things">${cards(goods)}</div>`),
+    products.length > 0 && part(words.products, `<div class="things">${cards(products)}</div>`),
     shop && part(words.shop, `<p>${link(sharePath(language, 'shop', shop.slug), shop.name)}</p>`),
     part(words.past, standList(past, language, now)),
   )
@@ -86,12 +86,12 @@ function standList(stands: readonly Stand[], language: Language, now: Date): str
   const words = EVENT_WORDS[language]
   const lines = stands.map((event) => {
     const { slug, title, boothCodes } = event
-    const standing = standingOf(event, now)
+    const availability = availabilityOf(event, now)
     const notes = [
       dotted(daysOf(event, language), placeOf(event, language)),
       dotted(
         boothCodes.length > 0 && `${words.stand} ${listed(language, boothCodes)}`,
-        (standing === 'cancelled' || standing === 'postponed') && words.standing[standing],
+        (availability === 'cancelled' || availability === 'postponed') && words.availability[availability],
       ),
     ]
     const small = notes.filter(Boolean).map((note) => `<small>${escapeHtml(note)}</small>`)

@@ -8,7 +8,7 @@ interface Words {
   readonly about: string
   readonly ahead: string
   readonly past: string
-  readonly goods: string
+  readonly products: string
   readonly shop: string
 }
 
@@ -22,7 +22,7 @@ export const COMPANY_WORDS: Record<Language, Words> = {
     about: '企业介绍',
     ahead: '即将参展',
     past: '往届参展',
-    goods: '展出商品',
+    products: '展出商品',
     shop: '店铺',
   },
   en: {
@@ -33,7 +33,7 @@ export const COMPANY_WORDS: Record<Language, Words> = {
     about: 'About the company',
     ahead: 'Where to meet them',
     past: 'Exhibited before',
-    goods: 'On show',
+    products: 'On show',
     shop: 'Shop',
   },
   ru: {
@@ -44,7 +44,7 @@ export const COMPANY_WORDS: Record<Language, Words> = {
     about: 'О компании',
     ahead: 'Где встретить',
     past: 'Где выставлялась раньше',
-    goods: 'Что показывает',
+    products: 'Что показывает',
     shop: 'Магазин',
   },
   kk: {
@@ -55,7 +55,7 @@ export const COMPANY_WORDS: Record<Language, Words> = {
     about: 'Компания туралы',
     ahead: 'Қай жерде кездесуге болады',
     past: 'Бұрын қатысқан көрмелері',
-    goods: 'Не көрсетеді',
+    products: 'Не көрсетеді',
     shop: 'Дүкені',
   },
 }

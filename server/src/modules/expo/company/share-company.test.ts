@@ -36,17 +36,17 @@ interface Entry {
 let entries = 0
 
 /** Each is added a minute after the one before. */
-async function makeEntry({ eventId }: MadeEvent, wish: Entry = {}): Promise<string> {
-  const { name = 'Hengda', shopId = null, country = 'CN', state = 'confirmed', enterpriseId = null } = wish
+async function makeEntry({ eventId }: MadeEvent, input: Entry = {}): Promise<string> {
+  const { name = 'Hengda', shopId = null, country = 'CN', state = 'confirmed', enterpriseId = null } = input
   // As browsers make them: they tell nothing of time.
-  const [id, names] = [crypto.randomUUID(), wish.names ?? { en: name }]
+  const [id, names] = [crypto.randomUUID(), input.names ?? { en: name }]
   await sql`
     insert into exhibitors (id, event_id, shop_id, enterprise_id, name, profile, country, state, sort_name, brands,
       categories, added_at)
-    values (${id}, ${eventId}, ${shopId}, ${enterpriseId}, ${sql.json(names)}, ${sql.json(wish.profile ?? {})},
+    values (${id}, ${eventId}, ${shopId}, ${enterpriseId}, ${sql.json(names)}, ${sql.json(input.profile ?? {})},
       ${country}, ${state}, ${(names.en ?? name).toLowerCase()}, '{Silk Road Select}', '{brakes}',
       ${new Date(Date.UTC(2026, 0, 1, 0, ++entries))})`
-  if (wish.booth) await giveStand(eventId, id, wish.booth)
+  if (input.booth) await giveStand(eventId, id, input.booth)
   return id
 }
 
@@ -79,10 +79,10 @@ describe('[S1.1] the page of a company', () => {
       names: { en: 'Brake disc' },
     })
     const names = { en: 'Tengri', ru: 'Тенгри', kk: 'Тәңірі', 'zh-Hans': '腾格里' }
-    const wish = { shopId: shop.id, country: 'KZ' }
-    const first = await makeEntry(over, { ...wish, name: 'Tengri before', booth: 'B-7' })
+    const input = { shopId: shop.id, country: 'KZ' }
+    const first = await makeEntry(over, { ...input, name: 'Tengri before', booth: 'B-7' })
     const id = await makeEntry(ahead, {
-      ...{ ...wish, names, enterpriseId: newId(), booth: 'A-101' },
+      ...{ ...input, names, enterpriseId: newId(), booth: 'A-101' },
       profile: { en: 'Brakes for the steppe.' },
     })
     await sql`insert into exhibitor_products (exhibitor_id, product_id, position) values (${id}, ${productId}, 0)`
@@ -92,8 +92,8 @@ describe('[S1.1] the page of a company', () => {
       expect([language, statusCode, faultsOf(body)]).toEqual([language, 200, []])
       expect(body).toContain(`<h1>${names[language]}</h1>`)
       expect(body).toContain(`<link rel="canonical" href="${ORIGIN}${addressOf(slug, language)}">`)
-      const told = Array.from(body.matchAll(/rel="alternate" hreflang="([\w-]+)"/g), ([, name]) => name)
-      expect(told).toEqual([...LANGUAGES, 'x-default'])
+      const notified = Array.from(body.matchAll(/rel="alternate" hreflang="([\w-]+)"/g), ([, name]) => name)
+      expect(notified).toEqual([...LANGUAGES, 'x-default'])
       for (const text of ['Brakes for the steppe.', 'Silk Road Select', 'A-101', 'B-7'])
         expect(body).toContain(text)
       expect(body).toContain(
@@ -158,8 +158,8 @@ describe('[S1.1] the page of a company', () => {
     expect([gone.statusCode, faultsOf(gone.body)]).toEqual([410, []])
     expect(gone.body).toContain('This company no longer exhibits')
     const hidden = await makeEntry(draft, { name: 'Secretive', booth: 'S-1' })
-    const asked = await makeEntry(ahead, { name: 'Not yet there', state: 'submitted' })
-    for (const slug of [`secretive-${hidden}`, `not-yet-there-${asked}`, `nobody-${newId()}`, 'nobody'])
+    const requested = await makeEntry(ahead, { name: 'Not yet there', state: 'submitted' })
+    for (const slug of [`secretive-${hidden}`, `not-yet-there-${requested}`, `nobody-${newId()}`, 'nobody'])
       expect([slug, (await get(addressOf(slug))).statusCode]).toEqual([slug, 404])
     const open = await makeEntry(ahead, { name: 'Secretive', booth: 'S-2' })
     const { headers } = await get(addressOf(open))
@@ -204,7 +204,7 @@ test('[S1.1] the list of companies goes on by name to its end, each once, and se
   const index = (await get('/sitemap.xml')).body
   const [file = ''] = /\/sitemap\/company-[0-9a-f-]{36}\.xml/.exec(index) ?? []
   const { body } = await get(file)
-  const told = Array.from(body.matchAll(/<loc>http:\/\/localhost:3000(\/s\/en\/company\/[^<]+)<\/loc>/g))
-  expect(new Set(told.map(([, path]) => path))).toEqual(new Set(seen))
-  expect(told).toHaveLength(seen.length)
+  const notified = Array.from(body.matchAll(/<loc>http:\/\/localhost:3000(\/s\/en\/company\/[^<]+)<\/loc>/g))
+  expect(new Set(notified.map(([, path]) => path))).toEqual(new Set(seen))
+  expect(notified).toHaveLength(seen.length)
 })

@@ -15,7 +15,7 @@ import type {
 } from '../../../gateway/share/share.ts'
 import { sitemapBatches, sitemapParts } from '../../../gateway/share/sitemap-parts.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { cursorId, cursorText, pageOf, readPlace } from '../../../platform/cursor.ts'
+import { cursorId, cursorText, pageOf, readCursor } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
 import { EVENT_WORDS } from '../share-words.ts'
 import type { NamedCompany } from './company.ts'
@@ -73,11 +73,11 @@ async function findCompany(
 }
 
 const LIST = 'companies'
-const place = z.tuple([cursorText, cursorId])
+const position = z.tuple([cursorText, cursorId])
 
 /** By name. */
 async function listItems(sql: Sql, language: Language, after?: string): Promise<ShareList> {
-  const from = readPlace(LIST, after, place)
+  const from = readCursor(LIST, after, position)
   const found = await sql<(Company & { entryId: string; eventCover: string })[]>`
     select x.id as "entryId", e.cover as "eventCover", ${sql.unsafe(companyColumns(language))}
     from ${sql.unsafe(COMPANY_FROM)} where ${sql.unsafe(IS_NEWEST)}

@@ -28,12 +28,12 @@ const inner = { x: EDGE, width: A4.width - 2 * EDGE }
 
 /** A handout on sheets of A4: its title over the first, then part by part. */
 export async function* handoutPages(pen: Pen, handout: Handout): AsyncGenerator<PdfPage> {
-  let page = new Drawing(pen.face, pen.letters)
+  let page = new Drawing(pen.face, pen.emails)
   let top = await drawHead(page, handout)
   for (const part of handout.parts) {
     if (top < FOOT + LEAST) {
       yield { ...A4, content: page.content() }
-      page = new Drawing(pen.face, pen.letters)
+      page = new Drawing(pen.face, pen.emails)
       top = A4.height - EDGE
     }
     top = await drawPart(page, part, top)

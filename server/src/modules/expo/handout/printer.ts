@@ -27,9 +27,9 @@ export function createPrinter(mediaDir: string, find: (path: string) => Handout 
 }
 
 async function print(file: string, handout: Handout): Promise<void> {
-  const letters = new GlyphFonts()
-  const pages = handoutPages({ face: await openTypeface(), letters }, handout)
-  const content = await buffer(Readable.from(pdf(pages, letters, { title: handout.title, at: PRINTED_AT })))
+  const emails = new GlyphFonts()
+  const pages = handoutPages({ face: await openTypeface(), emails: emails }, handout)
+  const content = await buffer(Readable.from(pdf(pages, emails, { title: handout.title, at: PRINTED_AT })))
   await mkdir(dirname(file), { recursive: true })
   // Under its name a file is either whole or absent.
   const draft = `${file}.${process.pid}.part`

@@ -11,8 +11,8 @@ import { againAfterDeadlock } from '../../../platform/deadlock.ts'
 import { newId } from '../../../platform/id.ts'
 import { move, moveMany, storeMachine } from '../../../platform/move.ts'
 import { once } from '../../../platform/request.ts'
-import type { Desk } from '../expo.ts'
-import { tellMeeting } from '../letters/tell-meeting.ts'
+import { notifyMeeting } from '../emails/tell-meeting.ts'
+import type { ExpoContext } from '../expo.ts'
 import { isConfirmed } from './participants.service.ts'
 
 /**
@@ -21,23 +21,23 @@ import { isConfirmed } from './participants.service.ts'
  *   | 'REQUEST_ID_REUSED')
  */
 export async function askMeeting(
-  desk: Desk,
+  ctx: ExpoContext,
   userId: string,
-  wish: Parsed<typeof askContract>,
+  input: Parsed<typeof askContract>,
 ): Promise<string> {
-  const { requestId, personId, slotId, message } = wish
-  const asked = { userId, requestId, action: 'expo/meeting/ask', input: { personId, slotId, message } }
-  const { eventId } = await once(desk.db, asked, async (tx) => {
+  const { requestId, personId, slotId, message } = input
+  const query = { userId, requestId, action: 'expo/meeting/ask', input: { personId, slotId, message } }
+  const { eventId } = await once(ctx.db, query, async (tx) => {
     const pair = await readPair(tx, personId, userId)
-    await assertFree(tx, desk, slotId, pair)
+    await assertFree(tx, ctx, slotId, pair)
     await assertFewAsked(tx, pair.me)
-    const [id, now] = [newId(), desk.clock.now().toISOString()]
+    const [id, now] = [newId(), ctx.clock.now().toISOString()]
     const [made] = await tx`
       insert into meetings (id, event_id, slot_id, asker_id, asked_id, answerer_id, state, message, created_at, changed_at)
       values (${id}, ${pair.eventId}, ${slotId}, ${pair.me}, ${personId}, ${personId}, 'asked', ${message}, ${now}, ${now})
       on conflict do nothing returning id`
     if (!made) throw new AppError('MEETING_EXISTS')
-    await tellMeeting(tx, desk, { id, to: personId, kind: 'meeting-asked' })
+    await notifyMeeting(tx, ctx, { id, to: personId, kind: 'meeting-asked' })
     return { eventId: pair.eventId }
   })
   return eventId
@@ -62,7 +62,7 @@ async function readPair(tx: Tx, personId: string, userId: string): Promise<Pair>
 }
 
 /** A time to come at which neither of the two has a meeting; whether a table is left is seen when it is agreed. */
-async function assertFree(tx: Tx, { clock }: Desk, slotId: string, { eventId, me, other }: Pair) {
+async function assertFree(tx: Tx, { clock }: ExpoContext, slotId: string, { eventId, me, other }: Pair) {
   const [free] = await tx`
     select from meeting_slots s where s.id = ${slotId} and s.event_id = ${eventId}
       and s.starts_at > ${clock.now().toISOString()}
@@ -107,13 +107,13 @@ const LETTERS = {
  * @throws AppError('MEETING_NOT_FOUND' | 'STATE_CONFLICT' | 'MEETING_TIME_TAKEN')
  */
 export async function answerMeeting(
-  desk: Desk,
+  ctx: ExpoContext,
   userId: string,
   { id, step, reply }: Parsed<typeof answerContract>,
 ): Promise<string> {
-  const at = desk.clock.now()
+  const at = ctx.clock.now()
   return againAfterDeadlock(() =>
-    desk.db.transaction(async (tx) => {
+    ctx.db.transaction(async (tx) => {
       const { role, ...meeting } = await findMeeting(tx, id, userId)
       await move(tx, meetings, id, step, {
         ...{ by: userId, role, at },
@@ -124,7 +124,7 @@ export async function answerMeeting(
       })
       if (step === 'accept') await takeSeats(tx, meeting)
       else await freeSeats(tx, id)
-      await tellMeeting(tx, desk, { id, to: meeting.other, kind: LETTERS[step] })
+      await notifyMeeting(tx, ctx, { id, to: meeting.other, kind: LETTERS[step] })
       return meeting.eventId
     }),
   )
@@ -135,22 +135,22 @@ export async function answerMeeting(
  * @throws AppError('MEETING_NOT_FOUND' | 'STATE_CONFLICT' | 'MEETING_TIME_TAKEN')
  */
 export async function moveMeeting(
-  desk: Desk,
+  ctx: ExpoContext,
   userId: string,
   { id, slotId, message }: Parsed<typeof moveContract>,
 ): Promise<string> {
   return againAfterDeadlock(() =>
-    desk.db.transaction(async (tx) => {
+    ctx.db.transaction(async (tx) => {
       const { role, ...meeting } = await findMeeting(tx, id, userId)
       const set = { slot_id: slotId, answerer_id: meeting.other, message, reply: '' }
       await move(tx, meetings, id, 'move', {
-        ...{ by: userId, role, at: desk.clock.now(), set },
+        ...{ by: userId, role, at: ctx.clock.now(), set },
         async check() {
           await freeSeats(tx, id)
-          await assertFree(tx, desk, slotId, meeting)
+          await assertFree(tx, ctx, slotId, meeting)
         },
       })
-      await tellMeeting(tx, desk, { id, to: meeting.other, kind: 'meeting-moved' })
+      await notifyMeeting(tx, ctx, { id, to: meeting.other, kind: 'meeting-moved' })
       return meeting.eventId
     }),
   )
@@ -193,7 +193,7 @@ async function takeSeats(tx: Tx, { id, slotId, me, other }: Omit<FoundMeeting, '
 const freeSeats = (tx: Tx, id: string) => tx`delete from meeting_seats where meeting_id = ${id}`
 
 /** What nobody answered before its time came. */
-export async function lapseMeetings({ db, clock }: Desk): Promise<number> {
+export async function lapseMeetings({ db, clock }: ExpoContext): Promise<number> {
   const at = clock.now()
   const isDue = (tx: Tx) => tx`slot_id in (select id from meeting_slots where starts_at <= ${at})`
   const lapsed = await db.transaction((tx) =>

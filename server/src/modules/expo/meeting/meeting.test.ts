@@ -16,18 +16,18 @@ import { cancelRegistration, renewCalendar } from '@tiantian/contracts/expo/regi
 import { nextState } from '@tiantian/contracts/machine.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
-import { LetterBox } from '../../../test/letter-box.ts'
-import { deskOf, mailOf, makeEvent, makeGuests, registered } from '../../../test/make-event.ts'
-import { asked, joined, makeMeetings, meetingsOf } from '../../../test/make-meeting.ts'
+import { Mailbox } from '../../../test/mailbox.ts'
+import { contextOf, mailOf, makeEvent, makeGuests, registered } from '../../../test/make-event.ts'
+import { joined, makeMeetings, meetingsOf, query } from '../../../test/make-meeting.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { lapseMeetings } from './meeting.service.ts'
 
 const here = await testApp()
 const { app, db, clock } = here
-const letters = new LetterBox(here)
+const emails = new Mailbox(here)
 
-const lastTo = async (recipient: string) => (await letters.lettersTo(recipient))[0]!
+const lastTo = async (recipient: string) => (await emails.emailsTo(recipient))[0]!
 const [brakes, engine] = (
   await db.sql<{ slug: string }[]>`select slug from categories where level = 1 order by id limit 2`
 ).map(({ slug }) => slug) as [string, string]
@@ -79,7 +79,7 @@ test('whoever is not at the event, or has not joined, reads nothing; what is no 
 test('a meeting is asked for, agreed, moved and agreed again; letters and calendar say so', async () => {
   const event = await makeMeetings(here)
   const [buyer, seller] = [await joined(here, event), await joined(here, event)]
-  const id = await asked(event, buyer, seller)
+  const id = await query(event, buyer, seller)
   expect(await lastTo(mailOf(seller.person))).toMatchObject({
     subject: expect.stringContaining('would like to meet you'),
     text: expect.stringContaining('Brake discs for the spring'),
@@ -100,14 +100,14 @@ test('a meeting is asked for, agreed, moved and agreed again; letters and calend
   await seller.person.call(answerMeeting, { id, step: 'accept' })
   await seller.person.call(answerMeeting, { id, step: 'cancel' })
   expect((await meetingsOf(buyer, event)).meetings).toMatchObject([{ state: 'cancelled' }])
-  const subjects = (await letters.lettersTo(mailOf(buyer.person))).map(({ subject }) => subject)
+  const subjects = (await emails.emailsTo(mailOf(buyer.person))).map(({ subject }) => subject)
   expect(subjects).toContain('Meeting cancelled: Parts forum')
 })
 
 test('[S4.15] a meeting goes only the ways that are written down', async () => {
   const event = await makeMeetings(here)
   const [asker, other] = [await joined(here, event), await joined(here, event)]
-  const id = await asked(event, asker, other)
+  const id = await query(event, asker, other)
   for (const state of MEETING_STATES) {
     for (const step of ['accept', 'decline', 'cancel'] as const) {
       for (const [who, isAnswerer] of [
@@ -136,7 +136,7 @@ test('nobody asks herself, one of another event, twice, at a taken time, or at a
   expect(await code(me.profileId, first)).toBe('PARTICIPANT_NOT_FOUND')
   expect(await code(far.profileId, first)).toBe('PARTICIPANT_NOT_FOUND')
   expect(await code(other.profileId, elsewhere.slotIds[0]!)).toBe('MEETING_TIME_TAKEN')
-  const id = await asked(event, me, other)
+  const id = await query(event, me, other)
   expect(await code(other.profileId, second)).toBe('MEETING_EXISTS')
   await other.person.call(answerMeeting, { id, step: 'accept' })
   expect(await code(third.profileId, first)).toBe('MEETING_TIME_TAKEN')
@@ -146,7 +146,7 @@ test('nobody asks herself, one of another event, twice, at a taken time, or at a
 test('a table less than meetings: the second that is agreed finds none', async () => {
   const event = await makeMeetings(here, { tables: 1 })
   const people = await Promise.all([1, 2, 3, 4].map(() => joined(here, event)))
-  const [one, two] = [await asked(event, people[0]!, people[1]!), await asked(event, people[2]!, people[3]!)]
+  const [one, two] = [await query(event, people[0]!, people[1]!), await query(event, people[2]!, people[3]!)]
   await people[1]!.person.call(answerMeeting, { id: one, step: 'accept' })
   expect((await people[3]!.person.refused(answerMeeting, { id: two, step: 'accept' })).code).toBe(
     'MEETING_TIME_TAKEN',
@@ -158,32 +158,32 @@ test('a table less than meetings: the second that is agreed finds none', async (
 test('whoever cancels her registration meets nobody, and the others are told', async () => {
   const event = await makeMeetings(here)
   const [leaving, other] = [await joined(here, event), await joined(here, event)]
-  const id = await asked(event, leaving, other)
+  const id = await query(event, leaving, other)
   await other.person.call(answerMeeting, { id, step: 'accept' })
   const [row] = await db.sql`select id from registrations where user_id = ${leaving.person.id}`
   await leaving.person.call(cancelRegistration, { id: row!.id })
   const { meetings, slots } = await meetingsOf(other, event)
   expect(meetings).toMatchObject([{ state: 'cancelled' }])
   expect(slots.every(({ isFree }) => isFree)).toBe(true)
-  const subjects = (await letters.lettersTo(mailOf(other.person))).map(({ subject }) => subject)
+  const subjects = (await emails.emailsTo(mailOf(other.person))).map(({ subject }) => subject)
   expect(subjects).toContain('Meeting cancelled: Parts forum')
   expect((await other.person.call(listParticipants, { eventId: event.eventId })).rows).toEqual([])
 })
 
 test('what nobody has answered when its time comes has lapsed', async () => {
   const event = await makeMeetings(here)
-  await asked(event, await joined(here, event), await joined(here, event))
+  await query(event, await joined(here, event), await joined(here, event))
   await db.sql`
     update meeting_slots set starts_at = ${clock.now()}::timestamptz - interval '5 minutes', ends_at = ${clock.now()}
     where id = ${event.slotIds[0]!}`
-  expect(await lapseMeetings(deskOf(here))).toBe(1)
-  expect(await lapseMeetings(deskOf(here))).toBe(0)
+  expect(await lapseMeetings(contextOf(here))).toBe(1)
+  expect(await lapseMeetings(contextOf(here))).toBe(0)
 })
 
 test('times of meetings move along with the event, and calendars learn of it', async () => {
   const event = await makeMeetings(here)
   const [asker, other] = [await joined(here, event), await joined(here, event)]
-  const id = await asked(event, asker, other)
+  const id = await query(event, asker, other)
   await other.person.call(answerMeeting, { id, step: 'accept' })
   const before = (await meetingsOf(asker, event)).meetings[0]!
   const publisher = await makeOfficer(here, ['event_publisher'])

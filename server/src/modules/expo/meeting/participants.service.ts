@@ -3,23 +3,23 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { listParticipants as contract, Participant } from '@tiantian/contracts/expo/meeting.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import * as z from 'zod'
-import { cursorId, cursorInt, cursorText, pageOf, readPlace } from '../../../platform/cursor.ts'
+import { cursorId, cursorInt, cursorText, pageOf, readCursor } from '../../../platform/cursor.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
 import { likePart } from '../like-part.ts'
-import type { Reader } from './my-meetings.service.ts'
+import type { MyMeetingsViewer } from './my-meetings.service.ts'
 
 const LIST = 'participants'
-const place = z.tuple([cursorInt, cursorText, cursorId])
+const position = z.tuple([cursorInt, cursorText, cursorId])
 
 /**
  * Who wants to be found at an event, those first who fit best: whoever wants to see them shows herself.
  * @throws AppError('PARTICIPANT_ONLY')
  */
 export async function listParticipants(
-  { sql, userId, language }: Reader,
+  { sql, userId, language }: MyMeetingsViewer,
   { eventId, text, country, cursor, limit }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const after = readPlace(LIST, cursor, place)
+  const after = readCursor(LIST, cursor, position)
   const [me] = await sql<{ id: string }[]>`
     select p.id from meeting_profiles p where p.event_id = ${eventId} and p.user_id = ${userId}
       and ${sql.unsafe(isConfirmed('p'))}`

@@ -7,7 +7,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Fragment, Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
-import type { Desk } from '../expo.ts'
+import type { ExpoContext } from '../expo.ts'
 
 /** The times for meetings of an event, and how many want to be found. */
 export async function getMeetingPlan(client: Sql, eventId: string): Promise<MeetingPlan> {
@@ -34,9 +34,9 @@ type Stretch = Parsed<typeof contract>
  * of the stretch that nobody has asked for.
  * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT' | 'STATE_CONFLICT') where more tables are taken than would be left
  */
-export async function setMeetingPlan(desk: Desk, officerId: string, stretch: Stretch): Promise<void> {
+export async function setMeetingPlan(ctx: ExpoContext, officerId: string, stretch: Stretch): Promise<void> {
   const { eventId, from, until, tables } = stretch
-  await desk.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     await assertWithin(tx, stretch)
     if (tables === 0) await takeAway(tx, stretch)
     else await lay(tx, stretch)
@@ -46,7 +46,7 @@ export async function setMeetingPlan(desk: Desk, officerId: string, stretch: Str
       objectKind: 'event',
       objectId: eventId,
       change: { from, until, tables },
-      at: desk.clock.now(),
+      at: ctx.clock.now(),
     })
   })
 }
@@ -67,10 +67,10 @@ async function lay(tx: Tx, { eventId, from, until, minutes, tables }: Stretch) {
     update meeting_slots s set tables = ${tables}
     where event_id = ${eventId} and starts_at >= ${from}::timestamptz and ends_at <= ${until}::timestamptz
       and not exists (select from meetings m where m.slot_id = s.id and m.state = 'accepted' and m.table_number > ${tables})`
-  const [kept] = await tx`
+  const [stored] = await tx`
     select from meeting_slots where event_id = ${eventId} and starts_at >= ${from}::timestamptz
       and ends_at <= ${until}::timestamptz and tables > ${tables} limit 1`
-  if (kept) throw new AppError('STATE_CONFLICT')
+  if (stored) throw new AppError('STATE_CONFLICT')
   const count = Math.floor((Date.parse(until) - Date.parse(from)) / (minutes * 60_000))
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from meeting_slots where event_id = ${eventId}`

@@ -3,8 +3,8 @@ import type { MeetingProfile } from '@tiantian/contracts/expo/meeting.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { moveMany } from '../../../platform/move.ts'
-import type { Desk } from '../expo.ts'
-import { tellMeeting } from '../letters/tell-meeting.ts'
+import { notifyMeeting } from '../emails/tell-meeting.ts'
+import type { ExpoContext } from '../expo.ts'
 import { meetings } from './meeting.service.ts'
 
 /**
@@ -12,7 +12,7 @@ import { meetings } from './meeting.service.ts'
  * @throws AppError('PARTICIPANT_ONLY' | 'INVALID_INPUT')
  */
 export async function joinMeetings(
-  { db, clock }: Desk,
+  { db, clock }: ExpoContext,
   userId: string,
   { eventId, profile }: { eventId: string; profile: MeetingProfile },
 ): Promise<void> {
@@ -36,7 +36,7 @@ const unique = (slugs: readonly string[]) => [...new Set(slugs)]
 type Kinds = Pick<MeetingProfile, 'offers' | 'seeks'>
 
 /** Kinds of parts are the uppermost of the catalogue: those of two people can be compared. */
-async function assertKnown(client: Desk['db']['sql'], country: string, kinds: Kinds) {
+async function assertKnown(client: ExpoContext['db']['sql'], country: string, kinds: Kinds) {
   const [found] = await client<{ country: boolean; offers: number; seeks: number }[]>`
     select exists (select from countries where code = ${country}) as country,
       count(*) filter (where slug = any(${kinds.offers}))::int as offers,
@@ -52,9 +52,9 @@ async function assertKnown(client: Desk['db']['sql'], country: string, kinds: Ki
 }
 
 /** Takes her out of sight; what she had agreed on is cancelled. Said twice it is said once. */
-export async function leaveMeetings(desk: Desk, userId: string, eventId: string): Promise<void> {
-  await desk.db.transaction(async (tx) => {
-    await endMeetings(tx, desk, { userId, eventId })
+export async function leaveMeetings(ctx: ExpoContext, userId: string, eventId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await endMeetings(tx, ctx, { userId, eventId })
     await tx`delete from meeting_profiles where event_id = ${eventId} and user_id = ${userId}`
   })
 }
@@ -62,18 +62,18 @@ export async function leaveMeetings(desk: Desk, userId: string, eventId: string)
 /** Cancels all meetings of a person at an event and writes to the others: she does not come. */
 export async function endMeetings(
   tx: Tx,
-  desk: Pick<Desk, 'clock' | 'expo'>,
+  ctx: Pick<ExpoContext, 'clock' | 'expo'>,
   { userId, eventId }: { userId: string; eventId: string },
 ): Promise<void> {
-  const at = desk.clock.now()
+  const at = ctx.clock.now()
   const [profile] = await tx<{ id: string }[]>`
     select id from meeting_profiles where event_id = ${eventId} and user_id = ${userId}`
   if (!profile) return
   const isTheirs = tx`${profile.id} in (asker_id, asked_id)`
   const ended = await moveMany(tx, meetings, isTheirs, 'cancel', { by: userId, role: 'proposer', at })
-  for (const { id, asker_id: asker, asked_id: asked } of ended.map(({ row }) => row)) {
-    const to = asker === profile.id ? asked : asker
+  for (const { id, asker_id: asker, asked_id: input } of ended.map(({ row }) => row)) {
+    const to = asker === profile.id ? input : asker
     await tx`delete from meeting_seats where meeting_id = ${id}`
-    await tellMeeting(tx, desk, { id, to, kind: 'meeting-cancelled' })
+    await notifyMeeting(tx, ctx, { id, to, kind: 'meeting-cancelled' })
   }
 }

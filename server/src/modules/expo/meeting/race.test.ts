@@ -2,7 +2,7 @@ import { scanCard } from '@tiantian/contracts/expo/contact-book.ts'
 import { answerMeeting } from '@tiantian/contracts/expo/meeting.ts'
 import { describe, expect, test } from 'vitest'
 import { makeEvent, registered } from '../../../test/make-event.ts'
-import { asked, joined, makeMeetings } from '../../../test/make-meeting.ts'
+import { joined, makeMeetings, query } from '../../../test/make-meeting.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -40,7 +40,7 @@ async function acceptAll(here: TestApp) {
   const event = await makeMeetings(here, { tables: 20 })
   const wanted = await joined(here, event)
   const ids: string[] = []
-  for (let n = 0; n < 10; n += 1) ids.push(await asked(event, await joined(here, event), wanted))
+  for (let n = 0; n < 10; n += 1) ids.push(await query(event, await joined(here, event), wanted))
   const codes = await Promise.all(ids.map((id) => accept(wanted.person, id)))
   const [row] = await here.db.sql<{ count: number }[]>`
     select count(*)::int as count from meeting_seats where profile_id = ${wanted.profileId}`
@@ -71,7 +71,7 @@ describe('ten pairs agree at one moment where three tables stand', () => {
   test('the database refuses a second meeting at a table, whoever writes it', async () => {
     const event = await makeMeetings(guarded)
     const people = await Promise.all([1, 2, 3, 4].map(() => joined(guarded, event)))
-    const ids = [await asked(event, people[0]!, people[1]!), await asked(event, people[2]!, people[3]!)]
+    const ids = [await query(event, people[0]!, people[1]!), await query(event, people[2]!, people[3]!)]
     await expect(
       guarded.db.sql`update meetings set state = 'accepted', table_number = 1 where id = any(${ids})`,
     ).rejects.toThrow('one_meeting_a_table')
@@ -80,12 +80,12 @@ describe('ten pairs agree at one moment where three tables stand', () => {
 
 async function fillTables(here: TestApp) {
   const event = await makeMeetings(here, { tables: 3 })
-  const wishes: { id: string; other: Awaited<ReturnType<typeof joined>> }[] = []
+  const inputs: { id: string; other: Awaited<ReturnType<typeof joined>> }[] = []
   for (let n = 0; n < 10; n += 1) {
     const other = await joined(here, event)
-    wishes.push({ id: await asked(event, await joined(here, event), other), other })
+    inputs.push({ id: await query(event, await joined(here, event), other), other })
   }
-  const codes = await Promise.all(wishes.map(({ id, other }) => accept(other.person, id)))
+  const codes = await Promise.all(inputs.map(({ id, other }) => accept(other.person, id)))
   const rows = await here.db.sql<{ table_number: number }[]>`
     select table_number from meetings where event_id = ${event.eventId} and state = 'accepted'`
   return { codes, tables: rows.map((row) => row.table_number) }

@@ -5,17 +5,17 @@ import {
   listSetUps,
   moveBooth,
   moveExhibitor,
-  passToFile,
   saveAgenda,
   saveExhibitor,
   saveFacts,
   savePlan,
   saveQuestions,
   saveTickets,
+  tokenForFile,
 } from '@tiantian/contracts/expo/set-up.ts'
 import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
-import { withPass } from '../../media/file-lock.ts'
+import { withToken } from '../../media/file-lock.ts'
 import type { Expo } from '../expo.ts'
 import { listOfficeEvents } from '../office-event.service.ts'
 import * as agenda from './agenda.service.ts'
@@ -23,7 +23,7 @@ import * as booths from './booth.service.ts'
 import * as creating from './create.service.ts'
 import * as exhibitors from './exhibitor.service.ts'
 import * as facts from './facts.service.ts'
-import type { SetUpDesk } from './part.ts'
+import type { SetUpContext } from './part.ts'
 import * as plan from './plan.service.ts'
 import * as questions from './questions.service.ts'
 import * as reading from './read.service.ts'
@@ -32,7 +32,7 @@ import * as tickets from './tickets.service.ts'
 
 /** What whoever sets events up may do. */
 export const setUpActions = (expo: Expo): Implementation[] => {
-  const desk = ({ db, clock, user, language }: Context<'expo.write'>): SetUpDesk => ({
+  const ctx = ({ db, clock, user, language }: Context<'expo.write'>): SetUpContext => ({
     db,
     clock,
     user,
@@ -40,20 +40,22 @@ export const setUpActions = (expo: Expo): Implementation[] => {
     expo,
   })
   return [
-    implement(listSetUps, ({ db, language }, wish) => listOfficeEvents(db.sql, wish, language)),
+    implement(listSetUps, ({ db, language }, input) => listOfficeEvents(db.sql, input, language)),
     implement(getSetUp, async ({ db, language }, { id }) => ({
       setUp: await reading.getSetUp(db.sql, id, language),
     })),
-    implement(createEvent, (context, wish) => creating.createEvent(desk(context), wish)),
-    implement(passToFile, async ({ clock }, { url }) => ({ url: withPass(expo.passes, url, clock.now()) })),
-    implement(saveFacts, (context, wish) => facts.saveFacts(desk(context), wish)),
-    implement(saveAgenda, (context, wish) => agenda.saveAgenda(desk(context), wish)),
-    implement(saveTickets, (context, wish) => tickets.saveTickets(desk(context), wish)),
-    implement(saveQuestions, (context, wish) => questions.saveQuestions(desk(context), wish)),
-    implement(savePlan, (context, wish) => plan.savePlan(desk(context), wish)),
-    implement(saveExhibitor, (context, wish) => exhibitors.saveExhibitor(desk(context), wish)),
-    implement(moveExhibitor, (context, wish) => exhibitors.moveExhibitor(desk(context), wish)),
-    implement(moveBooth, (context, wish) => booths.moveBooth(desk(context), wish)),
-    implement(addSeries, (context, wish) => series.addSeries(desk(context), wish)),
+    implement(createEvent, (context, input) => creating.createEvent(ctx(context), input)),
+    implement(tokenForFile, async ({ clock }, { url }) => ({
+      url: withToken(expo.passes, url, clock.now()),
+    })),
+    implement(saveFacts, (context, input) => facts.saveFacts(ctx(context), input)),
+    implement(saveAgenda, (context, input) => agenda.saveAgenda(ctx(context), input)),
+    implement(saveTickets, (context, input) => tickets.saveTickets(ctx(context), input)),
+    implement(saveQuestions, (context, input) => questions.saveQuestions(ctx(context), input)),
+    implement(savePlan, (context, input) => plan.savePlan(ctx(context), input)),
+    implement(saveExhibitor, (context, input) => exhibitors.saveExhibitor(ctx(context), input)),
+    implement(moveExhibitor, (context, input) => exhibitors.moveExhibitor(ctx(context), input)),
+    implement(moveBooth, (context, input) => booths.moveBooth(ctx(context), input)),
+    implement(addSeries, (context, input) => series.addSeries(ctx(context), input)),
   ]
 }

@@ -4,7 +4,7 @@ import type { EventSetUp, saveAgenda as saveContract } from '@tiantian/contracts
 import type { Tx } from '../../../platform/database.ts'
 import { limitSessions } from '../session-seat.service.ts'
 import { lockFilesOf } from './lock-files.ts'
-import type { LockedEvent, SetUpDesk } from './part.ts'
+import type { LockedEvent, SetUpContext } from './part.ts'
 import { writePart, wrongInput } from './part.ts'
 
 /**
@@ -13,10 +13,10 @@ import { writePart, wrongInput } from './part.ts'
  *   session outside the event
  */
 export async function saveAgenda(
-  desk: SetUpDesk,
+  ctx: SetUpContext,
   { agenda, ...seen }: Parsed<typeof saveContract>,
 ): Promise<{ setUp: EventSetUp }> {
-  return writePart(desk, 'agenda', seen, async (tx, event) => {
+  return writePart(ctx, 'agenda', seen, async (tx, event) => {
     assertWithin(agenda, event)
     await clear(tx, event.id, agenda)
     await insertLanes(tx, event.id, agenda)
@@ -38,9 +38,9 @@ function assertWithin({ sessions }: EventAgenda, event: LockedEvent) {
 }
 
 async function clear(tx: Tx, id: string, { sessions, speakers }: EventAgenda) {
-  const kept = (rows: readonly { id: string }[]) => rows.map((row) => row.id)
-  await tx`delete from event_sessions where event_id = ${id} and not (id = any(${kept(sessions)}::uuid[]))`
-  await tx`delete from speakers where event_id = ${id} and not (id = any(${kept(speakers)}::uuid[]))`
+  const stored = (rows: readonly { id: string }[]) => rows.map((row) => row.id)
+  await tx`delete from event_sessions where event_id = ${id} and not (id = any(${stored(sessions)}::uuid[]))`
+  await tx`delete from speakers where event_id = ${id} and not (id = any(${stored(speakers)}::uuid[]))`
   await tx`update event_sessions set track = null, room = null where event_id = ${id}`
   await tx`delete from event_tracks where event_id = ${id}`
   await tx`delete from event_rooms where event_id = ${id}`

@@ -5,11 +5,11 @@ import type { EventSetUp, moveBooth as moveContract } from '@tiantian/contracts/
 import type { Tx } from '../../../platform/database.ts'
 import { againAfterDeadlock } from '../../../platform/deadlock.ts'
 import { move, moveMany, storeMachine } from '../../../platform/move.ts'
-import type { Desk } from '../expo.ts'
-import type { SetUpDesk } from './part.ts'
+import type { ExpoContext } from '../expo.ts'
+import type { SetUpContext } from './part.ts'
 import { changeEvent, wrongInput } from './part.ts'
 
-type Wish = Parsed<typeof moveContract>
+type BoothInput = Parsed<typeof moveContract>
 
 interface BoothRow {
   readonly id: string
@@ -30,32 +30,32 @@ const booths = storeMachine<BoothRow>()({
  * Takes a step with a stand; of two who want it for somebody else the second finds another state.
  * @throws AppError as `changeEvent`, and 'EXHIBITOR_NOT_READY' | 'STATE_CONFLICT' | 'INVALID_INPUT'
  */
-export async function moveBooth(desk: SetUpDesk, wish: Wish): Promise<{ setUp: EventSetUp }> {
-  const { id, step } = wish
-  const eventId = await eventOf(desk, id)
-  return changeEvent(desk, eventId, undefined, async (tx) => {
-    const holder = await holderOf(tx, eventId, wish)
+export async function moveBooth(ctx: SetUpContext, input: BoothInput): Promise<{ setUp: EventSetUp }> {
+  const { id, step } = input
+  const eventId = await eventOf(ctx, id)
+  return changeEvent(ctx, eventId, undefined, async (tx) => {
+    const holder = await holderOf(tx, eventId, input)
     await move(tx, booths, id, step, {
-      ...{ by: desk.user.id, role: 'expo.write', at: desk.clock.now() },
+      ...{ by: ctx.user.id, role: 'expo.write', at: ctx.clock.now() },
       data: { boothId: id, exhibitorId: holder },
-      set: step === 'hold' ? { exhibitor_id: holder, held_until: holdUntil(desk) } : {},
+      set: step === 'hold' ? { exhibitor_id: holder, held_until: holdUntil(ctx) } : {},
     })
     return undefined
   })
 }
 
-async function eventOf({ db }: Desk, id: string): Promise<string> {
+async function eventOf({ db }: ExpoContext, id: string): Promise<string> {
   const [booth] = await db.sql<{ eventId: string }[]>`
     select event_id as "eventId" from booths where id = ${id}`
   if (!booth) throw new AppError('EVENT_NOT_FOUND')
   return booth.eventId
 }
 
-const holdUntil = ({ clock }: Desk) =>
+const holdUntil = ({ clock }: ExpoContext) =>
   new Date(clock.now().getTime() + BOOTH_HOLD_HOURS * 3_600_000).toISOString()
 
 /** For whom a stand is held; who is to have it for good is confirmed herself. */
-async function holderOf(tx: Tx, eventId: string, { id, step, exhibitorId }: Wish) {
+async function holderOf(tx: Tx, eventId: string, { id, step, exhibitorId }: BoothInput) {
   if ((step === 'hold') !== (exhibitorId !== undefined)) throw wrongInput('exhibitorId')
   const [exhibitor] = await tx<{ state: string }[]>`
     select state from exhibitors where event_id = ${eventId}
@@ -69,7 +69,7 @@ async function holderOf(tx: Tx, eventId: string, { id, step, exhibitorId }: Wish
 }
 
 /** Booths that were held and not reserved in time are free again. Returns how many. */
-export async function lapseBooths({ db, clock }: Desk): Promise<number> {
+export async function lapseBooths({ db, clock }: ExpoContext): Promise<number> {
   const at = clock.now()
   const freed = await againAfterDeadlock(() =>
     db.transaction((tx) =>

@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit.ts'
 import { newId, shortCode } from '../../../platform/id.ts'
 import { once } from '../../../platform/request.ts'
 import { assertKnown, columnsOf } from './facts.service.ts'
-import type { SetUpDesk } from './part.ts'
+import type { SetUpContext } from './part.ts'
 import { wrongInput } from './part.ts'
 import { getSetUp } from './read.service.ts'
 
@@ -14,12 +14,12 @@ import { getSetUp } from './read.service.ts'
  * @throws AppError('REQUEST_ID_REUSED' | 'CITY_NOT_FOUND' | 'INVALID_INPUT')
  */
 export async function createEvent(
-  { db, clock, user, language }: SetUpDesk,
+  { db, clock, user, language }: SetUpContext,
   { requestId, event }: Parsed<typeof createContract>,
 ): Promise<{ setUp: EventSetUp }> {
   const now = clock.now()
-  const wish = { userId: user.id, requestId, action: 'expo/setup/create', input: event }
-  const { id } = await once(db, wish, async (tx) => {
+  const input = { userId: user.id, requestId, action: 'expo/setup/create', input: event }
+  const { id } = await once(db, input, async (tx) => {
     const made = newId()
     const facts = firstFacts(event, now)
     await assertKnown(tx, made, facts)
@@ -63,7 +63,7 @@ const EMPTY = {
   organiser: {},
   venue: {},
   address: {},
-  spot: null,
+  location: null,
   onlineUrl: '',
   liveUrl: '',
   replayUrl: '',

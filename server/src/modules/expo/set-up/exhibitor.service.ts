@@ -15,29 +15,32 @@ import type { Fragment, Tx } from '../../../platform/database.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
 import { requireVersion } from '../../../platform/version.ts'
 import { assertEntry, writeProducts } from '../entry-check.ts'
-import type { Desk } from '../expo.ts'
+import type { ExpoContext } from '../expo.ts'
 import { releaseBooths } from './booth.service.ts'
-import type { SetUpDesk } from './part.ts'
+import type { SetUpContext } from './part.ts'
 import { changeEvent, editConflict, wrongInput } from './part.ts'
 
-type Wish = Parsed<typeof saveContract>
+type ExhibitorInput = Parsed<typeof saveContract>
 
 /**
  * Saves an exhibitor; version 0 adds one, under the id that its editor has made.
  * @throws AppError as `changeEvent`, and 'EDIT_CONFLICT' | 'EXHIBITOR_EXISTS' | 'SHOP_NOT_FOUND' | 'INVALID_INPUT'
  */
-export async function saveExhibitor(desk: SetUpDesk, wish: Wish): Promise<{ setUp: EventSetUp }> {
-  return changeEvent(desk, wish.eventId, 'expo.exhibitor.save', async (tx) => {
-    await assertKnown(tx, wish)
-    await requireVersion(wish.version === 0 ? insert(tx, desk, wish) : update(tx, desk, wish), () =>
-      editConflict(tx, tx`exhibitors where id = ${wish.id} and event_id = ${wish.eventId}`),
+export async function saveExhibitor(
+  ctx: SetUpContext,
+  input: ExhibitorInput,
+): Promise<{ setUp: EventSetUp }> {
+  return changeEvent(ctx, input.eventId, 'expo.exhibitor.save', async (tx) => {
+    await assertKnown(tx, input)
+    await requireVersion(input.version === 0 ? insert(tx, ctx, input) : update(tx, ctx, input), () =>
+      editConflict(tx, tx`exhibitors where id = ${input.id} and event_id = ${input.eventId}`),
     )
-    await writeProducts(tx, wish.id, wish.exhibitor.productIds)
-    return { exhibitorId: wish.id }
+    await writeProducts(tx, input.id, input.exhibitor.productIds)
+    return { exhibitorId: input.id }
   })
 }
 
-async function assertKnown(tx: Tx, { id, eventId, exhibitor }: Wish) {
+async function assertKnown(tx: Tx, { id, eventId, exhibitor }: ExhibitorInput) {
   const { shopId, country } = exhibitor
   const exists = async (query: Fragment) => (await query).length > 0
   if (!(await exists(tx`select from countries where code = ${country}`))) throw wrongInput('country')
@@ -55,7 +58,7 @@ async function assertKnown(tx: Tx, { id, eventId, exhibitor }: Wish) {
 
 const nameToSort = ({ name }: ExhibitorForm) => textIn(name, 'en').toLowerCase()
 
-const insert = (tx: Tx, { user, clock }: SetUpDesk, { id, eventId, exhibitor }: Wish) =>
+const insert = (tx: Tx, { user, clock }: SetUpContext, { id, eventId, exhibitor }: ExhibitorInput) =>
   tx`
     insert into exhibitors (id, event_id, shop_id, name, profile, country, state, sort_name, categories, brands,
       badge_quota, changed_by, changed_at)
@@ -64,7 +67,7 @@ const insert = (tx: Tx, { user, clock }: SetUpDesk, { id, eventId, exhibitor }: 
       ${exhibitor.brands}::text[], ${exhibitor.badgeQuota}, ${user.id}, ${clock.now().toISOString()})
     on conflict (id) do nothing returning id`
 
-const update = (tx: Tx, { user, clock }: SetUpDesk, { id, eventId, version, exhibitor }: Wish) =>
+const update = (tx: Tx, { user, clock }: SetUpContext, { id, eventId, version, exhibitor }: ExhibitorInput) =>
   tx`
     update exhibitors set shop_id = ${exhibitor.shopId}, name = ${JSON.stringify(exhibitor.name)}::jsonb,
       profile = ${JSON.stringify(exhibitor.profile)}::jsonb, country = ${exhibitor.country}, sort_name = ${nameToSort(exhibitor)},
@@ -96,21 +99,21 @@ export const exhibitors = storeMachine<ExhibitorRow>()({
  * @throws AppError as `changeEvent`, and 'EXHIBITOR_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT'
  */
 export async function moveExhibitor(
-  desk: SetUpDesk,
+  ctx: SetUpContext,
   { id, step, reason }: Parsed<typeof moveContract>,
 ): Promise<{ setUp: EventSetUp }> {
-  const role = permittedOf(desk.user.roles, exhibitorMachine)
+  const role = permittedOf(ctx.user.roles, exhibitorMachine)
   if (!mayEver(exhibitorMachine, step, role)) throw new AppError('PERMISSION_DENIED')
-  const [by, at] = [desk.user.id, desk.clock.now()]
-  const eventId = await eventOf(desk, id)
-  return changeEvent(desk, eventId, undefined, async (tx) => {
+  const [by, at] = [ctx.user.id, ctx.clock.now()]
+  const eventId = await eventOf(ctx, id)
+  return changeEvent(ctx, eventId, undefined, async (tx) => {
     const { to } = await move(tx, exhibitors, id, step, { by, role, at, reason, data: { exhibitorId: id } })
     if (to === 'rejected' || to === 'withdrawn') await releaseBooths(tx, id, by, at)
     return undefined
   })
 }
 
-async function eventOf({ db }: Desk, id: string): Promise<string> {
+async function eventOf({ db }: ExpoContext, id: string): Promise<string> {
   const [exhibitor] = await db.sql<{ eventId: string }[]>`
     select event_id as "eventId" from exhibitors where id = ${id}`
   if (!exhibitor) throw new AppError('EXHIBITOR_NOT_FOUND')

@@ -3,10 +3,10 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { EventFacts } from '@tiantian/contracts/expo/facts-form.ts'
 import type { EventSetUp, saveFacts as saveContract } from '@tiantian/contracts/expo/set-up.ts'
 import type { Fragment, Tx } from '../../../platform/database.ts'
-import { tellAll } from '../letters/tell-all.ts'
+import { notifyAll } from '../emails/tell-all.ts'
 import { moveSlots } from '../meeting/plan.service.ts'
 import { lockFilesOf } from './lock-files.ts'
-import type { LockedEvent, SetUpDesk } from './part.ts'
+import type { LockedEvent, SetUpContext } from './part.ts'
 import { writePart, wrongInput } from './part.ts'
 
 /**
@@ -15,16 +15,16 @@ import { writePart, wrongInput } from './part.ts'
  * @throws AppError as `writePart`, and 'SLUG_TAKEN' | 'CITY_NOT_FOUND' | 'AGENDA_OUTSIDE' | 'INVALID_INPUT'
  */
 export async function saveFacts(
-  desk: SetUpDesk,
+  ctx: SetUpContext,
   { facts, ...seen }: Parsed<typeof saveContract>,
 ): Promise<{ setUp: EventSetUp }> {
-  return writePart(desk, 'facts', seen, async (tx, event) => {
+  return writePart(ctx, 'facts', seen, async (tx, event) => {
     await assertKnown(tx, event.id, facts)
     const isMoved = await isElsewhere(tx, event.id, facts)
     await tx`update events set ${tx(columnsOf(facts))} where id = ${event.id}`
     await moveSessions(tx, event, facts)
     await lockFilesOf(tx, event.id)
-    if (isMoved) await announce(tx, desk, event)
+    if (isMoved) await announce(tx, ctx, event)
   })
 }
 
@@ -60,7 +60,7 @@ export const columnsOf = (facts: EventFacts) => ({
   venue: JSON.stringify(facts.venue),
   address: JSON.stringify(facts.address),
   city_id: facts.cityId,
-  spot: facts.spot && `(${facts.spot.longitude}, ${facts.spot.latitude})`,
+  location: facts.location && `(${facts.location.longitude}, ${facts.location.latitude})`,
   online_url: facts.onlineUrl,
   live_url: facts.liveUrl,
   replay_url: facts.replayUrl,
@@ -99,9 +99,9 @@ async function moveSessions(tx: Tx, before: LockedEvent, { startsAt, endsAt }: E
 }
 
 /** Only of what everybody reads: a postponed event tells its new date when it is resumed. */
-async function announce(tx: Tx, desk: SetUpDesk, { id, state }: LockedEvent) {
+async function announce(tx: Tx, ctx: SetUpContext, { id, state }: LockedEvent) {
   const [row] = await tx<{ sequence: number }[]>`
     update events set sequence = sequence + 1 where id = ${id} returning sequence`
   if (state === 'published')
-    await tellAll(tx, desk, { id, kind: 'event-changed', occurrence: String(row?.sequence) })
+    await notifyAll(tx, ctx, { id, kind: 'event-changed', occurrence: String(row?.sequence) })
 }

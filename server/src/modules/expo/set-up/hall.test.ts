@@ -11,11 +11,11 @@ import { mayEver, nextState } from '@tiantian/contracts/machine.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { makeProduct } from '../../../test/make-catalogue.ts'
-import { deskOf } from '../../../test/make-event.ts'
+import { contextOf } from '../../../test/make-event.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { begun, setUpOf, withTickets } from '../../../test/make-set-up.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { keepEvents } from '../keeper.ts'
+import { keepEvents } from '../scheduled-work.ts'
 
 const here = await testApp()
 const sql = here.db.sql
@@ -70,8 +70,8 @@ test('[S4.15] a stand goes only the ways that are written down; a hold ends afte
       await sql`update booths set state = ${state}, exhibitor_id = ${isTaken(state) ? exhibitorId : null},
         held_until = ${until} where id = ${stand.id}`
       const to = nextState(boothMachine, state, step, 'expo.write')
-      const wish = { id: stand.id, step, ...(step === 'hold' && { exhibitorId }) }
-      const got = await editor.call(moveBooth, wish).then(
+      const input = { id: stand.id, step, ...(step === 'hold' && { exhibitorId }) }
+      const got = await editor.call(moveBooth, input).then(
         ({ setUp }) => setUp.plan.booths[0]!.state,
         ({ code }) => code,
       )
@@ -83,10 +83,10 @@ test('[S4.15] a stand goes only the ways that are written down; a hold ends afte
   const { setUp } = await editor.call(moveBooth, { id: stand.id, step: 'hold', exhibitorId })
   const until = Date.parse(setUp.plan.booths[0]!.heldUntil!)
   expect(until - here.clock.now().getTime()).toBeGreaterThan(71 * 3_600_000)
-  const desk = deskOf(here)
-  expect((await keepEvents(desk)).freed).toBe(0)
+  const office = contextOf(here)
+  expect((await keepEvents(office)).freed).toBe(0)
   await sql`update booths set held_until = ${here.clock.now()} where id = ${stand.id}`
-  expect([(await keepEvents(desk)).freed, (await keepEvents(desk)).freed]).toEqual([1, 0])
+  expect([(await keepEvents(office)).freed, (await keepEvents(office)).freed]).toEqual([1, 0])
 })
 
 test('a stand is for good only for who is confirmed, and who withdraws gives it back', async () => {

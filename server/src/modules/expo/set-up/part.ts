@@ -8,11 +8,11 @@ import { audit } from '../../../platform/audit.ts'
 import type { Fragment, Tx } from '../../../platform/database.ts'
 import { againAfterDeadlock } from '../../../platform/deadlock.ts'
 import { requireVersion } from '../../../platform/version.ts'
-import type { Desk } from '../expo.ts'
+import type { ExpoContext } from '../expo.ts'
 import { getSetUp } from './read.service.ts'
 
 /** Somebody of the office who sets events up. */
-export interface SetUpDesk extends Desk {
+export interface SetUpContext extends ExpoContext {
   readonly user: SignedInUser
   readonly language: Language
 }
@@ -35,13 +35,13 @@ interface Seen {
  * @throws AppError('EVENT_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT' | 'EDIT_CONFLICT') and what `write` throws
  */
 export async function writePart(
-  desk: SetUpDesk,
+  ctx: SetUpContext,
   part: EventPart,
   { id, version }: Seen,
   write: (tx: Tx, event: LockedEvent) => Promise<void>,
 ): Promise<{ setUp: EventSetUp }> {
-  return changeEvent(desk, id, `expo.set_up.${part}`, async (tx, event) => {
-    await takeVersion(tx, desk, { id, part, version })
+  return changeEvent(ctx, id, `expo.set_up.${part}`, async (tx, event) => {
+    await takeVersion(tx, ctx, { id, part, version })
     await write(tx, event)
     return undefined
   })
@@ -49,12 +49,12 @@ export async function writePart(
 
 /** Changes an event while nobody else does, and returns it as it is then. Without a name `change` writes the audit. */
 export async function changeEvent(
-  desk: SetUpDesk,
+  ctx: SetUpContext,
   id: string,
   name: string | undefined,
   change: (tx: Tx, event: LockedEvent) => Promise<object | undefined>,
 ): Promise<{ setUp: EventSetUp }> {
-  const { db, clock, user } = desk
+  const { db, clock, user } = ctx
   await againAfterDeadlock(() =>
     db.transaction(async (tx) => {
       const event = await lockEvent(tx, user, id)
@@ -70,7 +70,7 @@ export async function changeEvent(
       })
     }),
   )
-  return { setUp: await getSetUp(db.sql, id, desk.language) }
+  return { setUp: await getSetUp(db.sql, id, ctx.language) }
 }
 
 /** Until the transaction ends nobody else changes the event, and nobody registers for what changes. */
@@ -89,7 +89,7 @@ interface Version extends Seen {
   readonly part: EventPart
 }
 
-async function takeVersion(tx: Tx, { user, clock }: SetUpDesk, { id, part, version }: Version) {
+async function takeVersion(tx: Tx, { user, clock }: SetUpContext, { id, part, version }: Version) {
   await requireVersion(
     tx`select where take_version(${id}, ${part}, ${version}, ${user.id}, ${clock.now()})`,
     () => editConflict(tx, tx`event_parts where event_id = ${id} and part = ${part}`),

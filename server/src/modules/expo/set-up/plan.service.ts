@@ -3,7 +3,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { FloorPlan } from '@tiantian/contracts/expo/plan-form.ts'
 import type { EventSetUp, savePlan as saveContract } from '@tiantian/contracts/expo/set-up.ts'
 import type { Tx } from '../../../platform/database.ts'
-import type { SetUpDesk } from './part.ts'
+import type { SetUpContext } from './part.ts'
 import { writePart, wrongInput } from './part.ts'
 
 /**
@@ -11,10 +11,10 @@ import { writePart, wrongInput } from './part.ts'
  * @throws AppError as `writePart`, and 'BOOTH_TAKEN' | 'INVALID_INPUT'
  */
 export async function savePlan(
-  desk: SetUpDesk,
+  ctx: SetUpContext,
   { plan, ...seen }: Parsed<typeof saveContract>,
 ): Promise<{ setUp: EventSetUp }> {
-  return writePart(desk, 'plan', seen, async (tx, { id }) => {
+  return writePart(ctx, 'plan', seen, async (tx, { id }) => {
     const before = await readBooths(tx, id)
     await assertOwnBooths(tx, id, plan)
     assertTakenStay(before, plan)
@@ -47,8 +47,8 @@ async function assertOwnBooths(tx: Tx, eventId: string, { booths }: FloorPlan) {
 }
 
 function assertTakenStay(before: ReadonlyMap<string, Booth>, { booths }: FloorPlan) {
-  const kept = new Set(booths.map(({ id }) => id))
-  const lost = [...before.values()].find(({ id, exhibitor }) => exhibitor !== null && !kept.has(id))
+  const stored = new Set(booths.map(({ id }) => id))
+  const lost = [...before.values()].find(({ id, exhibitor }) => exhibitor !== null && !stored.has(id))
   if (lost) throw new AppError('BOOTH_TAKEN', { code: lost.code })
 }
 

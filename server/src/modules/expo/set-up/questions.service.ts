@@ -5,7 +5,7 @@ import type { EventSetUp, saveQuestions as saveContract } from '@tiantian/contra
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../../platform/database.ts'
-import type { SetUpDesk } from './part.ts'
+import type { SetUpContext } from './part.ts'
 import { writePart } from './part.ts'
 
 /**
@@ -13,11 +13,11 @@ import { writePart } from './part.ts'
  * @throws AppError as `writePart`, and 'QUESTION_ANSWERED'
  */
 export async function saveQuestions(
-  desk: SetUpDesk,
+  ctx: SetUpContext,
   { questions, ...seen }: Parsed<typeof saveContract>,
 ): Promise<{ setUp: EventSetUp }> {
-  return writePart(desk, 'questions', seen, async (tx, { id }) => {
-    await assertAnsweredStay(tx, desk, id, questions)
+  return writePart(ctx, 'questions', seen, async (tx, { id }) => {
+    await assertAnsweredStay(tx, ctx, id, questions)
     await tx`delete from event_questions where event_id = ${id}`
     const rows = questions.map((question, at) => ({ ...question, at }))
     await tx`
@@ -33,11 +33,11 @@ export async function saveQuestions(
 /** Nobody can read an answer whose question is gone. */
 async function assertAnsweredStay(
   tx: Tx,
-  { language }: SetUpDesk,
+  { language }: SetUpContext,
   id: string,
   questions: readonly QuestionForm[],
 ) {
-  const kept = questions.map(({ key, kind, options }) => ({
+  const stored = questions.map(({ key, kind, options }) => ({
     key,
     kind,
     choices: options.map(({ value }) => value),
@@ -46,7 +46,7 @@ async function assertAnsweredStay(
     select q.label from event_questions q
     where q.event_id = ${id} and exists (
       select from registrations r where r.event_id = q.event_id and r.answers ? q.key and not exists (
-        select from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k (key text, kind text, choices jsonb)
+        select from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as k (key text, kind text, choices jsonb)
         where k.key = q.key and k.kind = q.kind
           and (q.kind not in ('choice', 'choices') or k.choices @> (r.answers -> q.key))))
     order by q.position limit 1`

@@ -1,4 +1,4 @@
-import { registerByMail } from '@tiantian/contracts/expo/guest.ts'
+import { registerByMail } from '@tiantian/contracts/expo/invitee.ts'
 import type { QuestionForm } from '@tiantian/contracts/expo/question-form.ts'
 import {
   moveBooth,
@@ -12,7 +12,7 @@ import { newId } from '../../../platform/id.ts'
 import { codesOf } from '../../../test/codes-of.ts'
 import { meetAtGate } from '../../../test/gate.ts'
 import { hold, makeEvent, makeGuests, seatsOf } from '../../../test/make-event.ts'
-import { mailGuests, newMail } from '../../../test/make-mail-guest.ts'
+import { mailGuests, newMail } from '../../../test/make-mail-invitee.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { begun, setUpOf } from '../../../test/make-set-up.ts'
 import type { TestApp } from '../../../test/test-app.ts'
@@ -90,14 +90,14 @@ async function shrink(here: TestApp) {
   const people = await makeGuests(here, 20)
   for (const person of people.slice(0, 5)) await hold(person, event)
   const { tickets } = await setUpOf(publisher, event.eventId)
-  const wish = {
+  const input = {
     id: event.eventId,
     version: 0,
     tickets: { ...tickets, quotas: tickets.quotas.map(({ used: _, ...quota }) => ({ ...quota, size: 4 })) },
   }
   await Promise.allSettled([
     ...people.slice(5).map((person) => hold(person, event)),
-    publisher.call(saveTickets, wish),
+    publisher.call(saveTickets, input),
   ])
   const { tickets: after } = await setUpOf(publisher, event.eventId)
   expect((await seatsOf(here, event)).used).toBe(after.quotas[0]!.used)
@@ -105,16 +105,16 @@ async function shrink(here: TestApp) {
 }
 
 test('what is taken off while somebody registers by mail is hers all the same, or she is refused', async () => {
-  const { wishOf } = mailGuests(guarded)
+  const { inputOf } = mailGuests(guarded)
   for (let round = 0; round < 3; round += 1) {
     const publisher = await makeOfficer(guarded, ['event_publisher'])
     const event = await makeEvent(guarded)
     const id = event.eventId
     await publisher.call(saveQuestions, { id, version: 0, questions: [ask('why')] })
     const answers = { why: 'Brakes' }
-    const wish = { ...(await wishOf(event, newMail())), answers }
+    const input = { ...(await inputOf(event, newMail())), answers }
     const [registering] = await Promise.allSettled([
-      guarded.visitor.call(registerByMail, wish),
+      guarded.visitor.call(registerByMail, input),
       publisher.call(saveQuestions, { id, version: 1, questions: [] }),
       publisher.call(saveTickets, { id, version: 0, tickets: { quotas: [], types: [] } }),
     ])

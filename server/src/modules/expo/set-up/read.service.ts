@@ -39,8 +39,8 @@ const FACTS = `(json_build_object('slug', e.slug, 'type', e.type, 'mode', e.mode
     'registrationOpensAt', ${moment('e.registration_opens_at')},
     'registrationClosesAt', ${moment('e.registration_closes_at')}, 'cancelUntil', ${moment('e.cancel_until')},
     'venue', e.venue, 'address', e.address, 'cityId', e.city_id,
-    'spot', case when e.spot is not null
-      then json_build_object('latitude', e.spot[1], 'longitude', e.spot[0]) end,
+    'location', case when e.location is not null
+      then json_build_object('latitude', e.location[1], 'longitude', e.location[0]) end,
     'onlineUrl', e.online_url, 'liveUrl', e.live_url, 'replayUrl', e.replay_url,
     'replayAudience', e.replay_audience, 'languages', e.languages,
     'interpretation', e.interpretation, 'needsApproval', e.needs_approval,

@@ -1,11 +1,11 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { addSeries as contract } from '@tiantian/contracts/expo/set-up.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { SetUpDesk } from './part.ts'
+import type { SetUpContext } from './part.ts'
 
 /** Adds a series under the id that its editor has made; sent again it is there already. */
 export async function addSeries(
-  { db, clock, user }: SetUpDesk,
+  { db, clock, user }: SetUpContext,
   { id, name }: Parsed<typeof contract>,
 ): Promise<{ id: string }> {
   const at = clock.now()

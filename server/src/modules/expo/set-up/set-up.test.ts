@@ -11,14 +11,14 @@ import {
 } from '@tiantian/contracts/expo/set-up.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
-import { LetterBox } from '../../../test/letter-box.ts'
+import { Mailbox } from '../../../test/mailbox.ts'
 import { mailOf, makeEvent, registered } from '../../../test/make-event.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { beginning, begun, setUpOf, withTickets } from '../../../test/make-set-up.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const here = await testApp()
-const letters = new LetterBox(here)
+const emails = new Mailbox(here)
 const [editor, publisher, manager] = [
   await makeOfficer(here, ['event_editor']),
   await makeOfficer(here, ['event_publisher']),
@@ -43,9 +43,9 @@ test('an event has dates that a calendar shows: no year 0000, none beyond 2999',
 
 test('an event is begun, written, reviewed and published; visitors read what was written', async () => {
   const requestId = newId()
-  const wish = { requestId, event: beginning(here) }
-  const { setUp } = await editor.call(createEvent, wish)
-  expect((await editor.call(createEvent, wish)).setUp.id).toBe(setUp.id)
+  const input = { requestId, event: beginning(here) }
+  const { setUp } = await editor.call(createEvent, input)
+  expect((await editor.call(createEvent, input)).setUp.id).toBe(setUp.id)
   const seriesId = newId()
   await editor.call(addSeries, { id: seriesId, name: { en: 'Brake forum' } })
   const { setUp: written } = await editor.call(saveFacts, {
@@ -56,7 +56,7 @@ test('an event is begun, written, reviewed and published; visitors read what was
       slug: 'brakes-of-tomorrow',
       body: { en: 'One.\n\nTwo.', ru: '  Раз. ', kk: '' },
       venue: { en: 'Hall 7' },
-      spot: { latitude: 43.2, longitude: 76.9 },
+      location: { latitude: 43.2, longitude: 76.9 },
       liveUrl: 'https://live.example/brakes',
       documents: [{ name: { en: 'Programme' }, url: '/media/a/b_(1).pdf', bytes: 1000 }],
       cover: '/media/cover.webp',
@@ -97,11 +97,11 @@ test('only whoever sets events up does; what is public changes by whoever publis
     )
   }
   const { eventId: id } = await makeEvent(here)
-  const wish = { id, version: 0, questions: [] }
-  expect((await editor.refused(saveQuestions, wish)).code).toBe('PERMISSION_DENIED')
-  await publisher.call(saveQuestions, wish)
+  const input = { id, version: 0, questions: [] }
+  expect((await editor.refused(saveQuestions, input)).code).toBe('PERMISSION_DENIED')
+  await publisher.call(saveQuestions, input)
   await publisher.call(moveEvent, { id, step: 'cancel' })
-  expect((await publisher.refused(saveQuestions, { ...wish, version: 1 })).code).toBe('STATE_CONFLICT')
+  expect((await publisher.refused(saveQuestions, { ...input, version: 1 })).code).toBe('STATE_CONFLICT')
   expect((await editor.refused(getSetUp, { id: newId() })).code).toBe('EVENT_NOT_FOUND')
 })
 
@@ -180,7 +180,7 @@ test('another time or place is told to whoever has registered, with the agenda m
   const { setUp } = await publisher.call(saveFacts, { id, version: 0, facts: moved })
   expect(setUp.agenda.sessions[0]!.startsAt).toBe(later(moved.startsAt, 1))
   await publisher.call(saveFacts, { id, version: 1, facts: { ...moved, summary: { en: 'Other words.' } } })
-  const subjects = (await letters.lettersTo(mailOf(person))).map(({ subject }) => subject).sort()
+  const subjects = (await emails.emailsTo(mailOf(person))).map(({ subject }) => subject).sort()
   expect(subjects).toEqual(['Changed: Parts forum', 'You are registered: Parts forum'])
 })
 

@@ -82,8 +82,8 @@ test('tickets are to be had in their window, and queued for where there is a que
   })
   await hold(person!, event)
   const [other] = await makeGuests(here, 1)
-  const wish = { eventId: id, typeId: event.typeId, count: 1 }
-  expect((await other!.refused(joinWaitlist, wish)).code).toBe('WAITLIST_CLOSED')
+  const input = { eventId: id, typeId: event.typeId, count: 1 }
+  expect((await other!.refused(joinWaitlist, input)).code).toBe('WAITLIST_CLOSED')
 })
 
 const INTEREST: QuestionForm = {

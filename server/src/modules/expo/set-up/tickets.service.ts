@@ -5,9 +5,9 @@ import type { EventTickets } from '@tiantian/contracts/expo/tickets-form.ts'
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { tellSeats } from '../seats.ts'
+import { notifySeats } from '../seats.ts'
 import { assertOwn } from './agenda.service.ts'
-import type { SetUpDesk } from './part.ts'
+import type { SetUpContext } from './part.ts'
 import { writePart } from './part.ts'
 
 /**
@@ -16,11 +16,11 @@ import { writePart } from './part.ts'
  * @throws AppError as `writePart`, and 'TICKET_TYPE_USED' | 'QUOTA_TOO_SMALL' | 'INVALID_INPUT'
  */
 export async function saveTickets(
-  desk: SetUpDesk,
+  ctx: SetUpContext,
   { tickets, ...seen }: Parsed<typeof saveContract>,
 ): Promise<{ setUp: EventSetUp }> {
-  return writePart(desk, 'tickets', seen, async (tx, { id }) => {
-    await assertUsedStay(tx, desk, id, tickets)
+  return writePart(ctx, 'tickets', seen, async (tx, { id }) => {
+    await assertUsedStay(tx, ctx, id, tickets)
     await writeTypes(tx, id, tickets)
     await tx`
       update events set currency = ${tickets.currency}, payment_details = ${JSON.stringify(tickets.paymentDetails)}::jsonb where id = ${id}`
@@ -30,7 +30,7 @@ export async function saveTickets(
       select r.id, q::uuid from jsonb_to_recordset(${JSON.stringify(tickets.types)}::jsonb) as r (id uuid, "quotaIds" jsonb),
         jsonb_array_elements_text(r."quotaIds") q`
     // There may be more seats than before.
-    await tellSeats(tx, id)
+    await notifySeats(tx, id)
   })
 }
 
@@ -41,7 +41,7 @@ interface Used {
 }
 
 /** Whoever holds seats, has a ticket or queues counts against the quotas of then. */
-async function assertUsedStay(tx: Tx, { language }: SetUpDesk, id: string, { types }: EventTickets) {
+async function assertUsedStay(tx: Tx, { language }: SetUpContext, id: string, { types }: EventTickets) {
   const used = await tx<Used[]>`
     select t.id, t.name, array(select quota_id::text from ticket_type_quotas where ticket_type_id = t.id) as quotas
     from ticket_types t where t.event_id = ${id} and (
@@ -51,18 +51,18 @@ async function assertUsedStay(tx: Tx, { language }: SetUpDesk, id: string, { typ
         and r.state in ('held', 'pending_email', 'pending_approval', 'pending_payment', 'confirmed')
         and r.wanted @> jsonb_build_array(jsonb_build_object('typeId', t.id))))`
   for (const one of used) {
-    const kept = types.find((type) => type.id === one.id)
-    const isSame = kept && new Set(kept.quotaIds).symmetricDifference(new Set(one.quotas)).size === 0
+    const stored = types.find((type) => type.id === one.id)
+    const isSame = stored && new Set(stored.quotaIds).symmetricDifference(new Set(one.quotas)).size === 0
     if (!isSame) throw new AppError('TICKET_TYPE_USED', { name: textIn(one.name, language) })
   }
 }
 
 async function writeTypes(tx: Tx, id: string, { types }: EventTickets) {
-  const kept = types.map((type) => type.id)
+  const stored = types.map((type) => type.id)
   await tx`
     delete from ticket_type_quotas
     where ticket_type_id in (select id from ticket_types where event_id = ${id})`
-  await tx`delete from ticket_types where event_id = ${id} and not (id = any(${kept}::uuid[]))`
+  await tx`delete from ticket_types where event_id = ${id} and not (id = any(${stored}::uuid[]))`
   // Out of the way: places are taken one after another.
   await tx`update ticket_types set position = -1 - position where event_id = ${id}`
   const rows = types.map((type, at) => ({ ...type, at }))
@@ -85,9 +85,9 @@ async function writeTypes(tx: Tx, id: string, { types }: EventTickets) {
 
 /** In the order of their ids, as all who take seats. */
 async function writeQuotas(tx: Tx, id: string, { quotas }: EventTickets) {
-  const kept = quotas.map((quota) => quota.id)
+  const stored = quotas.map((quota) => quota.id)
   const gone = await tx<{ name: string; used: number }[]>`
-    delete from quotas where event_id = ${id} and not (id = any(${kept}::uuid[])) returning name, used`
+    delete from quotas where event_id = ${id} and not (id = any(${stored}::uuid[])) returning name, used`
   for (const { name, used } of gone) assertEnough({ name, size: 0 }, used)
   const rows = quotas.map((quota, at) => ({ ...quota, at }))
   const written = await tx`

@@ -9,7 +9,7 @@ export const cart = {
   lineCount_one: '{{count}} item',
   lineCount_other: '{{count}} items',
   pieces: '{{amount}} pcs',
-  perPiece: '/ pc',
+  perUnit: '/ pc',
   quantityOf: 'Quantity: {{name}}',
   nextTier: 'From {{from}} pcs: {{price}} each',
   addMissing: 'Add {{missing}}',

@@ -38,7 +38,7 @@ export const catalogue = {
   tierRange: '{{from}}–{{to}} pcs',
   tierFrom: 'from {{from}} pcs',
   tierReached: 'your price',
-  perPiece: 'per piece',
+  perUnit: 'per piece',
   nextTier: 'Add {{pieces}} more and pay {{price}} each',
   shipsFrom: 'Ships from',
   returnable: 'Returns accepted',

@@ -186,7 +186,7 @@ export const dataroom = {
   added: 'Added',
   mapping: 'Columns of your file',
   mappingText: 'Say once which column is which: it is kept for the next file of this dataset.',
-  mappingKept: 'The columns are read as they were last time.',
+  mappingSaved: 'The columns are read as they were last time.',
   mappingChange: 'Change columns',
   mappingApply: 'Check with these columns',
   column: { period: 'Period', value: 'Value', flag: 'Mark' },

@@ -1,5 +1,5 @@
-/** The office's lists: searches without a find, analogues, complaints. */
-export const desk = {
+/** The office's lists: searches without a find, crossReferences, complaints. */
+export const ctx = {
   state: 'What to show',
   waiting: 'Waiting',
   settled: 'Dealt with',
@@ -44,7 +44,7 @@ export const desk = {
     taughtOn: 'Taught on',
     unteach: 'Remove',
   },
-  analogues: {
+  crossReferences: {
     title: 'Analogues',
     note: 'Which parts may stand in for a number, as shops say of what they sell. Buyers see what you confirm as confirmed by the alliance.',
     asked: 'Part number',

@@ -36,7 +36,7 @@ export const registry = {
   done: 'Done',
 }
 
-export const door = {
+export const entrance = {
   title: 'Entrance',
   choose: 'Choose the event',
   ready: 'Hold the code before the camera, or type the number',

@@ -124,7 +124,7 @@ export const contacts = {
   sendNumber: 'Ask for the card',
   asked: '{{name}} was asked for an exchange',
   exchanged: 'You have exchanged cards with {{name}}',
-  askings: 'Waiting',
+  contactRequests: 'Waiting',
   wantsMine: 'Would like to exchange cards with you',
   waits: 'Waiting for an answer',
   accept: 'Exchange',

@@ -126,7 +126,7 @@ export const expo = {
     company: 'Company',
     jobTitle: 'Position',
     guests: 'Who comes with you',
-    guestName: 'Guest {{number}}: name',
+    inviteeName: 'Guest {{number}}: name',
     questions: 'Questions of the organiser',
     send: 'Register',
     privacy: 'The organiser sees what you enter here. A year after the event it is deleted.',

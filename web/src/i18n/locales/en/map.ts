@@ -16,7 +16,7 @@ export const map = {
   otherPlace: 'Choose a place',
   choosePlace: 'Choose a place',
   findPlace: 'City, port or border post',
-  thisSpot: 'The spot under the pin',
+  thisLocation: 'The spot under the pin',
   confirm: 'Choose this place',
   nothingNear: 'No places nearby',
   nothingFound: 'No such place found',

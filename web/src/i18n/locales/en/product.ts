@@ -23,14 +23,14 @@ export const product = {
     buyOf: 'Buy now from {{shop}}',
     more: 'More offers',
   },
-  companions: 'Often fitted together',
+  relatedProducts: 'Often fitted together',
   share: 'Share',
   linkCopied: 'Link copied',
   cartonWeight: 'Gross weight of a carton',
   cartonSize: 'Carton size',
   cartonVolume: 'Carton volume',
   video: 'Video {{number}}',
-  papers: {
+  documents: {
     title: 'Certificates and documents',
     kind: {
       certificate: 'certificate',

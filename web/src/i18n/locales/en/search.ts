@@ -66,7 +66,7 @@ export const search = {
   block: {
     exact: 'This number',
     newer: 'Replaced by',
-    analogue: 'Equivalents',
+    crossReference: 'Equivalents',
     prefix: 'Numbers that begin so',
     similar: 'Similar numbers',
     elsewhere: 'At other places',
@@ -87,7 +87,7 @@ export const search = {
     confirmed: 'Confirmed by several shops',
     seller: 'Stated by the shop',
   },
-  loosen: {
+  relax: {
     title: 'With less asked there is something:',
     filter: {
       category: 'category',

@@ -9,7 +9,7 @@ export const cart = {
   lineCount_one: '{{count}} тауар',
   lineCount_other: '{{count}} тауар',
   pieces: '{{amount}} дана',
-  perPiece: '/ дана',
+  perUnit: '/ дана',
   quantityOf: 'Саны: {{name}}',
   nextTier: '{{from}} данадан бастап — {{price}}',
   addMissing: 'Тағы {{missing}} қосу',

@@ -38,7 +38,7 @@ export const catalogue = {
   tierRange: '{{from}}–{{to}} дана',
   tierFrom: '{{from}} данадан бастап',
   tierReached: 'сіздің бағаңыз',
-  perPiece: 'данасына',
+  perUnit: 'данасына',
   nextTier: 'Тағы {{pieces}} дана алсаңыз, данасы {{price}}',
   shipsFrom: 'Қай қоймадан',
   returnable: 'Қайтаруға болады',

@@ -1,5 +1,5 @@
-/** The office's lists: searches without a find, analogues, complaints. */
-export const desk = {
+/** The office's lists: searches without a find, crossReferences, complaints. */
+export const ctx = {
   state: 'Нені көрсету',
   waiting: 'Шешім күтеді',
   settled: 'Қаралды',
@@ -44,7 +44,7 @@ export const desk = {
     taughtOn: 'Қашан',
     unteach: 'Жою',
   },
-  analogues: {
+  crossReferences: {
     title: 'Аналогтар',
     note: 'Дүкендердің айтуынша, нөмірдің орнына қай бөлшек жарайды. Сіз растағанды сатып алушылар альянс растаған деп көреді.',
     asked: 'Бөлшек нөмірі',

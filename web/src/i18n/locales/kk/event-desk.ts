@@ -36,7 +36,7 @@ export const registry = {
   done: 'Дайын',
 }
 
-export const door = {
+export const entrance = {
   title: 'Кіреберіс',
   choose: 'Іс-шараны таңдаңыз',
   ready: 'Кодты камераға көрсетіңіз немесе нөмірін теріңіз',

@@ -127,7 +127,7 @@ export const contacts = {
   sendNumber: 'Карта сұрау',
   asked: 'Алмасу сұралды: {{name}}',
   exchanged: 'Визит карта алмастыңыз: {{name}}',
-  askings: 'Жауап күтуде',
+  contactRequests: 'Жауап күтуде',
   wantsMine: 'Сізбен визит карта алмасқысы келеді',
   waits: 'Жауабын күтудеміз',
   accept: 'Алмасу',

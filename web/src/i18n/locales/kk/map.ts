@@ -17,7 +17,7 @@ export const map = {
   otherPlace: 'Орынды таңдау',
   choosePlace: 'Орынды таңдаңыз',
   findPlace: 'Қала, порт немесе шекара бекеті',
-  thisSpot: 'Түйреуіш тұрған нүкте',
+  thisLocation: 'Түйреуіш тұрған нүкте',
   confirm: 'Осы орынды таңдау',
   nothingNear: 'Жақын жерде орын жоқ',
   nothingFound: 'Мұндай орын табылмады',

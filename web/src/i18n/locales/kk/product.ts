@@ -23,14 +23,14 @@ export const product = {
     buyOf: '{{shop}} дүкенінен қазір сатып алу',
     more: 'Тағы ұсыныстар',
   },
-  companions: 'Осы бөлшекпен бірге',
+  relatedProducts: 'Осы бөлшекпен бірге',
   share: 'Бөлісу',
   linkCopied: 'Сілтеме көшірілді',
   cartonWeight: 'Қораптың брутто салмағы',
   cartonSize: 'Қораптың өлшемі',
   cartonVolume: 'Қораптың көлемі',
   video: 'Бейне {{number}}',
-  papers: {
+  documents: {
     title: 'Сертификаттар мен құжаттар',
     kind: {
       certificate: 'сертификат',

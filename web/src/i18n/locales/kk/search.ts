@@ -66,7 +66,7 @@ export const search = {
   block: {
     exact: 'Осы нөмір',
     newer: 'Орнына шыққан нөмір',
-    analogue: 'Баламалары',
+    crossReference: 'Баламалары',
     prefix: 'Осылай басталатын нөмірлер',
     similar: 'Ұқсас нөмірлер',
     elsewhere: 'Басқа жерлерде',
@@ -83,7 +83,7 @@ export const search = {
   replaced: '{{oldNumber}} енді шығарылмайды, оның орнына {{newNumber}} шығады.',
   nearest: 'Сұраудың бәріне сай келетін тауар жоқ. Ең жақындары мынау.',
   trust: { office: 'Альянс растаған', confirmed: 'Дүкендер растаған', seller: 'Дүкеннің айтуынша' },
-  loosen: {
+  relax: {
     title: 'Бір шартты алып тастасаңыз, тауар бар:',
     filter: {
       category: 'Санат',

@@ -11,7 +11,7 @@ export const cart = {
   lineCount_many: '{{count}} позиций',
   lineCount_other: '{{count}} позиции',
   pieces: '{{amount}} шт.',
-  perPiece: '/ шт.',
+  perUnit: '/ шт.',
   quantityOf: 'Количество: {{name}}',
   nextTier: 'От {{from}} шт. — по {{price}}',
   addMissing: 'Добавить {{missing}}',

@@ -40,7 +40,7 @@ export const catalogue = {
   tierRange: '{{from}}–{{to}} шт.',
   tierFrom: 'от {{from}} шт.',
   tierReached: 'ваша цена',
-  perPiece: 'за штуку',
+  perUnit: 'за штуку',
   nextTier: 'Возьмите ещё {{pieces}} шт. — по {{price}} за штуку',
   shipsFrom: 'Откуда отгрузка',
   returnable: 'Возврат принимается',

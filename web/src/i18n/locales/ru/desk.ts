@@ -1,5 +1,5 @@
-/** The office's lists: searches without a find, analogues, complaints. */
-export const desk = {
+/** The office's lists: searches without a find, crossReferences, complaints. */
+export const ctx = {
   state: 'Что показать',
   waiting: 'Ждут решения',
   settled: 'Разобрано',
@@ -48,7 +48,7 @@ export const desk = {
     taughtOn: 'Когда',
     unteach: 'Удалить',
   },
-  analogues: {
+  crossReferences: {
     title: 'Аналоги',
     note: 'Какие детали, по словам магазинов, подходят вместо номера. Что вы подтвердите, покупатели увидят как подтверждённое альянсом.',
     asked: 'Номер детали',

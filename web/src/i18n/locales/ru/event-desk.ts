@@ -36,7 +36,7 @@ export const registry = {
   done: 'Готово',
 }
 
-export const door = {
+export const entrance = {
   title: 'Вход',
   choose: 'Выберите мероприятие',
   ready: 'Поднесите код к камере или введите номер',

@@ -128,7 +128,7 @@ export const contacts = {
   sendNumber: 'Запросить визитку',
   asked: 'Запрос на обмен отправлен: {{name}}',
   exchanged: 'Вы обменялись визитками: {{name}}',
-  askings: 'Ждут ответа',
+  contactRequests: 'Ждут ответа',
   wantsMine: 'Хочет обменяться с вами визитками',
   waits: 'Ждём ответа',
   accept: 'Обменяться',

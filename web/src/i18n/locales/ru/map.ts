@@ -16,7 +16,7 @@ export const map = {
   otherPlace: 'Выбрать место',
   choosePlace: 'Выберите место',
   findPlace: 'Город, порт или погранпереход',
-  thisSpot: 'Точка под булавкой',
+  thisLocation: 'Точка под булавкой',
   confirm: 'Выбрать это место',
   nothingNear: 'Рядом ничего нет',
   nothingFound: 'Такого места не нашлось',

@@ -25,14 +25,14 @@ export const product = {
     buyOf: 'Купить сейчас у магазина {{shop}}',
     more: 'Ещё предложения',
   },
-  companions: 'Вместе с этой деталью',
+  relatedProducts: 'Вместе с этой деталью',
   share: 'Поделиться',
   linkCopied: 'Ссылка скопирована',
   cartonWeight: 'Вес коробки брутто',
   cartonSize: 'Размер коробки',
   cartonVolume: 'Объём коробки',
   video: 'Видео {{number}}',
-  papers: {
+  documents: {
     title: 'Сертификаты и документы',
     kind: {
       certificate: 'сертификат',

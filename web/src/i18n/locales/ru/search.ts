@@ -76,7 +76,7 @@ export const search = {
   block: {
     exact: 'Этот номер',
     newer: 'Пришли на смену',
-    analogue: 'Аналоги',
+    crossReference: 'Аналоги',
     prefix: 'Номера с таким началом',
     similar: 'Похожие номера',
     elsewhere: 'В других местах',
@@ -93,7 +93,7 @@ export const search = {
   replaced: 'Номер {{oldNumber}} снят с производства, вместо него выпускают {{newNumber}}.',
   nearest: 'Всему запросу не отвечает ни один товар. Показываем самое близкое.',
   trust: { office: 'Подтвердил альянс', confirmed: 'Подтвердили магазины', seller: 'Со слов магазина' },
-  loosen: {
+  relax: {
     title: 'Если убрать одно условие, товары есть:',
     filter: {
       category: 'категория',

@@ -8,7 +8,7 @@ export const cart = {
   selectLine: '选择 {{name}}',
   lineCount_other: '{{count}} 种商品',
   pieces: '{{amount}} 件',
-  perPiece: '/ 件',
+  perUnit: '/ 件',
   quantityOf: '数量：{{name}}',
   nextTier: '满 {{from}} 件，每件 {{price}}',
   addMissing: '再加 {{missing}} 件',

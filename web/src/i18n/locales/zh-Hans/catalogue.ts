@@ -37,7 +37,7 @@ export const catalogue = {
   tierRange: '{{from}}–{{to}} 件',
   tierFrom: '{{from}} 件以上',
   tierReached: '当前价',
-  perPiece: '每件',
+  perUnit: '每件',
   nextTier: '再加 {{pieces}} 件，单价降至 {{price}}',
   shipsFrom: '发货仓库',
   returnable: '支持退货',

@@ -182,7 +182,7 @@ export const dataroom = {
   added: '已加入',
   mapping: '文件的列',
   mappingText: '只需指定一次各列含义，下次导入此数据集时自动沿用。',
-  mappingKept: '已沿用上次的列对应关系。',
+  mappingSaved: '已沿用上次的列对应关系。',
   mappingChange: '更改列对应',
   mappingApply: '按这些列检查',
   column: { period: '时期', value: '数值', flag: '标记' },

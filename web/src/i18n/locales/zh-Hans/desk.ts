@@ -1,5 +1,5 @@
-/** The office's lists: searches without a find, analogues, complaints. */
-export const desk = {
+/** The office's lists: searches without a find, crossReferences, complaints. */
+export const ctx = {
   state: '显示范围',
   waiting: '待处理',
   settled: '已处理',
@@ -42,7 +42,7 @@ export const desk = {
     taughtOn: '添加日期',
     unteach: '删除',
   },
-  analogues: {
+  crossReferences: {
     title: '替换号码',
     note: '店铺标注的可互换配件。经您确认的，买家会看到“联盟已确认”。',
     asked: '零件号',

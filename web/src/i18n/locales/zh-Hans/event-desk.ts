@@ -30,7 +30,7 @@ export const registry = {
   done: '已完成',
 }
 
-export const door = {
+export const entrance = {
   title: '入场验票',
   choose: '选择活动',
   ready: '请将二维码对准摄像头，或输入票号',

@@ -121,7 +121,7 @@ export const contacts = {
   sendNumber: '请求交换',
   asked: '已向{{name}}发出交换请求',
   exchanged: '已与{{name}}交换名片',
-  askings: '待处理',
+  contactRequests: '待处理',
   wantsMine: '希望与您交换名片',
   waits: '等待对方答复',
   accept: '交换',

@@ -120,7 +120,7 @@ export const expo = {
     company: '公司',
     jobTitle: '职位',
     guests: '同行人员',
-    guestName: '同行人员 {{number}}：姓名',
+    inviteeName: '同行人员 {{number}}：姓名',
     questions: '主办方问题',
     send: '提交报名',
     privacy: '以上信息仅供主办方使用，活动结束一年后删除。',

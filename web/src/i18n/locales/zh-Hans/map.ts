@@ -16,7 +16,7 @@ export const map = {
   otherPlace: '选择地点',
   choosePlace: '选择地点',
   findPlace: '城市、港口或口岸',
-  thisSpot: '大头针所在位置',
+  thisLocation: '大头针所在位置',
   confirm: '选择此地点',
   nothingNear: '附近没有地点',
   nothingFound: '没有找到该地点',

@@ -22,14 +22,14 @@ export const product = {
     buyOf: '在 {{shop}} 立即购买',
     more: '更多报价',
   },
-  companions: '常与此配件一起更换',
+  relatedProducts: '常与此配件一起更换',
   share: '分享',
   linkCopied: '链接已复制',
   cartonWeight: '整箱毛重',
   cartonSize: '外箱尺寸',
   cartonVolume: '外箱体积',
   video: '视频 {{number}}',
-  papers: {
+  documents: {
     title: '证书与文件',
     kind: {
       certificate: '证书',

@@ -61,7 +61,7 @@ export const search = {
   block: {
     exact: '该号码',
     newer: '替代号码',
-    analogue: '同类替换件',
+    crossReference: '同类替换件',
     prefix: '以此开头的号码',
     similar: '相近号码',
     elsewhere: '其他地点',
@@ -78,7 +78,7 @@ export const search = {
   replaced: '{{oldNumber}} 已停产，由 {{newNumber}} 替代。',
   nearest: '没有完全符合的商品，以下是最接近的。',
   trust: { office: '联盟已确认', confirmed: '多家店铺确认', seller: '店铺自述' },
-  loosen: {
+  relax: {
     title: '放宽一项条件即可找到：',
     filter: {
       category: '分类',

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EVENT_TYPES } from '@tiantian/contracts/expo/event-type.ts'
 import * as z from 'zod/mini'
-import type { EventsWish } from '../../../features/expo/event-query.ts'
+import type { EventsInput } from '../../../features/expo/event-query.ts'
 import { eventsQuery } from '../../../features/expo/event-query.ts'
 import { EventsPage } from '../../../features/expo/events-page.tsx'
 import { choiceParam } from '../../../features/shell/search-params.ts'
@@ -13,15 +13,15 @@ export const Route = createFileRoute('/pages/expo-forum/expo-forum')({
     type: choiceParam(EVENT_TYPES),
     view: choiceParam(['map']),
   }),
-  loaderDeps: ({ search }) => wishOf(search),
+  loaderDeps: ({ search }) => inputOf(search),
   loader: ({ context, deps }) => context.queryClient.prefetchInfiniteQuery(eventsQuery(deps)),
   component: Page,
 })
 
 function Page() {
-  return <EventsPage wish={wishOf(Route.useSearch())} onChange={useChangeSearch<EventsWish>()} />
+  return <EventsPage wish={inputOf(Route.useSearch())} onChange={useChangeSearch<EventsInput>()} />
 }
 
-function wishOf({ when = 'upcoming', type, view }: Partial<EventsWish>): EventsWish {
+function inputOf({ when = 'upcoming', type, view }: Partial<EventsInput>): EventsInput {
   return { when, type, view }
 }

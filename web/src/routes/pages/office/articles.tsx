@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ARTICLE_STATES } from '@tiantian/contracts/publish/article-state.ts'
 import * as z from 'zod/mini'
-import type { OfficeArticlesWish } from '../../../features/office-articles/article-office-query.ts'
+import type { OfficeArticlesInput } from '../../../features/office-articles/article-office-query.ts'
 import { ArticlesPage } from '../../../features/office-articles/articles-page.tsx'
 import { choiceParam, textParam } from '../../../features/shell/search-params.ts'
 import { useChangeSearch } from '../../../features/shell/use-change-search.ts'
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/pages/office/articles')({
 })
 
 function Page() {
-  return <ArticlesPage wish={Route.useSearch()} onChange={useChangeSearch<OfficeArticlesWish>()} />
+  return <ArticlesPage wish={Route.useSearch()} onChange={useChangeSearch<OfficeArticlesInput>()} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { CheckInPage } from '../../../features/check-in/check-in-page.tsx'
-import { DoorsPage } from '../../../features/office-events/doors-page.tsx'
+import { CheckInEventsPage } from '../../../features/office-events/check-in-events-page.tsx'
 import { idParam } from '../../../features/shell/search-params.ts'
 
 export const Route = createFileRoute('/pages/office/check-in')({
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/pages/office/check-in')({
 
 function Page() {
   const { id } = Route.useSearch()
-  return id ? <CheckInPage id={id} /> : <DoorsPage />
+  return id ? <CheckInPage id={id} /> : <CheckInEventsPage />
 }

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { DESK_TABS, datasetDeskUrl } from '../../../features/office-data/data-desk-address.ts'
-import { DatasetDeskPage } from '../../../features/office-data/dataset-desk-page.tsx'
+import { OfficeDatasetPage } from '../../../features/office-data/dataset-desk-page.tsx'
+import { OFFICE_TABS, officeDatasetUrl } from '../../../features/office-data/office-data-address.ts'
 import { PageNotFound } from '../../../features/shell/page-not-found.tsx'
 import { choiceParam, textParam } from '../../../features/shell/search-params.ts'
 import { useNavigatorHere } from '../../../features/shell/use-navigator.ts'
 
 export const Route = createFileRoute('/pages/office/dataset')({
-  validateSearch: z.object({ slug: textParam, tab: choiceParam(DESK_TABS) }),
+  validateSearch: z.object({ slug: textParam, tab: choiceParam(OFFICE_TABS) }),
   component: Page,
 })
 
@@ -18,11 +18,11 @@ function Page() {
   const { redirectTo } = useNavigatorHere()
   if (!(slug && SLUG.test(slug))) return <PageNotFound />
   return (
-    <DatasetDeskPage
+    <OfficeDatasetPage
       key={slug}
       slug={slug}
       tab={tab}
-      onTab={(next) => redirectTo(datasetDeskUrl(slug, next))}
+      onTab={(next) => redirectTo(officeDatasetUrl(slug, next))}
     />
   )
 }

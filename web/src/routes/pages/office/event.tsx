@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { EventDeskPage } from '../../../features/office-events/event-desk-page.tsx'
-import { EventsDeskPage } from '../../../features/office-events/events-desk-page.tsx'
+import { OfficeEventPage } from '../../../features/office-events/office-event-page.tsx'
+import { OfficeEventsPage } from '../../../features/office-events/office-events-page.tsx'
 import { idParam } from '../../../features/shell/search-params.ts'
 
 export const Route = createFileRoute('/pages/office/event')({
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/pages/office/event')({
 
 function Page() {
   const { id } = Route.useSearch()
-  return id ? <EventDeskPage id={id} /> : <EventsDeskPage />
+  return id ? <OfficeEventPage id={id} /> : <OfficeEventsPage />
 }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EventsDeskPage } from '../../../features/office-events/events-desk-page.tsx'
+import { OfficeEventsPage } from '../../../features/office-events/office-events-page.tsx'
 
-export const Route = createFileRoute('/pages/office/events')({ component: EventsDeskPage })
+export const Route = createFileRoute('/pages/office/events')({ component: OfficeEventsPage })

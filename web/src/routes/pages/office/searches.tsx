@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { missesSearch } from '../../../features/office-search/misses-address.ts'
-import { MissesPage } from '../../../features/office-search/misses-page.tsx'
+import { zeroResultsSearch } from '../../../features/office-search/zero-results-address.ts'
+import { ZeroResultsPage } from '../../../features/office-search/zero-results-page.tsx'
 
 export const Route = createFileRoute('/pages/office/searches')({
-  validateSearch: missesSearch,
+  validateSearch: zeroResultsSearch,
   component: Page,
 })
 
 function Page() {
-  return <MissesPage search={Route.useSearch()} />
+  return <ZeroResultsPage search={Route.useSearch()} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { STUDY_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
 import { articlesQuery } from '../../../features/publish/article-query.ts'
-import { wishOf } from '../../../features/publish/article-search.ts'
+import { inputOf } from '../../../features/publish/article-search.ts'
 import { datasetsQuery } from '../../../features/publish/dataset-query.ts'
 import { StudyListPage } from '../../../features/publish/study-list-page.tsx'
 import { studySearch, tabOf } from '../../../features/publish/study-search.ts'
@@ -9,15 +9,15 @@ import { useChangeSearch } from '../../../features/shell/use-change-search.ts'
 
 export const Route = createFileRoute('/pages/publish/publish-list')({
   validateSearch: studySearch,
-  loaderDeps: ({ search }) => ({ tab: tabOf(search), wish: wishOf(search) }),
-  loader: ({ context: { queryClient }, deps: { tab, wish } }) =>
+  loaderDeps: ({ search }) => ({ tab: tabOf(search), wish: inputOf(search) }),
+  loader: ({ context: { queryClient }, deps: { tab, wish: input } }) =>
     tab === 'figures'
       ? queryClient.prefetchQuery(datasetsQuery())
-      : queryClient.prefetchInfiniteQuery(articlesQuery(STUDY_KINDS, wish)),
+      : queryClient.prefetchInfiniteQuery(articlesQuery(STUDY_KINDS, input)),
   component: Page,
 })
 
 function Page() {
   const search = Route.useSearch()
-  return <StudyListPage tab={tabOf(search)} wish={wishOf(search)} onChange={useChangeSearch()} />
+  return <StudyListPage tab={tabOf(search)} wish={inputOf(search)} onChange={useChangeSearch()} />
 }

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { named } from '../form-parts.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { registrationChoice } from './event-file.ts'
+
+export const BROADCAST_SUBJECT_MAX = 160
+export const BROADCAST_BODY_MAX = 4000
+/** So often letters about one registration are sent again in an hour: its mailbox is somebody's. */
+export const RESENT_PER_HOUR = 3
+
+export const sendBroadcast = defineAction({
+  name: 'expo/office/broadcast',
+  summary: 'Write to those who have registered, all or some; the same letter sent again goes to nobody twice',
+  auth: 'expo.registration',
+  input: z.object({
+    eventId: z.uuid(),
+    /** Made by the browser: sent again it is the same letter. */
+    id: z.uuid(),
+    ...registrationChoice,
+    subject: named(BROADCAST_SUBJECT_MAX),
+    body: named(BROADCAST_BODY_MAX),
+  }),
+  /** How many it goes to; a job writes to them. */
+  output: z.object({ readers: z.int() }),
+  limit: { max: 30, windowSeconds: 3600 },
+})
+
+const loggedEmail = z.object({
+  registrationId: z.uuid(),
+  code: z.string(),
+  /** Empty where she was erased. */
+  name: z.string(),
+  /** What it was about; `desk`: written by the office. */
+  kind: z.string(),
+  occurrence: z.string(),
+  /** Of what the office wrote. */
+  subject: z.string(),
+  sentAt: z.string(),
+  mayResend: z.boolean(),
+})
+export type LoggedEmail = z.output<typeof loggedEmail>
+
+const emailInProgress = z.object({
+  id: z.uuid(),
+  subject: z.string(),
+  sent: z.int(),
+  readers: z.int(),
+})
+export type EmailInProgress = z.output<typeof emailInProgress>
+
+export const listEmails = defineAction({
+  name: 'expo/office/emails',
+  summary: 'Letters about registrations for an event, the latest first',
+  kind: 'read',
+  auth: 'expo.registration',
+  input: z.object({ eventId: z.uuid(), ...pageInput }),
+  output: z.extend(pageOf(loggedEmail), {
+    /** What the office wrote and is still being sent; empty on later pages. */
+    underWay: z.array(emailInProgress),
+  }),
+})
+
+export const resendEmail = defineAction({
+  name: 'expo/office/email-resend',
+  summary: 'Send a letter once more, as things are now; one that is true no longer is not sent. Written down',
+  auth: 'expo.registration',
+  input: z.object({
+    registrationId: z.uuid(),
+    kind: z.string().check(z.maxLength(40), z.regex(/^[a-z-]+$/)),
+    occurrence: z.string().check(z.maxLength(80), z.regex(/^[\w :.+-]*$/)),
+  }),
+  output: z.object({}),
+  limit: { max: 120, windowSeconds: 3600 },
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { storable } from '../text.ts'
+import { scanKind, scanResult } from './entrance.ts'
+
+/** Why something is done that cannot be taken back; it stands in the audit. */
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300), storable)
+
+export const eraseRegistration = defineAction({
+  name: 'expo/office/erase',
+  summary:
+    'Take a person who asks for it out of her registration; one for what is still to come is cancelled. Written down',
+  auth: 'expo.registration',
+  input: z.object({ id: z.uuid(), reason }),
+  output: z.object({}),
+})
+
+export const RETENTION_DAYS_MIN = 30
+export const RETENTION_DAYS_MAX = 3650
+
+export const setRetention = defineAction({
+  name: 'expo/office/retention-set',
+  summary: 'How many days after an event its registrations keep the names of people; written down',
+  auth: 'expo.registration',
+  input: z.object({
+    eventId: z.uuid(),
+    days: z.int().check(z.minimum(RETENTION_DAYS_MIN), z.maximum(RETENTION_DAYS_MAX)),
+  }),
+  output: z.object({ days: z.int() }),
+})
+
+/** Somebody came in whom the house would not have let in: the desk has to look. */
+const alert = z.object({
+  nonce: z.uuid(),
+  kind: scanKind,
+  result: scanResult,
+  at: z.string(),
+  name: z.string(),
+  company: z.string(),
+  gate: z.string(),
+  /** Of the entrance; empty for the main one. */
+  entrance: z.string(),
+  /** When somebody came in with this ticket first, and by which gate. */
+  firstAt: z.nullable(z.string()),
+  firstGate: z.string(),
+})
+export type CheckInAlert = z.output<typeof alert>
+
+export const listCheckInAlerts = defineAction({
+  name: 'expo/office/check-in-alerts',
+  summary:
+    'Who came in though the house would not have let her, the latest first; what was taken back is settled',
+  kind: 'read',
+  auth: 'expo.registration',
+  input: z.object({ eventId: z.uuid() }),
+  output: z.object({ alerts: z.array(alert) }),
+})
+
+const count = z.int()
+
+export const getFigures = defineAction({
+  name: 'expo/office/figures',
+  summary: 'An event in numbers, as it stands: seats, who waits, who is in, by day and by country',
+  kind: 'read',
+  auth: 'expo.registration',
+  input: z.object({ eventId: z.uuid() }),
+  output: z.object({
+    /** Tickets of confirmed registrations. */
+    sold: count,
+    /** Seats that are kept for forms, answers, payments and offers. */
+    held: count,
+    /** Seats that people queue for. */
+    waiting: count,
+    /** Tickets that came in at least once. */
+    entered: count,
+    quotas: z.array(z.object({ id: z.uuid(), name: z.string(), used: count, size: z.nullable(count) })),
+    /** By the days of the place, the earliest first. */
+    days: z.array(z.object({ day: z.string(), tickets: count, entered: count })),
+    /** By the numbers of the phones, the most first; an empty code where it is not known. */
+    countries: z.array(z.object({ code: z.string(), name: z.string(), tickets: count })),
+    retentionDays: count,
+  }),
+})
+export type EventFigures = z.output<typeof getFigures.output>

@@ -1,0 +1,49 @@
+import { Lately } from '../lately.ts'
+import type { CachedReply } from '../reply-cache.ts'
+
+interface PageCacheEntry {
+  readonly stamp: string
+  readonly reply: CachedReply
+}
+
+const BYTES_MAX = 10_000_000
+
+/**
+ * Pages as they were written, with the stamp of what they were written from, from the second time on that one is
+ * written; those asked for longest ago go first.
+ */
+export class PageCache {
+  readonly #pages = new Map<string, PageCacheEntry>()
+  readonly #lately = new Lately()
+  #bytes = 0
+
+  /** The page under this key, if it was written from what the stamp stands for. */
+  find(key: string, stamp: string): CachedReply | undefined {
+    const cached = this.#pages.get(key)
+    if (!cached) return undefined
+    this.#pages.delete(key)
+    if (cached.stamp !== stamp) {
+      this.#bytes -= sizeOf(key, cached)
+      return undefined
+    }
+    this.#pages.set(key, cached)
+    return cached.reply
+  }
+
+  keep(key: string, stamp: string, reply: CachedReply) {
+    if (!this.#lately.met(key)) return
+    const [before, cached] = [this.#pages.get(key), { stamp, reply }]
+    if (before) this.#bytes -= sizeOf(key, before)
+    this.#pages.delete(key)
+    this.#pages.set(key, cached)
+    this.#bytes += sizeOf(key, cached)
+    for (const [oldest, page] of this.#pages) {
+      if (this.#bytes <= BYTES_MAX) return
+      this.#pages.delete(oldest)
+      this.#bytes -= sizeOf(oldest, page)
+    }
+  }
+}
+
+const sizeOf = (key: string, { stamp, reply }: PageCacheEntry) =>
+  key.length + stamp.length + reply.body.length

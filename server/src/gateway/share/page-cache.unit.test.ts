@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { CachedReply } from '../reply-cache.ts'
+import { PageCache } from './page-cache.ts'
+
+function keepTwice(pages: PageCache, ...page: Parameters<PageCache['keep']>) {
+  pages.keep(...page)
+  pages.keep(...page)
+}
+
+const page = (bytes: number) => new CachedReply(Buffer.alloc(bytes))
+
+test('a page that is written again is kept as long as what it was written from is the same', () => {
+  const pages = new PageCache()
+  const first = page(10)
+  pages.keep('ru news a', '1', first)
+  expect(pages.find('ru news a', '1')).toBeUndefined()
+  pages.keep('ru news a', '1', first)
+  expect(pages.find('ru news a', '1')).toBe(first)
+  expect(pages.find('kk news a', '1')).toBeUndefined()
+  expect(pages.find('ru news a', '2')).toBeUndefined()
+  // What was written from something else is of no more use.
+  expect(pages.find('ru news a', '1')).toBeUndefined()
+})
+
+test('pages take no more room than they may: those asked for longest ago go first', () => {
+  const pages = new PageCache()
+  for (let at = 0; at < 16; at += 1) {
+    keepTwice(pages, `page ${at}`, '1', page(1_000_000))
+    pages.find('page 0', '1')
+  }
+  expect(pages.find('page 0', '1')).toBeDefined()
+  expect(pages.find('page 1', '1')).toBeUndefined()
+  expect(pages.find('page 15', '1')).toBeDefined()
+  // The same page again takes the place of itself.
+  for (let turn = 0; turn < 40; turn += 1) pages.keep('page 15', String(turn), page(1_000_000))
+  expect(pages.find('page 0', '1')).toBeDefined()
+})

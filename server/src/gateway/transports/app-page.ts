@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { ALLIANCE } from '@tiantian/contracts/alliance.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import type { FastifyInstance } from 'fastify'
+import { isAmong, languageOf } from '../http.ts'
+
+/** The service space that the web app calls; its secret is no secret, see `CloudSpace`. */
+export interface AppSpace {
+  readonly spaceId: string
+  readonly clientSecret: string
+}
+
+/** Raster tiles of a map service by `{z}`, `{x}` and `{y}`, and whom it wants to be named; empty without one. */
+export interface MapTiles {
+  readonly tiles: string
+  readonly attribution: string
+}
+
+/** What the server tells the web app before it starts. */
+export interface AppFacts {
+  readonly space: AppSpace
+  /** Whose pages it may show within its own. */
+  readonly framedHosts: readonly string[]
+  readonly map: MapTiles
+}
+
+const compress = promisify(brotliCompress)
+
+/** The one page of the web app, with the facts of this server written into it, its first words in the reader's language. */
+export async function appPageRoute(
+  app: FastifyInstance,
+  webDir: string,
+  { space, framedHosts, map }: AppFacts,
+) {
+  const built = await readFile(join(webDir, 'index.html'), 'utf8')
+  const facts = {
+    'cloud-space': `${space.spaceId} ${space.clientSecret}`,
+    'framed-hosts': framedHosts.join(' '),
+    'map-tiles': map.tiles,
+    'map-attribution': map.attribution,
+  }
+  const notified = Object.entries(facts).reduce((page, [name, fact]) => withFact(page, name, fact), built)
+  const pages = new Map(
+    await Promise.all(LANGUAGES.map(async (language) => [language, await pack(notified, language)] as const)),
+  )
+  for (const path of ['/', '/index.html']) {
+    app.get(path, (request, reply) => {
+      const { page, packed, etag } = pages.get(languageOf(request))!
+      reply.header('etag', etag).header('cache-control', 'no-cache')
+      reply.header('vary', 'accept-encoding, accept-language')
+      if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
+      reply.type('text/html; charset=utf-8')
+      const isPacked = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+      return isPacked ? reply.header('content-encoding', 'br').send(packed) : reply.send(page)
+    })
+  }
+}
+
+async function pack(notified: string, language: Language) {
+  const page = Buffer.from(inLanguage(notified, language))
+  const etag = `"${createHash('sha1').update(page).digest('base64url')}"`
+  return { page, packed: await compress(page), etag }
+}
+
+/** What is read before the app has come: the page is built in Chinese. */
+function inLanguage(page: string, language: Language): string {
+  const [built, input] = [ALLIANCE['zh-Hans'], ALLIANCE[language]]
+  return page
+    .replace('<html lang="zh-Hans">', `<html lang="${language}">`)
+    .replaceAll(built.name, input.name)
+    .replaceAll(built.slogan, input.slogan)
+}
+
+function withFact(page: string, name: string, fact: string): string {
+  const content = fact.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const place = `<meta name="${name}" content="" />`
+  // A function, since a text could hold one of the patterns that `replace` reads.
+  return page.replace(place, () => place.replace('""', () => `"${content}"`))
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { ALLIANCE } from '@tiantian/contracts/alliance.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { appPageRoute } from './app-page.ts'
+
+const BUILT = '<meta name="cloud-space" content="" /><meta name="framed-hosts" content="" />'
+
+async function served(clientSecret: string, built = BUILT) {
+  const webDir = await mkdtemp(join(tmpdir(), 'app-page-'))
+  onTestFinished(() => rm(webDir, { recursive: true }))
+  await writeFile(join(webDir, 'index.html'), built)
+  const app = Fastify()
+  await appPageRoute(app, webDir, {
+    space: { spaceId: 'mp-1', clientSecret },
+    framedHosts: ['a.example', 'b.example'],
+    map: { tiles: '', attribution: '' },
+  })
+  return app
+}
+
+test('[S7.6] [S2.46] the page names the space that its calls go to, and the hosts it may show', async () => {
+  const app = await served('a "$&" secret')
+  const { body, headers } = await app.inject('/')
+  expect(body).toBe(
+    '<meta name="cloud-space" content="mp-1 a &quot;$&amp;&quot; secret" /><meta name="framed-hosts" content="a.example b.example" />',
+  )
+  expect(headers['cache-control']).toBe('no-cache')
+  expect((await app.inject('/index.html')).body).toBe(body)
+})
+
+test('the page comes packed to who reads that, and not at all to who has it', async () => {
+  const app = await served('secret')
+  const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('mp-1 secret')
+  const headers = { 'if-none-match': `W/${String(packed.headers.etag)}` }
+  expect((await app.inject({ url: '/', headers })).statusCode).toBe(304)
+})
+
+test('[S1.20] before the app has come, the page says whose it is, in the language of the browser', async () => {
+  const app = await served(
+    'secret',
+    await readFile(new URL('../../../../web/index.html', import.meta.url), 'utf8'),
+  )
+  for (const language of LANGUAGES) {
+    const { body, headers } = await app.inject({
+      url: '/',
+      headers: { 'accept-language': `${language},xx;q=0.1` },
+    })
+    const { name, slogan } = ALLIANCE[language]
+    expect(body).toContain(`<html lang="${language}">`)
+    expect(body).toContain(`<title>${name}</title>`)
+    expect(body).toContain(`<b>${name}</b><span>${slogan}</span>`)
+    expect(headers.vary).toContain('accept-language')
+  }
+})

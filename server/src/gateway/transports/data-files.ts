@@ -1,0 +1,50 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
+import type { Caller } from '../caller.ts'
+import { callerOf, isAmong } from '../http.ts'
+import { CachedReply } from '../reply-cache.ts'
+import type { Embeds } from './embeds.ts'
+import { embedRoutes } from './embeds.ts'
+
+export interface DataFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly content: Buffer
+  /** To be saved, not shown. */
+  readonly isSaved: boolean
+  /** More than everybody may have: nobody on the way keeps it. */
+  readonly isPrivate: boolean
+}
+
+/** Figures as files for spreadsheets and programs, and as charts for foreign pages. */
+export interface DataFiles extends Embeds {
+  /** @throws AppError when there is none of this name, or the query asks for what is not in it or not hers */
+  read(name: string, query: Record<string, unknown>, caller: Caller): Promise<DataFile>
+}
+
+export const DATA_PATH = '/api/data'
+/** Of one network: a file may be large. */
+const LIMIT = { max: 60, windowSeconds: 60 }
+
+/** `GET /api/data/<slug>.csv`, `.xlsx`, `.json` and `.metadata.json`; programs ask again with the ETag they have. */
+export function dataFileRoutes(app: FastifyInstance, files: DataFiles, clock: Clock) {
+  embedRoutes(app, files, clock)
+  const limiter = new RateLimiter(clock)
+  app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(
+    `${DATA_PATH}/:file`,
+    async (request, reply) => {
+      if (!limiter.allow(addressKey(request.ip), LIMIT)) throw new AppError('TOO_MANY_REQUESTS')
+      const file = await files.read(request.params.file, request.query, callerOf(request))
+      const { etag } = new CachedReply(file.content)
+      reply
+        .header('etag', etag)
+        .header('cache-control', file.isPrivate ? 'private, no-store' : 'public, max-age=60')
+        .header('vary', 'accept-language, authorization')
+      if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
+      if (file.isSaved) reply.header('content-disposition', `attachment; filename="${file.name}"`)
+      return reply.type(file.mediaType).send(file.content)
+    },
+  )
+}

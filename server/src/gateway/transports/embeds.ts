@@ -1,0 +1,53 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
+import { isAmong, languageOf } from '../http.ts'
+import { CachedReply } from '../reply-cache.ts'
+
+/** Charts that foreign pages show within their own. */
+export interface Embeds {
+  /** A whole page; `isMissing` where there is no such chart. */
+  embed(
+    slug: string,
+    query: Record<string, unknown>,
+    language: Language,
+  ): Promise<{ readonly page: string; readonly isMissing: boolean }>
+}
+
+/** Of one network: a page may have several. */
+const LIMIT = { max: 240, windowSeconds: 60 }
+
+/**
+ * The only pages that others may frame, and they can do nothing: no script, no cookie, no token, nothing of the app. A
+ * form asks for the page itself and for nothing else.
+ */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors *"
+
+/** `GET /embed/data/<slug>`, with what is shown in its query. */
+export function embedRoutes(app: FastifyInstance, embeds: Embeds, clock: Clock) {
+  const limiter = new RateLimiter(clock)
+  app.get<{ Params: { slug: string }; Querystring: Record<string, unknown> }>(
+    '/embed/data/:slug',
+    async (request, reply) => {
+      const isAllowed = limiter.allow(addressKey(request.ip), LIMIT)
+      if (!isAllowed) return reply.code(429).send()
+      const { params, query } = request
+      const { page, isMissing } = await embeds.embed(params.slug, query, languageOf(request))
+      const { etag } = new CachedReply(Buffer.from(page))
+      reply
+        .header('content-security-policy', POLICY)
+        .header('referrer-policy', 'strict-origin-when-cross-origin')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('etag', etag)
+        .header('cache-control', 'public, max-age=60')
+        .header('vary', 'accept-language')
+      if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
+      return reply
+        .code(isMissing ? 404 : 200)
+        .type('text/html; charset=utf-8')
+        .send(page)
+    },
+  )
+}

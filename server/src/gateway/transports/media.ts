@@ -1,0 +1,146 @@
+import type { Readable } from 'node:stream'
+import { UPLOADED_FILE_MAX_AGE_S } from '@tiantian/contracts/constants.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ByteRange } from '../byte-range.ts'
+import { rangeOf } from '../byte-range.ts'
+import type { FormPost } from '../form-post.ts'
+import { readForm } from '../form-post.ts'
+import { isAmong } from '../http.ts'
+
+/** A file that may be shown to whoever asks for it so. Its bytes never change. */
+export interface ServedFile {
+  readonly mediaType: string
+  readonly bytes: number
+  readonly etag: string
+  /** Not to be kept for others. */
+  readonly isPrivate?: boolean
+  /** To be saved, not shown: under this name. */
+  readonly saveAs?: string | undefined
+  /** Nothing when it went away meanwhile. */
+  read(range?: ByteRange): Promise<Readable | undefined>
+}
+
+/** A smaller copy of a picture; it is made when it is read. */
+export interface Thumbnail {
+  readonly mediaType: string
+  readonly etag: string
+  read(): Promise<Buffer>
+}
+
+/** What lies below `/media/`, and how more comes to lie there. */
+export interface MediaShelf {
+  /** @throws AppError with the reason why the file is not taken */
+  receive(post: FormPost): Promise<void>
+  /** The file that was uploaded under this path, if there is one; a locked one only with its pass. */
+  find(path: string, token?: string): Promise<ServedFile | undefined>
+  /**
+   * A picture below `/media/`, uploaded or drawn, as `x-oss-process` asks for it; nothing when there is no picture.
+   * @throws AppError('INVALID_INPUT') for a process that is not known
+   */
+  thumbnail(path: string, process: string, acceptsWebp: boolean): Promise<Thumbnail | undefined>
+}
+
+/** Below the host; the cloud protocol names the rest of the address. */
+export const UPLOAD_PATH = '/media/upload'
+export const FILES_PATH = '/media/file'
+
+const MEDIA = '/media/'
+const CACHE_CONTROL = `public, max-age=${UPLOADED_FILE_MAX_AGE_S}, immutable`
+
+interface FileRequest {
+  Params: { '*': string }
+  Querystring: Record<string, unknown>
+}
+
+/** `POST /media/upload` (S7.7) and `GET /media/file/<path>`. */
+export async function mediaRoutes(app: FastifyInstance, media: MediaShelf) {
+  await app.register(async (files) => {
+    addThumbnails(files, media)
+    files.get<FileRequest>(`${FILES_PATH}/*`, (request, reply) => sendFile(media, request, reply))
+  })
+  await app.register(async (forms) => {
+    // The form is read as it comes in; nobody collects it before.
+    forms.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
+    forms.post(UPLOAD_PATH, async (request, reply) => {
+      await readForm(request.raw, (post) => media.receive(post))
+      return reply.code(200).send('')
+    })
+  })
+}
+
+/** Answers for all pictures below `/media/` that are asked for in another size (S3.13). */
+export function addThumbnails(app: FastifyInstance, media: MediaShelf) {
+  app.addHook('onRequest', async (request, reply) => {
+    const process = processOf(request)
+    return process === undefined ? undefined : sendThumbnail(media, process, request, reply)
+  })
+}
+
+/** What is asked of a picture below `/media/`. */
+function processOf({ url, query }: FastifyRequest): string | undefined {
+  const process = url.startsWith(MEDIA) ? (query as Record<string, unknown>)['x-oss-process'] : undefined
+  return typeof process === 'string' ? process : undefined
+}
+
+async function sendThumbnail(
+  media: MediaShelf,
+  process: string,
+  { url, headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const path = pathOf(url)
+  const acceptsWebp = headers.accept?.includes('image/webp') ?? false
+  const thumbnail = await media.thumbnail(path, process, acceptsWebp)
+  // Of what is no picture the whole is sent, or that it is not there.
+  if (!thumbnail) return undefined
+  const { etag, mediaType } = thumbnail
+  const isKnown = isAmong(etag, headers['if-none-match'])
+  const bytes = isKnown ? undefined : await thumbnail.read()
+  keep(reply, thumbnail).header('vary', 'accept')
+  return isKnown ? reply.code(304).send() : reply.type(mediaType).send(bytes)
+}
+
+/** Pictures may be shown elsewhere, too. */
+const keep = (reply: FastifyReply, { etag, isPrivate = false }: Pick<ServedFile, 'etag' | 'isPrivate'>) =>
+  reply
+    .header('etag', etag)
+    .header('cache-control', isPrivate ? 'private, no-cache' : CACHE_CONTROL)
+    .header('cross-origin-resource-policy', 'cross-origin')
+
+function pathOf(url: string): string {
+  try {
+    return decodeURIComponent(url.slice(MEDIA.length).replace(/\?.*$/, ''))
+  } catch {
+    throw new AppError('FILE_NOT_FOUND')
+  }
+}
+
+async function sendFile(
+  media: MediaShelf,
+  { params, query, headers }: FastifyRequest<FileRequest>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { pass: token } = query
+  const file = await media.find(params['*'], typeof token === 'string' ? token : undefined)
+  if (!file) throw new AppError('FILE_NOT_FOUND')
+  if (isAmong(file.etag, headers['if-none-match'])) return keep(reply, file).code(304).send()
+  const range = isWhole(headers['if-range'], file.etag) ? undefined : rangeOf(headers.range, file.bytes)
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send()
+  const content = await file.read(range)
+  if (!content) throw new AppError('FILE_NOT_FOUND')
+  keep(reply, file).header('accept-ranges', 'bytes').type(file.mediaType)
+  if (file.saveAs !== undefined) reply.header('content-disposition', attachment(file.saveAs))
+  if (!range) return reply.header('content-length', file.bytes).send(content)
+  const { start, end } = range
+  reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
+  return reply.header('content-length', end - start + 1).send(content)
+}
+
+/** A part is of use only to who has the rest of the very same file. */
+const isWhole = (ifRange: string | string[] | undefined, etag: string) =>
+  ifRange !== undefined && ifRange !== etag
+
+/** Names of all alphabets, as RFC 8187 writes them. */
+const attachment = (name: string) =>
+  `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`

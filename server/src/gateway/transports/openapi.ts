@@ -1,0 +1,112 @@
+import type { AnyAction } from '@tiantian/contracts/action.ts'
+import { APP_VERSION } from '@tiantian/contracts/constants.ts'
+import { ERROR_CODES } from '@tiantian/contracts/error.ts'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Dispatch } from '../dispatch.ts'
+import { JSON_TYPE } from '../http.ts'
+import { isSharedRead } from '../shared-read.ts'
+import type { Body, Door } from './transport-list.ts'
+import { TRANSPORTS } from './transport-list.ts'
+
+/** `/api/openapi.json`, drawn from the contracts on first demand. */
+export function openApiRoutes(app: FastifyInstance, dispatch: Dispatch) {
+  const actions = [...dispatch.actions.values()].map(({ action }) => action)
+  let description: string | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    description ??= JSON.stringify(describe(actions))
+    return reply.type(JSON_TYPE).send(description)
+  })
+}
+
+function describe(actions: readonly AnyAction[]) {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tiantian Mall', version: APP_VERSION },
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Failure },
+    },
+    paths: {
+      ...Object.fromEntries(TRANSPORTS.map((transport) => [transport.path, pathOfTransport(transport)])),
+      ...Object.fromEntries(actions.map((action) => [`/api/${action.name}`, pathOf(action)])),
+    },
+  }
+}
+
+const Failure = {
+  type: 'object',
+  required: ['code', 'message', 'requestId'],
+  properties: {
+    code: { enum: ERROR_CODES },
+    message: { type: 'string', description: 'In the language of the caller' },
+    params: { type: 'object' },
+    fields: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, rule: { type: 'string' } } },
+    },
+    requestId: { type: 'string' },
+  },
+}
+
+function pathOfTransport({ path, methods, summary, body }: Door) {
+  const common = { tags: ['doors'], summary, responses: { 200: { description: 'Answered' } } }
+  const requestBody = body && { required: true, content: { [body.type]: { schema: schemaOf(body) } } }
+  const operations = methods.map((method) => [
+    method,
+    {
+      ...common,
+      operationId: `${method}.${path.slice(1)}`,
+      ...(method === 'post' && requestBody && { requestBody }),
+    },
+  ])
+  return Object.fromEntries(operations) as object
+}
+
+const schemaOf = ({ required, properties }: Body) => ({ type: 'object', required, properties })
+
+function pathOf(action: AnyAction) {
+  const [tag] = action.name.split('/')
+  const common = {
+    tags: [tag],
+    summary: action.summary,
+    security: action.auth === 'public' ? [] : [{ token: [] }],
+    responses: responsesOf(action),
+  }
+  const input = z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' })
+  const language = { name: 'lang', in: 'query', schema: { enum: ['zh-Hans', 'en', 'ru', 'kk'] } }
+  const data = {
+    name: 'data',
+    in: 'query',
+    description: 'The input as JSON',
+    content: { 'application/json': { schema: input } },
+  }
+  const body = { required: true, content: { 'application/json': { schema: input } } }
+  return {
+    post: {
+      ...common,
+      operationId: action.name.replaceAll('/', '.'),
+      parameters: [language],
+      requestBody: body,
+    },
+    ...(isSharedRead(action) && {
+      get: {
+        ...common,
+        operationId: `${action.name.replaceAll('/', '.')}.get`,
+        parameters: [language, data],
+      },
+    }),
+  }
+}
+
+function responsesOf(action: AnyAction) {
+  const output = z.toJSONSchema(action.output, { io: 'output', unrepresentable: 'any' })
+  const envelope = { type: 'object', properties: { code: { const: 0 }, message: { const: '' } } }
+  return {
+    200: { description: 'Done', content: { 'application/json': { schema: { allOf: [envelope, output] } } } },
+    default: {
+      description: 'Refused or failed',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    },
+  }
+}

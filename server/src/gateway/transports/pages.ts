@@ -1,0 +1,61 @@
+import fastifyStatic from '@fastify/static'
+import { AppError } from '@tiantian/contracts/error.ts'
+import { fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
+import type { FastifyInstance } from 'fastify'
+import type { AppFacts } from './app-page.ts'
+import { appPageRoute } from './app-page.ts'
+
+export interface Folders {
+  /** The built web app, with .br and .gz beside each file; absent while developing. */
+  readonly webDir: string | undefined
+  readonly mediaDir: string
+  /** Makes a file of the media folder that is not there yet; false when there is no such file. */
+  readonly makeMedia?: ((path: string) => Promise<boolean>) | undefined
+}
+
+const YEAR_S = 31_536_000
+
+/** The web app at `/` (its routes live behind the hash) and pictures at `/media/`. */
+export async function pageRoutes(
+  app: FastifyInstance,
+  { webDir, mediaDir, makeMedia }: Folders,
+  facts: AppFacts,
+) {
+  app.addHook('onRequest', async ({ url }) => {
+    // No file has such a name, and the file system would call it a fault of ours.
+    if (url.includes('%00')) throw new AppError('ACTION_NOT_FOUND')
+    if (makeMedia) await makeMissing(url, makeMedia)
+  })
+  await app.register(fastifyStatic, {
+    root: mediaDir,
+    prefix: '/media/',
+    index: false,
+    // What else lies there, such as drafts and stamps, is the makers' own.
+    allowedPath: (path) => fileTypeOf(path) !== undefined,
+    maxAge: '30d',
+    immutable: true,
+    decorateReply: false,
+  })
+  if (!webDir) return
+  await appPageRoute(app, webDir, facts)
+  await app.register(fastifyStatic, {
+    root: webDir,
+    prefix: '/',
+    index: false,
+    allowedPath: (path) => !path.endsWith('/index.html'),
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders(reply, path) {
+      // File names under /assets/ carry a hash of their content; all others are asked for again each time.
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+    },
+  })
+}
+
+const MEDIA = '/media/'
+
+async function makeMissing(url: string, makeMedia: NonNullable<Folders['makeMedia']>) {
+  if (url.startsWith(MEDIA)) await makeMedia(url.slice(MEDIA.length).replace(/\?.*$/, ''))
+}

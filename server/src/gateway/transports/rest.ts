@@ -1,0 +1,73 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import { namesOneCar } from '@tiantian/contracts/vehicle/vin.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dispatch } from '../dispatch.ts'
+import { callerOf, isAmong, JSON_TYPE, languageOf, sendJson } from '../http.ts'
+import { inputOfQuery } from '../query.ts'
+import type { ReplyCache } from '../reply-cache.ts'
+import { isSharedRead } from '../shared-read.ts'
+
+interface ActionParams {
+  Params: { module: string; noun: string; verb: string }
+}
+
+const nameOf = ({ module, noun, verb }: ActionParams['Params']) => `${module}/${noun}/${verb}`
+
+/** `POST /api/<action>` with the input as JSON body; `GET` for public reads, which all callers share. */
+export function restTransport(app: FastifyInstance, dispatch: Dispatch, cache: ReplyCache) {
+  app.post<ActionParams>('/api/:module/:noun/:verb', async (request, reply) =>
+    sendJson(reply, await dispatch.call(nameOf(request.params), request.body ?? {}, callerOf(request))),
+  )
+  app.get<ActionParams>('/api/:module/:noun/:verb', (request, reply) =>
+    readPublic({ request, reply, name: nameOf(request.params), dispatch, cache }),
+  )
+}
+
+interface PublicRead {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly name: string
+  readonly dispatch: Dispatch
+  readonly cache: ReplyCache
+}
+
+/** Answers a public read by GET: from the cache when it can, with an ETag so that a browser or CDN can keep it. */
+export async function readPublic({
+  request,
+  reply,
+  name,
+  dispatch,
+  cache,
+}: PublicRead): Promise<FastifyReply> {
+  const key = `${languageOf(request)} ${request.url}`
+  const cached = await cache.get(key, () => {
+    const action = dispatch.actions.get(name)?.action
+    if (!(action && isSharedRead(action))) throw new AppError('ACTION_NOT_FOUND')
+    // Shared by all: nobody's token may play a part.
+    const caller = { ...callerOf(request), token: undefined }
+    return dispatch.call(
+      name,
+      inputOfQuery(action, request.query as object as Record<string, unknown>),
+      caller,
+    )
+  })
+  reply.header('etag', cached.etag).header('cache-control', storageOf(request))
+  reply.header('vary', 'accept-language').type(JSON_TYPE)
+  const isKnown = isAmong(cached.etag, request.headers['if-none-match'])
+  return isKnown ? reply.code(304).send() : reply.send(cached.body)
+}
+
+/**
+ * What tells one car from all others stands in an address by mistake: no browser and no CDN keeps it. People type into
+ * `text` alone; to look closer at every address would take as long as to answer it.
+ */
+const storageOf = ({ url, query }: FastifyRequest) =>
+  url.includes('text') && textsOf(query).some(namesOneCar) ? 'no-store' : 'public, max-age=2'
+
+/** Shorter texts have no room for the number of a car. */
+const NUMBER_MIN = 12
+
+const textsOf = (query: unknown): string[] =>
+  Object.values(query as object).filter(
+    (value): value is string => typeof value === 'string' && value.length >= NUMBER_MIN,
+  )

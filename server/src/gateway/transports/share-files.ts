@@ -1,0 +1,144 @@
+import { pipeline, Readable } from 'node:stream'
+import { constants, createGzip } from 'node:zlib'
+import { AppError } from '@tiantian/contracts/error.ts'
+import { isLanguage } from '@tiantian/contracts/language.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
+import { isAmong } from '../http.ts'
+import type { ReplyCache } from '../reply-cache.ts'
+import { atomFeed, jsonFeed } from '../share/feed.ts'
+import { SHARED } from '../share/read-page.ts'
+import type { ShareSection } from '../share/share.ts'
+import { hubFile, sitemapFile, sitemapIndex } from '../share/sitemap.ts'
+import type { Sharing } from './share.ts'
+
+/** What is kept for a moment, and by whose clock. */
+export interface ShareKeeping {
+  readonly cache: ReplyCache
+  readonly clock: Clock
+}
+
+const XML = 'application/xml; charset=utf-8'
+
+/** Pictures of shared pages, feeds, sitemaps and what robots may read. */
+export function shareFilesRoutes(app: FastifyInstance, sharing: Sharing, { cache, clock }: ShareKeeping) {
+  pictureRoute(app, sharing)
+  for (const path of ['/feed/:file', '/feed/:file/:inner']) feedRoute(app, path, sharing, cache)
+  sitemapRoutes(app, sharing, { cache, clock })
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', SHARED).send(robots(sharing)),
+  )
+}
+
+interface PictureRequest {
+  Params: { section: string; language: string; file: string }
+}
+
+function pictureRoute(app: FastifyInstance, { sections, drawPoster }: Sharing) {
+  app.get<PictureRequest>('/s/picture/:section/:language/:file', async ({ params, headers }, reply) => {
+    const { language } = params
+    const id = /^([a-z0-9-]{3,160})\.jpg$/.exec(params.file)?.[1]
+    if (!(id && isLanguage(language))) throw new AppError('FILE_NOT_FOUND')
+    const poster = await sectionOf(sections, params.section).poster?.(language, id)
+    if (!poster) throw new AppError('FILE_NOT_FOUND')
+    const { etag, read } = await drawPoster(poster)
+    reply.header('etag', etag).header('cache-control', 'public, max-age=86400')
+    // Messengers show it on pages of their own.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    if (isAmong(etag, headers['if-none-match'])) return reply.code(304).send()
+    return reply.type('image/jpeg').send(await read())
+  })
+}
+
+interface FeedRequest {
+  /** The router wants one name for what stands first: a section, or the file itself. */
+  Params: { file: string; inner?: string }
+}
+
+/** `/feed/ru.xml` has all that is new, `/feed/event/ru.xml` one kind of it. */
+function feedRoute(app: FastifyInstance, path: string, { sections, origin }: Sharing, cache: ReplyCache) {
+  app.get<FeedRequest>(path, async (request, reply) => {
+    const { file: first, inner } = request.params
+    const [name, file] = inner === undefined ? [undefined, first] : [first, inner]
+    const [, language, form] = /^([\w-]+)\.(xml|json)$/.exec(file) ?? []
+    if (!isLanguage(language)) throw new AppError('ACTION_NOT_FOUND')
+    const notified = name === undefined ? sections : [sectionOf(sections, name)]
+    const feeds = notified.flatMap((section) => section.feed?.bind(section) ?? [])
+    if (feeds.length === 0) throw new AppError('ACTION_NOT_FOUND')
+    const { body, etag } = await cache.get(`feed ${name ?? ''} ${file}`, async () => {
+      const entries = (await Promise.all(feeds.map((feed) => feed(language)))).flat()
+      const write = form === 'json' ? jsonFeed : atomFeed
+      return Buffer.from(
+        write({ language, origin, section: notified[0] && name ? notified[0].name : undefined, entries }),
+      )
+    })
+    reply.header('cache-control', SHARED).header('etag', etag)
+    if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
+    reply.type(
+      form === 'json' ? 'application/feed+json; charset=utf-8' : 'application/atom+xml; charset=utf-8',
+    )
+    return reply.send(body)
+  })
+}
+
+/** The files of a section are named by the first thing in each, so that one that was left out moves no other. */
+function sitemapRoutes(app: FastifyInstance, { sections, origin }: Sharing, { cache, clock }: ShareKeeping) {
+  const limiter = new RateLimiter(clock)
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { body } = await cache.get('sitemap', async () => Buffer.from(await sitemapIndex(sections, origin)))
+    return sendXml(request, reply, [body.toString()])
+  })
+  app.get('/sitemap/pages.xml', (request, reply) => sendXml(request, reply, hubFile(sections, origin)))
+  app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
+    const [, name = '', part = ''] = FILE.exec(request.params.file) ?? []
+    if (!limiter.allow(addressKey(request.ip), LIMIT)) throw new AppError('TOO_MANY_REQUESTS')
+    const section = sectionOf(sections, name)
+    // A file that the index does not name would be another reading of the same table.
+    if (!(await section.sitemapParts()).includes(part)) throw new AppError('ACTION_NOT_FOUND')
+    return sendXml(request, reply, sitemapFile(section.sitemap(part), origin))
+  })
+}
+
+/** Of one network: a million products are a hundred files. */
+const LIMIT = { max: 240, windowSeconds: 60 }
+
+const FILE = /^([a-z]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/
+
+/** About a batch: the next one is read while one is packed. */
+const AHEAD_BYTES = 4_000_000
+
+/** Written while it is read; packed quickly for whoever can unpack, which all search engines can. */
+function sendXml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: Iterable<string> | AsyncIterable<string>,
+): FastifyReply {
+  reply.type(XML).header('cache-control', SHARED).header('vary', 'accept-encoding')
+  const plain = Readable.from(text, { objectMode: false, highWaterMark: AHEAD_BYTES })
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
+  const packed = createGzip({ level: constants.Z_BEST_SPEED })
+  // Who stops reading stops the reading of the database.
+  pipeline(plain, packed, () => undefined)
+  return reply.header('content-encoding', 'gzip').send(packed)
+}
+
+/** @throws AppError('ACTION_NOT_FOUND') */
+function sectionOf(sections: readonly ShareSection[], name: string): ShareSection {
+  const section = sections.find((each) => each.name === name)
+  if (!section) throw new AppError('ACTION_NOT_FOUND')
+  return section
+}
+
+/** Calls are for programs that know them; pages are for everybody. */
+const robots = ({ origin }: Sharing) => `User-agent: *
+Allow: /s/
+Allow: /api/data/
+Disallow: /api/
+Disallow: /client
+Disallow: /node
+Disallow: /download/
+Disallow: /unsubscribe/
+
+Sitemap: ${origin}/sitemap.xml
+`

@@ -1,0 +1,120 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { isLanguage } from '@tiantian/contracts/language.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { failureOf } from '../failure.ts'
+import { isAmong, languageOf } from '../http.ts'
+import type { CachedReply, ReplyCache } from '../reply-cache.ts'
+import { failurePage } from '../share/hub-page.ts'
+import { PageCache } from '../share/page-cache.ts'
+import type { DrawPoster } from '../share/poster.ts'
+import { isSlug, PageWriter, SHARED } from '../share/read-page.ts'
+import type { ShareSection } from '../share/share.ts'
+import type { ShareKeeping } from './share-files.ts'
+import { shareFilesRoutes } from './share-files.ts'
+
+export interface Sharing {
+  readonly sections: readonly ShareSection[]
+  /** Where people reach the server: `https://mall.example`. */
+  readonly origin: string
+  readonly drawPoster: DrawPoster
+}
+
+/** Nothing but pictures and films of ours and the style within the page; the same for all, so that it costs nothing. */
+const PAGE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cache-control': SHARED,
+  'content-type': 'text/html; charset=utf-8',
+}
+
+interface PageRequest {
+  Params: { language?: string; section?: string; slug?: string }
+  Querystring: { after?: string | string[] }
+}
+
+/** Pages for those who come without the app: readers of a link, search engines, messengers, feed readers. */
+export async function shareRoutes(app: FastifyInstance, sharing: Sharing, keeping: ShareKeeping) {
+  const { cache } = keeping
+  const writer = new PageWriter(sharing.origin, new PageCache())
+  await app.register(async (pages) => {
+    pages.setErrorHandler((error, request, reply) => sendFailurePage(writer, error, request, reply))
+    for (const path of ['/s', '/s/'])
+      pages.get(path, (request, reply) => reply.redirect(`/s/${languageOf(request)}`, 302))
+    // Deeper than any page lies, and longer than any name.
+    pages.get('/s/*', () => {
+      throw new AppError('ACTION_NOT_FOUND')
+    })
+    for (const path of ['/s/:language', '/s/:language/:section', '/s/:language/:section/:slug']) {
+      pages.get<PageRequest>(path, async (request, reply) =>
+        sendPage(request, reply, await readPage(sharing, { writer, cache }, request)),
+      )
+      pages.get<PageRequest>(`${path}/`, (request, reply) => reply.redirect(withoutSlash(request.url), 301))
+    }
+  })
+  shareFilesRoutes(app, sharing, keeping)
+}
+
+/** `/s/ru/news/?a=b` is `/s/ru/news?a=b`. */
+const withoutSlash = (url: string) => url.replace(/\/+(?=\?|$)/, '')
+
+interface Means {
+  readonly writer: PageWriter
+  readonly cache: ReplyCache
+}
+
+function readPage({ sections }: Sharing, { writer, cache }: Means, request: FastifyRequest<PageRequest>) {
+  const { language, section: name, slug } = request.params
+  if (!isLanguage(language)) throw new AppError('ACTION_NOT_FOUND')
+  if (name === undefined) return cache.get(`home ${language}`, () => writer.home(language, sections))
+  const after = afterOf(request.query)
+  const section = sections.find((each) => each.name === name)
+  if (!section) throw new AppError('ACTION_NOT_FOUND')
+  const [place, further] = [`${language} ${name}`, after ?? '']
+  if (slug === undefined)
+    return cache.get(`list ${place} ${further}`, () => writer.hub({ section, language, after }))
+  // What no thing is called is one page to all, lest any address make another.
+  if (!isSlug(slug)) return cache.get(`nothing ${place}`, () => writer.nothing(section, language))
+  return cache.get(`thing ${place} ${slug} ${further}`, () =>
+    writer.thing({ section, language, slug, after }),
+  )
+}
+
+/** What programs hang on to links, such as who sent them, makes no other page. */
+const afterOf = ({ after }: PageRequest['Querystring']) =>
+  typeof after === 'string' && after !== '' ? after : undefined
+
+/** By the tag alone: a page may change without the time of its thing, when what it leads to does. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, { body, etag, head }: CachedReply) {
+  reply.headers(PAGE_HEADERS)
+  if (head) reply.headers(head.headers).code(head.status)
+  if (head?.status === 301) return reply.send(body)
+  reply.header('etag', etag)
+  if (head?.status === 200 && isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  return reply.send(body)
+}
+
+function sendFailurePage(writer: PageWriter, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const language = languageIn(request)
+  const { status, body } = failureOf(error, { language, requestId: request.id, log: request.log })
+  const title = body.code === 'ACTION_NOT_FOUND' ? undefined : body.message
+  reply.headers({ ...PAGE_HEADERS, 'cache-control': status === 404 ? SHARED : 'no-store' })
+  return reply.code(status).send(writer.reply(failurePage(language, title), status).body)
+}
+
+/** By the address: where it cannot be read the router knows no parts of it. */
+function languageIn(request: FastifyRequest): Language {
+  const [, language] = /^\/s\/([\w-]+)/.exec(request.url) ?? []
+  return isLanguage(language) ? language : languageOf(request)
+}
+
+/** Whether an address is one of a page for everybody, which answers with pages alone. */
+export const isPageAddress = (url: string): boolean =>
+  /^\/s(?:[/?]|$)/.test(url) && !url.startsWith('/s/picture/')
+
+/** The page for an address that the router itself cannot read: `%E0%A4%A`. */
+export function sendLostPage({ origin }: Sharing, request: FastifyRequest, reply: FastifyReply) {
+  const error = new AppError('ACTION_NOT_FOUND')
+  return sendFailurePage(new PageWriter(origin, new PageCache()), error, request, reply)
+}

@@ -1,0 +1,31 @@
+import { unsubscribe } from '@tiantian/contracts/user/preference.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Dispatch } from '../dispatch.ts'
+import { callerOf, sendJson } from '../http.ts'
+
+export const UNSUBSCRIBE_PATH = '/unsubscribe'
+/** Of the web app, where she is asked before it is done. */
+export const UNSUBSCRIBE_PAGE = '/#/pages/user/settings/unsubscribe?token='
+
+interface Link {
+  Params: { token: string }
+}
+
+/**
+ * `POST /unsubscribe/<token>`: what mail programs call for the header List-Unsubscribe (RFC 8058), with a form that says
+ * nothing and no account. Whoever opens it as a page is asked first: services that look into mail open its links.
+ */
+export async function unsubscribeRoute(app: FastifyInstance, dispatch: Dispatch) {
+  await app.register(async (transport) => {
+    transport.removeAllContentTypeParsers()
+    transport.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) =>
+      done(null),
+    )
+    transport.post<Link>(`${UNSUBSCRIBE_PATH}/:token`, async (request, reply) =>
+      sendJson(reply, await dispatch.call(unsubscribe.name, request.params, callerOf(request))),
+    )
+  })
+  app.get<Link>(`${UNSUBSCRIBE_PATH}/:token`, ({ params }, reply) =>
+    reply.redirect(UNSUBSCRIBE_PAGE + encodeURIComponent(params.token)),
+  )
+}

@@ -1,0 +1,43 @@
+/** What people are written about events. */
+export const EMAIL_KINDS = [
+  'verify',
+  'verify-queue',
+  'received',
+  'payment',
+  'payment-due',
+  'payment-lapsed',
+  'confirmed',
+  'rejected',
+  'cancelled',
+  'reactivated',
+  'reminder',
+  'event-cancelled',
+  'event-postponed',
+  'event-resumed',
+  'event-changed',
+  'queued',
+  'offered',
+  'lapsed',
+  'seated',
+  'meeting-asked',
+  'meeting-moved',
+  'meeting-accepted',
+  'meeting-declined',
+  'meeting-cancelled',
+] as const
+export type EmailKind = (typeof EMAIL_KINDS)[number]
+
+interface Words {
+  readonly subject: string
+  readonly text: string
+}
+
+/**
+ * The letters of a language. `{event}`, `{when}`, `{place}`, `{code}`, `{until}`, `{later}`, `{person}`, `{reason}`, `{amount}` and
+ * `{account}` are filled in.
+ */
+export interface NotificationText extends Readonly<Record<EmailKind, Words>> {
+  /** What stands on the link of a letter. */
+  readonly open: string
+  readonly online: string
+}

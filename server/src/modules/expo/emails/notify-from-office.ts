@@ -1,0 +1,47 @@
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { post } from '../../user/notifications/notification.job.ts'
+import type { Post } from './tell.ts'
+
+/** The kind under which letters of the office are marked. */
+export const OFFICE_KIND = 'desk'
+
+interface Telling {
+  readonly emailId: string
+  readonly registrationId: string
+  /** The letter's id, and what tells one sending from another. */
+  readonly occurrence: string
+}
+
+interface NotifyFromOfficeRecipient extends Record<string, unknown> {
+  readonly subject: LocalizedText
+  readonly body: LocalizedText
+  readonly language: string
+  readonly email: string | null
+}
+
+/** Writes what the office has written to one who has registered, once. Whether there was somebody to write to. */
+export async function notifyFromOffice(
+  tx: Tx,
+  { expo, clock }: Post,
+  { emailId, registrationId, occurrence }: Telling,
+): Promise<boolean> {
+  const [reader] = await tx<NotifyFromOfficeRecipient[]>`
+    select d.subject, d.body, r.language, r.contact ->> 'email' as email
+    from registrations r join event_broadcasts d on d.event_id = r.event_id
+    where r.id = ${registrationId} and d.id = ${emailId} and r.contact is not null`
+  const marked = await tx`
+    insert into event_emails (subject_id, kind, occurrence, created_at)
+    values (${registrationId}, ${OFFICE_KIND}, ${occurrence}, ${clock.now().toISOString()})
+    on conflict do nothing returning kind`
+  if (!reader?.email || marked.length === 0) return false
+  const language = isLanguage(reader.language) ? reader.language : 'en'
+  await post(tx, expo.cipher, {
+    channel: 'email',
+    recipient: reader.email,
+    language,
+    about: { kind: 'text', subject: textIn(reader.subject, language), text: textIn(reader.body, language) },
+  })
+  return true
+}

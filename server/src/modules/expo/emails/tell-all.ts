@@ -1,0 +1,22 @@
+import type { Tx } from '../../../platform/database.ts'
+import type { ExpoContext } from '../expo.ts'
+import type { EmailKind } from './letter-text.ts'
+import { notifyRegistered } from './tell.ts'
+
+interface News {
+  /** Of the event. */
+  readonly id: string
+  readonly kind: EmailKind
+  readonly occurrence: string
+}
+
+/** Writes to everybody who is registered for an event, or waits for the organiser's answer. */
+export async function notifyAll(
+  tx: Tx,
+  ctx: Pick<ExpoContext, 'expo' | 'clock'>,
+  { id, kind, occurrence }: News,
+): Promise<void> {
+  const people = await tx<{ id: string }[]>`
+    select id from registrations where event_id = ${id} and state in ('confirmed', 'pending_approval', 'pending_payment')`
+  for (const one of people) await notifyRegistered(tx, ctx, one.id, kind, occurrence)
+}

@@ -1,0 +1,173 @@
+import type { Tx } from '../../platform/database.ts'
+import { againAfterDeadlock } from '../../platform/deadlock.ts'
+import type { Logger } from '../../platform/log.ts'
+import { moveMany, tryMove } from '../../platform/move.ts'
+import { recurring } from '../../platform/recurring.ts'
+import type { Stop } from '../../platform/stop-all.ts'
+import { notifyQueue, notifyRegistered } from './emails/tell.ts'
+import { notifySeated } from './emails/tell-seated.ts'
+import type { ExpoContext } from './expo.ts'
+import { lapseMeetings } from './meeting/meeting.service.ts'
+import { tryMoveRegistration } from './move-registration.ts'
+import { offerSeats } from './offer-seats.ts'
+import { events } from './office-event.service.ts'
+import { expireHolds, remindOfPayment } from './registration-expiry.ts'
+import { forget } from './retention.ts'
+import { releaseSeats } from './seats.ts'
+import { lapseBooths } from './set-up/booth.service.ts'
+import { releaseUnconfirmed } from './unconfirmed-seats.ts'
+import { waitlist } from './waitlist.service.ts'
+
+/** Rows of one kind at one go; the rest comes a minute later. */
+const BATCH = 500
+const ARCHIVE_DAYS = 90
+const DAY_MS = 86_400_000
+/** Before the start, in hours, and not for those who registered so shortly before. The latest goes first: who gets it needs no earlier one. */
+const REMINDERS = [
+  { name: '2h', hours: 2 },
+  { name: '1d', hours: 24 },
+  { name: '7d', hours: 168 },
+] as const
+
+export interface ScheduledWorkEntry {
+  readonly expired: number
+  /** Forms whose seats nobody has confirmed in time. */
+  readonly unconfirmed: number
+  readonly rejected: number
+  readonly lapsed: number
+  readonly offered: number
+  readonly reminded: number
+  /** Told that a bill lapses in a day. */
+  readonly dunned: number
+  /** Told that a seat in a session became theirs. */
+  readonly seated: number
+  /** Meetings whose time came before an answer. */
+  readonly unanswered: number
+  readonly archived: number
+  readonly freed: number
+  readonly forgotten: number
+}
+
+/** What the clock alone does about events. To do it twice, or by two programs at once, changes nothing more. */
+export async function keepEvents(ctx: ExpoContext): Promise<ScheduledWorkEntry> {
+  return {
+    expired: await expireHolds(ctx),
+    unconfirmed: await releaseUnconfirmed(ctx),
+    rejected: await rejectUnanswered(ctx),
+    lapsed: await lapseOffers(ctx),
+    offered: await offerEverywhere(ctx),
+    reminded: await remind(ctx),
+    dunned: await remindOfPayment(ctx),
+    seated: await notifySeated(ctx),
+    unanswered: await lapseMeetings(ctx),
+    archived: await archive(ctx),
+    freed: await lapseBooths(ctx),
+    forgotten: await forget(ctx),
+  }
+}
+
+/** Whoever waits for the organiser when the event begins waits in vain. */
+async function rejectUnanswered(ctx: ExpoContext): Promise<number> {
+  const now = ctx.clock.now()
+  const due = await ctx.db.sql<{ id: string }[]>`
+    select r.id from registrations r join events e on e.id = r.event_id
+    where r.state = 'pending_approval' and e.starts_at <= ${now} limit ${BATCH}`
+  return countTrue(due, ({ id }) =>
+    inTransaction(ctx, async (tx) => {
+      const moved = await tryMoveRegistration(tx, id, { event: 'reject', role: 'job', by: null, at: now })
+      if (!moved) return false
+      await releaseSeats(tx, id, moved.event_id)
+      await notifyRegistered(tx, ctx, id, 'rejected')
+      return true
+    }),
+  )
+}
+
+/** An offer that nobody took: to the end of the queue, or out of it the second time, or when registration is over. */
+async function lapseOffers(ctx: ExpoContext): Promise<number> {
+  const now = ctx.clock.now()
+  const due = await ctx.db.sql<{ id: string; event_id: string }[]>`
+    select w.id, w.event_id from waitlist_entries w join events e on e.id = w.event_id
+    where (w.state = 'offered' and w.offer_until <= ${now})
+      or (w.state = 'waiting' and (e.registration_closes_at <= ${now} or e.state in ('cancelled', 'archived')))
+    limit ${BATCH}`
+  return countTrue(due, ({ id, event_id: eventId }) =>
+    inTransaction(ctx, async (tx) => {
+      const event = await lapseOf(tx, id, now)
+      const change = { by: null, role: 'job', at: now, set: { queued_at: now } } as const
+      if (!(event && (await tryMove(tx, waitlist, id, event, change)))) return false
+      await releaseSeats(tx, id, eventId)
+      await notifyQueue(tx, ctx, id, 'lapsed')
+      return true
+    }),
+  )
+}
+
+/** What becomes of an entry, on the row as it is; undefined where someone has answered or moved it meanwhile. */
+async function lapseOf(tx: Tx, id: string, now: Date): Promise<'lapse' | 'close' | undefined> {
+  const [entry] = await tx<{ state: string; is_lapsed: boolean; is_closed: boolean; offer_count: number }[]>`
+    select w.state, w.offer_count, coalesce(w.offer_until <= ${now}, false) as is_lapsed,
+      e.registration_closes_at <= ${now} or e.state in ('cancelled', 'archived') as is_closed
+    from waitlist_entries w join events e on e.id = w.event_id where w.id = ${id} for no key update of w`
+  if (entry?.state === 'offered' && entry.is_lapsed)
+    return entry.offer_count < 2 && !entry.is_closed ? 'lapse' : 'close'
+  return entry?.state === 'waiting' && entry.is_closed ? 'close' : undefined
+}
+
+/** What a job that failed has left. */
+async function offerEverywhere(ctx: ExpoContext): Promise<number> {
+  const events = await ctx.db.sql<{ id: string }[]>`
+    select distinct event_id as id from waitlist_entries where state = 'waiting'`
+  let offered = 0
+  for (const { id } of events) offered += await offerSeats(ctx, id)
+  return offered
+}
+
+/** A week, a day and two hours before the start; whoever registered shortly before knows. */
+async function remind(ctx: ExpoContext): Promise<number> {
+  const now = ctx.clock.now()
+  let reminded = 0
+  for (const { name, hours } of REMINDERS) {
+    const ahead = new Date(now.getTime() + hours * 3_600_000)
+    const due = await ctx.db.sql<{ id: string }[]>`
+      select r.id from registrations r join events e on e.id = r.event_id
+      where r.state = 'confirmed' and e.state = 'published' and e.starts_at > ${now} and e.starts_at <= ${ahead}
+        and r.changed_at < e.starts_at - make_interval(hours => ${hours})
+        and not exists (select from event_emails l where l.subject_id = r.id and l.kind = 'reminder'
+          and l.occurrence = any(${REMINDERS.filter((each) => each.hours <= hours).map((each) => each.name)}))
+      limit ${BATCH}`
+    for (const { id } of due)
+      await inTransaction(ctx, (tx) => notifyRegistered(tx, ctx, id, 'reminder', name))
+    reminded += due.length
+  }
+  return reminded
+}
+
+async function archive(ctx: ExpoContext): Promise<number> {
+  const at = ctx.clock.now()
+  const before = new Date(at.getTime() - ARCHIVE_DAYS * DAY_MS)
+  const archived = await inTransaction(ctx, (tx) =>
+    moveMany(tx, events, tx`ends_at <= ${before}`, 'archive', { by: null, role: 'job', at }),
+  )
+  return archived.length
+}
+
+const inTransaction = <Result>(ctx: ExpoContext, work: (tx: Tx) => Promise<Result>) =>
+  againAfterDeadlock(() => ctx.db.transaction(work))
+
+async function countTrue<Row>(rows: readonly Row[], work: (row: Row) => Promise<boolean>): Promise<number> {
+  let count = 0
+  for (const row of rows) if (await work(row)) count += 1
+  return count
+}
+
+const EVERY_MS = 60_000
+
+/** Keeps events now and every minute. */
+export const startKeeper = (ctx: ExpoContext, log: Logger): Stop =>
+  recurring({ name: 'keeping events', everyMs: EVERY_MS, work: () => keep(ctx, log) }, log)
+
+async function keep(ctx: ExpoContext, log: Logger) {
+  const stored = await keepEvents(ctx)
+  if (Object.values(stored).some((count) => count > 0)) log.info({ ...stored }, 'events are kept')
+}

@@ -1,0 +1,139 @@
+import { cancelOrder } from '@tiantian/contracts/order/order.ts'
+import { closeAccount } from '@tiantian/contracts/user/account.ts'
+import { getPreference, setPreference, unsubscribe } from '@tiantian/contracts/user/preference.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startCoalescedJobs } from '../../platform/coalesced-jobs.ts'
+import { createLogger } from '../../platform/log.ts'
+import { Mailbox } from '../../test/mailbox.ts'
+import { fillCart, makeAddress, order } from '../../test/make-cart.ts'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import type { Person } from '../../test/test-app.ts'
+import { TEST_SECRET, testApp } from '../../test/test-app.ts'
+import { createIdentityCipher } from '../user/identity.ts'
+import { orderChanged } from './order-changed.ts'
+import { orderNotificationJob } from './order-notification.ts'
+
+const here = await testApp()
+const { app, db, clock, user, visitor } = here
+const box = new Mailbox(here)
+const settlements = startCoalescedJobs(db, createLogger('silent'), [orderChanged])
+afterAll(() => settlements.stop())
+const cipher = createIdentityCipher(TEST_SECRET)
+const emails = orderNotificationJob({ cipher: cipher, webOrigin: 'https://mall.example', clock })
+
+let people = 0
+
+/** Somebody who can be reached by mail and SMS. */
+async function buyer() {
+  const person = await user()
+  const contacts = { email: `buyer-${++people}@mail.example`, mobile: `+7701555${1000 + people}` }
+  await db.sql`update users set ${db.sql(contacts)} where id = ${person.id}`
+  return { person, ...contacts }
+}
+
+async function placeOrder(person: Person): Promise<string> {
+  const { offerId } = await makeProduct(db)
+  await fillCart(person, { [offerId]: 2 })
+  const { orders } = await order(person, await makeAddress(person))
+  return orders[0]?.id ?? ''
+}
+
+/** What the jobs do within a minute, up to the letters, then all letters of a recipient, the latest first. */
+async function emailsTo(recipient: string) {
+  await settlements.settle()
+  const waiting = await db.sql<{ data: object }[]>`
+    delete from outbox where topic = ${emails.topic} returning data`
+  for (const { data } of waiting) await emails.run(db, data)
+  return box.emailsTo(recipient)
+}
+
+const tokenIn = (text = '') => /unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? ''
+
+test('[S1.7] a buyer is written to when her order is placed and when it is cancelled, once for each', async () => {
+  const { person, email, mobile } = await buyer()
+  await person.call(setPreference, { language: 'ru' })
+  const orderId = await placeOrder(person)
+  const [placed] = await emailsTo(email)
+  expect(placed?.subject).toMatch(/^Заказ T\w+ оформлен$/)
+  expect(placed?.text).toMatch(/: 2 шт\., \d+\.\d\d CNY\./)
+  expect(placed?.text).toContain(`https://mall.example/#/pages/order/detail?id=${orderId}`)
+  await person.call(cancelOrder, { id: orderId })
+  expect((await emailsTo(email))[0]?.subject).toMatch(/отменён$/)
+  await db.sql`
+    insert into outbox (topic, data) values (${orderChanged.topic}, ${db.sql.json({ orderId })})`
+  expect(await emailsTo(email)).toHaveLength(2)
+  expect(await box.emailsTo(mobile)).toEqual([])
+})
+
+test('[S1.7] letters about orders come on the ways that she chose, and on no other', async () => {
+  const { person, email, mobile } = await buyer()
+  const input = { notices: { orders: { email: false, sms: true } } }
+  expect(await person.call(setPreference, input)).toMatchObject(input)
+  await placeOrder(person)
+  expect(await emailsTo(email)).toEqual([])
+  const [message] = await box.emailsTo(mobile)
+  expect(message).toMatchObject({
+    channel: 'sms',
+    text: expect.stringMatching(/ has your order T\w+: 2 pcs, /),
+  })
+  expect(tokenIn(message?.text)).toBe('')
+})
+
+test('the button of a mail program ends such letters at once, and no others', async () => {
+  const { person, email } = await buyer()
+  await placeOrder(person)
+  const token = tokenIn((await emailsTo(email))[0]?.text)
+  const url = `/unsubscribe/${token}`
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const press = () =>
+    app.inject({ method: 'POST', url, headers: form, payload: 'List-Unsubscribe=One-Click' })
+  expect((await press()).json()).toMatchObject({ code: 0, topic: 'orders', channel: 'email' })
+  expect((await press()).statusCode).toBe(200)
+  expect((await person.call(getPreference, {})).notices.orders).toEqual({ email: false, sms: false })
+  await placeOrder(person)
+  await person.call(closeAccount, {})
+  const subjects = (await emailsTo(email)).map(({ subject }) => subject)
+  expect(subjects).toHaveLength(2)
+  expect(subjects[0]).toMatch(/^Your account will be deleted/)
+})
+
+test('whoever opens the link as a page is asked first, and a link that was changed ends nothing', async () => {
+  const { person, email } = await buyer()
+  await placeOrder(person)
+  const token = tokenIn((await emailsTo(email))[0]?.text)
+  const page = await app.inject({ method: 'GET', url: `/unsubscribe/${token}` })
+  expect(page.statusCode).toBe(302)
+  expect(page.headers.location).toBe(`/#/pages/user/settings/unsubscribe?token=${token}`)
+  const changed = token.replace(/^../, (start) => (start === 'AA' ? 'BB' : 'AA'))
+  for (const wrong of [
+    changed,
+    token.slice(0, -4),
+    '-',
+    createIdentityCipher('another secret').close('x').toString('base64url'),
+  ]) {
+    expect((await visitor.refused(unsubscribe, { token: wrong })).code).toBe('LINK_INVALID')
+  }
+  expect((await person.call(getPreference, {})).notices.orders.email).toBe(true)
+  expect(await visitor.call(unsubscribe, { token })).toEqual({ topic: 'orders', channel: 'email' })
+})
+
+test('[S1.7] a link ends letters to the address that it was sent to, and for a year', async () => {
+  const { person, email } = await buyer()
+  await placeOrder(person)
+  const token = tokenIn((await emailsTo(email))[0]?.text)
+  const move = (to: string) => db.sql`update users set email = ${to} where id = ${person.id}`
+  const isOn = async () => {
+    const [choice] = await db.sql`select is_on from notice_choices where user_id = ${person.id}`
+    return choice?.is_on ?? true
+  }
+  await move(`moved-${email}`)
+  expect((await visitor.refused(unsubscribe, { token })).code).toBe('LINK_INVALID')
+  await move(email)
+  const dayMs = 86_400_000
+  clock.advance(365 * dayMs)
+  expect((await visitor.refused(unsubscribe, { token })).code).toBe('LINK_INVALID')
+  expect(await isOn()).toBe(true)
+  clock.advance(-dayMs)
+  await visitor.call(unsubscribe, { token })
+  expect(await isOn()).toBe(false)
+})

@@ -1,0 +1,210 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { AttributeChoice, ProductFilter } from '@tiantian/contracts/product/product.ts'
+import type { Car } from './car.ts'
+import { carTags, covers, getCar } from './car.ts'
+import { enginesCalled } from './engine.ts'
+import type { Rates } from './rate.service.ts'
+import { toCents } from './rate.service.ts'
+import type { ReferenceCategory, ReferenceData } from './reference-data.ts'
+import type { Statement } from './statement.ts'
+import { conditionTag, countryTag, tagOf } from './tag.ts'
+
+/** One thing that is asked of a product; the key lets a facet leave its own question out. */
+export interface Predicate {
+  readonly key:
+    | 'category'
+    | 'brand'
+    | 'shop'
+    | 'vehicle'
+    | 'engine'
+    | 'country'
+    | 'condition'
+    | 'warranty'
+    | 'attribute'
+    | 'price'
+    | 'stock'
+    | 'text'
+  /** Of a question about an attribute: which. */
+  readonly attribute?: string
+  /** The product has all of these tags. */
+  readonly all?: readonly number[]
+  /** And one of these. */
+  readonly any?: readonly number[]
+  /** A condition on `i` (search_items) beyond tags; an index may serve it when there is nothing rarer to ask. */
+  readonly sql?: (statement: Statement, isAlone: boolean) => string
+  /** SQL of "the row `f` of fitments covers the car", of a question about one. */
+  readonly covers?: (statement: Statement) => string
+  /** Ids of the models that a question about a car names. */
+  readonly models?: readonly number[]
+  /** Tags know engines only apart from cars, years and steering not at all: one row of the product has to cover it. */
+  readonly needsRow?: boolean
+  /** Ids, of a question about engines: where a car is asked for too, one row answers both. */
+  readonly engines?: readonly number[]
+  /** Which share of all products answers it, where tags do not tell: 0 to 1. */
+  readonly share?: number
+  /** Or how many, where they were counted. */
+  readonly hits?: number
+  /** Only the first that answer it are looked at, and there are more. */
+  readonly isCut?: boolean
+  /** For those that come before all others in the order of relevance: where they fill a page they are enough for it. */
+  readonly nearest?: Predicate | undefined
+}
+
+/** A column with indexes of its own: of a category or a shop in each order, of a brand by price. */
+export type ListColumn =
+  | {
+      readonly key: 'category' | 'brand'
+      readonly column: 'category_id' | 'group_id' | 'top_id' | 'brand_id'
+      readonly id: number
+    }
+  | { readonly key: 'shop'; readonly column: 'shop_id'; readonly id: string }
+
+export interface ProductPredicates {
+  readonly predicates: readonly Predicate[]
+  /** Tags that none of the products has, as is known from what was looked for before. */
+  readonly without?: readonly number[]
+  /** The column whose indexes hold the list of the category, whichever level it is of. */
+  readonly category?: ListColumn | undefined
+  /** Of the one brand that is asked for. */
+  readonly brand?: ListColumn | undefined
+  readonly shop?: ListColumn | undefined
+  readonly minCents?: number | undefined
+  readonly maxCents?: number | undefined
+}
+
+/**
+ * The filter as questions to `search_items`. A brand nobody knows is asked as it is and finds nothing.
+ * @throws AppError('CATEGORY_NOT_FOUND' | 'VEHICLE_NOT_FOUND')
+ */
+export function narrow(filter: ProductFilter, reference: ReferenceData, rates: Rates): ProductPredicates {
+  const category = filter.category === undefined ? undefined : getCategory(reference, filter.category)
+  const { shop } = filter
+  const prices = centsOf(filter, rates)
+  const predicates: Predicate[] = []
+  if (category) predicates.push({ key: 'category', all: [tagOf('category', category.id)] })
+  if (filter.brands?.length)
+    predicates.push(
+      anyOf(
+        'brand',
+        filter.brands.map((slug) => brandTag(reference, slug)),
+      ),
+    )
+  if (filter.countries?.length) predicates.push(anyOf('country', filter.countries.map(countryTag)))
+  if (filter.condition) predicates.push({ key: 'condition', all: [conditionTag(filter.condition)] })
+  if (filter.warranty) predicates.push({ key: 'warranty', all: [tagOf('warranty', filter.warranty)] })
+  for (const choice of filter.attributes ?? []) predicates.push(attributeQuestion(choice))
+  predicates.push(...carQuestions(filter, reference))
+  if (shop) predicates.push({ key: 'shop', sql: (statement) => `i.shop_id = ${statement.uuid(shop)}` })
+  predicates.push(...priceQuestions(prices))
+  if (filter.inStock) predicates.push({ key: 'stock', sql: () => 'i.in_stock', share: 0.8 })
+  const { minCents, maxCents = prices.belowCents } = prices
+  const [brand, ...otherBrands] = filter.brands ?? []
+  return {
+    ...{ predicates: predicates, minCents, maxCents },
+    shop: shop ? { key: 'shop', column: 'shop_id', id: shop } : undefined,
+    category: category && categoryColumn(category),
+    brand: brand && otherBrands.length === 0 ? brandColumn(reference, brand) : undefined,
+  }
+}
+
+/** Rounded as the prices of products and the edges of their steps are. */
+function centsOf({ priceMin, priceMax, priceBelow, priceCurrency }: ProductFilter, rates: Rates) {
+  const [minCents, maxCents, belowCents] = [priceMin, priceMax, priceBelow].map((minor) =>
+    minor === undefined ? undefined : Math.round(toCents(minor, priceCurrency, rates)),
+  )
+  return { minCents, maxCents, belowCents }
+}
+
+const priceQuestions = ({ minCents, maxCents, belowCents }: ReturnType<typeof centsOf>): Predicate[] => [
+  ...(minCents === undefined ? [] : [priceQuestion('>=', minCents)]),
+  ...(maxCents === undefined ? [] : [priceQuestion('<=', maxCents)]),
+  ...(belowCents === undefined ? [] : [priceQuestion('<', belowCents)]),
+]
+
+/** Where the lists of a category lie. */
+export const categoryColumn = ({ id, level }: ReferenceCategory): ListColumn => {
+  if (level === 1) return { key: 'category', column: 'top_id', id }
+  return { key: 'category', column: level === 2 ? 'group_id' : 'category_id', id }
+}
+
+function getCategory(reference: ReferenceData, slug: string) {
+  const category = reference.categoryBySlug.get(slug)
+  if (!category) throw new AppError('CATEGORY_NOT_FOUND')
+  return category
+}
+
+/** No brand has the id 0, so an unknown slug narrows to nothing. */
+const brandId = (reference: ReferenceData, slug: string) => reference.brandBySlug.get(slug)?.id ?? 0
+const brandTag = (reference: ReferenceData, slug: string) => tagOf('brand', brandId(reference, slug))
+
+const brandColumn = (reference: ReferenceData, slug: string): ListColumn => ({
+  key: 'brand',
+  column: 'brand_id',
+  id: brandId(reference, slug),
+})
+
+const anyOf = (key: Predicate['key'], tags: readonly number[]): Predicate =>
+  tags.length === 1 ? { key, all: tags } : { key, any: tags }
+
+export const carQuestion = (car: Car): Predicate => ({
+  ...anyOf('vehicle', carTags(car)),
+  covers: (statement) => covers(statement, car),
+  ...(car.model !== undefined && { models: [car.model] }),
+  needsRow: (car.engine ?? car.year ?? car.steering) !== undefined,
+})
+
+const carQuestions = ({ vehicle, engine }: ProductFilter, reference: ReferenceData): Predicate[] => [
+  ...(vehicle ? [carQuestion(getCar(reference, vehicle))] : []),
+  ...(engine === undefined ? [] : [engineQuestion(reference, engine)]),
+]
+
+/** @throws AppError('VEHICLE_NOT_FOUND') */
+function engineQuestion(reference: ReferenceData, code: string): Predicate {
+  const engines = enginesCalled(reference, code)
+  if (engines.length === 0) throw new AppError('VEHICLE_NOT_FOUND')
+  const tags = engines.map((id) => tagOf('engine', id))
+  return { ...anyOf('engine', tags), engines }
+}
+
+/** The values are looked up where they are asked: no memory holds those of all products. */
+const attributeQuestion = ({ key, values }: AttributeChoice): Predicate => ({
+  key: 'attribute',
+  attribute: key,
+  sql: (statement) => `i.tags && array(select ${tagOf('attribute', 0)} + v.id from attribute_values v
+    where v.attribute_key = ${statement.text(key)} and v.value = any(${statement.texts(values)}))`,
+  share: 0.1,
+})
+
+const priceQuestion = (operator: '>=' | '<=' | '<', cents: number): Predicate => ({
+  key: 'price',
+  // A planner that does not see the bounds takes any price range for a narrow one.
+  sql: (statement, isAlone) => `i.price_cents${isAlone ? '' : ' + 0'} ${operator} ${statement.bigint(cents)}`,
+})
+
+/** The questions as one SQL condition on `i`; `true` when there is none. */
+export function whereSql(predicates: readonly Predicate[], statement: Statement): string {
+  const all = predicates.flatMap((predicate) => predicate.all ?? [])
+  const isAlone = predicates.every(({ key }) => key === 'price' || key === 'stock')
+  const tests = predicates.flatMap((predicate) => [
+    ...(predicate.any ? [`i.tags && ${statement.ints(predicate.any)}`] : []),
+    ...(predicate.sql ? [predicate.sql(statement, isAlone)] : []),
+  ])
+  if (all.length > 0) tests.unshift(`i.tags @> ${statement.ints(all)}`)
+  tests.push(...rowTests(predicates, statement))
+  return tests.join(' and ') || 'true'
+}
+
+/** Of each car one row of the product, which also names the engine that is asked for, or none and so is for any. */
+function rowTests(predicates: readonly Predicate[], statement: Statement): string[] {
+  const engines = predicates.flatMap((predicate) => (predicate.engines ? [predicate.engines] : []))
+  return predicates.flatMap((predicate) => {
+    if (!(predicate.covers && (predicate.needsRow || engines.length > 0))) return []
+    const ofEngines = engines.map((ids) => ` and ${namesEngine(statement, ids)}`)
+    return `exists (select from fitments f
+      where f.product_id = i.product_id and ${predicate.covers(statement)}${ofEngines.join('')})`
+  })
+}
+
+/** SQL of "the row `f` of fitments is for one of the engines": without an engine it is for any. */
+export const namesEngine = (statement: Statement, engines: readonly number[]): string =>
+  `coalesce(f.engine_id = any(${statement.ints(engines)}), true)`

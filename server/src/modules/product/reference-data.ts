@@ -1,0 +1,234 @@
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import type { Queryable } from '../../platform/database.ts'
+
+export interface ReferenceCategory {
+  readonly id: number
+  readonly slug: string
+  readonly level: number
+  readonly parentId: number | null
+  readonly name: LocalizedText
+  readonly synonyms: Readonly<Record<string, readonly string[]>>
+  /** Slang and everyday words, by language. */
+  readonly tradeWords: Readonly<Record<string, readonly string[]>>
+  /** Keys of its attributes, in the order in which people read them. */
+  readonly attributeKeys: readonly string[]
+}
+
+export interface ReferenceBrand {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly nameZh: string | null
+  readonly country: string | null
+  readonly tier: 'oe' | 'oes' | 'aftermarket'
+  /** What it sells: `oils`, `filters`. */
+  readonly tags: readonly string[]
+  readonly synonyms: readonly string[]
+}
+
+export interface ReferenceMake {
+  readonly id: number
+  readonly slug: string
+  readonly name: LocalizedText
+  readonly kind: 'car' | 'truck' | 'bus'
+  readonly synonyms: readonly string[]
+  readonly isPopular: boolean
+}
+
+export interface ReferenceModel {
+  readonly id: number
+  readonly makeId: number
+  readonly slug: string
+  readonly name: LocalizedText
+  readonly synonyms: readonly string[]
+  readonly yearFrom: number
+  readonly yearTo: number | null
+  readonly isPopular: boolean
+}
+
+export interface ReferenceGeneration {
+  readonly id: number
+  readonly modelId: number
+  readonly slug: string
+  readonly name: string
+  readonly code: string | null
+  readonly yearFrom: number
+  readonly yearTo: number | null
+}
+
+export interface ReferenceAttribute {
+  readonly key: string
+  readonly name: LocalizedText
+  readonly unit: string | null
+  readonly values: readonly { readonly value: string; readonly label: LocalizedText }[]
+}
+
+export interface ReferenceCity {
+  readonly id: number
+  readonly country: string
+  readonly name: LocalizedText
+  readonly population: number
+  /** In small letters, in every language. */
+  readonly spellings: readonly string[]
+}
+
+/** The reference data that every list, page and question needs, a few megabytes in memory. */
+export interface ReferenceData {
+  /** Another one where anything of it differs. */
+  readonly edition: string
+  readonly categories: ReadonlyMap<number, ReferenceCategory>
+  readonly categoryBySlug: ReadonlyMap<string, ReferenceCategory>
+  readonly brands: ReadonlyMap<number, ReferenceBrand>
+  readonly brandBySlug: ReadonlyMap<string, ReferenceBrand>
+  /** As the market ranks them. */
+  readonly makes: ReadonlyMap<number, ReferenceMake>
+  readonly makeBySlug: ReadonlyMap<string, ReferenceMake>
+  readonly models: ReadonlyMap<number, ReferenceModel>
+  /** By `makeId/slug`. */
+  readonly modelBySlug: ReadonlyMap<string, ReferenceModel>
+  readonly generations: ReadonlyMap<number, ReferenceGeneration>
+  /** By `modelId/slug`. */
+  readonly generationBySlug: ReadonlyMap<string, ReferenceGeneration>
+  /** By model and by make: which cars a row of fitments that names no generation may mean. */
+  readonly generationsOfModel: ReadonlyMap<number, readonly ReferenceGeneration[]>
+  readonly modelsOfMake: ReadonlyMap<number, readonly ReferenceModel[]>
+  /** Codes by id, and ids by code in upper case. */
+  readonly engineCodes: ReadonlyMap<number, string>
+  readonly engineByCode: ReadonlyMap<string, number>
+  /** Which makes build an engine into their cars, the one that most do first. */
+  readonly makesOfEngine: ReadonlyMap<number, readonly number[]>
+  readonly attributes: ReadonlyMap<string, ReferenceAttribute>
+  readonly countries: ReadonlyMap<string, LocalizedText>
+  /** The largest first. */
+  readonly cities: readonly ReferenceCity[]
+}
+
+interface ReferenceDataEntry {
+  readonly reference: Promise<ReferenceData>
+  readonly edition: string
+  readonly checkedAt: number
+}
+
+const CHECK_AFTER_MS = 30_000
+let stored: ReferenceDataEntry | undefined
+
+/** The book of the database (a process has one), read again after an import. */
+export async function readReferenceData(sql: Queryable): Promise<ReferenceData> {
+  const now = performance.now()
+  if (stored && now - stored.checkedAt < CHECK_AFTER_MS) return stored.reference
+  const edition = await readEdition(sql)
+  const reference = stored?.edition === edition ? stored.reference : loadReferenceData(sql, edition)
+  stored = { reference: reference, edition, checkedAt: now }
+  reference.catch(() => {
+    stored = undefined
+  })
+  return reference
+}
+
+/** The next question looks whether there is something new; other processes do so within half a minute. */
+export function lookAgain(): void {
+  if (stored) stored = { ...stored, checkedAt: Number.NEGATIVE_INFINITY }
+}
+
+/** What was imported, and the words that the office teaches besides. */
+async function readEdition(sql: Queryable): Promise<string> {
+  const [row] = await sql<{ edition: string }[]>`
+    select coalesce(string_agg(content_hash, ',' order by name), '') || ' '
+      || (select coalesce(md5(string_agg(category_id || ' ' || language || ' ' || word, ','
+        order by category_id, language, word)), '') from trade_words where not is_reference) as edition
+    from imports`
+  return row?.edition ?? ''
+}
+
+async function loadReferenceData(sql: Queryable, edition: string): Promise<ReferenceData> {
+  const categories = await readCategories(sql)
+  const brands = await sql<ReferenceBrand[]>`
+    select id, slug, name, name_zh as "nameZh", country, tier, tags, synonyms from brands order by id`
+  const makes = await sql<ReferenceMake[]>`
+    select id, slug, name, kind, synonyms, is_popular as "isPopular" from makes
+    order by position, id`
+  const models = await sql<ReferenceModel[]>`
+    select id, make_id as "makeId", slug, name, synonyms, year_from as "yearFrom", year_to as "yearTo",
+      is_popular as "isPopular" from models order by id`
+  const generations = await sql<ReferenceGeneration[]>`select id, model_id as "modelId", slug, name, code,
+      year_from as "yearFrom", year_to as "yearTo" from generations order by id`
+  const engines = await sql<{ id: number; code: string }[]>`select id, code from engines order by id`
+  const makesOfEngine = await readMakesOfEngine(sql)
+  const attributes = await sql<ReferenceAttribute[]>`select key, name, unit, values from attributes`
+  const countries = await sql<{ code: string; name: LocalizedText }[]>`select code, name from countries`
+  const cities = await readCities(sql)
+  return {
+    edition,
+    categories: byId(categories),
+    categoryBySlug: bySlug(categories),
+    brands: byId(brands),
+    brandBySlug: bySlug(brands),
+    ...carMaps(makes, models, generations),
+    engineCodes: new Map(engines.map(({ id, code }) => [id, code])),
+    engineByCode: new Map(engines.map(({ id, code }) => [code.toUpperCase(), id])),
+    makesOfEngine,
+    attributes: new Map(attributes.map((attribute) => [attribute.key, attribute])),
+    countries: new Map(countries.map(({ code, name }) => [code, name])),
+    cities,
+  }
+}
+
+const carMaps = (makes: ReferenceMake[], models: ReferenceModel[], generations: ReferenceGeneration[]) => ({
+  makes: byId(makes),
+  makeBySlug: bySlug(makes),
+  models: byId(models),
+  modelBySlug: new Map(models.map((model) => [`${model.makeId}/${model.slug}`, model])),
+  generations: byId(generations),
+  generationBySlug: new Map(
+    generations.map((generation) => [`${generation.modelId}/${generation.slug}`, generation]),
+  ),
+  generationsOfModel: Map.groupBy(generations, ({ modelId }) => modelId),
+  modelsOfMake: Map.groupBy(models, ({ makeId }) => makeId),
+})
+
+async function readMakesOfEngine(sql: Queryable): Promise<Map<number, number[]>> {
+  const rows = await sql<{ id: number; makes: number[] }[]>`
+    select engine_id as id, array_agg(make_id order by count desc, make_id) as makes from (
+      select ge.engine_id, m.make_id, count(*) as count
+      from generation_engines ge join generations g on g.id = ge.generation_id join models m on m.id = g.model_id
+      group by 1, 2) one group by 1`
+  return new Map(rows.map(({ id, makes }) => [id, makes]))
+}
+
+const readCategories = (sql: Queryable) => sql<ReferenceCategory[]>`
+  select id, slug, level, parent_id as "parentId", name, synonyms,
+    (select coalesce(jsonb_object_agg(w.language, w.words), '{}') from (
+      select language, jsonb_agg(word order by word) as words from trade_words
+      where category_id = categories.id group by language) w) as "tradeWords",
+    array(select attribute_key from category_attributes where category_id = categories.id
+      order by position) as "attributeKeys"
+  from categories order by level, position, id`
+
+const readCities = (sql: Queryable) => sql<ReferenceCity[]>`
+  select id, country, name, population,
+    array(select spelling from city_names where city_id = cities.id order by spelling) as spellings
+  from cities order by population desc, id`
+
+const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.id, row]))
+const bySlug = <Row extends { readonly slug: string }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.slug, row]))
+
+/** What people read for a value of a list; other values speak for themselves. */
+export const labelOf = (
+  attribute: ReferenceAttribute | undefined,
+  value: unknown,
+): LocalizedText | undefined => attribute?.values.find((known) => known.value === value)?.label
+
+/** From the top level down to the category itself. */
+export function categoryPath(reference: ReferenceData, id: number): ReferenceCategory[] {
+  const path: ReferenceCategory[] = []
+  for (
+    let at = reference.categories.get(id);
+    at;
+    at = at.parentId === null ? undefined : reference.categories.get(at.parentId)
+  ) {
+    path.unshift(at)
+  }
+  return path
+}

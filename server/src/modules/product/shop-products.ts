@@ -1,0 +1,91 @@
+import type { Queryable } from '../../platform/database.ts'
+import type { ItemRow } from './index-item-row.ts'
+import { tagOf } from './tag.ts'
+
+/** What of a product tells what its shop sells. */
+interface Goods {
+  readonly product_id: string
+  readonly shop_id: string
+  /** Those below this end alone: categories, brands, makes and models. */
+  readonly tags: readonly number[]
+}
+
+/** As it stands in `search_items`. */
+export interface StoredProduct extends Goods {
+  readonly made_of: string | null
+}
+
+type TagsOfShops = ReadonlyMap<string, ReadonlySet<number>>
+
+const GOODS_END = tagOf('modelWide', 0)
+
+/** Products of before, as far as they tell what their shops sell; to be read before they are written anew. */
+export const readProducts = (sql: Queryable, productIds: readonly string[]) => sql<StoredProduct[]>`
+  select product_id, shop_id, made_of, array(select tag from unnest(tags) tag where tag < ${GOODS_END}) as tags
+  from search_items where product_id = any(${productIds as string[]}::uuid[])`
+
+/**
+ * Brings what shops are known to sell up to date with products that were just written: `shop_product_lists` and the counts
+ * of `shops`. Does nothing where a product only changed its price, its name or the like.
+ */
+export async function updateShopProducts(
+  sql: Queryable,
+  before: readonly Goods[],
+  items: readonly ItemRow[],
+) {
+  const after = items.map(({ product_id, shop_id, tags }): Goods => {
+    return { product_id, shop_id, tags: tags.filter((tag) => tag < GOODS_END) }
+  })
+  const gained = beyond(after, before)
+  const lost = beyond(before, after)
+  const shops = [...new Set([...gained.keys(), ...lost.keys()])].sort()
+  if (shops.length === 0) return
+  // Who comes later counts what the other has written by then.
+  await sql`select from shops where id = any(${shops}::uuid[]) order by id for no key update`
+  if (gained.size > 0) await addProducts(sql, gained)
+  if (lost.size > 0) await dropProducts(sql, lost)
+  await countProducts(sql, shops)
+}
+
+/** Tags by shop of those products that stand on one side only, or with tags that they have not on the other. */
+function beyond(these: readonly Goods[], those: readonly Goods[]): Map<string, Set<number>> {
+  const other = new Map(those.map((one) => [one.product_id, one]))
+  const found = new Map<string, Set<number>>()
+  for (const { product_id, shop_id, tags } of these) {
+    const same = other.get(product_id)
+    const known = new Set(same?.shop_id === shop_id ? same.tags : [])
+    const more = tags.filter((tag) => !known.has(tag))
+    if (more.length === 0) continue
+    const ofShop = found.get(shop_id) ?? new Set()
+    for (const tag of more) ofShop.add(tag)
+    found.set(shop_id, ofShop)
+  }
+  return found
+}
+
+function addProducts(sql: Queryable, gained: TagsOfShops) {
+  return sql`
+    insert into shop_product_lists (tag, shop_id)
+    select tag, shop_id from ${recordset(sql, gained)}, unnest(tags) tag order by 1, 2
+    on conflict do nothing`
+}
+
+/** Of the tags that a product had, those that no other product of its shop has. */
+function dropProducts(sql: Queryable, lost: TagsOfShops) {
+  return sql`
+    delete from shop_product_lists g
+    using ${recordset(sql, lost)} cross join lateral (
+      select array_agg(distinct tag) as tags from search_items i, unnest(i.tags) tag
+      where i.shop_id = one.shop_id and tag = any(one.tags)) kept
+    where g.shop_id = one.shop_id and g.tag = any(one.tags) and g.tag <> all(coalesce(kept.tags, '{}'))`
+}
+
+function recordset(sql: Queryable, tagsOfShops: TagsOfShops) {
+  const rows = [...tagsOfShops].map(([shop_id, tags]) => ({ shop_id, tags: [...tags] }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(shop_id uuid, tags int[])`
+}
+
+/** The trigger `shops_know_goods` notes categories and brands with the count. */
+const countProducts = (sql: Queryable, shopIds: readonly string[]) => sql`
+  update shops s set product_count = (select count(*) from search_items i where i.shop_id = s.id)
+  where s.id = any(${shopIds as string[]}::uuid[])`

@@ -1,0 +1,97 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import { numberKey } from '@tiantian/contracts/product/part-number.ts'
+import type {
+  CrossReference,
+  confirmCrossReference as contract,
+} from '@tiantian/contracts/search/cross-reference.ts'
+import { CROSS_REFERENCES_MAX } from '@tiantian/contracts/search/cross-reference.ts'
+import type { Sql } from 'postgres'
+import { audit } from '../../platform/audit.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import { foldedNumber } from './folded-number.ts'
+import { foldKey } from './number-key.ts'
+
+/** A number of screws and bulbs is that of thousands of listings: of so many that are on sale the pairs are told. */
+const LISTINGS_MAX = 500
+
+/** The pairs that what is on sale states of a number, on either side; look-alikes of its signs are the same number. */
+export async function listCrossReferences(client: Sql, number: string): Promise<CrossReference[]> {
+  const rows = await client<CrossReference[]>`
+    select json_build_object('slug', b.slug, 'name', b.name) as brand,
+      min(p.part_number) as number, min(r.number) as reference, min(r.brand_name) as "referenceBrand",
+      count(distinct s.owner_id)::int as "shopCount", max(c.confirmed_at)::text as "confirmedAt"
+    from (
+        select product_id, number_key, kind from part_numbers
+        where ${foldedNumber(client)} = ${foldKey(numberKey(number))} and exists (
+          select from products p join shops s on s.id = p.shop_id
+          where p.id = product_id and p.state = 'active' and s.state = 'active')
+        limit ${LISTINGS_MAX}) n
+      join products p on p.id = n.product_id
+      join shops s on s.id = p.shop_id
+      join brands b on b.id = p.brand_id
+      join part_references r on r.product_id = p.id and r.kind in ('oe', 'crossReference')
+        and (n.kind = 0 or r.number_key = n.number_key)
+      left join confirmed_cross_references c
+        on c.brand_id = p.brand_id and c.number_key = p.number_key and c.reference_key = r.number_key
+    group by b.id, p.number_key, r.number_key
+    order by count(c.confirmed_at) > 0, "shopCount", b.name, p.number_key, r.number_key
+    limit ${CROSS_REFERENCES_MAX}`
+  return rows.map(({ confirmedAt, ...row }) => ({ ...row, confirmedAt: confirmedAt && isoTime(confirmedAt) }))
+}
+
+interface Pair {
+  /** Slug of the brand that makes the part. */
+  readonly brand: string
+  readonly key: string
+  readonly referenceKey: string
+}
+
+/**
+ * Confirms a pair that some shop states, or takes that back; to do it twice changes nothing.
+ * @throws AppError('CROSS_REFERENCE_NOT_FOUND') when no product on sale states what is to be confirmed
+ */
+export async function confirmCrossReference(
+  db: Db,
+  userId: string,
+  { brand, number, reference, isConfirmed }: Parsed<typeof contract>,
+  now: Date,
+): Promise<void> {
+  const pair = { brand, key: numberKey(number), referenceKey: numberKey(reference) }
+  await db.transaction(async (tx) => {
+    const isNew = isConfirmed ? await confirm(tx, pair, userId, now) : await takeBack(tx, pair)
+    if (!isNew) return
+    await audit(tx, {
+      actorId: userId,
+      event: isConfirmed ? 'search.crossReference.confirm' : 'search.crossReference.take_back',
+      // A pair has no id of its own.
+      ...{ objectKind: 'crossReference', objectId: newId() },
+      change: pair,
+      at: now,
+    })
+  })
+}
+
+async function confirm(tx: Tx, { brand, key, referenceKey }: Pair, userId: string, now: Date) {
+  const [stated] = await tx<{ brandId: number }[]>`
+    select p.brand_id as "brandId" from brands b
+      join products p on p.brand_id = b.id and p.number_key = ${key} and p.state = 'active'
+      join shops s on s.id = p.shop_id and s.state = 'active'
+      join part_references r on r.product_id = p.id and r.number_key = ${referenceKey} and r.kind in ('oe', 'crossReference')
+    where b.slug = ${brand} limit 1`
+  if (!stated) throw new AppError('CROSS_REFERENCE_NOT_FOUND')
+  const { count } = await tx`
+    insert into confirmed_cross_references (brand_id, number_key, reference_key, confirmed_by, confirmed_at)
+    values (${stated.brandId}, ${key}, ${referenceKey}, ${userId}, ${now.toISOString()})
+    on conflict do nothing`
+  return count > 0
+}
+
+async function takeBack(tx: Tx, { brand, key, referenceKey }: Pair) {
+  const { count } = await tx`
+    delete from confirmed_cross_references c using brands b
+    where b.slug = ${brand} and c.brand_id = b.id and c.number_key = ${key} and c.reference_key = ${referenceKey}`
+  return count > 0
+}

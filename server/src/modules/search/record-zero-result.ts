@@ -1,0 +1,105 @@
+import type { RateLimit } from '@tiantian/contracts/action.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { ZeroResultKind } from '@tiantian/contracts/search/zero-result.ts'
+import type { Sql } from 'postgres'
+import { inBatches } from '../../platform/batches.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
+import { dayOf } from './day.ts'
+import type { ZeroResultFacts } from './zero-result-facts.ts'
+import { keepable } from './zero-result-text.ts'
+
+export interface ZeroResult extends ZeroResultFacts {
+  readonly text: string
+  readonly language: Language
+  /** What was looked for. */
+  readonly kind: ZeroResultKind
+}
+
+interface Typed {
+  readonly db: Db
+  readonly clock: Clock
+  /** Where it came from; not kept. */
+  readonly address: string
+}
+
+/** Of one network: a hall full of people may type so many in vain, a program that makes texts up types more. */
+const NETWORK_LIMIT: RateLimit = { max: 100, windowSeconds: 3600 }
+/** Different texts of a day. The list of the office goes through ninety days of them. */
+export const ZERO_RESULT_TEXTS_A_DAY = 1000
+
+/**
+ * Counts a text that found nothing, by day, language and what was looked for. Who typed it is not kept, nor what may
+ * tell who it was. Of what is too much for the list the number alone is kept.
+ */
+export async function recordZeroResult({ db, clock, address }: Typed, zeroResult: ZeroResult): Promise<void> {
+  const text = keepable(zeroResult.text)
+  if (text === undefined) return
+  const day = dayOf(clock.now())
+  const isStored = limiterOf(db, clock).allow(addressKey(address), NETWORK_LIMIT)
+  await keepRow(db, isStored ? { ...zeroResult, text, day } : { day })
+}
+
+const limiters = new WeakMap<Db, RateLimiter>()
+
+function limiterOf(db: Db, clock: Clock): RateLimiter {
+  const limiter = limiters.get(db) ?? new RateLimiter(clock)
+  limiters.set(db, limiter)
+  return limiter
+}
+
+/** Without its text only the number counts. */
+type ZeroResultRow = Pick<ZeroResultWithDay, 'day'> & Partial<ZeroResultWithDay>
+
+interface ZeroResultWithDay extends ZeroResult {
+  readonly day: string
+}
+
+/** Every other text that is typed may be one of these: a statement for each would cost as much as the search. */
+const keepRow = inBatches<ZeroResultRow, undefined>({
+  concurrency: 1,
+  atMost: 500,
+  gatherMs: 200,
+  async work({ sql }, rows) {
+    await writeRows(sql, rows)
+    return rows.map(() => ({ reply: undefined }))
+  },
+})
+
+/** New texts of a day only while there is room for them: known ones are counted on. */
+async function writeRows(sql: Sql, rows: readonly ZeroResultRow[]) {
+  await sql`
+    with typed as (
+      select * from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (day date, text text, language text,
+          kind text, "isFiltered" boolean, "wasNearShown" boolean, "wasFilteredAway" boolean))
+        with ordinality one(day, text, language, kind, "isFiltered", "wasNearShown", "wasFilteredAway", place)
+    ), counted as (
+      select day, text, language, kind, count(*) as count, count(*) filter (where "isFiltered") as filtered_count,
+        (array_agg("wasNearShown" order by place desc))[1] as was_near_shown,
+        (array_agg("wasFilteredAway" order by place desc))[1] as was_filtered_away,
+        exists (select from zero_result_queries m where (m.day, m.text, m.language, m.kind)
+          = (typed.day, typed.text, typed.language, typed.kind)) as is_known
+      from typed where text is not null group by day, text, language, kind
+    ), rooms as (
+      select day, ${ZERO_RESULT_TEXTS_A_DAY} - (select count(*) from zero_result_queries m where m.day = t.day) as room
+      from (select distinct day from typed) t
+    ), placed as (
+      select c.*, is_known
+        or row_number() over (partition by day, is_known order by text, language, kind) <= room as is_stored
+      from counted c join rooms using (day)
+    ), kept as (
+      insert into zero_result_queries
+        (day, text, language, kind, count, filtered_count, was_near_shown, was_filtered_away)
+      select day, text, language, kind, count, filtered_count, was_near_shown, was_filtered_away
+      from placed where is_stored order by day, text, language, kind
+      on conflict (day, text, language, kind) do update
+        set count = zero_result_queries.count + excluded.count,
+          filtered_count = zero_result_queries.filtered_count + excluded.filtered_count,
+          was_near_shown = excluded.was_near_shown, was_filtered_away = excluded.was_filtered_away
+    )
+    insert into zero_result_overflow as l (day, count)
+    select day, sum(count) from (select day, count from placed where not is_stored
+      union all select day, 1 from typed where text is null) one group by day
+    on conflict (day) do update set count = l.count + excluded.count`
+}

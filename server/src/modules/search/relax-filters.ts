@@ -1,0 +1,65 @@
+import type { RELAXED_FILTERS } from '@tiantian/contracts/search/search.ts'
+import type { Sql } from 'postgres'
+import { turns } from '../../platform/turns.ts'
+import type { Predicate, ProductPredicates } from '../product/product-predicates.ts'
+import { countTotal } from './facet.service.ts'
+import type { PlannedQuery } from './product-query.ts'
+
+/** A filter that stands in the way, and how many would be found without it. */
+export interface FilterRelaxation {
+  readonly filter: (typeof RELAXED_FILTERS)[number]
+  readonly total: number
+  /** Estimated from a part of them. */
+  readonly isAbout: boolean
+}
+
+/** Filters of all searches together: more would only hold up what others search for. */
+const inTurn = turns(2)
+
+/**
+ * Filters that could be taken away so that something is found, the most helpful first. Of a filter whose taking away
+ * helps nothing, as most, the widest steps of the text alone are counted.
+ */
+export async function filterRelaxations(sql: Sql, query: PlannedQuery): Promise<FilterRelaxation[]> {
+  const { filter, search } = query
+  const filters = [...new Set(filter.predicates.map(({ key }) => key))].filter((key) => key !== 'text')
+  const widest = widestOf(search.levels)
+  const found = await Promise.all(
+    filters.map(async (left) => {
+      const others = { ...filter, predicates: filter.predicates.filter(({ key }) => key !== left) }
+      return { filter: left, ...(await inTurn(() => countWithout(sql, query, others, widest))) }
+    }),
+  )
+  return found.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
+}
+
+type Levels = PlannedQuery['search']['levels']
+
+/** The last step, and those that may find what it does not: all others ask for more. */
+function widestOf(levels: Levels): Levels {
+  const last = levels.at(-1) ?? []
+  return levels.filter((level) => level === last || !last.every((wide) => isWithin(level, wide)))
+}
+
+/** One of the questions finds nothing that the wide one does not. */
+const isWithin = (level: readonly Predicate[], wide: Predicate) =>
+  level.some((one) => one === wide || (one.any?.every((tag) => wide.any?.includes(tag)) ?? false))
+
+/** Of the first step that finds something: whoever takes the filter away sees its finds. */
+async function countWithout(
+  sql: Sql,
+  { search, statistics }: PlannedQuery,
+  filter: ProductPredicates,
+  widest: Levels,
+) {
+  const countFirst = async (levels: Levels) => {
+    for (const level of levels) {
+      const predicates = [...filter.predicates, ...level]
+      const counted = await countTotal(sql, { ...filter, predicates: predicates }, statistics)
+      if (counted.total > 0) return counted
+    }
+    return { total: 0, isAbout: false }
+  }
+  const counted = await countFirst(widest)
+  return counted.total === 0 || widest.length === search.levels.length ? counted : countFirst(search.levels)
+}

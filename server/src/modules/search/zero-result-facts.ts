@@ -1,0 +1,25 @@
+import type { Sql } from 'postgres'
+import { countTotal } from './facet.service.ts'
+import type { PlannedQuery } from './product-query.ts'
+
+/** What the office has to know of a search whose text found nothing. */
+export interface ZeroResultFacts {
+  /** Something near was shown instead. */
+  readonly wasNearShown: boolean
+  /** Filters were set beside the text. */
+  readonly isFiltered: boolean
+  /** They alone are to blame: the text finds something without them. */
+  readonly wasFilteredAway: boolean
+}
+
+export async function zeroResultProducts(
+  sql: Sql,
+  { filter, search, statistics }: PlannedQuery,
+  wasNearShown: boolean,
+): Promise<ZeroResultFacts> {
+  const isFiltered = filter.predicates.length > 0
+  if (!isFiltered) return { wasNearShown, isFiltered, wasFilteredAway: false }
+  const predicates = search.levels[search.placeTiers ?? 0] ?? []
+  const { total } = await countTotal(sql, { predicates: predicates }, statistics)
+  return { wasNearShown, isFiltered, wasFilteredAway: total > 0 }
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../../gateway/implement.ts'
+import { noteAuthEvent } from './auth-event.service.ts'
+import type { Identity } from './identity.ts'
+import type { Notice } from './notifications/notification-text.ts'
+import { notify } from './notifications/notify.ts'
+import { getUser } from './user-info.ts'
+
+type FactorNotice = Extract<Notice, `totp-${string}` | `passkey-${string}` | 'backup-codes'>
+
+/** Writes down that a second factor is new or gone, and tells the owner, in case that it was not she. */
+export async function notifyFactorChanged(
+  context: Context<'member'>,
+  { cipher }: Identity,
+  notice: FactorNotice,
+  name = '',
+) {
+  const { db, user } = context
+  const owner = await getUser(db.sql, user.id)
+  await db.transaction(async (tx) => {
+    await noteAuthEvent(tx, context, { userId: user.id, kind: 'factor-change', way: 'session', isOk: true })
+    await notify(tx, cipher, owner, notice, { name })
+  })
+}

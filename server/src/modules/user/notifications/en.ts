@@ -1,0 +1,111 @@
+import type { NotificationText } from './notification-text.ts'
+
+export const notificationText: NotificationText = {
+  house: 'Tiantian Mall',
+  code: {
+    subject: '{code} is your code: {purpose}',
+    text: 'Your code is {code} ({purpose}). It is valid for {minutes} minutes. Do not pass it on to anybody, not even to our staff.',
+  },
+  purpose: {
+    'login-by-sms': 'login',
+    'reset-pwd-by-sms': 'new password',
+    'bind-mobile-by-sms': 'adding your mobile',
+    'set-pwd-by-sms': 'setting a password',
+    register: 'registration',
+    'login-by-email': 'login',
+    'reset-pwd-by-email': 'new password',
+    'bind-email': 'adding your email',
+    'set-pwd-by-email': 'setting a password',
+  },
+  notice: {
+    known: {
+      subject: 'You already have an account',
+      text: 'Somebody, probably you, wanted to register with this email address. It already belongs to an account: log in, or ask for a new password on the login page.',
+    },
+    attack: {
+      subject: 'Many failed attempts to log in to your account',
+      text: 'There were many wrong passwords for your account within a day. Nobody got in. If this was not you, choose a new, long password that you use nowhere else.',
+    },
+    'password-changed': {
+      subject: 'Your password was changed',
+      text: 'The password of your account was changed, and all devices were signed out. If this was not you, ask for a new password on the login page at once.',
+    },
+    'password-set': {
+      subject: 'Your account has a password now',
+      text: 'A password was set for your account. If this was not you, ask for a new one on the login page at once.',
+    },
+    'new-device': {
+      subject: 'New login to your account: {device}',
+      text: 'Your account was logged in to on a device that we have not seen before: {device}, network {network}, {time}. If it was you, there is nothing to do.',
+    },
+    'mobile-changed': {
+      subject: 'The mobile number of your account was changed',
+      text: 'The number {contact} no longer belongs to your account. If this was not you, change your password at once.',
+    },
+    'email-changed': {
+      subject: 'The email address of your account was changed',
+      text: 'The address {contact} no longer belongs to your account. If this was not you, change your password at once.',
+    },
+    'mobile-added': {
+      subject: 'A mobile number was added to your account',
+      text: 'The number {contact} now belongs to your account and can be used to log in. If this was not you, change your password at once.',
+    },
+    'email-added': {
+      subject: 'An email address was added to your account',
+      text: 'The address {contact} now belongs to your account and can be used to log in. If this was not you, change your password at once.',
+    },
+    'totp-added': {
+      subject: 'An authenticator app was set up',
+      text: 'From now on your account asks for a code from an authenticator app when you log in. If this was not you, change your password at once and write to us.',
+    },
+    'totp-removed': {
+      subject: 'The authenticator app was removed',
+      text: 'Your account no longer asks for a code from an authenticator app. If this was not you, change your password at once and set the app up again.',
+    },
+    'passkey-added': {
+      subject: 'A passkey was added to your account',
+      text: 'The passkey “{name}” can now be used to log in to your account. If this was not you, remove it and change your password at once.',
+    },
+    'passkey-removed': {
+      subject: 'A passkey was removed from your account',
+      text: 'The passkey “{name}” can no longer be used to log in to your account. If this was not you, change your password at once.',
+    },
+    'backup-codes': {
+      subject: 'New backup codes for your account',
+      text: 'New backup codes were made; the old ones no longer work. If this was not you, change your password at once and make new codes.',
+    },
+    'factors-reset': {
+      subject: 'Two-step verification was reset',
+      text: 'At your request the alliance office has removed the authenticator app, passkeys and backup codes of your account, and signed you out everywhere. Log in and set two-step login up again. If you did not ask for this, write to us at once.',
+    },
+    banned: {
+      subject: 'Your account has been blocked',
+      text: 'The alliance office has blocked your account. Reason: {reason}. If you think this is a mistake, write to the alliance office.',
+    },
+    unbanned: {
+      subject: 'Your account is open again',
+      text: 'The alliance office has unblocked your account. You can log in as before.',
+    },
+    closing: {
+      subject: 'Your account will be deleted on {date}',
+      text: 'You have asked us to delete your account. It will be erased on {date}. If you change your mind, just log in before then, and it stays as it was.',
+    },
+    restored: {
+      subject: 'Your account stays',
+      text: 'You have logged in again, so your account will not be deleted.',
+    },
+    'order-placed': {
+      subject: 'Order {code} is placed',
+      text: '{shop} has your order {code}: {items} pcs, {total}. You can follow or cancel it on its page.',
+    },
+    'order-cancelled': {
+      subject: 'Order {code} is cancelled',
+      text: 'Order {code} at {shop} ({total}) is cancelled. Nothing will be sent.',
+    },
+  },
+  someDevice: 'an unknown device',
+  notMe: 'This was not me',
+  toOrder: 'Open the order',
+  unsubscribe: 'Stop letters like this one',
+  footer: 'If you did not expect this message, you can ignore it.',
+}

@@ -1,0 +1,62 @@
+import type { Cipher } from '../../../platform/cipher.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/database.ts'
+import type { Delivery } from '../../../platform/delivery/message.ts'
+import { newId } from '../../../platform/id.ts'
+import type { JobHandler } from '../../../platform/jobs.ts'
+import { publish } from '../../../platform/outbox.ts'
+import type { Letter } from './notification.ts'
+import { written } from './notification.ts'
+
+export const NOTIFICATION_TOPIC = 'user.letter'
+
+export interface PostOptions {
+  readonly cipher: Cipher
+  readonly delivery: Delivery
+  readonly clock: Clock
+}
+
+/** Has a letter sent once the transaction is through. Encrypted: codes and addresses stand in no queue as they are. */
+export async function post(tx: Tx, cipher: Cipher, email: Omit<Letter, 'id'>): Promise<void> {
+  const encrypted = cipher.close(JSON.stringify({ id: newId(), ...email } satisfies Letter))
+  await publish(tx, NOTIFICATION_TOPIC, { encrypted: encrypted.toString('base64') })
+}
+
+/** Sends letters outside of any request; what fails is tried again until the letter is worth nothing. */
+export function notificationJob({ cipher, delivery, clock }: PostOptions): JobHandler {
+  return {
+    topic: NOTIFICATION_TOPIC,
+    async run(db, data) {
+      const email = JSON.parse(cipher.open(encryptedOf(data))) as Letter
+      if (email.until !== undefined && email.until < clock.now().getTime()) return
+      const due = await dueEmail(db, email)
+      if (due) await delivery[due.channel]?.send(written(due))
+    },
+  }
+}
+
+const encryptedOf = (data: object) => Buffer.from(String('encrypted' in data ? data.encrypted : ''), 'base64')
+
+/** Scenes whose code is of use to the owner of an account only. */
+const FOR_OWNERS: ReadonlySet<string> = new Set(['reset-pwd-by-sms', 'login-by-email', 'reset-pwd-by-email'])
+
+/**
+ * Whether an account is behind an address is looked up here and never in the request, so that neither its answer nor
+ * its time can tell.
+ */
+async function dueEmail(db: Db, email: Letter): Promise<Letter | undefined> {
+  if (email.about.kind !== 'code') return email
+  const { scene } = email.about
+  if (!FOR_OWNERS.has(scene) && scene !== 'register') return email
+  const isKnown = await hasAccount(db, email)
+  if (scene !== 'register') return isKnown ? email : undefined
+  return isKnown ? { ...email, about: { kind: 'notice', notice: 'known' } } : email
+}
+
+async function hasAccount({ sql }: Db, { channel, recipient }: Letter): Promise<boolean> {
+  const rows =
+    channel === 'sms'
+      ? await sql`select from users where mobile = ${recipient}`
+      : await sql`select from users where email = ${recipient}`
+  return rows.length > 0
+}

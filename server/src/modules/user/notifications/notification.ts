@@ -1,0 +1,133 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { CodeScene } from '@tiantian/contracts/user/code.ts'
+import type { Channel, Message } from '../../../platform/delivery/message.ts'
+import { notificationText as en } from './en.ts'
+import { notificationText as kk } from './kk.ts'
+import type { Notice, NotificationText } from './notification-text.ts'
+import { isTopicNotice } from './notification-text.ts'
+import { notificationText as ru } from './ru.ts'
+import { notificationText as zhHans } from './zh-Hans.ts'
+
+/** The ways out of letters like this one. */
+export interface Unsubscribing {
+  /** The page behind the link that the reader sees. */
+  readonly page: string
+  /** What her mail program calls when she presses its own button (RFC 8058). */
+  readonly oneClick: string
+}
+
+/** What is to be told to whom; written out only when it is sent. */
+export interface Letter {
+  readonly id: string
+  readonly channel: Channel
+  readonly recipient: string
+  readonly language: Language
+  readonly about:
+    | { readonly kind: 'code'; readonly scene: CodeScene; readonly code: string; readonly minutes: number }
+    | { readonly kind: 'notice'; readonly notice: Notice; readonly params?: Readonly<Record<string, string>> }
+    /** Written by another module, in the language of its reader. */
+    | ({ readonly kind: 'text' } & Words)
+  /** Of mail that she may choose not to get. */
+  readonly unsubscribing?: Unsubscribing
+  /** Milliseconds; later it is worth nothing and not sent. */
+  readonly until?: number
+}
+
+interface Link {
+  readonly url: string
+  readonly label: string
+}
+
+/** What a letter says; the link stands below its text. */
+interface Words {
+  readonly subject: string
+  readonly text: string
+  readonly link?: Link | undefined
+}
+
+const TEXTS: Readonly<Record<Language, NotificationText>> = { 'zh-Hans': zhHans, en, ru, kk }
+
+/** The letter in its reader's language, as text and as HTML. */
+export function written(email: Letter): Message {
+  const { id, channel, recipient, language, about, unsubscribing } = email
+  const texts = TEXTS[language]
+  const words = about.kind === 'text' ? about : filledWords(about, texts)
+  const code = about.kind === 'code' ? about.code : undefined
+  const wayOut = unsubscribing && { url: unsubscribing.page, label: texts.unsubscribe }
+  const sheet: Sheet = { language, texts, words, code, wayOut }
+  return {
+    id,
+    channel,
+    recipient,
+    subject: words.subject,
+    text: channel === 'sms' ? smsOf(sheet) : mailOf(sheet),
+    html: channel === 'sms' ? '' : htmlOf(sheet),
+    params: code === undefined ? {} : { code },
+    ...(unsubscribing && { unsubscribeUrl: unsubscribing.oneClick }),
+  }
+}
+
+type Known = Exclude<Letter['about'], { kind: 'text' }>
+
+function filledWords(about: Known, texts: NotificationText): Words {
+  const words = about.kind === 'code' ? texts.code : texts.notice[about.notice]
+  const params = paramsOf(about, texts)
+  return {
+    subject: filled(words.subject, params),
+    text: filled(words.text, params),
+    link: params.link ? { url: params.link, label: linkLabel(about, texts) } : undefined,
+  }
+}
+
+function paramsOf(about: Known, { purpose, someDevice }: NotificationText): Record<string, string> {
+  if (about.kind === 'notice') return { ...about.params, device: about.params?.device || someDevice }
+  return { code: about.code, minutes: String(about.minutes), purpose: purpose[about.scene] }
+}
+
+const linkLabel = (about: Known, { notMe, toOrder }: NotificationText) =>
+  about.kind === 'notice' && isTopicNotice(about.notice) ? toOrder : notMe
+
+const filled = (text: string, params: Readonly<Record<string, string>>) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole)
+
+/** All that stands on a letter. */
+interface Sheet {
+  readonly language: Language
+  readonly texts: NotificationText
+  readonly words: Words
+  readonly code: string | undefined
+  /** Of letters like it, in place of what stands below all others. */
+  readonly wayOut: Link | undefined
+}
+
+const below = (link: Link | undefined) => (link ? `\n\n${link.label}: ${link.url}` : '')
+
+const smsOf = ({ texts, words }: Sheet) => `[${texts.house}] ${words.text}${below(words.link)}`
+
+const mailOf = ({ texts, words, wayOut }: Sheet) =>
+  `${words.text}${below(words.link)}${wayOut ? below(wayOut) : `\n\n${texts.footer}`}\n${texts.house}\n`
+
+/** Inline styles and one column: all that programs for mail agree on. */
+function htmlOf({ language, texts, words: { subject, text, link }, code, wayOut }: Sheet) {
+  const bigCode = code
+    ? `<p style="font-size:32px;letter-spacing:6px;font-weight:700;margin:24px 0">${escaped(code)}</p>`
+    : ''
+  const button = link
+    ? `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1b4f8f;color:#ffffff;font-weight:700;text-decoration:none">${escaped(link.label)}</a></p>`
+    : ''
+  const foot = wayOut
+    ? `<a href="${escaped(wayOut.url)}" style="color:#5b6472">${escaped(wayOut.label)}</a>`
+    : escaped(texts.footer)
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="margin:0;background:#f8f8f8;font-family:sans-serif;color:#1a1f29">
+<div style="max-width:480px;margin:0 auto;padding:32px 24px;background:#ffffff">
+<p style="font-weight:700;color:#1b4f8f;margin:0 0 24px">${escaped(texts.house)}</p>
+<h1 style="font-size:20px;margin:0">${escaped(subject)}</h1>${bigCode}
+<p style="font-size:16px;line-height:1.5;white-space:pre-line">${escaped(text)}</p>${button}
+<p style="font-size:13px;color:#5b6472">${foot}</p>
+</div></body></html>`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

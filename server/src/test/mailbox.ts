@@ -1,0 +1,39 @@
+import type { UndeliveredMessage } from '@tiantian/contracts/user/delivery.ts'
+import { createIdentityCipher } from '../modules/user/identity.ts'
+import { NOTIFICATION_TOPIC, notificationJob } from '../modules/user/notifications/notification.job.ts'
+import { outboxTransport } from '../platform/delivery/undelivered-messages.ts'
+import type { TestApp } from './test-app.ts'
+import { TEST_SECRET } from './test-app.ts'
+
+/** What people get by mail and SMS. */
+export class Mailbox {
+  readonly #here: Pick<TestApp, 'db' | 'clock'>
+
+  constructor(here: Pick<TestApp, 'db' | 'clock'>) {
+    this.#here = here
+  }
+
+  /** Does what the jobs do with letters that wait, then answers all of a recipient, the latest first. */
+  async emailsTo(recipient: string): Promise<UndeliveredMessage[]> {
+    await this.#sendAll()
+    return this.#here.db.sql<UndeliveredMessage[]>`
+      select id, channel, recipient, subject, text, html from undelivered_messages where recipient = ${recipient}
+      order by created_at desc, id desc`
+  }
+
+  /** The digits of the latest. */
+  async codeFor(recipient: string): Promise<string> {
+    const [latest] = await this.emailsTo(recipient)
+    return /\d{6}/.exec(latest?.text ?? '')?.[0] ?? ''
+  }
+
+  async #sendAll() {
+    const { db, clock } = this.#here
+    const stored = outboxTransport(db, clock)
+    const cipher = createIdentityCipher(TEST_SECRET)
+    const { run } = notificationJob({ cipher: cipher, clock, delivery: { email: stored, sms: stored } })
+    const waiting = await db.sql<{ data: object }[]>`
+      delete from outbox where topic = ${NOTIFICATION_TOPIC} returning id, data`
+    for (const { data } of waiting) await run(db, data)
+  }
+}

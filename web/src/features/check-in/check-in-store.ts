@@ -1,0 +1,68 @@
+import type { CheckInList } from './check-in-list.ts'
+
+/**
+ * The list of an entrance on this device, sealed with a key that the browser never gives out, and gone a day after the event.
+ * Where a browser has no place for it, the list lives as long as the page.
+ */
+export async function storeCheckInList(entranceId: string, list: CheckInList, until: Date): Promise<void> {
+  const store = await openStore()
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const plain = new TextEncoder().encode(JSON.stringify(list))
+  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await cipherKey(store), plain)
+  await put(store, entranceId, { iv, sealed: encrypted, until: until.getTime() } satisfies CheckInStoreEntry)
+}
+
+export async function storedCheckInList(
+  entranceId: string,
+  now = Date.now(),
+): Promise<CheckInList | undefined> {
+  const store = await openStore()
+  const stored = (await get(store, entranceId)) as CheckInStoreEntry | undefined
+  if (!stored) return undefined
+  if (stored.until <= now) {
+    await put(store, entranceId, undefined)
+    return undefined
+  }
+  const key = await cipherKey(store)
+  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: stored.iv }, key, stored.sealed)
+  return JSON.parse(new TextDecoder().decode(plain)) as CheckInList
+}
+
+interface CheckInStoreEntry {
+  readonly iv: Uint8Array<ArrayBuffer>
+  readonly sealed: ArrayBuffer
+  readonly until: number
+}
+
+const [DATABASE, STORE, KEY] = ['doors', 'kept', 'seal']
+
+async function cipherKey(store: IDBDatabase): Promise<CryptoKey> {
+  const known = (await get(store, KEY)) as CryptoKey | undefined
+  if (known) return known
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ])
+  await put(store, KEY, made)
+  return made
+}
+
+function openStore(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+  return answerOf(request)
+}
+
+const get = (store: IDBDatabase, key: string): Promise<unknown> =>
+  answerOf(store.transaction(STORE).objectStore(STORE).get(key))
+
+async function put(store: IDBDatabase, key: string, value: unknown): Promise<void> {
+  const stored = store.transaction(STORE, 'readwrite').objectStore(STORE)
+  await (value === undefined ? answerOf(stored.delete(key)) : answerOf(stored.put(value, key)))
+}
+
+const answerOf = <Result>(request: IDBRequest<Result>) =>
+  new Promise<Result>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'))
+  })

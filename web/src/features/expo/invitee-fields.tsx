@@ -1,0 +1,68 @@
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Section } from '../../ui/section.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { times } from '../../ui/times.ts'
+import type { FormState } from '../../ui/use-form.ts'
+import { field } from '../../ui/use-form.ts'
+import type { Draft } from './registration-draft.ts'
+import { inviteeName, inviteeNameLatin, needsLatin } from './registration-draft.ts'
+import css from './registration-form.module.css'
+
+interface InviteeFieldsProps {
+  form: FormState<Draft>
+  /** Tickets of the registration; the first is that of whoever registers. */
+  count: number
+}
+
+/** Who else comes: a name for each badge. */
+export function InviteeFields({ form, count }: InviteeFieldsProps) {
+  const t = useText()
+  const format = useFormat()
+  if (count < 2) return null
+  return (
+    <Section title={t('expo.form.guests')} isPanel>
+      <div className={css.fields}>
+        {times(count - 1).map((index) => {
+          const at = index + 1
+          return (
+            <div key={at}>
+              <TextField
+                label={t('expo.form.inviteeName', { number: format.number(at) })}
+                autoComplete="off"
+                {...textField(form, inviteeName(at))}
+              />
+              <LatinField form={form} nameField={inviteeName(at)} at={at} />
+            </div>
+          )
+        })}
+      </div>
+    </Section>
+  )
+}
+
+interface LatinFieldProps {
+  form: FormState<Draft>
+  nameField: string
+  at: number
+}
+
+/** The name in Latin letters, asked for where the desk could not read it otherwise. */
+export function LatinField({ form, nameField, at }: LatinFieldProps) {
+  const t = useText()
+  if (!needsLatin(form.draft[nameField])) return null
+  return (
+    <TextField
+      label={t('expo.form.latin')}
+      hint={t('expo.form.latinHint')}
+      autoComplete="off"
+      {...textField(form, inviteeNameLatin(at))}
+    />
+  )
+}
+
+/** A field that is empty until somebody types in it. */
+export const textField = (form: FormState<Draft>, name: string) => ({
+  ...field(form, name),
+  value: form.draft[name] ?? '',
+})

@@ -1,0 +1,79 @@
+import type { BoothForm, HallForm } from '@tiantian/contracts/expo/plan-form.ts'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { newRequestId } from '../../sdk/request-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { BoothPanel } from './booth-panel.tsx'
+import { HallCanvas } from './hall-canvas.tsx'
+import { withItem } from './lists.ts'
+import type { PartProps } from './part-props.ts'
+import css from './plan.module.css'
+import { freePlace, nextCode } from './plan-draft.ts'
+import shared from './set-up.module.css'
+import type { PlanState } from './use-plan.ts'
+
+interface HallEditorProps extends PartProps {
+  plan: PlanState
+  hall: HallForm
+}
+
+/** A hall as a drawing, and beside it the chosen stand in numbers. */
+export function HallEditor({ plan, hall, setUp, isLocked }: HallEditorProps) {
+  const t = useText()
+  const { chosen, choose, put, add, remove } = useStands(plan, hall)
+  const stands = plan.plan.booths.filter((booth) => booth.hall === hall.name)
+  return (
+    <div className={css.desk}>
+      <div className={shared.part}>
+        <HallCanvas
+          {...{ hall, setUp, chosen, isLocked }}
+          booths={stands}
+          wrong={plan.wrong}
+          onChoose={choose}
+          onDraw={add}
+          onPut={put}
+          onRemove={remove}
+        />
+        {!isLocked && <p className={shared.muted}>{t('setup.plan.hint')}</p>}
+      </div>
+      <div className={shared.part}>
+        {!isLocked && (
+          <Button variant="secondary" onClick={() => add(freePlace(hall, stands))}>
+            {t('setup.plan.add')}
+          </Button>
+        )}
+        {!chosen && <p className={shared.muted}>{t('setup.plan.choose')}</p>}
+        {chosen && (
+          <BoothPanel
+            key={chosen.id}
+            {...{ setUp, isLocked }}
+            booth={chosen}
+            isChanged={plan.isChanged}
+            onPut={put}
+            onRemove={() => remove(chosen.id)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type HallEditorPosition = Pick<BoothForm, 'x' | 'y' | 'width' | 'height'>
+
+/** The stands of a hall, and which of them is chosen. */
+function useStands({ plan, change }: PlanState, hall: HallForm) {
+  const [chosenId, choose] = useState<string>()
+  const { halls, booths } = plan
+  const put = (booth: BoothForm) => change({ halls, booths: [...withItem(booths, booth, ({ id }) => id)] })
+  return {
+    chosen: booths.find((booth) => booth.id === chosenId && booth.hall === hall.name),
+    choose,
+    put,
+    add(place: HallEditorPosition) {
+      const booth = { id: newRequestId(), hall: hall.name, code: nextCode(hall.name, booths), ...place }
+      put(booth)
+      choose(booth.id)
+    },
+    remove: (gone: string) => change({ halls, booths: booths.filter(({ id }) => id !== gone) }),
+  }
+}

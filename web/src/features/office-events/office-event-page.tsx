@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { eventQuery } from '../expo/event-query.ts'
+import { OfficeFrame } from '../office-users/office-frame.tsx'
+import { useMay } from '../office-users/use-may.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import { Broadcasts } from './broadcasts.tsx'
+import { CheckInAlerts } from './check-in-alerts.tsx'
+import { EventSteps } from './event-steps.tsx'
+import { OfficeEntrances } from './office-entrances.tsx'
+import css from './office-event.module.css'
+import { checkInUrl } from './office-event-address.ts'
+import { OfficeFigures } from './office-figures.tsx'
+import { OfficeMeetings } from './office-meetings.tsx'
+import { OfficePeople } from './office-people.tsx'
+import { OfficeQueue } from './office-queue.tsx'
+
+/** Whoever comes to an event, queues for it or meets there, and what the office decides about it. */
+export function OfficeEventPage({ id }: { id: string }) {
+  const t = useText()
+  return (
+    <OfficeFrame title={t('registry.one')} permission="expo.registration">
+      <Desk id={id} />
+    </OfficeFrame>
+  )
+}
+
+const TABS = ['people', 'queue', 'figures', 'entrances', 'letters', 'meetings'] as const
+type Tab = (typeof TABS)[number]
+
+function Desk({ id }: { id: string }) {
+  const t = useText()
+  const [tab, setTab] = useState<Tab>('people')
+  const event = useQuery(eventQuery(id)).data?.event
+  const mayScan = useMay('expo.check_in')
+  return (
+    <div className={css.page}>
+      {event && <h2 className={css.title}>{event.title}</h2>}
+      <div className={css.line}>
+        {mayScan && (
+          <PageLink url={checkInUrl(id)} className={buttonClass()}>
+            {t('door.title')}
+          </PageLink>
+        )}
+        {event && <EventSteps event={event} />}
+      </div>
+      {event && <CheckInAlerts eventId={id} timeZone={event.timeZone} />}
+      <Tabs
+        label={t('crowd.tabs')}
+        tabs={TABS.map((value) => ({ value, label: t(`crowd.tab.${value}`) }))}
+        value={tab}
+        onChange={setTab}
+      >
+        {tab === 'people' && <OfficePeople id={id} />}
+        {tab === 'queue' && <OfficeQueue id={id} timeZone={event?.timeZone} />}
+        {tab === 'figures' && event && <OfficeFigures event={event} />}
+        {tab === 'entrances' && event && <OfficeEntrances event={event} />}
+        {tab === 'letters' && event && <Broadcasts event={event} />}
+        {tab === 'meetings' && event && <OfficeMeetings event={event} />}
+      </Tabs>
+    </div>
+  )
+}

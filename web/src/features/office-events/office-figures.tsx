@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
+import type { EventFigures } from '@tiantian/contracts/expo/office-event.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import css from './office-event.module.css'
+import { figuresQuery } from './office-query.ts'
+import { RetentionForm } from './retention-form.tsx'
+
+/** So old may numbers be while somebody looks at them. */
+const FRESH_MS = 30_000
+const SUMS = ['sold', 'held', 'waiting', 'entered'] as const
+
+/** The event in numbers as it stands. */
+export function OfficeFigures({ event }: { event: EventDetail }) {
+  const t = useText()
+  const format = useFormat()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...figuresQuery(event.id),
+    refetchInterval: FRESH_MS,
+  })
+  if (!data && error)
+    return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!data) return <Skeleton height={320} />
+  return (
+    <div className={css.page}>
+      <dl className={css.sums}>
+        {SUMS.map((name) => (
+          <div key={name}>
+            <dt>{t(`hall.figure.${name}`)}</dt>
+            <dd>{format.number(data[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <Charts figures={data} />
+      <RetentionForm eventId={event.id} days={data.retentionDays} />
+    </div>
+  )
+}
+
+function Charts({ figures: { quotas, days, countries } }: { figures: EventFigures }) {
+  const t = useText()
+  const format = useFormat()
+  const ofDay = (day: string) => format.day(new Date(`${day}T00:00`))
+  return (
+    <div className={css.charts}>
+      <Quotas quotas={quotas} />
+      <Bars
+        title={t('hall.figure.days')}
+        rows={days.map(({ day, tickets }) => ({ name: ofDay(day), value: tickets }))}
+      />
+      <Bars
+        title={t('hall.figure.entries')}
+        rows={days
+          .filter(({ entered }) => entered > 0)
+          .map(({ day, entered }) => ({ name: ofDay(day), value: entered }))}
+      />
+      <Bars
+        title={t('hall.figure.countries')}
+        rows={countries.map(({ name, tickets }) => ({
+          name: name || t('hall.figure.unknown'),
+          value: tickets,
+        }))}
+      />
+    </div>
+  )
+}
+
+function Quotas({ quotas }: Pick<EventFigures, 'quotas'>) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <Section title={t('hall.figure.quotas')} isPanel>
+      <div className={css.bars}>
+        {quotas.map(({ id, name, used, size }) => (
+          <div key={id} className={css.bar}>
+            <span>{name}</span>
+            <span className={css.muted}>
+              {size === null
+                ? format.number(used)
+                : t('hall.figure.ofSeats', { used: format.number(used), size: format.number(size) })}
+            </span>
+            {size !== null && size > 0 && <Progress label={name} percent={Math.round((100 * used) / size)} />}
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+interface BarsProps {
+  title: string
+  rows: readonly { name: string; value: number }[]
+}
+
+/** Numbers side by side, the longest bar for the largest. */
+function Bars({ title, rows }: BarsProps) {
+  const format = useFormat()
+  const most = Math.max(1, ...rows.map(({ value }) => value))
+  if (rows.length === 0) return null
+  return (
+    <Section title={title} isPanel>
+      <div className={css.bars}>
+        {rows.map(({ name, value }) => (
+          <div key={name} className={css.bar}>
+            <span>{name}</span>
+            <span className={css.muted}>{format.number(value)}</span>
+            <Progress label={name} percent={Math.round((100 * value) / most)} />
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}

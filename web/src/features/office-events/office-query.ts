@@ -1,0 +1,39 @@
+import { listEmails } from '@tiantian/contracts/expo/broadcast.ts'
+import { listEntrances } from '@tiantian/contracts/expo/entrance.ts'
+import { getMeetingPlan } from '@tiantian/contracts/expo/meeting.ts'
+import { listEventQueue, listEventRegistrations, listOfficeEvents } from '@tiantian/contracts/expo/office.ts'
+import { getFigures, listCheckInAlerts } from '@tiantian/contracts/expo/office-event.ts'
+import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
+import { infinite, query } from '../../sdk/query.ts'
+
+export const officeEventsQuery = () => infinite(listOfficeEvents, {})
+
+/** Which registrations of an event are shown. */
+export interface OfficeChoice {
+  readonly eventId: string
+  readonly state: RegistrationState | undefined
+  readonly text: string
+}
+
+export const officeRegistrationsQuery = ({ eventId, state, text }: OfficeChoice) =>
+  infinite(listEventRegistrations, { eventId, ...(state && { state }), ...(text.trim() && { text }) })
+
+export const officeQueueQuery = (eventId: string) => infinite(listEventQueue, { eventId })
+
+export const meetingPlanQuery = (eventId: string) => query(getMeetingPlan, { eventId })
+
+export interface KindOfTicket {
+  readonly id: string
+  readonly name: string
+}
+
+export const entrancesQuery = (eventId: string) => query(listEntrances, { eventId })
+
+export const checkInAlertsQuery = (eventId: string) => query(listCheckInAlerts, { eventId })
+
+export const figuresQuery = (eventId: string) => query(getFigures, { eventId })
+
+export const emailsQuery = (eventId: string) => infinite(listEmails, { eventId })
+
+/** What changes when the office decides: lists of registrations and the numbers of events. */
+export const OFFICE_KEY = ['expo', 'office']

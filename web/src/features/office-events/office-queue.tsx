@@ -1,0 +1,87 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OfficeWaiting } from '@tiantian/contracts/expo/office.ts'
+import { moveInQueue } from '@tiantian/contracts/expo/office.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { showModal } from '../../ui/modal-store.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import surface from '../../ui/surface.module.css'
+import { showToast } from '../../ui/toast-store.ts'
+import { clockIn } from '../expo/event-time.ts'
+import css from './office-event.module.css'
+import { OFFICE_KEY, officeQueueQuery } from './office-query.ts'
+
+interface OfficeQueueProps {
+  id: string
+  /** Of the place; until it has come, times are not told. */
+  timeZone: string | undefined
+}
+
+/** Who queues for an event, in the order of the queue. */
+export function OfficeQueue({ id, timeZone }: OfficeQueueProps) {
+  const t = useText()
+  return (
+    <InfiniteList
+      list={useInfiniteQuery(officeQueueQuery(id))}
+      label={t('crowd.tab.queue')}
+      className={css.list}
+      rowKey={(row) => row.id}
+      renderRow={(row) => <Waiting row={row} timeZone={timeZone} />}
+      skeleton={<Skeleton height={116} />}
+      skeletonCount={4}
+      empty={<EmptyState title={t('crowd.queue.none')} />}
+    />
+  )
+}
+
+function Waiting({ row, timeZone }: { row: OfficeWaiting; timeZone: string | undefined }) {
+  const t = useText()
+  const format = useFormat()
+  const { id, name, email, state, typeName, count, queuedAt, offerUntil } = row
+  const { move, isMoving } = useMove(id)
+  const time = (at: string) => (timeZone ? format.dateTime(clockIn(timeZone, at)) : '')
+  const remove = async () => {
+    const content = t('crowd.queue.removeAsk', { name })
+    if (await showModal({ content, confirmText: t('crowd.queue.remove'), isDangerous: true })) move('remove')
+  }
+  return (
+    <article className={surface.panel} aria-label={name}>
+      <div>
+        <p className={css.name}>{name}</p>
+        <p className={css.muted}>
+          {[email, `${typeName} × ${format.number(count)}`].filter(Boolean).join(' · ')}
+        </p>
+        <p className={css.muted}>
+          {offerUntil
+            ? t('crowd.queue.offered', { time: time(offerUntil) })
+            : t('crowd.queue.since', { time: time(queuedAt) })}
+        </p>
+      </div>
+      <div className={css.line}>
+        {state === 'waiting' && (
+          <Button size="sm" isLoading={isMoving} onClick={() => move('first')}>
+            {t('crowd.queue.first')}
+          </Button>
+        )}
+        <Button size="sm" variant="soft" onClick={() => void remove()}>
+          {t('crowd.queue.remove')}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function useMove(id: string) {
+  const t = useText()
+  const client = useQueryClient()
+  const moving = useMutation({
+    mutationFn: (step: 'first' | 'remove') => call(moveInQueue, { id, step }),
+    onSuccess: () => showToast({ title: t('crowd.queue.done'), icon: 'success' }),
+    onSettled: () => client.invalidateQueries({ queryKey: OFFICE_KEY }),
+  })
+  return { move: moving.mutate, isMoving: moving.isPending }
+}

@@ -1,0 +1,61 @@
+import { listCrossReferences } from '@tiantian/contracts/search/cross-reference.ts'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CROSS_REFERENCES_PAGE } from '../office-users/office-address.ts'
+import { OfficeFrame } from '../office-users/office-frame.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import { useNavigator } from '../shell/use-navigator.ts'
+import css from './cross-references-page.module.css'
+import { CrossReferencesTable } from './cross-references-table.tsx'
+
+/** Which parts may stand in for a number, as shops say: the office confirms what it has checked (S2.35). */
+export function CrossReferencesPage({ number }: { number: string }) {
+  const t = useText()
+  return (
+    <OfficeFrame title={t('desk.crossReferences.title')} permission="publish.data_write">
+      <div className={css.page}>
+        <p className={css.note}>{t('desk.crossReferences.note')}</p>
+        <NumberForm key={number} asked={number} />
+        {number && isNumber(number) && <CrossReferencesTable number={number} />}
+      </div>
+    </OfficeFrame>
+  )
+}
+
+const isNumber = (number: string) => checkForm(listCrossReferences.input, { number }).ok
+
+/** What is asked for stands in the address, so that it can be sent to a colleague. */
+function NumberForm({ asked: input }: { asked: string }) {
+  const t = useText()
+  const { redirectTo } = useNavigator()
+  const [number, setNumber] = useState(input)
+  const [isWrong, setWrong] = useState(input !== '' && !isNumber(input))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWrong(!isNumber(number))
+    if (isNumber(number)) redirectTo(pageUrl(CROSS_REFERENCES_PAGE, { number: number.trim() }))
+  }
+  return (
+    <search>
+      <form className={css.form} onSubmit={submit}>
+        <TextField
+          label={t('desk.crossReferences.asked')}
+          error={isWrong ? t('desk.crossReferences.noNumber') : undefined}
+          type="search"
+          icon={<SearchIcon size={18} />}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          value={number}
+          onChange={setNumber}
+        />
+        <Button type="submit">{t('desk.crossReferences.find')}</Button>
+      </form>
+    </search>
+  )
+}

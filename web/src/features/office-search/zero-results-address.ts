@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { choiceParam, flagParam } from '../shell/search-params.ts'
+
+export const ZERO_RESULT_DAYS = ['7', '30', '90'] as const
+/** Parts, shops, and those of both that only filters hid. */
+export const ZERO_RESULT_GROUPS = ['parts', 'shops', 'filtered'] as const
+export const ZERO_RESULT_LANGUAGES = ['zh-Hans', 'en', 'ru', 'kk'] as const
+
+export const zeroResultsSearch = z.object({
+  days: choiceParam(ZERO_RESULT_DAYS),
+  language: choiceParam(ZERO_RESULT_LANGUAGES),
+  group: choiceParam(ZERO_RESULT_GROUPS),
+  settled: flagParam,
+})
+export type ZeroResultsSearch = z.output<typeof zeroResultsSearch>

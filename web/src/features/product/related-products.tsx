@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../i18n/use-text.ts'
+import { Section } from '../../ui/section.tsx'
+import { Shelf } from '../../ui/shelf.tsx'
+import { useCar } from '../vehicle/car.ts'
+import { ProductCard } from './product-card.tsx'
+import { relatedProductsQuery } from './product-query.ts'
+import css from './related-products.module.css'
+
+/** What is fitted together with the part; what cannot be loaded or does not exist takes no place. */
+export function RelatedProducts({ productId }: { productId: string }) {
+  const t = useText()
+  const { car } = useCar()
+  const { data } = useQuery(relatedProductsQuery(productId, car))
+  if (!data || data.rows.length === 0) return null
+  return (
+    <Section title={t('product.relatedProducts')} className={css.relatedProducts}>
+      <Shelf
+        label={t('product.relatedProducts')}
+        phoneWidth={168}
+        columns={5}
+        items={data.rows}
+        itemKey={({ id }) => id}
+        renderItem={(related) => <ProductCard product={related} />}
+      />
+    </Section>
+  )
+}

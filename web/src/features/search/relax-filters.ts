@@ -1,0 +1,24 @@
+import type { Output } from '@tiantian/contracts/action.ts'
+import type { queryProducts } from '@tiantian/contracts/search/search.ts'
+import type { ProductSearch } from './product-search.ts'
+import { NO_CAR, NO_PRICE } from './product-search.ts'
+
+export type FilterRelaxation = Output<typeof queryProducts>['relax'][number]
+
+/** What an address loses with each of the filters that a list without finds offers to take away. */
+const LOOSE: Readonly<Record<FilterRelaxation['filter'], Partial<ProductSearch>>> = {
+  category: { category: undefined },
+  brand: { brand: undefined },
+  shop: { shop: undefined },
+  vehicle: NO_CAR,
+  engine: { engine: undefined },
+  country: { country: undefined },
+  condition: { condition: undefined },
+  warranty: { warranty: undefined },
+  price: NO_PRICE,
+  stock: { inStock: undefined },
+  attribute: { attr: undefined },
+}
+
+export const relaxedFilters = ({ filter }: Pick<FilterRelaxation, 'filter'>): Partial<ProductSearch> =>
+  LOOSE[filter]

@@ -1,0 +1,58 @@
+import { CURRENCIES } from '@tiantian/contracts/money.ts'
+import { SIGN } from '../../i18n/format-number.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { PaletteIcon } from '../../ui/icons.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SCHEMES, setScheme, setTheme, THEMES, useAppearance } from './appearance.ts'
+import type { ToggledMenu } from './toggled-menu.ts'
+import css from './top-window.module.css'
+import { setDisplayCurrency, useDisplayCurrency } from './use-money.ts'
+
+/** Theme (S3.4), light or dark, and the currency in which prices are read; the mini menu holds them on a phone. */
+export function ImpersonationMenu(menu: ToggledMenu) {
+  const t = useText()
+  return (
+    <div className={css.wideOnly}>
+      <Menu
+        {...menu}
+        label={t('shell.look')}
+        face={<PaletteIcon />}
+        buttonClass={css.tool}
+        panelClass={css.mini}
+      >
+        <LookChoices />
+      </Menu>
+    </div>
+  )
+}
+
+export function LookChoices() {
+  const t = useText()
+  const { theme, scheme } = useAppearance()
+  const currency = useDisplayCurrency()
+  const themes = THEMES.map((value) => ({ value, label: t(`shell.theme.${value}`) }))
+  const schemes = SCHEMES.map((value) => ({ value, label: t(`shell.scheme.${value}`) }))
+  const currencies = CURRENCIES.map((value) => ({ value, label: `${value} ${SIGN[value]}` }))
+  return (
+    <>
+      <div className={css.group}>
+        <p className={css.groupTitle}>{t('shell.theme.label')}</p>
+        <Segmented label={t('shell.theme.label')} choices={themes} value={theme} onChange={setTheme} />
+      </div>
+      <div className={css.group}>
+        <p className={css.groupTitle}>{t('shell.scheme.label')}</p>
+        <Segmented label={t('shell.scheme.label')} choices={schemes} value={scheme} onChange={setScheme} />
+      </div>
+      <div className={css.group}>
+        <p className={css.groupTitle}>{t('shell.currency')}</p>
+        <Segmented
+          label={t('shell.currency')}
+          choices={currencies}
+          value={currency}
+          onChange={setDisplayCurrency}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { CrossReferencesPage } from '../../../features/office-search/cross-references-page.tsx'
+import { textParam } from '../../../features/shell/search-params.ts'
+
+export const Route = createFileRoute('/pages/office/cross-references')({
+  validateSearch: z.object({ number: textParam }),
+  component: Page,
+})
+
+function Page() {
+  return <CrossReferencesPage number={Route.useSearch().number ?? ''} />
+}
