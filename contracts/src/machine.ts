@@ -189,6 +189,12 @@ export function mayEver<Event extends string, Role extends string>(
   )
 }
 
+/** Whether the event is not for someone who has written what is judged. */
+export const needsSecondPerson = <Event extends string>(
+  { transitions }: Machine<string, Event>,
+  event: Event,
+): boolean => transitions.some((line) => line.event === event && line.needsSecondPerson)
+
 /** Whether the mover is asked for a reason. */
 export const asksReason = <Event extends string>(
   { transitions }: Machine<string, Event>,

@@ -1,3 +1,6 @@
+import type { EventOf, RoleOf } from '../machine.ts'
+import { defineMachine } from '../machine.ts'
+
 /** The states of one language of an article, as the office works on it. What readers see stays until it is replaced. */
 export const ARTICLE_STATES = [
   'draft',
@@ -11,60 +14,62 @@ export const ARTICLE_STATES = [
 ] as const
 export type ArticleState = (typeof ARTICLE_STATES)[number]
 
-export const ARTICLE_EVENTS = [
-  'edit',
-  'submit',
-  'withdraw',
-  'return',
-  'approve',
-  'schedule',
-  'unschedule',
-  'publish',
-  'unpublish',
-  'archive',
-  'revive',
-] as const
-export type ArticleEvent = (typeof ARTICLE_EVENTS)[number]
-
-/** `writer` may write this text, `reviewer` may too and has not written of it, `publisher` releases its language. */
-export type ArticleParty = 'writer' | 'reviewer' | 'publisher'
-
-interface Transition {
-  readonly event: ArticleEvent
-  readonly from: readonly ArticleState[]
-  /** `same`: the state of the draft stays as it is. */
-  readonly to: ArticleState | 'same'
-  readonly who: ArticleParty
-  /** Only while readers see the language. */
-  readonly isLive?: true
-}
-
-const UNFINISHED = ['draft', 'in_review', 'needs_changes', 'approved', 'scheduled'] as const
-
-/** What may happen to a text and who may do it; the server refuses all else with STATE_CONFLICT (S4.15). */
-export const ARTICLE_TRANSITIONS: readonly Transition[] = [
-  // What was approved is approved no longer once a word of it changes.
-  {
-    event: 'edit',
-    from: ['draft', 'needs_changes', 'approved', 'scheduled', 'published', 'unpublished'],
-    to: 'draft',
-    who: 'writer',
-  },
-  { event: 'submit', from: ['draft', 'needs_changes'], to: 'in_review', who: 'writer' },
-  { event: 'withdraw', from: ['in_review'], to: 'draft', who: 'writer' },
-  { event: 'return', from: ['in_review'], to: 'needs_changes', who: 'reviewer' },
-  { event: 'approve', from: ['in_review'], to: 'approved', who: 'reviewer' },
-  { event: 'schedule', from: ['approved', 'scheduled'], to: 'scheduled', who: 'publisher' },
-  { event: 'unschedule', from: ['scheduled'], to: 'approved', who: 'publisher' },
-  { event: 'publish', from: ['approved', 'scheduled', 'unpublished'], to: 'published', who: 'publisher' },
-  { event: 'unpublish', from: ['published'], to: 'unpublished', who: 'publisher', isLive: true },
-  // An older version is live while the next is written.
-  { event: 'unpublish', from: UNFINISHED, to: 'same', who: 'publisher', isLive: true },
-  { event: 'archive', from: ['draft', 'needs_changes', 'unpublished'], to: 'archived', who: 'writer' },
-  { event: 'revive', from: ['archived'], to: 'draft', who: 'writer' },
-]
-
-/** What an event does to a text in this state; undefined when it may not happen. */
-export function articleStep(state: ArticleState, event: ArticleEvent): Transition | undefined {
-  return ARTICLE_TRANSITIONS.find((rule) => rule.event === event && rule.from.includes(state))
-}
+/**
+ * What may happen to a text (S4.15). A `writer` may write it, a `reviewer` may do so in any article, and a `publisher`
+ * may publish its language.
+ */
+export const articleMachine = defineMachine({
+  name: 'article',
+  states: ARTICLE_STATES,
+  transitions: [
+    // What was approved is no longer approved once a word of it changes.
+    {
+      from: ['draft', 'needs_changes', 'approved', 'scheduled', 'published', 'unpublished'],
+      event: 'edit',
+      to: 'draft',
+      by: ['writer'],
+    },
+    { from: ['draft', 'needs_changes'], event: 'submit', to: 'in_review', by: ['writer'] },
+    { from: 'in_review', event: 'withdraw', to: 'draft', by: ['writer'] },
+    {
+      from: 'in_review',
+      event: 'return',
+      to: 'needs_changes',
+      by: ['reviewer'],
+      needsSecondPerson: true,
+      asksReason: true,
+    },
+    { from: 'in_review', event: 'approve', to: 'approved', by: ['reviewer'], needsSecondPerson: true },
+    { from: ['approved', 'scheduled'], event: 'schedule', to: 'scheduled', by: ['publisher'] },
+    { from: 'scheduled', event: 'unschedule', to: 'approved', by: ['publisher'] },
+    {
+      from: ['approved', 'scheduled', 'unpublished'],
+      event: 'publish',
+      to: 'published',
+      by: ['publisher', 'job'],
+    },
+    {
+      from: 'published',
+      event: 'unpublish',
+      to: 'unpublished',
+      by: ['publisher', 'job'],
+      when: 'live',
+      asksReason: true,
+    },
+    // An older version is live while the next is written.
+    {
+      from: ['draft', 'in_review', 'needs_changes', 'approved', 'scheduled'],
+      event: 'unpublish',
+      to: 'same',
+      by: ['publisher', 'job'],
+      when: 'live',
+      asksReason: true,
+    },
+    // What is live behind an archived draft still ends by its date.
+    { from: 'archived', event: 'unpublish', to: 'same', by: ['job'], when: 'live' },
+    { from: ['draft', 'needs_changes', 'unpublished'], event: 'archive', to: 'archived', by: ['writer'] },
+    { from: 'archived', event: 'revive', to: 'draft', by: ['writer'] },
+  ],
+})
+export type ArticleEvent = EventOf<typeof articleMachine>
+export type ArticleRole = RoleOf<typeof articleMachine>

@@ -3,7 +3,7 @@ import { defineAction } from '../action.ts'
 import { storable } from '../text.ts'
 import { datasetSlug } from './dataset.ts'
 import { datasetForm, MEMBERS_MAX, memberForm } from './dataset-form.ts'
-import { DATASET_EVENTS, DATASET_STATES } from './dataset-state.ts'
+import { DATASET_STATES, datasetMachine } from './dataset-state.ts'
 
 const version = z.int().check(z.minimum(1), z.maximum(1e9))
 
@@ -22,7 +22,7 @@ const draft = z.object({
   editedBy: z.string(),
   editedAt: z.nullable(z.string()),
   /** What the caller may do with it now. */
-  events: z.array(z.enum(DATASET_EVENTS)),
+  events: z.array(z.enum(datasetMachine.events)),
   /** Where words are missing: `title.kk`. It is not sent to review before there are none. */
   missing: z.array(z.string()),
   form: datasetForm,
@@ -72,7 +72,7 @@ export const moveDataset = defineAction({
   input: z.object({
     slug: datasetSlug,
     version,
-    event: z.enum(DATASET_EVENTS),
+    event: z.enum(datasetMachine.events),
     /** For `return`: what is asked for. */
     comment: z._default(z.string().check(z.trim(), z.maxLength(1000), storable), ''),
   }),

@@ -7,7 +7,7 @@ import { richText } from '../rich-text/rich-text.ts'
 import { storable } from '../text.ts'
 import { articleKind } from './article.ts'
 import { articleForm, articleText } from './article-form.ts'
-import { ARTICLE_EVENTS, ARTICLE_STATES } from './article-state.ts'
+import { ARTICLE_STATES, articleMachine } from './article-state.ts'
 
 const state = z.enum(ARTICLE_STATES)
 const version = z.int().check(z.minimum(1), z.maximum(1e9))
@@ -57,7 +57,7 @@ const officeText = z.extend(textStatus, {
   /** What the reviewer asked for. */
   comment: z.string(),
   /** What the caller may do with it now. */
-  events: z.array(z.enum(ARTICLE_EVENTS)),
+  events: z.array(z.enum(articleMachine.events)),
 })
 export type OfficeText = z.output<typeof officeText>
 
@@ -150,7 +150,7 @@ export const moveArticleText = defineAction({
     id: z.uuid(),
     language,
     version,
-    event: z.enum(ARTICLE_EVENTS.filter((event) => event !== 'edit')),
+    event: z.enum(articleMachine.events.filter((event) => event !== 'edit')),
     /** For `return` and `unpublish`: why. */
     comment: z._default(z.string().check(z.trim(), z.maxLength(1000), storable), ''),
     /** For `schedule`: when; within a year. */

@@ -1,10 +1,18 @@
 import { defineMachine, eventsFor } from '@tiantian/contracts/machine.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { codesOf } from '../test/codes-of.ts'
+import { meetAtGate } from '../test/gate.ts'
+import type { TestApp } from '../test/test-app.ts'
 import { testApp } from '../test/test-app.ts'
+import { withoutRowLocks } from '../test/without-locks.ts'
 import { newId } from './id.ts'
 import { move, moveMany, storeMachine, tryMove } from './move.ts'
 
-const { db, clock } = await testApp()
+const guarded = await testApp()
+const { db, clock } = guarded
+/** The same server without the lock. */
+const unguarded = await testApp()
+withoutRowLocks(unguarded)
 
 /** The recipe "Add a state" of docs/recipes.md, step by step: a parcel can be `returned`. */
 const parcelMachine = defineMachine({
@@ -19,21 +27,23 @@ const parcelMachine = defineMachine({
   ],
 })
 
-await db.sql`
-  create table parcels (
-    id uuid primary key,
-    buyer_id uuid not null,
-    state text not null check (state in ('packed', 'sent', 'delivered', 'returned', 'lost')),
-    version int not null default 1,
-    note text not null default ''
-  )`
-await db.sql`
-  create table parcel_events (
-    id bigint generated always as identity primary key,
-    parcel_id uuid not null references parcels,
-    from_state text not null, to_state text not null, event text not null,
-    actor_id uuid, actor_role text not null, at timestamptz not null, data jsonb not null
-  )`
+for (const { sql } of [guarded.db, unguarded.db]) {
+  await sql`
+    create table parcels (
+      id uuid primary key,
+      buyer_id uuid not null,
+      state text not null check (state in ('packed', 'sent', 'delivered', 'returned', 'lost')),
+      version int not null default 1,
+      note text not null default ''
+    )`
+  await sql`
+    create table parcel_events (
+      id bigint generated always as identity primary key,
+      parcel_id uuid not null references parcels,
+      from_state text not null, to_state text not null, event text not null,
+      actor_id uuid, actor_role text not null, at timestamptz not null, data jsonb not null
+    )`
+}
 
 interface Parcel {
   readonly id: string
@@ -55,9 +65,9 @@ const parcels = storeMachine<Parcel>()({
 
 const [buyer, courier] = [newId(), newId()]
 
-async function makeParcel(state = 'packed'): Promise<string> {
+async function makeParcel(state = 'packed', here = guarded): Promise<string> {
   const id = newId()
-  await db.sql`insert into parcels (id, buyer_id, state) values (${id}, ${buyer}, ${state})`
+  await here.db.sql`insert into parcels (id, buyer_id, state) values (${id}, ${buyer}, ${state})`
   return id
 }
 
@@ -169,33 +179,26 @@ test('a job leaves alone what has moved on meanwhile', async () => {
   expect(await db.transaction((tx) => tryMove(tx, parcels, newId(), 'lose', byJob))).toBeUndefined()
 })
 
-test('of ten who move one object at once exactly one does; without the lock all would', async () => {
-  const id = await makeParcel('sent')
-  const tries = Array.from({ length: 10 }, () =>
-    db
-      .transaction((tx) => move(tx, parcels, id, 'deliver', byCourier))
-      .then(
-        () => 'moved',
-        (error: { code?: string }) => error.code,
-      ),
-  )
-  expect((await Promise.all(tries)).sort()).toEqual([...Array<string>(9).fill('STATE_CONFLICT'), 'moved'])
-  expect(await historyOf(id)).toHaveLength(1)
-  // The control: each looks at the state and writes, but locks nothing.
-  const other = await makeParcel('sent')
-  const gate = Promise.withResolvers<void>()
-  const seen: string[] = []
-  const unguarded = Array.from({ length: 3 }, () =>
-    db.transaction(async (tx) => {
-      const [row] = await tx`select state from parcels where id = ${other}`
-      if (seen.push(row!.state) === 3) gate.resolve()
-      await gate.promise
-      if (row!.state === 'sent') await tx`update parcels set state = 'delivered' where id = ${other}`
-    }),
-  )
-  await Promise.all(unguarded)
-  expect(seen).toEqual(['sent', 'sent', 'sent'])
+describe('several move one object at one moment', () => {
+  test('one does, the others find the state that it has left', async () => {
+    const refusals = Array<string>(9).fill('AppError: STATE_CONFLICT')
+    expect(await deliverAtOnce(guarded, 10)).toEqual({ moved: 1, refusals })
+  })
+
+  test('without the lock both of two do', async () => {
+    const gate = 'trigger gate before update of state on parcels for each statement'
+    const both = await meetAtGate(unguarded, gate, 2, () => deliverAtOnce(unguarded, 2))
+    expect(both).toEqual({ moved: 2, refusals: [] })
+  })
 })
+
+async function deliverAtOnce(here: TestApp, count: number) {
+  const id = await makeParcel('sent', here)
+  const deliver = () => here.db.transaction((tx) => move(tx, parcels, id, 'deliver', byCourier))
+  const refusals = codesOf(await Promise.allSettled(Array.from({ length: count }, deliver)))
+  const history = await here.db.sql`select from parcel_events where parcel_id = ${id}`
+  return { moved: history.length, refusals }
+}
 
 test('many are moved in one statement, each with its own history; others stay as they are', async () => {
   const [packed, sent, delivered, stored] = [

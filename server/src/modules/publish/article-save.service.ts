@@ -1,8 +1,9 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import { statesBefore } from '@tiantian/contracts/machine.ts'
 import type { ArticleText } from '@tiantian/contracts/publish/article-form.ts'
-import { articleStep } from '@tiantian/contracts/publish/article-state.ts'
+import { articleMachine } from '@tiantian/contracts/publish/article-state.ts'
 import type { OfficeArticle, saveArticleText } from '@tiantian/contracts/publish/office-article.ts'
 import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
 import { plainText } from '@tiantian/contracts/rich-text/outline.ts'
@@ -75,7 +76,7 @@ async function updateText(sql: Queryable, editor: Editor, place: SeenText, raw: 
   await keepRevision(sql, editor, { ...place, n }, text)
 }
 
-const EDITABLE = [...(articleStep('draft', 'edit')?.from ?? [])]
+const EDITABLE = statesBefore(articleMachine, 'edit', 'writer')
 
 const SUMMARY_LENGTH = 200
 

@@ -1,42 +1,65 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { FieldIssue } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
+import { asksReason, mayEver } from '@tiantian/contracts/machine.ts'
 import { missingWords } from '@tiantian/contracts/publish/dataset-form.ts'
 import type { moveDataset as contract } from '@tiantian/contracts/publish/dataset-office.ts'
-import { datasetStep } from '@tiantian/contracts/publish/dataset-state.ts'
+import { datasetMachine } from '@tiantian/contracts/publish/dataset-state.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
-import { auditDataset } from './dataset-audit.ts'
+import { move, storeMachine } from '../../platform/move.ts'
 import { readWritten, showForm } from './dataset-form.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import { readDataset } from './dataset-row.ts'
 import type { OfficeEditor } from './dataset-write.service.ts'
-import { getDraft } from './dataset-write.service.ts'
+import { datasetRoles, getDraft, shownOrHidden } from './dataset-write.service.ts'
 
-type DatasetMoveInput = Parsed<typeof contract>
+type MoveInput = Parsed<typeof contract>
+
+interface StoredDataset {
+  readonly id: string
+  readonly version: number
+}
+
+const datasets = storeMachine<StoredDataset>()({
+  machine: datasetMachine,
+  table: 'datasets',
+  notFound: 'DATASET_NOT_FOUND',
+  audit: { objectKind: 'dataset', objectId: ({ id }) => id },
+  columns: (_, { event, reason }) => ({ comment: asksReason(datasetMachine, event) && reason ? reason : '' }),
+})
 
 /**
- * Takes a step with a dataset as it was seen.
+ * Moves a dataset on, in the version that the editor has seen.
  * @throws AppError('DATASET_NOT_FOUND' | 'PERMISSION_DENIED'), 'STATE_CONFLICT' when it is another by now, 'FOUR_EYES'
  *   for one's own words, 'INVALID_INPUT' where words are missing
  */
-export async function moveDataset(db: Db, editor: OfficeEditor, input: DatasetMoveInput) {
+export async function moveDataset(db: Db, editor: OfficeEditor, input: MoveInput) {
+  const { slug, version, event, comment } = input
+  const role = datasetRoles(editor)
+  if (!mayEver(datasetMachine, event, role)) throw new AppError('PERMISSION_DENIED')
   await db.transaction(async (tx) => {
-    const { id } = await readDataset(tx, input.slug)
-    // Two who are at it at once: the second reads what the first has made of it.
-    await tx`select from datasets where id = ${id} for update`
-    const row = await readDataset(tx, input.slug)
-    const rule = datasetStep(row, input.event)
-    if (!rule || row.version !== input.version) throw new AppError('STATE_CONFLICT')
-    if (rule.who === 'publisher' && !editor.mayRelease) throw new AppError('PERMISSION_DENIED')
-    if (rule.needsOtherEyes) await assertOtherEyes(tx, editor, row)
-    if (input.event === 'submit') await assertComplete(tx, row)
-    await take(tx, row, { ...input, to: rule.to })
-    await auditDataset(tx, editor, input.event, {
-      ...{ id, version: row.version },
-      ...(input.comment && { comment: input.comment }),
+    // Of two who move it at once the second reads what the first has made of it.
+    await tx`select from datasets where slug = ${slug} for no key update`
+    const row = await readDataset(tx, slug)
+    await move(tx, datasets, row.id, event, {
+      ...{ by: editor.userId, role, at: editor.now, reason: comment, data: { version } },
+      holds: shownOrHidden(row),
+      async check(_, transition) {
+        if (row.version !== version) throw new AppError('STATE_CONFLICT')
+        if (transition.needsSecondPerson) await assertOtherEyes(tx, editor, row)
+        if (event === 'submit') await assertComplete(tx, row)
+      },
+      set: event === 'unpublish' ? { is_shown: false } : {},
     })
+    if (event === 'publish') await showVersion(tx, row)
   })
-  return getDraft(db.sql, editor, input.slug)
+  return getDraft(db.sql, editor, slug)
+}
+
+async function showVersion(tx: Queryable, row: DatasetRow) {
+  const { form } = await readWritten(tx, row)
+  await showForm(tx, row.id, form)
+  await tx`update datasets set is_shown = true, shown_version = ${row.version} where id = ${row.id}`
 }
 
 /** Whoever wrote any version that readers have not seen yet cannot judge it. */
@@ -57,18 +80,4 @@ async function assertComplete(tx: Queryable, row: DatasetRow) {
     {},
     missing.slice(0, 20).map((path): FieldIssue => ({ path, rule: 'required' })),
   )
-}
-
-type Step = DatasetMoveInput & { readonly to: DatasetRow['state'] | 'same' }
-
-async function take(tx: Queryable, row: DatasetRow, { event, to, comment }: Step) {
-  const { id, version } = row
-  await tx`
-    update datasets set state = ${to === 'same' ? row.state : to}, comment = ${event === 'return' ? comment : ''}
-    where id = ${id}`
-  if (event === 'unpublish') await tx`update datasets set is_shown = false where id = ${id}`
-  if (event !== 'publish') return
-  const { form } = await readWritten(tx, row)
-  await showForm(tx, id, form)
-  await tx`update datasets set is_shown = true, shown_version = ${version} where id = ${id}`
 }

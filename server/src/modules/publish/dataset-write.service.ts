@@ -1,5 +1,6 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
+import { eventsFor } from '@tiantian/contracts/machine.ts'
 import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
 import { datasetForm, missingWords } from '@tiantian/contracts/publish/dataset-form.ts'
 import type {
@@ -8,7 +9,7 @@ import type {
   DatasetDraft,
   saveDataset as saveContract,
 } from '@tiantian/contracts/publish/dataset-office.ts'
-import { DATASET_EVENTS, datasetStep } from '@tiantian/contracts/publish/dataset-state.ts'
+import { datasetMachine } from '@tiantian/contracts/publish/dataset-state.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { requireVersion } from '../../platform/version.ts'
@@ -26,6 +27,12 @@ export interface OfficeEditor extends DataEditor {
   readonly mayRelease: boolean
 }
 
+/** What somebody is for a dataset, as its state machine names it. */
+export const datasetRoles = ({ mayRelease }: OfficeEditor) =>
+  mayRelease ? (['writer', 'publisher'] as const) : (['writer'] as const)
+
+export const shownOrHidden = ({ isShown }: DatasetRow) => [isShown ? 'shown' : 'hidden'] as const
+
 /** @throws AppError('DATASET_NOT_FOUND') */
 export async function getDraft(
   sql: Queryable,
@@ -35,10 +42,7 @@ export async function getDraft(
   const row = await readDataset(sql, slug)
   const [{ form, ...written }, isFixed] = await Promise.all([readWritten(sql, row), hasReleases(sql, row.id)])
   const { version, state, isShown, comment } = row
-  const events = DATASET_EVENTS.filter((event) => {
-    const rule = datasetStep(row, event)
-    return rule && (rule.who === 'writer' || editor.mayRelease)
-  })
+  const events = eventsFor(datasetMachine, state, datasetRoles(editor), shownOrHidden(row))
   return {
     dataset: {
       slug,

@@ -1,8 +1,9 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { move } from '../../platform/move.ts'
+import { articleTexts } from './article-move.service.ts'
 import { hideText, showText } from './article-page.ts'
-import type { Step } from './article-step.ts'
-import { auditStep, takeStep } from './article-step.ts'
+import type { TextPlace } from './article-save.service.ts'
 
 export interface DueReport {
   readonly published: number
@@ -16,7 +17,6 @@ const LATE_MS = 300_000
 interface DueRow {
   readonly id: string
   readonly language: Language
-  readonly version: number
   readonly at: string
   readonly unpublishAt: string | null
 }
@@ -36,35 +36,26 @@ export async function publishDue(db: Db, now: Date): Promise<DueReport> {
 
 async function publishOne(sql: Tx, now: Date): Promise<DueRow | undefined> {
   const [due] = await sql<DueRow[]>`
-    select article_id as id, language, version, publish_at::text as at, unpublish_at::text as "unpublishAt"
+    select article_id as id, language, publish_at::text as at, unpublish_at::text as "unpublishAt"
     from next_due_article(${now})`
   if (!due) return undefined
-  const step = stepOfClock(due, 'publish', now)
-  if (!(await takeStep(sql, 'scheduled', step))) return undefined
+  await move(sql, articleTexts, { article_id: due.id, language: due.language }, 'publish', byJob(due, now))
   await showText(sql, due, { now, by: null, unpublishAt: due.unpublishAt })
-  await auditStep(sql, step, { from: 'scheduled', to: 'published' })
   return due
 }
 
 /** The draft behind it may have gone on: what ends is what readers see. */
 async function endOne(sql: Tx, now: Date): Promise<boolean> {
-  const [due] = await sql<(DueRow & { state: 'published' | 'draft' })[]>`
-    select t.article_id as id, t.language, t.version, t.state from article_pages p
+  const [due] = await sql<DueRow[]>`
+    select t.article_id as id, t.language from article_pages p
       join article_texts t using (article_id, language)
     where p.unpublish_at <= ${now} order by p.unpublish_at limit 1 for update of p, t skip locked`
   if (!due) return false
-  const step = stepOfClock(due, 'unpublish', now)
-  const next = await takeStep(sql, due.state, step)
+  const key = { article_id: due.id, language: due.language }
+  await move(sql, articleTexts, key, 'unpublish', { ...byJob(due, now), holds: ['live'] })
   await hideText(sql, due)
-  await auditStep(sql, step, { from: due.state, to: next })
   return true
 }
 
-const stepOfClock = (due: DueRow, event: 'publish' | 'unpublish', now: Date): Step => ({
-  ...due,
-  event,
-  moverId: null,
-  needsOtherEyes: false,
-  dueAt: null,
-  now,
-})
+const byJob = ({ language }: TextPlace, at: Date) =>
+  ({ by: null, role: 'job', at, data: { language } }) as const

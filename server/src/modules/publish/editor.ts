@@ -2,7 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { isAllowed } from '@tiantian/contracts/permission.ts'
-import type { ArticleParty } from '@tiantian/contracts/publish/article-state.ts'
+import type { ArticleRole } from '@tiantian/contracts/publish/article-state.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
 
 /** Somebody of the office who works on articles. */
@@ -19,10 +19,16 @@ export interface Editor {
 export const seesAll = ({ roles }: Editor): boolean =>
   LANGUAGES.some((language) => isAllowed(roles, 'publish.write', language))
 
-/** Whether she is what a step asks for; that a reviewer has not written of the text is up to the step itself. */
+type TextRole = Exclude<ArticleRole, 'job'>
+
+/** What somebody is for a text, as its state machine names it. */
+export const articleRoles = (editor: Editor, text: Parameters<typeof isParty>[2]): TextRole[] =>
+  (['writer', 'reviewer', 'publisher'] as const).filter((role) => isParty(editor, role, text))
+
+/** Whether somebody is in a role for a text; that a reviewer has not written of it is up to the event. */
 export function isParty(
   { roles, userId }: Editor,
-  who: ArticleParty,
+  who: TextRole,
   { ownerId, language }: { readonly ownerId: string | null; readonly language: Language },
 ): boolean {
   if (who === 'publisher') return isAllowed(roles, 'publish.release', language)

@@ -1,9 +1,10 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import { ARTICLE_EVENTS, articleStep } from '@tiantian/contracts/publish/article-state.ts'
+import { eventsFor, needsSecondPerson } from '@tiantian/contracts/machine.ts'
+import { articleMachine } from '@tiantian/contracts/publish/article-state.ts'
 import type { OfficeArticle, OfficeText } from '@tiantian/contracts/publish/office-article.ts'
 import type { Sql } from 'postgres'
 import type { Editor } from './editor.ts'
-import { isParty, ownerOf } from './editor.ts'
+import { articleRoles, ownerOf } from './editor.ts'
 
 type SharedRow = Omit<OfficeArticle, 'texts' | 'isOwn'>
 type TextRow = Omit<OfficeText, 'events'> & { readonly writerIds: string[] }
@@ -63,12 +64,8 @@ const readTexts = (sql: Sql, id: string) => sql<TextRow[]>`
   where t.article_id = ${id} order by t.language`
 
 function withEvents(editor: Editor, ownerId: string | null, { writerIds, ...text }: TextRow): OfficeText {
-  const place = { ownerId, language: text.language }
-  const hasWritten = writerIds.includes(editor.userId)
-  const events = ARTICLE_EVENTS.filter((event) => {
-    const step = articleStep(text.state, event)
-    if (!(step && isParty(editor, step.who, place)) || (step.isLive && !text.isLive)) return false
-    return !(step.who === 'reviewer' && hasWritten) || editor.roles.includes('admin')
-  })
-  return { ...text, events }
+  const roles = articleRoles(editor, { ownerId, language: text.language })
+  const mayJudge = editor.roles.includes('admin') || !writerIds.includes(editor.userId)
+  const events = eventsFor(articleMachine, text.state, roles, text.isLive ? ['live'] : [])
+  return { ...text, events: events.filter((event) => mayJudge || !needsSecondPerson(articleMachine, event)) }
 }

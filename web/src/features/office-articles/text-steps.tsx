@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { asksReason } from '@tiantian/contracts/machine.ts'
 import type { ArticleEvent } from '@tiantian/contracts/publish/article-state.ts'
+import { articleMachine } from '@tiantian/contracts/publish/article-state.ts'
 import type { OfficeArticle, OfficeText } from '@tiantian/contracts/publish/office-article.ts'
 import { moveArticleText } from '@tiantian/contracts/publish/office-article.ts'
 import { useState } from 'react'
@@ -25,8 +27,8 @@ interface TextStepsProps {
 
 /** Steps on the way to the readers. */
 const FORWARD: readonly Step[] = ['submit', 'approve', 'publish']
-/** Steps that ask something before they are taken. */
-const REQUESTING: readonly Step[] = ['return', 'schedule', 'unpublish']
+/** Steps that ask why, or when, before they are taken. */
+const asksFirst = (event: Step) => event === 'schedule' || asksReason(articleMachine, event)
 
 /** What the reader of this page may do with the text now. */
 export function TextSteps({ article, text, isUnsaved }: TextStepsProps) {
@@ -36,7 +38,7 @@ export function TextSteps({ article, text, isUnsaved }: TextStepsProps) {
   const steps = text.events.filter((event): event is Step => event !== 'edit')
   if (steps.length === 0) return null
   const begin = (event: Step) => {
-    if (REQUESTING.includes(event)) setRequested(event)
+    if (asksFirst(event)) setRequested(event)
     else step.mutate({ event })
   }
   return (

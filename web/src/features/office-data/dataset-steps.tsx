@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import { asksReason } from '@tiantian/contracts/machine.ts'
 import type { DatasetDraft } from '@tiantian/contracts/publish/dataset-office.ts'
 import { moveDataset } from '@tiantian/contracts/publish/dataset-office.ts'
 import type { DatasetEvent } from '@tiantian/contracts/publish/dataset-state.ts'
+import { datasetMachine } from '@tiantian/contracts/publish/dataset-state.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -67,7 +69,7 @@ function Events({ draft }: { draft: DatasetDraft }) {
   const step = useStep(draft)
   const isUnready = missing.length > 0 && events.includes('submit')
   const press = async (event: DatasetEvent) => {
-    if (event === 'return') return setContactRequest(true)
+    if (asksReason(datasetMachine, event)) return setContactRequest(true)
     const isSure =
       event !== 'unpublish' || (await showModal({ content: t('dataroom.words.hideAsk'), isDangerous: true }))
     if (isSure) step.mutate({ event })

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { eventsFor } from '@tiantian/contracts/machine.ts'
 import type { Order } from '@tiantian/contracts/order/order.ts'
 import { cancelOrder, listOrders } from '@tiantian/contracts/order/order.ts'
-import { mayOrder } from '@tiantian/contracts/order/state.ts'
+import { orderMachine } from '@tiantian/contracts/order/state.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +24,7 @@ export function CancelButton({ order: { id, code, state } }: { order: Order }) {
     // The shop was faster: show how the order stands now.
     onError: () => void queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey }),
   })
-  if (!mayOrder(state, 'cancel', 'buyer')) return null
+  if (!eventsFor(orderMachine, state, 'buyer').includes('cancel')) return null
   const ask = async () => {
     const isSure = await showModal({
       title: t('order.cancelTitle'),

@@ -1,0 +1,1 @@
+drop function move_article_text(uuid, text, int, text[], text, timestamptz, uuid, boolean, timestamptz);
