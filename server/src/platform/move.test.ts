@@ -208,7 +208,11 @@ test('many are moved in one statement, each with its own history; others stay as
     await makeParcel('sent'),
   ]
   const moved = await db.transaction((tx) => moveMany(tx, parcels, tx`id <> ${stored}`, 'lose', byJob))
-  expect(moved.map(({ from, to, row }) => [from, to, row.id]).sort()).toEqual([
+  expect(
+    moved
+      .map(({ from, to, row }) => [from, to, row.id])
+      .sort(([a], [b]) => String(a).localeCompare(String(b))),
+  ).toEqual([
     ['packed', 'lost', packed],
     ['sent', 'lost', sent],
   ])

@@ -113,7 +113,7 @@ async function lockRow<M extends Machine, Stored extends Row>(
 ): Promise<Stored | undefined> {
   const [row] = await tx<Stored[]>`
     select * from ${tx(table.table)} where ${matches(tx, key)} for no key update`
-  return row as Stored | undefined
+  return row
 }
 
 const matches = (tx: Tx, key: Key) =>
@@ -134,7 +134,7 @@ async function moveRow<M extends Machine, Stored extends Row>(
   change: Move<M, Stored>,
 ): Promise<Moved<M, Stored> | undefined> {
   const machine: Machine = table.machine
-  const from: StateOf<M> = row[stateColumn(table)]
+  const from = row[stateColumn(table)] as StateOf<M>
   const transition = findTransition(machine, from, event, change.role, change.holds)
   if (!transition) return undefined
   await change.check?.(row, transition)
@@ -212,7 +212,7 @@ async function record<M extends Machine, Stored extends Row>(
   const said = { ...(reason && { reason }), ...data }
   if (table.history && moved.length > 0) {
     const { table: history, idColumn } = table.history
-    const entries = moved.map(({ from, to, row }) => ({ id: row.id, from, to }))
+    const entries = moved.map(({ from, to, row }) => ({ id: row.id as string, from, to }))
     await tx`
       insert into ${tx(history)} (${tx(idColumn)}, from_state, to_state, event, actor_id, actor_role, at, data)
       select id, "from", "to", ${event}, ${by}, ${[role].flat().join(' ')}, ${at}, ${JSON.stringify(said)}::jsonb
