@@ -1,11 +1,19 @@
+import type { Query, QueryFilters } from '@tanstack/react-query'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { AnyAction, Input, Output } from '@tiantian/contracts/action.ts'
 import { call } from './call.ts'
 import { languageStore } from './language.ts'
+import { getSession } from './session.ts'
 
-/** `['product', 'home', 'show', {…}, 'ru']`: a module or a noun of it can be invalidated by the beginning of its key. */
+/**
+ * What is public has one answer for all. Everything else is the answer for one user: its key begins with the user's id,
+ * so that nobody is shown what was cached for another who used this browser (S4.3). A visitor's id is ''.
+ */
+const ownerOf = ({ auth }: AnyAction) => (auth === 'public' ? [] : [getSession().uid])
+
+/** `['u-1', 'order', 'order', 'list', {…}, 'ru']`, or of a public action `['product', 'home', 'show', {…}, 'ru']`. */
 export function queryKey<A extends AnyAction>(action: A, input: Input<A>) {
-  return [...action.name.split('/'), input, languageStore.get()] as const
+  return [...ownerOf(action), ...action.name.split('/'), input, languageStore.get()] as const
 }
 
 /** Query options of a read: `useSuspenseQuery(query(showShop, { id }))`. */
@@ -40,3 +48,26 @@ export function infinite<A extends AnyAction>(action: A, input: Omit<Input<A>, '
     getNextPageParam: (last) => last.nextCursor,
   })
 }
+
+/** A filter for `invalidateQueries` and `removeQueries`: all reads by an action, whatever their input. */
+export const readsBy = (action: AnyAction): QueryFilters => readsBelow(action.name.split('/'))
+
+/** All reads of the action's noun: of `expo/contact/list` those of `expo/contact`, public ones and the user's own. */
+export const readsOfNoun = (action: AnyAction): QueryFilters => readsBelow(action.name.split('/').slice(0, 2))
+
+/** All reads of the action's module. */
+export const readsOfModule = (action: AnyAction): QueryFilters =>
+  readsBelow(action.name.split('/').slice(0, 1))
+
+function readsBelow(path: readonly string[]): QueryFilters {
+  const { uid } = getSession()
+  return {
+    predicate: ({ queryKey: key }: Query) => beginsWith(key, path) || beginsWith(key, [uid, ...path]),
+  }
+}
+
+const beginsWith = (key: readonly unknown[], path: readonly string[]) =>
+  path.every((part, at) => key[at] === part)
+
+/** All that was cached for one user. */
+export const readsOfUser = (userId: string): QueryFilters => ({ queryKey: [userId] })

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
@@ -8,7 +8,8 @@ import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
-import { query } from '../../sdk/query.ts'
+import { query, readsOfNoun } from '../../sdk/query.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
@@ -49,7 +50,7 @@ function ContactFields({ kept: stored, onClose }: ContactFieldsProps) {
       checkForm(setAllianceContact.input, { version: stored.version, contact }),
     send: (input) => call(setAllianceContact, input),
     onSent() {
-      void client.invalidateQueries({ queryKey: ['publish', 'contact'] })
+      void client.invalidateQueries(readsOfNoun(getOfficeContact))
       onClose()
     },
   })

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { MAP_ZOOM_DEFAULT, MAP_ZOOM_MIN } from '@tiantian/contracts/constants.ts'
 import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
 import type { AllianceContact } from '@tiantian/contracts/publish/alliance-contact.ts'
@@ -6,6 +5,7 @@ import { getAllianceContact } from '@tiantian/contracts/publish/alliance-contact
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { NEWS_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { Section } from '../../ui/section.tsx'
 import { ArticleCard } from '../publish/article-card.tsx'
 import { newestQuery } from '../publish/article-query.ts'

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Cart, CartLine } from '@tiantian/contracts/cart/cart.ts'
-import { addToCart, selectCartLines } from '@tiantian/contracts/cart/cart.ts'
+import { addToCart, listCart, selectCartLines } from '@tiantian/contracts/cart/cart.ts'
 import { useState } from 'react'
 import { call } from '../../sdk/call.ts'
 import { CallError } from '../../sdk/call-error.ts'
+import { readsOfModule } from '../../sdk/query.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 import { showFailure } from '../shell/failure.ts'
 import type { CartEditor } from './cart-editor.ts'
@@ -33,7 +34,7 @@ export function useRemoval(editor: CartEditor, cart: Cart | undefined) {
     const held = queryClient.getQueryData(cartQuery().queryKey)?.cart
     const gone = held ? without(removed, linesOf(held)) : removed
     const { added, error } = await addAgain(gone)
-    await queryClient.invalidateQueries({ queryKey: ['cart'] })
+    await queryClient.invalidateQueries(readsOfModule(listCart))
     // Meanwhile others may have been taken out, or the strip was closed: what is left is offered all the same.
     const left = removed.filter((line) => !added.includes(line))
     setSaved((now) => [...without(left, now), ...now.filter((line) => !added.includes(line))])

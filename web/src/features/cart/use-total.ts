@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Money } from '@tiantian/contracts/money.ts'
 import { listRates } from '@tiantian/contracts/product/rate.ts'
 import { query } from '../../sdk/query.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import type { Rates } from '../shell/convert.ts'
 import { convert } from '../shell/convert.ts'
 import { useDisplayCurrency } from '../shell/use-money.ts'

@@ -10,7 +10,7 @@ import cards from '../../ui/cards.module.css'
 import { showModal } from '../../ui/modal-store.ts'
 import surface from '../../ui/surface.module.css'
 import { showToast } from '../../ui/toast-store.ts'
-import { CONTACTS_KEY } from './contact-query.ts'
+import { contactReads } from './contact-query.ts'
 import css from './contacts-page.module.css'
 import { NoteSheet } from './note-sheet.tsx'
 
@@ -58,7 +58,7 @@ function Withdraw({ contact: { id, name } }: { contact: ReferenceEntry }) {
   const withdrawing = useMutation({
     mutationFn: () => call(withdrawCard, { id }),
     onSuccess: () => showToast({ title: t('contacts.withdrawn'), icon: 'success' }),
-    onSettled: () => client.invalidateQueries({ queryKey: CONTACTS_KEY }),
+    onSettled: () => client.invalidateQueries(contactReads()),
   })
   const ask = async () => {
     const content = t('contacts.withdrawAsk', { name })

@@ -1,5 +1,5 @@
 import { listContactRequests, listContacts } from '@tiantian/contracts/expo/contact-book.ts'
-import { infinite, query } from '../../sdk/query.ts'
+import { infinite, query, readsOfNoun } from '../../sdk/query.ts'
 
 export const CONTACTS_PAGE = '/pages/user/events/contacts'
 
@@ -8,4 +8,4 @@ export const contactsQuery = (text: string) => infinite(listContacts, text ? { t
 export const contactRequestsQuery = () => query(listContactRequests, {})
 
 /** What changes when cards are exchanged or taken back. */
-export const CONTACTS_KEY = ['expo', 'contact']
+export const contactReads = () => readsOfNoun(listContacts)

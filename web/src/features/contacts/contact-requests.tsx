@@ -1,14 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ContactRequest } from '@tiantian/contracts/expo/contact-book.ts'
 import { answerCard, withdrawCard } from '@tiantian/contracts/expo/contact-book.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import cards from '../../ui/cards.module.css'
 import { Section } from '../../ui/section.tsx'
 import surface from '../../ui/surface.module.css'
 import { showToast } from '../../ui/toast-store.ts'
-import { CONTACTS_KEY, contactRequestsQuery } from './contact-query.ts'
+import { contactReads, contactRequestsQuery } from './contact-query.ts'
 
 /** Those who would like to have my card, and those whose answer I wait for. */
 export function ContactRequests() {
@@ -52,7 +53,7 @@ function TakeBack({ request: { id } }: { request: ContactRequest }) {
   const client = useQueryClient()
   const taking = useMutation({
     mutationFn: () => call(withdrawCard, { id }),
-    onSettled: () => client.invalidateQueries({ queryKey: CONTACTS_KEY }),
+    onSettled: () => client.invalidateQueries(contactReads()),
   })
   return (
     <Button size="sm" variant="soft" isLoading={taking.isPending} onClick={() => taking.mutate()}>
@@ -70,7 +71,7 @@ function Answer({ request: { id, name } }: { request: ContactRequest }) {
       client.setQueryData(contactRequestsQuery().queryKey, reply)
       if (isAccepted) showToast({ title: t('contacts.exchanged', { name }), icon: 'success' })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: CONTACTS_KEY }),
+    onSettled: () => client.invalidateQueries(contactReads()),
   })
   return (
     <>

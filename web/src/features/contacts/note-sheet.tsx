@@ -11,7 +11,7 @@ import { Form, FormError } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
-import { CONTACTS_KEY } from './contact-query.ts'
+import { contactReads } from './contact-query.ts'
 
 /** What I want to remember of somebody. */
 export function NoteSheet({ contact, onClose }: { contact: ReferenceEntry; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function NoteSheet({ contact, onClose }: { contact: ReferenceEntry; onClo
     check: (draft) => checkForm(noteContact.input, { id: contact.id, ...draft }),
     send: (input) => call(noteContact, input),
     onSent() {
-      void client.invalidateQueries({ queryKey: CONTACTS_KEY })
+      void client.invalidateQueries(contactReads())
       showToast({ title: t('contacts.noteSaved'), icon: 'success' })
       onClose()
     },

@@ -7,7 +7,7 @@ import cards from '../../ui/cards.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import { Camera, hasCamera } from '../check-in/camera.tsx'
 import { CodeForm } from '../check-in/code-form.tsx'
-import { CONTACTS_KEY } from './contact-query.ts'
+import { contactReads } from './contact-query.ts'
 
 /** The code of somebody's badge, by the camera or typed: asks her for an exchange of cards. */
 export function ScanSheet({ onClose }: { onClose: () => void }) {
@@ -19,7 +19,7 @@ export function ScanSheet({ onClose }: { onClose: () => void }) {
       showToast({ title: t(`contacts.${state}`, { name }), icon: 'success' })
       onClose()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: CONTACTS_KEY }),
+    onSettled: () => client.invalidateQueries(contactReads()),
   })
   return (
     <BottomSheet isOpen desktop="center" title={t('contacts.scanTitle')} onClose={onClose}>

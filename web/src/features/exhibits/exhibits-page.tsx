@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { useMemo, useState } from 'react'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import cards from '../../ui/cards.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'

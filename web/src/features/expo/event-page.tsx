@@ -1,7 +1,7 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../sdk/session.ts'
+import { useQuery, useSuspenseQuery } from '../../sdk/use-query.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useSeen } from '../saved/seen.ts'
 import { PageFrame } from '../shell/page-frame.tsx'

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/use-text.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { Section } from '../../ui/section.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
 import { PageLink } from '../shell/page-link.tsx'

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Exhibitor } from '@tiantian/contracts/expo/event.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { Tag } from '../../ui/chip.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import type { Materials } from '@tiantian/contracts/expo/material.ts'
 import type { Availability } from '@tiantian/contracts/expo/registration.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { materialsQuery } from './event-query.ts'
 
 /** An event as its reader may open it. */

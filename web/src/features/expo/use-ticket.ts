@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Registration } from '@tiantian/contracts/expo/registration.ts'
 import { useEffect } from 'react'
 import { useSession } from '../../sdk/session.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { registrationQuery } from './event-query.ts'
 import { keepTicket, storedTickets } from './wallet.ts'
 

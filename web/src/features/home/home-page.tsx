@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useText } from '../../i18n/use-text.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Section } from '../../ui/section.tsx'
 import { Shelf } from '../../ui/shelf.tsx'

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { createRequestIds } from '../../sdk/request-ids.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { meetingsQuery, PEOPLE_KEY } from './meeting-query.ts'
+import { meetingsQuery, participantReads } from './meeting-query.ts'
 import { TimeSheet } from './time-sheet.tsx'
 
 interface AskSheetProps {
@@ -33,7 +33,7 @@ export function AskSheet({ event, slots, person, onClose }: AskSheetProps) {
       }}
       onSent={(reply) => {
         client.setQueryData(meetingsQuery(event.id).queryKey, reply)
-        void client.invalidateQueries({ queryKey: PEOPLE_KEY })
+        void client.invalidateQueries(participantReads())
         showToast({ title: t('meeting.sent'), icon: 'success' })
         onClose()
       }}

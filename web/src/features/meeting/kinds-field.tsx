@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { MEETING_KINDS_MAX } from '@tiantian/contracts/expo/meeting.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import cards from '../../ui/cards.module.css'
 import { Chip } from '../../ui/chip.tsx'
 import { categoriesQuery, childrenOf } from '../product/category-query.ts'

@@ -1,5 +1,5 @@
 import { getMeetings, listParticipants } from '@tiantian/contracts/expo/meeting.ts'
-import { infinite, query } from '../../sdk/query.ts'
+import { infinite, query, readsBy } from '../../sdk/query.ts'
 import { pageUrl } from '../shell/page-url.ts'
 
 export const meetingsUrl = (eventId: string) => pageUrl('/pages/user/events/meetings', { id: eventId })
@@ -17,4 +17,4 @@ export const peopleQuery = ({ eventId, text, country }: PeopleInput) =>
   infinite(listParticipants, { eventId, ...(text && { text }), ...(country && { country }) })
 
 /** Those who are found change with every meeting that is asked for. */
-export const PEOPLE_KEY = ['expo', 'meeting', 'people']
+export const participantReads = () => readsBy(listParticipants)

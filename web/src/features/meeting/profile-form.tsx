@@ -23,7 +23,7 @@ import type { FormState } from '../../ui/use-form.ts'
 import { field, useForm } from '../../ui/use-form.ts'
 import { useCountries } from '../user/country.ts'
 import { KindsField } from './kinds-field.tsx'
-import { meetingsQuery, PEOPLE_KEY } from './meeting-query.ts'
+import { meetingsQuery, participantReads } from './meeting-query.ts'
 import css from './meetings-page.module.css'
 
 interface ProfileFormProps {
@@ -46,7 +46,7 @@ export function ProfileForm({ event, profile, onJoined }: ProfileFormProps) {
     send: (input) => call(setMeetingProfile, { eventId: event.id, profile: input }),
     onSent(reply) {
       client.setQueryData(meetingsQuery(event.id).queryKey, reply)
-      void client.invalidateQueries({ queryKey: PEOPLE_KEY })
+      void client.invalidateQueries(participantReads())
       showToast({ title: t('meeting.saved'), icon: 'success' })
       onJoined?.()
     },
@@ -111,7 +111,7 @@ function Leave({ eventId }: { eventId: string }) {
     mutationFn: () => call(leaveMeetings, { eventId }),
     onSuccess(reply) {
       client.setQueryData(meetingsQuery(eventId).queryKey, reply)
-      client.removeQueries({ queryKey: PEOPLE_KEY })
+      client.removeQueries(participantReads())
     },
   })
   const ask = async () => {

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import { listArticles } from '@tiantian/contracts/publish/article.ts'
 import type { OfficeArticle } from '@tiantian/contracts/publish/office-article.ts'
 import {
   getOfficeArticle,
   listOfficeArticles,
   listRevisions,
 } from '@tiantian/contracts/publish/office-article.ts'
-import { infinite, query } from '../../sdk/query.ts'
+import { infinite, query, readsBy, readsOfNoun } from '../../sdk/query.ts'
 
 export type OfficeArticlesInput = Pick<Input<typeof listOfficeArticles>, 'search' | 'state' | 'language'>
 
@@ -20,8 +21,8 @@ export function useKeepArticle() {
   const client = useQueryClient()
   return ({ article }: { article: OfficeArticle }) => {
     client.setQueryData(officeArticleQuery(article.id).queryKey, { article })
-    void client.invalidateQueries({ queryKey: ['publish', 'office', 'list'] })
-    void client.invalidateQueries({ queryKey: ['publish', 'revision'] })
-    void client.invalidateQueries({ queryKey: ['publish', 'article'] })
+    void client.invalidateQueries(readsBy(listOfficeArticles))
+    void client.invalidateQueries(readsOfNoun(listRevisions))
+    void client.invalidateQueries(readsOfNoun(listArticles))
   }
 }

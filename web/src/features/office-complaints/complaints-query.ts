@@ -2,10 +2,10 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { Output } from '@tiantian/contracts/action.ts'
 import type { ListedComplaint } from '@tiantian/contracts/review/complaint.ts'
 import { listComplaints } from '@tiantian/contracts/review/complaint.ts'
-import { infinite } from '../../sdk/query.ts'
+import { infinite, readsOfNoun } from '../../sdk/query.ts'
 import type { ComplaintsSearch } from './complaints-address.ts'
 
-export const COMPLAINTS_KEY = ['review', 'complaint']
+export const complaintReads = () => readsOfNoun(listComplaints)
 
 type About = Pick<
   ListedComplaint,

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
 import css from './complaints-page.module.css'
 import type { Case } from './complaints-query.ts'
-import { COMPLAINTS_KEY } from './complaints-query.ts'
+import { complaintReads } from './complaints-query.ts'
 
 interface DecisionSheetProps {
   one: Case
@@ -29,7 +29,7 @@ export function DecisionSheet({ one: { kind, id }, isUpheld, onClose }: Decision
     check: (draft) => checkForm(decideComplaints.input, { kind, id, isUpheld, ...draft }),
     send: (input) => call(decideComplaints, input),
     onSent() {
-      void client.invalidateQueries({ queryKey: COMPLAINTS_KEY })
+      void client.invalidateQueries(complaintReads())
       showToast({ title: t('desk.complaints.done'), icon: 'success' })
       onClose()
     },

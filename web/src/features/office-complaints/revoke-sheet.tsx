@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
 import css from './complaints-page.module.css'
 import type { Case } from './complaints-query.ts'
-import { COMPLAINTS_KEY } from './complaints-query.ts'
+import { complaintReads } from './complaints-query.ts'
 
 /** What was hidden is seen again; the note says to colleagues why. */
 export function RevokeSheet({ one: { kind, id }, onClose }: { one: Case; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function RevokeSheet({ one: { kind, id }, onClose }: { one: Case; onClose
     check: (draft) => checkForm(revokeDecision.input, { kind, id, ...draft }),
     send: (input) => call(revokeDecision, input),
     onSent() {
-      void client.invalidateQueries({ queryKey: COMPLAINTS_KEY })
+      void client.invalidateQueries(complaintReads())
       showToast({ title: t('desk.complaints.revoked'), icon: 'success' })
       onClose()
     },

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@tiantian/contracts/action.ts'
+import { listDatasets } from '@tiantian/contracts/publish/dataset.ts'
 import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
+import { listOfficeDatasets } from '@tiantian/contracts/publish/dataset-import.ts'
 import type { DatasetDraft } from '@tiantian/contracts/publish/dataset-office.ts'
 import { getDatasetDraft, saveDataset } from '@tiantian/contracts/publish/dataset-office.ts'
 import { call } from '../../sdk/call.ts'
 import { hasCode } from '../../sdk/call-error.ts'
-import { query } from '../../sdk/query.ts'
+import { query, readsBy, readsOfNoun } from '../../sdk/query.ts'
 
 export const draftQuery = (slug: string) => query(getDatasetDraft, { slug })
 
@@ -20,8 +22,8 @@ export function useKeepDraft() {
   const client = useQueryClient()
   return (reply: Output<typeof getDatasetDraft>) => {
     client.setQueryData(draftQuery(reply.dataset.slug).queryKey, reply)
-    void client.invalidateQueries({ queryKey: ['publish', 'dataset-office', 'list'] })
-    void client.invalidateQueries({ queryKey: ['publish', 'dataset'] })
+    void client.invalidateQueries(readsBy(listOfficeDatasets))
+    void client.invalidateQueries(readsOfNoun(listDatasets))
   }
 }
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { listDatasets } from '@tiantian/contracts/publish/dataset.ts'
 import type { OfficeReleases } from '@tiantian/contracts/publish/dataset-import.ts'
 import { listOfficeDatasets, listReleases } from '@tiantian/contracts/publish/dataset-import.ts'
-import { query } from '../../sdk/query.ts'
+import { query, readsOfNoun } from '../../sdk/query.ts'
 
 export const officeDatasetsQuery = () => query(listOfficeDatasets, {})
 export const releasesQuery = (slug: string) => query(listReleases, { slug })
@@ -11,7 +12,7 @@ export function useKeepReleases(slug: string) {
   const client = useQueryClient()
   return (reply: OfficeReleases) => {
     client.setQueryData(releasesQuery(slug).queryKey, reply)
-    void client.invalidateQueries({ queryKey: ['publish', 'dataset-office'] })
-    void client.invalidateQueries({ queryKey: ['publish', 'dataset'] })
+    void client.invalidateQueries(readsOfNoun(listOfficeDatasets))
+    void client.invalidateQueries(readsOfNoun(listDatasets))
   }
 }

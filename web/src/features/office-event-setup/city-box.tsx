@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { searchCities } from '@tiantian/contracts/place/place.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { useDebounced } from '../search/use-debounced.ts'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
 import { getSetUp, listSetUps } from '@tiantian/contracts/expo/set-up.ts'
 import { hasCode } from '../../sdk/call-error.ts'
-import { infinite, query } from '../../sdk/query.ts'
+import { infinite, query, readsBy } from '../../sdk/query.ts'
 import { eventQuery } from '../expo/event-query.ts'
 
 export const setUpsQuery = () => infinite(listSetUps, {})
@@ -20,12 +20,12 @@ export function useSave() {
     try {
       const reply = await sending
       client.setQueryData(setUpQuery(reply.setUp.id).queryKey, reply)
-      void client.invalidateQueries({ queryKey: ['expo', 'setup', 'list'] })
+      void client.invalidateQueries(readsBy(listSetUps))
       void client.invalidateQueries({ queryKey: eventQuery(reply.setUp.id).queryKey })
       return reply
     } catch (error) {
       if (hasCode(error, 'EDIT_CONFLICT') || hasCode(error, 'STATE_CONFLICT'))
-        await client.invalidateQueries({ queryKey: ['expo', 'setup', 'detail'] })
+        await client.invalidateQueries(readsBy(getSetUp))
       throw error
     }
   }

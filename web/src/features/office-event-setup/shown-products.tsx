@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { SHOWN_PRODUCTS_MAX } from '@tiantian/contracts/expo/exhibitor-form.ts'
 import { listProducts } from '@tiantian/contracts/product/product.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import css from './set-up.module.css'
 

@@ -21,7 +21,7 @@ import { field, useForm } from '../../ui/use-form.ts'
 import { LanguageSwitch, WordsField, WritingLanguage } from '../office-event-setup/words-field.tsx'
 import css from './office-event.module.css'
 import type { OfficeChoice } from './office-query.ts'
-import { OFFICE_KEY } from './office-query.ts'
+import { officeEventReads } from './office-query.ts'
 
 interface BroadcastSheetProps {
   choice: OfficeChoice
@@ -78,7 +78,7 @@ function useBroadcast({ eventId, state, text }: OfficeChoice, onClose: () => voi
     check: (draft) => checkForm(broadcast, { eventId, text, ...(state && { state }), ...draft }),
     send: (input) => call(sendBroadcast, { id: requestIds.idOf(input), ...input }),
     onSent({ readers }) {
-      void client.invalidateQueries({ queryKey: OFFICE_KEY })
+      void client.invalidateQueries(officeEventReads())
       showToast({ title: t('hall.letter.sent', { number: format.number(readers) }), icon: 'success' })
       onClose()
     },

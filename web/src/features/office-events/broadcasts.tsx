@@ -1,10 +1,11 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EmailInProgress, LoggedEmail } from '@tiantian/contracts/expo/broadcast.ts'
 import { resendEmail } from '@tiantian/contracts/expo/broadcast.ts'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
+import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -14,7 +15,7 @@ import surface from '../../ui/surface.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import { clockIn } from '../expo/event-time.ts'
 import css from './office-event.module.css'
-import { emailsQuery, OFFICE_KEY } from './office-query.ts'
+import { emailsQuery, officeEventReads } from './office-query.ts'
 
 /** Who was written what, and when; what is still true can be sent once more. */
 export function Broadcasts({ event: { id, timeZone } }: { event: EventDetail }) {
@@ -112,6 +113,6 @@ function useResend({ registrationId, kind, occurrence }: LoggedEmail) {
   return useMutation({
     mutationFn: () => call(resendEmail, { registrationId, kind, occurrence }),
     onSuccess: () => showToast({ title: t('hall.letter.resent'), icon: 'success' }),
-    onSettled: () => client.invalidateQueries({ queryKey: OFFICE_KEY }),
+    onSettled: () => client.invalidateQueries(officeEventReads()),
   })
 }

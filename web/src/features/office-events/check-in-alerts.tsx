@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { CheckInAlert } from '@tiantian/contracts/expo/office-event.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { clockIn } from '../expo/event-time.ts'
 import css from './office-event.module.css'
 import { checkInAlertsQuery } from './office-query.ts'

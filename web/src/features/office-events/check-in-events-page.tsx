@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/use-text.ts'
+import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { cx } from '../../ui/class-names.ts'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
 import { instantIn } from '../expo/event-time.ts'
 import css from './office-event.module.css'
-import { OFFICE_KEY } from './office-query.ts'
+import { officeEventReads } from './office-query.ts'
 
 interface DecisionSheetProps {
   title: string
@@ -33,7 +33,7 @@ export function DecisionSheet(props: DecisionSheetProps) {
     check: (draft) => checkDraft(draft, timeZone),
     send: ({ reason, startsAt }) => send(reason, startsAt),
     onSent() {
-      void client.invalidateQueries({ queryKey: OFFICE_KEY })
+      void client.invalidateQueries(officeEventReads())
       showToast({ title: t('registry.done'), icon: 'success' })
       onClose()
     },

@@ -16,7 +16,7 @@ import { field, useForm } from '../../ui/use-form.ts'
 import { MomentField } from '../office-event-setup/moment-field.tsx'
 import css from './office-event.module.css'
 import type { KindOfTicket } from './office-query.ts'
-import { OFFICE_KEY } from './office-query.ts'
+import { officeEventReads } from './office-query.ts'
 
 interface EntranceSheetProps {
   event: EventDetail
@@ -131,7 +131,7 @@ function useEntrance({ id: eventId }: EventDetail, entrance: Entrance, onClose: 
       }),
     send: (input) => call(setEntrance, input),
     onSent() {
-      void client.invalidateQueries({ queryKey: OFFICE_KEY })
+      void client.invalidateQueries(officeEventReads())
       showToast({ title: t('registry.done'), icon: 'success' })
       onClose()
     },

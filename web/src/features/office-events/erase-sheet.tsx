@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
 import css from './office-event.module.css'
-import { OFFICE_KEY } from './office-query.ts'
+import { officeEventReads } from './office-query.ts'
 
 interface EraseSheetProps {
   row: OfficeRegistration
@@ -29,7 +29,7 @@ export function EraseSheet({ row: { id, name }, onClose }: EraseSheetProps) {
     check: (draft) => checkForm(eraseRegistration.input, { id, ...draft }),
     send: (input) => call(eraseRegistration, input),
     onSent() {
-      void client.invalidateQueries({ queryKey: OFFICE_KEY })
+      void client.invalidateQueries(officeEventReads())
       showToast({ title: t('registry.done'), icon: 'success' })
       onClose()
     },

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '@tiantian/contracts/action.ts'
 import { moveEvent } from '@tiantian/contracts/expo/office.ts'
+import { listSetUps } from '@tiantian/contracts/expo/set-up.ts'
 import type { EventState, EventStep } from '@tiantian/contracts/expo/state.ts'
 import { eventMachine } from '@tiantian/contracts/expo/state.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
+import { readsOfNoun } from '../../sdk/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { eventQuery } from '../expo/event-query.ts'
 import { usePermitted } from '../office-users/use-may.ts'
@@ -53,6 +55,6 @@ function useMove() {
       eventQuery(input.id).queryKey,
       (known) => known && { event: { ...known.event, state } },
     )
-    await client.invalidateQueries({ queryKey: ['expo', 'setup'] })
+    await client.invalidateQueries(readsOfNoun(listSetUps))
   }
 }

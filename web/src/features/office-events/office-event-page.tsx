@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { eventQuery } from '../expo/event-query.ts'

@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { OfficeEvent } from '@tiantian/contracts/expo/office.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OfficeFrame } from '../office-users/office-frame.tsx'

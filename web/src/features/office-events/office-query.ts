@@ -4,7 +4,7 @@ import { getMeetingPlan } from '@tiantian/contracts/expo/meeting.ts'
 import { listEventQueue, listEventRegistrations, listOfficeEvents } from '@tiantian/contracts/expo/office.ts'
 import { getFigures, listCheckInAlerts } from '@tiantian/contracts/expo/office-event.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
-import { infinite, query } from '../../sdk/query.ts'
+import { infinite, query, readsOfNoun } from '../../sdk/query.ts'
 
 export const officeEventsQuery = () => infinite(listOfficeEvents, {})
 
@@ -36,4 +36,4 @@ export const figuresQuery = (eventId: string) => query(getFigures, { eventId })
 export const emailsQuery = (eventId: string) => infinite(listEmails, { eventId })
 
 /** What changes when the office decides: lists of registrations and the numbers of events. */
-export const OFFICE_KEY = ['expo', 'office']
+export const officeEventReads = () => readsOfNoun(listOfficeEvents)

@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OfficeWaiting } from '@tiantian/contracts/expo/office.ts'
 import { moveInQueue } from '@tiantian/contracts/expo/office.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
+import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { showModal } from '../../ui/modal-store.ts'
@@ -13,7 +14,7 @@ import surface from '../../ui/surface.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import { clockIn } from '../expo/event-time.ts'
 import css from './office-event.module.css'
-import { OFFICE_KEY, officeQueueQuery } from './office-query.ts'
+import { officeEventReads, officeQueueQuery } from './office-query.ts'
 
 interface OfficeQueueProps {
   id: string
@@ -81,7 +82,7 @@ function useMove(id: string) {
   const moving = useMutation({
     mutationFn: (step: 'first' | 'remove') => call(moveInQueue, { id, step }),
     onSuccess: () => showToast({ title: t('crowd.queue.done'), icon: 'success' }),
-    onSettled: () => client.invalidateQueries({ queryKey: OFFICE_KEY }),
+    onSettled: () => client.invalidateQueries(officeEventReads()),
   })
   return { move: moving.mutate, isMoving: moving.isPending }
 }

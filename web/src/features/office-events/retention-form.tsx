@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
 import css from './office-event.module.css'
-import { OFFICE_KEY } from './office-query.ts'
+import { officeEventReads } from './office-query.ts'
 
 /** How long the names of those who came are kept after the event. */
 export function RetentionForm({ eventId, days }: { eventId: string; days: number }) {
@@ -25,7 +25,7 @@ export function RetentionForm({ eventId, days }: { eventId: string; days: number
       }),
     send: (input) => call(setRetention, input),
     onSent() {
-      void client.invalidateQueries({ queryKey: OFFICE_KEY })
+      void client.invalidateQueries(officeEventReads())
       showToast({ title: t('registry.done'), icon: 'success' })
     },
   })

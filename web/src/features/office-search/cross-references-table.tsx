@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CrossReference } from '@tiantian/contracts/search/cross-reference.ts'
 import { confirmCrossReference, listCrossReferences } from '@tiantian/contracts/search/cross-reference.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
-import { query } from '../../sdk/query.ts'
+import { query, readsOfModule } from '../../sdk/query.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
@@ -102,7 +103,7 @@ function Confirm({ pair: { brand, number, reference, confirmedAt } }: PairProps)
   const confirm = useMutation({
     mutationFn: () =>
       call(confirmCrossReference, { brand: brand.slug, number, reference, isConfirmed: !confirmedAt }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['search'] }),
+    onSettled: () => client.invalidateQueries(readsOfModule(listCrossReferences)),
   })
   const label = t(confirmedAt ? 'desk.crossReferences.takeBack' : 'desk.crossReferences.confirm')
   return (

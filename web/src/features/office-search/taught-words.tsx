@@ -1,11 +1,12 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TradeWord } from '@tiantian/contracts/search/trade-word.ts'
 import { listTradeWords, removeTradeWord } from '@tiantian/contracts/search/trade-word.ts'
 import { useId } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
-import { infinite } from '../../sdk/query.ts'
+import { infinite, readsBy } from '../../sdk/query.ts'
+import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -13,7 +14,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
 import css from './zero-results-page.module.css'
 
-export const WORDS_KEY = ['search', 'word', 'list']
+export const tradeWordReads = () => readsBy(listTradeWords)
 
 /** What the office has taught the search, and the way to take it back. */
 export function TaughtWords() {
@@ -84,7 +85,7 @@ function Remove({ taught: { category, language, word } }: { taught: TradeWord })
   const client = useQueryClient()
   const remove = useMutation({
     mutationFn: () => call(removeTradeWord, { category, language, word }),
-    onSettled: () => client.invalidateQueries({ queryKey: WORDS_KEY }),
+    onSettled: () => client.invalidateQueries(tradeWordReads()),
   })
   const label = t('desk.misses.unteach')
   return (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Category } from '@tiantian/contracts/product/category.ts'
 import { addTradeWord } from '@tiantian/contracts/search/trade-word.ts'
 import type { ZeroResult } from '@tiantian/contracts/search/zero-result.ts'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -16,7 +17,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
 import { categoriesQuery, searchCategories } from '../product/category-query.ts'
 import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
-import { WORDS_KEY } from './taught-words.tsx'
+import { tradeWordReads } from './taught-words.tsx'
 import { useSettle } from './zero-result-actions.tsx'
 import css from './zero-results-page.module.css'
 
@@ -38,7 +39,7 @@ export function WordSheet({ zeroResult, onClose }: WordSheetProps) {
     onSent() {
       showToast({ title: t('desk.misses.taught'), icon: 'success' })
       settle.mutate({ zeroResult: zeroResult, isSettled: true })
-      void client.invalidateQueries({ queryKey: WORDS_KEY })
+      void client.invalidateQueries(tradeWordReads())
       onClose()
     },
   })

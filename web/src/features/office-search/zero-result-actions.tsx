@@ -7,7 +7,7 @@ import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMay } from '../office-users/use-may.ts'
 import css from './zero-results-page.module.css'
-import { ZERO_RESULTS_KEY } from './zero-results-query.ts'
+import { zeroResultReads } from './zero-results-query.ts'
 
 interface ZeroResultActionsProps {
   zeroResult: ZeroResult
@@ -58,6 +58,6 @@ export function useSettle() {
         kind,
         isSettled,
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ZERO_RESULTS_KEY }),
+    onSuccess: () => client.invalidateQueries(zeroResultReads()),
   })
 }

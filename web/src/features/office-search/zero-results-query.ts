@@ -1,8 +1,8 @@
 import { listZeroResults } from '@tiantian/contracts/search/zero-result.ts'
-import { infinite } from '../../sdk/query.ts'
+import { infinite, readsOfNoun } from '../../sdk/query.ts'
 import type { ZeroResultsSearch } from './zero-results-address.ts'
 
-export const ZERO_RESULTS_KEY = ['search', 'miss']
+export const zeroResultReads = () => readsOfNoun(listZeroResults)
 
 const GROUPS = {
   parts: { kind: 'parts', wasFilteredAway: false },

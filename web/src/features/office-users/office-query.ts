@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '@tiantian/contracts/action.ts'
 import type { OfficePerson } from '@tiantian/contracts/user/office.ts'
 import { getPerson, listPeople } from '@tiantian/contracts/user/office.ts'
-import { infinite, query } from '../../sdk/query.ts'
+import { infinite, query, readsBy } from '../../sdk/query.ts'
 
 export type PeopleInput = Pick<Input<typeof listPeople>, 'search' | 'state' | 'role'>
 
@@ -14,7 +14,7 @@ export function useKeepPerson() {
   const client = useQueryClient()
   return (person: OfficePerson) => {
     client.setQueryData(personQuery(person.userId).queryKey, person)
-    return client.invalidateQueries({ queryKey: ['user', 'office', 'list'] })
+    return client.invalidateQueries(readsBy(listPeople))
   }
 }
 

@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { OfficePerson } from '@tiantian/contracts/user/office.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useSuspenseQuery } from '../../sdk/use-query.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { OfficeFrame } from './office-frame.tsx'

@@ -5,6 +5,7 @@ import { cancelOrder, listOrders } from '@tiantian/contracts/order/order.ts'
 import { orderMachine } from '@tiantian/contracts/order/state.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
+import { readsBy } from '../../sdk/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { showModal } from '../../ui/modal-store.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -18,7 +19,7 @@ export function CancelButton({ order: { id, code, state } }: { order: Order }) {
     mutationFn: () => call(cancelOrder, { id }),
     onSuccess(reply) {
       queryClient.setQueryData(orderQuery(id).queryKey, reply)
-      queryClient.removeQueries({ queryKey: listOrders.name.split('/') })
+      queryClient.removeQueries(readsBy(listOrders))
       showToast({ title: t('order.cancelled'), icon: 'success' })
     },
     // The shop was faster: show how the order stands now.

@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Order } from '@tiantian/contracts/order/order.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useSuspenseQuery } from '../../sdk/use-query.ts'
 import surface from '../../ui/surface.module.css'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'

@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
 import { ORDER_STATES } from '@tiantian/contracts/order/state.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { EmptyState } from '../../ui/states.tsx'

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Input } from '@tiantian/contracts/action.ts'
 import { getOrder, listOrders, previewCheckout } from '@tiantian/contracts/order/order.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
-import { infinite, query } from '../../sdk/query.ts'
+import { infinite, query, readsBy } from '../../sdk/query.ts'
 
 /** What is to be ordered: the chosen lines of the cart, or one offer at once. */
 export type CheckoutSource = Pick<Input<typeof previewCheckout>, 'buyNow' | 'compare'>
@@ -16,7 +16,7 @@ export const previewQuery = (source: CheckoutSource) => ({
 
 /** What a page that waits for its data asks for is kept for a second after it, an empty cart too, against `gcTime`. */
 export const forgetPreviews = (client: QueryClient) =>
-  client.removeQueries({ queryKey: previewCheckout.name.split('/'), type: 'inactive' })
+  client.removeQueries({ ...readsBy(previewCheckout), type: 'inactive' })
 
 export const orderQuery = (id: string) => query(getOrder, { id })
 

@@ -1,6 +1,6 @@
-import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import type { Order } from '@tiantian/contracts/order/order.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useSuspenseQueries, useSuspenseQuery } from '../../sdk/use-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { CheckIcon, ForwardIcon } from '../../ui/icons.tsx'

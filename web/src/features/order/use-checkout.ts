@@ -1,11 +1,14 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@tiantian/contracts/action.ts'
+import { getCartTotal } from '@tiantian/contracts/cart/cart.ts'
 import type { previewCheckout } from '@tiantian/contracts/order/order.ts'
-import { submitCheckout } from '@tiantian/contracts/order/order.ts'
+import { listOrders, submitCheckout } from '@tiantian/contracts/order/order.ts'
 import type { Address } from '@tiantian/contracts/user/address.ts'
 import { useState } from 'react'
 import { call } from '../../sdk/call.ts'
 import { hasCode } from '../../sdk/call-error.ts'
+import { readsOfModule, readsOfNoun } from '../../sdk/query.ts'
+import { useSuspenseQuery } from '../../sdk/use-query.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
 import type { OrderWish } from './checkout-request.ts'
@@ -79,15 +82,15 @@ export function useSubmit({ onPriceChanged, onOutdated }: SubmitOptions = {}) {
     onSuccess({ orders }, { buyNow }) {
       checkoutRequest.answered()
       orderNotes.forget(buyNow)
-      void queryClient.invalidateQueries({ queryKey: ['cart'] })
-      queryClient.removeQueries({ queryKey: ['order', 'order'] })
+      void queryClient.invalidateQueries(readsOfModule(getCartTotal))
+      queryClient.removeQueries(readsOfNoun(listOrders))
       redirectTo(pageUrl('/pages/order/confirm', { placed: orders[0]?.id }))
     },
     async onError(error, { buyNow }) {
       if (isDecided(error)) checkoutRequest.answered()
       if (isOrderedElsewhere(error)) {
         orderNotes.forget(buyNow)
-        void queryClient.invalidateQueries({ queryKey: ['cart'] })
+        void queryClient.invalidateQueries(readsOfModule(getCartTotal))
       }
       if (hasCode(error, 'PRICE_CHANGED')) await onPriceChanged?.()
       if (OUTDATED.some((code) => hasCode(error, code))) await onOutdated?.()

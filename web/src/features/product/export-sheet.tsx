@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@tiantian/contracts/product/product.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import type { Fact } from '../../ui/fact-list.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,6 +1,7 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { ArticleKind } from '@tiantian/contracts/publish/article-kind.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useInfiniteQuery, useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { EmptyState } from '../../ui/states.tsx'

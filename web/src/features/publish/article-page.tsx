@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/use-text.ts'
 import { hasCode } from '../../sdk/call-error.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useSeen } from '../saved/seen.ts'

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { times } from '../../ui/times.ts'
 import css from './dataset-card.module.css'

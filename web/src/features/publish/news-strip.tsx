@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { NEWS_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { Section } from '../../ui/section.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
 import { PageLink } from '../shell/page-link.tsx'

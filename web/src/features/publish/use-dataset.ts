@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { DatasetChoice } from '@tiantian/contracts/publish/dataset.ts'
 import { openDataset } from '@tiantian/contracts/publish/dataset-access.ts'
 import { query } from '../../sdk/query.ts'
 import { useSession } from '../../sdk/session.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { datasetQuery } from './dataset-query.ts'
 
 /** A dataset as whoever is here may see it: what strangers share, and where figures are kept from them, in her name. */

@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/use-text.ts'
+import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { Rating } from '../../ui/rating.tsx'
 import css from './product-rating.module.css'
 import { summaryOf } from './rating-counts.ts'

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReviewSort } from '@tiantian/contracts/review/review.ts'
 import { listReviews, myReviews } from '@tiantian/contracts/review/review.ts'
-import { infinite, query } from '../../sdk/query.ts'
+import { infinite, query, readsOfModule } from '../../sdk/query.ts'
 import { useSession } from '../../sdk/session.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 
 /** As many as one reads before deciding whether to read more. */
 const PAGE = 5
@@ -24,7 +25,7 @@ const SHARED_AGE_MS = 4000
 /** Reads all about reviews anew: now, and again when what is shared knows of the change. */
 export function useRefreshReviews() {
   const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['review'] })
+  const refresh = () => queryClient.invalidateQueries(readsOfModule(listReviews))
   return () => {
     setTimeout(() => void refresh(), SHARED_AGE_MS)
     return refresh()

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Review } from '@tiantian/contracts/review/review.ts'
-import { setUseful } from '@tiantian/contracts/review/review.ts'
+import { myReviews, setUseful } from '@tiantian/contracts/review/review.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
+import { readsBy } from '../../sdk/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { ThumbIcon } from './icons.tsx'
 
@@ -23,7 +24,7 @@ export function UsefulButton({ review, isMarked }: UsefulButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: (isUseful: boolean) => call(setUseful, { id: review.id, isUseful }),
     onSuccess: ({ isUseful, usefulCount }) => setReported({ isUseful, count: usefulCount }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['review', 'review', 'mine'] }),
+    onSettled: () => queryClient.invalidateQueries(readsBy(myReviews)),
   })
   const isUseful = notified?.isUseful ?? isMarked
   const count = notified?.count ?? review.usefulCount

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listFavoriteMarks, setFavorite } from '@tiantian/contracts/activity/favorite.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { listFavoriteMarks, listFavorites, setFavorite } from '@tiantian/contracts/activity/favorite.ts'
 import type { SavedKind } from '@tiantian/contracts/activity/saved-kind.ts'
 import { call } from '../../sdk/call.ts'
-import { query } from '../../sdk/query.ts'
+import { query, readsBy } from '../../sdk/query.ts'
 import { useSession } from '../../sdk/session.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 
 type Marks = Awaited<ReturnType<typeof call<typeof listFavoriteMarks>>>
 
@@ -33,7 +34,7 @@ export function useFavorite(kind: SavedKind, id: string) {
     onSuccess(reply) {
       // A first token brings the marks of a new account: empty, if they were asked before this wish was done.
       queryClient.setQueryData(queryKey, (marks) => marked(marks, kind, id, reply.isFavorite))
-      void queryClient.invalidateQueries({ queryKey: ['activity', 'favorite', 'list'] })
+      void queryClient.invalidateQueries(readsBy(listFavorites))
     },
   })
   return { isFavorite, toggle: () => mutate(!isFavorite) }

@@ -1,10 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Footprint } from '@tiantian/contracts/activity/footprint.ts'
 import { FOOTPRINT_DAYS } from '@tiantian/contracts/activity/footprint.ts'
 import type { SavedKind } from '@tiantian/contracts/activity/saved-kind.ts'
 import { SAVED_KINDS } from '@tiantian/contracts/activity/saved-kind.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useSession } from '../../sdk/session.ts'
+import { getSession, useSession } from '../../sdk/session.ts'
+import { useInfiniteQuery, useQuery } from '../../sdk/use-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -48,7 +48,7 @@ export function FootprintsPage({ kind }: { kind: SavedKind | undefined }) {
 function useFootprints(kind: SavedKind | undefined) {
   const { car } = useCar()
   const notified = useQuery({
-    queryKey: ['activity', 'seen'],
+    queryKey: [getSession().uid, 'activity', 'seen'],
     queryFn: async () => {
       await reportSeen()
       return true

@@ -4,7 +4,7 @@ import { clearFootprints, listFootprints, removeFootprints } from '@tiantian/con
 import type { SavedKind } from '@tiantian/contracts/activity/saved-kind.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import { call } from '../../sdk/call.ts'
-import { infinite } from '../../sdk/query.ts'
+import { infinite, readsOfNoun } from '../../sdk/query.ts'
 import { compareWith } from '../vehicle/car.ts'
 import { reportSeen } from './tell-seen.ts'
 
@@ -18,7 +18,7 @@ export function useRemoveFavorites(kind: SavedKind) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (ids: readonly string[]) => call(removeFavorites, { kind, ids: [...ids] }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['activity', 'favorite'] }),
+    onSuccess: () => queryClient.invalidateQueries(readsOfNoun(listFavorites)),
   })
 }
 
@@ -33,7 +33,7 @@ interface Thing {
  */
 export function useForget() {
   const queryClient = useQueryClient()
-  const onSuccess = () => queryClient.invalidateQueries({ queryKey: ['activity', 'footprint'] })
+  const onSuccess = () => queryClient.invalidateQueries(readsOfNoun(listFootprints))
   const one = useMutation({
     mutationFn: async (thing: Thing) => {
       await reportSeen()

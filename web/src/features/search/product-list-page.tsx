@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/use-text.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { BrandHead, useBrand } from '../product/brand-head.tsx'
 import { BrandMissing } from '../product/brand-missing.tsx'
 import { CategoryCrumbs } from '../product/category-crumbs.tsx'

@@ -5,9 +5,9 @@ import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/use-text.ts'
 import { useAccounts } from '../../sdk/accounts.ts'
+import { useSuspenseQuery } from '../../sdk/use-query.ts'
 import { Tag } from '../../ui/chip.tsx'
 import {
   DEACTIVATE_PAGE,

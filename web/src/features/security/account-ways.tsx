@@ -2,10 +2,10 @@ import IconAt from '@tabler/icons-react/dist/esm/icons/IconAt.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { masked } from '@tiantian/contracts/user/contact.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../sdk/session.ts'
+import { useSuspenseQuery } from '../../sdk/use-query.ts'
 import { USERNAME_PAGE } from '../user/profile-address.ts'
 import {
   BIND_EMAIL_PAGE,

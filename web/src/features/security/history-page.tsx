@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AuthEvent } from '@tiantian/contracts/user/auth-event.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { Tag } from '../../ui/chip.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

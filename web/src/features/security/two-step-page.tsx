@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { useSuspenseQuery } from '../../sdk/use-query.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import { BackupCodesLeft } from './backup-codes-left.tsx'

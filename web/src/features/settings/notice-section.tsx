@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { isLanguage } from '@tiantian/contracts/language.ts'
 import { masked } from '@tiantian/contracts/user/contact.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useSuspenseQuery } from '../../sdk/use-query.ts'
 import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
 import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'

@@ -2,6 +2,7 @@ import type { Query } from '@tanstack/react-query'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { getCartTotal } from '@tiantian/contracts/cart/cart.ts'
 import { isNotFound } from '../../sdk/call-error.ts'
+import { readsOfModule, readsOfUser } from '../../sdk/query.ts'
 import { getSession, subscribeSession } from '../../sdk/session.ts'
 import { mentionFailure, showFailure } from './failure.ts'
 
@@ -62,22 +63,14 @@ function writesOutdateReads(client: QueryClient) {
   }) as QueryClient['setQueryData']
 }
 
-/** A token that comes, changes or goes brings another cart (S4.3); what was another person's is forgotten. */
+/** A token that comes, changes or goes brings another cart (S4.3); what was the user's before is forgotten. */
 function refreshCartWithSession(client: QueryClient) {
   let before = getSession()
   subscribeSession(() => {
-    const { uid, isMember } = getSession()
-    if (before.uid !== uid) forget(client, before.isMember && isMember)
+    const { uid } = getSession()
+    // Keys name the user (query.ts), so it could not be shown to another; nor does it stay in memory (S3.7).
+    if (before.uid !== uid) client.removeQueries(readsOfUser(before.uid))
     before = getSession()
-    void client.invalidateQueries({ queryKey: [getCartTotal.name.split('/')[0]] })
+    void client.invalidateQueries(readsOfModule(getCartTotal))
   })
-}
-
-/** What no visitor is shown. */
-const OWN_KEYS = [['order'], ['user'], ['activity'], ['publish', 'dataset-reader']]
-
-/** One member in place of another, in whichever window (S3.7): nothing that is kept is hers, what is shown is asked anew. */
-function forget(client: QueryClient, isSwitch: boolean) {
-  if (isSwitch) return void client.resetQueries()
-  for (const queryKey of OWN_KEYS) client.removeQueries({ queryKey })
 }

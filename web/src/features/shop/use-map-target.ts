@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { MAP_ZOOM_MIN } from '@tiantian/contracts/constants.ts'
 import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
 import { locateIp } from '@tiantian/contracts/place/location.ts'
 import { useMemo, useState } from 'react'
 import { getLocation } from '../../sdk/location.ts'
 import { query } from '../../sdk/query.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import type { MapTarget } from '../map/map-view.tsx'
 
 /** The middle of the trade: Almaty, between the makers and the roads. */

@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Address } from '@tiantian/contracts/user/address.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useSuspenseQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import surface from '../../ui/surface.module.css'

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { listFavorites } from '@tiantian/contracts/activity/favorite.ts'
+import { getCartTotal } from '@tiantian/contracts/cart/cart.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { Entry } from '../../sdk/enter.ts'
+import { readsOfModule } from '../../sdk/query.ts'
 import { getSession } from '../../sdk/session.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { stackOf } from '../shell/page-stack.ts'
@@ -46,7 +49,8 @@ function useWelcome() {
   const t = useText()
   const queryClient = useQueryClient()
   return (isRestored: boolean) => {
-    for (const module of ['cart', 'activity']) void queryClient.invalidateQueries({ queryKey: [module] })
+    for (const action of [getCartTotal, listFavorites])
+      void queryClient.invalidateQueries(readsOfModule(action))
     const name = personName(getSession().user) ?? t('common.guest')
     const title = isRestored ? t('signIn.restored', { name }) : t('user.welcome', { name })
     showToast({ title, icon: 'success', ...(isRestored && { durationMs: 5000 }) })

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Country } from '@tiantian/contracts/place/place.ts'
 import { listCountries } from '@tiantian/contracts/place/place.ts'
 import { query } from '../../sdk/query.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import type { AddressDraft } from './address-form.ts'
 
 const NONE: readonly Country[] = []

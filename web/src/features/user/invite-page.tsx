@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { InvitedPerson } from '@tiantian/contracts/user/invite.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useInfiniteQuery, useSuspenseQuery } from '../../sdk/use-query.ts'
 import { MISSING_FACE } from '../../sdk/user-info.ts'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { listOrders } from '@tiantian/contracts/order/order.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { OrderCard } from '../order/order-card.tsx'
 import css from './latest-order.module.css'
 

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '@tiantian/contracts/user/info.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { useEffect } from 'react'
 import { query } from '../../sdk/query.ts'
 import { setUserInfo } from '../../sdk/session.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 
 const ownUserQuery = () => query(getUserInfo, {})
 

@@ -13,7 +13,7 @@ export const contactsQuery = () => query(getAccountInfo, {})
 /** What stands in her own row and nowhere else. */
 export const personQuery = () =>
   queryOptions({
-    queryKey: ['user', 'person', getSession().uid],
+    queryKey: [getSession().uid, 'user', 'person'],
     queryFn: async (): Promise<{ gender: Gender }> => {
       const reply = await askCloud(() => ownRow().field('gender').get({ getOne: true }))
       const { gender = 0 } = (reply.data as { gender?: number } | null) ?? {}

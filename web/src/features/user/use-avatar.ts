@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Area } from 'react-easy-crop'
 import { hasCode } from '../../sdk/call-error.ts'
+import { readsOfNoun } from '../../sdk/query.ts'
 import { getSession, setUserInfo } from '../../sdk/session.ts'
 import { saveAvatar } from './avatar-save.ts'
 import { cutSquare } from './avatar-square.ts'
@@ -31,7 +33,7 @@ export function useAvatarSaving(onSaved: () => void): AvatarSaving {
     try {
       const avatar = await saveAvatar(await cutSquare(source, area), { signal, onPercent: setPercent })
       setUserInfo({ ...getSession().user, avatar })
-      void queryClient.invalidateQueries({ queryKey: ['user', 'info'] })
+      void queryClient.invalidateQueries(readsOfNoun(getUserInfo))
       onSaved()
     } catch (failure) {
       if (!(signal.aborted || hasCode(failure, 'ABORTED'))) setError(failure)

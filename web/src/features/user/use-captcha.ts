@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
 import { askCaptcha, createCaptcha } from '@tiantian/contracts/user/captcha.ts'
 import { useId, useState } from 'react'
 import { call } from '../../sdk/call.ts'
 import { getDeviceId } from '../../sdk/device-id.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 
 export const CAPTCHA_LENGTH = 4
 

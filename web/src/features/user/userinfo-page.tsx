@@ -3,9 +3,9 @@ import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatPhone } from '../../i18n/format-phone.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useSuspenseQuery } from '../../sdk/use-query.ts'
 import { Section } from '../../ui/section.tsx'
 import {
   BIND_EMAIL_PAGE,

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { times } from '../../ui/times.ts'
