@@ -10,7 +10,9 @@ export async function makeEvent(seats: number, startsIn = 720) {
   const sql = await database()
   const [id, typeId, quotaId] = [randomUUID(), randomUUID(), randomUUID()]
   const title = `Workshop ${id.slice(0, 8)}`
-  const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+  // At 10 in Almaty: begun at this hour of the day, it could last past midnight.
+  const begin = startsIn < 24 ? Date.now() : new Date().setUTCHours(5, 0, 0, 0)
+  const at = (hours: number) => new Date(begin + hours * HOUR_MS).toISOString()
   await sql`
     insert into events (id, slug, type, mode, state, title, summary, venue, starts_at, ends_at, time_zone,
       registration_opens_at, registration_closes_at, cancel_until, city_id, created_at)

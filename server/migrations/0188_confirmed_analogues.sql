@@ -1,5 +1,5 @@
 -- What the office has checked: a part of this brand and number may stand in for the other number. The pair is kept,
--- not the product, so that it holds for every shop that sells the part (crossReference.service.ts).
+-- not the product, so that it holds for every shop that sells the part (cross-reference.service.ts).
 create table confirmed_cross_references (
   brand_id int not null references brands,
   number_key text not null check (number_key ~ '^[A-Z0-9]{3,40}$'),

@@ -156,7 +156,7 @@ test('contacts go on a page at a time, and are found by what is written on them'
   expect((await me.person.call(listContacts, { text: 'иванов' })).rows).toMatchObject([{ name: 'Иванов' }])
 })
 
-test('an erased person is in no contacts, contactRequests, meetings or links of others', async () => {
+test('an erased person is in no contacts, requests, meetings or links of others', async () => {
   const event = await makeMeetings(here)
   const [leaving, other] = [await registered(here, event), await registered(here, event)]
   await joined(here, await makeMeetings(here), { who: leaving.person })

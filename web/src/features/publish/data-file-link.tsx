@@ -15,13 +15,13 @@ interface DataFileLinkProps {
   children: ReactNode
 }
 
-/** A file to save. Links carry no token: whoever may see more than everybody gets a pass with the address. */
+/** A file to save. Links carry no token: whoever may see more than everybody gets a short-lived token with the address. */
 export function DataFileLink({ dataset: { slug, access }, url, className, children }: DataFileLinkProps) {
   const { isMember } = useSession()
   const saving = useMutation({
     mutationFn: () => call(tokenForFiles, { slug }),
     onSuccess: ({ token }) =>
-      saveAddress(`${url}${url.includes('?') ? '&' : '?'}pass=${encodeURIComponent(token)}`),
+      saveAddress(`${url}${url.includes('?') ? '&' : '?'}token=${encodeURIComponent(token)}`),
   })
   if (access === 'public' || !isMember) {
     return (

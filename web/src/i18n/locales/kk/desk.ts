@@ -1,4 +1,4 @@
-/** The office's lists: searches without a find, crossReferences, complaints. */
+/** The office's lists: searches without a find, cross-references, complaints. */
 export const ctx = {
   state: 'Нені көрсету',
   waiting: 'Шешім күтеді',
