@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { indexProducts } from '../server/src/modules/product/index-item.service.ts'
+import { indexProducts } from '../server/src/modules/product/index-item.ts'
 import { addressOf, findProduct, main, NOBODY, section } from './catalogue.ts'
 import { database } from './database.ts'
 import { ONCE } from './once.ts'

@@ -1,4 +1,4 @@
-import { indexProducts } from '../../server/src/modules/product/index-item.service.ts'
+import { indexProducts } from '../../server/src/modules/product/index-item.ts'
 import type { Db } from '../../server/src/platform/database.ts'
 import type { Mall } from './mall.ts'
 import type { Result } from './result.ts'

@@ -1,4 +1,4 @@
-import { createTokens } from '../../server/src/modules/user/token.service.ts'
+import { createTokens } from '../../server/src/modules/user/token.ts'
 import { systemClock as clock } from '../../server/src/platform/clock.ts'
 
 const ROUNDS = 20_000

@@ -105,8 +105,8 @@ const rows: [rule: string, from: string, to: string, specifier: string, message:
   [
     'a loader sees tables only',
     'data/src/import/x.ts',
-    'server/src/modules/shop/shop.service.ts',
-    '../../../server/src/modules/shop/shop.service.ts',
+    'server/src/modules/shop/shop.ts',
+    '../../../server/src/modules/shop/shop.ts',
     'only the tables',
   ],
   [
@@ -208,8 +208,8 @@ test('what is allowed is not reported', async () => {
   const problems = await problemsOf({
     'contracts/src/x.ts': a,
     'server/src/modules/shop/tables.ts': importA('@tiantian/contracts/x.ts'),
-    'server/src/modules/cart/cart.service.ts': importA('../shop/tables.ts'),
-    'server/src/app.ts': importA('./modules/cart/cart.service.ts'),
+    'server/src/modules/cart/cart.ts': importA('../shop/tables.ts'),
+    'server/src/app.ts': importA('./modules/cart/cart.ts'),
     'web/src/routes/x.tsx': importA('@tiantian/contracts/x.ts'),
     'scripts/x.ts': importA('../server/src/app.ts'),
   })

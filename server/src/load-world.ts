@@ -1,6 +1,6 @@
 // A program of its own that loads reference data and the demo world, ordered by the server (world.ts).
 import { prepareData } from '@tiantian/data/prepare.ts'
-import { indexAllProducts } from './modules/product/index-item.service.ts'
+import { indexAllProducts } from './modules/product/index-item.ts'
 import { showLoadedArticles } from './modules/publish/loaded.ts'
 import { hashPassword } from './modules/user/password.ts'
 import { closeDatabase, openDatabase } from './platform/database.ts'

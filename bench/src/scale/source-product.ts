@@ -3,8 +3,8 @@ import type { ReferenceIds } from '../../../data/src/world/load/reference-ids.ts
 import type { Offer } from '../../../data/src/world/offer.ts'
 import type { Product } from '../../../data/src/world/product.ts'
 import type { SourceOffer, SourceProduct } from '../../../server/src/modules/product/index-item-source.ts'
-import type { Rates } from '../../../server/src/modules/product/rate.service.ts'
-import { readRates, toCents } from '../../../server/src/modules/product/rate.service.ts'
+import type { Rates } from '../../../server/src/modules/product/rate.ts'
+import { readRates, toCents } from '../../../server/src/modules/product/rate.ts'
 import type { Sql } from './sql.ts'
 
 /** What the source of a product is looked up in. */

@@ -3,7 +3,7 @@ import { getAvailability, holdSeats, submitRegistration } from '@tiantian/contra
 import type { EventState } from '@tiantian/contracts/expo/state.ts'
 import { createExpo } from '../modules/expo/expo.ts'
 import { createIdentityCipher } from '../modules/user/identity.ts'
-import { createTokens } from '../modules/user/token.service.ts'
+import { createTokens } from '../modules/user/token.ts'
 import { newId } from '../platform/id.ts'
 import type { Person, TestApp } from './test-app.ts'
 import { TEST_SECRET } from './test-app.ts'

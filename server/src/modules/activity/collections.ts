@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Collection } from '../../gateway/client-database/collection.ts'
 import { declareCollection } from '../../gateway/client-database/collection.ts'
 import { addRule } from '../../gateway/client-database/write-rule.ts'
-import { removeFavorites, setFavorite } from './favorite.service.ts'
+import { removeFavorites, setFavorite } from './favorite.ts'
 import type { SavedSources } from './saved-source.ts'
 
 /** One's own favourites. Writes go through their rules: only what is shown can be kept, and so many of a kind. */

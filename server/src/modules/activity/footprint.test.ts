@@ -12,7 +12,7 @@ import { newId } from '../../platform/id.ts'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
-import { forgetOldFootprints } from './footprint.service.ts'
+import { forgetOldFootprints } from './footprint.ts'
 
 const here = await testApp()
 const { db, clock } = here

@@ -2,12 +2,12 @@ import { getCheckInList, sendScans, undoScans } from '@tiantian/contracts/expo/c
 import { listEntrances, setEntrance } from '@tiantian/contracts/expo/entrance.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import type { Door } from './check-in.service.ts'
-import { takeScans } from './check-in.service.ts'
-import * as lists from './check-in-list.service.ts'
-import * as entrances from './entrance.service.ts'
+import type { Door } from './check-in.ts'
+import { takeScans } from './check-in.ts'
+import * as lists from './check-in-list.ts'
+import * as entrances from './entrance.ts'
 import type { Expo, ExpoContext } from './expo.ts'
-import * as undoing from './undo-scan.service.ts'
+import * as undoing from './undo-scan.ts'
 
 /** Somebody of the office, at the entrance or at the desk. */
 type CheckInActionsContext = Pick<Context<'member'>, 'db' | 'clock' | 'user' | 'language'>

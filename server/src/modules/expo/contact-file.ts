@@ -3,7 +3,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import { contentLines, contentText } from '../../platform/content-line.ts'
 import type { Cell } from '../../platform/spreadsheet.ts'
-import { contactRows } from './contact-book.service.ts'
+import { contactRows } from './contact-book.ts'
 
 const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
   'zh-Hans': ['姓名', '拉丁字母姓名', '公司', '职务', '邮箱', '电话', '相识于', '时间', '备注'],

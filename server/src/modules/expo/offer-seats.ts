@@ -5,7 +5,7 @@ import { tryMove } from '../../platform/move.ts'
 import { notifyQueue } from './emails/tell.ts'
 import type { Expo, ExpoContext } from './expo.ts'
 import { SEATS_TOPIC, tryTakeSeats } from './seats.ts'
-import { waitlist } from './waitlist.service.ts'
+import { waitlist } from './waitlist.ts'
 
 const HOUR_MS = 3_600_000
 const OFFER_HOURS = 24

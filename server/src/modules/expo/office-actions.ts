@@ -7,12 +7,12 @@ import {
 } from '@tiantian/contracts/expo/office-event.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import * as letters from './broadcast.service.ts'
+import * as letters from './broadcast.ts'
 import { readAlerts } from './check-in-alerts.ts'
-import * as log from './email-log.service.ts'
-import * as erasing from './erase-registration.service.ts'
+import * as log from './email-log.ts'
+import * as erasing from './erase-registration.ts'
 import type { Expo, ExpoContext } from './expo.ts'
-import * as figures from './figures.service.ts'
+import * as figures from './figures.ts'
 import * as forgetting from './retention.ts'
 
 /** What the office does about an event beyond single decisions: numbers, letters, forgetting. */

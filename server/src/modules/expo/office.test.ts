@@ -11,7 +11,7 @@ import { contextOf, hold, mailOf, makeGuests, registered } from '../../test/make
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { Refused } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
-import { broadcastJob } from './broadcast.service.ts'
+import { broadcastJob } from './broadcast.ts'
 
 const here = await testApp()
 const { db, clock } = here

@@ -6,7 +6,7 @@ import type { RegistrationForm } from '@tiantian/contracts/expo/registration.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId, shortCode } from '../../platform/id.ts'
 import { keepFiles } from './answer-file/keep-files.ts'
-import { readQuestions } from './event-detail.service.ts'
+import { readQuestions } from './event-detail.ts'
 import type { Wanted } from './seats.ts'
 
 const TICKET_NUMBER_LENGTH = 10

@@ -10,7 +10,7 @@ import type { FileRow } from './file-row.ts'
 import { findReady, markReady } from './file-row.ts'
 import type { Media } from './media.ts'
 import { ACCESS_KEY_ID } from './policy.ts'
-import * as signing from './sign.service.ts'
+import * as signing from './sign.ts'
 
 /** Uploads of people who are signed in: the same form, and the file is theirs. */
 export function mediaActions(media: Media): Implementation[] {

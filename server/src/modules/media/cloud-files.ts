@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database.ts'
 import { encodedPath, pathOfAddress } from './file-path.ts'
 import { findReady, markReady } from './file-row.ts'
 import { ACCESS_KEY_ID } from './policy.ts'
-import type { SignOptions } from './sign.service.ts'
-import { signUpload } from './sign.service.ts'
+import type { SignOptions } from './sign.ts'
+import { signUpload } from './sign.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -1,11 +1,11 @@
 import { listPlaces, locateIp } from '@tiantian/contracts/place/location.ts'
 import { listCitiesWithin, listCountries, searchCities } from '@tiantian/contracts/place/place.ts'
 import { implement } from '../../gateway/implement.ts'
-import * as cities from './city.service.ts'
-import * as countries from './country.service.ts'
+import * as cities from './city.ts'
+import * as countries from './country.ts'
 import type { FindIpCountry } from './ip-country.ts'
-import * as locations from './locate.service.ts'
-import { listPlaces as readPlaces } from './place-list.service.ts'
+import * as locations from './locate.ts'
+import { listPlaces as readPlaces } from './place-list.ts'
 
 export const placeActions = (findIpCountry: FindIpCountry) => [
   implement(listCountries, async ({ db, language }) => ({

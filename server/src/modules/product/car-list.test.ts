@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { FitmentOverride } from '../../test/make-catalogue.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
-import { indexBatchJob } from './index-batch.job.ts'
+import { indexBatchJob } from './index-batch.ts'
 import { tagOf } from './tag.ts'
 
 const { visitor, db } = await testApp()

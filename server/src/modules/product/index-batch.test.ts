@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
-import { indexBatchJob, indexInChunks } from './index-batch.job.ts'
+import { indexBatchJob, indexInChunks } from './index-batch.ts'
 
 // As the queue calls it: without the job that it is of.
 const { run } = indexBatchJob

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
-import { indexAllProducts, indexNext, indexProducts } from './index-item.service.ts'
+import { indexAllProducts, indexNext, indexProducts } from './index-item.ts'
 import { lookAgain } from './reference-data.ts'
 
 const { db } = await testApp()

@@ -3,7 +3,7 @@ import type { Db, Queryable, Tx } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import { recurring } from '../../platform/recurring.ts'
 import type { Stop } from '../../platform/stop-all.ts'
-import { indexProducts } from './index-item.service.ts'
+import { indexProducts } from './index-item.ts'
 
 const EVERY_MS = 60_000
 /** Offers of one transaction; at the end of a month those of whole shops end at once. */

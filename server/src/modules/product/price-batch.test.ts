@@ -5,8 +5,8 @@ import { addOffer } from '../../test/add-offer.ts'
 import { waiters } from '../../test/gate.ts'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
-import { indexAllProducts, indexProducts } from './index-item.service.ts'
-import { priceBatchJob } from './price-batch.job.ts'
+import { indexAllProducts, indexProducts } from './index-item.ts'
+import { priceBatchJob } from './price-batch.ts'
 
 // As the queue calls it: without the job that it is of.
 const { run } = priceBatchJob

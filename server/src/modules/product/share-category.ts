@@ -18,7 +18,7 @@ import type {
 import { SECTION_WORDS, SHELL_WORDS } from '../../gateway/share/share-words.ts'
 import type { Db } from '../../platform/database.ts'
 import { numberText } from '../../platform/wording.ts'
-import { listCategories } from './category.service.ts'
+import { listCategories } from './category.ts'
 import { categoryPath, readReferenceData } from './reference-data.ts'
 import { listItems } from './share-product.ts'
 import { PRODUCT_WORDS } from './share-words.ts'

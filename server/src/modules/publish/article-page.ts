@@ -5,7 +5,7 @@ import { plainText, readingMinutes } from '@tiantian/contracts/rich-text/outline
 import type { RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { richTextHtml } from '../../platform/rich-text/html.ts'
-import type { TextPlace } from './article-save.service.ts'
+import type { TextPlace } from './article-save.ts'
 import { indexedWords, SEARCH_CONFIG } from './search-words.ts'
 
 interface TextRow {

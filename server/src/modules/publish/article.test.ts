@@ -23,7 +23,7 @@ import {
   textOf,
 } from '../../test/make-article.ts'
 import { testApp } from '../../test/test-app.ts'
-import { articleViews, forgetOldViews } from './view.service.ts'
+import { articleViews, forgetOldViews } from './view.ts'
 
 const here = await testApp()
 const { app, visitor, clock, db } = here

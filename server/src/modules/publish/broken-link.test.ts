@@ -12,7 +12,7 @@ import { makeOfficer } from '../../test/make-officer.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 import { Uploader } from '../../test/uploader.ts'
-import { checkLinksWeekly } from './link-check.service.ts'
+import { checkLinksWeekly } from './link-check.ts'
 
 const here = await testApp()
 const { db, clock, media } = here

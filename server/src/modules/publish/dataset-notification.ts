@@ -5,7 +5,7 @@ import type { Cipher } from '../../platform/cipher.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
 import { publish } from '../../platform/outbox.ts'
-import { post } from '../user/notifications/notification.job.ts'
+import { post } from '../user/notifications/send-notification.ts'
 import { isAllianceMember } from './dataset-access.ts'
 import { DATASET_NOTIFICATIONS } from './dataset-notification-words.ts'
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import { recurring } from '../../platform/recurring.ts'
 import type { Stop } from '../../platform/stop-all.ts'
-import { publishDue } from './due.service.ts'
+import { publishDue } from './due.ts'
 
 const EVERY_MS = 30_000
 

@@ -6,7 +6,7 @@ import { makeDraft, makeNewsroom, move, statusOf, textOf } from '../../test/make
 import type { TestApp } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 import { withoutRowLocks } from '../../test/without-locks.ts'
-import { publishDue } from './due.service.ts'
+import { publishDue } from './due.ts'
 
 const guarded = await testApp()
 const unguarded = await testApp()

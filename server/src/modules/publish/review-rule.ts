@@ -2,7 +2,7 @@ import type { FieldIssue } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Block, RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
 import type { Queryable } from '../../platform/database.ts'
-import type { TextPlace } from './article-save.service.ts'
+import type { TextPlace } from './article-save.ts'
 
 interface Row {
   readonly summary: string

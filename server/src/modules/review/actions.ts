@@ -14,12 +14,12 @@ import {
 } from '@tiantian/contracts/review/review.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import * as complaints from './complaint.service.ts'
-import * as decisions from './complaint-decision.service.ts'
-import { readMine } from './my-review.service.ts'
-import type { Actor } from './review.service.ts'
-import * as reviews from './review.service.ts'
-import * as pages from './review-page.service.ts'
+import * as complaints from './complaint.ts'
+import * as decisions from './complaint-decision.ts'
+import { readMine } from './my-review.ts'
+import type { Actor } from './review.ts'
+import * as reviews from './review.ts'
+import * as pages from './review-page.ts'
 
 export const reviewActions: Implementation[] = [
   implement(listReviews, ({ db }, input) => pages.listReviews(db.reads, input)),

@@ -9,7 +9,7 @@ import type { ReferenceAttribute, ReferenceCategory, ReferenceData } from '../pr
 import { labelOf } from '../product/reference-data.ts'
 import { idOfTag } from '../product/tag.ts'
 import type { RawCount } from './count-sql.ts'
-import type { FacetCounts } from './facet.service.ts'
+import type { FacetCounts } from './facet.ts'
 import { amount } from './facet-amount.ts'
 
 export type DetailFacets = readonly Facet[]

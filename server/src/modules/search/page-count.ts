@@ -3,8 +3,8 @@ import { carQuestion } from '../product/product-predicates.ts'
 import type { ReferenceCategory, ReferenceData } from '../product/reference-data.ts'
 import { tagOf } from '../product/tag.ts'
 import type { FirstPage } from './counted-page.ts'
-import type { FacetCounts } from './facet.service.ts'
-import { ALL_MAKES, countFacets } from './facet.service.ts'
+import type { FacetCounts } from './facet.ts'
+import { ALL_MAKES, countFacets } from './facet.ts'
 import type { PlannedQuery, RankingTier } from './product-query.ts'
 
 /** Facet counts and the total of a way; with the page itself where one look at the finds tells both. */

@@ -4,7 +4,7 @@ import type { OtherResults, queryProducts } from '@tiantian/contracts/search/sea
 import type { Car } from '../product/car.ts'
 import type { ListOrder, Ranking } from '../product/list-order.ts'
 import type { Predicate, ProductPredicates } from '../product/product-predicates.ts'
-import type { Rates } from '../product/rate.service.ts'
+import type { Rates } from '../product/rate.ts'
 import type { ReferenceData } from '../product/reference-data.ts'
 import type { Statement } from '../product/statement.ts'
 import type { TagStatistics } from '../product/tag-statistics.ts'

@@ -2,7 +2,7 @@ import type { RELAXED_FILTERS } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
 import { turns } from '../../platform/turns.ts'
 import type { Predicate, ProductPredicates } from '../product/product-predicates.ts'
-import { countTotal } from './facet.service.ts'
+import { countTotal } from './facet.ts'
 import type { PlannedQuery } from './product-query.ts'
 
 /** A filter that stands in the way, and how many would be found without it. */

@@ -7,8 +7,8 @@ import type { Queryable } from '../../platform/database.ts'
 import { copyProducts } from '../../test/copy-products.ts'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
-import { listProducts as readList } from '../product/product-list.service.ts'
-import { queryProducts as readFound } from './product-query.service.ts'
+import { listProducts as readList } from '../product/product-list.ts'
+import { queryProducts as readFound } from './query-products.ts'
 
 const { visitor, db } = await testApp()
 const { sql } = db

@@ -3,9 +3,9 @@ import { queryProducts as contract } from '@tiantian/contracts/search/search.ts'
 import type { Db } from '../../platform/database.ts'
 import { PIPELINED_CONNECTIONS } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
-import { listProducts } from '../product/product-list.service.ts'
-import { queryProducts } from './product-query.service.ts'
-import { suggestProducts } from './suggest.service.ts'
+import { listProducts } from '../product/product-list.ts'
+import { queryProducts } from './query-products.ts'
+import { suggestProducts } from './suggest.ts'
 
 /** A part, for a model, a make or a car that it is hardly made for, of a brand; a number, and one with a slip in it. */
 const TEXTS = [

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { countTotal } from './facet.service.ts'
+import { countTotal } from './facet.ts'
 import type { PlannedQuery } from './product-query.ts'
 
 /** What the office has to know of a search whose text found nothing. */

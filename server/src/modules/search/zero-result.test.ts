@@ -5,7 +5,7 @@ import { makeProduct } from '../../test/make-catalogue.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
 import { ZERO_RESULT_TEXTS_A_DAY } from './record-zero-result.ts'
-import { deleteOldZeroResults } from './zero-result.service.ts'
+import { deleteOldZeroResults } from './zero-result.ts'
 
 const here = await testApp()
 const { visitor, user, db, clock } = here

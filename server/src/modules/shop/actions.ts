@@ -1,9 +1,9 @@
 import { getShop, listNearbyShops, listShops, mapShops } from '@tiantian/contracts/shop/shop.ts'
 import { implement } from '../../gateway/implement.ts'
-import { listNearbyShops as readNearbyShops } from './nearby-shops.service.ts'
-import * as shops from './shop.service.ts'
-import * as lists from './shop-list.service.ts'
-import { mapShops as readShopGroups } from './shop-map.service.ts'
+import { listNearbyShops as readNearbyShops } from './nearby-shops.ts'
+import * as shops from './shop.ts'
+import * as lists from './shop-list.ts'
+import { mapShops as readShopGroups } from './shop-map.ts'
 
 export const shopActions = [
   implement(listShops, ({ db, language }, input) => lists.listShops(db.reads, input, language)),

@@ -9,8 +9,8 @@ import type { Shared, ShareItem, ShareSection, SitemapThing } from '../../gatewa
 import { sitemapBatches, sitemapParts } from '../../gateway/share/sitemap-parts.ts'
 import type { Db } from '../../platform/database.ts'
 import { placeOf, ratingText, shopPage } from './share-shop-page.ts'
-import { getShop } from './shop.service.ts'
-import { listShops } from './shop-list.service.ts'
+import { getShop } from './shop.ts'
+import { listShops } from './shop-list.ts'
 
 /** What sells best in a shop. */
 type ReadProducts = (shopId: string, language: Language) => Promise<readonly ShareItem[]>

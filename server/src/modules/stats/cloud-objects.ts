@@ -2,9 +2,9 @@ import type { CloudFunction } from '../../gateway/cloud/cloud-function.ts'
 import { cloudObject } from '../../gateway/cloud/cloud-object.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
-import { countRefusals, keepEvents } from './report.service.ts'
 import type { Report } from './report.ts'
 import { readReport } from './report.ts'
+import { countRefusals, keepEvents } from './store-report.ts'
 
 /** A client reports every ten seconds (S9); a whole office may share an address. */
 const REPORT_LIMIT = { max: 1200, windowSeconds: 600 }

@@ -7,10 +7,10 @@ import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { once } from '../../platform/request.ts'
 import { accountActions } from './account-actions.ts'
-import * as addresses from './address.service.ts'
+import * as addresses from './address.ts'
 import type { Identity } from './identity.ts'
-import { endNotices } from './notice-choice.service.ts'
-import { getPreferenceOf, keepPreference } from './preference.service.ts'
+import { endNotices } from './notice-choice.ts'
+import { getPreferenceOf, keepPreference } from './preference.ts'
 
 export function userActions(identity: Identity): Implementation[] {
   return [

@@ -5,7 +5,7 @@ import { deviceIdOf } from '../../gateway/cloud/client-info.ts'
 import type { FunctionContext } from '../../gateway/cloud/cloud-function.ts'
 import type { ObjectCode } from '../../gateway/cloud/cloud-object.ts'
 import { cloudObject } from '../../gateway/cloud/cloud-object.ts'
-import { solveGiven } from './captcha.service.ts'
+import { solveGiven } from './captcha.ts'
 import { optionalText, readText } from './object-argument.ts'
 
 export const CAPTCHA_CODES = {

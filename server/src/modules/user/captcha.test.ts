@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { CloudCaller } from '../../test/cloud-caller.ts'
 import { testApp } from '../../test/test-app.ts'
-import { CAPTCHA_ATTEMPTS_MAX, CAPTCHA_LIFE_MS, solveGiven } from './captcha.service.ts'
+import { CAPTCHA_ATTEMPTS_MAX, CAPTCHA_LIFE_MS, solveGiven } from './captcha.ts'
 import { GLYPHS } from './captcha-glyphs.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 

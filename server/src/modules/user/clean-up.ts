@@ -1,5 +1,5 @@
 import type { Db, Queryable } from '../../platform/database.ts'
-import { AUTH_EVENT_DAYS } from './auth-event.service.ts'
+import { AUTH_EVENT_DAYS } from './auth-event.ts'
 
 export interface Cleaned {
   readonly requests: number

@@ -8,7 +8,7 @@ import { solvedCaptcha } from '../../test/captcha-reader.ts'
 import { Mailbox } from '../../test/mailbox.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
-import { CODE_ATTEMPTS_MAX } from './code.service.ts'
+import { CODE_ATTEMPTS_MAX } from './code.ts'
 
 const here = await testApp()
 const { app, visitor, clock, db } = here

@@ -9,7 +9,7 @@ import { rowsOf } from '../../platform/personal-data.ts'
 import type { ZipEntry } from '../../platform/zip.ts'
 import { zip } from '../../platform/zip.ts'
 import { readMe } from './data-archive-text.ts'
-import { takeExport } from './data-export.service.ts'
+import { takeExport } from './data-export.ts'
 
 interface DataArchiveInput {
   readonly db: Services['db']

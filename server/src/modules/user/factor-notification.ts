@@ -1,5 +1,5 @@
 import type { Context } from '../../gateway/implement.ts'
-import { noteAuthEvent } from './auth-event.service.ts'
+import { noteAuthEvent } from './auth-event.ts'
 import type { Identity } from './identity.ts'
 import type { Notice } from './notifications/notification-text.ts'
 import { notify } from './notifications/notify.ts'

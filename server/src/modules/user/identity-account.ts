@@ -15,8 +15,8 @@ import { listInvitedPeople } from './identity-invite.ts'
 import { ask, captchaOf, required, SIGNED_OUT, userOf } from './identity-method.ts'
 import { officeMethods } from './identity-office.ts'
 import { readText } from './object-argument.ts'
-import { setPushClient } from './push-client.service.ts'
-import type { Sessions } from './session.service.ts'
+import { setPushClient } from './push-client.ts'
+import type { Sessions } from './session.ts'
 
 /** Methods of `uni-id-co` for whoever is signed in. */
 export const accountMethods = (sessions: Sessions): Readonly<Record<string, CloudMethod>> => ({

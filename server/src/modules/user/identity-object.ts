@@ -5,7 +5,7 @@ import { cloudObject } from '../../gateway/cloud/cloud-object.ts'
 import { accountMethods } from './identity-account.ts'
 import { IDENTITY_CODES } from './identity-code.ts'
 import { signInMethods } from './identity-sign-in.ts'
-import type { Sessions } from './session.service.ts'
+import type { Sessions } from './session.ts'
 
 /** The cloud object `uni-id-co` (S7.3): identity as its pages call it. What an action does, the action does here too. */
 export function identityObject(sessions: Sessions): CloudFunction {

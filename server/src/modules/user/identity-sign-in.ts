@@ -12,7 +12,7 @@ import { drawCaptcha } from './captcha-object.ts'
 import { invalidField } from './identity-code.ts'
 import { ask, captchaOf, loginAnswer, required, SIGNED_OUT } from './identity-method.ts'
 import { optionalText, readText } from './object-argument.ts'
-import type { Sessions } from './session.service.ts'
+import type { Sessions } from './session.ts'
 
 /** Methods of `uni-id-co` for whoever is not signed in. */
 export const signInMethods = (sessions: Sessions): Readonly<Record<string, CloudMethod>> => ({

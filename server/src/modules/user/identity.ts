@@ -4,7 +4,7 @@ import type { Services } from '../../gateway/implement.ts'
 import type { Cipher } from '../../platform/cipher.ts'
 import { createCipher } from '../../platform/cipher.ts'
 import type { Delivery } from '../../platform/delivery/message.ts'
-import type { Sessions } from './session.service.ts'
+import type { Sessions } from './session.ts'
 
 /** What all that concerns accounts works with. */
 export interface Identity {

@@ -3,7 +3,7 @@ import type { Authenticated } from '../../gateway/caller.ts'
 import { mayImpersonate } from './office-rank.ts'
 import type { StateReader } from './session-state.ts'
 import { readSession } from './session-state.ts'
-import type { TokenPayload } from './token.service.ts'
+import type { TokenPayload } from './token.ts'
 
 /**
  * Whom a token of the office stands for, with none of her roles. Asked of the database each time: it is over as soon as

@@ -1,7 +1,7 @@
 import { acceptInvite, getInvite, listInvited } from '@tiantian/contracts/user/invite.ts'
 import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import * as invites from './invite.service.ts'
+import * as invites from './invite.ts'
 
 export const inviteActions: Implementation[] = [
   implement(getInvite, ({ db, user }) => invites.describeInvite(db, user.id)),

@@ -9,7 +9,7 @@ import { CloudCaller } from '../../test/cloud-caller.ts'
 import { Mailbox } from '../../test/mailbox.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
-import { ensureInviteCode } from './invite.service.ts'
+import { ensureInviteCode } from './invite.ts'
 
 const here = await testApp()
 const { app, as, clock, db, user, visitor } = here

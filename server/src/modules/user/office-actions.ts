@@ -11,13 +11,13 @@ import {
 } from '@tiantian/contracts/user/office.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import * as resets from './factor-reset.service.ts'
+import * as resets from './factor-reset.ts'
 import type { Identity, IdentityContext } from './identity.ts'
-import * as accounts from './office-account.service.ts'
-import { listPeople as list } from './office-list.service.ts'
-import { getPerson as get } from './office-person.service.ts'
+import * as accounts from './office-account.ts'
+import { listPeople as list } from './office-list.ts'
+import { getPerson as get } from './office-person.ts'
 import { refuseAboveOneself } from './office-rank.ts'
-import * as status from './office-status.service.ts'
+import * as status from './office-status.ts'
 
 type Office = Context<'user.view' | 'user.manage'>
 

@@ -2,8 +2,8 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { AuthEventKind, AuthWay } from '@tiantian/contracts/user/auth-event.ts'
 import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
 import { addressKey } from '../../platform/rate-limit.ts'
-import { noteAuthEvent } from './auth-event.service.ts'
-import { solveGiven } from './captcha.service.ts'
+import { noteAuthEvent } from './auth-event.ts'
+import { solveGiven } from './captcha.ts'
 import type { IdentityContext } from './identity.ts'
 
 export interface Proof<Result> {

@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { addressKey } from '../../platform/rate-limit.ts'
-import type { GivenCaptcha } from './captcha.service.ts'
-import { solveGiven } from './captcha.service.ts'
+import type { GivenCaptcha } from './captcha.ts'
+import { solveGiven } from './captcha.ts'
 import type { IdentityContext } from './identity.ts'
 
 /** A family registers at one table; whoever tries names wants more. */

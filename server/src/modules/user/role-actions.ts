@@ -2,7 +2,7 @@ import type { GivenRole } from '@tiantian/contracts/permission.ts'
 import { giveRole, listRoleHolders, takeRole } from '@tiantian/contracts/user/role.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import * as roles from './role.service.ts'
+import * as roles from './role.ts'
 import type { Security } from './security.ts'
 
 type Change = typeof roles.giveRole

@@ -17,7 +17,7 @@ import { CloudCaller } from '../../test/cloud-caller.ts'
 import type { Person } from '../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../test/test-app.ts'
 import { ATTEMPTS_MAX } from './step-up-attempts.ts'
-import { resealTotps } from './totp.service.ts'
+import { resealTotps } from './totp.ts'
 
 const here = await testApp()
 const { as, user, visitor, clock, db } = here

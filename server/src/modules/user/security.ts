@@ -1,13 +1,13 @@
 import type { Services } from '../../gateway/implement.ts'
 import type { Cipher } from '../../platform/cipher.ts'
 import { createCipher } from '../../platform/cipher.ts'
-import type { PasskeyParty } from './passkey.service.ts'
-import type { Sessions } from './session.service.ts'
-import { createSessions } from './session.service.ts'
+import type { PasskeyParty } from './passkey.ts'
+import type { Sessions } from './session.ts'
+import { createSessions } from './session.ts'
 import { watchSessions } from './session-watch.ts'
-import type { Tokens } from './token.service.ts'
-import { createTokens } from './token.service.ts'
-import { resealTotps } from './totp.service.ts'
+import type { Tokens } from './token.ts'
+import { createTokens } from './token.ts'
+import { resealTotps } from './totp.ts'
 
 export interface SecuritySettings {
   readonly tokenSecret: string

@@ -4,13 +4,13 @@ import { checkSession } from '@tiantian/contracts/user/session-check.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { restoreAccount } from './account-restore.ts'
-import * as events from './auth-event.service.ts'
-import { noteAuthEvent } from './auth-event.service.ts'
+import * as events from './auth-event.ts'
+import { noteAuthEvent } from './auth-event.ts'
 import type { Identity } from './identity.ts'
-import { disownSession as disown } from './not-me.service.ts'
+import { disownSession as disown } from './not-me.ts'
 import type { Security } from './security.ts'
-import * as list from './session-list.service.ts'
-import { proveSession as prove } from './step-up.service.ts'
+import * as list from './session-list.ts'
+import { proveSession as prove } from './step-up.ts'
 
 export function sessionActions({ sessions, cipher, party }: Security, identity: Identity): Implementation[] {
   const sessionsOf = async ({ db, user, clock }: Context<'member'>) => ({

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { IssuedToken } from './token.service.ts'
+import type { IssuedToken } from './token.ts'
 
 interface Entry {
   readonly endsAt: number

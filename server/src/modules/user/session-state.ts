@@ -3,7 +3,7 @@ import type { Caller } from '../../gateway/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { networkOf } from './session-device.ts'
-import type { TokenPayload } from './token.service.ts'
+import type { TokenPayload } from './token.ts'
 import { CLOSED } from './user-row.ts'
 
 /** What is left to do before a session lets its person do all she may. */

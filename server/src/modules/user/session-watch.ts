@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
-import type { Sessions } from './session.service.ts'
+import type { Sessions } from './session.ts'
 
 /**
  * Hears from PostgreSQL which sessions ended or changed on other nodes. While it cannot hear (the database is away),

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { meetAtGate } from '../../test/gate.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
-import { SESSIONS_MAX } from './session.service.ts'
+import { SESSIONS_MAX } from './session.ts'
 
 const here = await testApp()
 const { app, as, user, visitor, clock, db } = here

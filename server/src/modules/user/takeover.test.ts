@@ -17,7 +17,7 @@ import { Mailbox } from '../../test/mailbox.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
-import { SESSIONS_MAX } from './session.service.ts'
+import { SESSIONS_MAX } from './session.ts'
 import { ATTEMPTS_MAX } from './step-up-attempts.ts'
 
 const here = await testApp()

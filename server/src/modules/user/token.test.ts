@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { CloudCaller } from '../../test/cloud-caller.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { TEST_SECRET, testApp } from '../../test/test-app.ts'
-import { createTokens } from './token.service.ts'
+import { createTokens } from './token.ts'
 
 const here = await testApp()
 const { app, as, user, visitor, clock, db } = here

@@ -11,10 +11,10 @@ import {
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { createCipher } from '../../platform/cipher.ts'
-import * as fitted from './fitted-cars.service.ts'
-import type { Owner } from './garage.service.ts'
-import * as garage from './garage.service.ts'
-import * as vins from './vin.service.ts'
+import * as fitted from './fitted-cars.ts'
+import type { Owner } from './garage.ts'
+import * as garage from './garage.ts'
+import * as vins from './vin.ts'
 
 interface Secrets {
   readonly tokenSecret: string

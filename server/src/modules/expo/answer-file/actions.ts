@@ -6,11 +6,11 @@ import {
 } from '@tiantian/contracts/expo/answer-file.ts'
 import type { Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
-import type { SignOptions } from '../../media/sign.service.ts'
+import type { SignOptions } from '../../media/sign.ts'
 import type { Expo } from '../expo.ts'
-import { openByLink } from '../registration-by-link.service.ts'
-import * as links from './answer-link.service.ts'
-import * as uploads from './upload.service.ts'
+import { openByLink } from '../registration-by-link.ts'
+import * as links from './answer-link.ts'
+import * as uploads from './upload.ts'
 
 /** Files that answer a question: how they come, and how she and the office read them. */
 export const answerFileActions = (expo: Expo, signing: SignOptions): Implementation[] => [

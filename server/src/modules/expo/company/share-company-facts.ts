@@ -3,7 +3,7 @@ import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import { mediaPath } from '../../../gateway/share/parts.ts'
 import type { Facts } from '../../../gateway/share/share.ts'
 import { eventCardFacts } from '../share-event-facts.ts'
-import type { KnownCompany } from './read-company.service.ts'
+import type { KnownCompany } from './read-company.ts'
 
 /** A company as search engines read it (schema.org/Organization). */
 export function companyFacts(company: KnownCompany, slug: string, language: Language): Facts {

@@ -17,7 +17,7 @@ import { SECTION_WORDS } from '../../../gateway/share/share-words.ts'
 import { escapeHtml } from '../../../platform/rich-text/escape-html.ts'
 import { availabilityOf, daysOf, placeOf } from '../share-time.ts'
 import { EVENT_WORDS } from '../share-words.ts'
-import type { KnownCompany, Stand } from './read-company.service.ts'
+import type { KnownCompany, Stand } from './read-company.ts'
 import { companyFacts, companyPicture } from './share-company-facts.ts'
 import { COMPANY_WORDS } from './share-company-words.ts'
 

@@ -20,14 +20,8 @@ import type { Db } from '../../../platform/database.ts'
 import { EVENT_WORDS } from '../share-words.ts'
 import type { NamedCompany } from './company.ts'
 import { COMPANY_ID, companySlug, IS_NEWEST } from './company.ts'
-import type { Company, KnownCompany } from './read-company.service.ts'
-import {
-  COMPANY_CHANGED,
-  COMPANY_FROM,
-  companyColumns,
-  readCompany,
-  traceCompany,
-} from './read-company.service.ts'
+import type { Company, KnownCompany } from './read-company.ts'
+import { COMPANY_CHANGED, COMPANY_FROM, companyColumns, readCompany, traceCompany } from './read-company.ts'
 import { companyPage } from './share-company-page.ts'
 
 /** Companies that exhibit as pages for everybody: `/s/<language>/company/<name>-<id>`, of which the id counts. */

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { post } from '../../user/notifications/notification.job.ts'
+import { post } from '../../user/notifications/send-notification.ts'
 import type { Post } from './tell.ts'
 
 /** The kind under which letters of the office are marked. */

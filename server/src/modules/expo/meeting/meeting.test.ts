@@ -21,7 +21,7 @@ import { contextOf, mailOf, makeEvent, makeGuests, registered } from '../../../t
 import { joined, makeMeetings, meetingsOf, query } from '../../../test/make-meeting.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { lapseMeetings } from './meeting.service.ts'
+import { lapseMeetings } from './meeting.ts'
 
 const here = await testApp()
 const { app, db, clock } = here

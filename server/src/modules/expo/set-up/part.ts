@@ -9,7 +9,7 @@ import type { Fragment, Tx } from '../../../platform/database.ts'
 import { againAfterDeadlock } from '../../../platform/deadlock.ts'
 import { requireVersion } from '../../../platform/version.ts'
 import type { ExpoContext } from '../expo.ts'
-import { getSetUp } from './read.service.ts'
+import { getSetUp } from './read.ts'
 
 /** Somebody of the office who sets events up. */
 export interface SetUpContext extends ExpoContext {

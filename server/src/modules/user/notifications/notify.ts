@@ -6,14 +6,14 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Channel } from '../../../platform/delivery/message.ts'
 import type { Identity } from '../identity.ts'
-import { noticeChoicesOf } from '../notice-choice.service.ts'
+import { noticeChoicesOf } from '../notice-choice.ts'
 import type { UnsubscribeLink } from '../unsubscribe-link.ts'
 import { writeUnsubscribeToken } from '../unsubscribe-link.ts'
 import type { User } from '../user-row.ts'
-import { post } from './notification.job.ts'
 import type { Letter } from './notification.ts'
 import type { Notice, SecurityNotice, TopicNotice } from './notification-text.ts'
 import { TOPIC_OF } from './notification-text.ts'
+import { post } from './send-notification.ts'
 
 type NotifyRecipient = Pick<User, 'email' | 'mobile' | 'language'>
 type Params = Readonly<Record<string, string>>

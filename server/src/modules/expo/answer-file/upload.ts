@@ -1,0 +1,67 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { signAnswerFile as contract } from '@tiantian/contracts/expo/answer-file.ts'
+import { ANSWER_FILE_BYTES_MAX, ANSWER_FILE_ENDINGS } from '@tiantian/contracts/expo/answer-file.ts'
+import { endingOf } from '@tiantian/contracts/media/file-type.ts'
+import type { SignedInUser } from '../../../gateway/caller.ts'
+import { UPLOAD_PATH } from '../../../gateway/transports/media.ts'
+import { ACCESS_KEY_ID } from '../../media/policy.ts'
+import type { Uploader } from '../../media/quota.ts'
+import type { SignOptions } from '../../media/sign.ts'
+import { signUpload } from '../../media/sign.ts'
+
+interface Who {
+  readonly user: SignedInUser | undefined
+  /** Of the network she comes from. */
+  readonly address: string
+}
+
+/**
+ * Permits the upload of one file that answers a question. Until a form that was sent off names it nobody reads it.
+ * @throws AppError('EVENT_NOT_FOUND' | 'FILE_TYPE_REFUSED' | 'FILE_TOO_LARGE' | 'DEVICE_ID_REQUIRED' | 'UPLOAD_LIMIT'
+ *   | 'TOO_MANY_REQUESTS')
+ */
+export async function signAnswerFile(
+  signing: SignOptions,
+  { user, address }: Who,
+  { eventId, question, name, size, deviceId }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const ending = endingOf(name)
+  if (!(ANSWER_FILE_ENDINGS as readonly string[]).includes(ending))
+    throw new AppError('FILE_TYPE_REFUSED', { ending })
+  const { sql } = signing.db
+  const input = await sql`
+    select from event_questions q join events e on e.id = q.event_id
+    where q.event_id = ${eventId} and q.key = ${question} and q.kind = 'file'
+      and e.state in ('published', 'postponed') and e.ends_at > ${signing.clock.now()}`
+  if (input.length === 0) throw new AppError('EVENT_NOT_FOUND')
+  const { id, path, policy, signature } = await signUpload(signing, {
+    fileName: `answer.${ending}`,
+    size,
+    bytesMax: ANSWER_FILE_BYTES_MAX,
+    isPrivate: true,
+    uploader: uploaderOf(user, deviceId),
+    address,
+  })
+  await sql`
+    insert into answer_files (id, event_id, question, name) values (${id}, ${eventId}, ${question}, ${name})`
+  return {
+    id,
+    action: UPLOAD_PATH,
+    fields: {
+      OSSAccessKeyId: ACCESS_KEY_ID,
+      Signature: signature,
+      id,
+      key: path,
+      policy,
+      success_action_status: '200',
+    },
+  }
+}
+
+/** A registration without an account is nobody's, and so are its files. */
+function uploaderOf(user: SignedInUser | undefined, deviceId: string | undefined): Uploader {
+  if (user?.kind === 'person') return { ownerId: user.id }
+  if (deviceId === undefined) throw new AppError('DEVICE_ID_REQUIRED')
+  return { deviceId }
+}

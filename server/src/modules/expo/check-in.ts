@@ -1,0 +1,135 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { sendScans as contract, Scanned } from '@tiantian/contracts/expo/check-in.ts'
+import type { Entrance, ScanResult } from '@tiantian/contracts/expo/entrance.ts'
+import { verdictOf } from '@tiantian/contracts/expo/entrance.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Queryable, Tx } from '../../platform/database.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
+import { entranceOf, readEntrances } from './entrance.ts'
+import type { ExpoContext } from './expo.ts'
+import type { TicketRow } from './find-ticket.ts'
+import { readTicket } from './find-ticket.ts'
+import { holdTicket, readMoves, settleDoubles } from './ticket-moves.ts'
+
+type CheckInInput = Parsed<typeof contract>
+type Scan = CheckInInput['scans'][number]
+
+/** Whose device scans, and for which event. */
+export interface Door extends Pick<CheckInInput, 'eventId' | 'device' | 'sentAt'> {
+  readonly staffId: string
+  readonly language: Language
+}
+
+/**
+ * Answers scans in the order in which they come. A scan that is sent again is answered as before; of two devices that
+ * let one ticket in without a network, both rows stay and the second is flagged.
+ * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT') for an entrance of another event
+ */
+export async function takeScans(
+  ctx: ExpoContext,
+  entrance: Door,
+  scans: readonly Scan[],
+): Promise<Scanned[]> {
+  const entrances = await readEntrances(ctx.db.sql, entrance.eventId)
+  const answers: Scanned[] = []
+  for (const scan of scans) {
+    const taking = {
+      station: entrance,
+      scan,
+      entrance: entranceOf(entrances, scan.entranceId),
+      at: timeOf(ctx, entrance, scan),
+    }
+    answers.push(await takeScan(ctx, taking))
+  }
+  return answers
+}
+
+interface Taking {
+  readonly station: Door
+  readonly scan: Scan
+  readonly entrance: Entrance
+  readonly at: Date
+}
+
+/** When it happened: now, unless it had to wait for a network; then by the clock of the device, set right by ours. */
+function timeOf({ clock }: ExpoContext, { sentAt }: Door, { alone, at }: Scan): Date {
+  const now = clock.now().getTime()
+  if (!alone) return new Date(now)
+  const late = sentAt ? now - Date.parse(sentAt) : 0
+  return new Date(Math.min(now, Date.parse(at) + late))
+}
+
+async function takeScan(ctx: ExpoContext, taking: Taking): Promise<Scanned> {
+  const { station: entrance, scan } = taking
+  const stored = await readScan(ctx.db.sql, entrance, scan.nonce)
+  if (stored) return stored
+  const { claim, ticket } = await readTicket(ctx, scan.code)
+  const stranger = strangerOf(ticket, claim !== undefined, entrance.eventId)
+  await ctx.db.transaction(async (tx) => {
+    if (ticket) await holdTicket(tx, ticket.id)
+    const result = stranger ?? (await resultOf(tx, taking, ticket!))
+    await keepScan(tx, ctx, taking, { ticket, result })
+    if (ticket && scan.kind === 'exit') await settleDoubles(tx, taking.entrance, ticket.id)
+  })
+  return (await readScan(ctx.db.sql, entrance, scan.nonce))!
+}
+
+/** What is none of this event's tickets; a code of ours whose ticket is gone was taken back. */
+function strangerOf(ticket: TicketRow | undefined, isOurs: boolean, eventId: string): ScanResult | undefined {
+  if (!ticket) return isOurs ? 'revoked' : 'invalid'
+  return ticket.event_id === eventId ? undefined : 'wrong_event'
+}
+
+async function resultOf(tx: Tx, { scan, entrance, at }: Taking, ticket: TicketRow): Promise<ScanResult> {
+  // The device sent her away: that she could come in by now changes nothing of it.
+  if (scan.alone && scan.alone !== 'ok') return scan.alone
+  const known = { typeId: ticket.ticket_type_id, refusal: ticket.refusal }
+  const moves = await readMoves(tx, entrance.id, ticket.id)
+  const verdict = verdictOf({ ...known, moves }, entrance, { kind: scan.kind, at: at.getTime() })
+  // Somebody is in with this ticket already; whether another came in too, only the device knows.
+  return verdict === 'already_used' && scan.alone ? 'double_entry' : verdict
+}
+
+interface Outcome {
+  readonly ticket: TicketRow | undefined
+  readonly result: ScanResult
+}
+
+/** A nonce is kept once. */
+async function keepScan(tx: Tx, ctx: ExpoContext, taking: Taking, { ticket, result }: Outcome) {
+  const { station: checkIn, scan, entrance, at } = taking
+  await tx`
+    insert into check_ins (event_id, nonce, entrance_id, ticket_id, kind, result, is_single, device, gate, alone,
+      scanned_by, happened_at, received_at)
+    values (${checkIn.eventId}, ${scan.nonce}, ${entrance.id}, ${ticket?.id ?? null}, ${scan.kind}, ${result},
+      ${entrance.rule === 'single'}, ${checkIn.device}, ${scan.gate}, ${scan.alone ?? null}, ${checkIn.staffId},
+      ${at.toISOString()}, ${ctx.clock.now().toISOString()})
+    on conflict (event_id, nonce) do nothing`
+}
+
+/** A scan as it is answered; undefined for one that nobody has sent. */
+export async function readScan(
+  client: Queryable,
+  { eventId, language }: Pick<Door, 'eventId' | 'language'>,
+  nonce: string,
+): Promise<Scanned | undefined> {
+  const [row] = await client<Scanned[]>`
+    select k.nonce, k.ticket_id as "ticketId", k.kind, k.result, k.undone_at is not null as "isUndone",
+      coalesce(t.name, '') as name, coalesce(t.company, '') as company,
+      coalesce(${client.unsafe(textInSql('tt.name', language))}, '') as "typeName",
+      f.happened_at::text as "firstAt", coalesce(f.gate, '') as "firstGate"
+    from check_ins k left join tickets t on t.id = k.ticket_id left join ticket_types tt on tt.id = t.ticket_type_id
+      left join lateral (select o.happened_at, o.gate from check_ins o
+        where o.ticket_id = k.ticket_id and o.entrance_id = k.entrance_id and o.result = 'ok' and o.kind = 'entry'
+          and o.undone_at is null order by o.happened_at, o.number limit 1) f on true
+    where k.event_id = ${eventId} and k.nonce = ${nonce}`
+  return row && { ...row, firstAt: row.firstAt && isoTime(row.firstAt) }
+}
+
+/** @throws AppError('EVENT_NOT_FOUND') */
+export async function assertEvent(client: Queryable, eventId: string): Promise<void> {
+  const found = await client`select from events where id = ${eventId} and state not in ('draft', 'in_review')`
+  if (found.length === 0) throw new AppError('EVENT_NOT_FOUND')
+}

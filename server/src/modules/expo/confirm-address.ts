@@ -1,0 +1,117 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
+import type { Tx } from '../../platform/database.ts'
+import { againAfterDeadlock } from '../../platform/deadlock.ts'
+import { notifyRegistered } from './emails/tell.ts'
+import type { ExpoContext } from './expo.ts'
+import { assertNobodyWaits, assertStillOpen, assertTakesPlace } from './hold.ts'
+import { asOnlyOne, tryMoveRegistration } from './move-registration.ts'
+import { nextOf } from './registration-next.ts'
+import type { Wanted } from './seats.ts'
+import { takeSeats } from './seats.ts'
+import { keepsSeats } from './unconfirmed-seats.ts'
+import { enqueue, hasWaitlist } from './waitlist.ts'
+
+/** What the link of a letter leads to. */
+export interface Linked {
+  readonly id: string
+  readonly event_id: string
+  readonly user_id: string | null
+  readonly email: string
+  readonly language: string
+  readonly state: RegistrationState
+  readonly wanted: readonly Wanted[]
+  readonly is_late: boolean
+}
+
+interface Confirming extends Linked {
+  /** As accounts write theirs. */
+  readonly mail: string
+  readonly ownerId: string | null
+  readonly now: Date
+}
+
+/**
+ * Goes on with a form whose address is confirmed now. Seats that were given back meanwhile are taken anew; where there
+ * are none it queues. Opened twice at one moment, the second finds what the first has done.
+ * @throws AppError('REGISTRATION_CLOSED' | 'REGISTRATION_EXISTS' | 'EVENT_FULL') when there is no queue for it
+ */
+export async function confirmAddress(ctx: ExpoContext, linked: Linked): Promise<void> {
+  const now = ctx.clock.now()
+  const mail = linked.email.toLowerCase()
+  await againAfterDeadlock(() =>
+    ctx.db.transaction(async (tx) => {
+      await assertTakesPlace(tx, linked.event_id)
+      await tx`select lock_mail(${mail})`
+      if (!(await stillWaits(tx, linked.id))) return
+      const confirming = { ...linked, mail, ownerId: await ownerOf(tx, mail), now }
+      await assertNoOther(tx, confirming)
+      const hasSeats = (await keepsSeats(tx, linked.id)) || (await takeAgain(tx, confirming))
+      if (hasSeats) await goOn(tx, ctx, confirming)
+      else await queueUp(tx, ctx, confirming)
+    }),
+  )
+}
+
+/** On the row as it is, in the order in which others take it too. */
+async function stillWaits(tx: Tx, id: string): Promise<boolean> {
+  const waiting = await tx`
+    select from registrations where id = ${id} and state = 'pending_email' for update`
+  return waiting.length > 0
+}
+
+async function goOn(tx: Tx, ctx: ExpoContext, confirming: Confirming) {
+  const { id, ownerId, now } = confirming
+  const { email, ...next } = await nextOf(tx, id, now)
+  await tryMoveRegistration(tx, id, { ...next, role: 'member', by: ownerId, at: now })
+  await noteConfirmed(tx, confirming)
+  await notifyRegistered(tx, ctx, id, email)
+}
+
+async function queueUp(tx: Tx, ctx: ExpoContext, confirming: Confirming) {
+  const { id, event_id: eventId, wanted, ownerId, language, now } = confirming
+  const [only, ...others] = wanted
+  // A place in the queue is for one kind of ticket.
+  if (!only || others.length > 0 || !(await hasWaitlist(tx, only.typeId))) throw new AppError('EVENT_FULL')
+  await tryMoveRegistration(tx, id, { event: 'queue', role: 'member', by: ownerId, at: now })
+  await noteConfirmed(tx, confirming)
+  const place = { userId: ownerId, registrationId: id, eventId, ...only, language, now }
+  if (!(await enqueue(tx, ctx, place))) throw new AppError('REGISTRATION_EXISTS')
+}
+
+const noteConfirmed = (tx: Tx, { id, ownerId, now }: Confirming) =>
+  asOnlyOne(
+    tx`
+      update registrations set email_confirmed_at = ${now.toISOString()}, user_id = ${ownerId} where id = ${id}`,
+  )
+
+/** What was kept for her half an hour is hers only if nobody has it now and nobody waits for it. */
+async function takeAgain(tx: Tx, { id, event_id: eventId, wanted, now }: Confirming) {
+  await assertStillOpen(tx, eventId, now)
+  try {
+    await tx.savepoint(async (inner) => {
+      await takeSeats(inner, id, wanted)
+      await assertNobodyWaits(inner, id, eventId)
+    })
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'EVENT_FULL') return false
+    throw error
+  }
+}
+
+/** Whoever has an account with that address, which she has only when she has confirmed it there too. */
+async function ownerOf(tx: Tx, mail: string): Promise<string | null> {
+  const [owner] = await tx<{ id: string }[]>`select id from users where email = ${mail}`
+  return owner?.id ?? null
+}
+
+/** Only she is told, who reads the mail of that address. */
+async function assertNoOther(tx: Tx, { id, event_id: eventId, mail, ownerId }: Confirming) {
+  const others = await tx`
+    select from registrations where event_id = ${eventId} and id <> ${id}
+      and state in ('held', 'pending_approval', 'pending_payment', 'confirmed')
+      and (user_id = ${ownerId} or (user_id is null and email_confirmed_at is not null
+        and lower(contact ->> 'email') = ${mail}))`
+  if (others.length > 0) throw new AppError('REGISTRATION_EXISTS')
+}

@@ -1,0 +1,203 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type {
+  answerMeeting as answerContract,
+  askMeeting as askContract,
+  moveMeeting as moveContract,
+} from '@tiantian/contracts/expo/meeting.ts'
+import { MEETINGS_ASKED_MAX, meetingMachine } from '@tiantian/contracts/expo/meeting.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { againAfterDeadlock } from '../../../platform/deadlock.ts'
+import { newId } from '../../../platform/id.ts'
+import { move, moveMany, storeMachine } from '../../../platform/move.ts'
+import { once } from '../../../platform/request.ts'
+import { notifyMeeting } from '../emails/tell-meeting.ts'
+import type { ExpoContext } from '../expo.ts'
+import { isConfirmed } from './participants.ts'
+
+/**
+ * Asks a participant for a meeting. Answers the event.
+ * @throws AppError('PARTICIPANT_NOT_FOUND' | 'PARTICIPANT_ONLY' | 'MEETING_TIME_TAKEN' | 'MEETING_EXISTS' | 'MEETING_LIMIT'
+ *   | 'REQUEST_ID_REUSED')
+ */
+export async function askMeeting(
+  ctx: ExpoContext,
+  userId: string,
+  input: Parsed<typeof askContract>,
+): Promise<string> {
+  const { requestId, personId, slotId, message } = input
+  const query = { userId, requestId, action: 'expo/meeting/ask', input: { personId, slotId, message } }
+  const { eventId } = await once(ctx.db, query, async (tx) => {
+    const pair = await readPair(tx, personId, userId)
+    await assertFree(tx, ctx, slotId, pair)
+    await assertFewAsked(tx, pair.me)
+    const [id, now] = [newId(), ctx.clock.now().toISOString()]
+    const [made] = await tx`
+      insert into meetings (id, event_id, slot_id, asker_id, asked_id, answerer_id, state, message, created_at, changed_at)
+      values (${id}, ${pair.eventId}, ${slotId}, ${pair.me}, ${personId}, ${personId}, 'asked', ${message}, ${now}, ${now})
+      on conflict do nothing returning id`
+    if (!made) throw new AppError('MEETING_EXISTS')
+    await notifyMeeting(tx, ctx, { id, to: personId, kind: 'meeting-asked' })
+    return { eventId: pair.eventId }
+  })
+  return eventId
+}
+
+/** Two profiles of one event. */
+interface Pair {
+  readonly eventId: string
+  readonly me: string
+  readonly other: string
+}
+
+async function readPair(tx: Tx, personId: string, userId: string): Promise<Pair> {
+  const [other] = await tx<{ event_id: string; my_id: string | null; is_joined: boolean }[]>`
+    select p.event_id, me.id as my_id, ${tx.unsafe(isConfirmed('me'))} as is_joined
+    from meeting_profiles p left join meeting_profiles me on me.event_id = p.event_id and me.user_id = ${userId}
+    where p.id = ${personId} and p.user_id <> ${userId} and ${tx.unsafe(isConfirmed('p'))}`
+  // Of an event that she is not at, she knows nobody.
+  if (!other?.my_id) throw new AppError('PARTICIPANT_NOT_FOUND')
+  if (!other.is_joined) throw new AppError('PARTICIPANT_ONLY')
+  return { eventId: other.event_id, me: other.my_id, other: personId }
+}
+
+/** A time to come at which neither of the two has a meeting; whether a table is left is seen when it is agreed. */
+async function assertFree(tx: Tx, { clock }: ExpoContext, slotId: string, { eventId, me, other }: Pair) {
+  const [free] = await tx`
+    select from meeting_slots s where s.id = ${slotId} and s.event_id = ${eventId}
+      and s.starts_at > ${clock.now().toISOString()}
+      and not exists (select from meeting_seats k where k.slot_id = s.id and k.profile_id in (${me}, ${other}))`
+  if (!free) throw new AppError('MEETING_TIME_TAKEN')
+}
+
+/** One wish of a person at a time, else as many as come at once would all find room. */
+async function assertFewAsked(tx: Tx, profileId: string) {
+  await tx`select from meeting_profiles where id = ${profileId} for no key update`
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from meetings where asker_id = ${profileId} and state = 'asked'`
+  if ((row?.count ?? 0) >= MEETINGS_ASKED_MAX)
+    throw new AppError('MEETING_LIMIT', { max: MEETINGS_ASKED_MAX })
+}
+
+interface MeetingRow {
+  readonly id: string
+  readonly event_id: string
+  readonly slot_id: string
+  readonly asker_id: string
+  readonly asked_id: string
+}
+
+export const meetings = storeMachine<MeetingRow>()({
+  machine: meetingMachine,
+  table: 'meetings',
+  notFound: 'MEETING_NOT_FOUND',
+  audit: { objectKind: 'meeting', objectId: ({ id }) => id },
+  // Only a meeting that is agreed has a table. The calendar entry counts its changes.
+  columns: (tx, { at }) => ({ table_number: null, sequence: tx`sequence + 1`, changed_at: at }),
+})
+
+const LETTERS = {
+  accept: 'meeting-accepted',
+  decline: 'meeting-declined',
+  cancel: 'meeting-cancelled',
+} as const
+
+/**
+ * Accepts, declines or cancels. What is agreed has a table, and both are taken at that time. Returns the event.
+ * @throws AppError('MEETING_NOT_FOUND' | 'STATE_CONFLICT' | 'MEETING_TIME_TAKEN')
+ */
+export async function answerMeeting(
+  ctx: ExpoContext,
+  userId: string,
+  { id, step, reply }: Parsed<typeof answerContract>,
+): Promise<string> {
+  const at = ctx.clock.now()
+  return againAfterDeadlock(() =>
+    ctx.db.transaction(async (tx) => {
+      const { role, ...meeting } = await findMeeting(tx, id, userId)
+      await move(tx, meetings, id, step, {
+        ...{ by: userId, role, at },
+        set: async ({ slot_id: slotId }) => ({
+          reply,
+          table_number: step === 'accept' ? await takeTable(tx, slotId, at) : null,
+        }),
+      })
+      if (step === 'accept') await takeSeats(tx, meeting)
+      else await freeSeats(tx, id)
+      await notifyMeeting(tx, ctx, { id, to: meeting.other, kind: LETTERS[step] })
+      return meeting.eventId
+    }),
+  )
+}
+
+/**
+ * Names another time: what was agreed is so no more, and the other answers. Returns the event.
+ * @throws AppError('MEETING_NOT_FOUND' | 'STATE_CONFLICT' | 'MEETING_TIME_TAKEN')
+ */
+export async function moveMeeting(
+  ctx: ExpoContext,
+  userId: string,
+  { id, slotId, message }: Parsed<typeof moveContract>,
+): Promise<string> {
+  return againAfterDeadlock(() =>
+    ctx.db.transaction(async (tx) => {
+      const { role, ...meeting } = await findMeeting(tx, id, userId)
+      const set = { slot_id: slotId, answerer_id: meeting.other, message, reply: '' }
+      await move(tx, meetings, id, 'move', {
+        ...{ by: userId, role, at: ctx.clock.now(), set },
+        async check() {
+          await freeSeats(tx, id)
+          await assertFree(tx, ctx, slotId, meeting)
+        },
+      })
+      await notifyMeeting(tx, ctx, { id, to: meeting.other, kind: 'meeting-moved' })
+      return meeting.eventId
+    }),
+  )
+}
+
+interface FoundMeeting extends Pair {
+  readonly id: string
+  readonly slotId: string
+  readonly role: 'answerer' | 'proposer'
+}
+
+/** A meeting as one of the two sees it, locked until the transaction ends. @throws AppError('MEETING_NOT_FOUND') */
+async function findMeeting(tx: Tx, id: string, userId: string): Promise<FoundMeeting> {
+  const [found] = await tx<FoundMeeting[]>`
+    select m.id, m.event_id as "eventId", m.slot_id as "slotId", me.id as me,
+      case me.id when m.answerer_id then 'answerer' else 'proposer' end as role,
+      case me.id when m.asker_id then m.asked_id else m.asker_id end as other
+    from meetings m join meeting_profiles me on me.id in (m.asker_id, m.asked_id) and me.user_id = ${userId}
+    where m.id = ${id} for no key update of m`
+  if (!found) throw new AppError('MEETING_NOT_FOUND')
+  return found
+}
+
+/** @throws AppError('MEETING_TIME_TAKEN') where no table is left, or the time is over */
+async function takeTable(tx: Tx, slotId: string, now: Date): Promise<number> {
+  const [slot] = await tx<{ table: number | null; has_begun: boolean }[]>`
+    select take_meeting_table(id) as table, starts_at <= ${now} as has_begun from meeting_slots where id = ${slotId}`
+  if (!slot || slot.table === null || slot.has_begun) throw new AppError('MEETING_TIME_TAKEN')
+  return slot.table
+}
+
+/** @throws AppError('MEETING_TIME_TAKEN') where one of the two has another meeting then */
+async function takeSeats(tx: Tx, { id, slotId, me, other }: Omit<FoundMeeting, 'role'>) {
+  const seats = await tx`
+    insert into meeting_seats (slot_id, profile_id, meeting_id) values (${slotId}, ${me}, ${id}), (${slotId}, ${other}, ${id})
+    on conflict do nothing returning profile_id`
+  if (seats.length < 2) throw new AppError('MEETING_TIME_TAKEN')
+}
+
+const freeSeats = (tx: Tx, id: string) => tx`delete from meeting_seats where meeting_id = ${id}`
+
+/** What nobody answered before its time came. */
+export async function lapseMeetings({ db, clock }: ExpoContext): Promise<number> {
+  const at = clock.now()
+  const isDue = (tx: Tx) => tx`slot_id in (select id from meeting_slots where starts_at <= ${at})`
+  const lapsed = await db.transaction((tx) =>
+    moveMany(tx, meetings, isDue(tx), 'lapse', { by: null, role: 'job', at }),
+  )
+  return lapsed.length
+}

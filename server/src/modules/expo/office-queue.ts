@@ -1,0 +1,99 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type {
+  listEventQueue as listContract,
+  moveInQueue as moveContract,
+  OfficeWaiting,
+} from '@tiantian/contracts/expo/office.ts'
+import type { WaitlistState } from '@tiantian/contracts/expo/state.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Sql } from 'postgres'
+import * as z from 'zod'
+import { audit } from '../../platform/audit.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Tx } from '../../platform/database.ts'
+import { againAfterDeadlock } from '../../platform/deadlock.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import { move } from '../../platform/move.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
+import type { ExpoContext } from './expo.ts'
+import { notifySeats, releaseSeats } from './seats.ts'
+import { waitlist } from './waitlist.ts'
+
+const LIST = 'event queue'
+const position = z.tuple([z.literal(['offered', 'waiting']), cursorTime, cursorId])
+
+/** Who queues for an event: offers first, then as the queue goes on. */
+export async function listEventQueue(
+  client: Sql,
+  { eventId, cursor, limit }: Parsed<typeof listContract>,
+  language: Language,
+): Promise<Output<typeof listContract>> {
+  const after = readCursor(LIST, cursor, position)
+  const found = await client<(OfficeWaiting & { at: string })[]>`
+    select w.id, w.state, coalesce(r.contact ->> 'name', u.nickname, u.username, '') as name,
+      coalesce(r.contact ->> 'email', u.email, '') as email, w.count,
+      ${client.unsafe(textInSql('tt.name', language))} as "typeName", w.queued_at::text as "queuedAt",
+      to_char(w.queued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, w.offer_until::text as "offerUntil"
+    from waitlist_entries w left join users u on u.id = w.user_id left join registrations r on r.id = w.registration_id
+      join ticket_types tt on tt.id = w.ticket_type_id
+    where w.event_id = ${eventId} and w.state in ('offered', 'waiting')
+      ${after ? client`and (w.state, w.queued_at, w.id) > (${after[0]}, ${after[1]}::timestamptz, ${after[2]}::uuid)` : client``}
+    order by w.state, w.queued_at, w.id limit ${limit + 1}`
+  const { rows, nextCursor } = pageOf(LIST, found, limit, (row) => [row.state, row.at, row.id])
+  return {
+    rows: rows.map(({ at: _, ...row }) => ({
+      ...row,
+      queuedAt: isoTime(row.queuedAt),
+      offerUntil: row.offerUntil && isoTime(row.offerUntil),
+    })),
+    nextCursor,
+  }
+}
+
+/**
+ * Puts somebody before all who wait for the event, or takes her out of the queue; seats she was offered go to the next.
+ * @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT') when she is offered a seat already, or has left
+ */
+export async function moveInQueue(
+  { db, clock }: ExpoContext,
+  officerId: string,
+  { id, step }: Parsed<typeof moveContract>,
+): Promise<WaitlistState> {
+  const at = clock.now()
+  return againAfterDeadlock(() =>
+    db.transaction(async (tx) => {
+      const moved =
+        step === 'first' ? await putFirst(tx, id, officerId, at) : await takeOut(tx, id, officerId, at)
+      return moved.state
+    }),
+  )
+}
+
+interface Entry {
+  readonly event_id: string
+  readonly state: WaitlistState
+}
+
+async function putFirst(tx: Tx, id: string, officerId: string, at: Date): Promise<Entry> {
+  const [moved] = await tx<Entry[]>`
+    update waitlist_entries w set queued_at = (select min(o.queued_at) - interval '1 second' from waitlist_entries o
+      where o.event_id = w.event_id and o.state = 'waiting')
+    where w.id = ${id} and w.state = 'waiting' returning w.event_id, w.state`
+  if (!moved) throw await whyNot(tx, id)
+  const entry = { actorId: officerId, event: 'expo.waitlist.first', objectKind: 'waitlist', objectId: id, at }
+  await audit(tx, entry)
+  await notifySeats(tx, moved.event_id)
+  return moved
+}
+
+async function whyNot(tx: Tx, id: string): Promise<AppError> {
+  const found = await tx`select from waitlist_entries where id = ${id}`
+  return new AppError(found.length > 0 ? 'STATE_CONFLICT' : 'WAITLIST_NOT_FOUND')
+}
+
+async function takeOut(tx: Tx, id: string, officerId: string, at: Date): Promise<Entry> {
+  const { row } = await move(tx, waitlist, id, 'cancel', { by: officerId, role: 'expo.registration', at })
+  await releaseSeats(tx, id, row.event_id)
+  return row
+}

@@ -1,0 +1,80 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { EventFacts } from '@tiantian/contracts/expo/facts-form.ts'
+import type { createEvent as createContract, EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
+import { audit } from '../../../platform/audit.ts'
+import { newId, shortCode } from '../../../platform/id.ts'
+import { once } from '../../../platform/request.ts'
+import { assertKnown, columnsOf } from './facts.ts'
+import type { SetUpContext } from './part.ts'
+import { wrongInput } from './part.ts'
+import { getSetUp } from './read.ts'
+
+/**
+ * Begins an event as a draft; the same request id begins one.
+ * @throws AppError('REQUEST_ID_REUSED' | 'CITY_NOT_FOUND' | 'INVALID_INPUT')
+ */
+export async function createEvent(
+  { db, clock, user, language }: SetUpContext,
+  { requestId, event }: Parsed<typeof createContract>,
+): Promise<{ setUp: EventSetUp }> {
+  const now = clock.now()
+  const input = { userId: user.id, requestId, action: 'expo/setup/create', input: event }
+  const { id } = await once(db, input, async (tx) => {
+    const made = newId()
+    const facts = firstFacts(event, now)
+    await assertKnown(tx, made, facts)
+    await tx`insert into events ${tx({ id: made, created_at: now.toISOString(), ...columnsOf(facts) })}`
+    await audit(tx, {
+      actorId: user.id,
+      event: 'expo.set_up.create',
+      objectKind: 'event',
+      objectId: made,
+      at: now,
+    })
+    return { id: made }
+  })
+  return { setUp: await getSetUp(db.sql, id, language) }
+}
+
+type Beginning = Parsed<typeof createContract>['event']
+
+/** Registration begins now and ends with the event; one may cancel until it begins. */
+function firstFacts(event: Beginning, now: Date): EventFacts {
+  const [start, end] = [Date.parse(event.startsAt), Date.parse(event.endsAt)]
+  if (end <= start) throw wrongInput('event.endsAt', 'before_start')
+  if (event.mode !== 'online' && event.cityId === null) throw wrongInput('event.cityId', 'required')
+  return {
+    ...event,
+    slug: `${event.type}-${event.startsAt.slice(0, 4)}-${shortCode(CODE_LENGTH).toLowerCase()}`,
+    registrationOpensAt: new Date(Math.min(now.getTime(), end)).toISOString(),
+    registrationClosesAt: event.endsAt,
+    cancelUntil: event.startsAt,
+    ...EMPTY,
+  }
+}
+
+/** Of an address that nobody has written yet. */
+const CODE_LENGTH = 6
+
+const EMPTY = {
+  subtitle: {},
+  summary: {},
+  body: {},
+  organiser: {},
+  venue: {},
+  address: {},
+  location: null,
+  onlineUrl: '',
+  liveUrl: '',
+  replayUrl: '',
+  replayAudience: 'public' as const,
+  languages: [],
+  interpretation: [],
+  needsApproval: false,
+  registrationMax: 5,
+  contactEmail: '',
+  contactPhone: '',
+  documents: [],
+  cover: '',
+  seriesId: null,
+}

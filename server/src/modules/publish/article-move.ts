@@ -1,0 +1,110 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { FieldIssue } from '@tiantian/contracts/error.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import { asksReason, mayEver } from '@tiantian/contracts/machine.ts'
+import type { ArticleState } from '@tiantian/contracts/publish/article-state.ts'
+import { articleMachine } from '@tiantian/contracts/publish/article-state.ts'
+import type {
+  moveArticleText as contract,
+  OfficeArticle,
+} from '@tiantian/contracts/publish/office-article.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Columns } from '../../platform/move.ts'
+import { move, storeMachine } from '../../platform/move.ts'
+import { hideText, showText } from './article-page.ts'
+import type { Editor } from './editor.ts'
+import { articleRoles, ownerOf } from './editor.ts'
+import { getOfficeArticle } from './office-article.ts'
+import { assertComplete } from './review-rule.ts'
+
+interface ArticleTextRow {
+  readonly article_id: string
+  readonly state: ArticleState
+  readonly version: number
+  /** Who has written of it since it was published. */
+  readonly writer_ids: readonly string[]
+}
+
+export const articleTexts = storeMachine<ArticleTextRow>()({
+  machine: articleMachine,
+  table: 'article_texts',
+  notFound: 'ARTICLE_NOT_FOUND',
+  audit: { objectKind: 'article', objectId: ({ article_id }) => article_id },
+  columns: (tx, { event, at }) => ({
+    version: tx`version + 1`,
+    updated_at: at,
+    // A version that is scheduled stays so while the one before it is taken down.
+    ...(event !== 'unpublish' && { publish_at: null }),
+  }),
+})
+
+type MoveInput = Parsed<typeof contract>
+
+/**
+ * Moves a text on.
+ * @throws AppError('ARTICLE_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT' | 'FOUR_EYES' | 'INVALID_INPUT')
+ */
+export async function moveText(editor: Editor, input: MoveInput): Promise<{ article: OfficeArticle }> {
+  assertTold(editor, input)
+  const { id, language, event } = input
+  await editor.db.transaction(async (tx) => {
+    const ownerId = await ownerOf(tx, editor, id)
+    const role = articleRoles(editor, { ownerId, language })
+    if (!mayEver(articleMachine, event, role)) throw new AppError('PERMISSION_DENIED')
+    const isOverride = input.isOverride && editor.roles.includes('admin')
+    await move(tx, articleTexts, { article_id: id, language }, event, {
+      ...{ by: editor.userId, role, at: editor.now, reason: input.comment, data: { language, isOverride } },
+      holds: (await isLive(tx, input)) ? ['live'] : [],
+      async check({ version, writer_ids: writerIds }, { needsSecondPerson }) {
+        if (event === 'submit') await assertComplete(tx, input)
+        if (needsSecondPerson && !isOverride && writerIds.includes(editor.userId))
+          throw new AppError('FOUR_EYES')
+        if (version !== input.version) throw new AppError('STATE_CONFLICT')
+      },
+      set: columnsOf(input),
+    })
+    await updatePage(tx, editor, input)
+    await tx`update articles set updated_at = ${editor.now} where id = ${id}`
+  })
+  return getOfficeArticle(editor, id)
+}
+
+async function isLive(tx: Tx, { id, language }: MoveInput): Promise<boolean> {
+  const page = await tx`select from article_pages where article_id = ${id} and language = ${language}`
+  return page.length > 0
+}
+
+/** What the event changes of the text besides its state. */
+function columnsOf({ event, comment, publishAt, unpublishAt }: MoveInput): Columns {
+  if (event === 'schedule')
+    return { comment: '', publish_at: publishAt ?? null, unpublish_at: unpublishAt ?? null }
+  if (event === 'return') return { comment, unpublish_at: null }
+  if (event === 'submit') return { comment: '', unpublish_at: null }
+  return {}
+}
+
+/** What readers see from now on. */
+async function updatePage(tx: Tx, { userId, now }: Editor, input: MoveInput) {
+  const { event, unpublishAt = null } = input
+  if (event === 'publish') await showText(tx, input, { now, by: userId, unpublishAt })
+  if (event === 'unpublish' && !(await hideText(tx, input))) throw new AppError('STATE_CONFLICT')
+}
+
+const COMMENT_MIN = 5
+const YEAR_MS = 366 * 86_400_000
+
+/** Whoever returns or takes back says why; whoever schedules says when, within a year. */
+function assertTold({ now }: Editor, { event, comment, publishAt, unpublishAt }: MoveInput) {
+  const issues: FieldIssue[] = []
+  if (asksReason(articleMachine, event) && [...comment].length < COMMENT_MIN) {
+    issues.push({ path: 'comment', rule: 'too_small', params: { origin: 'string', minimum: COMMENT_MIN } })
+  }
+  const wait = Date.parse(publishAt ?? '') - now.getTime()
+  if (event === 'schedule' && !(wait > 0 && wait < YEAR_MS))
+    issues.push({ path: 'publishAt', rule: 'invalid_value' })
+  const shown = publishAt ?? now.toISOString()
+  if (unpublishAt && !(Date.parse(unpublishAt) > Date.parse(shown))) {
+    issues.push({ path: 'unpublishAt', rule: 'invalid_value' })
+  }
+  if (issues.length > 0) throw new AppError('INVALID_INPUT', {}, issues)
+}

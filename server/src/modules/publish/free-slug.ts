@@ -1,0 +1,50 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { ArticleText } from '@tiantian/contracts/publish/article-form.ts'
+import type { Queryable } from '../../platform/database.ts'
+import type { TextPlace } from './article-save.ts'
+import { slugOf, sounded } from './slug.ts'
+
+const TRIES = 50
+
+/**
+ * The address of a text: as told, else the one that it has, else made from its title, with a number behind it where
+ * that is taken. The constraint of the table is the last net under two who ask at once.
+ * @throws AppError('SLUG_TAKEN') for a told one that another article has
+ */
+export async function freeSlug(
+  sql: Queryable,
+  { id, language }: TextPlace,
+  { title, slug }: Pick<ArticleText, 'title' | 'slug'>,
+): Promise<string> {
+  // One at a time in a language: two titles that are alike come to different addresses.
+  await sql`select pg_advisory_xact_lock(hashtext(${`article slug ${language}`}))`
+  if (slug !== undefined) {
+    if ((await takenBy(sql, language, [slug], id)).size > 0) throw new AppError('SLUG_TAKEN')
+    return slug
+  }
+  const [own] = await sql<{ slug: string }[]>`
+    select slug from article_texts where article_id = ${id} and language = ${language}`
+  if (own) return own.slug
+  const wished = slugOf(await sounded(title), await spareSlug(sql, id))
+  const candidates = [wished, ...Array.from({ length: TRIES }, (_, at) => `${wished}-${at + 2}`)]
+  const taken = await takenBy(sql, language, candidates, id)
+  const free = candidates.find((candidate) => !taken.has(candidate))
+  if (!free) throw new AppError('SLUG_TAKEN')
+  return free
+}
+
+/** For a title without letters: what the article is called in English, or its code. */
+async function spareSlug(sql: Queryable, id: string): Promise<string> {
+  const [row] = await sql<{ slug: string }[]>`
+    select coalesce((select slug from article_texts where article_id = a.id and language = 'en'),
+      'article-' || lower(a.code)) as slug
+    from articles a where a.id = ${id}`
+  return row?.slug ?? 'article'
+}
+
+async function takenBy(sql: Queryable, language: string, slugs: string[], id: string): Promise<Set<string>> {
+  const rows = await sql<{ slug: string }[]>`
+    select slug from article_texts
+    where language = ${language} and slug = any(${slugs}::text[]) and article_id <> ${id}`
+  return new Set(rows.map((row) => row.slug))
+}

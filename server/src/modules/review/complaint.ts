@@ -1,0 +1,70 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type {
+  addComplaint as addContract,
+  listComplaints as listContract,
+} from '@tiantian/contracts/review/complaint.ts'
+import type { Sql } from 'postgres'
+import * as z from 'zod'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
+import type { Actor } from './review.ts'
+
+/** Kept for the office, once a person. @throws AppError('PRODUCT_NOT_FOUND' | 'REVIEW_NOT_FOUND') */
+export async function addComplaint({ db, userId, now }: Actor, input: Parsed<typeof addContract>) {
+  const sql = db.sql
+  const { kind, id, reason, note } = input
+  const found =
+    kind === 'product'
+      ? await sql`select from search_items where product_id = ${id}`
+      : await sql`select from reviews where id = ${id} and state = 'shown'`
+  if (found.length === 0) throw new AppError(kind === 'product' ? 'PRODUCT_NOT_FOUND' : 'REVIEW_NOT_FOUND')
+  await sql`
+    insert into complaints (kind, object_id, reporter_id, reason, note, created_at)
+    values (${kind}, ${id}, ${userId}, ${reason}, ${note}, ${now}) on conflict do nothing`
+}
+
+type List = Output<typeof listContract>
+type ComplaintResult = Omit<List['rows'][number], 'at'> & { time: string; reporter: string }
+type ComplaintInput = Parsed<typeof listContract>
+
+const LIST = 'complaints'
+/** When it was made, the thing, and who made it. */
+const position = z.tuple([cursorTime, cursorId, cursorId])
+
+/** The open ones, the oldest first, or the decided ones, the newest first. @throws AppError('INVALID_INPUT') for a foreign cursor */
+export async function listComplaints(sql: Sql, input: ComplaintInput, language: Language) {
+  const found = await findComplaints(sql, input, language)
+  const { rows, nextCursor } = pageOf(listName(input), found, input.limit, (row) => [
+    row.time,
+    row.id,
+    row.reporter,
+  ])
+  return { rows: rows.map(({ time, reporter: _, ...row }) => ({ ...row, at: isoTime(time) })), nextCursor }
+}
+
+function findComplaints(sql: Sql, input: ComplaintInput, language: Language) {
+  const after = readCursor(listName(input), input.cursor, position)
+  const [order, beyond] = input.isDecided ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  return sql<ComplaintResult[]>`
+    select c.kind, c.object_id as id, c.reason, c.note, c.created_at::text as time, c.reporter_id as reporter,
+      coalesce(r.text, ${sql.unsafe(textInSql('p.name', language))}, '') as content,
+      coalesce(r.product_id, p.id) as "productId", r.stars, c.state, c.decision_note as "decisionNote",
+      c.has_hidden and coalesce(r.state, p.state) = 'hidden' as "isHidden"
+    from complaints c
+      left join products p on c.kind = 'product' and p.id = c.object_id
+      left join reviews r on c.kind = 'review' and r.id = c.object_id
+    where ${input.isDecided ? sql`c.state <> 'open'` : sql`c.state = 'open'`}
+      ${input.kind ? sql`and c.kind = ${input.kind}` : sql``}
+      ${
+        after
+          ? sql`and (c.created_at, c.object_id, c.reporter_id)
+            ${beyond} (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]}::uuid)`
+          : sql``
+      }
+    order by c.created_at ${order}, c.object_id ${order}, c.reporter_id ${order} limit ${input.limit + 1}`
+}
+
+const listName = ({ isDecided }: ComplaintInput) => (isDecided ? 'decided complaints' : LIST)

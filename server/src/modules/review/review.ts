@@ -1,0 +1,119 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type {
+  addReview as addContract,
+  answerReview as answerContract,
+  changeReview as changeContract,
+  Review,
+} from '@tiantian/contracts/review/review.ts'
+import { REVIEW_EDIT_DAYS } from '@tiantian/contracts/review/review.ts'
+import type { Sql } from 'postgres'
+import type { Db, Queryable } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import { once } from '../../platform/request.ts'
+import { editableUntil } from './my-review.ts'
+import { photoPaths } from './photo.ts'
+import type { ReviewRow } from './review-row.ts'
+import { REVIEW_COLUMNS, reviewOf } from './review-row.ts'
+
+/** Who does something, and when. */
+export interface Actor {
+  readonly db: Db
+  readonly userId: string
+  readonly now: Date
+}
+
+/**
+ * Reviews a part that she ordered, by a line of an order that stands; the same request id is done once.
+ * @throws AppError('ORDER_NOT_FOUND' | 'STATE_CONFLICT' | 'REVIEW_OWN' | 'REVIEW_EXISTS' | 'FILE_NOT_FOUND'
+ *   | 'FILE_TYPE_REFUSED' | 'REQUEST_ID_REUSED' | 'PRODUCT_NOT_FOUND')
+ */
+export async function addReview(
+  { db, userId, now }: Actor,
+  input: Parsed<typeof addContract>,
+): Promise<Review> {
+  const { orderId, position, stars, text } = input
+  const request = { userId, requestId: input.requestId, action: 'review/review/add', input: input }
+  const { reviewId } = await once(db, request, async (tx) => {
+    const { productId, shopId } = await boughtLine(tx, userId, input)
+    const photos = await photoPaths(tx, userId, input.photos)
+    const [made] = await tx<{ id: string; state: string }[]>`
+      insert into reviews (id, product_id, shop_id, author_id, order_id, position, stars, text, photos, created_at)
+      values (${newId()}, ${productId}, ${shopId}, ${userId}, ${orderId}, ${position}, ${stars}, ${text}, ${photos}, ${now})
+      on conflict do nothing returning id, state`
+    if (!made) throw new AppError('REVIEW_EXISTS')
+    // Cancelled since it was looked at.
+    if (made.state === 'withdrawn') throw new AppError('STATE_CONFLICT')
+    return { reviewId: made.id }
+  })
+  return readReview(db.sql, reviewId)
+}
+
+interface Line {
+  readonly productId: string
+  readonly shopId: string
+}
+
+async function boughtLine(sql: Queryable, userId: string, { orderId, position }: Parsed<typeof addContract>) {
+  const [line] = await sql<(Line & { state: string; ownerId: string; isThere: boolean })[]>`
+    select l.product_id as "productId", o.shop_id as "shopId", o.state, s.owner_id as "ownerId",
+      exists (select from products p where p.id = l.product_id) as "isThere"
+    from orders o join order_lines l on l.order_id = o.id join shops s on s.id = o.shop_id
+    where o.id = ${orderId} and o.buyer_id = ${userId} and l.position = ${position}`
+  if (!line) throw new AppError('ORDER_NOT_FOUND')
+  if (line.state === 'cancelled') throw new AppError('STATE_CONFLICT')
+  if (line.ownerId === userId) throw new AppError('REVIEW_OWN')
+  if (!line.isThere) throw new AppError('PRODUCT_NOT_FOUND')
+  return line
+}
+
+/** @throws AppError('REVIEW_NOT_FOUND' | 'REVIEW_TOO_LATE' | 'FILE_NOT_FOUND' | 'FILE_TYPE_REFUSED') */
+export async function changeReview(
+  { db, userId, now }: Actor,
+  { id, stars, text, photos }: Parsed<typeof changeContract>,
+): Promise<Review> {
+  const sql = db.sql
+  const [mine] = await sql<{ created_at: string }[]>`
+    select created_at::text from reviews
+    where id = ${id} and author_id = ${userId} and state <> 'withdrawn'`
+  if (!mine) throw new AppError('REVIEW_NOT_FOUND')
+  if (now > editableUntil(mine.created_at)) throw new AppError('REVIEW_TOO_LATE', { days: REVIEW_EDIT_DAYS })
+  const paths = await photoPaths(sql, userId, photos)
+  await sql`
+    update reviews set stars = ${stars}, text = ${text}, photos = ${paths}, edited_at = ${now} where id = ${id}`
+  return readReview(sql, id)
+}
+
+/** The shop's answer. @throws AppError('REVIEW_NOT_FOUND') also for a review of another shop's part */
+export async function answerReview(
+  { db, userId, now }: Actor,
+  { id, text }: Parsed<typeof answerContract>,
+): Promise<Review> {
+  const sql = db.sql
+  const answered = await sql`
+    update reviews r set answer = ${text}, answered_at = ${now} from shops s
+    where r.id = ${id} and r.state = 'shown' and s.id = r.shop_id and s.owner_id = ${userId} returning r.id`
+  if (answered.length === 0) throw new AppError('REVIEW_NOT_FOUND')
+  return readReview(sql, id)
+}
+
+async function readReview(sql: Queryable, id: string): Promise<Review> {
+  const [row] = await sql<ReviewRow[]>`
+    select ${sql.unsafe(REVIEW_COLUMNS)} from reviews r join users u on u.id = r.author_id where r.id = ${id}`
+  if (!row) throw new AppError('REVIEW_NOT_FOUND')
+  return reviewOf(row)
+}
+
+/** Each person counts once. @throws AppError('REVIEW_NOT_FOUND' | 'REVIEW_OWN') */
+export async function setUseful(sql: Sql, userId: string, input: { id: string; isUseful: boolean }) {
+  const { id, isUseful } = input
+  const [review] = await sql<{ author_id: string }[]>`
+    select author_id from reviews where id = ${id} and state = 'shown'`
+  if (!review) throw new AppError('REVIEW_NOT_FOUND')
+  if (review.author_id === userId) throw new AppError('REVIEW_OWN')
+  if (isUseful) {
+    await sql`insert into review_votes (review_id, voter_id) values (${id}, ${userId}) on conflict do nothing`
+  } else await sql`delete from review_votes where review_id = ${id} and voter_id = ${userId}`
+  const [now] = await sql<{ count: number }[]>`select useful_count as count from reviews where id = ${id}`
+  return { isUseful, usefulCount: now?.count ?? 0 }
+}

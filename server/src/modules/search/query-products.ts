@@ -1,0 +1,307 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Facet } from '@tiantian/contracts/search/search.ts'
+import type { Sql } from 'postgres'
+import * as z from 'zod'
+import { cursorId, cursorInt, foreignCursor, readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { JsonChunk } from '../../platform/json-bytes.ts'
+import { jsonList, members } from '../../platform/json-bytes.ts'
+import { getCar } from '../product/car.ts'
+import type { CardPage } from '../product/card-page.ts'
+import { readCardPage } from '../product/card-page.ts'
+import type { CardRow } from '../product/card-rows.ts'
+import { withFittedCars } from '../product/fitted-car.ts'
+import type { Ranked, Ranking } from '../product/list-order.ts'
+import { endValue, listEndOf, listValue, orderOf } from '../product/list-order.ts'
+import { estimateMatches, planList } from '../product/list-plan.ts'
+import { findCards } from '../product/product-list.ts'
+import type { Predicate } from '../product/product-predicates.ts'
+import { categoryColumn, narrow } from '../product/product-predicates.ts'
+import { readRates } from '../product/rate.ts'
+import { readReferenceData } from '../product/reference-data.ts'
+import { sampleFor } from '../product/sample.ts'
+import type { Statement } from '../product/statement.ts'
+import { readTagStatistics } from '../product/tag-statistics.ts'
+import { readUniversalCategories } from '../product/universal-categories.ts'
+import { detailFacets } from './detail-facet.ts'
+import { countTotal } from './facet.ts'
+import { facetsOf } from './facet-view.ts'
+import { countPage, oneKind } from './page-count.ts'
+import type { PlannedQuery, QueryInput, RankingTier, Search } from './product-query.ts'
+import type { FilterRelaxation } from './relax-filters.ts'
+import { filterRelaxations } from './relax-filters.ts'
+import { planSearch } from './search-plan.ts'
+import type { SearchTerm } from './search-term.ts'
+import { searchTerms } from './search-term.ts'
+import type { ZeroResultFacts } from './zero-result-facts.ts'
+import { zeroResultProducts } from './zero-result-facts.ts'
+
+/** With fewer finds than this a page is filled up with what is less to the point. */
+const ENOUGH = 10
+/** Above this many finds the order is that of sales: to rank them all would take too long. */
+const RANKED_MAX = 3000
+/** Of products under one number more are ranked: what has taken its place is to be found among them. */
+const NUMBERED_MAX = 2 * RANKED_MAX
+/** The same where rank could only put what is in stock first. */
+const STOCK_FIRST_MAX = 300
+/** And where they only fill a page up, but are there for their nearness. */
+const NEAREST_MAX = 1000
+
+export interface ProductQueryResult {
+  readonly members: JsonChunk[]
+  /** The whole of the text found nothing. */
+  readonly zeroResultFacts?: ZeroResultFacts | undefined
+  /** What of the text was understood and found; of the first page. */
+  readonly searched?: readonly SearchTerm[]
+}
+
+/**
+ * JSON members of a page of finds with the chips that tell how the text was read; the first page has facets too.
+ * @throws AppError('CATEGORY_NOT_FOUND' | 'VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor
+ */
+export async function queryProducts(
+  sql: Sql,
+  input: QueryInput,
+  language: Language,
+  now: Date,
+): Promise<ProductQueryResult> {
+  const query = await prepare(sql, input, language, now)
+  const end = readCursor(listName(input), input.cursor, position)
+  if (!end) return firstPage(sql, query)
+  const [mode, value, id] = end
+  const tier = wayOf(query, { mode })
+  const listEnd = listEndOf(tier.order, [value, id])
+  const [cards, counted] = await Promise.all([
+    readPage(sql, query, cardPageOf(query, tier, { end: listEnd })),
+    countTotal(sql, tier.predicates, query.statistics),
+  ])
+  const shown = await withAskedCar(sql, query, cards.slice(0, input.limit))
+  const page = { tier: tier, cards, shown, facets: [], relax: [], ...counted }
+  return { members: replyMembers(query, page) }
+}
+
+async function prepare(sql: Sql, input: QueryInput, language: Language, now: Date): Promise<PlannedQuery> {
+  const [reference, rates, statistics] = await Promise.all([
+    readReferenceData(sql),
+    readRates(sql),
+    readTagStatistics(sql),
+  ])
+  const compare = input.compare && getCar(reference, input.compare)
+  const filter = narrow(input, reference, rates)
+  const universal = await readUniversalCategories(sql, statistics)
+  const search = await planSearch(sql, {
+    text: input.text,
+    reference: reference,
+    language,
+    compare,
+    universal,
+    now,
+  })
+  return { input, language, reference: reference, rates, statistics, compare, filter, search }
+}
+
+const listName = ({ sort }: QueryInput) => `found products by ${sort}`
+
+/** A mode is none of zero: it counts from one, in both directions. */
+const position = z.tuple([cursorInt.refine((mode) => mode !== 0), listValue, cursorId])
+
+/** A mode in a cursor counts the levels from one; a negative one is sorted by sales. */
+const modeOf = ({ level, order }: RankingTier, { input }: PlannedQuery) =>
+  'score' in order || input.sort !== 'relevance' ? level + 1 : -(level + 1)
+
+/** @param at what fills a page up is not worth much reckoning, unless it is there for its nearness */
+function wayOf(
+  query: PlannedQuery,
+  at: { readonly level: number; readonly isFill?: boolean } | { readonly mode: number },
+): RankingTier {
+  const { input, filter, search, statistics } = query
+  const level = 'level' in at ? at.level : Math.abs(at.mode) - 1
+  const predicates: readonly Predicate[] = search.levels[level] ?? search.levels[0] ?? []
+  const productPredicates = {
+    ...filter,
+    predicates: [...filter.predicates, ...predicates],
+    without: search.levels.slice(0, level).flatMap((higher) => soleDifference(higher, predicates)),
+    category: filter.category ?? onlyCategory(query),
+  }
+  if (input.sort !== 'relevance') return { level, predicates: productPredicates, order: orderOf(input.sort) }
+  const rankedMax = rankedMaxOf(search.ranking, productPredicates, 'isFill' in at)
+  const matches = estimateMatches(productPredicates, statistics)
+  const isRanked = 'mode' in at ? at.mode > 0 : matches <= rankedMax
+  // No page of so many was ranked, whatever statistics said then: the cursor is made up.
+  if (isRanked && matches > 4 * RANKED_MAX) throw foreignCursor()
+  return {
+    level,
+    predicates: productPredicates,
+    order: search.ranking && isRanked ? search.ranking : orderOf('sales'),
+  }
+}
+
+/** Of so many finds at most the order is that of the ranking. */
+function rankedMaxOf(ranking: Ranking | undefined, among: Ranked, isFill: boolean): number {
+  if (!ranking?.tells(among)) return STOCK_FIRST_MAX
+  if (!isFill) return ranking.isOfNumbers ? NUMBERED_MAX : RANKED_MAX
+  return ranking.isOfNearest?.(among) ? NEAREST_MAX : STOCK_FIRST_MAX
+}
+
+/**
+ * A level is looked at when the higher ones hold nothing, or nothing more: so its other finds have none of the tags
+ * that a higher level asks for beyond it.
+ */
+function soleDifference(higher: readonly Predicate[], lower: readonly Predicate[]): readonly number[] {
+  const query = new Set(lower.map((predicate) => JSON.stringify(predicate)))
+  const [more, ...others] = higher.filter((predicate) => !query.has(JSON.stringify(predicate)))
+  return others.length === 0 ? (more?.any ?? []) : []
+}
+
+/** Each level of a text asks for the category that was understood, so that its lists can be walked along. */
+function onlyCategory({ search: { categories = [] }, reference }: PlannedQuery) {
+  const only = categories.length === 1 ? reference.categories.get(categories[0]!) : undefined
+  return only && categoryColumn(only)
+}
+
+/** The first level that finds anything; of a short page the rest comes from the levels that ask for less. */
+async function firstPage(sql: Sql, query: PlannedQuery): Promise<ProductQueryResult> {
+  const { levels, placeTiers: placeLevels = 0 } = query.search
+  const last = Math.max(0, levels.length - 1)
+  for (let level = 0; ; level++) {
+    const tier = wayOf(query, { level })
+    const { cards, counts, total, isAbout } = await readFound(sql, query, tier)
+    if (cards.length === 0 && level < last) continue
+    const wasNearShown = cards.length > 0
+    const isMiss = query.input.text !== '' && (level > placeLevels || !wasNearShown)
+    const [details, shown, relax, zeroResultFacts] = await Promise.all([
+      detailFacets(sql, { ...query, counts, total, isAbout, kind: oneKind(query) }),
+      readShown(sql, query, tier, cards),
+      wasNearShown ? [] : filterRelaxations(sql, query),
+      isMiss ? zeroResultProducts(sql, query, wasNearShown) : undefined,
+    ])
+    const facets = facetsOf(counts, { ...query, filter: query.input, details })
+    const page = { tier: tier, cards, shown, total, facets, isAbout, relax: relax }
+    const searched = zeroResultFacts || !wasNearShown ? [] : searchTerms(query)
+    return { members: replyMembers(query, page), zeroResultFacts: zeroResultFacts, searched: searched }
+  }
+}
+
+/** The cards of the first page and the counts: in one look where all finds are looked at anyway. */
+async function readFound(sql: Sql, query: PlannedQuery, tier: RankingTier) {
+  const page = { ...cardPageOf(query, tier), end: undefined }
+  if (isLookedThrough(query, tier)) {
+    const found = await countPage(sql, query, tier, page)
+    return { ...found, cards: found.cards ?? (await readPage(sql, query, page)) }
+  }
+  const [cards, found] = await Promise.all([readNearest(sql, query, page), countPage(sql, query, tier)])
+  return { ...found, cards }
+}
+
+/** The first page by relevance: the nearest finds alone are ranked where they fill it, else all. */
+async function readNearest(sql: Sql, query: PlannedQuery, page: CardPage): Promise<CardRow[]> {
+  const { predicates } = page.predicates
+  if ('score' in page.order && predicates.some(({ nearest }) => nearest)) {
+    const filter = { ...page.predicates, predicates: predicates.map((one) => one.nearest ?? one) }
+    const cards = await readPage(sql, query, { ...page, predicates: filter })
+    if (cards.length > page.limit) return cards
+  }
+  return readPage(sql, query, page)
+}
+
+/** To rank more finds than this takes longer than to look for the nearest of them apart. */
+const NEAREST_FROM = 200
+
+/** The finds are counted one by one, and their list is not walked along an index. */
+function isLookedThrough({ input, statistics }: PlannedQuery, { predicates, order }: RankingTier): boolean {
+  const finds = estimateMatches(predicates, statistics)
+  if (sampleFor(finds) > 1) return false
+  if (finds > NEAREST_FROM && predicates.predicates.some(({ nearest }) => nearest)) return false
+  return 'score' in order || planList(predicates, order, input.limit, statistics).kind === 'collect'
+}
+
+type More = (statement: Statement) => string
+
+interface PagePart {
+  readonly end?: CardPage['end']
+  readonly limit?: number
+  readonly more?: More | undefined
+}
+
+function cardPageOf(
+  { input, language, compare, search }: PlannedQuery,
+  { predicates, order }: RankingTier,
+  { end, limit = input.limit, more = search.more }: PagePart = {},
+): CardPage {
+  return { predicates: predicates, order, end, limit, language, compare, ...(more && { more }) }
+}
+
+const readPage = (sql: Sql, { statistics }: PlannedQuery, page: CardPage) =>
+  'score' in page.order
+    ? readCardPage(sql, page, { kind: 'collect' })
+    : findCards(sql, page, page.order, statistics)
+
+/** The finds of a first page, then what fills it up. */
+async function readShown(sql: Sql, query: PlannedQuery, tier: RankingTier, cards: readonly CardRow[]) {
+  const fill = await readFill(sql, query, tier, cards)
+  return withAskedCar(sql, query, [...cards.slice(0, query.input.limit), ...fill])
+}
+
+/** Each card with the car that was asked for first, of its filter before that of its text. */
+function withAskedCar(sql: Sql, query: PlannedQuery, cards: readonly CardRow[]) {
+  const { filter, search, reference, language } = query
+  const predicates = [...filter.predicates, ...(search.levels[0] ?? [])]
+  return withFittedCars(sql, cards, { predicates: predicates, reference: reference, language })
+}
+
+/** What is less to the point, level after level, as much as a short page lacks; marked with what it lacks itself. */
+async function readFill(
+  sql: Sql,
+  query: PlannedQuery,
+  tier: RankingTier,
+  cards: readonly CardRow[],
+): Promise<CardRow[]> {
+  const { search, input } = query
+  if (input.sort !== 'relevance') return []
+  const enough = Math.min(ENOUGH, input.limit)
+  const fill: CardRow[] = []
+  for (let level = tier.level + 1; level < search.levels.length; level++) {
+    const shown = new Set([...cards, ...fill].map(([, , id]) => id.toString()))
+    if (shown.size >= enough) break
+    const more: More = () => fillMembers(search, level)
+    const page = cardPageOf(query, wayOf(query, { level, isFill: true }), { limit: enough, more })
+    const found = await readPage(sql, query, page)
+    fill.push(...found.filter(([, , id]) => !shown.has(id.toString())).slice(0, enough - shown.size))
+  }
+  return fill
+}
+
+/** SQL of the members that tell what the finds of a level lack: only the place, or more. */
+function fillMembers({ placeTiers: placeLevels = 0, others }: Search, level: number): string {
+  if (level <= placeLevels) return ` || ',"match":"elsewhere"'`
+  return ` || ',"match":"other","others":"${others?.(level - placeLevels) ?? 'some'}"'`
+}
+
+interface Page {
+  readonly tier: RankingTier
+  /** Its finds, and one more where there are more. */
+  readonly cards: readonly CardRow[]
+  /** What is shown of them, and what fills the page up. */
+  readonly shown: readonly CardRow[]
+  readonly total: number
+  readonly facets: readonly Facet[]
+  readonly isAbout: boolean
+  readonly relax: readonly FilterRelaxation[]
+}
+
+function replyMembers(query: PlannedQuery, { tier, cards, shown, ...page }: Page): JsonChunk[] {
+  const { input, search } = query
+  const last = cards.length > input.limit ? cards[input.limit - 1] : undefined
+  const nextCursor = last
+    ? writeCursor(listName(input), [
+        modeOf(tier, query),
+        endValue(tier.order, last[1].toString()),
+        last[2].toString(),
+      ])
+    : null
+  const rest = {
+    ...{ nextCursor, chips: search.chips, ...page },
+    isNearest: tier.level > 0 && cards.length > 0,
+    replacement: search.replacement ?? null,
+  }
+  return ['"rows":', ...jsonList(shown.map(([card]) => card)), `,${members(rest)}`]
+}

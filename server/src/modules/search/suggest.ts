@@ -1,0 +1,106 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { Suggestion } from '@tiantian/contracts/search/search.ts'
+import type { Sql } from 'postgres'
+import type { ReferenceData } from '../product/reference-data.ts'
+import { readReferenceData } from '../product/reference-data.ts'
+import { tokenize } from '../product/word.ts'
+import { readMeasures } from './attribute-pattern.ts'
+import { completions } from './completion.ts'
+import { dictionaryOf } from './dictionary.ts'
+import { intentOf } from './intent.ts'
+import { suggestNumbers } from './number-suggest.ts'
+import { parseQuery } from './parse-query.ts'
+import { queryTokens } from './query-token.ts'
+import type { Sense } from './sense.ts'
+import { suggestShops } from './shop-suggest.ts'
+import { suggestionOf } from './suggestion.ts'
+
+const SUGGESTIONS_MAX = 10
+const SHOPS_MAX = 2
+
+/** What the text may become: part numbers, names of parts, brands, cars and shops, at most ten. */
+export async function suggestProducts(sql: Sql, text: string, language: Language): Promise<Suggestion[]> {
+  const reference = await readReferenceData(sql)
+  const [numbers, shops] = await Promise.all([
+    suggestNumbers(sql, text, reference),
+    suggestShops(sql, text, language, SHOPS_MAX),
+  ])
+  const named = suggestNames(text, reference, language)
+  return [...numbers, ...named.slice(0, SUGGESTIONS_MAX - numbers.length - shops.length), ...shops].slice(
+    0,
+    SUGGESTIONS_MAX,
+  )
+}
+
+/** Names that begin like the text; behind a car that was already typed, parts for it. */
+function suggestNames(text: string, reference: ReferenceData, language: Language): Suggestion[] {
+  const whole = [...kindsMeasured(text, reference), ...completions(reference, text)].flatMap(
+    (sense) => suggestionOf(sense, reference, language) ?? [],
+  )
+  const forCar = suggestForCar(text, reference, language)
+  if (whole.length + forCar.length > 0) return unique([...forCar, ...whole])
+  return suggestUnderstood(text, reference, language)
+}
+
+/** `g12` is an antifreeze, whatever car is called so too. */
+const kindsMeasured = (text: string, reference: ReferenceData): Sense[] =>
+  readMeasures(text)
+    .filter(({ start, end }) => text.slice(start, end) === text.trim())
+    .flatMap(({ categories }) => categories.flatMap((slug) => reference.categoryBySlug.get(slug)?.id ?? []))
+    .map((id) => ({ kind: 'category', id, isName: true }))
+
+const unique = (suggestions: readonly Suggestion[]) => [
+  ...new Map(
+    suggestions.map((suggestion) => [`${suggestion.kind} ${suggestion.label}`, suggestion]),
+  ).values(),
+]
+
+/** `камри торм` → brake parts of the Camry; `тойота кам` → the Camry. */
+function suggestForCar(text: string, reference: ReferenceData, language: Language): Suggestion[] {
+  const last = tokenize(text).at(-1)
+  if (!last || last.start === 0) return []
+  const car = understand(text.slice(0, last.start), reference, language).car
+  const model = car?.models[0]
+  if (car && !model) return suggestModels(car.makes, last.word, reference, language)
+  const make = model && reference.makes.get(model.makeId)
+  if (!(model && make)) return []
+  const carName = `${textIn(make.name, language)} ${textIn(model.name, language)}`
+  return completions(reference, last.word, ({ kind }) => kind === 'category')
+    .flatMap((sense) => suggestionOf(sense, reference, language) ?? [])
+    .map((part) => ({
+      ...part,
+      hint: carName,
+      text: `${part.label} ${carName}`,
+      vehicle: { make: make.slug, model: model.slug },
+    }))
+}
+
+const suggestModels = (
+  makes: readonly number[],
+  beginning: string,
+  reference: ReferenceData,
+  language: Language,
+): Suggestion[] =>
+  completions(
+    reference,
+    beginning,
+    ({ kind, id }) => kind === 'model' && makes.includes(reference.models.get(id)?.makeId ?? 0),
+  ).flatMap((sense) => suggestionOf(sense, reference, language) ?? [])
+
+function understand(text: string, reference: ReferenceData, language: Language) {
+  const dictionary = dictionaryOf(reference)
+  const read = parseQuery(queryTokens(text, dictionary), dictionary, () => false)
+  return intentOf(read, text, dictionary, language)
+}
+
+/** A text with a slip in it begins like nothing, but may be understood all the same. */
+function suggestUnderstood(text: string, reference: ReferenceData, language: Language): Suggestion[] {
+  const { categories, brands, car } = understand(text, reference, language)
+  const senses: Sense[] = [
+    ...categories.map((id) => ({ kind: 'category' as const, id, isName: true })),
+    ...brands.map((id) => ({ kind: 'brand' as const, id, isName: true })),
+    ...(car?.models ?? []).map(({ id }) => ({ kind: 'model' as const, id, isName: true })),
+  ]
+  return senses.flatMap((sense) => suggestionOf(sense, reference, language) ?? [])
+}

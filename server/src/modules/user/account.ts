@@ -1,0 +1,98 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { loginByUsername, register, SignedIn } from '@tiantian/contracts/user/login.ts'
+import { audit } from '../../platform/audit.ts'
+import { newId } from '../../platform/id.ts'
+import { canonicalName, findByName, isReserved } from './account-name.ts'
+import type { IdentityContext } from './identity.ts'
+import { inviterOf } from './invite.ts'
+import { notify } from './notifications/notify.ts'
+import { hashPassword, isPassword, refuseCommon } from './password.ts'
+import { guarded } from './proof-guard.ts'
+import { countRegistration } from './registration-guard.ts'
+import { signIn } from './sign-in.ts'
+import type { User } from './user-row.ts'
+import { userColumns } from './user-row.ts'
+
+/** @throws AppError('USERNAME_TAKEN') also for names that the house keeps for itself, AppError('CAPTCHA_…') */
+export async function registerPerson(
+  context: IdentityContext,
+  input: Parsed<typeof register>,
+): Promise<SignedIn> {
+  const { username, nickname, deviceId, captcha } = input
+  refuseCommon(input.password, username)
+  await countRegistration(context, { deviceId, captcha })
+  if (isReserved(username) || (await findByName(context.db.sql, username)))
+    throw new AppError('USERNAME_TAKEN')
+  const inviterId = await inviterOf(context.db, input.inviteCode)
+  const passwordHash = await hashPassword(input.password, username)
+  const user = await createPerson(context, { username, nickname: nickname ?? null, passwordHash, inviterId })
+  if (!user) throw new AppError('USERNAME_TAKEN')
+  return signIn(context, user, 'register', 'password')
+}
+
+interface NewPerson
+  extends Partial<Pick<User, 'username' | 'nickname' | 'mobile' | 'email' | 'passwordHash' | 'roles'>> {
+  /** What another system that vouches for them calls them. */
+  readonly customId?: string
+  readonly isFirstAdmin?: boolean
+  readonly inviterId?: string | null
+}
+
+/** A new account; undefined when a name of it is somebody's already. */
+export function createPerson(
+  { db, clock, language }: IdentityContext,
+  person: NewPerson,
+): Promise<User | undefined> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const [user] = await tx<User[]>`
+      insert into users (id, kind, language, username, nickname, mobile, email, custom_id, password_hash, roles,
+        is_first_admin, inviter_id, invited_at, created_at)
+      values (${newId()}, 'person', ${language}, ${person.username ?? null}, ${person.nickname ?? null},
+        ${person.mobile ?? null}, ${person.email ?? null}, ${person.customId ?? null},
+        ${person.passwordHash ?? null}, ${person.roles ?? []}, ${person.isFirstAdmin ?? false},
+        ${person.inviterId ?? null}, ${person.inviterId ? now : null}, ${now})
+      on conflict do nothing returning ${userColumns(tx)}`
+    if (user) {
+      await audit(tx, { actorId: user.id, event: 'user.register', objectKind: 'user', objectId: user.id })
+    }
+    return user
+  })
+}
+
+/**
+ * By username, mobile or email address, and password.
+ * @throws AppError('PASSWORD_WRONG') for an unknown name and a wrong password alike, after the same time
+ */
+export async function loginPerson(
+  context: IdentityContext,
+  input: Parsed<typeof loginByUsername>,
+): Promise<SignedIn> {
+  const { username: name, password, deviceId, captcha } = input
+  const owner = await findByName(context.db.sql, name)
+  const user = await guarded(context, {
+    account: owner?.id ?? canonicalName(name),
+    scene: 'login-by-pwd',
+    deviceId,
+    captcha,
+    check: async () => ((await isPassword(password, owner?.passwordHash)) ? owner : undefined),
+    attempt: { kind: 'login', way: 'password', owner: async () => owner?.id },
+    warn: () => warnOwner(context, owner),
+  })
+  if (!user) throw new AppError('PASSWORD_WRONG')
+  return signIn(context, user, 'login', 'password')
+}
+
+async function warnOwner({ db, identity }: IdentityContext, owner: User | undefined) {
+  if (owner) await db.transaction((tx) => notify(tx, identity.cipher, owner, 'attack'))
+}
+
+/** A new anonymous account, for a visitor's cart (S4.7). */
+export async function loginAnonymously(context: IdentityContext): Promise<SignedIn> {
+  const { db, clock, language } = context
+  const [user] = await db.sql<User[]>`
+    insert into users (id, kind, language, created_at) values (${newId()}, 'anonymous', ${language}, ${clock.now()})
+    returning ${userColumns(db.sql)}`
+  return signIn(context, user!, 'register')
+}

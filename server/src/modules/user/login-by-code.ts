@@ -1,0 +1,60 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { SignedIn } from '@tiantian/contracts/user/login.ts'
+import type { loginByEmail, loginBySms, registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
+import { createPerson } from './account.ts'
+import { findByEmail, findByMobile } from './account-name.ts'
+import { proveByCode } from './code-proof.ts'
+import type { IdentityContext } from './identity.ts'
+import { inviterOf } from './invite.ts'
+import { hashPassword, refuseCommon } from './password.ts'
+import { signIn } from './sign-in.ts'
+import type { User } from './user-row.ts'
+
+/** Registers whoever is not known yet. @throws AppError('INVITE_CODE_INVALID'), AppError('SMS_CODE_WRONG') */
+export async function loginPersonBySms(
+  context: IdentityContext,
+  { mobile, inviteCode, ...proof }: Parsed<typeof loginBySms>,
+): Promise<SignedIn> {
+  // Whether or not she is known, which nobody may learn of it; and first, so that no slip uses the code up.
+  const inviterId = await inviterOf(context.db, inviteCode)
+  await proveByCode(context, { channel: 'sms', target: mobile, scene: 'login-by-sms', ...proof })
+  const known = await findByMobile(context.db.sql, mobile)
+  if (known) return signIn(context, known, 'login', 'sms')
+  const user = await createPerson(context, { mobile, inviterId })
+  if (user) return signIn(context, user, 'register', 'sms')
+  return signIn(context, await lateComer(context, mobile), 'login', 'sms')
+}
+
+/** Another call with the same number was quicker. */
+async function lateComer({ db }: IdentityContext, mobile: string): Promise<User> {
+  const user = await findByMobile(db.sql, mobile)
+  if (!user) throw new AppError('STATE_CONFLICT')
+  return user
+}
+
+/** @throws AppError('EMAIL_CODE_WRONG') also when nobody has that address: then no code was ever sent */
+export async function loginPersonByEmail(
+  context: IdentityContext,
+  { email, ...proof }: Parsed<typeof loginByEmail>,
+): Promise<SignedIn> {
+  await proveByCode(context, { channel: 'email', target: email, scene: 'login-by-email', ...proof })
+  const user = await findByEmail(context.db.sql, email)
+  if (!user) throw new AppError('EMAIL_CODE_WRONG')
+  return signIn(context, user, 'login', 'email')
+}
+
+/** @throws AppError('INVITE_CODE_INVALID'), AppError('EMAIL_TAKEN'): told only to whoever reads the mail of that address */
+export async function registerPersonByEmail(
+  context: IdentityContext,
+  { email, password, nickname, inviteCode, ...proof }: Parsed<typeof registerByEmail>,
+): Promise<SignedIn> {
+  // What can be wrong beside the code comes first, so that no slip uses the code up.
+  refuseCommon(password, email)
+  const inviterId = await inviterOf(context.db, inviteCode)
+  await proveByCode(context, { channel: 'email', target: email, scene: 'register', ...proof })
+  const passwordHash = await hashPassword(password, email)
+  const user = await createPerson(context, { email, nickname: nickname ?? null, passwordHash, inviterId })
+  if (!user) throw new AppError('EMAIL_TAKEN')
+  return signIn(context, user, 'register', 'email')
+}

@@ -1,0 +1,102 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import { NOT_ME_DAYS } from '@tiantian/contracts/user/auth-event.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database.ts'
+import { linkHash, newLinkSecret } from '../../platform/link.ts'
+import { noteAuthEvent } from './auth-event.ts'
+import { encryptContacts, restoreContacts } from './contact-restore.ts'
+import type { IdentityContext } from './identity.ts'
+import { notify } from './notifications/notify.ts'
+import { removeBackupCodes } from './second-factor-backup.ts'
+import { deviceOf, networkOf } from './session-device.ts'
+import { getUser } from './user-info.ts'
+import type { User } from './user-row.ts'
+
+const DAY_MS = 86_400_000
+const NOT_ME_PAGE = '/#/pages/user/account/not-me?token='
+/** A click that is sent twice, or a page that is opened again, says once more what was done. */
+const SAID_AGAIN_MS = 3_600_000
+
+/** Tells the owner of a device that she was never seen on, with a link that disowns it. */
+export async function notifyOfDevice(tx: Tx, context: IdentityContext, user: User, sessionId: string) {
+  // Nobody would read it.
+  if (!(user.email || user.mobile)) return
+  const { clock, caller, identity } = context
+  const now = clock.now()
+  const token = `n${newLinkSecret()}`
+  await tx`
+    insert into not_me_links (token_hash, user_id, session_id, contacts, created_at, expires_at)
+    values (${linkHash(token)}, ${user.id}, ${sessionId}, ${encryptContacts(identity.cipher, user)}, ${now.toISOString()},
+            ${new Date(now.getTime() + NOT_ME_DAYS * DAY_MS).toISOString()})`
+  const { browser, system } = deviceOf(caller.userAgent)
+  await notify(tx, identity.cipher, user, 'new-device', {
+    device: [browser, system].filter(Boolean).join(', '),
+    network: networkOf(caller.address) || '?',
+    time: `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    link: `${identity.webOrigin}${NOT_ME_PAGE}${token}`,
+  })
+}
+
+export interface ResetWays {
+  readonly canResetBySms: boolean
+  readonly canResetByEmail: boolean
+}
+
+interface UsedLink extends Record<string, unknown> {
+  readonly user_id: string
+  readonly session_id: string
+  readonly contacts: Buffer | null
+  /** As PostgreSQL writes it. */
+  readonly created_at: string
+}
+
+/**
+ * Takes the account back from a device that is not hers: all sessions end, factors that were added since it signed in
+ * go, contacts that it changed are what they were, no copy of her data waits for it, and the password opens nothing until a new one is set by SMS or mail.
+ * @throws AppError('LINK_INVALID') when it was never sent, is over or was used a while ago
+ */
+export async function disownSession(context: IdentityContext, token: string): Promise<ResetWays> {
+  const { db, clock, identity } = context
+  const now = clock.now()
+  const ownerId = await db.transaction(async (tx) => {
+    const [link] = await tx<UsedLink[]>`
+      update not_me_links set used_at = ${now.toISOString()}
+      where token_hash = ${linkHash(token)} and used_at is null and expires_at > ${now.toISOString()}
+      returning user_id, session_id, contacts, created_at`
+    if (!link) return undefined
+    const { user_id: userId, session_id: sessionId, contacts } = link
+    await identity.sessions.endAll(tx, userId)
+    await tx`update users set password_hash = null where id = ${userId}`
+    await restoreContacts(tx, identity.cipher, { userId, sessionId, contacts })
+    await removeFactorsSince(tx, userId, link.created_at)
+    await audit(tx, { actorId: null, event: 'user.not_me', objectKind: 'user', objectId: userId })
+    await noteAuthEvent(tx, context, { userId: userId, kind: 'not-me', way: 'link', isOk: true })
+    return userId
+  })
+  return describeWays(context, ownerId ?? (await ownerOfUsed(context, token)))
+}
+
+async function removeFactorsSince(tx: Tx, userId: string, since: string) {
+  await tx`delete from passkeys where user_id = ${userId} and created_at >= ${since}`
+  await tx`delete from totps where user_id = ${userId} and created_at >= ${since}`
+  const left = await tx`
+    select from totps where user_id = ${userId} union all select from passkeys where user_id = ${userId}`
+  if (left.length === 0) await removeBackupCodes(tx, userId)
+}
+
+async function ownerOfUsed({ db, clock }: IdentityContext, token: string): Promise<string> {
+  const [link] = await db.sql<{ user_id: string }[]>`
+    select user_id from not_me_links
+    where token_hash = ${linkHash(token)} and used_at > ${new Date(clock.now().getTime() - SAID_AGAIN_MS)}`
+  if (!link) throw new AppError('LINK_INVALID')
+  return link.user_id
+}
+
+async function describeWays({ db, identity }: IdentityContext, userId: string): Promise<ResetWays> {
+  const { mobile, email } = await getUser(db.sql, userId)
+  const { sms, email: mail } = identity.delivery
+  return {
+    canResetBySms: mobile !== null && sms !== undefined,
+    canResetByEmail: email !== null && mail !== undefined,
+  }
+}

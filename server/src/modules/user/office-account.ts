@@ -1,0 +1,89 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { addPerson as addAction, changePerson as changeAction } from '@tiantian/contracts/user/office.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database.ts'
+import { createPerson } from './account.ts'
+import { findByName } from './account-name.ts'
+import { noteOfficeEvent } from './auth-event.ts'
+import { notifyContactChanged } from './binding.ts'
+import type { IdentityContext } from './identity.ts'
+import { TAKEN, takenOr } from './name-taken.ts'
+import { notify } from './notifications/notify.ts'
+import { hashPassword } from './password.ts'
+import type { User } from './user-row.ts'
+import { CLOSED, userColumns } from './user-row.ts'
+
+type Name = keyof typeof TAKEN
+const NAMES = Object.keys(TAKEN) as Name[]
+type Names = Partial<Pick<User, Name>>
+
+/** None of them may be the password. */
+const namesOf = (names: Names) => NAMES.map((name) => names[name] ?? '')
+
+/** @throws AppError('FIELD_REQUIRED') without any name, AppError('USERNAME_TAKEN' | 'MOBILE_TAKEN' | 'EMAIL_TAKEN') */
+export async function addPerson(context: IdentityContext, input: Parsed<typeof addAction>): Promise<string> {
+  const { password, ...names } = input
+  if (!NAMES.some((name) => names[name])) throw new AppError('FIELD_REQUIRED', { field: 'username' })
+  await refuseTaken(context, names)
+  const passwordHash = password === undefined ? null : await hashPassword(password, ...namesOf(names))
+  const person = await createPerson(context, { ...names, passwordHash })
+  if (person) return person.id
+  // By another who wrote one of them in the same moment.
+  await refuseTaken(context, names)
+  throw new AppError('STATE_CONFLICT')
+}
+
+/** @throws AppError('USER_NOT_FOUND' | 'USERNAME_TAKEN' | 'MOBILE_TAKEN' | 'EMAIL_TAKEN') */
+export async function changePerson(
+  context: IdentityContext,
+  actorId: string,
+  { userId, password, ...input }: Parsed<typeof changeAction>,
+) {
+  const names: Partial<Pick<User, Name | 'nickname'>> = Object.fromEntries(
+    Object.entries(input).filter(([, name]) => name !== undefined),
+  )
+  const { db, identity } = context
+  const [before] = await db.sql<User[]>`
+    select ${userColumns(db.sql)} from users where id = ${userId} and kind = 'person' and status <> ${CLOSED}`
+  if (!before) throw new AppError('USER_NOT_FOUND')
+  await refuseTaken(context, names, userId)
+  const passwordHash =
+    password === undefined ? undefined : await hashPassword(password, ...namesOf({ ...before, ...names }))
+  const change = { ...names, ...(passwordHash !== undefined && { passwordHash }) }
+  if (Object.keys(change).length === 0) return
+  const store = async (tx: Tx) => {
+    if (passwordHash !== undefined) await identity.sessions.endAll(tx, userId)
+    if (Object.keys(names).length > 0) await tx`update users set ${tx(names)} where id = ${userId}`
+    if (passwordHash !== undefined)
+      await tx`update users set password_hash = ${passwordHash} where id = ${userId}`
+    const fields = { fields: Object.keys(change), reason: Object.keys(change).join(', ') }
+    await audit(tx, { actorId, event: 'user.change', objectKind: 'user', objectId: userId, change: fields })
+    await notifyContacts(context, tx, before, names)
+    if (passwordHash === undefined) return
+    await noteOfficeEvent(tx, context.clock, { userId, kind: 'password-change' })
+    await notify(tx, identity.cipher, before, 'password-changed')
+  }
+  await db.transaction(store).catch((error: unknown) => {
+    throw takenOr(error)
+  })
+}
+
+/** As if she had changed them herself: nobody takes an account over unheard. */
+async function notifyContacts(context: IdentityContext, tx: Tx, before: User, names: Names) {
+  for (const kind of ['mobile', 'email'] as const) {
+    const contact = names[kind]
+    if (!contact || contact === before[kind]) continue
+    await noteOfficeEvent(tx, context.clock, { userId: before.id, kind: 'contact-change' })
+    await notifyContactChanged(context, tx, before, kind, contact)
+  }
+}
+
+/** The database would refuse it too; this says which. */
+async function refuseTaken({ db }: IdentityContext, names: Names, exceptId?: string) {
+  for (const name of NAMES) {
+    const text = names[name]
+    const owner = text ? await findByName(db.sql, text) : undefined
+    if (owner && owner.id !== exceptId) throw new AppError(TAKEN[name])
+  }
+}
