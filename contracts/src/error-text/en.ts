@@ -158,6 +158,9 @@ export const errorText: Record<ErrorCode, string> = {
     'It has figures already: its frequency, its dimensions and the members with figures stay as they are.',
   IMPORT_REFUSED: 'The file has errors that keep it out. Mend them and check it again.',
   IMPORT_TOO_LONG: 'The file is too long: {max} lines at most.',
+  IMPORT_NOT_FOUND: 'This import does not exist, or it is not yours.',
+  IMPORT_EMPTY: 'The file has no rows.',
+  IMPORT_COLUMN_MISSING: 'Choose which column of the file is “{column}”.',
   TABLE_UNREADABLE:
     'The file cannot be read as a workbook: it is damaged, locked by a password or of another kind.',
   TABLE_TOO_LARGE:

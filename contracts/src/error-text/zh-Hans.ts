@@ -150,6 +150,9 @@ export const errorText: Record<ErrorCode, string> = {
   DATASET_SHAPE_FIXED: '该数据集已有数据：频率、维度及已有数据的成员不能再改。',
   IMPORT_REFUSED: '文件有错误，无法导入。请修正后重新检查。',
   IMPORT_TOO_LONG: '文件太长：最多 {max} 行。',
+  IMPORT_NOT_FOUND: '没有此导入，或它不属于您。',
+  IMPORT_EMPTY: '文件中没有数据行。',
+  IMPORT_COLUMN_MISSING: '请选择文件中哪一列是“{column}”。',
   TABLE_UNREADABLE: '无法读取该工作簿：文件已损坏、受密码保护，或并非 XLSX 格式。',
   TABLE_TOO_LARGE: '工作簿过大，不像一张数据表。请只保留一张数据工作表。',
 }

@@ -1,0 +1,113 @@
+import type { ErrorParams } from '../error.ts'
+import type { Language } from '../language.ts'
+
+/** What can be wrong with a row. */
+export const IMPORT_ROW_CODES = [
+  'required',
+  'invalid_format',
+  'invalid_number',
+  'invalid_date',
+  'invalid_boolean',
+  'invalid_value',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_big',
+  'cells',
+  'formula',
+  'duplicate',
+  'not_found',
+  'taken',
+  'not_allowed',
+] as const
+export type ImportRowCode = (typeof IMPORT_ROW_CODES)[number]
+
+/** One error of a row. */
+export interface ImportRowError {
+  /** The name of a column; null for the row as a whole. */
+  readonly column: string | null
+  readonly code: ImportRowCode
+  /** Numbers and words that the text mentions. */
+  readonly params?: ErrorParams
+}
+
+const TEXTS: Readonly<Record<Language, Readonly<Record<ImportRowCode, string>>>> = {
+  en: {
+    required: 'This cell must not be empty.',
+    invalid_format: 'This is not written as expected.',
+    invalid_number: 'This is not a number.',
+    invalid_date: 'This is not a date. Write it as 2026-11-26.',
+    invalid_boolean: 'Write yes or no.',
+    invalid_value: 'This value is not allowed.',
+    too_short: 'Too short: at least {minimum} characters.',
+    too_long: 'Too long: at most {maximum} characters.',
+    too_small: 'Too small: at least {minimum}.',
+    too_big: 'Too large: at most {maximum}.',
+    cells: 'This row has {count} cells, the heading has {expected}.',
+    formula: 'This cell is a formula. Paste its value instead.',
+    duplicate: 'The same as line {line}.',
+    not_found: 'Not found.',
+    taken: 'Already in use.',
+    not_allowed: 'You are not allowed to change this.',
+  },
+  'zh-Hans': {
+    required: '此单元格不能为空。',
+    invalid_format: '格式不正确。',
+    invalid_number: '不是数字。',
+    invalid_date: '不是日期，请写成 2026-11-26。',
+    invalid_boolean: '请填写“是”或“否”。',
+    invalid_value: '不允许此值。',
+    too_short: '太短：至少 {minimum} 个字符。',
+    too_long: '太长：最多 {maximum} 个字符。',
+    too_small: '太小：至少 {minimum}。',
+    too_big: '太大：最多 {maximum}。',
+    cells: '此行有 {count} 个单元格，表头有 {expected} 个。',
+    formula: '此单元格是公式，请改为粘贴数值。',
+    duplicate: '与第 {line} 行重复。',
+    not_found: '未找到。',
+    taken: '已被使用。',
+    not_allowed: '您无权更改此项。',
+  },
+  ru: {
+    required: 'Ячейка не должна быть пустой.',
+    invalid_format: 'Неверный формат.',
+    invalid_number: 'Это не число.',
+    invalid_date: 'Это не дата. Пишите так: 2026-11-26.',
+    invalid_boolean: 'Напишите «да» или «нет».',
+    invalid_value: 'Такое значение недопустимо.',
+    too_short: 'Слишком коротко: не меньше {minimum} знаков.',
+    too_long: 'Слишком длинно: не больше {maximum} знаков.',
+    too_small: 'Слишком мало: не меньше {minimum}.',
+    too_big: 'Слишком много: не больше {maximum}.',
+    cells: 'В строке ячеек: {count}, в заголовке: {expected}.',
+    formula: 'В ячейке формула. Вставьте её значение.',
+    duplicate: 'То же, что в строке {line}.',
+    not_found: 'Не найдено.',
+    taken: 'Уже используется.',
+    not_allowed: 'У вас нет права это менять.',
+  },
+  kk: {
+    required: 'Ұяшық бос болмауы керек.',
+    invalid_format: 'Пішімі дұрыс емес.',
+    invalid_number: 'Бұл сан емес.',
+    invalid_date: 'Бұл күн емес. Былай жазыңыз: 2026-11-26.',
+    invalid_boolean: '«Иә» немесе «жоқ» деп жазыңыз.',
+    invalid_value: 'Мұндай мәнге болмайды.',
+    too_short: 'Тым қысқа: кемінде {minimum} таңба.',
+    too_long: 'Тым ұзын: ең көбі {maximum} таңба.',
+    too_small: 'Тым аз: кемінде {minimum}.',
+    too_big: 'Тым көп: ең көбі {maximum}.',
+    cells: 'Жолдағы ұяшық саны: {count}, тақырыпта: {expected}.',
+    formula: 'Ұяшықта формула тұр. Оның мәнін қойыңыз.',
+    duplicate: '{line}-жолмен бірдей.',
+    not_found: 'Табылмады.',
+    taken: 'Бұрыннан қолданылады.',
+    not_allowed: 'Мұны өзгертуге құқығыңыз жоқ.',
+  },
+}
+
+/** What a row error says in a language. */
+export const importRowErrorText = (
+  { code, params = {} }: Pick<ImportRowError, 'code' | 'params'>,
+  language: Language,
+): string => TEXTS[language][code].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
