@@ -50,7 +50,7 @@ export const editUser = defineAction({
 /** Name and document, kept sealed until a person of the office has compared them with an application. */
 export const realName = z.object({
   status: z.enum(['none', 'waiting', 'certified', 'failed']),
-  /** Masked: the last letter of the name, the first and last of the number. */
+  /** Masked: shows the last letter of the name, and the first and last of the number. */
   realName: z.string(),
   documentNumber: z.string(),
 })

@@ -29,7 +29,7 @@ test.each([
   'tel:+77011234567',
   '٧٧٠١١٢٣٤٥٦٧',
   5,
-])('[S5.1] %j is no number', (value) => expect(z.safeParse(mobile, value).success).toBe(false))
+])('[S5.1] %j is not a phone number', (value) => expect(z.safeParse(mobile, value).success).toBe(false))
 
 test('[S5.1] an email address is kept in small letters', () => {
   expect(z.parse(email, ' Ann.Lee+parts@Mail.Example ')).toBe('ann.lee+parts@mail.example')

@@ -49,7 +49,7 @@ export const person = z.object({
   ...personRow.shape,
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** When a closed account is erased. */
+  /** When a closed account will be erased. */
   closingAt: z.nullable(z.string()),
   sessions: z.array(session),
   /** The latest twenty. */

@@ -129,7 +129,7 @@ async function codeOf(
     url: `/api/${name}`,
     headers,
     payload,
-    // The limit of calls from one address is no part of this.
+    // These tests are not about the limit of calls per address.
     remoteAddress: `198.51.${Math.floor(calls / 250) % 250}.${calls++ % 250}`,
   })
   return reply.json<{ code: unknown }>().code

@@ -25,7 +25,7 @@ export interface JobsOptions {
   readonly handlers: readonly JobHandler[]
 }
 
-/** Any number that nothing else locks on. */
+/** Advisory lock id; any number that nothing else uses. */
 const LOCK = 7_241_108
 const RELAY_MS = 1000
 const RELAY_ROWS = 500

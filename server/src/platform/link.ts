@@ -30,7 +30,7 @@ export function openLink(cipher: Cipher, purpose: string, secret: string) {
   const hash = Buffer.from(parts.pop() ?? '', 'base64url')
   return {
     parts,
-    /** Whether it was sent to this address, which may have become another one. */
+    /** Whether the link was sent to this address, which may have changed since. */
     isTo: (address: string): boolean => timingSafeEqual(hash, addressHash(address)),
   }
 }

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Any number that nothing else locks on. */
+/** Advisory lock id; any number that nothing else uses. */
 const GATE = 770_077
 
 /**

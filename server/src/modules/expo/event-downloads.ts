@@ -20,7 +20,7 @@ export const createEventDownloads = (ctx: ExpoContext): Downloads => ({
     if (!file) return undefined
     const { chunks, ...about } = writerOf(ctx, file)
     const content = Readable.from(chunks, { objectMode: false })
-    // Whoever reads so slowly has gone.
+    // A client that reads this slowly has disconnected.
     addAbortSignal(AbortSignal.timeout(CLOUD_TIMEOUT_MAX_MS), content)
     return { ...about, content }
   },

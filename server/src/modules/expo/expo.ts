@@ -11,7 +11,7 @@ export interface Expo {
   readonly keys: TicketKeys
   /** For files of events that are for the confirmed alone. */
   readonly passes: SignedTokens
-  /** Where the web app is reached: what links in letters begin with. */
+  /** Public URL of the web app: the base of links in mails. */
   readonly webOrigin: string
 }
 

@@ -16,7 +16,7 @@ export const noteRelease = (tx: Tx, id: string, n: number) => publish(tx, DATASE
 
 interface DatasetNotificationContext {
   readonly cipher: Cipher
-  /** Where the web app is reached: what links in letters begin with. */
+  /** Public URL of the web app: the base of links in mails. */
   readonly webOrigin: string
 }
 

@@ -49,7 +49,7 @@ import * as terms from './terms.ts'
 import { loginPersonByTicket } from './ticket.ts'
 import * as info from './user-info.ts'
 
-/** Everything about who somebody is and how she shows it. */
+/** Actions on the user's own identity and profile. */
 export function accountActions(identity: Identity): Implementation[] {
   return [
     ...signInActions(identity),
@@ -60,7 +60,7 @@ export function accountActions(identity: Identity): Implementation[] {
   ]
 }
 
-/** What services of accounts take, of any action. */
+/** Dependencies shared by all account services. */
 const withIdentity =
   (identity: Identity) =>
   ({ db, clock, language, caller }: Omit<IdentityContext, 'identity'>): IdentityContext => ({

@@ -6,15 +6,18 @@ import { userColumns } from './user-row.ts'
 
 type Name = Readonly<Record<'username' | 'mobile' | 'email', string | undefined>>
 
-/** Which of its names an account was called by: with `@` an email address, a possible number a mobile. */
+/**
+ * Which name the caller signed in with: text with `@` is an email address, text that may be a phone number a mobile,
+ * everything else a username.
+ */
 function nameOf(text: string): Partial<Name> {
   if (text.includes('@')) return { email: canonicalEmail(text.trim()) }
-  // A username is never digits and dashes alone, so that no two accounts answer to one text.
+  // A username never consists of digits and dashes alone, so that no text can match two accounts.
   const mobile = /^[+\d\s().-]+$/.test(text) ? e164(text) : undefined
   return mobile ? { mobile } : { username: text.toLowerCase() }
 }
 
-/** One text for one account, however it was typed. */
+/** Normalized form: one text per account, however it was typed. */
 export function canonicalName(text: string): string {
   const { username, mobile, email } = nameOf(text)
   return mobile ?? email ?? username ?? ''
@@ -39,7 +42,7 @@ export async function findByEmail(sql: Queryable, email: string): Promise<User |
   return user
 }
 
-/** Names that would let a person speak for the house, as they look. */
+/** Reserved names: they would let a user pose as the operator. */
 const RESERVED = [
   'admin',
   'administrator',
@@ -53,7 +56,7 @@ const RESERVED = [
   'guest',
 ]
 
-/** What is taken for one another becomes one: `Adm1n`, `ADM-IN` and `admin` are the same name to a hurried eye. */
+/** Maps look-alike characters to one: `Adm1n`, `ADM-IN` and `admin` compare as the same name. */
 function looks(username: string): string {
   return username
     .toLowerCase()

@@ -5,7 +5,10 @@ import { notify } from './notifications/notify.ts'
 import type { User } from './user-row.ts'
 import { CLOSED, NORMAL, userColumns } from './user-row.ts'
 
-/** An account that was given up is its owner's again. False when it was not given up, or its fifteen days are over. */
+/**
+ * Restores an account whose owner asked for deletion. Returns false when no deletion is pending or the fifteen days
+ * are over.
+ */
 export async function restoreAccount(
   tx: Tx,
   { clock, identity }: Pick<IdentityContext, 'clock' | 'identity'>,

@@ -10,10 +10,10 @@ const { as, visitor, anonymous, user, db, clock } = here
 const PASSWORD = 'correct horse 1'
 const DAY_MS = 86_400_000
 
-// Who registers a few times in two hours is asked for a captcha.
+// A few registrations from one network within two hours trigger a captcha.
 beforeEach(() => clock.advance(3 * 3_600_000))
 
-test('[S1.3] [S4.6] a person registers and is signed in as a new user', async () => {
+test('[S1.3] [S4.6] a user registers and is signed in to the new account', async () => {
   const reply = await visitor.call(register, {
     username: 'Aigerim_S',
     password: PASSWORD,
@@ -31,7 +31,7 @@ test('[S1.3] [S4.6] a person registers and is signed in as a new user', async ()
   expect(userInfo).toEqual(reply.userInfo)
 })
 
-test('[S3.5] defaults of a new person: nothing on her account, her username as nickname', async () => {
+test('[S3.5] a new user starts with zero balances and the username as nickname', async () => {
   const { userInfo } = await visitor.call(register, { username: 'plain_name', password: PASSWORD })
   expect(userInfo).toMatchObject({
     nickname: 'plain_name',
@@ -42,13 +42,13 @@ test('[S3.5] defaults of a new person: nothing on her account, her username as n
   })
 })
 
-test('[S1.3] she logs in again by username in any case', async () => {
+test('[S1.3] the user logs in again with the username in any letter case', async () => {
   await visitor.call(register, { username: 'Marat', password: PASSWORD })
   const reply = await visitor.call(loginByUsername, { username: ' mARAT ', password: PASSWORD })
   expect(reply).toMatchObject({ type: 'login', userInfo: { username: 'Marat' } })
 })
 
-test('a username is taken whatever its case, and house names are nobody’s', async () => {
+test('a username is unique regardless of letter case, and reserved names are refused', async () => {
   await visitor.call(register, { username: 'Taken', password: PASSWORD })
   expect((await visitor.refused(register, { username: 'tAKEN', password: PASSWORD })).code).toBe(
     'USERNAME_TAKEN',
@@ -58,7 +58,7 @@ test('a username is taken whatever its case, and house names are nobody’s', as
   )
 })
 
-test('of 8 who register one name at once, one gets it', async () => {
+test('of 8 simultaneous registrations of one name, exactly one succeeds', async () => {
   const solved = await Promise.all(Array.from({ length: 8 }, () => solvedCaptcha(here, 'register')))
   const tries = solved.map((captcha) =>
     visitor.call(register, { username: 'race', password: PASSWORD, ...captcha }),
@@ -88,7 +88,7 @@ test.each(['ab', '12345', 'with space', 'имя', 'x'.repeat(33)])(
   },
 )
 
-test('an unknown account and a wrong password are the same answer', async () => {
+test('an unknown account and a wrong password get the same reply', async () => {
   await visitor.call(register, { username: 'known', password: PASSWORD })
   const wrong = await visitor.refused(loginByUsername, { username: 'known', password: 'wrong horse 2' })
   const unknown = await visitor.refused(loginByUsername, { username: 'unknown', password: 'wrong horse 2' })
@@ -96,16 +96,17 @@ test('an unknown account and a wrong password are the same answer', async () => 
   expect([unknown.code, unknown.message, unknown.params]).toEqual([wrong.code, wrong.message, wrong.params])
 })
 
-test('time does not tell an unknown account from a wrong password', async () => {
+test('response time does not reveal whether an account exists', async () => {
   await visitor.call(register, { username: 'timed', password: PASSWORD })
   const [known, unknown]: [number[], number[]] = [[], []]
   for (let round = 0; round < 9; round += 1) {
     known.push(await timeOfLogin('timed'))
     unknown.push(await timeOfLogin(`nobody_${round}`))
-    // Beyond captcha and lock, which both answer at once.
+    // These attempts stay below the captcha and lock limits, which would reply at once.
     clock.advance(3 * 3_600_000)
   }
-  // The quickest of each: what else the machine does only ever adds. Without the hash of a decoy it would be a tenth.
+  // The fastest of each: other load on the machine only adds time. Without hashing a dummy password, the unknown
+  // account would take a tenth of the time.
   const ratio = Math.min(...unknown) / Math.min(...known)
   expect(ratio).toBeGreaterThan(0.5)
   expect(ratio).toBeLessThan(2)
@@ -117,13 +118,13 @@ async function timeOfLogin(username: string): Promise<number> {
   return performance.now() - begun
 }
 
-test('one password typed on two keyboards is the same password', async () => {
+test('one password typed on two different keyboards is the same password', async () => {
   await visitor.call(register, { username: 'unicode', password: 'caf\u00e9 de paris' })
   const reply = await visitor.call(loginByUsername, { username: 'unicode', password: 'cafe\u0301 de paris' })
   expect(reply.type).toBe('login')
 })
 
-test('a script as nickname is kept as text', async () => {
+test('a script as nickname is stored as plain text', async () => {
   const nickname = '<script>alert(1)</script>'
   const { userInfo } = await visitor.call(register, { username: 'scripted', password: PASSWORD, nickname })
   expect(userInfo.nickname).toBe(nickname)
@@ -135,7 +136,7 @@ test('passwords are stored as argon2id hashes only', async () => {
   expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('[S4.7] a visitor gets an anonymous account without a name', async () => {
+test('[S4.7] a visitor gets an anonymous account without a username', async () => {
   const reply = await visitor.call(loginAnonymous, {})
   expect(reply.userInfo).toMatchObject({ nickname: 'guest', username: '', hasUserName: false })
 })
@@ -144,7 +145,7 @@ test('[S4.5] an anonymous account cannot sign out', async () => {
   expect((await (await anonymous()).refused(logout, {})).code).toBe('LOGIN_REQUIRED')
 })
 
-test('[S4.1] logout ends this session at once and leaves others', async () => {
+test('[S4.1] logout ends this session at once and leaves the other sessions', async () => {
   const phone = await user('two_devices')
   const desktop = as(await visitor.call(loginByUsername, { username: 'two_devices', password: PASSWORD }))
   await phone.call(getUserInfo, {})
@@ -153,7 +154,7 @@ test('[S4.1] logout ends this session at once and leaves others', async () => {
   await desktop.call(getUserInfo, {})
 })
 
-test('a person is signed in on ten devices at most: the eleventh login ends the first session', async () => {
+test('a user is signed in on at most ten devices: the eleventh login ends the oldest session', async () => {
   const first = await user('many_devices')
   const input = { username: 'many_devices', password: PASSWORD }
   for (let device = 2; device <= 10; device += 1) await visitor.call(loginByUsername, input)

@@ -14,7 +14,7 @@ import { signIn } from './sign-in.ts'
 import type { User } from './user-row.ts'
 import { userColumns } from './user-row.ts'
 
-/** @throws AppError('USERNAME_TAKEN') also for names that the house keeps for itself, AppError('CAPTCHA_…') */
+/** @throws AppError('USERNAME_TAKEN') also for reserved names, AppError('CAPTCHA_…') */
 export async function registerPerson(
   context: IdentityContext,
   input: Parsed<typeof register>,
@@ -33,13 +33,13 @@ export async function registerPerson(
 
 interface NewPerson
   extends Partial<Pick<User, 'username' | 'nickname' | 'mobile' | 'email' | 'passwordHash' | 'roles'>> {
-  /** What another system that vouches for them calls them. */
+  /** The user's id in the external identity provider. */
   readonly customId?: string
   readonly isFirstAdmin?: boolean
   readonly inviterId?: string | null
 }
 
-/** A new account; undefined when a name of it is somebody's already. */
+/** Creates an account; returns undefined when one of its names is already taken. */
 export function createPerson(
   { db, clock, language }: IdentityContext,
   person: NewPerson,
@@ -62,8 +62,8 @@ export function createPerson(
 }
 
 /**
- * By username, mobile or email address, and password.
- * @throws AppError('PASSWORD_WRONG') for an unknown name and a wrong password alike, after the same time
+ * Signs in by username, mobile or email address, and password.
+ * @throws AppError('PASSWORD_WRONG') for an unknown name and for a wrong password, after the same time
  */
 export async function loginPerson(
   context: IdentityContext,
@@ -88,7 +88,7 @@ async function warnOwner({ db, identity }: IdentityContext, owner: User | undefi
   if (owner) await db.transaction((tx) => notify(tx, identity.cipher, owner, 'attack'))
 }
 
-/** A new anonymous account, for a visitor's cart (S4.7). */
+/** Creates an anonymous account for a visitor's cart (S4.7). */
 export async function loginAnonymously(context: IdentityContext): Promise<SignedIn> {
   const { db, clock, language } = context
   const [user] = await db.sql<User[]>`

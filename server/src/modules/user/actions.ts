@@ -39,7 +39,7 @@ const addressActions: Implementation[] = [
     const { id } = await once(db, input, (tx) => addresses.createAddress(tx, user.id, form, clock))
     const mine = await addresses.listAddresses(db.sql, user.id, language)
     const address = mine.find((candidate) => candidate.id === id)
-    // The repeated wish of one who has deleted it since.
+    // A retried request whose record the user has deleted in the meantime.
     if (!address) throw new AppError('ADDRESS_NOT_FOUND')
     return { address, addresses: mine }
   }),

@@ -29,7 +29,7 @@ const add = async (person: Person, change: object = {}) =>
 const defaults = (addresses: readonly Address[]) =>
   addresses.filter((address) => address.isDefault).map(({ id }) => id)
 
-test('[S1.14] the first address becomes the default and shows city and country in her language', async () => {
+test("[S1.14] the first address becomes the default and shows city and country in the user's language", async () => {
   const person = await user()
   await add(person)
   const { addresses } = await person.call(listAddresses, {}, 'ru')
@@ -38,7 +38,7 @@ test('[S1.14] the first address becomes the default and shows city and country i
   ])
 })
 
-test('[S1.14] a new default takes the place of the old one', async () => {
+test('[S1.14] a new default address replaces the old one', async () => {
   const person = await user()
   await add(person)
   const office = await add(person, { street: 'Сатпаев 22', isDefault: true })
@@ -47,7 +47,7 @@ test('[S1.14] a new default takes the place of the old one', async () => {
   expect(addresses[0]?.id).toBe(office.id)
 })
 
-test('[S1.14] the default cannot be unset, only moved', async () => {
+test('[S1.14] the default cannot be unset, only moved to another address', async () => {
   const person = await user()
   const [home, office] = [await add(person), await add(person)]
   const same = await person.call(updateAddress, { id: home.id, address: { ...HOME, isDefault: false } })
@@ -56,7 +56,7 @@ test('[S1.14] the default cannot be unset, only moved', async () => {
   expect(defaults(moved.addresses)).toEqual([office.id])
 })
 
-test('[S1.14] when the default is deleted the newest other takes its place', async () => {
+test('[S1.14] when the default address is deleted, the newest remaining one becomes the default', async () => {
   const person = await user()
   const [home, , newest] = [await add(person), await add(person), await add(person)]
   const { addresses } = await person.call(deleteAddress, { id: home.id })
@@ -64,7 +64,7 @@ test('[S1.14] when the default is deleted the newest other takes its place', asy
   expect(defaults(addresses)).toEqual([newest.id])
 })
 
-test('[S1.14] eight new addresses at once, each as the default, leave exactly one default', async () => {
+test('[S1.14] eight addresses created at once, each as the default, leave exactly one default', async () => {
   const person = await user()
   await Promise.all(Array.from({ length: 8 }, () => add(person, { isDefault: true })))
   const { addresses } = await person.call(listAddresses, {})
@@ -72,7 +72,7 @@ test('[S1.14] eight new addresses at once, each as the default, leave exactly on
   expect(defaults(addresses)).toHaveLength(1)
 })
 
-test(`at most ${ADDRESSES_MAX} addresses, also when the last ones come at once`, async () => {
+test(`a user has at most ${ADDRESSES_MAX} addresses, also when the last ones are created at once`, async () => {
   const person = await user()
   const tries = Array.from({ length: ADDRESSES_MAX + 4 }, () => add(person))
   const results = await Promise.allSettled(tries)
@@ -81,7 +81,7 @@ test(`at most ${ADDRESSES_MAX} addresses, also when the last ones come at once`,
   expect(refusal).toMatchObject({ code: 'ADDRESS_LIMIT', params: { max: ADDRESSES_MAX } })
 })
 
-test('[S8.6] an address sent three times with one request id is there once', async () => {
+test('[S8.6] an address sent three times with one request id is stored once', async () => {
   const person = await user()
   const input = { requestId: newId(), address: HOME }
   const replies = await Promise.all([1, 2, 3].map(() => person.call(createAddress, input)))
@@ -109,21 +109,21 @@ test.each([
   ['name', { name: 'x'.repeat(900_000) }],
   ['name', { name: 'Ivan\u202ePetrov' }],
   ['street', { street: 'Abai\u200b avenue 10' }],
-])('a wrong %s is named', async (field, change) => {
+])('an invalid %s is reported', async (field, change) => {
   const person = await user()
   const input = { requestId: newId(), address: { ...HOME, ...change } }
   const { code, fields } = await person.refused(createAddress, input)
   expect([code, fields?.[0]?.path]).toEqual(['INVALID_INPUT', `address.${field}`])
 })
 
-test('a wrong postcode is named together with what else is wrong', async () => {
+test('an invalid postcode is reported together with all other invalid fields', async () => {
   const person = await user()
   const input = { requestId: newId(), address: { ...HOME, phone: '8701', postcode: '12' } }
   const { fields } = await person.refused(createAddress, input)
   expect(fields?.map(({ path }) => path).sort()).toEqual(['address.phone', 'address.postcode'])
 })
 
-test('[S1.14] numbers and postcodes come in as people write them, and are kept in one form', async () => {
+test('[S1.14] phone numbers and postcodes are accepted in common notations and stored in one form', async () => {
   const person = await user()
   const { phone, postcode } = await add(person, { phone: '8 (701) 123-45-67', postcode: ' a05 a1b3 ' })
   expect([phone, postcode]).toEqual(['+77011234567', 'A05A1B3'])
@@ -132,7 +132,7 @@ test('[S1.14] numbers and postcodes come in as people write them, and are kept i
   expect(await add(person, abroad)).toMatchObject({ phone: '+48512345678', postcode: '00-950' })
 })
 
-test('[S1.14] a country without postcodes takes none', async () => {
+test('[S1.14] a country without postcodes refuses a postcode', async () => {
   const person = await user()
   const [dubai] = await db.sql`select id from cities where country = 'AE' order by population desc limit 1`
   const emirates = { country: 'AE', cityId: Number(dubai?.id), phone: '050 123 4567' }
@@ -145,11 +145,11 @@ test('[S1.14] a country without postcodes takes none', async () => {
 })
 
 test.each(['Айгерім 🚗', '李 明', '<script>alert(1)</script>', "O'Brien; drop table users"])(
-  'a recipient called %s is kept as written',
+  'a recipient called %s is stored as written',
   async (name) => expect((await add(await user(), { name })).name).toBe(name),
 )
 
-test('[S1.14] an address becomes the default without being written anew', async () => {
+test('[S1.14] an address becomes the default without being submitted again', async () => {
   const person = await user()
   const [home, office] = [await add(person), await add(person)]
   await person.call(updateAddress, { id: office.id, address: { ...HOME, street: 'Сатпаев 22' } })
@@ -161,7 +161,7 @@ test('[S1.14] an address becomes the default without being written anew', async 
   expect((await person.refused(setDefaultAddress, { id: home.id })).code).toBe('ADDRESS_NOT_FOUND')
 })
 
-test('[S6.4] somebody else’s address can be neither changed nor deleted, and guests have none', async () => {
+test("[S6.4] another user's address can be neither changed nor deleted, and anonymous users have no addresses", async () => {
   const [owner, thief] = [await user(), await user()]
   const { id } = await add(owner)
   expect((await thief.refused(updateAddress, { id, address: HOME })).code).toBe('ADDRESS_NOT_FOUND')

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Queryable, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 
-/** The default one first, then the newest. */
+/** The default address first, then the newest. */
 export async function listAddresses(sql: Queryable, userId: string, language: Language): Promise<Address[]> {
   const rows = await sql<AddressRow[]>`
     select a.id, a.name, a.phone, a.country, co.name as "countryNames", a.city_id as "cityId", ci.name as "cityNames",
@@ -43,7 +43,7 @@ export async function createAddress(tx: Tx, userId: string, form: AddressForm, c
 }
 
 /**
- * The default stays the default until another is chosen, whatever the form says.
+ * The default address stays the default until another one is chosen, whatever the input says.
  * @throws AppError('ADDRESS_NOT_FOUND' | 'CITY_NOT_FOUND')
  */
 export async function updateAddress(db: Db, userId: string, id: string, form: AddressForm) {
@@ -71,7 +71,10 @@ export async function setDefaultAddress(db: Db, userId: string, id: string) {
   })
 }
 
-/** When the default goes, the newest of the others takes its place. @throws AppError('ADDRESS_NOT_FOUND') */
+/**
+ * When the default address is deleted, the newest remaining one becomes the default. @throws
+ * AppError('ADDRESS_NOT_FOUND')
+ */
 export async function deleteAddress(db: Db, userId: string, id: string) {
   await db.transaction(async (tx) => {
     await lockAddresses(tx, userId)
@@ -84,7 +87,7 @@ export async function deleteAddress(db: Db, userId: string, id: string) {
   })
 }
 
-/** Limit and default concern all addresses of a person: one change of them at a time. */
+/** The limit and the default concern all addresses of a user, so changes are serialized per user. */
 async function lockAddresses(tx: Tx, userId: string) {
   await tx`select from users where id = ${userId} for no key update`
 }

@@ -9,7 +9,7 @@ import type { IdentityContext } from './identity.ts'
 import { hashPassword } from './password.ts'
 
 /**
- * Makes the first administrator, for whoever reads the terminal of the server (S6.2).
+ * Creates the first administrator, for the operator who can read the server's terminal (S6.2).
  * @throws AppError('ADMIN_EXISTS' | 'SETUP_TOKEN_WRONG' | 'USERNAME_TAKEN')
  */
 export async function createFirstAdmin(
@@ -21,7 +21,7 @@ export async function createFirstAdmin(
   if (!isSame(setupToken, identity.setupToken)) throw new AppError('SETUP_TOKEN_WRONG')
   if (await findByName(db.sql, username)) throw new AppError('USERNAME_TAKEN')
   const passwordHash = await hashPassword(password, username)
-  // The index lets one of many pass who come this far at once.
+  // Of several requests that reach this point at once, the unique index lets one succeed.
   const user = await createPerson(context, {
     username,
     nickname: nickname ?? null,

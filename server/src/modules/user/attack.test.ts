@@ -12,7 +12,7 @@ const here = await testApp()
 const { app, as, clock, anonymous, user, visitor } = here
 const PASSWORD = 'correct horse 1'
 
-/** Logs in by a call that carries a token already. */
+/** Logs in with a request that already carries a token. */
 async function loginWith(token: string | undefined, username: string) {
   const reply = await app.inject({
     method: 'POST',
@@ -23,7 +23,7 @@ async function loginWith(token: string | undefined, username: string) {
   return reply.json()
 }
 
-test('[S6.4] session fixation: a token that was foisted on somebody before she logs in stays what it was', async () => {
+test('[S6.4] session fixation: a token planted on a user before login gains nothing from the login', async () => {
   await user('fixated')
   const [planted, thief] = [await anonymous(), await user('planter')]
   for (const before of [planted, thief]) {
@@ -36,7 +36,7 @@ test('[S6.4] session fixation: a token that was foisted on somebody before she l
   expect((await planted.refused(listSessions, {})).code).toBe('LOGIN_REQUIRED')
 })
 
-test('[S6.4] two logins are two sessions: what is proved in one is not in the other', async () => {
+test('[S6.4] two logins are two sessions: a proof given in one does not count in the other', async () => {
   await user('twice_in')
   const login = async () =>
     as(await visitor.call(loginByUsername, { username: 'twice_in', password: PASSWORD }))
@@ -50,7 +50,7 @@ test('[S6.4] two logins are two sessions: what is proved in one is not in the ot
 const UNSEEN = ['Ivan\u202evorteP', 'Iv\u200ban', '\u2066admin\u2069', 'a\u3164b', '\u2800\u2800']
 const FACES = ['👩‍🔧 Айгерім', '天天商城 🚗', 'ﻡﺪﻳﺭ', '🇰🇿']
 
-/** Every way by which a nickname gets into the database. */
+/** Every path by which a nickname reaches the database. */
 const WAYS: Readonly<Record<string, (person: Person, nickname: string) => Promise<boolean>>> = {
   'the profile': async (person, nickname) =>
     person.call(editUser, { nickname }).then(
@@ -72,7 +72,7 @@ const WAYS: Readonly<Record<string, (person: Person, nickname: string) => Promis
 }
 
 test.each(Object.entries(WAYS))(
-  '[S6.4] nicknames by way of %s: emoji as they are, nothing unseen',
+  '[S6.4] nicknames set by %s keep emoji and lose invisible characters',
   async (_name, write) => {
     const person = await user()
     for (const nickname of FACES) {
@@ -84,7 +84,7 @@ test.each(Object.entries(WAYS))(
   },
 )
 
-test('[S6.4] nobody registers under a name that looks like another’s: letters of one alphabet alone', async () => {
+test('[S6.4] a username that looks like another is refused: its letters must come from one alphabet', async () => {
   await user('papa_parts')
   for (const username of ['pара_parts', 'ρapa_parts', 'ｐapa_parts', 'papa\u200b_parts', 'PAPA_PARTS']) {
     const code = (await visitor.refused(register, { username, password: PASSWORD })).code
@@ -92,7 +92,7 @@ test('[S6.4] nobody registers under a name that looks like another’s: letters 
   }
 })
 
-test('[S6.4] a flood of failures is kept as rows of a few bytes, without what was typed', async () => {
+test('[S6.4] a flood of failed logins is stored as rows of a few bytes, without the text that was typed', async () => {
   const person = await user('flooded')
   for (let n = 0; n < 3; n++) {
     await visitor.refused(loginByUsername, { username: 'flooded', password: 'a secret of another 1' })

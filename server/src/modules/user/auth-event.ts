@@ -8,11 +8,11 @@ import type { Db, Queryable } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { deviceOf, networkOf } from './session-device.ts'
 
-/** Events are deleted after this long; a device not seen for so long is a new one again. */
+/** Retention of events; a device not seen for this long counts as new again. */
 export const AUTH_EVENT_DAYS = 180
 
 export interface NewAuthEvent {
-  /** Nobody, when what was typed is no account. */
+  /** Undefined when the typed name matches no account. */
   readonly userId: string | undefined
   readonly kind: AuthEventKind
   readonly way: AuthWay
@@ -22,7 +22,7 @@ export interface NewAuthEvent {
 
 type EventContext = { readonly clock: Clock; readonly caller: Caller }
 
-/** Writes it down; in the transaction of the change itself, where there is one. */
+/** Records the event, in the transaction of the change itself where there is one. */
 export async function noteAuthEvent(
   sql: Queryable,
   { clock, caller }: EventContext,
@@ -35,10 +35,13 @@ export async function noteAuthEvent(
             ${caller.userAgent}, ${networkOf(caller.address)}, ${clock.now().toISOString()})`
 }
 
-/** Of a look, its id too: by it her history tells why. */
+/** For an impersonation also its id, which lets the user's history show the reason. */
 export type OfficeEvent = Pick<NewAuthEvent, 'kind' | 'sessionId'> & { readonly userId: string }
 
-/** What the office did with her account; where its people sit and on what is no business of hers. */
+/**
+ * What the back office did with the account; where its staff sit and which devices they use stays hidden from the
+ * user.
+ */
 export async function noteOfficeEvent(
   sql: Queryable,
   clock: Clock,
@@ -50,8 +53,8 @@ export async function noteOfficeEvent(
 }
 
 /**
- * Whether a person who has signed in before does so on a device never seen: what its app calls itself, or without
- * that its kind in its network. One that she has disowned stays unknown.
+ * Whether a user with earlier sign-ins uses a device that was never seen, identified by the app's device id, or
+ * without one by device kind and network. A device that the user has disowned stays unknown.
  */
 export async function isNewDevice(sql: Queryable, caller: Caller, userId: string): Promise<boolean> {
   const [past] = await sql<{ is_new: boolean }[]>`
@@ -78,14 +81,14 @@ interface EventRow {
   readonly user_agent: string
   readonly network: string
   readonly reason: string
-  /** As PostgreSQL writes it. */
+  /** Timestamp as PostgreSQL prints it. */
   readonly created_at: string
 }
 
 const LIST = 'auth events'
 const position = z.tuple([cursorId])
 
-/** The latest first. */
+/** Newest first. */
 export async function listAuthEvents(
   { sql }: Db,
   userId: string,

@@ -41,7 +41,7 @@ async function emailCode(address = email) {
   return box.codeFor(address)
 }
 
-test('[S2.43] a mobile is bound by its code, written as people write it', async () => {
+test('[S2.43] a mobile is bound by its code, in any common notation', async () => {
   const person = await user()
   const code = await smsCode()
   const info = await person.call(bindMobile, { mobile: mobile.replace('+7', '8 '), code })
@@ -49,7 +49,7 @@ test('[S2.43] a mobile is bound by its code, written as people write it', async 
   expect((await person.call(getUserInfo, {})).userInfo).toMatchObject({ mobile, hasMobile: true })
 })
 
-test('[S2.43] a number of somebody else is not bound, even by who reads its messages', async () => {
+test('[S2.43] a mobile of another account cannot be bound, even with a valid code', async () => {
   const owner = as(await visitor.call(loginBySms, { mobile, code: await smsCode('login-by-sms') }))
   clock.advance(61_000)
   const person = await user()
@@ -58,7 +58,7 @@ test('[S2.43] a number of somebody else is not bound, even by who reads its mess
   expect((await owner.call(getAccountInfo, {})).mobile).toBe(mobile)
 })
 
-test('[S2.38] a new address takes the place of the old one, which is told', async () => {
+test('[S2.38] a new email address replaces the old one, and the old address is notified', async () => {
   const person = await user()
   await person.call(bindEmail, { email, code: await emailCode() })
   const next = `next_${email}`
@@ -69,7 +69,7 @@ test('[S2.38] a new address takes the place of the old one, which is told', asyn
   expect(message?.text).toContain('b****@mail.example')
 })
 
-test('[S2.38] what was bound is taken off again, but never the last way to sign in', async () => {
+test('[S2.38] a bound contact can be removed, but never the last way to sign in', async () => {
   const person = as(await visitor.call(loginBySms, { mobile, code: await smsCode('login-by-sms') }))
   expect((await person.refused(unbindMobile, {})).code).toBe('LAST_SIGN_IN_WAY')
   await person.call(bindEmail, { email, code: await emailCode() })
@@ -78,20 +78,20 @@ test('[S2.38] what was bound is taken off again, but never the last way to sign 
   expect((await person.refused(unbindMobile, {})).code).toBe('MOBILE_NOT_BOUND')
 })
 
-test('of two ways taken off at once, one stays', async () => {
+test('when both sign-in methods are removed at once, one stays', async () => {
   const person = as(await visitor.call(loginBySms, { mobile, code: await smsCode('login-by-sms') }))
   await person.call(bindEmail, { email, code: await emailCode() })
   const results = await Promise.allSettled([person.call(unbindMobile, {}), person.call(unbindEmail, {})])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('[S6.4] a session that was proved long ago must prove itself before it binds', async () => {
+test('[S6.4] a session whose proof is old must prove again before it binds a contact', async () => {
   const person = await user()
   clock.advance(11 * 60_000)
   expect((await person.refused(bindMobile, { mobile, code: '123456' })).code).toBe('STEP_UP_REQUIRED')
 })
 
-test('[S2.38] username, nickname and gender are edited; what is left out stays', async () => {
+test('[S2.38] username, nickname and gender are edited; omitted fields stay unchanged', async () => {
   const person = await user()
   const { userInfo } = await person.call(editUser, { nickname: 'Ерлан 👨‍🔧' })
   expect(userInfo).toMatchObject({ nickname: 'Ерлан 👨‍🔧', hasNickName: true })
@@ -100,7 +100,7 @@ test('[S2.38] username, nickname and gender are edited; what is left out stays',
   expect((await db.sql`select gender from users where id = ${person.id}`)[0]?.gender).toBe(1)
 })
 
-test('[S2.38] a username that somebody has, or the house keeps, is refused; another case of one’s own is not', async () => {
+test("[S2.38] a username that is taken or reserved is refused; the user's own name in another letter case is accepted", async () => {
   const [mine, other] = [await user(`own_${people}`), await user(`other_${people}`)]
   expect((await other.refused(editUser, { username: `OWN_${people}` })).code).toBe('USERNAME_TAKEN')
   expect((await other.refused(editUser, { username: 'Supp0rt' })).code).toBe('USERNAME_TAKEN')
@@ -120,12 +120,12 @@ test.each([
   ['with half a letter', 'a\ud800'],
   ['that is an address', 'me@mail.kz'],
   ['of digits', '13800138000'],
-])('[S2.38] a nickname %s is refused', async (_what, nickname) => {
+])('[S2.38] the nickname %s is refused', async (_what, nickname) => {
   const person = await user()
   expect((await person.refused(editUser, { nickname })).fields?.[0]?.path).toBe('nickname')
 })
 
-test('[S2.45] a real name is kept encrypted and answered masked, and waits for the office', async () => {
+test('[S2.45] a real name is stored encrypted, shown masked, and waits for the back office', async () => {
   const person = await user()
   expect((await person.call(getRealName, {})).status).toBe('none')
   const form = { realName: 'Айгерим Сәрсенова', documentNumber: ` kz${1_234_567 + people} ` }
@@ -139,10 +139,10 @@ test('[S2.45] a real name is kept encrypted and answered masked, and waits for t
   expect(Buffer.from(row?.encrypted).toString('latin1')).not.toContain('KZ123')
 })
 
-test('[S2.45] a document serves one account, and once verified it stays', async () => {
+test('[S2.45] an identity document belongs to one account and cannot change once verified', async () => {
   const [person, other] = [await user(), await user()]
   const form = { realName: '王小明', documentNumber: `E${20_000_000 + people}` }
-  // Somebody who knows her number has given it before her.
+  // An attacker who knows the number has claimed it before its owner.
   await other.call(submitRealName, form)
   await person.call(submitRealName, form)
   await db.sql`update real_names set status = 2 where user_id = ${person.id}`
@@ -152,7 +152,7 @@ test('[S2.45] a document serves one account, and once verified it stays', async 
   )
 })
 
-test('an anonymous account has nothing, and is told so', async () => {
+test('an anonymous account has no contacts and gets a clear refusal', async () => {
   expect(await (await anonymous()).call(getAccountInfo, {})).toMatchObject({
     hasUsername: false,
     hasPassword: false,

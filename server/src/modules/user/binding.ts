@@ -16,7 +16,7 @@ import type { User } from './user-row.ts'
 
 type Contact = 'mobile' | 'email'
 
-/** What an account has. */
+/** The contacts of an account. */
 export async function describeAccount(sql: Queryable, userId: string): Promise<AccountInfo> {
   const user = await getUser(sql, userId)
   return {
@@ -72,7 +72,7 @@ async function setContact(
   return describeAccount(db.sql, userId)
 }
 
-/** With the session that did it, so that a device which was not hers can be told. */
+/** With the session that made the change, so that a foreign device can be identified later. */
 const noteContactChange = (
   tx: Tx,
   context: IdentityContext,
@@ -80,7 +80,7 @@ const noteContactChange = (
 ) => noteAuthEvent(tx, context, { userId, sessionId, kind: 'contact-change', way, isOk: true })
 
 /**
- * With a password and a username, or with the other of the two, an account can still be reached.
+ * An account stays reachable through a username with a password, or through the other contact.
  * @throws AppError('LAST_SIGN_IN_WAY' | 'MOBILE_NOT_BOUND' | 'EMAIL_NOT_BOUND')
  */
 export async function removeContact(
@@ -106,8 +106,8 @@ export async function removeContact(
 }
 
 /**
- * Told by the old address, since whoever took the account over reads the new one, and by the other that she has. Of a
- * contact that is her first, the other alone.
+ * Notifies the old address, because an attacker would read the new one, and the other contact if the user has one.
+ * For a first contact only the other one is notified.
  */
 export async function notifyContactChanged(
   { identity }: Pick<IdentityContext, 'identity'>,

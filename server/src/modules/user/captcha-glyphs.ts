@@ -1,10 +1,10 @@
-/** The width and height that glyphs are drawn in. */
+/** The width and height of the box in which glyphs are drawn. */
 export const GLYPH_WIDTH = 10
 export const GLYPH_HEIGHT = 14
 
 /**
- * Letters and digits as strokes of our own: a machine with nothing installed has no font. Those that people take for
- * each other are left out (0 O D, 1 I L, 2 Z, 5 S, 8 B, U V).
+ * Letters and digits as our own strokes: a bare server has no font. Characters that users confuse are left out (0 O
+ * D, 1 I L, 2 Z, 5 S, 8 B, U V).
  */
 export const GLYPHS: Readonly<Record<string, string>> = {
   3: 'M1 2Q5-2 8 2Q10 6 5 7Q10 8 9 12Q5 16 1 12',

@@ -27,7 +27,7 @@ export const captchaObject = cloudObject({
   methods: {
     getImageCaptcha: drawCaptcha,
     refresh: drawCaptcha,
-    // Ours: the same in words, for whoever does not see pictures.
+    // Our own extension: a captcha in words for users who cannot see pictures.
     getTextCaptcha: (context, argument) =>
       context.call(askCaptcha, { deviceId: deviceOf(context), scene: sceneOf(argument) }),
     async verify(context, argument) {
@@ -42,7 +42,7 @@ export const captchaObject = cloudObject({
   },
 })
 
-/** A picture for the device that calls. */
+/** Creates a captcha picture for the calling device. */
 export function drawCaptcha(context: FunctionContext, argument: unknown): Promise<{ captchaBase64: string }> {
   const scene = sceneOf(argument)
   return context.call(createCaptcha, { deviceId: deviceOf(context), scene })

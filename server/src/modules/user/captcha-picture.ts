@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { GLYPH_HEIGHT, GLYPH_WIDTH, GLYPHS } from './captcha-glyphs.ts'
 
-/** As large as the pages show it; drawn twice as fine for the screens of telephones. */
+/** The size shown on the pages; drawn at double resolution for phone screens. */
 const WIDTH = 150
 const HEIGHT = 50
 const SCALE = 2
@@ -9,7 +9,7 @@ const NOISE_LINES = 4
 const NOISE_DOTS = 30
 const INKS = ['#1b4f8f', '#7a2e2e', '#2f6b3c', '#5b3a86', '#8a5a12']
 
-/** The text as a picture, in an address that an image takes: `data:image/png;base64,…`. */
+/** Draws the text as a picture and returns a data URL: `data:image/png;base64,…`. */
 export async function drawCaptcha(text: string): Promise<string> {
   const svg = Buffer.from(svgOf(text))
   const png = await sharp(svg).png({ palette: true, colours: 16 }).toBuffer()
@@ -24,7 +24,7 @@ viewBox="0 0 ${WIDTH} ${HEIGHT}" fill="none" stroke-linecap="round" stroke-linej
 <rect width="100%" height="100%" fill="#eef1f5"/>${times(NOISE_DOTS, noiseDot)}${letters.join('')}${times(NOISE_LINES, noiseLine)}</svg>`
 }
 
-/** Each letter stands, leans and grows in its own way, so that no template fits all. */
+/** Each letter is shifted, rotated and scaled at random, so that no template matches all. */
 function emailPath(letter: string, centerX: number): string {
   const place = `translate(${centerX.toFixed(1)} ${between(HEIGHT * 0.44, HEIGHT * 0.56)})`
   const shape = `rotate(${between(-24, 24)}) skewX(${between(-14, 14)}) scale(${between(1.8, 2.3)})`

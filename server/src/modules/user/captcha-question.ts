@@ -1,13 +1,16 @@
 import { randomInt } from 'node:crypto'
 import type { Language } from '@tiantian/contracts/language.ts'
 
-/** For whoever sees no picture: read aloud or on a Braille line, answered on the digits of any keyboard. */
+/**
+ * For users who cannot see a picture: read by a screen reader or Braille display, answered with digits on any
+ * keyboard.
+ */
 export interface CaptchaQuestion {
   readonly question: string
   readonly answer: string
 }
 
-/** Copying digits asks for no arithmetic, and four of them are not guessed in the few tries that there are. */
+/** Copying digits needs no arithmetic, and four digits cannot be guessed within the few attempts allowed. */
 const NUMBERS = 5
 
 type Omitted = 'largest' | 'smallest' | 'first' | 'last'
@@ -24,7 +27,7 @@ interface Words {
   /** Zero to nine. */
   readonly digits: readonly string[]
   readonly comma: string
-  /** `{numbers}` is filled in. */
+  /** `{numbers}` is replaced. */
   readonly ask: Readonly<Record<Omitted, string>>
 }
 
@@ -71,7 +74,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 }
 
-/** Five different numbers in words of the language, of which all but one are the answer. */
+/** Five different numbers as words of the language; all but one form the expected reply. */
 export function askCaptcha(language: Language): CaptchaQuestion {
   const digits = differentDigits()
   const omitted = OMITTED[randomInt(OMITTED.length)] ?? 'last'

@@ -24,14 +24,14 @@ const scene = 'register'
 const ask = (method: string, argument?: unknown) => client.object('uni-captcha-co', method, argument)
 const verify = (captcha: unknown) => ask('verify', { scene, captcha })
 
-/** What a person reads in the picture. */
+/** The text that a user would read in the picture. */
 async function readPicture(device = deviceId): Promise<string> {
   const [row] = await db.sql<{ text: string }[]>`
     select text from captchas where device_id = ${device} and scene = ${scene}`
   return row?.text ?? ''
 }
 
-test('[S7.3] a captcha is a real picture of the size that pages show', async () => {
+test('[S7.3] a captcha is a real picture of the size that the pages show', async () => {
   const answer = await ask('getImageCaptcha', { scene })
   expect(answer).toMatchObject({ errCode: 0, errMsg: '' })
   const [, base64 = ''] = /^data:image\/png;base64,(.+)$/.exec(answer.captchaBase64) ?? []
@@ -40,18 +40,18 @@ test('[S7.3] a captcha is a real picture of the size that pages show', async () 
   expect(base64.length).toBeLessThan(12_000)
 })
 
-test('every letter and digit draws something of its own, never the same twice', async () => {
+test('every letter and digit has its own shape and is never drawn the same twice', async () => {
   const ink = async (text: string) => {
     const png = Buffer.from((await drawCaptcha(text)).split(',')[1] ?? '', 'base64')
     return (await sharp(png).greyscale().stats()).channels[0]?.stdev ?? 0
   }
-  // The quietest of some: lines of noise are drawn at random, and now and then they outweigh a letter.
+  // The least noisy of several: noise lines are random and sometimes weigh more than a letter.
   const noise = Math.min(...(await Promise.all(Array.from({ length: 5 }, () => ink('')))))
   for (const letter of Object.keys(GLYPHS)) expect(await ink(letter.repeat(4))).toBeGreaterThan(noise)
   expect(await drawCaptcha('ACEF')).not.toBe(await drawCaptcha('ACEF'))
 })
 
-test('[S7.3] what is read in it, in capitals or small letters, is right once', async () => {
+test('[S7.3] the text of the picture is accepted once, in any letter case', async () => {
   await ask('getImageCaptcha', { scene })
   const text = await readPicture()
   expect(text).toMatch(/^[A-Z0-9]{4}$/)
@@ -59,7 +59,7 @@ test('[S7.3] what is read in it, in capitals or small letters, is right once', a
   expect((await verify(text)).errCode).toBe('uni-captcha-verify-overdue')
 })
 
-test('[S7.3] a client of before 2021, which names its device beside its clientInfo, is drawn one too', async () => {
+test('[S7.3] a client older than 2021, which sends its device id beside clientInfo, gets a captcha too', async () => {
   client.clientInfo = { PLATFORM: 'h5', OS: 'linux', CLIENT_SDK_VERSION: '1.0.0' }
   const named = (uniCloudClientInfo: unknown) =>
     client.function('uni-captcha-co', { method: 'getImageCaptcha', params: [{ scene }], uniCloudClientInfo })
@@ -70,21 +70,21 @@ test('[S7.3] a client of before 2021, which names its device beside its clientIn
   }
 })
 
-test('[S7.3] a wrong text does not use it up', async () => {
+test('[S7.3] a wrong text does not consume the captcha', async () => {
   await ask('getImageCaptcha', { scene })
   const text = await readPicture()
   expect(await verify('....')).toMatchObject({ errCode: 'uni-captcha-verify-fail', code: 10_104 })
   expect((await verify(text)).errCode).toBe(0)
 })
 
-test('after five guesses the picture is worth nothing', async () => {
+test('after five guesses the picture is invalid', async () => {
   await ask('getImageCaptcha', { scene })
   const text = await readPicture()
   for (let n = 0; n < CAPTCHA_ATTEMPTS_MAX; n++) await verify('....')
   expect(await verify(text)).toMatchObject({ errCode: 'uni-captcha-verify-overdue', code: 10_103 })
 })
 
-test('a hundred guesses at once are a hundred guesses, and one right text sent twice at once is right once', async () => {
+test('a hundred simultaneous guesses count as a hundred, and one right text sent twice at once is accepted once', async () => {
   await ask('getImageCaptcha', { scene })
   const text = await readPicture()
   const twice = await Promise.all([verify(text), verify(text)])
@@ -96,24 +96,27 @@ test('a hundred guesses at once are a hundred guesses, and one right text sent t
   expect(counted).toHaveLength(CAPTCHA_ATTEMPTS_MAX)
 })
 
-test('[S7.3] it ends after three minutes', async () => {
+test('[S7.3] a captcha expires after three minutes', async () => {
   await ask('getImageCaptcha', { scene })
   const text = await readPicture()
   clock.advance(CAPTCHA_LIFE_MS)
   expect((await verify(text)).errCode).toBe('uni-captcha-verify-overdue')
 })
 
-test.each(['refresh', 'getImageCaptcha'])('[S7.3] %s puts a new one in place of the old', async (method) => {
-  await ask('getImageCaptcha', { scene })
-  await verify('....')
-  const old = await readPicture()
-  await ask(method, { scene })
-  const fresh = await readPicture()
-  if (fresh !== old) expect((await verify(old)).errCode).toBe('uni-captcha-verify-fail')
-  expect((await verify(fresh)).errCode).toBe(0)
-})
+test.each(['refresh', 'getImageCaptcha'])(
+  '[S7.3] %s replaces the old captcha with a new one',
+  async (method) => {
+    await ask('getImageCaptcha', { scene })
+    await verify('....')
+    const old = await readPicture()
+    await ask(method, { scene })
+    const fresh = await readPicture()
+    if (fresh !== old) expect((await verify(old)).errCode).toBe('uni-captcha-verify-fail')
+    expect((await verify(fresh)).errCode).toBe(0)
+  },
+)
 
-test('[S7.3] it belongs to one device and one scene', async () => {
+test('[S7.3] a captcha belongs to one device and one scene', async () => {
   await ask('getImageCaptcha', { scene })
   const text = await readPicture()
   expect((await ask('verify', { scene: 'login-by-pwd', captcha: text })).errCode).toBe(
@@ -123,7 +126,7 @@ test('[S7.3] it belongs to one device and one scene', async () => {
   expect((await verify(text)).errCode).toBe('uni-captcha-verify-overdue')
 })
 
-test.each(CAPTCHA_SCENES)('[S7.3] there is one for the scene %s', async (each) => {
+test.each(CAPTCHA_SCENES)('[S7.3] the scene %s has a captcha', async (each) => {
   expect((await ask('getImageCaptcha', { scene: each })).errCode).toBe(0)
 })
 
@@ -142,14 +145,14 @@ test.each([
   expect(answer.errMsg).not.toBe('')
 })
 
-test('[S7.3] a text must be given, and be one', async () => {
+test('[S7.3] the captcha text is required and must be a string', async () => {
   await ask('getImageCaptcha', { scene })
   expect(await verify('')).toMatchObject({ errCode: 'uni-captcha-text-required', code: 10_102 })
   expect((await verify(1234)).errCode).toBe('uni-id-invalid-param')
 })
 
 test.each([undefined, '', 5, 'x'.repeat(101), 'a\0b', '\ud800'])(
-  '[S7.3] a device that is called %j gets none',
+  '[S7.3] a device with the id %j gets no captcha',
   async (name) => {
     client.clientInfo = { ...client.clientInfo, deviceId: name }
     const answer = await ask('getImageCaptcha', { scene })
@@ -157,13 +160,13 @@ test.each([undefined, '', 5, 'x'.repeat(101), 'a\0b', '\ud800'])(
   },
 )
 
-test('older clients call their device DEVICEID', async () => {
+test('older clients send their device id as DEVICEID', async () => {
   client.clientInfo = { DEVICEID: deviceId }
   expect((await ask('getImageCaptcha', { scene })).errCode).toBe(0)
   expect(await readPicture()).not.toBe('')
 })
 
-test('the table does not grow: whoever asks takes two that ended away', async () => {
+test('the captcha table does not grow: each new captcha deletes two expired ones', async () => {
   await db.sql`delete from captchas`
   await db.sql`
     insert into captchas (device_id, scene, text, expires_at)
@@ -179,7 +182,7 @@ const DIGITS = {
   kk: ['нөл', 'бір', 'екі', 'үш', 'төрт', 'бес', 'алты', 'жеті', 'сегіз', 'тоғыз'],
 } as const
 
-/** Which one to leave out, as each language says it. */
+/** The phrase that excludes one number, in each language. */
 const OMITTED: readonly [RegExp, (digits: number[]) => number][] = [
   [/largest|большого|最大|үлкен/, (digits) => digits.indexOf(Math.max(...digits))],
   [/smallest|маленького|最小|кіші/, (digits) => digits.indexOf(Math.min(...digits))],
@@ -187,7 +190,7 @@ const OMITTED: readonly [RegExp, (digits: number[]) => number][] = [
   [/last|последнего|最后|Соңғы/, (digits) => digits.length - 1],
 ]
 
-/** What somebody types who hears the question. */
+/** What a user types after hearing the question. */
 function answerTo(question: string, language: Language): string {
   const [, list = ''] = question.split(/[:：]/)
   const digits = list
@@ -200,21 +203,18 @@ function answerTo(question: string, language: Language): string {
 
 const DEVICE = 'device-of-a-reader-by-ear'
 
-test.each(LANGUAGES)(
-  'who sees no picture is asked in words of %s, which tell all that is wanted',
-  async (language) => {
-    clock.advance(600_000)
-    for (let n = 0; n < 8; n++) {
-      const { question } = await visitor.call(askCaptcha, { deviceId: DEVICE, scene }, language)
-      const answer = answerTo(question, language)
-      expect(answer).toMatch(/^\d{4}$/)
-      const solved = await solveGiven(db.sql, scene, { deviceId: DEVICE, captcha: answer }, clock.now())
-      expect(solved).toBe(true)
-    }
-  },
-)
+test.each(LANGUAGES)('a user who cannot see a picture gets a complete question in %s', async (language) => {
+  clock.advance(600_000)
+  for (let n = 0; n < 8; n++) {
+    const { question } = await visitor.call(askCaptcha, { deviceId: DEVICE, scene }, language)
+    const answer = answerTo(question, language)
+    expect(answer).toMatch(/^\d{4}$/)
+    const solved = await solveGiven(db.sql, scene, { deviceId: DEVICE, captcha: answer }, clock.now())
+    expect(solved).toBe(true)
+  }
+})
 
-test('the answer in words opens the form of a picture, once, with blanks, commas and wide digits', async () => {
+test('the reply to the question replaces that of a picture once, with blanks, commas and full-width digits', async () => {
   clock.advance(600_000)
   for (const typed of [
     (a: string) => [...a].join(', '),
@@ -227,7 +227,7 @@ test('the answer in words opens the form of a picture, once, with blanks, commas
   }
 })
 
-test('a question takes the place of the picture, ends after three minutes and after five guesses', async () => {
+test('a question replaces the picture and expires after three minutes or five guesses', async () => {
   clock.advance(600_000)
   await ask('getImageCaptcha', { scene })
   const picture = await readPicture()
@@ -241,7 +241,7 @@ test('a question takes the place of the picture, ends after three minutes and af
   expect((await verify(next)).errCode).toBe('uni-captcha-verify-overdue')
 })
 
-test('a network gets twenty questions in ten minutes, also by accounts of guests', async () => {
+test('a network gets twenty questions in ten minutes, also through anonymous accounts', async () => {
   clock.advance(600_000)
   const input = { deviceId: DEVICE, scene } as const
   for (let n = 0; n < 20; n++) await visitor.call(askCaptcha, input)
@@ -250,7 +250,7 @@ test('a network gets twenty questions in ten minutes, also by accounts of guests
   expect((await ask('getTextCaptcha', { scene })).errCode).toBe('TOO_MANY_REQUESTS')
 })
 
-test('an address that asks for pictures without end is told to wait', async () => {
+test('a network that requests captchas without pause is told to wait', async () => {
   clock.advance(3_600_000)
   for (let n = 0; n < 120; n++) await ask('refresh', { scene })
   expect((await ask('refresh', { scene })).errCode).toBe('TOO_MANY_REQUESTS')

@@ -9,10 +9,10 @@ import { askCaptcha } from './captcha-question.ts'
 
 export const CAPTCHA_LENGTH = 4
 export const CAPTCHA_LIFE_MS = 180_000
-/** Wrong guesses leave it as it is, so that a slip of the finger costs nothing; but not for ever. */
+/** A few wrong guesses leave the captcha valid, so that a typing error costs nothing. */
 export const CAPTCHA_ATTEMPTS_MAX = 5
 
-/** What came with a form. */
+/** The captcha fields of a form. */
 export interface GivenCaptcha {
   readonly deviceId?: string | undefined
   readonly captcha?: string | undefined
@@ -25,7 +25,7 @@ export interface CaptchaKey {
 
 const LETTERS = Object.keys(GLYPHS)
 
-/** A new picture in place of the one that this device had for the scene. Answers its data URL. */
+/** Replaces the device's captcha picture for the scene. Returns the data URL. */
 export async function createCaptcha(db: Db, key: CaptchaKey, now: Date): Promise<string> {
   const text = Array.from({ length: CAPTCHA_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   const picture = await drawCaptcha(text)
@@ -33,7 +33,7 @@ export async function createCaptcha(db: Db, key: CaptchaKey, now: Date): Promise
   return picture
 }
 
-/** In place of a picture, a question in words; all else about it is the same. Answers the question. */
+/** Creates a question in words in place of a picture, under the same rules. Returns the question. */
 export async function createQuestion(
   db: Db,
   key: CaptchaKey,
@@ -47,7 +47,7 @@ export async function createQuestion(
 
 async function keepCaptcha({ sql: client }: Db, key: CaptchaKey, text: string, now: Date) {
   const expiresAt = new Date(now.getTime() + CAPTCHA_LIFE_MS)
-  // Two that ended go for each that comes, so the table does not grow.
+  // Each insert deletes two expired rows, so the table does not grow.
   await client`
     delete from captchas where (device_id, scene) in (
       select device_id, scene from captchas where expires_at < ${now}
@@ -60,11 +60,11 @@ async function keepCaptcha({ sql: client }: Db, key: CaptchaKey, text: string, n
 }
 
 /**
- * Uses up the captcha of a device when the text is right, in capitals or small letters.
+ * Consumes the device's captcha when the text matches, in any letter case.
  * @throws AppError('CAPTCHA_WRONG' | 'CAPTCHA_EXPIRED')
  */
 export async function solveCaptcha(sql: Queryable, key: CaptchaKey, guess: string, now: Date) {
-  // Counted first and under the lock of the row: a thousand guesses at once are a thousand guesses.
+  // Counted before the comparison and under the row lock, so that simultaneous guesses all count.
   const [captcha] = await sql<{ text: string; is_alive: boolean }[]>`
     update captchas set attempt_count = attempt_count + 1
     where device_id = ${key.deviceId} and scene = ${key.scene}
@@ -77,7 +77,7 @@ export async function solveCaptcha(sql: Queryable, key: CaptchaKey, guess: strin
   if (used.length === 0) throw new AppError('CAPTCHA_EXPIRED')
 }
 
-/** Capitals or not, `3 8 1 6` or `3,8,1,6`, in the wide digits of a Chinese keyboard too. */
+/** Any letter case, `3 8 1 6` or `3,8,1,6`, and the full-width digits of a Chinese keyboard. */
 const asTyped = (guess: string) =>
   guess
     .normalize('NFKC')
@@ -85,7 +85,7 @@ const asTyped = (guess: string) =>
     .toUpperCase()
 
 /**
- * Whether a captcha was given; one that was given must be right.
+ * Whether a captcha was given; a given captcha must be right.
  * @throws AppError('CAPTCHA_WRONG' | 'CAPTCHA_EXPIRED' | 'DEVICE_ID_REQUIRED')
  */
 export async function solveGiven(

@@ -42,11 +42,11 @@ async function bindTo(contact: string) {
   clock.advance(61_000)
 }
 
-/** What she was written besides codes, the latest first: subjects of mails, the first words of messages. */
+/** What the user was sent besides codes, newest first: mail subjects and the first words of text messages. */
 const notified = async (contact: string) =>
   (await box.emailsTo(contact)).flatMap(({ subject }) => (/\d{6}/.test(subject) ? [] : [subject]))
 
-test('a first mobile is told by mail, another one to the mail and to the old number, a removed one too', async () => {
+test('a first mobile is announced by mail, a changed or removed one by mail and to the old number', async () => {
   await bindTo(email)
   expect(await notified(email)).toEqual([])
   await bindTo(mobile)
@@ -60,7 +60,7 @@ test('a first mobile is told by mail, another one to the mail and to the old num
   expect(await notified(email)).toHaveLength(3)
 })
 
-test('another address is told to the old address and by SMS, never to the new one', async () => {
+test('a changed email address is announced to the old address and by SMS, never to the new address', async () => {
   await bindTo(email)
   await bindTo(mobile)
   const next = `next_${people}@mail.example`
@@ -71,7 +71,7 @@ test('another address is told to the old address and by SMS, never to the new on
   expect((await box.emailsTo(email))[0]?.text).not.toContain(email)
 })
 
-test('a second factor that comes or goes, and new backup codes, are told in the language of the owner', async () => {
+test("added and removed second factors and new backup codes are announced in the user's language", async () => {
   await db.sql`update users set email = ${email}, language = 'ru' where id = ${owner.id}`
   const { secret } = await owner.call(beginTotp, {})
   const code = new TOTP({ secret }).generate({ timestamp: clock.now().getTime() })
@@ -85,7 +85,7 @@ test('a second factor that comes or goes, and new backup codes, are told in the 
   ])
 })
 
-test('a passkey that goes is told by its name, which is text also in HTML', async () => {
+test('a removed passkey is announced by name, which is escaped in HTML', async () => {
   const id = newId()
   const name = '<b>YubiKey</b>'
   await db.sql`update users set email = ${email} where id = ${owner.id}`
@@ -99,7 +99,7 @@ test('a passkey that goes is told by its name, which is text also in HTML', asyn
   expect(message?.html).toContain('&lt;b&gt;YubiKey')
 })
 
-test('a wrong proof is told to nobody, but stands in her history', async () => {
+test("a wrong proof sends no notification but appears in the user's history", async () => {
   await db.sql`update users set email = ${email} where id = ${owner.id}`
   await owner.refused(proveSession, { proof: { kind: 'totp', code: '000000' } })
   expect(await notified(email)).toEqual([])

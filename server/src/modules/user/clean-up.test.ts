@@ -12,14 +12,14 @@ const here = await testApp()
 const { db, clock, anonymous, user } = here
 const DAY_MS = 86_400_000
 
-test('kept replies go after a day, however many there are', async () => {
+test('cached replies are deleted after a day, however many there are', async () => {
   await makeRequests(2500, 25)
   await makeRequests(3, 23)
   expect((await cleanUp(db, clock.now())).requests).toBe(2500)
   expect((await cleanUp(db, clock.now())).requests).toBe(0)
 })
 
-test('while one node cleans up, another does not', async () => {
+test('while one node cleans up, the others do nothing', async () => {
   await makeRequests(5, 25)
   await db.transaction(async (tx) => {
     await tx`select pg_advisory_xact_lock(7241109)`
@@ -29,7 +29,7 @@ test('while one node cleans up, another does not', async () => {
   expect(cleaned[0].requests + cleaned[1].requests).toBe(5)
 })
 
-test('a visitor is forgotten with her last session, or 30 days later when her cart holds something', async () => {
+test('an anonymous account is deleted with its last session, or 30 days later when its cart is not empty', async () => {
   const [empty, filled, member] = [await anonymous(), await anonymous(), await user()]
   const { offerId } = await makeProduct(db, { stock: 10 })
   await filled.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
@@ -48,7 +48,7 @@ test('a visitor is forgotten with her last session, or 30 days later when her ca
   expect(await db.sql`select from sessions where user_id = ${member.id}`).toHaveLength(0)
 })
 
-test('[S6.1] why the office looked is kept for 180 days, in the audit log for good', async () => {
+test('[S6.1] the reason of an impersonation is kept for 180 days, and in the audit log for good', async () => {
   const [officer, person] = [await makeOfficer(here, ['support']), await user()]
   await officer.call(impersonateUser, { userId: person.id, reason: 'She cannot find her order' })
   const looksAfter = async (days: number) => {

@@ -13,15 +13,16 @@ export interface Cleaned {
 }
 
 const DAY_MS = 86_400_000
-/** Small, so that nobody waits long for the locks of a batch. */
+/** Small batches, so that nobody waits long for their locks. */
 const BATCH_ROWS = 1000
-/** Any number that nothing else locks on. */
+/** Advisory lock id; any number that nothing else uses. */
 const LOCK = 7_241_109
 
 /**
- * Deletes what nobody can ask for any more: kept replies after a day, sessions 30 days after their end, anonymous
- * accounts when their last session has ended (with something in the cart or among the favourites, 30 days after),
- * codes that no limit counts any more, failures that are forgotten, events of signing in and looks of the office after 180 days. One node does it at a time; the others find nothing to do.
+ * Deletes expired data: cached replies after a day, sessions 30 days after their end, anonymous accounts when their
+ * last session has ended (30 days later when the cart or favorites are not empty), codes that no limit counts any
+ * more, expired failures, and sign-in events and impersonations after 180 days. One node runs it at a time; the
+ * others find nothing to do.
  */
 export async function cleanUp(db: Db, now: Date): Promise<Cleaned> {
   const remove = removalsOf(now)
@@ -57,7 +58,7 @@ function removalsOf(now: Date): Record<keyof Cleaned, Statement> {
     codes: (sql) => sql`
       delete from user_codes where id = any(array(
         select id from user_codes where created_at < ${daysAgo(1)} order by created_at limit ${BATCH_ROWS}))`,
-    // A lock lasts a day at most, and its length is remembered for another.
+    // A lock lasts a day at most, and its length is remembered for another day.
     guards: (sql) => sql`
       delete from login_guards where ctid = any(array(
         select ctid from login_guards where failed_at < ${daysAgo(2)} order by failed_at limit ${BATCH_ROWS}))`,
@@ -65,12 +66,12 @@ function removalsOf(now: Date): Record<keyof Cleaned, Statement> {
       delete from auth_events where id = any(array(
         select id from auth_events where created_at < ${daysAgo(AUTH_EVENT_DAYS)}
         order by created_at limit ${BATCH_ROWS}))`,
-    // A device that was disowned stays so for as long as it could be known.
+    // A disowned device stays disowned for as long as it could be recognized.
     links: (sql) => sql`
       delete from not_me_links where token_hash = any(array(
         select token_hash from not_me_links where created_at < ${daysAgo(AUTH_EVENT_DAYS)}
         order by created_at limit ${BATCH_ROWS}))`,
-    // The history tells why by them; the audit log has its own words.
+    // The user's history shows the reason from these rows; the audit log has its own copy.
     impersonations: (sql) => sql`
       delete from looks where id = any(array(
         select id from looks where created_at < ${daysAgo(AUTH_EVENT_DAYS)}

@@ -22,7 +22,7 @@ const PASSWORD = 'correct horse 1'
 let people = 0
 let username: string
 beforeEach(async () => {
-  // Whoever has left in another test is gone.
+  // Excludes accounts that other tests have closed.
   clock.advance(20 * DAY_MS)
   await erase()
   username = `leaves_${++people}`
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const login = () => visitor.call(loginByUsername, { username, password: PASSWORD })
 const erase = () => eraseClosed(db, clock.now())
 
-test('[S2.45] who gives up her account is signed out everywhere and told the day', async () => {
+test('[S2.45] a user who closes the account is signed out everywhere and learns the date of erasure', async () => {
   const person = await user(username)
   const elsewhere = as(await login())
   await db.sql`update users set email = ${`${username}@mail.example`} where id = ${person.id}`
@@ -43,7 +43,7 @@ test('[S2.45] who gives up her account is signed out everywhere and told the day
   expect(email?.subject).toBe(`Your account will be deleted on ${erasedAt.slice(0, 10)}`)
 })
 
-test('[S2.45] who signs in within fifteen days keeps everything', async () => {
+test('[S2.45] a user who signs in within fifteen days keeps everything', async () => {
   const person = await user(username)
   await person.call(editUser, { nickname: 'I stay' })
   await person.call(closeAccount, {})
@@ -55,7 +55,7 @@ test('[S2.45] who signs in within fifteen days keeps everything', async () => {
   expect((await login()).isRestored).toBe(false)
 })
 
-test('[S2.45] after fifteen days she is erased, and whoever looks for her in the whole database finds nothing', async () => {
+test("[S2.45] after fifteen days the account is erased, and no table contains the user's data", async () => {
   const [email, mobile, name] = ['erased@mail.example', '+77019998877', 'Zhanerke Erased-Unmistakably']
   const person = await user(username)
   await db.sql`update users set ${db.sql({ email, mobile, nickname: name })} where id = ${person.id}`
@@ -74,7 +74,7 @@ test('[S2.45] after fifteen days she is erased, and whoever looks for her in the
   expect((await visitor.refused(loginByUsername, { username, password: PASSWORD })).code).toBe(
     'PASSWORD_WRONG',
   )
-  // The name is free again.
+  // The name is available again.
   await visitor.call(register, { username, password: PASSWORD })
 })
 
@@ -85,7 +85,7 @@ test('two nodes that erase at once erase each account once', async () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
 })
 
-test('[S6.3] who owns a shop closes it first', async () => {
+test('[S6.3] a user who owns a shop must close it first', async () => {
   const person = await user(username)
   const { shopId } = await makeProduct(db, {})
   await db.sql`update shops set owner_id = ${person.id} where id = ${shopId}`
@@ -100,7 +100,7 @@ async function addAddress(userId: string, name: string) {
     select ${newId()}, ${userId}, ${name}, '+77019998877', country, id, 'Abai 1', '050000' from cities limit 1`
 }
 
-/** Tables in which some row holds the text, however it is typed. */
+/** Tables in which any column of any row contains the text. */
 async function placesOf(text: string): Promise<string[]> {
   const tables = await db.sql<{ name: string }[]>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -114,7 +114,7 @@ async function placesOf(text: string): Promise<string[]> {
   return found
 }
 
-/** Two admins, both of whom give up their accounts at the same moment: how many are left. */
+/** Two admins close their accounts at the same moment; returns how many admins are left. */
 async function adminsLeft(meet = (leaving: () => Promise<unknown>) => leaving()): Promise<number> {
   await db.sql`update users set roles = '{}' where 'admin' = any(roles)`
   const admins = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]
@@ -123,14 +123,14 @@ async function adminsLeft(meet = (leaving: () => Promise<unknown>) => leaving())
   return left.length
 }
 
-test('[S6.2] the last admin cannot give up her account, and of two who do at once, one stays', async () => {
+test('[S6.2] the last admin cannot close the account, and of two who do so at once, one stays', async () => {
   await db.sql`update users set roles = '{}' where 'admin' = any(roles)`
   const admin = await makeOfficer(here, ['admin'])
   expect(await admin.refused(closeAccount, {})).toMatchObject({ code: 'LAST_ADMIN', status: 409 })
   expect(await adminsLeft()).toBe(1)
 })
 
-test('[S6.2] of an admin who gives her role away while the other leaves, one stays', async () => {
+test('[S6.2] when one admin gives up the role while the other leaves, one stays admin', async () => {
   await db.sql`update users set roles = '{}' where 'admin' = any(roles)`
   const [one, other] = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]
   await Promise.allSettled([
@@ -141,13 +141,13 @@ test('[S6.2] of an admin who gives her role away while the other leaves, one sta
   expect(left).toHaveLength(1)
 })
 
-test('[S6.2] the twin: where they do not wait for each other, nobody is admin any more', async () => {
+test('[S6.2] control: without the lock, no admin is left', async () => {
   const [row] = await db.sql<{ source: string }[]>`
     select pg_get_functiondef('refuse_needed'::regproc) as source`
   const guard = /perform from users where 'admin' = any\(roles\).*?for update;/
   expect(row?.source).toMatch(guard)
   await db.sql.unsafe(row?.source.replace(guard, '') ?? '')
-  // When each has seen the other, and is about to go.
+  // When each has read the other's row and is about to commit.
   const change = 'trigger gate before update of status on users for each row'
   expect(await adminsLeft((leaving) => meetAtGate(here, change, 2, leaving))).toBe(0)
   await db.sql.unsafe(row?.source ?? '')

@@ -11,8 +11,8 @@ import { CLOSED, NORMAL, userColumns } from './user-row.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Ends all sessions now and has the account erased in fifteen days, unless its owner signs in before.
- * @throws AppError('ACCOUNT_HAS_SHOP') while she owns a shop that is not closed, AppError('LAST_ADMIN')
+ * Ends all sessions now and erases the account in fifteen days unless the user signs in before.
+ * @throws AppError('ACCOUNT_HAS_SHOP') while the user owns a shop that is not closed, AppError('LAST_ADMIN')
  */
 export async function closeAccount(
   { db, clock, identity }: IdentityContext,
@@ -21,7 +21,7 @@ export async function closeAccount(
   const closingAt = new Date(clock.now().getTime() + CLOSING_DAYS * DAY_MS)
   const erasedAt = closingAt.toISOString()
   const leaving = db.transaction(async (tx) => {
-    // Shops are a later module, and one question is no reason to turn the order of modules around.
+    // Shops are a later module; one query does not justify reversing the order of modules.
     await tx`select refuse_needed(${id})`
     const [user] = await tx<User[]>`
       update users set status = ${CLOSED}, closing_at = ${closingAt}

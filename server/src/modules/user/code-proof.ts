@@ -15,7 +15,7 @@ interface CodeProof extends CodeTarget {
   readonly captcha?: string | undefined
 }
 
-/** The picture that a form shows after failures; forms of email codes have none of their own but one. */
+/** The scene of the picture that a form shows after failures; email-code forms share one. */
 const CAPTCHA_OF: Readonly<Record<CodeScene, CaptchaScene>> = {
   'login-by-sms': 'login-by-sms',
   'reset-pwd-by-sms': 'reset-pwd-by-sms',
@@ -25,7 +25,7 @@ const CAPTCHA_OF: Readonly<Record<CodeScene, CaptchaScene>> = {
   'login-by-email': 'login-by-pwd',
   'reset-pwd-by-email': 'reset-pwd-by-email',
   'bind-email': 'send-email-code',
-  // The same form.
+  // Shares the scene of the same form.
   'set-pwd-by-email': 'set-pwd-by-sms',
 }
 
@@ -41,14 +41,14 @@ const KIND_OF: Readonly<Record<CodeScene, AuthEventKind>> = {
   'set-pwd-by-email': 'password-set',
 }
 
-/** Of a number or address that is to be bound, the owner is whoever has it: somebody tried to take it from her. */
+/** For a contact that is to be bound, the owner is whoever already has it: somebody else tried to claim it. */
 function attemptOf({ db }: IdentityContext, { channel, target, scene }: CodeTarget): Attempt {
   const find = channel === 'sms' ? findByMobile : findByEmail
   return { kind: KIND_OF[scene], way: channel, owner: async () => (await find(db.sql, target))?.id }
 }
 
 /**
- * Uses up the code, under the same guard as passwords.
+ * Consumes the code under the same attempt limits as passwords.
  * @throws AppError('SMS_CODE_WRONG' | 'EMAIL_CODE_WRONG' | 'CAPTCHA_…' | 'ACCOUNT_LOCKED')
  */
 export async function proveByCode(context: IdentityContext, { code, deviceId, captcha, ...to }: CodeProof) {

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 let numbers = 0
 let mobile: string
 beforeEach(() => {
-  // The day's codes of one network are no part of most of this.
+  // Most of these tests are not about the daily limit of codes per network.
   clock.advance(2 * DAY_MS)
   mobile = `+7701${String(1_000_000 + ++numbers)}`
 })
@@ -39,7 +39,7 @@ const refusedSend = async (changes: object = {}) =>
   })
 const enter = (code: string) => visitor.refused(loginBySms, { mobile, code })
 
-test('[S2.40] a code comes by SMS, in the language of the reader, and signs in who is new', async () => {
+test("[S2.40] a code comes by SMS in the recipient's language and signs in a new user", async () => {
   const answer = await visitor.call(
     sendSmsCode,
     { mobile, scene: 'login-by-sms', ...(await solvedCaptcha(here, 'send-sms-code')) },
@@ -53,7 +53,7 @@ test('[S2.40] a code comes by SMS, in the language of the reader, and signs in w
 })
 
 test.each(['+881631512345', '+449098790000'])(
-  '[S5.1] no code goes to %s, where each would cost dear; the field is marked',
+  '[S5.1] no code is sent to %s, a costly destination; the form marks the field',
   async (costly) => {
     const refusal = await refusedSend({ mobile: costly })
     expect(refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'mobile', rule: 'mobile' }] })
@@ -61,7 +61,7 @@ test.each(['+881631512345', '+449098790000'])(
   },
 )
 
-test('[S5.1] a code goes to an address of a Cyrillic domain, and its owner enters by it as she types it', async () => {
+test('[S5.1] a code is sent to an address with a Cyrillic domain, and the user signs in with the address as typed', async () => {
   const [address, stored, password] = [
     'info@запчасти.рф',
     'info@xn--80aatg7anh1b.xn--p1ai',
@@ -77,7 +77,7 @@ test('[S5.1] a code goes to an address of a Cyrillic domain, and its owner enter
   expect(entered.uid).toBe(uid)
 })
 
-test('[S2.40] the second time she is known', async () => {
+test('[S2.40] the second sign-in by code finds the same account', async () => {
   await send()
   const first = await visitor.call(loginBySms, { mobile, code: await box.codeFor(mobile) })
   clock.advance(CODE_RESEND_S * 1000)
@@ -86,12 +86,12 @@ test('[S2.40] the second time she is known', async () => {
   expect(second).toMatchObject({ type: 'login', uid: first.uid })
 })
 
-test('of 8 who send one right code at once, one is signed in; sent again it is worth nothing', async () => {
+test('of 8 simultaneous uses of one right code, one signs in; using it again fails', async () => {
   await send()
   const code = await box.codeFor(mobile)
   const tries = await Promise.allSettled(
     Array.from({ length: 8 }, (_, at) =>
-      // From networks of their own, so that only the code itself decides.
+      // From separate networks, so that only the code itself decides.
       app.inject({
         method: 'POST',
         url: `/api/${loginBySms.name}`,
@@ -106,7 +106,7 @@ test('of 8 who send one right code at once, one is signed in; sent again it is w
   expect((await enter(code)).code).toBe('SMS_CODE_WRONG')
 })
 
-test('[S6.4] a code that was guessed at five times is dead, also for its owner', async () => {
+test('[S6.4] after five wrong guesses a code is invalid, also for its owner', async () => {
   await send()
   const code = await box.codeFor(mobile)
   const guess = (at: number) =>
@@ -131,14 +131,14 @@ test('[S6.4] a code that was guessed at five times is dead, also for its owner',
   expect(late.json().code).toBe('SMS_CODE_WRONG')
 })
 
-test('a code lives five minutes', async () => {
+test('a code expires after five minutes', async () => {
   await send()
   const code = await box.codeFor(mobile)
   clock.advance(CODE_LIFE_S * 1000)
   expect((await enter(code)).code).toBe('SMS_CODE_WRONG')
 })
 
-test('a new code puts the old one out of use', async () => {
+test('a new code invalidates the old one', async () => {
   await send()
   const old = await box.codeFor(mobile)
   clock.advance(CODE_RESEND_S * 1000)
@@ -148,7 +148,7 @@ test('a new code puts the old one out of use', async () => {
   await visitor.call(loginBySms, { mobile, code: fresh })
 })
 
-test('a code for one purpose opens no other, nor another number', async () => {
+test('a code is valid for one purpose and one number only', async () => {
   await send()
   const code = await box.codeFor(mobile)
   expect(
@@ -158,7 +158,7 @@ test('a code for one purpose opens no other, nor another number', async () => {
   await visitor.call(loginBySms, { mobile, code })
 })
 
-test('another code only after a minute, and the wait is told', async () => {
+test('another code can be requested after a minute, and the reply says how long to wait', async () => {
   await send()
   clock.advance(20_000)
   const { code, params, status } = await refusedSend()
@@ -167,7 +167,7 @@ test('another code only after a minute, and the wait is told', async () => {
   expect(params?.seconds).toBeLessThan(41)
 })
 
-test('five codes an hour and ten a day for a number', async () => {
+test('a number gets five codes an hour and ten a day', async () => {
   for (let n = 0; n < 5; n++) {
     await send()
     clock.advance(61_000)
@@ -184,7 +184,7 @@ test('five codes an hour and ten a day for a number', async () => {
   await send()
 })
 
-test('twenty codes a day for a network, to whomever', async () => {
+test('a network gets twenty codes a day, whoever receives them', async () => {
   for (let n = 0; n < 20; n++) {
     await send({ mobile: `+7702${1_000_000 + n}` })
     clock.advance(61_000)
@@ -192,7 +192,7 @@ test('twenty codes a day for a network, to whomever', async () => {
   expect((await refusedSend()).code).toBe('CODE_LIMIT')
 })
 
-test('of 10 who ask at once for one number, one is sent a code', async () => {
+test('of 10 simultaneous requests for one number, one sends a code', async () => {
   const captchas = await Promise.all(Array.from({ length: 10 }, () => solvedCaptcha(here, 'send-sms-code')))
   const tries = captchas.map((captcha) =>
     visitor.call(sendSmsCode, { mobile, scene: 'login-by-sms', ...captcha }),
@@ -206,7 +206,7 @@ test.each([
   ['none', { captcha: undefined }, 'CAPTCHA_REQUIRED'],
   ['a wrong one', { captcha: '....' }, 'CAPTCHA_WRONG'],
   ['none of this device', { deviceId: 'somebody-else' }, 'CAPTCHA_EXPIRED'],
-])('no code without a captcha: %s', async (_what, change, code) => {
+])('no code is sent without a captcha: %s', async (_what, change, code) => {
   expect((await refusedSend(change)).code).toBe(code)
   expect(await box.emailsTo(mobile)).toEqual([])
 })
@@ -220,7 +220,7 @@ test.each([
   '+7701123456789012345',
   "'; drop table users; --",
   ' ',
-])('[S5.1] %j is no number', async (text) => {
+])('[S5.1] %j is not a phone number', async (text) => {
   const { code, fields } = await refusedSend({ mobile: text })
   expect([code, fields?.[0]?.path]).toEqual(['INVALID_INPUT', 'mobile'])
 })
@@ -230,12 +230,12 @@ test.each([
   ['+7 (701) 000-00-02', '+77010000002'],
   ['13800138000', '+8613800138000'],
   ['0086 138 0013 8001', '+8613800138001'],
-])('[S5.1] %s is the number %s', async (typed, number) => {
+])('[S5.1] %s is normalized to the number %s', async (typed, number) => {
   await send({ mobile: typed })
   expect(await box.emailsTo(number)).toHaveLength(1)
 })
 
-test('whether somebody has a number or address, no answer tells: only her own telephone does', async () => {
+test("no reply reveals whether a number or address has an account; only its owner's phone does", async () => {
   const known = mobile
   await send()
   await visitor.call(loginBySms, { mobile, code: await box.codeFor(mobile) })
@@ -253,7 +253,7 @@ test('whether somebody has a number or address, no answer tells: only her own te
   expect([one?.code, one?.message]).toEqual([other?.code, other?.message])
 })
 
-test('neither the code nor the number stands anywhere in the database until it is sent', async () => {
+test('until the code is sent, neither code nor number is in the database in clear text', async () => {
   await send()
   const [waiting] = await db.sql`select data::text as data from outbox where topic = 'user.letter'`
   const [row] =
@@ -265,13 +265,13 @@ test('neither the code nor the number stands anywhere in the database until it i
   }
 })
 
-test('a letter that comes too late is not sent', async () => {
+test('an expired message is not sent', async () => {
   await send()
   clock.advance(CODE_LIFE_S * 1000 + 1)
   expect(await box.emailsTo(mobile)).toEqual([])
 })
 
-test('an email code comes as text and HTML', async () => {
+test('an email code is sent as text and HTML', async () => {
   await visitor.call(
     sendEmailCode,
     { email: ' Ann@Mail.Example ', scene: 'register', ...(await solvedCaptcha(here, 'send-email-code')) },
@@ -284,7 +284,7 @@ test('an email code comes as text and HTML', async () => {
   expect(email?.html).toContain('<html lang="ru">')
 })
 
-test('an administrator reads what a server without mail and SMS has kept, and nobody else does', async () => {
+test('only an administrator can read the messages that a server without mail and SMS has stored', async () => {
   await send()
   const code = await box.codeFor(mobile)
   const { messages } = await (await makeOfficer(here, ['admin'])).call(listUndeliveredMessages, {})

@@ -13,7 +13,7 @@ import { post } from './notifications/send-notification.ts'
 
 export interface CodeTarget {
   readonly channel: Channel
-  /** A number in E.164, or an email address in small letters. */
+  /** A number in E.164 or a lower-case email address. */
   readonly target: string
   readonly scene: CodeScene
 }
@@ -28,12 +28,13 @@ const DAY_S = 86_400
 const PER_TARGET_HOUR = 5
 const PER_TARGET_DAY = 10
 const PER_NETWORK_DAY = 20
-/** Wrong guesses that a code bears. */
+/** Wrong guesses before a code becomes invalid. */
 export const CODE_ATTEMPTS_MAX = 5
 
 /**
- * Sends a code, in the background. The answer is the same whether or not somebody has that number or address.
- * @throws AppError('INVALID_INPUT') for a number that is dear to reach, AppError('CAPTCHA_…' | 'CODE_TOO_SOON' | 'CODE_LIMIT' | 'CHANNEL_UNAVAILABLE')
+ * Sends a code in the background. The reply is the same whether or not an account has that number or address.
+ * @throws AppError('INVALID_INPUT') for a premium-rate number, AppError('CAPTCHA_…' | 'CODE_TOO_SOON' | 'CODE_LIMIT'
+ * | 'CHANNEL_UNAVAILABLE')
  */
 export async function sendCode(
   context: IdentityContext,
@@ -54,10 +55,13 @@ export async function sendCode(
   return { resendSeconds: CODE_RESEND_S, lifeSeconds: CODE_LIFE_S }
 }
 
-/** As if there were no such number: a form then marks its field. */
+/** Reported as an invalid number, so that a form marks its field. */
 const notAMobile = () => new AppError('INVALID_INPUT', {}, [{ path: 'mobile', rule: 'mobile' }])
 
-/** Under locks, so that many who ask at once are counted one after the other; network first, so that none wait in a circle. */
+/**
+ * Under locks, so that simultaneous requests are counted one after the other; the network's lock first, so that none
+ * deadlock.
+ */
 async function storeCode(tx: Tx, context: IdentityContext, to: CodeTarget, code: string) {
   const { clock, identity, caller } = context
   const network = identity.cipher.hash(`code network ${addressKey(caller.address)}`)
@@ -93,12 +97,12 @@ async function refuseTooMany(tx: Tx, { clock }: IdentityContext, network: Buffer
 }
 
 /**
- * Uses up the latest code that was sent for this purpose; false when it is wrong, old, used or was guessed at too
- * often. Of many who send the right one at once, one gets true.
+ * Consumes the latest code sent for this purpose; returns false when it is wrong, expired, used or was guessed too
+ * often. When the right code is sent several times at once, one call returns true.
  */
 export async function takeCode(context: IdentityContext, to: CodeTarget, code: string): Promise<boolean> {
   const { db, clock } = context
-  // Counted before it is looked at, and not undone by whatever fails later.
+  // The attempt is counted before the comparison and is not rolled back by later failures.
   const [row] = await db.sql<{ id: string; code_hash: Buffer }[]>`
     update user_codes set attempt_count = attempt_count + 1
     where id = (
@@ -115,6 +119,6 @@ export async function takeCode(context: IdentityContext, to: CodeTarget, code: s
 const targetHash = ({ identity }: IdentityContext, { channel, target }: CodeTarget) =>
   identity.cipher.hash(`code target ${channel} ${target}`)
 
-/** With the id of its row: the same digits sent to two people are two hashes. */
+/** Includes the row id: the same digits sent to two users give two hashes. */
 const codeHash = ({ identity }: IdentityContext, id: string, code: string) =>
   identity.cipher.hash(`code ${id} ${code}`)

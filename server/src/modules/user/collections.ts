@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { declareCollection } from '../../gateway/client-database/collection.ts'
 import { updateRows } from '../../gateway/client-database/table-write.ts'
 
-/** A picture that this server keeps: whoever sees a face asks no stranger's server for it. */
+/** A picture stored on this server: showing an avatar sends no request to a third party's server. */
 const avatar = z.pipe(
   z
     .string()

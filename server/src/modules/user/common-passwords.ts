@@ -1,4 +1,4 @@
-/** What everybody tries first among those that the rule of two kinds lets pass. */
+/** The most common passwords among those that the rule of two character kinds accepts. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword pa$$w0rd qwerty12 qwerty123 qwerty1234
 qwertyu1 qwerty1! 1q2w3e4r 1q2w3e4r5t 1qaz2wsx zaq12wsx q1w2e3r4 q1w2e3r4t5 abc12345 abcd1234 abc123456 abcdef1 a1234567

@@ -5,20 +5,21 @@ import type { User } from './user-row.ts'
 
 type Contacts = Pick<User, 'mobile' | 'email'>
 
-/** By what she is reached, to be kept with a link that goes there. */
+/** The contacts of the account, stored with the not-me link. */
 export const encryptContacts = (cipher: Cipher, { mobile, email }: Contacts): Buffer =>
   cipher.close(JSON.stringify({ mobile, email } satisfies Contacts))
 
 export interface DisownedDevice {
   readonly userId: string
   readonly sessionId: string
-  /** Nothing in links from before contacts were kept. */
+  /** Undefined in links from before contacts were stored. */
   readonly contacts: Buffer | null
 }
 
 /**
- * Puts back the mobile and email address that she had before the device came, when it has changed one: else whoever
- * signed in there would reset the password by his own. One that has become somebody else's meanwhile stays with him.
+ * Restores the mobile and email address from before the device signed in, when that device changed them: otherwise
+ * the attacker could reset the password through the new contact. A contact that another account owns by now stays
+ * there.
  */
 export async function restoreContacts(tx: Tx, cipher: Cipher, device: DisownedDevice) {
   const { userId, contacts } = device
@@ -32,7 +33,7 @@ export async function restoreContacts(tx: Tx, cipher: Cipher, device: DisownedDe
   await audit(tx, { actorId: null, event: 'user.contacts.restore', objectKind: 'user', objectId: userId })
 }
 
-/** In any session of it, since it is known from the second on and only the first was written about. */
+/** In any session of the device: only its first session sends a notification. */
 async function hasChangedContact(tx: Tx, { userId, sessionId }: DisownedDevice): Promise<boolean> {
   const [row] = await tx<{ has_changed: boolean }[]>`
     with on_device as (

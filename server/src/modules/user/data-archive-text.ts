@@ -38,7 +38,7 @@ const WORDS: Record<Language, Words> = {
   },
 }
 
-/** Says what is in the archive, in the language in which it was asked for. */
+/** Describes the archive's contents, in the language of the request. */
 export function readMe(parts: readonly PersonalData[], language: Language, at: Date): string {
   const { title, made, twice, without } = WORDS[language]
   const list = parts.map((part) => `  ${part.name}: ${part.title[language]}`)

@@ -19,7 +19,7 @@ interface DataArchiveInput {
   readonly at: Date
 }
 
-/** Copies of what all modules keep about a person, written while she fetches them. */
+/** Copies of the personal data of all modules, written while the user downloads them. */
 export function createDataDownloads({ db, clock }: Services, parts: readonly PersonalData[]): Downloads {
   return {
     async take(token) {
@@ -27,7 +27,7 @@ export function createDataDownloads({ db, clock }: Services, parts: readonly Per
       const taken = await takeExport(db, token, at)
       if (!taken) return undefined
       const content = Readable.from(zip(entriesOf({ db, parts, at, ...taken }), at), { objectMode: false })
-      // Whoever reads so slowly has gone.
+      // A client that reads this slowly has disconnected.
       addAbortSignal(AbortSignal.timeout(CLOUD_TIMEOUT_MAX_MS), content)
       return { name: `my-data-${at.toISOString().slice(0, 10)}.zip`, mediaType: 'application/zip', content }
     },

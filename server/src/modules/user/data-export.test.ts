@@ -31,7 +31,7 @@ async function exported(person: Person, language: 'en' | 'ru' = 'en') {
 const rowsIn = (files: Map<string, string>, name: string) =>
   JSON.parse(files.get(`${name}.json`) ?? '') as Record<string, unknown>[]
 
-test('[S1.7] a person takes a copy of all that is kept about her, in two forms', async () => {
+test('[S1.7] a user downloads all personal data in two formats', async () => {
   const person = await user()
   await person.call(editUser, { nickname: '=cmd|calc "А"' })
   const { offerId } = await makeProduct(db, { stock: 10 })
@@ -52,7 +52,7 @@ test('[S1.7] a person takes a copy of all that is kept about her, in two forms',
   expect(rowsIn(files, 'account-events').map(({ event }) => event)).toContain('user.edit')
 })
 
-test('[S6.4] nothing of anybody else, and no secret, stands in it', async () => {
+test("[S6.4] the export contains no other user's data and no secret", async () => {
   const [person, other] = [await user(), await user()]
   await makeAddress(other)
   await db.sql`update users set nickname = 'Somebody-Else' where id = ${other.id}`
@@ -63,7 +63,7 @@ test('[S6.4] nothing of anybody else, and no secret, stands in it', async () => 
   expect(whole).not.toMatch(/argon2|password_hash/)
 })
 
-test('a link is good once, for ten minutes, and for nobody who is gone', async () => {
+test('an export link works once, within ten minutes, and not for a deleted user', async () => {
   const person = await user()
   const { url } = await person.call(createExport, {})
   expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
@@ -79,11 +79,11 @@ test('a link is good once, for ten minutes, and for nobody who is gone', async (
 })
 
 test.each(['x', '%00', '../../etc/passwd', 'a'.repeat(150), '%F0%9F%92%A3', "'; drop table users"])(
-  'the link /download/%s leads nowhere',
+  'the link /download/%s is not found',
   async (token) => expect((await fetchOnce(`/download/${token}`)).statusCode).toBe(404),
 )
 
-test(`${EXPORTS_MAX} copies a day, also when all are wanted at once`, async () => {
+test(`a user gets ${EXPORTS_MAX} exports a day, also when all are requested at once`, async () => {
   const person = await user()
   const tries = Array.from({ length: EXPORTS_MAX + 3 }, () => person.call(createExport, {}))
   const made = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
@@ -97,7 +97,7 @@ test(`${EXPORTS_MAX} copies a day, also when all are wanted at once`, async () =
   expect(again.code).toBe('STEP_UP_REQUIRED')
 })
 
-test('twenty thousand lines come whole and in order, page after page', async () => {
+test('twenty thousand rows are exported completely and in order, page after page', async () => {
   const person = await user()
   await db.sql`
     insert into audit_log (actor_id, event, object_kind, object_id)
@@ -108,7 +108,7 @@ test('twenty thousand lines come whole and in order, page after page', async () 
   expect(files.get('account-events.csv')?.match(/test\.\d+,/g)).toHaveLength(20_000)
 })
 
-/** Tables that name a person and are not copied, with the reason. */
+/** Tables with a user id that are not exported, with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   requests: 'replies that she got, kept for a day',
   checkouts: 'joins her orders; says nothing more',
@@ -125,7 +125,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   stat_events: 'raw reports of an app, by device and day; no way leads from a person to them',
 }
 
-test('every table that knows people is in the copy, or it is said why not', async () => {
+test('every table with a user id is exported or listed with the reason why not', async () => {
   const rows = await db.sql<{ name: string }[]>`
     select distinct c.table_name as name from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
@@ -138,7 +138,7 @@ test('every table that knows people is in the copy, or it is said why not', asyn
   expect(forgotten).toEqual([])
 })
 
-test('[S1.21] which terms a person accepted, and when first, is kept and goes with her copy', async () => {
+test('[S1.21] the terms that a user accepted, and when first, are part of the export', async () => {
   const person = await user()
   expect((await person.call(listAcceptedTerms, {})).accepted).toEqual([])
   const { accepted } = await person.call(acceptTerms, { version: TERMS_VERSION }, 'ru')
@@ -152,7 +152,7 @@ test('[S1.21] which terms a person accepted, and when first, is kept and goes wi
   expect((await person.refused(acceptTerms, { version: '99' as '1' })).code).toBe('INVALID_INPUT')
 })
 
-test('[S1.7] what she chose to be written about goes with her copy', async () => {
+test("[S1.7] the user's notification choices are part of the export", async () => {
   const person = await user()
   await person.call(setPreference, { notices: { orders: { email: false }, news: { sms: true } } })
   expect(rowsIn(await exported(person), 'notification-choices')).toMatchObject([

@@ -16,14 +16,14 @@ interface ExportContext {
   readonly language: Language
 }
 
-/** A link to the person's copy of her data, good once. @throws AppError('EXPORT_LIMIT') */
+/** Creates a one-time link to the user's personal data. @throws AppError('EXPORT_LIMIT') */
 export async function createExport({ db, clock, language }: ExportContext, userId: string) {
   const now = clock.now()
   const token = newLinkSecret()
   const expiresAt = new Date(now.getTime() + EXPORT_LINK_LIFE_S * 1000)
   const dayAgo = new Date(now.getTime() - DAY_MS)
   await db.transaction(async (tx) => {
-    // One wish of a person at a time, else as many as come at once would all find room.
+    // Serialized per user; otherwise simultaneous requests would all pass the limit.
     await tx`select from users where id = ${userId} for no key update`
     await tx`
       delete from data_exports where user_id = ${userId} and created_at <= ${dayAgo.toISOString()}`
@@ -49,7 +49,7 @@ export interface TakenExport {
   readonly language: Language
 }
 
-/** Whose copy the link is for; nothing when it was used, has ended, or is of one who is gone. */
+/** The user whose data the link gives; undefined when it was used, has expired, or the user is gone. */
 export async function takeExport({ sql }: Db, token: string, now: Date): Promise<TakenExport | undefined> {
   const [taken] = await sql<{ user_id: string; language: string }[]>`
     update data_exports e set taken_at = ${now} from users u

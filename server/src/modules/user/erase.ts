@@ -2,7 +2,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 const BATCH_PEOPLE = 100
-/** What is hers alone and goes with her. */
+/** Data that belongs to the user alone and is deleted with the account. */
 const OF_PERSON = [
   'sessions',
   'addresses',
@@ -27,8 +27,8 @@ const OF_PERSON = [
 ]
 
 /**
- * Erases accounts whose fifteen days are over: whatever tells who she was goes. The row stays without names, for orders
- * refer to it; they keep the delivery address that the law wants kept. Answers how many.
+ * Erases accounts whose fifteen days are over, with everything that identifies the user. The row stays without names
+ * because orders refer to it; they keep the delivery address, as the law requires. Returns the count.
  */
 export async function eraseClosed(db: Db, now: Date): Promise<number> {
   let total = 0
@@ -36,7 +36,7 @@ export async function eraseClosed(db: Db, now: Date): Promise<number> {
   return total
 }
 
-/** One transaction: a person is there or gone, never half. */
+/** One transaction: a user is erased completely or not at all. */
 function eraseSome(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const ids = await eraseNames(tx, now)
@@ -50,9 +50,9 @@ function eraseSome(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Takes the pictures of herself out of sight, those of before too, as if they had never arrived; the clean-up of files
- * removes them. Hers are known by the id at the beginning of their names: what the account merely pointed at may be
- * somebody else's.
+ * Hides the user's pictures, previous ones included, as if they had never been uploaded; the file clean-up deletes
+ * them. The user's own pictures are recognized by the id at the start of their names: another picture that the
+ * account points at may belong to somebody else.
  */
 async function hideFaces(sql: Tx, ids: readonly string[]) {
   await sql`

@@ -7,7 +7,7 @@ import { getUser } from './user-info.ts'
 
 type FactorNotice = Extract<Notice, `totp-${string}` | `passkey-${string}` | 'backup-codes'>
 
-/** Writes down that a second factor is new or gone, and tells the owner, in case that it was not she. */
+/** Records that a second factor was added or removed and notifies the user, in case somebody else did it. */
 export async function notifyFactorChanged(
   context: Context<'member'>,
   { cipher }: Identity,

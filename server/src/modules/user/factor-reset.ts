@@ -33,7 +33,7 @@ export async function askFactorReset(
   await db.transaction(async (tx) => {
     const people = await tx`select from users where id = ${userId} and kind = 'person' and erased_at is null`
     if (people.length === 0) throw new AppError('USER_NOT_FOUND')
-    // One that nobody decided in time makes room for the next.
+    // An expired request that nobody decided makes room for the next.
     await tx`
       delete from factor_resets
       where user_id = ${userId} and decided_at is null and expires_at <= ${now.toISOString()}`
@@ -53,7 +53,7 @@ export async function askFactorReset(
 }
 
 /**
- * Takes away all second factors of a person and signs her out, or refuses to. Answers whose they were.
+ * Removes all second factors of a user and ends the user's sessions, or rejects the request. Returns whose they were.
  * @throws AppError('RESET_NOT_FOUND' | 'FOUR_EYES' | 'PERMISSION_DENIED')
  */
 export async function decideFactorReset(
@@ -95,7 +95,7 @@ interface OpenReset {
   readonly asked_by: string
 }
 
-/** What waits for somebody else's decision. */
+/** Requests that wait for another officer's decision. */
 export async function findOpenReset(
   { sql: sqlOf }: Db,
   viewerId: string,

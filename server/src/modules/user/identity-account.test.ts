@@ -52,7 +52,7 @@ async function emailCode(scene: string): Promise<string> {
 
 const hasToken = { token: expect.any(String), tokenExpired: expect.any(Number) }
 
-test('[S7.3] [S2.40] loginBySms registers who is new and tells that no password is set', async () => {
+test('[S7.3] [S2.40] loginBySms registers a new user and reports that no password is set', async () => {
   const answer = await ask('loginBySms', { mobile, code: await smsCode('login-by-sms') })
   expect(answer).toMatchObject({ errCode: 0, type: 'register', newToken: hasToken, passwordConfirmed: false })
   const again = await ask('loginBySms', { mobile, code: await smsCode('login-by-sms') })
@@ -80,7 +80,7 @@ test('[S7.3] [S2.42] resetPwdBySms and resetPwdByEmail set a new password', asyn
   expect((await ask('login', { email, password: PASSWORD })).uid).toBe(id)
 })
 
-test('[S7.3] [S2.44] setPwd after loginBySms, and updatePwd, after which nobody is signed in', async () => {
+test('[S7.3] [S2.44] setPwd after loginBySms, then updatePwd, which signs out everywhere', async () => {
   const { newToken } = await ask('loginBySms', { mobile, code: await smsCode('login-by-sms') })
   const { token } = newToken
   expect((await ask('getAccountInfo', undefined, token)).isPasswordSet).toBe(false)
@@ -93,7 +93,7 @@ test('[S7.3] [S2.44] setPwd after loginBySms, and updatePwd, after which nobody 
   expect((await ask('login', { mobile, password: NEW })).errCode).toBe(0)
 })
 
-test('[S7.3] [S2.43] bindMobileBySms and bindEmail, seen in getAccountInfo, and unbound again', async () => {
+test('[S7.3] [S2.43] bindMobileBySms and bindEmail appear in getAccountInfo and can be unbound', async () => {
   const { token } = await user()
   await ask('bindMobileBySms', { mobile, code: await smsCode('bind-mobile-by-sms') }, token)
   await ask('bindEmail', { email, code: await emailCode('bind-email') }, token)
@@ -105,7 +105,7 @@ test('[S7.3] [S2.43] bindMobileBySms and bindEmail, seen in getAccountInfo, and 
   expect(none).toMatchObject({ isMobileBound: false, isEmailBound: false })
 })
 
-test('[S7.3] [S2.45] closeAccount signs out; a login brings the account back; later it is closed', async () => {
+test('[S7.3] [S2.45] closeAccount signs out, a login restores the account, and after the deadline it is closed', async () => {
   const person = await user(`closes_${people}`)
   expect(await ask('closeAccount', undefined, person.token)).toEqual({ errCode: 0, errMsg: '' })
   expect((await person.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
@@ -117,14 +117,14 @@ test('[S7.3] [S2.45] closeAccount signs out; a login brings the account back; la
   expect((await ask('login', input)).errCode).toBe('uni-id-account-closed')
 })
 
-test('[S7.3] a number of another account is a conflict', async () => {
+test('[S7.3] binding a number of another account is a conflict', async () => {
   await ask('loginBySms', { mobile, code: await smsCode('login-by-sms') })
   const { token } = await user()
   const answer = await ask('bindMobileBySms', { mobile, code: await smsCode('bind-mobile-by-sms') }, token)
   expect(answer.errCode).toBe('uni-id-bind-conflict')
 })
 
-test('[S7.3] [S6.4] three wrong codes ask for a captcha; a code that was used is wrong', async () => {
+test('[S7.3] [S6.4] three wrong codes require a captcha; a used code is wrong', async () => {
   const code = await smsCode('login-by-sms')
   const wrong = code === '000000' ? '111111' : '000000'
   for (let n = 0; n < 3; n++) {
@@ -186,7 +186,7 @@ test.each([
   expect(await ask(method, argument)).toMatchObject({ errCode, errMsg: expect.stringMatching(/./) })
 })
 
-test('[S7.3] [S2.45] getRealNameInfo tells that nothing was given', async () => {
+test('[S7.3] [S2.45] getRealNameInfo reports that nothing was submitted', async () => {
   const { token } = await user()
   expect(await ask('getRealNameInfo', {}, token)).toEqual({
     errCode: 0,

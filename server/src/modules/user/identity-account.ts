@@ -18,7 +18,7 @@ import { readText } from './object-argument.ts'
 import { setPushClient } from './push-client.ts'
 import type { Sessions } from './session.ts'
 
-/** Methods of `uni-id-co` for whoever is signed in. */
+/** Methods of `uni-id-co` for signed-in users. */
 export const accountMethods = (sessions: Sessions): Readonly<Record<string, CloudMethod>> => ({
   ...METHODS,
   refreshToken: async (context) => ({ newToken: await sessions.renew(userOf(context)) }),

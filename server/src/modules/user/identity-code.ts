@@ -3,7 +3,9 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { ObjectCode } from '../../gateway/cloud/cloud-object.ts'
 import { CAPTCHA_CODES } from './captcha-object.ts'
 
-/** Our errors as the identity pages know them; the client sends to the login page for the two of the token (S8.8). */
+/**
+ * Our errors as the identity pages know them; for the two token errors the client redirects to the login page (S8.8).
+ */
 export const IDENTITY_CODES: Readonly<Partial<Record<ErrorCode, ObjectCode>>> = {
   ...CAPTCHA_CODES,
   CAPTCHA_REQUIRED: 'uni-id-captcha-required',
@@ -58,5 +60,5 @@ const FIELD_CODES: Readonly<Record<string, ErrorCode>> = {
   inviteCode: 'INVITE_CODE_INVALID',
 }
 
-/** What to answer when a field breaks its contract. */
+/** The error code for a field that violates its contract. */
 export const invalidField = (field: string) => new AppError(FIELD_CODES[field] ?? 'FIELD_INVALID', { field })

@@ -3,7 +3,7 @@ import type { CloudMethod } from '../../gateway/cloud/cloud-object.ts'
 import { ask, userOf } from './identity-method.ts'
 import { fieldsOf } from './object-argument.ts'
 
-/** `getInvitedUser` {level, limit, offset, needTotal}: rows are named as the identity pages name them. */
+/** `getInvitedUser` {level, limit, offset, needTotal}: rows use the field names of the identity pages. */
 export const listInvitedPeople: CloudMethod = async (context, argument) => {
   userOf(context)
   const { level, limit, offset, needTotal } = fieldsOf(argument)

@@ -7,13 +7,13 @@ import type { FunctionContext } from '../../gateway/cloud/cloud-function.ts'
 import { invalidField } from './identity-code.ts'
 import { optionalText, readText } from './object-argument.ts'
 
-/** @throws AppError('TOKEN_INVALID…') when nobody is signed in */
+/** @throws AppError('TOKEN_INVALID…') when the caller is not signed in */
 export function userOf({ user, tokenProblem }: FunctionContext): SignedInUser {
   if (user) return user
   throw new AppError(tokenProblem ?? 'LOGIN_REQUIRED')
 }
 
-/** Calls an action; a field that breaks its contract is refused by the code that the pages know it by. */
+/** Calls an action; a field that violates its contract is refused with the code that the pages know for it. */
 export async function ask<A extends AnyAction>(
   context: FunctionContext,
   action: A,
@@ -27,18 +27,18 @@ export async function ask<A extends AnyAction>(
   }
 }
 
-/** The named fields, each of which must be filled in. @throws AppError('FIELD_REQUIRED' | 'FIELD_INVALID') */
+/** Returns the named fields, all of which are required. @throws AppError('FIELD_REQUIRED' | 'FIELD_INVALID') */
 export function required(argument: unknown, ...fields: string[]): Record<string, string> {
   return Object.fromEntries(fields.map((field) => [field, readText(argument, field)]))
 }
 
-/** What came of a captcha, and the device that it was drawn for. */
+/** The captcha reply and the device for which it was drawn. */
 export const captchaOf = (context: FunctionContext, argument: unknown) => ({
   deviceId: deviceIdOf(context.clientInfo),
   captcha: optionalText(argument, 'captcha'),
 })
 
-/** The answer of every method that signs in. */
+/** The reply of every method that signs in. */
 export const loginAnswer = ({ uid, type, token, tokenExpired, hasPassword }: SignedIn) => ({
   uid,
   type,
@@ -46,5 +46,5 @@ export const loginAnswer = ({ uid, type, token, tokenExpired, hasPassword }: Sig
   passwordConfirmed: hasPassword ?? false,
 })
 
-/** Of methods after which all sessions have ended: no renewed token of one of them rides along. */
+/** For methods that end all sessions: the reply carries no renewed token of one of them. */
 export const SIGNED_OUT = { newToken: undefined }

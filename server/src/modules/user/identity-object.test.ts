@@ -13,7 +13,7 @@ let client: CloudCaller
 let deviceId: string
 let devices = 0
 beforeEach(() => {
-  // Limits of logins and registrations are no part of this.
+  // These tests are not about the limits of logins and registrations.
   clock.advance(3_600_000)
   client = new CloudCaller(app, clock)
   deviceId = `device-of-identity-${++devices}`
@@ -23,7 +23,7 @@ beforeEach(() => {
 const ask = (method: string, argument?: unknown, token?: string) =>
   client.object('uni-id-co', method, argument, token)
 
-/** Gets a picture and reads it. */
+/** Requests a captcha picture and reads it. */
 async function captcha(scene = 'register'): Promise<string> {
   await ask('createCaptcha', { scene })
   const [row] = await db.sql<{ text: string }[]>`
@@ -36,7 +36,7 @@ const hasToken = {
   tokenExpired: expect.any(Number),
 }
 
-test('[S7.3] getSupportedLoginType tells what works here', async () => {
+test('[S7.3] getSupportedLoginType lists the available sign-in methods', async () => {
   expect(await ask('getSupportedLoginType')).toEqual({
     errCode: 0,
     errMsg: '',
@@ -44,7 +44,7 @@ test('[S7.3] getSupportedLoginType tells what works here', async () => {
   })
 })
 
-test('[S7.3] [S4.6] registerUser with a captcha: a person who is signed in', async () => {
+test('[S7.3] [S4.6] registerUser with a captcha creates a user and signs in', async () => {
   const input = {
     username: 'Through_Object',
     password: PASSWORD,
@@ -70,7 +70,7 @@ test.each([
   ['no captcha', { captcha: undefined }, 'uni-id-captcha-required'],
   ['a wrong captcha', { captcha: '....' }, 'uni-captcha-verify-fail'],
 ])(
-  '[S7.3] registerUser with %s is refused and leaves the picture as it is',
+  '[S7.3] registerUser with %s is refused and does not consume the captcha',
   async (_what, change, errCode) => {
     const text = await captcha()
     const input = { username: `refused_${devices}`, password: PASSWORD, captcha: text }
@@ -80,13 +80,13 @@ test.each([
   },
 )
 
-test('[S7.3] a required field that is missing is named', async () => {
+test('[S7.3] a missing required field is named in the error', async () => {
   expect((await ask('registerUser', {})).errMsg).toBe('Please fill in “username”.')
   client.clientInfo = { ...client.clientInfo, LOCALE: 'ru' }
   expect((await ask('login', { username: 'x' })).errMsg).toBe('Заполните поле «password».')
 })
 
-test('[S7.3] a name that is taken', async () => {
+test('[S7.3] a taken username is refused', async () => {
   await user('taken_name')
   const input = { username: 'Taken_Name', password: PASSWORD, captcha: await captcha() }
   expect((await ask('registerUser', input)).errCode).toBe('uni-id-account-exists')
@@ -105,7 +105,7 @@ test('[S7.3] [S4.7] login by username and password', async () => {
   })
 })
 
-test('[S7.3] an unknown account, by any of its names, and a wrong password are one answer', async () => {
+test('[S7.3] an unknown account, by any of its names, and a wrong password get the same error', async () => {
   await user('someone')
   const tries = [
     { username: 'someone' },
@@ -132,13 +132,13 @@ test.each([
   expect((await ask('login', { password: PASSWORD, ...change })).errCode).toBe(errCode)
 })
 
-test('[S7.3] login with a captcha that is right', async () => {
+test('[S7.3] login with a right captcha', async () => {
   await user('with_captcha')
   const input = { username: 'with_captcha', password: PASSWORD, captcha: await captcha('login-by-pwd') }
   expect((await ask('login', input)).errCode).toBe(0)
 })
 
-test('logins through the object count with those of every other door', async () => {
+test('logins through the cloud object count towards the same limits as all other logins', async () => {
   const max = loginByUsername.limit?.max ?? 0
   const input = { username: 'nobody', password: 'wrong horse 2' }
   for (let n = 0; n < max; n++) {
@@ -148,7 +148,7 @@ test('logins through the object count with those of every other door', async () 
   expect((await ask('login', input)).errCode).toBe('TOO_MANY_REQUESTS')
 })
 
-test('[S3.7] who logs in again on a device ends her old session; another account of it lives on', async () => {
+test("[S3.7] a new login on a device ends the user's old session there; another account's session on it stays", async () => {
   const [mine, other] = [await user('twice_here'), await user('second_account')]
   await ask('login', { username: 'twice_here', password: PASSWORD }, other.token)
   await other.call(getUserInfo, {})
@@ -162,7 +162,7 @@ test('[S7.3] [S4.1] logout ends the session', async () => {
   expect((await person.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
 })
 
-test('[S4.4] a logout with a token that ends soon brings no new one', async () => {
+test('[S4.4] a logout with a token that expires soon does not renew it', async () => {
   const person = await user()
   clock.advance(4.5 * DAY_MS)
   expect(await ask('logout', undefined, person.token)).not.toHaveProperty('newToken')
@@ -173,7 +173,7 @@ test('[S4.5] an anonymous account cannot sign out', async () => {
   expect((await ask('logout', undefined, token)).errCode).toBe('uni-id-check-token-failed')
 })
 
-test('[S7.3] [S4.4] refreshToken brings a token of the same session that lives seven days', async () => {
+test('[S7.3] [S4.4] refreshToken returns a token of the same session that is valid for seven days', async () => {
   const person = await user()
   clock.advance(2 * DAY_MS)
   const { errCode, newToken } = await ask('refreshToken', undefined, person.token)
@@ -184,7 +184,7 @@ test('[S7.3] [S4.4] refreshToken brings a token of the same session that lives s
   expect((await ask('getAccountInfo', undefined, person.token)).errCode).toBe('uni-id-token-expired')
 })
 
-test('[S4.4] a token that ends soon is renewed in newToken, also when the method refuses', async () => {
+test('[S4.4] a token that expires soon is renewed in newToken, also when the method fails', async () => {
   const person = await user()
   clock.advance(4.5 * DAY_MS)
   expect((await ask('getAccountInfo', undefined, person.token)).newToken).toEqual(hasToken)
@@ -192,7 +192,7 @@ test('[S4.4] a token that ends soon is renewed in newToken, also when the method
   expect(refused).toMatchObject({ errCode: 'uni-id-param-required', newToken: hasToken })
 })
 
-test('[S7.3] setPushCid notes where this session is reached, and nobody else any more', async () => {
+test('[S7.3] setPushCid registers the push client of this session and removes it from every other', async () => {
   const [before, now] = [await user(), await user()]
   const cidOf = async (id: string) =>
     (await db.sql`select push_client_id from sessions where user_id = ${id}`)[0]?.push_client_id
@@ -211,7 +211,7 @@ test.each([
   expect((await ask('setPushCid', argument, token)).errCode).toBe(errCode)
 })
 
-test('[S7.3] [S3.9] getAccountInfo tells what an account has', async () => {
+test('[S7.3] [S3.9] getAccountInfo returns the contacts and sign-in methods of an account', async () => {
   const { token } = await user()
   expect(await ask('getAccountInfo', undefined, token)).toEqual({
     errCode: 0,
@@ -231,7 +231,7 @@ test('[S7.3] [S3.9] getAccountInfo tells what an account has', async () => {
 })
 
 test.each(['logout', 'refreshToken', 'setPushCid', 'getAccountInfo'])(
-  '[S8.8] %s without a good token sends to the login page',
+  '[S8.8] %s without a valid token redirects to the login page',
   async (method) => {
     const { token } = await user()
     const argument = { pushClientId: 'c' }
@@ -245,16 +245,16 @@ test.each(['logout', 'refreshToken', 'setPushCid', 'getAccountInfo'])(
   },
 )
 
-test('[S7.3] public methods serve also whoever carries a token of no use', async () => {
+test('[S7.3] public methods also work with an invalid token', async () => {
   await user('stale_token')
   expect((await ask('login', { username: 'stale_token', password: PASSWORD }, 'a.b.c')).errCode).toBe(0)
 })
 
-test.each(['loginByTelepathy', '_before'])('[S7.3] the method %s is not there', async (method) => {
+test.each(['loginByTelepathy', '_before'])('[S7.3] the method %s does not exist', async (method) => {
   expect((await ask(method, {})).errCode).toBe('METHOD_NOT_FOUND')
 })
 
-test('[S1.20] a refusal speaks the four languages', async () => {
+test('[S1.20] error messages come in the four languages', async () => {
   const messages: string[] = []
   for (const LOCALE of ['zh-Hans', 'en', 'ru', 'kk']) {
     client.clientInfo = { ...client.clientInfo, LOCALE }

@@ -7,7 +7,10 @@ import { IDENTITY_CODES } from './identity-code.ts'
 import { signInMethods } from './identity-sign-in.ts'
 import type { Sessions } from './session.ts'
 
-/** The cloud object `uni-id-co` (S7.3): identity as its pages call it. What an action does, the action does here too. */
+/**
+ * The cloud object `uni-id-co` (S7.3): the identity API as the uni-id pages call it. Each method calls the matching
+ * action.
+ */
 export function identityObject(sessions: Sessions): CloudFunction {
   return cloudObject({
     name: 'uni-id-co',
@@ -16,7 +19,7 @@ export function identityObject(sessions: Sessions): CloudFunction {
   })
 }
 
-/** Services of others, each of which needs an app that is registered there, and the check of faces. */
+/** Third-party sign-in services, each of which needs an app registered there, and face verification. */
 const OF_PROVIDERS = [
   'loginByUniverify',
   'loginByWeixin',
@@ -43,5 +46,5 @@ const notConfigured: CloudMethod = async () => {
   throw new AppError('PROVIDER_NOT_CONFIGURED')
 }
 
-/** There, and saying honestly that they are not served: a page can show that. */
+/** Present, but reported as not supported, so that a page can show it. */
 const providerMethods = Object.fromEntries(OF_PROVIDERS.map((method) => [method, notConfigured]))

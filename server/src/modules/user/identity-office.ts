@@ -7,7 +7,7 @@ import type { CloudMethod } from '../../gateway/cloud/cloud-object.ts'
 import { ask, userOf } from './identity-method.ts'
 import { fieldsOf, optionalText, readText } from './object-argument.ts'
 
-/** Why, in the audit log: these methods take no reason. */
+/** The reason in the audit log: these methods have no reason field. */
 const REASON = 'uni-id-co'
 
 /** `addUser` and `updateUser`, for administrators. */
@@ -37,7 +37,7 @@ const credentialsOf = (argument: unknown) =>
     ]),
   )
 
-/** The roles that she shall have, of those that she has; left out, they stay. */
+/** The user's new roles; when omitted, they stay unchanged. */
 async function setRoles(context: FunctionContext, userId: string, had: readonly string[], wanted: unknown) {
   if (wanted === undefined || wanted === null) return
   const roles = z.safeParse(z.array(z.string()), wanted)
@@ -48,7 +48,7 @@ async function setRoles(context: FunctionContext, userId: string, had: readonly 
   for (const role of had) if (!roles.data.includes(role)) await change(takeRole, role)
 }
 
-/** 0 normal or 1 banned; the others come by themselves. */
+/** 0 normal or 1 banned; other values are set by the system. */
 async function setStatus(context: FunctionContext, userId: string, status: unknown) {
   if (status === undefined || status === null) return
   if (status !== 0 && status !== 1) throw new AppError('FIELD_INVALID', { field: 'status' })

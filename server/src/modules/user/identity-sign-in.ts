@@ -14,13 +14,13 @@ import { ask, captchaOf, loginAnswer, required, SIGNED_OUT } from './identity-me
 import { optionalText, readText } from './object-argument.ts'
 import type { Sessions } from './session.ts'
 
-/** Methods of `uni-id-co` for whoever is not signed in. */
+/** Methods of `uni-id-co` for visitors who are not signed in. */
 export const signInMethods = (sessions: Sessions): Readonly<Record<string, CloudMethod>> => ({
   ...METHODS,
   async login(context, argument) {
     const input = { username: accountOf(argument), ...required(argument, 'password') }
     const reply = await ask(context, loginByUsername, { ...input, ...captchaOf(context, argument) })
-    // Another account stays signed in: people keep several and switch (S3.7).
+    // The other account stays signed in: users keep several and switch (S3.7).
     if (context.user?.id === reply.uid) await sessions.end(context.user.sessionId)
     return loginAnswer(reply)
   },
@@ -41,7 +41,7 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
 
   async registerUser(context, argument) {
     const input = { ...registerInput(argument), ...captchaOf(context, argument) }
-    // That page shows a picture from the beginning, so robots find no free tries here.
+    // That page always shows a captcha, so robots get no free attempts here.
     if (input.captcha === undefined) throw new AppError('CAPTCHA_REQUIRED')
     return loginAnswer(await ask(context, register, input))
   },
@@ -81,7 +81,7 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
   },
 }
 
-/** Checked before the captcha is, so that a slip in the form costs no picture. */
+/** Validated before the captcha, so that an invalid form does not consume it. */
 function registerInput(argument: unknown): z.input<typeof register.input> {
   const input = {
     username: readText(argument, 'username'),
@@ -100,7 +100,7 @@ const IS_NAME: Readonly<Record<string, (text: string) => boolean>> = {
   email: (text) => /^[^@\s]+@[^@\s]+$/.test(text),
 }
 
-/** Exactly one of the three names an account. */
+/** Exactly one of the three fields names the account. */
 function accountOf(argument: unknown): string {
   const named = Object.entries(IS_NAME).flatMap(([field, isName]) => {
     const text = optionalText(argument, field)?.trim()

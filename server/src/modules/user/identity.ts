@@ -6,32 +6,32 @@ import { createCipher } from '../../platform/cipher.ts'
 import type { Delivery } from '../../platform/delivery/message.ts'
 import type { Sessions } from './session.ts'
 
-/** What all that concerns accounts works with. */
+/** Dependencies of all account services. */
 export interface Identity {
   readonly sessions: Sessions
-  /** How people are reached; a channel that is missing cannot be used. */
+  /** Notification channels; a missing channel cannot be used. */
   readonly delivery: Delivery
   readonly cipher: Cipher
-  /** With which another system of the operator signs tickets, if there is one. */
+  /** The key with which another system of the operator signs tickets, if there is one. */
   readonly ticketSecret: string | undefined
-  /** Where the web app is reached: what links in letters begin with. */
+  /** Public URL of the web app: the base of links in mails. */
   readonly webOrigin: string
-  /** Makes the first administrator. */
+  /** Creates the first administrator. */
   readonly setupToken: string
 }
 
-/** A call of somebody who is perhaps not signed in yet. */
+/** A call whose caller may not be signed in yet. */
 export interface IdentityContext extends Pick<Services, 'db' | 'clock'> {
   readonly identity: Identity
   readonly language: Language
   readonly caller: Caller
 }
 
-/** The seal of accounts; jobs that open what actions closed make the same from the same secrets. */
+/** The encryption of account data; jobs create the same one from the same secrets. */
 export const createIdentityCipher = (secret: string, previousSecrets: readonly string[] = []): Cipher =>
   createCipher('identity', secret, previousSecrets)
 
-/** Letters and digits that the operator copies from the terminal; the same on all nodes, for they share the secret. */
+/** Letters and digits that the operator copies from the terminal; equal on all nodes, since they share the secret. */
 export const setupTokenOf = (cipher: Cipher): string =>
   cipher.hash('setup token').toString('hex').slice(0, 24)
 

@@ -6,8 +6,8 @@ import { readSession } from './session-state.ts'
 import type { TokenPayload } from './token.ts'
 
 /**
- * Whom a token of the office stands for, with none of her roles. Asked of the database each time: it is over as soon as
- * it could not be begun any more.
+ * The user whom an impersonation token stands for, without the user's roles. Read from the database each time: the
+ * impersonation ends as soon as it could no longer be started.
  * @throws AppError('TOKEN_INVALID' | 'IMPERSONATION_READ_ONLY')
  */
 export async function authenticateImpersonator(
@@ -27,11 +27,11 @@ export async function authenticateImpersonator(
 interface ImpersonationRow {
   readonly officerId: string
   readonly officerSessionId: string
-  /** Of the person, as of now. */
+  /** Current state of the impersonated user. */
   readonly roles: readonly string[]
 }
 
-/** Neither has the officer signed out, lost her role or owes a second factor, nor may the person no longer be seen by her. */
+/** The officer has not signed out, still has the role and owes no second factor, and may still view this user. */
 async function mayStillImpersonate(reader: StateReader, { uid, sid, act }: TokenPayload): Promise<boolean> {
   const [impersonation] = await reader.db.sql<ImpersonationRow[]>`
     select l.officer_id as "officerId", l.officer_session_id as "officerSessionId", u.roles

@@ -17,7 +17,7 @@ const here = await testApp()
 const { app, as, clock, db, user } = here
 const REASON = 'She cannot find her order'
 
-/** Somebody of the office who looks as a person. */
+/** An officer who impersonates a user. */
 async function impersonation(officer: Person, person: Person): Promise<Person> {
   const { impersonationToken } = await officer.call(impersonateUser, { userId: person.id, reason: REASON })
   return as({ token: impersonationToken, uid: person.id })
@@ -25,7 +25,7 @@ async function impersonation(officer: Person, person: Person): Promise<Person> {
 
 const isOver = async (looker: Person) => (await looker.refused(getUserInfo, {})).code === 'TOKEN_INVALID'
 
-test('[S6.1] support sees what a person sees, which is written down and told in her own history', async () => {
+test("[S6.1] support impersonates a user, which is audited and shown in the user's own history", async () => {
   const [officer, person] = [await makeOfficer(here, ['support']), await user()]
   const address = await makeAddress(person)
   const looker = await impersonation(officer, person)
@@ -40,7 +40,7 @@ test('[S6.1] support sees what a person sees, which is written down and told in 
   expect(audited).toMatchObject([{ actor_id: officer.id }])
 })
 
-test('[S6.1] she learns that the office looked, and not on what and where its people sit', async () => {
+test("[S6.1] the user's history shows the impersonation, but not the officer's location or device", async () => {
   const [officer, person] = [await makeOfficer(here, ['admin']), await user()]
   const from = {
     'user-agent': 'Mozilla/5.0 (Android 15) Chrome/140.0',
@@ -72,7 +72,7 @@ test('[S6.1] she learns that the office looked, and not on what and where its pe
   expect(stored).toHaveLength(0)
 })
 
-test('[S6.4] whoever only looks changes nothing, by whichever action', async () => {
+test('[S6.4] an impersonation cannot change anything through any action', async () => {
   const [officer, person] = [await makeOfficer(here, ['support']), await user()]
   const looker = await impersonation(officer, person)
   const writes = (await allActions()).filter(({ kind, auth }) => kind === 'write' && auth !== 'public')
@@ -89,20 +89,20 @@ test('[S6.4] whoever only looks changes nothing, by whichever action', async () 
   expect((await looker.refused(logout, {})).status).toBe(403)
 })
 
-test('[S6.4] the cloud objects know nobody by such a token', async () => {
+test('[S6.4] the cloud objects refuse an impersonation token', async () => {
   const [officer, person] = [await makeOfficer(here, ['support']), await user()]
   const { token } = await impersonation(officer, person)
   const answer = await new CloudCaller(app, clock).object('uni-id-co', 'getAccountInfo', undefined, token)
   expect(answer).toMatchObject({ errCode: 'IMPERSONATION_READ_ONLY' })
 })
 
-test('[S6.1] her roles are not lent: who looks as an officer opens nothing of the office', async () => {
+test("[S6.1] an impersonation does not grant the user's roles: impersonating an officer opens no back office", async () => {
   const [officer, other] = [await makeOfficer(here, ['support']), await makeOfficer(here, ['support'])]
   const looker = await impersonation(officer, other)
   expect((await looker.refused(listPeople, {})).code).toBe('PERMISSION_DENIED')
 })
 
-test('[S6.1] nobody looks as an administrator or a reviewer, as herself, as nobody, or without a role and a fresh proof', async () => {
+test('[S6.1] an administrator, a reviewer, oneself and an unknown user cannot be impersonated, and a role and a fresh proof are required', async () => {
   const [officer, admin, person] = [
     await makeOfficer(here, ['support']),
     await makeOfficer(here, ['admin']),
@@ -120,7 +120,7 @@ test('[S6.1] nobody looks as an administrator or a reviewer, as herself, as nobo
   expect(await refusal(officer, person.id)).toBe('STEP_UP_REQUIRED')
 })
 
-test('[S4.1] a look is over after a quarter of an hour', async () => {
+test('[S4.1] an impersonation ends after a quarter of an hour', async () => {
   const looker = await impersonation(await makeOfficer(here, ['support']), await user())
   clock.advance((IMPERSONATION_LIFE_S - 1) * 1000)
   await looker.call(getUserInfo, {})
@@ -128,7 +128,7 @@ test('[S4.1] a look is over after a quarter of an hour', async () => {
   expect((await looker.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID_TOKEN_EXPIRED')
 })
 
-test('[S6.4] it is over at once when the officer is signed out or loses her role, and when the person is blocked', async () => {
+test('[S6.4] an impersonation ends at once when the officer signs out or loses the role, or the user is banned', async () => {
   const [first, second, third] = await Promise.all([1, 2, 3].map(() => makeOfficer(here, ['support'])))
   const [one, two] = [await user(), await user()]
   const looks = [
@@ -142,7 +142,7 @@ test('[S6.4] it is over at once when the officer is signed out or loses her role
   for (const looker of looks) expect(await isOver(looker)).toBe(true)
 })
 
-test('[S6.4] it is over at once when the person becomes an administrator or a reviewer', async () => {
+test('[S6.4] an impersonation ends at once when the user becomes an administrator or a reviewer', async () => {
   const [officer, admin] = [await makeOfficer(here, ['support']), await makeOfficer(here, ['admin'])]
   for (const role of ['admin', 'kyb_reviewer', 'kyb_lead'] as const) {
     const person = await user()
@@ -154,7 +154,7 @@ test('[S6.4] it is over at once when the person becomes an administrator or a re
   }
 })
 
-test('[S6.4] it is over at once when the officer owes a second factor or is no administrator any more', async () => {
+test('[S6.4] an impersonation ends at once when the officer owes a second factor or is no longer an administrator', async () => {
   const [officer, admin, person] = [
     await makeOfficer(here, ['support']),
     await makeOfficer(here, ['admin', 'support']),
@@ -173,7 +173,7 @@ test('[S6.4] it is over at once when the officer owes a second factor or is no a
   expect(await isOver(two)).toBe(true)
 })
 
-test('[S6.4] it is over at once when all factors of the officer were taken away whose roles ask for one', async () => {
+test('[S6.4] an impersonation ends at once when all factors of an officer whose roles require one are removed', async () => {
   const [admin, person] = [await makeOfficer(here, ['admin']), await user()]
   const looker = await impersonation(admin, person)
   await looker.call(getUserInfo, {})

@@ -12,7 +12,7 @@ import type { Tokens } from './token.ts'
 import { getUser, userInfoOf } from './user-info.ts'
 
 /**
- * Lets somebody of the office see what a person sees. Written down in the audit and in the person's own history.
+ * Lets an officer view the app as a user. Recorded in the audit log and in the user's own history.
  * @throws AppError('PERMISSION_DENIED' | 'USER_NOT_FOUND')
  */
 export async function beginImpersonation(

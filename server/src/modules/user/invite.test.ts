@@ -27,7 +27,7 @@ const registered = async (username: string, inviteCode?: string) =>
     }),
   )
 
-test('everybody has a code of six signs that nobody mixes up, the same each time', async () => {
+test('every user has one stable invite code of six unambiguous characters', async () => {
   const person = await user()
   const code = await codeOf(person)
   expect(code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/)
@@ -36,7 +36,7 @@ test('everybody has a code of six signs that nobody mixes up, the same each time
   expect(new Set(await Promise.all([1, 2, 3, 4].map(() => codeOf(atOnce)))).size).toBe(1)
 })
 
-test('whoever registers with a code, in small letters too, is listed by whose it is, also at the second level', async () => {
+test('a user who registers with a code, in any letter case, is listed for the inviter, also at the second level', async () => {
   const [first, code] = [await user(), '']
   const second = await registered('invited_1', (await codeOf(first)).toLowerCase() + code)
   clock.advance(1000)
@@ -56,7 +56,7 @@ test('whoever registers with a code, in small letters too, is listed by whose it
   ])
 })
 
-/** Logs in by a code that was sent to the number. */
+/** Logs in with a code that was sent to the number. */
 async function bySms(mobile: string, inviteCode?: string) {
   clock.advance(61_000)
   const scene = 'login-by-sms'
@@ -65,7 +65,7 @@ async function bySms(mobile: string, inviteCode?: string) {
   return { code, input: { mobile, code, inviteCode } }
 }
 
-test('[S1.3] a number that is new here registers by a code with an invite code; a wrong one uses nothing up', async () => {
+test('[S1.3] a new number registers by SMS code with an invite code; a wrong invite code consumes nothing', async () => {
   const [host, mobile] = [await user(), '+77015557100']
   const { code, input } = await bySms(mobile, 'ZZZZZZ')
   expect((await visitor.refused(loginBySms, input)).code).toBe('INVITE_CODE_INVALID')
@@ -74,7 +74,7 @@ test('[S1.3] a number that is new here registers by a code with an invite code; 
   expect((await host.call(listInvited, {})).rows).toMatchObject([{ userId: anonymous.uid }])
 })
 
-test('of a number that is known here an invite code changes nothing, and a wrong one is answered alike', async () => {
+test('for a known number an invite code changes nothing, and a wrong one gets the same reply', async () => {
   const [host, mobile] = [await user(), '+77015557101']
   await visitor.call(loginBySms, (await bySms(mobile)).input)
   const { input } = await bySms(mobile, 'ZZZZZZ')
@@ -84,7 +84,7 @@ test('of a number that is known here an invite code changes nothing, and a wrong
   expect(await host.call(getInvite, {})).toMatchObject({ invitedCount: 0 })
 })
 
-test('a code that is nobody’s registers nobody', async () => {
+test('an unknown invite code registers nobody', async () => {
   const input = { username: 'not_invited', password: PASSWORD, inviteCode: 'ZZZZZZ' }
   expect((await visitor.refused(register, input)).code).toBe('INVITE_CODE_INVALID')
   expect((await visitor.refused(loginByUsername, { username: 'not_invited', password: PASSWORD })).code).toBe(
@@ -92,7 +92,7 @@ test('a code that is nobody’s registers nobody', async () => {
   )
 })
 
-test('an invitation is accepted once, never one’s own, nor of somebody whom one has invited at any distance', async () => {
+test("an invitation is accepted once, never one's own nor that of a direct or indirect invitee", async () => {
   const [a, b, c] = [await user(), await user(), await user()]
   expect((await a.refused(acceptInvite, { inviteCode: await codeOf(a) })).code).toBe('INVITE_CODE_INVALID')
   await b.call(acceptInvite, { inviteCode: await codeOf(a) })
@@ -101,7 +101,7 @@ test('an invitation is accepted once, never one’s own, nor of somebody whom on
   expect((await a.refused(acceptInvite, { inviteCode: await codeOf(c) })).code).toBe('INVITE_CODE_INVALID')
 })
 
-test('of two who accept each other’s invitation at once, one is refused: no circle', async () => {
+test("of two users who accept each other's invitation at once, one is refused, so that no cycle forms", async () => {
   for (let n = 0; n < 5; n++) {
     const [a, b] = [await user(), await user()]
     const [ofA, ofB] = [await codeOf(a), await codeOf(b)]
@@ -111,13 +111,13 @@ test('of two who accept each other’s invitation at once, one is refused: no ci
   }
 })
 
-/** Draws what another has drawn at the same moment, then something of its own. */
+/** First draws the code that another account has drawn at the same moment, then a unique one. */
 function drawing(own: string) {
   const draws = ['TW2NTW', own]
   return () => draws.shift() ?? own
 }
 
-test('of two accounts for whom the same code is drawn at once, one draws again', async () => {
+test('when two accounts draw the same code at once, one draws again', async () => {
   const [a, b] = [await user(), await user()]
   const codes = await Promise.all([
     ensureInviteCode(db, a.id, drawing('AAAAAA')),
@@ -127,7 +127,7 @@ test('of two accounts for whom the same code is drawn at once, one draws again',
   await db.sql`update users set invite_code = null where invite_code = 'TW2NTW'`
 })
 
-test('the twin: without the index both have the same code, and nobody knows who invited', async () => {
+test('control: without the unique index both get the same code, and the inviter is ambiguous', async () => {
   await db.sql`drop index users_invite_code`
   const [a, b] = [await user(), await user()]
   const codes = await Promise.all([
@@ -139,13 +139,13 @@ test('the twin: without the index both have the same code, and nobody knows who 
   await db.sql`create unique index users_invite_code on users (invite_code)`
 })
 
-test('who draws ten codes of others gives up', async () => {
+test('after ten codes that are already taken, the request fails', async () => {
   const [a, b] = [await user(), await user()]
   const taken = await codeOf(a)
   await expect(ensureInviteCode(db, b.id, () => taken)).rejects.toEqual(new AppError('INVITE_CODE_FAILED'))
 })
 
-test('[S7.3] the identity pages accept an invitation and list who came', async () => {
+test('[S7.3] the identity pages accept an invitation and list invited users', async () => {
   const [inviter, username] = [await user(), 'invited_by_pages']
   const client = new CloudCaller(app, clock)
   const person = await registered(username)

@@ -16,13 +16,13 @@ const drawCode = () =>
   )
 
 /**
- * The code of a person, made now if she has none.
- * @throws AppError('INVITE_CODE_FAILED') when ten drawn codes were others' already
+ * The user's invite code, created on first use.
+ * @throws AppError('INVITE_CODE_FAILED') when ten random codes were already taken
  */
 export async function ensureInviteCode({ sql }: Db, userId: string, draw = drawCode): Promise<string> {
   for (let n = 0; n < DRAWS_MAX; n++) {
     try {
-      // Of two calls of hers at once, the second answers the code of the first.
+      // Of two simultaneous calls by one user, the second returns the code of the first.
       const [row] = await sql<{ invite_code: string }[]>`
         update users set invite_code = coalesce(invite_code, ${draw()}) where id = ${userId} returning invite_code`
       if (!row) throw new AppError('TOKEN_INVALID')
@@ -50,7 +50,7 @@ export async function acceptInvite({ sql }: Db, userId: string, code: string, cl
   await refusable(sql`select accept_invite(${userId}, ${code}, ${clock.now()})`)
 }
 
-/** Whose code somebody brings who registers. @throws AppError('INVITE_CODE_INVALID') */
+/** The user whose invite code a new user registers with. @throws AppError('INVITE_CODE_INVALID') */
 export async function inviterOf({ sql }: Db, code: string | undefined): Promise<string | null> {
   if (code === undefined) return null
   const [inviter] = await sql<

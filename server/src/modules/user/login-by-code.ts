@@ -11,12 +11,13 @@ import { hashPassword, refuseCommon } from './password.ts'
 import { signIn } from './sign-in.ts'
 import type { User } from './user-row.ts'
 
-/** Registers whoever is not known yet. @throws AppError('INVITE_CODE_INVALID'), AppError('SMS_CODE_WRONG') */
+/** Registers the user if the number is new. @throws AppError('INVITE_CODE_INVALID'), AppError('SMS_CODE_WRONG') */
 export async function loginPersonBySms(
   context: IdentityContext,
   { mobile, inviteCode, ...proof }: Parsed<typeof loginBySms>,
 ): Promise<SignedIn> {
-  // Whether or not she is known, which nobody may learn of it; and first, so that no slip uses the code up.
+  // Checked for known and new numbers alike, so that the reply reveals nothing; and first, so that an error does not
+  // consume the code.
   const inviterId = await inviterOf(context.db, inviteCode)
   await proveByCode(context, { channel: 'sms', target: mobile, scene: 'login-by-sms', ...proof })
   const known = await findByMobile(context.db.sql, mobile)
@@ -26,14 +27,14 @@ export async function loginPersonBySms(
   return signIn(context, await lateComer(context, mobile), 'login', 'sms')
 }
 
-/** Another call with the same number was quicker. */
+/** A concurrent call with the same number was faster. */
 async function lateComer({ db }: IdentityContext, mobile: string): Promise<User> {
   const user = await findByMobile(db.sql, mobile)
   if (!user) throw new AppError('STATE_CONFLICT')
   return user
 }
 
-/** @throws AppError('EMAIL_CODE_WRONG') also when nobody has that address: then no code was ever sent */
+/** @throws AppError('EMAIL_CODE_WRONG') also when no account has that address, because then no code was sent */
 export async function loginPersonByEmail(
   context: IdentityContext,
   { email, ...proof }: Parsed<typeof loginByEmail>,
@@ -44,12 +45,12 @@ export async function loginPersonByEmail(
   return signIn(context, user, 'login', 'email')
 }
 
-/** @throws AppError('INVITE_CODE_INVALID'), AppError('EMAIL_TAKEN'): told only to whoever reads the mail of that address */
+/** @throws AppError('INVITE_CODE_INVALID'), AppError('EMAIL_TAKEN'), which only the owner of that mailbox can see */
 export async function registerPersonByEmail(
   context: IdentityContext,
   { email, password, nickname, inviteCode, ...proof }: Parsed<typeof registerByEmail>,
 ): Promise<SignedIn> {
-  // What can be wrong beside the code comes first, so that no slip uses the code up.
+  // Everything else is validated before the code, so that an error does not consume it.
   refuseCommon(password, email)
   const inviterId = await inviterOf(context.db, inviteCode)
   await proveByCode(context, { channel: 'email', target: email, scene: 'register', ...proof })

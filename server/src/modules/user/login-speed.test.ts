@@ -10,7 +10,7 @@ const { visitor, db, clock } = await testApp()
 const PASSWORD = 'correct horse 1'
 const ROUNDS = 8
 const READS = 30
-/** What a read may take beside anything. */
+/** Milliseconds that a read may always take. */
 const SHORT_MS = 10
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await p95OfReads()
 })
 
-test('while logins run, 95 of 100 product lists take less than three times as long', async () => {
+test('during logins, 95 of 100 product lists take less than three times as long as without', async () => {
   const [idle, busy]: [number[], number[]] = [[], []]
   let logins = 0
   for (let round = 0; round < ROUNDS; round++) {
@@ -29,22 +29,22 @@ test('while logins run, 95 of 100 product lists take less than three times as lo
     await stop()
   }
   expect(logins).toBeGreaterThanOrEqual(ROUNDS)
-  // The quietest round of each: what else the machine does only ever adds.
+  // The fastest round of each: other load on the machine only adds time.
   expect(Math.min(...busy)).toBeLessThan(Math.max(3 * Math.min(...idle), SHORT_MS))
 })
 
-test('a password is hashed beside the event loop, which rests meanwhile', async () => {
+test('a password is hashed off the event loop, which stays idle meanwhile', async () => {
   const rounds: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const before = performance.eventLoopUtilization()
     await hashPassword(`${PASSWORD}${round}`)
     rounds.push(performance.eventLoopUtilization(before).utilization)
   }
-  // The quietest round: hashed on the loop itself, it would be busy in each.
+  // The fastest round: if passwords were hashed on the event loop, it would be busy in every round.
   expect(Math.min(...rounds)).toBeLessThan(0.5)
 })
 
-/** Milliseconds; another page size each time, since a kept reply would measure nothing. */
+/** Milliseconds; a different page size each time, because a cached reply would measure nothing. */
 async function p95OfReads(): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < READS; n++) {
@@ -55,14 +55,14 @@ async function p95OfReads(): Promise<number> {
   return times.sort((one, other) => one - other)[Math.floor(READS * 0.95)] ?? 0
 }
 
-/** Three people who log in again and again, until it is stopped. */
+/** Three users log in repeatedly until stopped. */
 function keepLoggingIn(onLogin: () => void): () => Promise<void> {
   let isOver = false
   const people = Array.from({ length: 3 }, async (_, at) => {
     while (!isOver) {
       await visitor.call(loginByUsername, { username: `sprinter_${at}`, password: PASSWORD })
       onLogin()
-      // The limit of calls from one address is no part of this.
+      // These tests are not about the limit of calls per address.
       clock.advance(4000)
     }
   })

@@ -1,6 +1,6 @@
 import type { Identity } from './identity.ts'
 
-/** The ways to sign in that work here, as the identity pages call them. */
+/** The available sign-in methods, under the names of the identity pages. */
 export function supportedLoginTypes({ delivery }: Pick<Identity, 'delivery'>): string[] {
   const always = ['username-password', 'mobile-password', 'email-password']
   return delivery.sms ? [...always, 'mobile-code'] : always

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await visitor.call(register, { username, password: PASSWORD })
 })
 
-/** A login from a network, answered by its code. */
+/** Logs in from a network; returns the error code. */
 async function login(password: string, more: object = {}, remoteAddress = '127.0.0.1') {
   const payload = { username, password, ...more }
   const reply = await app.inject({
@@ -36,7 +36,7 @@ async function login(password: string, more: object = {}, remoteAddress = '127.0
 const codeOf = async (...args: Parameters<typeof login>) => (await login(...args)).code
 const captcha = () => solvedCaptcha(here, 'login-by-pwd')
 
-test('[S2.40] the same password opens by username, mobile and email address, however they are written', async () => {
+test('[S2.40] the same password works with username, mobile and email address, in any common notation', async () => {
   const names = { mobile: '+77015550101', email: 'any@name.example' }
   await db.sql`update users set ${db.sql(names)} where username = ${username}`
   for (const name of [username, '8 (701) 555-01-01', '+77015550101', ' Any@Name.Example ']) {
@@ -44,7 +44,7 @@ test('[S2.40] the same password opens by username, mobile and email address, how
   }
 })
 
-test('[S6.4] after three wrong passwords a captcha is asked for, and the right password alone does not do', async () => {
+test('[S6.4] after three wrong passwords a captcha is required, and the right password alone is not enough', async () => {
   for (let n = 0; n < 3; n++) expect(await codeOf(WRONG)).toBe('PASSWORD_WRONG')
   expect(await codeOf(WRONG)).toBe('CAPTCHA_REQUIRED')
   expect(await codeOf(PASSWORD)).toBe('CAPTCHA_REQUIRED')
@@ -53,19 +53,19 @@ test('[S6.4] after three wrong passwords a captcha is asked for, and the right p
   expect(await codeOf(WRONG)).toBe('PASSWORD_WRONG')
 })
 
-test('two hours later nobody asks for a captcha any more', async () => {
+test('after two hours no captcha is required any more', async () => {
   for (let n = 0; n < 3; n++) await codeOf(WRONG)
   clock.advance(2 * HOUR_MS + 1000)
   expect(await codeOf(PASSWORD)).toBe(0)
 })
 
-/** Six wrong ones, three of them with a captcha. */
+/** Six wrong passwords, three of them with a captcha. */
 async function lockOut() {
   for (let n = 0; n < 3; n++) expect(await codeOf(WRONG)).toBe('PASSWORD_WRONG')
   for (let n = 0; n < 3; n++) expect(await codeOf(WRONG, await captcha())).toBe('PASSWORD_WRONG')
 }
 
-test('[S6.4] after six wrong passwords the account is locked there for an hour, then for two, then for four', async () => {
+test('[S6.4] after six wrong passwords the account is locked for that network for an hour, then for two, then for four', async () => {
   for (const hours of [1, 2, 4]) {
     await lockOut()
     const locked = await login(PASSWORD, await captcha())
@@ -77,19 +77,19 @@ test('[S6.4] after six wrong passwords the account is locked there for an hour, 
   expect(await codeOf(PASSWORD)).toBe(0)
 })
 
-test('who is locked out from one network comes in from another', async () => {
+test('a user locked out from one network can log in from another', async () => {
   await lockOut()
   expect(await codeOf(PASSWORD)).toBe('ACCOUNT_LOCKED')
   expect(await codeOf(PASSWORD, {}, '198.51.100.7')).toBe(0)
 })
 
-test('a lock is the same for an account that does not exist', async () => {
+test('the lock behaves the same for an account that does not exist', async () => {
   username = `nobody_${people}`
   await lockOut()
   expect(await login(WRONG)).toMatchObject({ code: 'ACCOUNT_LOCKED', params: { minutes: 60 } })
 })
 
-test('of a hundred passwords tried at once no more are looked at than of those tried in turn', async () => {
+test('of a hundred simultaneous passwords no more are checked than of a hundred sequential ones', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => codeOf(`wrong horse ${at}`)))
   expect(answers.filter((code) => code === 'PASSWORD_WRONG').length).toBeLessThanOrEqual(3)
   const [guard] = await db.sql`
@@ -97,13 +97,13 @@ test('of a hundred passwords tried at once no more are looked at than of those t
   expect(guard?.count).toBe(3)
 })
 
-test('[S6.4] stuffing: one network with many names and one password each must soon read captchas', async () => {
+test('[S6.4] credential stuffing: one network that tries many names with one password each soon needs captchas', async () => {
   const mine = username
   const answers: unknown[] = []
   for (let n = 0; n < 40; n++) {
     username = `stuffed_${people}_${n}`
     answers.push(await codeOf(WRONG, {}, '203.0.113.9'))
-    // Slower than the limit of calls, as stuffing is.
+    // Slower than the call limit, as credential stuffing is.
     clock.advance(4000)
   }
   expect(answers.slice(0, 30)).toEqual(Array(30).fill('PASSWORD_WRONG'))
@@ -113,7 +113,7 @@ test('[S6.4] stuffing: one network with many names and one password each must so
   expect(await codeOf(PASSWORD, {}, '198.51.100.9')).toBe(0)
 })
 
-test('an account tried from thirty networks asks everybody for a captcha and warns its owner, once', async () => {
+test('an account attacked from thirty networks requires a captcha from everybody and warns its owner once', async () => {
   const email = `${username}@mail.example`
   await db.sql`update users set email = ${email}, language = 'ru' where username = ${username}`
   for (let n = 0; n < 30; n++) expect(await codeOf(WRONG, {}, `10.9.${n}.1`)).toBe('PASSWORD_WRONG')
@@ -139,7 +139,7 @@ test.each([
 })
 
 test.each(["' or 1=1 --", '🚗', 'a@b@c', '+', '()', 'x'.repeat(254), '％username'])(
-  'the name %j is nobody’s, and no error',
+  'the username %j matches no account and causes no error',
   async (name) => {
     expect((await visitor.refused(loginByUsername, { username: name, password: PASSWORD })).code).toBe(
       'PASSWORD_WRONG',
@@ -147,7 +147,7 @@ test.each(["' or 1=1 --", '🚗', 'a@b@c', '+', '()', 'x'.repeat(254), '％usern
   },
 )
 
-test('a password of emoji and Chinese signs is as good as any', async () => {
+test('a password of emoji and Chinese characters is accepted', async () => {
   const password = '密码🔑安全吗👍👍1'
   await visitor.call(register, { username: `emoji_${people}`, password })
   expect((await visitor.call(loginByUsername, { username: `emoji_${people}`, password })).type).toBe('login')
@@ -162,12 +162,12 @@ test.each([
   '*qwerty123*',
   'aaaaaaa1',
   '        1',
-])('[S5.5] %s is what everybody tries first, and refused', async (password) => {
+])('[S5.5] %s is a common password and is refused', async (password) => {
   const refused = await visitor.refused(register, { username: `common_${people}`, password })
   expect(refused.code).toBe('PASSWORD_COMMON')
 })
 
-test('[S5.5] one’s own name is no password', async () => {
+test("[S5.5] the user's own name is refused as a password", async () => {
   for (const password of ['aigerim-77', 'Aigerim-77!', 'aigerim-771', '#Aigerim-772026']) {
     const refused = await visitor.refused(register, { username: 'Aigerim-77', password })
     expect([password, refused.code]).toEqual([password, 'PASSWORD_COMMON'])
@@ -176,7 +176,7 @@ test('[S5.5] one’s own name is no password', async () => {
 })
 
 test.each(['Adm1n', 'AD-MIN', 'r00t', 'supp0rt', 'rnoderator', 'T1antian_Mall'])(
-  'the name %s looks like one of the house and is nobody’s',
+  'the username %s resembles a reserved one and is refused',
   async (name) => {
     expect((await visitor.refused(register, { username: name, password: PASSWORD })).code).toBe(
       'USERNAME_TAKEN',
@@ -184,7 +184,7 @@ test.each(['Adm1n', 'AD-MIN', 'r00t', 'supp0rt', 'rnoderator', 'T1antian_Mall'])
   },
 )
 
-test('a name in Cyrillic letters that look Latin is refused', async () => {
+test('a username in Cyrillic letters that look Latin is refused', async () => {
   const { fields } = await visitor.refused(register, { username: 'аdmin', password: PASSWORD })
   expect(fields?.[0]?.path).toBe('username')
 })
@@ -194,13 +194,13 @@ test.each([
   [2, 'ACCOUNT_AUDITING'],
   [3, 'ACCOUNT_REFUSED'],
   [4, 'ACCOUNT_CLOSED'],
-])('an account of status %i is told so only to whoever knows the password', async (status, code) => {
+])('the status %i of an account is shown only after the right password', async (status, code) => {
   await db.sql`update users set status = ${status} where username = ${username}`
   expect(await codeOf(WRONG)).toBe('PASSWORD_WRONG')
   expect(await codeOf(PASSWORD)).toBe(code)
 })
 
-test('[S2.38] an address that is added by its code opens the account', async () => {
+test('[S2.38] an email address bound by code can be used to log in', async () => {
   const person = await user()
   const email = `added_${people}@mail.example`
   await visitor.call(sendEmailCode, {

@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 
-/** The names by which an account is found, each one person's alone, and how the contract says that one is taken. */
+/** The unique sign-in names of an account, with the error code for each when it is taken. */
 export const TAKEN = { username: 'USERNAME_TAKEN', mobile: 'MOBILE_TAKEN', email: 'EMAIL_TAKEN' } as const
 
 const TAKEN_BY_INDEX = new Map<unknown, (typeof TAKEN)[keyof typeof TAKEN]>(
@@ -8,8 +8,8 @@ const TAKEN_BY_INDEX = new Map<unknown, (typeof TAKEN)[keyof typeof TAKEN]>(
 )
 
 /**
- * What the database refuses since another has written the same name in the same moment, as the refusal that the contract
- * knows; any other error as it is.
+ * Translates a unique violation, caused by a concurrent write of the same name, to the contract's error code; returns
+ * any other error unchanged.
  */
 export function takenOr(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

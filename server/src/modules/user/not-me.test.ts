@@ -31,7 +31,7 @@ beforeEach(async () => {
   await db.sql`update users set email = ${email} where id = ${owner.id}`
 })
 
-/** Signs in by the cloud, as the app on a device does. */
+/** Signs in through the cloud object, as the app on a device does. */
 async function signInOn(deviceId: string, password = PASSWORD): Promise<Person> {
   const client = new CloudCaller(app, clock)
   client.clientInfo = { ...client.clientInfo, deviceId }
@@ -48,7 +48,7 @@ const newDeviceEmails = async () =>
 const linkToken = async () =>
   /not-me\?token=([\w-]+)/.exec((await newDeviceEmails())[0]?.text ?? '')?.[1] ?? ''
 
-test('a login on a device never seen is told by mail, with a link; the next on it is not', async () => {
+test('a login on a new device sends a mail with a link; the next login on it sends none', async () => {
   await signInOn('a-new-phone')
   const [email] = await newDeviceEmails()
   expect(email?.text).toContain('http://localhost:3000/#/pages/user/account/not-me?token=n')
@@ -60,7 +60,7 @@ test('a login on a device never seen is told by mail, with a link; the next on i
   expect(await newDeviceEmails()).toHaveLength(2)
 })
 
-test('whoever registers is told of no device, and a device not seen for half a year is new again', async () => {
+test('a registration sends no device notification, and a device not seen for half a year counts as new', async () => {
   expect(await newDeviceEmails()).toHaveLength(0)
   await signInOn('her-phone')
   clock.advance(100 * DAY_MS)
@@ -72,7 +72,7 @@ test('whoever registers is told of no device, and a device not seen for half a y
   expect(await newDeviceEmails()).toHaveLength(1)
 })
 
-test('the link signs out everywhere and makes the stolen password worthless until a new one is set', async () => {
+test('the not-me link signs out everywhere and disables the stolen password until a new one is set', async () => {
   const thief = await signInOn('device-of-a-thief')
   const token = await linkToken()
   const ways = await visitor.call(disownSession, { token })
@@ -94,7 +94,7 @@ test('the link signs out everywhere and makes the stolen password worthless unti
   await back.call(getUserInfo, {})
 })
 
-test('the link works once: sent twice it says the same, later it ends no session of hers', async () => {
+test('the not-me link works once: an immediate repeat reports the same result, a later one ends no session', async () => {
   await signInOn('device-of-a-thief')
   const token = await linkToken()
   const first = await visitor.call(disownSession, { token })
@@ -103,7 +103,7 @@ test('the link works once: sent twice it says the same, later it ends no session
   expect((await visitor.refused(disownSession, { token })).code).toBe('LINK_INVALID')
 })
 
-test('of two clicks at once, one acts', async () => {
+test('of two simultaneous clicks, one acts', async () => {
   await signInOn('device-of-a-thief')
   const token = await linkToken()
   await Promise.all([visitor.call(disownSession, { token }), visitor.call(disownSession, { token })])
@@ -111,7 +111,7 @@ test('of two clicks at once, one acts', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('after seven days, or made up, a link is worth nothing', async () => {
+test('a not-me link is invalid after seven days or when forged', async () => {
   await signInOn('device-of-a-thief')
   const token = await linkToken()
   clock.advance(7 * DAY_MS)
@@ -119,7 +119,7 @@ test('after seven days, or made up, a link is worth nothing', async () => {
   expect((await visitor.refused(disownSession, { token: `n${'A'.repeat(32)}` })).code).toBe('LINK_INVALID')
 })
 
-test('what the thief added goes: her own passkey stays, his is gone, and his device is never a known one', async () => {
+test("factors added by the attacker are removed: the user's own passkey stays, the attacker's is gone, and the attacker's device is never recognized", async () => {
   const key = (name: string) => db.sql`
     insert into passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
     values (${newId()}, ${owner.id}, ${newId()}, ${Buffer.from([0])}, 0, ${name}, ${clock.now()})`
@@ -130,7 +130,7 @@ test('what the thief added goes: her own passkey stays, his is gone, and his dev
   await key('his')
   await visitor.call(disownSession, { token: await linkToken() })
   expect(await db.sql`select name from passkeys where user_id = ${owner.id}`).toEqual([{ name: 'hers' }])
-  // Nobody is asked for a code that only he has: this test is about the letter alone.
+  // The code check is off: this test is only about the notification.
   await db.sql`delete from passkeys where user_id = ${owner.id}`
   await db.sql`update users set password_hash = (select password_hash from users where id = ${(await user()).id}) where id = ${owner.id}`
   const before = (await newDeviceEmails()).length
@@ -138,7 +138,7 @@ test('what the thief added goes: her own passkey stays, his is gone, and his dev
   expect(await newDeviceEmails()).toHaveLength(before + 1)
 })
 
-test('her history tells who signed in and who tried to, page by page, and nobody else’s', async () => {
+test('the history lists sign-ins and attempts of this user only, page by page', async () => {
   const phone = await signInOn('her-phone')
   await visitor.refused(loginByUsername, {
     username,
@@ -158,7 +158,7 @@ test('her history tells who signed in and who tried to, page by page, and nobody
   expect(other.rows.map(({ kind }) => kind)).toEqual(['register'])
 })
 
-test('what was written down is never changed, and goes after 180 days', async () => {
+test('recorded events are immutable and are deleted after 180 days', async () => {
   await signInOn('her-phone')
   await expect(db.sql`update auth_events set is_ok = true`).rejects.toThrow('never changed')
   clock.advance(181 * DAY_MS)
@@ -166,7 +166,7 @@ test('what was written down is never changed, and goes after 180 days', async ()
   expect(await db.sql`select from auth_events where user_id = ${owner.id}`).toHaveLength(0)
 })
 
-test('a name that is no account leaves an event of nobody, and no whole address', async () => {
+test('an unknown name leaves an event without user and without the full address', async () => {
   await visitor.refused(loginByUsername, {
     username: 'nobody_at_all',
     password: 'wrong horse 1',

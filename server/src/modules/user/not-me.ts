@@ -14,12 +14,12 @@ import type { User } from './user-row.ts'
 
 const DAY_MS = 86_400_000
 const NOT_ME_PAGE = '/#/pages/user/account/not-me?token='
-/** A click that is sent twice, or a page that is opened again, says once more what was done. */
+/** A repeated click or a reopened page reports the result of the first one. */
 const SAID_AGAIN_MS = 3_600_000
 
-/** Tells the owner of a device that she was never seen on, with a link that disowns it. */
+/** Notifies the user of a sign-in on a new device, with a link that disowns it. */
 export async function notifyOfDevice(tx: Tx, context: IdentityContext, user: User, sessionId: string) {
-  // Nobody would read it.
+  // There is no recipient.
   if (!(user.email || user.mobile)) return
   const { clock, caller, identity } = context
   const now = clock.now()
@@ -46,14 +46,15 @@ interface UsedLink extends Record<string, unknown> {
   readonly user_id: string
   readonly session_id: string
   readonly contacts: Buffer | null
-  /** As PostgreSQL writes it. */
+  /** Timestamp as PostgreSQL prints it. */
   readonly created_at: string
 }
 
 /**
- * Takes the account back from a device that is not hers: all sessions end, factors that were added since it signed in
- * go, contacts that it changed are what they were, no copy of her data waits for it, and the password opens nothing until a new one is set by SMS or mail.
- * @throws AppError('LINK_INVALID') when it was never sent, is over or was used a while ago
+ * Takes the account back from a foreign device: ends all sessions, removes factors added since it signed in, restores
+ * contacts that it changed, revokes pending export links, and disables the password until a new one is set by SMS or
+ * mail.
+ * @throws AppError('LINK_INVALID') when the link is unknown, expired or was used some time ago
  */
 export async function disownSession(context: IdentityContext, token: string): Promise<ResetWays> {
   const { db, clock, identity } = context

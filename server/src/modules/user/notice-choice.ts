@@ -10,7 +10,7 @@ interface ChosenRow extends NoticeChoice, Record<string, unknown> {
   readonly is_on: boolean
 }
 
-/** What letters about reach a person on which way. */
+/** The notification topics that a user receives, per channel. */
 export async function noticeChoicesOf(sql: Queryable, userId: string): Promise<NoticeChoices> {
   const choices = structuredClone(USUAL_NOTICES)
   const rows = await sql<
@@ -22,7 +22,7 @@ export async function noticeChoicesOf(sql: Queryable, userId: string): Promise<N
 
 type NoticeChoiceInput = { readonly [T in NoticeTopic]?: Partial<NoticeChoices[T]> | undefined }
 
-/** Keeps what she chose; what is left out stays. */
+/** Saves the choices; omitted ones stay unchanged. */
 export async function keepNoticeChoices(sql: Queryable, userId: string, input: NoticeChoiceInput, at: Date) {
   for (const topic of NOTICE_TOPICS) {
     for (const channel of NOTICE_CHANNELS) {
@@ -46,8 +46,8 @@ async function keepChoice(sql: Queryable, { userId, topic, channel, isOn, at }: 
 }
 
 /**
- * Ends letters like the one that the link came with, as often as it is called. To another address than she has now no such
- * letter goes, so a link from there ends nothing.
+ * Unsubscribes from the link's topic; idempotent. If the user's address has changed, nothing is sent to the old one
+ * any more, so a link from there changes nothing.
  * @throws AppError('LINK_INVALID')
  */
 export async function endNotices(

@@ -2,8 +2,8 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { isObject } from '../../gateway/cloud/wire-call.ts'
 
 /**
- * A field of the one argument that identity methods take.
- * @throws AppError('FIELD_REQUIRED') when it is missing or blank, AppError('FIELD_INVALID') when it is no text
+ * A field of the single argument of identity methods.
+ * @throws AppError('FIELD_REQUIRED') when it is missing or blank, AppError('FIELD_INVALID') when it is not a string
  */
 export function readText(argument: unknown, field: string): string {
   const text = optionalText(argument, field)
@@ -11,7 +11,7 @@ export function readText(argument: unknown, field: string): string {
   return text
 }
 
-/** A blank one counts as left out. @throws AppError('FIELD_INVALID') when it is no text */
+/** A blank field counts as omitted. @throws AppError('FIELD_INVALID') when it is not a string */
 export function optionalText(argument: unknown, field: string): string | undefined {
   if (argument !== undefined && argument !== null && !isObject(argument)) {
     throw new AppError('FIELD_INVALID', { field: 'params' })
@@ -24,7 +24,7 @@ export function optionalText(argument: unknown, field: string): string | undefin
   return value.trim() === '' ? undefined : value
 }
 
-/** All fields, of whatever kind: the contract of an action looks at them. @throws AppError('FIELD_INVALID') */
+/** All fields of any type: the action's contract validates them. @throws AppError('FIELD_INVALID') */
 export function fieldsOf(argument: unknown): Readonly<Record<string, unknown>> {
   if (argument === undefined || argument === null) return {}
   if (!isObject(argument)) throw new AppError('FIELD_INVALID', { field: 'params' })

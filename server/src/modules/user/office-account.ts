@@ -18,7 +18,7 @@ type Name = keyof typeof TAKEN
 const NAMES = Object.keys(TAKEN) as Name[]
 type Names = Partial<Pick<User, Name>>
 
-/** None of them may be the password. */
+/** None of them may be used as password. */
 const namesOf = (names: Names) => NAMES.map((name) => names[name] ?? '')
 
 /** @throws AppError('FIELD_REQUIRED') without any name, AppError('USERNAME_TAKEN' | 'MOBILE_TAKEN' | 'EMAIL_TAKEN') */
@@ -29,7 +29,7 @@ export async function addPerson(context: IdentityContext, input: Parsed<typeof a
   const passwordHash = password === undefined ? null : await hashPassword(password, ...namesOf(names))
   const person = await createPerson(context, { ...names, passwordHash })
   if (person) return person.id
-  // By another who wrote one of them in the same moment.
+  // Taken by a concurrent write.
   await refuseTaken(context, names)
   throw new AppError('STATE_CONFLICT')
 }
@@ -69,7 +69,7 @@ export async function changePerson(
   })
 }
 
-/** As if she had changed them herself: nobody takes an account over unheard. */
+/** Notified as if the users had changed them themselves, so that no takeover goes unnoticed. */
 async function notifyContacts(context: IdentityContext, tx: Tx, before: User, names: Names) {
   for (const kind of ['mobile', 'email'] as const) {
     const contact = names[kind]
@@ -79,7 +79,7 @@ async function notifyContacts(context: IdentityContext, tx: Tx, before: User, na
   }
 }
 
-/** The database would refuse it too; this says which. */
+/** The database would refuse it too; this check gives the specific error. */
 async function refuseTaken({ db }: IdentityContext, names: Names, exceptId?: string) {
   for (const name of NAMES) {
     const text = names[name]

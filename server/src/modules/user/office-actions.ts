@@ -21,7 +21,7 @@ import * as status from './office-status.ts'
 
 type Office = Context<'user.view' | 'user.manage'>
 
-/** What the office does with accounts of others; each answers the person as she is then. */
+/** Back-office actions on user accounts; each returns the user's current state. */
 export function officeActions(identity: Identity): Implementation[] {
   const setting =
     (wanted: 'banned' | 'normal') =>
@@ -52,7 +52,7 @@ export function officeActions(identity: Identity): Implementation[] {
   ]
 }
 
-/** Does something with one person, unless she stands above whoever wants it, and answers her as she is then. */
+/** Runs a change on one user unless that user outranks the officer, and returns the user's current state. */
 const ofPerson =
   <OfficeActionsInput extends { userId: string }>(
     work: (context: Office, input: OfficeActionsInput) => Promise<void>,

@@ -7,7 +7,7 @@ import { cursorId, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { AccountStatus } from './user-row.ts'
 
-/** The columns of a row, by the names that the rows of people have. */
+/** The columns of a row, under the names used by user rows. */
 export interface FoundPerson {
   readonly id: string
   readonly username: string | null
@@ -16,14 +16,14 @@ export interface FoundPerson {
   readonly email: string | null
   readonly status: AccountStatus
   readonly roles: string[]
-  /** As PostgreSQL writes it. */
+  /** Timestamp as PostgreSQL prints it. */
   readonly created_at: string
 }
 
 const LIST = 'people of the office'
 const position = z.tuple([cursorId])
 
-/** People, the latest first. */
+/** Users, newest first. */
 export async function listPeople(
   { sql }: Db,
   { search = '', state, role, cursor, limit }: Parsed<typeof listPeopleAction>,
@@ -42,10 +42,10 @@ export async function listPeople(
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** Fewer digits would be half of the country; what is shown of a number. */
+/** Fewer digits would match half a country; equals the digits shown of a masked number. */
 const TAIL_LENGTH = 4
 
-/** What was typed is an id, an address, the end of a number or the beginning of a name. */
+/** The search text is an id, an email address, the end of a number or the beginning of a username. */
 function matching(sql: Db['sql'], search: string) {
   if (search === '') return sql``
   if (UUID.test(search)) return sql`and id = ${search}::uuid`
@@ -56,7 +56,7 @@ function matching(sql: Db['sql'], search: string) {
   return sql`and (lower(username) like ${begin} or lower(nickname) like ${begin})`
 }
 
-/** A whole number or the end that is shown: a longer end would tell, digit by digit, what is not. */
+/** A full number or just the digits that are shown: longer suffixes would reveal hidden digits one by one. */
 function withNumber(sql: Db['sql'], search: string, digits: string) {
   const number = e164(search)
   if (number !== undefined) return sql`and mobile = ${number}`

@@ -17,7 +17,7 @@ interface PersonColumns extends FoundPerson {
   readonly closing_at: string | null
 }
 
-/** All that the page of a person shows. @throws AppError('USER_NOT_FOUND') also for guests and who was erased */
+/** All data of the user page. @throws AppError('USER_NOT_FOUND') also for anonymous and erased accounts */
 export async function getPerson(
   db: Db,
   viewer: SignedInUser,

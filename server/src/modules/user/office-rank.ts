@@ -4,8 +4,8 @@ import type { SignedInUser } from '../../gateway/caller.ts'
 import type { Queryable } from '../../platform/database.ts'
 
 /**
- * Whoever helps people neither looks into an administrator's account nor touches it: else a smaller role would be a way
- * to the greatest.
+ * Support staff may neither view nor change an administrator's account: otherwise a smaller role could gain the
+ * highest.
  * @throws AppError('PERMISSION_DENIED')
  */
 export async function refuseAboveOneself(
@@ -19,8 +19,8 @@ export async function refuseAboveOneself(
 }
 
 /**
- * Whether somebody of the office may see what a person sees: administrators see all but themselves, everybody else nobody who
- * herself sees papers of strangers.
+ * Whether an officer may impersonate a user: administrators may impersonate anybody but themselves, other officers
+ * nobody whose role gives access to other users' documents.
  */
 export const mayImpersonate = (
   person: { readonly id: string; readonly roles: readonly string[] },

@@ -16,7 +16,7 @@ export interface StatusChange {
 }
 
 /**
- * Bans a person, or lets her in again; to do it twice is to do it once.
+ * Bans or unbans a user; idempotent.
  * @throws AppError('USER_NOT_FOUND' | 'STATE_CONFLICT' | 'LAST_ADMIN' | 'OWN_ACCOUNT')
  */
 export async function setPersonStatus(
@@ -39,7 +39,7 @@ export async function setPersonStatus(
   )
 }
 
-/** Ends all her sessions. @throws AppError('OWN_ACCOUNT'): there are pages for one's own */
+/** Ends all sessions of the user. @throws AppError('OWN_ACCOUNT'): officers have their own settings page for that */
 export async function signOutPerson(db: Db, { sessions }: Identity, actor: SignedInUser, userId: string) {
   if (actor.id === userId) throw new AppError('OWN_ACCOUNT')
   await db.transaction(async (tx) => {

@@ -29,7 +29,7 @@ const support = () => makeOfficer(here, ['support'])
 const found = async (officer: Person, search: string) =>
   (await officer.call(listPeople, { search })).rows.map(({ userId }) => userId)
 
-test('the office finds people by id, the beginning of a name, an address or the end of a number', async () => {
+test('the office finds users by id, beginning of the username, email address or end of the number', async () => {
   const officer = await support()
   const person = await user('Nurlan_Parts')
   const changes = { nickname: 'Нұрлан Бөлшек', mobile: '+77015550123', email: 'nurlan@parts.example' }
@@ -49,7 +49,7 @@ test('the office finds people by id, the beginning of a name, an address or the 
   }
 })
 
-test('a row tells of contacts no more than it takes to know that it is she', async () => {
+test('a user row shows contacts masked, just enough to recognize them', async () => {
   const person = await user()
   const changes = { mobile: '+77015550777', email: 'secret@parts.example' }
   await db.sql`update users set ${db.sql(changes)} where id = ${person.id}`
@@ -60,7 +60,7 @@ test('a row tells of contacts no more than it takes to know that it is she', asy
   )
 })
 
-test('the list goes on where it ended, and guests are not in it', async () => {
+test('the user list pages without gaps and leaves out anonymous accounts', async () => {
   const officer = await support()
   for (let n = 0; n < 3; n++) await user(`pages_through_${n}`)
   await here.anonymous()
@@ -77,7 +77,7 @@ test('the list goes on where it ended, and guests are not in it', async () => {
   expect((await officer.call(listPeople, { role: 'support' })).rows.length).toBeGreaterThan(0)
 })
 
-test('a banned person is out at once, is told why, and comes in again when she is let', async () => {
+test('a banned user is signed out at once, sees the reason, and can sign in again when unbanned', async () => {
   const officer = await admin()
   const person = await user('to_be_banned')
   await db.sql`update users set email = 'banned@mail.example', language = 'ru' where id = ${person.id}`
@@ -96,7 +96,7 @@ test('a banned person is out at once, is told why, and comes in again when she i
   expect(emails[1]?.text).toContain(reason)
 })
 
-test('nobody bans herself, the last admin stays, and of an account given up the state is not touched', async () => {
+test('an admin cannot ban themselves or the last admin, and the status of an account in deletion cannot be changed', async () => {
   await db.sql`update users set roles = '{}' where 'admin' = any(roles)`
   const [one, other] = [await admin(), await admin()]
   const input = { reason: 'a test of it' }
@@ -115,7 +115,7 @@ test('nobody bans herself, the last admin stays, and of an account given up the 
   expect((await officer.refused(banPerson, { ...input, userId: leaver.id })).code).toBe('STATE_CONFLICT')
 })
 
-test('support sees people and asks for a reset, but bans, signs out and changes nobody', async () => {
+test('support can view users and request a reset, but cannot ban, sign out or change anybody', async () => {
   const [officer, person] = [await support(), await user()]
   const input = { userId: person.id, reason: 'a test of it' }
   expect((await officer.refused(banPerson, input)).code).toBe('PERMISSION_DENIED')
@@ -127,7 +127,7 @@ test('support sees people and asks for a reset, but bans, signs out and changes 
   await officer.call(askFactorReset, input)
 })
 
-/** What a call comes to when another account takes the name between its look and its writing. */
+/** The result of a call when another account takes the name between its check and its write. */
 async function whileTaken(names: { username?: string; email?: string }, call: () => Promise<Refused>) {
   const person = await user()
   let outcome: Promise<Refused> | undefined
@@ -142,7 +142,7 @@ async function whileTaken(names: { username?: string; email?: string }, call: ()
   return (await outcome)?.code
 }
 
-test('a name that another takes in the same moment is refused as taken', async () => {
+test('a name taken by a concurrent write is refused as taken', async () => {
   const [officer, person] = [await admin(), await user()]
   const [username, email] = ['taken_meanwhile', 'meanwhile@mail.example']
   const change = (names: object) => () => officer.refused(changePerson, { userId: person.id, ...names })
@@ -156,7 +156,7 @@ const addKey = (userId: string) => db.sql`
   insert into passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
   values (${newId()}, ${userId}, ${newId()}, ${Buffer.from([0])}, 0, 'lost', ${clock.now()})`
 
-test('a second factor is reset by two of the office: who asked cannot decide, nor whose it is', async () => {
+test('resetting a second factor needs two officers: neither the requester nor the user concerned can decide', async () => {
   const [request, deciding, person] = [await admin(), await admin(), await user()]
   await addKey(person.id)
   await db.sql`update users set email = 'lost@mail.example' where id = ${person.id}`
@@ -174,7 +174,7 @@ test('a second factor is reset by two of the office: who asked cannot decide, no
   expect(email?.subject).toBe('Two-step verification was reset')
 })
 
-test('an admin who lost her own factor cannot grant the reset that another has asked for her', async () => {
+test('an admin who lost a second factor cannot approve the reset that another officer requested for them', async () => {
   const [request, person] = [await admin(), await admin()]
   const { openReset } = await request.call(askFactorReset, { userId: person.id, reason: 'lost her phone' })
   const grant = { resetId: openReset?.id ?? '', isGranted: true }
@@ -184,7 +184,7 @@ test('an admin who lost her own factor cannot grant the reset that another has a
   )
 })
 
-test('a refused reset takes nothing, one that nobody decides in a day is over', async () => {
+test('a rejected reset removes nothing, and an undecided one expires after a day', async () => {
   const [request, deciding, person] = [await support(), await admin(), await user()]
   await addKey(person.id)
   const input = { userId: person.id, reason: 'Says she lost it' }
@@ -201,7 +201,7 @@ test('a refused reset takes nothing, one that nobody decides in a day is over', 
   expect((await (await support()).call(askFactorReset, input)).openReset).not.toBeNull()
 })
 
-test('of two who decide at once, one does', async () => {
+test('of two simultaneous decisions, one succeeds', async () => {
   const [request, one, other, person] = [await support(), await admin(), await admin(), await user()]
   const { openReset } = await request.call(askFactorReset, { userId: person.id, reason: 'lost her phone' })
   const input = { resetId: openReset?.id ?? '', isGranted: true }
@@ -212,7 +212,7 @@ test('of two who decide at once, one does', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('the twin: without its constraint the table takes a decision of whoever asked', async () => {
+test('control: without its constraint the table accepts a decision by the requester', async () => {
   const [request, person] = [await admin(), await user()]
   const { openReset } = await request.call(askFactorReset, { userId: person.id, reason: 'lost her phone' })
   const decide = () => db.sql`
@@ -223,7 +223,7 @@ test('the twin: without its constraint the table takes a decision of whoever ask
   expect((await decide()).count).toBe(1)
 })
 
-test('the office adds an account and changes it; a new password signs out and is told', async () => {
+test('the office creates and edits an account; a new password signs the user out and is notified', async () => {
   const officer = await admin()
   expect((await officer.refused(addPerson, { nickname: 'Nameless' })).code).toBe('FIELD_REQUIRED')
   const made = await officer.call(addPerson, { username: 'made_by_office', password: PASSWORD })
@@ -248,7 +248,7 @@ test('the office adds an account and changes it; a new password signs out and is
   await visitor.call(loginByUsername, { username: 'made@mail.example', password: 'another horse 2' })
 })
 
-test('[S7.3] addUser and updateUser of the identity object, for administrators alone', async () => {
+test('[S7.3] addUser and updateUser of the identity object require an administrator', async () => {
   const [officer, person] = [await admin(), await user()]
   const client = new CloudCaller(app, clock)
   const ask = async (who: Person, method: string, params: object) =>

@@ -3,10 +3,13 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 
-/** Long enough to fetch the phone from the next room. */
+/** Long enough to fetch the phone from another room. */
 const CHALLENGE_LIFE_MS = 300_000
 
-/** Keeps what a device is asked to sign; `userId` when it is to make a passkey for her. Sweeps out some old ones. */
+/**
+ * Stores the challenge that a device must sign; with `userId` when it registers a passkey for that user. Also deletes
+ * some expired ones.
+ */
 export async function keepChallenge(
   { sql }: Db,
   clock: Clock,
@@ -25,8 +28,8 @@ export async function keepChallenge(
 }
 
 /**
- * Takes a challenge out: whatever the answer is, nobody can answer it again.
- * @throws AppError('PASSKEY_REFUSED') when it was taken, is too old, or was meant for somebody else
+ * Consumes a challenge, so that it can never be used again.
+ * @throws AppError('PASSKEY_REFUSED') when it was used, has expired or belongs to another user
  */
 export async function takeChallenge({ sql }: Db, clock: Clock, id: string, userId?: string): Promise<string> {
   const [row] = await sql<{ challenge: string }[]>`

@@ -8,7 +8,7 @@ import { signIn } from './sign-in.ts'
 import type { User } from './user-row.ts'
 import { userColumns } from './user-row.ts'
 
-/** Signs in whose passkey it is: the device has asked for her finger or PIN, so it is both factors at once. */
+/** Signs in the owner of a passkey. The device has verified a fingerprint or PIN, so it counts as both factors. */
 export async function loginByPasskey(
   context: IdentityContext,
   party: PasskeyParty,

@@ -34,14 +34,14 @@ async function withKey() {
   return { username, person, key, ...added }
 }
 
-/** What a key answers to a new challenge; `answer` as a hostile page or device would have it. */
+/** A key's response to a new challenge; `answer` alters it as a hostile page or device would. */
 async function assertion(key: SoftKey, answer: Parameters<SoftKey['assert']>[1] = {}) {
   clock.advance(60_000)
   const { challengeId, options } = await visitor.call(challengePasskey, {})
   return { challengeId, assertion: key.assert(options.challenge, answer) }
 }
 
-test('[S4.7] [S7.2] she adds a passkey and signs in by it, past the second step', async () => {
+test('[S4.7] [S7.2] a user adds a passkey and signs in with it, without a second step', async () => {
   const { person, key, passkeys, backupCodes } = await withKey()
   expect(passkeys).toEqual([expect.objectContaining({ name: 'Phone', usedAt: null })])
   expect(backupCodes).toHaveLength(10)
@@ -50,7 +50,7 @@ test('[S4.7] [S7.2] she adds a passkey and signs in by it, past the second step'
   await as(reply).call(getUserInfo, {})
 })
 
-test('[S2.45] a passkey takes back at once an account that she has given up', async () => {
+test('[S2.45] signing in with a passkey restores an account in deletion at once', async () => {
   const { person, key } = await withKey()
   await person.call(closeAccount, {})
   const reply = await visitor.call(loginByPasskey, await assertion(key))
@@ -58,13 +58,13 @@ test('[S2.45] a passkey takes back at once an account that she has given up', as
   await as(reply).call(getUserInfo, {})
 })
 
-test('a device is offered only kinds of signatures that the server can check for good', async () => {
+test('a device is offered only signature algorithms that the server supports reliably', async () => {
   const { options } = await (await user()).call(offerPasskey, {})
   const kinds = options.pubKeyCredParams as { alg: number }[]
   expect(kinds.map(({ alg }) => alg)).toEqual([-8, -7, -257])
 })
 
-test('a passkey is the second step after a password, and a fresh proof', async () => {
+test('a passkey serves as second step after a password and as fresh proof', async () => {
   const { username, key } = await withKey()
   const half = as(await visitor.call(loginByUsername, { username, password: PASSWORD }))
   expect((await half.refused(getUserInfo, {})).code).toBe('SECOND_FACTOR_REQUIRED')
@@ -88,7 +88,7 @@ test.each([
   })
 })
 
-test('an answer is good once: of five at once, one signs in', async () => {
+test('a signed challenge works once: of five at once, one signs in', async () => {
   const { key } = await withKey()
   const answer = await assertion(key)
   const results = await Promise.allSettled(
@@ -97,10 +97,10 @@ test('an answer is good once: of five at once, one signs in', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('the twin: where a challenge can be answered again, all five sign in', async () => {
+test('control: if a challenge can be reused, all five sign in', async () => {
   const { key } = await withKey()
   const answer = await assertion(key, { counter: 0 })
-  // What is taken out is put back at once.
+  // Consumed challenges are restored at once.
   await db.sql`create function put_back() returns trigger language plpgsql as
     'begin insert into passkey_challenges select old.*; return null; end'`
   await db.sql`
@@ -116,14 +116,14 @@ test('the twin: where a challenge can be answered again, all five sign in', asyn
   await db.sql`drop trigger put_back on passkey_challenges`
 })
 
-test('an answer comes within five minutes', async () => {
+test('a challenge expires after five minutes', async () => {
   const { key } = await withKey()
   const answer = await assertion(key)
   clock.advance(301_000)
   expect((await visitor.refused(loginByPasskey, answer)).code).toBe('PASSKEY_REFUSED')
 })
 
-test('a key whose counter goes back has been copied, and is refused', async () => {
+test('a key whose counter decreases was cloned and is refused', async () => {
   const { key } = await withKey()
   await visitor.call(loginByPasskey, await assertion(key, { counter: 9 }))
   expect((await visitor.refused(loginByPasskey, await assertion(key, { counter: 8 }))).code).toBe(
@@ -131,7 +131,7 @@ test('a key whose counter goes back has been copied, and is refused', async () =
   )
 })
 
-test('a key that nobody has added, and one that another signs for, are refused', async () => {
+test('an unregistered key and a key signed by another are refused', async () => {
   const { key } = await withKey()
   expect((await visitor.refused(loginByPasskey, await assertion(new SoftKey()))).code).toBe('PASSKEY_REFUSED')
   const answer = await assertion(new SoftKey())
@@ -140,7 +140,7 @@ test('a key that nobody has added, and one that another signs for, are refused',
   expect((await visitor.refused(loginByPasskey, claimed)).code).toBe('PASSKEY_REFUSED')
 })
 
-test('nobody proves herself by a stranger’s passkey, nor adds one by a stranger’s challenge', async () => {
+test("another user's passkey gives no proof, and another user's challenge registers no passkey", async () => {
   const [mine, other] = [await withKey(), await withKey()]
   const proof = { kind: 'passkey' as const, ...(await assertion(other.key)) }
   expect((await mine.person.refused(proveSession, { proof })).code).toBe('PROOF_WRONG')
@@ -150,14 +150,14 @@ test('nobody proves herself by a stranger’s passkey, nor adds one by a strange
   expect((await person.refused(addPasskey, input)).code).toBe('PASSKEY_REFUSED')
 })
 
-test('a challenge to sign in makes no passkey', async () => {
+test('a sign-in challenge registers no passkey', async () => {
   const person = await user()
   const { challengeId, options } = await visitor.call(challengePasskey, {})
   const input = { challengeId, attestation: new SoftKey().attest(options.challenge), name: 'x' }
   expect((await person.refused(addPasskey, input)).code).toBe('PASSKEY_REFUSED')
 })
 
-test('one key is kept once', async () => {
+test('one key is registered once', async () => {
   const { person, key } = await withKey()
   const { challengeId, options } = await person.call(offerPasskey, {})
   expect(options.excludeCredentials).toHaveLength(1)
@@ -165,7 +165,7 @@ test('one key is kept once', async () => {
   expect((await person.refused(addPasskey, again)).code).toBe('PASSKEY_REFUSED')
 })
 
-test('she renames and removes her passkeys; with the last one goes the second step', async () => {
+test('a user renames and removes passkeys; removing the last one removes the second step', async () => {
   const { username, person, passkeys, key } = await withKey()
   const id = passkeys[0]!.id
   const renamed = await person.call(renamePasskey, { id, name: 'Синий ключ' })
@@ -176,7 +176,7 @@ test('she renames and removes her passkeys; with the last one goes the second st
   await as(await visitor.call(loginByUsername, { username, password: PASSWORD })).call(getUserInfo, {})
 })
 
-test('nobody renames or removes a stranger’s passkey', async () => {
+test("another user's passkey can be neither renamed nor removed", async () => {
   const [{ passkeys }, stranger] = [await withKey(), await user()]
   const id = passkeys[0]!.id
   expect((await stranger.refused(renamePasskey, { id, name: 'mine' })).code).toBe('PASSKEY_NOT_FOUND')
@@ -186,13 +186,13 @@ test('nobody renames or removes a stranger’s passkey', async () => {
   })
 })
 
-test('a banned person does not get in by her passkey', async () => {
+test('a banned user cannot sign in with a passkey', async () => {
   const { person, key } = await withKey()
   await db.sql`update users set status = 1 where id = ${person.id}`
   expect((await visitor.refused(loginByPasskey, await assertion(key))).code).toBe('ACCOUNT_BANNED')
 })
 
-test('of two passkeys that were offered before she had all that she may have, one is added', async () => {
+test('of two passkeys offered one below the limit, one is added', async () => {
   const person = await user()
   for (let n = 0; n < PASSKEYS_MAX - 1; n++) await register(person, new SoftKey())
   const offers = [await person.call(offerPasskey, {}), await person.call(offerPasskey, {})]

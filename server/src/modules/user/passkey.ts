@@ -8,7 +8,7 @@ import { newId } from '../../platform/id.ts'
 import { keepChallenge, takeChallenge } from './passkey-challenge.ts'
 import { ensureBackupCodes } from './second-factor-backup.ts'
 
-/** For whom passkeys are made: browsers bind them to the host, and tell from which origin they were used. */
+/** The relying party: browsers bind passkeys to the host and report the origin of use. */
 export interface PasskeyParty {
   readonly host: string
   readonly origins: readonly string[]
@@ -36,13 +36,16 @@ export interface PasskeyContext {
   readonly party: PasskeyParty
 }
 
-/** Ed25519, ECDSA with P-256, RSA: what Node checks for good. Devices would take ML-DSA first, which it only tries out. */
+/**
+ * Ed25519, ECDSA with P-256, RSA: those with stable support in Node. Without this list devices would prefer ML-DSA,
+ * whose support in Node is experimental.
+ */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Loaded by whoever uses a passkey first: it brings parsers that most processes never need. */
+/** Imported on first use: it loads parsers that most processes never need. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** What a device must know to make a passkey. */
+/** The options with which a device creates a passkey. */
 export async function offerPasskey(context: PasskeyContext, userId: string, username: string) {
   const { db, clock, party } = context
   const { generateRegistrationOptions } = await webauthn()
@@ -61,7 +64,7 @@ export async function offerPasskey(context: PasskeyContext, userId: string, user
 }
 
 /**
- * Keeps a passkey that a device has made. Answers the backup codes, when she has none yet.
+ * Stores a passkey created by a device. Returns backup codes if the user has none yet.
  * @throws AppError('PASSKEY_REFUSED' | 'PASSKEY_LIMIT')
  */
 export async function addPasskey(
@@ -82,7 +85,7 @@ export async function addPasskey(
     created_at: clock.now(),
   }
   return db.transaction(async (tx) => {
-    // Several may have been offered at once.
+    // Several registrations may have been started at once.
     await tx`select lock_person(${userId})`
     await refuseTooMany(tx, userId)
     const [added] = await tx`insert into passkeys ${tx(row)} on conflict do nothing returning id`
@@ -107,21 +110,21 @@ async function verifiedCredential({ db, clock, party }: PasskeyContext, userId: 
   return verified.registrationInfo.credential
 }
 
-/** Answers those that she has. @throws AppError('PASSKEY_LIMIT') */
+/** Returns the user's passkeys. @throws AppError('PASSKEY_LIMIT') */
 async function refuseTooMany(sql: Queryable, userId: string) {
   const known = await listPasskeys(sql, userId)
   if (known.length >= PASSKEYS_MAX) throw new AppError('PASSKEY_LIMIT', { max: PASSKEYS_MAX })
   return known
 }
 
-/** What a passkey must sign. It names nobody's: the device shows those that it has. */
+/** The challenge that a passkey must sign. It names no credentials: the device offers those it has. */
 export async function challengePasskey({ db, clock, party }: PasskeyContext) {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({ rpID: party.host, userVerification: 'required' })
   return { challengeId: await keepChallenge(db, clock, options.challenge), options: { ...options } }
 }
 
-/** Whose passkey has signed the challenge. @throws AppError('PASSKEY_REFUSED') */
+/** The owner of the passkey that signed the challenge. @throws AppError('PASSKEY_REFUSED') */
 export async function ownerOfPasskey(
   { db, clock, party }: PasskeyContext,
   { challengeId, assertion }: PasskeyAnswer,
@@ -149,7 +152,7 @@ export async function ownerOfPasskey(
   return passkey.userId
 }
 
-/** A counter that goes back tells of a copied key. */
+/** A counter that decreases indicates a cloned key. */
 async function noteUse(db: Db, id: string, counter: number, now: Date) {
   const used = await db.sql`
     update passkeys set counter = ${counter}, used_at = ${now} where id = ${id} and counter <= ${counter} returning id`
@@ -159,14 +162,14 @@ async function noteUse(db: Db, id: string, counter: number, now: Date) {
 export const listPasskeys = (sql: Queryable, userId: string) =>
   sql<PasskeyRow[]>`select ${passkeyColumns(sql)} from passkeys where user_id = ${userId} order by created_at`
 
-/** @throws AppError('PASSKEY_NOT_FOUND') also for one of somebody else */
+/** @throws AppError('PASSKEY_NOT_FOUND') also for another user's passkey */
 export async function renamePasskey(db: Db, userId: string, id: string, name: string) {
   const renamed = await db.sql`
     update passkeys set name = ${name} where id = ${id} and user_id = ${userId} returning id`
   if (renamed.length === 0) throw new AppError('PASSKEY_NOT_FOUND')
 }
 
-/** @throws AppError('PASSKEY_NOT_FOUND') also for one of somebody else */
+/** @throws AppError('PASSKEY_NOT_FOUND') also for another user's passkey */
 export async function removePasskey(tx: Tx, userId: string, id: string) {
   const removed = await tx`delete from passkeys where id = ${id} and user_id = ${userId} returning id`
   if (removed.length === 0) throw new AppError('PASSKEY_NOT_FOUND')
@@ -176,7 +179,7 @@ export async function removePasskey(tx: Tx, userId: string, id: string) {
 const auditOf = (tx: Tx, userId: string, what: string) =>
   audit(tx, { actorId: userId, event: `user.passkey.${what}`, objectKind: 'user', objectId: userId })
 
-/** The library says by an error what is wrong with an answer; the caller learns no more than that it is. */
+/** The library throws an error that says what is wrong; the caller learns only that it failed. */
 function refuse(): never {
   throw new AppError('PASSKEY_REFUSED')
 }

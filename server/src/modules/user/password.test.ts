@@ -46,21 +46,21 @@ async function emailCode(scene: 'register' | 'login-by-email' | 'reset-pwd-by-em
 const isOut = async (person: Person) => (await person.refused(getUserInfo, {})).code === 'TOKEN_INVALID'
 const login = (username: string, password: string) => visitor.call(loginByUsername, { username, password })
 
-test('[S2.41] a person registers by email address and code, and logs in by address and password', async () => {
+test('[S2.41] a user registers by email address and code and logs in by address and password', async () => {
   const code = await emailCode('register')
   const reply = await visitor.call(registerByEmail, { email, password: OLD, code, nickname: '艾格丽姆' })
   expect(reply).toMatchObject({ type: 'register', userInfo: { nickname: '艾格丽姆', hasUserName: false } })
   expect((await login(email.toUpperCase(), OLD)).uid).toBe(reply.uid)
 })
 
-test('[S2.41] an invitation that is none costs no code', async () => {
+test('[S2.41] an invalid invite code does not consume the email code', async () => {
   const input = { email, password: OLD, code: await emailCode('register') }
   const refusal = await visitor.refused(registerByEmail, { ...input, inviteCode: '222222' })
   expect(refusal.code).toBe('INVITE_CODE_INVALID')
   expect((await visitor.call(registerByEmail, input)).type).toBe('register')
 })
 
-test('[S2.41] whoever has an account learns it by mail, and the page does not', async () => {
+test('[S2.41] an existing account is reported by mail to its owner, not on the page', async () => {
   await visitor.call(registerByEmail, { email, password: OLD, code: await emailCode('register') })
   expect(await emailCode('register')).toBe('')
   const [message] = await box.emailsTo(email)
@@ -69,7 +69,7 @@ test('[S2.41] whoever has an account learns it by mail, and the page does not', 
   expect((await visitor.refused(registerByEmail, guess)).code).toBe('EMAIL_CODE_WRONG')
 })
 
-test('[S4.7] a code by mail signs in who is known, and sends nothing to who is not', async () => {
+test('[S4.7] a mail code signs in a known address and is not sent to an unknown one', async () => {
   expect(await emailCode('login-by-email')).toBe('')
   expect((await visitor.refused(loginByEmail, { email, code: '000000' })).code).toBe('EMAIL_CODE_WRONG')
   const { uid } = await visitor.call(registerByEmail, {
@@ -81,7 +81,7 @@ test('[S4.7] a code by mail signs in who is known, and sends nothing to who is n
   expect(reply).toMatchObject({ uid, type: 'login', hasPassword: true })
 })
 
-test('[S2.42] a forgotten password is set anew by SMS; whoever was signed in is out, and the owner is told', async () => {
+test('[S2.42] a forgotten password is reset by SMS; all sessions end and the user is notified', async () => {
   const person = await user(`forgot_${people}`)
   await db.sql`update users set mobile = ${mobile} where id = ${person.id}`
   const code = await smsCode('reset-pwd-by-sms')
@@ -97,7 +97,7 @@ test('[S2.42] a forgotten password is set anew by SMS; whoever was signed in is 
   expect((await visitor.refused(resetPasswordBySms, again)).code).toBe('SMS_CODE_WRONG')
 })
 
-test('[S2.42] a forgotten password is set anew by mail', async () => {
+test('[S2.42] a forgotten password is reset by mail', async () => {
   const { uid } = await visitor.call(registerByEmail, {
     email,
     password: OLD,
@@ -112,7 +112,7 @@ test('[S2.42] a forgotten password is set anew by mail', async () => {
 })
 
 test.each(['12345678', 'abcdefgh', 'a1', `a1${'x'.repeat(63)}`])(
-  '[S5.5] [S2.42] %s is refused as new password, and the code stays good',
+  '[S5.5] [S2.42] %s is refused as new password, and the code stays valid',
   async (password) => {
     const { uid } = await visitor.call(registerByEmail, {
       email,
@@ -127,7 +127,7 @@ test.each(['12345678', 'abcdefgh', 'a1', `a1${'x'.repeat(63)}`])(
   },
 )
 
-test('[S2.44] who came by SMS sets a first password, and stays signed in', async () => {
+test('[S2.44] a user who registered by SMS sets a first password and stays signed in', async () => {
   const reply = await visitor.call(loginBySms, { mobile, code: await smsCode('login-by-sms') })
   const person = as(reply)
   await person.call(setPassword, { password: NEW, code: await smsCode('set-pwd-by-sms') })
@@ -135,7 +135,7 @@ test('[S2.44] who came by SMS sets a first password, and stays signed in', async
   expect(await login(mobile, NEW)).toMatchObject({ uid: reply.uid, hasPassword: true })
 })
 
-test('[S2.44] who has an address alone sets it by a code that comes there, and by no code of another purpose', async () => {
+test('[S2.44] a user with only an email address sets the password by a mail code of the right purpose', async () => {
   const person = await user(`mailed_${people}`)
   await db.sql`update users set email = ${email}, username = null where id = ${person.id}`
   const other = await emailCode('login-by-email')
@@ -144,12 +144,12 @@ test('[S2.44] who has an address alone sets it by a code that comes there, and b
   expect((await login(email, NEW)).uid).toBe(person.id)
 })
 
-test('[S2.44] without a mobile and an address there is no code that could set a password', async () => {
+test('[S2.44] without mobile and email address no code can set a password', async () => {
   const person = await user()
   expect((await person.refused(setPassword, { password: NEW, code: '123456' })).code).toBe('MOBILE_NOT_BOUND')
 })
 
-test('[S2.44] changing the password ends all sessions, also this one', async () => {
+test('[S2.44] changing the password ends all sessions, including this one', async () => {
   const here = await user(`changes_${people}`)
   const there = as(await login(`changes_${people}`, OLD))
   await here.call(changePassword, { oldPassword: OLD, newPassword: NEW })
@@ -157,7 +157,7 @@ test('[S2.44] changing the password ends all sessions, also this one', async () 
   expect((await login(`changes_${people}`, NEW)).uid).toBe(here.id)
 })
 
-test('[S2.44] a wrong old password is refused, and after six the page is locked', async () => {
+test('[S2.44] a wrong old password is refused, and after six attempts the page is locked', async () => {
   const person = await user(`wrong_old_${people}`)
   const input = { oldPassword: 'wrong horse 2', newPassword: NEW }
   for (let n = 0; n < 6; n++)
@@ -166,7 +166,7 @@ test('[S2.44] a wrong old password is refused, and after six the page is locked'
   expect((await login(`wrong_old_${people}`, OLD)).uid).toBe(person.id)
 })
 
-test('[S5.5] a password that is too common spends no code', async () => {
+test('[S5.5] a common password does not consume the code', async () => {
   const code = await emailCode('register')
   const common = { email, password: 'password1', code }
   expect((await visitor.refused(registerByEmail, common)).code).toBe('PASSWORD_COMMON')

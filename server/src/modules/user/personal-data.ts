@@ -143,7 +143,7 @@ const looks: PersonalData = {
   columns: { reason: 'k.reason', from: 'k.created_at', until: 'k.expires_at' },
 }
 
-/** What happened to the account, whoever did it. */
+/** Events of the account, whoever caused them. */
 const events: PersonalData = {
   name: 'account-events',
   title: {

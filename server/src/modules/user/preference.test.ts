@@ -8,7 +8,7 @@ const here = await testApp()
 const { user, anonymous, db } = here
 const box = new Mailbox(here)
 
-test('[S1.7] letters come in the language that a person chose for them', async () => {
+test('[S1.7] notifications come in the language that the user chose', async () => {
   const person = await user()
   await db.sql`update users set email = 'reader@mail.example' where id = ${person.id}`
   expect(await person.call(getPreference, {})).toMatchObject({ language: 'en' })
@@ -19,13 +19,13 @@ test('[S1.7] letters come in the language that a person chose for them', async (
   expect(email?.subject).toMatch(/^Аккаунтыңыз .* жойылады$/)
 })
 
-test('a language that we do not write is refused, and visitors have no letters', async () => {
+test('an unsupported language is refused, and anonymous users have no notification settings', async () => {
   const refusal = await (await user()).refused(setPreference, { language: 'de' as 'en' })
   expect(refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'language' }] })
   expect((await (await anonymous()).refused(getPreference, {})).code).toBe('LOGIN_REQUIRED')
 })
 
-test('[S1.7] a person chooses what she is written about on which way; what she leaves out stays', async () => {
+test('[S1.7] a user chooses notification topics per channel; omitted topics stay unchanged', async () => {
   const person = await user()
   const { notices, channels } = await person.call(getPreference, {})
   expect({ notices, channels }).toEqual({ notices: USUAL_NOTICES, channels: [] })
@@ -38,7 +38,7 @@ test('[S1.7] a person chooses what she is written about on which way; what she l
   })
 })
 
-test('only ways that lead to her are offered: those that she has an address or number for', async () => {
+test('only channels with a bound address or number are offered', async () => {
   const person = await user()
   await db.sql`update users set mobile = '+77015557001' where id = ${person.id}`
   expect((await person.call(getPreference, {})).channels).toEqual(['sms'])
@@ -46,7 +46,7 @@ test('only ways that lead to her are offered: those that she has an address or n
   expect((await person.call(getPreference, {})).channels).toEqual(['email', 'sms'])
 })
 
-test('of the safety of her account she is told, whatever she chose', async () => {
+test("security notifications are sent regardless of the user's choices", async () => {
   const person = await user()
   await db.sql`update users set email = 'quiet@mail.example' where id = ${person.id}`
   const none = { email: false, sms: false }
@@ -55,7 +55,7 @@ test('of the safety of her account she is told, whatever she chose', async () =>
   expect(await box.emailsTo('quiet@mail.example')).toHaveLength(1)
 })
 
-test('a topic that there is not, as security is none to choose, is no wish', async () => {
+test('an unknown topic is refused, and so is security, which cannot be switched off', async () => {
   const person = await user()
   await person.call(setPreference, { notices: { security: { email: false } } as object })
   expect((await person.call(getPreference, {})).notices).toEqual(USUAL_NOTICES)

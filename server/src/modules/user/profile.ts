@@ -12,7 +12,8 @@ import { createAssertProven } from './step-up.ts'
 import { getUser, getUserInfo } from './user-info.ts'
 
 /**
- * Another username in place of one wants a fresh proof: its owner could else be kept out by whoever finds her phone open.
+ * Changing an existing username requires a fresh proof: otherwise anybody with access to the unlocked phone could
+ * lock the owner out.
  * @throws AppError('USERNAME_TAKEN' | 'STEP_UP_REQUIRED')
  */
 export async function updateProfile(
@@ -36,7 +37,7 @@ export async function updateProfile(
 
 async function refuseTaken(db: IdentityContext['db'], userId: string, username: string) {
   const owner = await findByName(db.sql, username)
-  // A name that the house keeps is nobody's, unless she has it already: an administrator may be called admin.
+  // A reserved name is refused unless the user already has it: an administrator may be called admin.
   if (owner ? owner.id !== userId : isReserved(username)) throw new AppError('USERNAME_TAKEN')
 }
 

@@ -7,25 +7,28 @@ import { solveGiven } from './captcha.ts'
 import type { IdentityContext } from './identity.ts'
 
 export interface Proof<Result> {
-  /** Whose account it is: of a person her id, else what was typed. The same limits for both, so that none can tell. */
+  /**
+   * Account key: the user id if the account exists, else the typed text. Both have the same limits, so that none
+   * reveals which.
+   */
   readonly account: string
   readonly scene: CaptchaScene
   readonly deviceId?: string | undefined
   readonly captcha?: string | undefined
-  /** Where no page shows a picture: the locks alone must do. */
+  /** For pages without captcha: the locks alone must suffice. */
   readonly isCaptchaSpared?: true
   /** Undefined when it failed. */
   readonly check: () => Promise<Result | undefined>
-  /** How a failure is written down. */
+  /** The event type under which a failure is recorded. */
   readonly attempt: Attempt
-  /** Tells the owner that her account is under attack: called once, at the thirtieth failure of a day. */
+  /** Warns the user that the account is under attack: called once, at the thirtieth failure of a day. */
   readonly warn?: () => Promise<void>
 }
 
 export interface Attempt {
   readonly kind: AuthEventKind
   readonly way: AuthWay
-  /** Who owns the account, if there is one: looked up after the answer is clear. */
+  /** The account's owner, if there is one: looked up after the reply is decided. */
   readonly owner: () => Promise<string | undefined>
 }
 
@@ -35,9 +38,9 @@ interface Verdict {
 }
 
 /**
- * Lets a password or code be tried, as often as people need and guessing does not get far: a captcha after 3 failures
- * (of an account from a network, 30 of an account or of a network), a lock of an hour after 6, then of two, four, …
- * Answers what `check` found, undefined when it failed.
+ * Limits attempts at a password or code to what users need and guessing cannot exploit: a captcha after 3 failures
+ * (of an account from one network; 30 of an account or of a network), a lock of one hour after 6, then of two, four,
+ * … Returns the result of `check`, undefined when it failed.
  * @throws AppError('CAPTCHA_REQUIRED' | 'CAPTCHA_WRONG' | 'CAPTCHA_EXPIRED' | 'ACCOUNT_LOCKED')
  */
 export async function guarded<Result>(

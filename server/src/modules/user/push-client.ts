@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts'
 
-/** Notes where the device of a session can be reached; whoever was signed in there before is reached there no more. */
+/** Registers the push client of a session's device and removes it from whoever was signed in there before. */
 export async function setPushClient(db: Db, sessionId: string, pushClientId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx`

@@ -8,7 +8,7 @@ type RealName = Output<typeof getRealName>
 const STATUS = ['none', 'waiting', 'certified', 'failed'] as const
 const NONE: RealName = { status: 'none', realName: '', documentNumber: '' }
 
-/** Masked: the last letter of the name, the first and last of the number. */
+/** Masked: shows the last letter of the name, and the first and last of the number. */
 export async function describeRealName({ db, identity }: IdentityContext, userId: string): Promise<RealName> {
   const [row] = await db.sql<{ status: number; encrypted: Buffer }[]>`
     select status, encrypted from real_names where user_id = ${userId}`
@@ -24,16 +24,16 @@ export async function describeRealName({ db, identity }: IdentityContext, userId
   }
 }
 
-/** Keeps so many letters at the beginning and at the end. */
+/** Number of letters shown at the beginning and at the end. */
 function starred(text: string, first: number, last: number): string {
   const emails = [...text]
   return emails.map((email, at) => (at < first || at >= emails.length - last ? email : '*')).join('')
 }
 
 /**
- * Keeps name and document encrypted until the office compares them with an application.
- * @throws AppError('REAL_NAME_VERIFIED') once it did, AppError('DOCUMENT_TAKEN') when it is another's by the office's
- *   word; whoever merely gave it first keeps nobody from it
+ * Stores name and document number encrypted until the back office compares them with an application.
+ * @throws AppError('REAL_NAME_VERIFIED') once verified, AppError('DOCUMENT_TAKEN') when the document is verified for
+ * another user; an unverified claim blocks nobody
  */
 export async function keepRealName(
   context: IdentityContext,

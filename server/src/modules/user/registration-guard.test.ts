@@ -26,7 +26,7 @@ async function useUpFree() {
   for (let n = 0; n < REGISTRATIONS_FREE; n++) expect(await codeOf(form())).toBe('OK')
 }
 
-test('[S5.5] the fourth registration of a network in two hours wants a captcha, and each after it', async () => {
+test('[S5.5] the fourth registration from a network within two hours needs a captcha, and so does each later one', async () => {
   await useUpFree()
   expect(await codeOf(form())).toBe('CAPTCHA_REQUIRED')
   expect(await codeOf({ ...form(), ...(await solvedCaptcha(here, 'register')) })).toBe('OK')
@@ -35,7 +35,7 @@ test('[S5.5] the fourth registration of a network in two hours wants a captcha, 
   expect(await codeOf(form())).toBe('OK')
 })
 
-test('[S6.4] whoever tries which names there are gets three answers, then must read a picture for each', async () => {
+test('[S6.4] probing for taken usernames gets three replies, then each needs a captcha', async () => {
   await user('somebody_there')
   for (let n = 0; n < REGISTRATIONS_FREE; n++) {
     expect(await codeOf(form('somebody_there'))).toBe('USERNAME_TAKEN')
@@ -47,13 +47,13 @@ test('[S6.4] whoever tries which names there are gets three answers, then must r
   expect(await codeOf({ ...form('somebody_there'), ...solved })).toBe('CAPTCHA_EXPIRED')
 })
 
-test('[S6.4] of twenty at once three are free', async () => {
+test('[S6.4] of twenty simultaneous registrations three need no captcha', async () => {
   const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(form())))
   expect(codes.filter((code) => code === 'OK')).toHaveLength(REGISTRATIONS_FREE)
   expect(codes.filter((code) => code === 'CAPTCHA_REQUIRED')).toHaveLength(20 - REGISTRATIONS_FREE)
 })
 
-test('a slip in the form and a common password count nothing', async () => {
+test('an invalid form or a common password is not counted', async () => {
   for (let n = 0; n <= REGISTRATIONS_FREE; n++) {
     expect(await codeOf({ ...form(), password: 'password1' })).toBe('PASSWORD_COMMON')
     expect(await codeOf(form('a'))).toBe('INVALID_INPUT')
@@ -61,7 +61,7 @@ test('a slip in the form and a common password count nothing', async () => {
   await useUpFree()
 })
 
-test('[S7.3] registerUser wants a captcha from the first, and counts it once', async () => {
+test('[S7.3] registerUser always needs a captcha and checks it once', async () => {
   const client = new CloudCaller(app, clock)
   const ask = (more: object) => client.object('uni-id-co', 'registerUser', { ...form(), ...more })
   expect((await ask({})).errCode).toBe('uni-id-captcha-required')
@@ -71,7 +71,7 @@ test('[S7.3] registerUser wants a captcha from the first, and counts it once', a
   expect((await ask({ captcha })).errCode).toBe('uni-captcha-verify-overdue')
 })
 
-test('[S6.4] a new account brings no new tries of what is open to everybody', async () => {
+test('[S6.4] a new account gives no new attempts at public actions', async () => {
   const [one, another] = [await user(), await user()]
   for (let n = 0; n < 20; n++) await one.call(askCaptcha, { deviceId: `robot-${n}`, scene: 'register' })
   for (const person of [one, another, visitor]) {
@@ -82,7 +82,7 @@ test('[S6.4] a new account brings no new tries of what is open to everybody', as
   expect((await one.refused(loginAnonymous, {})).code).toBe('TOO_MANY_REQUESTS')
 })
 
-test('[S6.4] no username is a phone number, so to ask for one does not tell whose number there is', async () => {
+test('[S6.4] no username is a phone number, so probing usernames does not reveal accounts by number', async () => {
   const owner = await user()
   await db.sql`update users set mobile = '+77011234567' where id = ${owner.id}`
   for (const username of ['8-701-123-45-67', '77011234567', '8-701-123-45-68']) {

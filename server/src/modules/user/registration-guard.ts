@@ -4,13 +4,13 @@ import type { GivenCaptcha } from './captcha.ts'
 import { solveGiven } from './captcha.ts'
 import type { IdentityContext } from './identity.ts'
 
-/** A family registers at one table; whoever tries names wants more. */
+/** A family registers from one network; probing for names needs many more attempts. */
 export const REGISTRATIONS_FREE = 3
 const WINDOW_MS = 7_200_000
 
 /**
- * Counts a wish to register, whatever comes of it: that a name is somebody's is told too. From the fourth of a network
- * in two hours each wants a captcha; two hours without any, and it begins anew.
+ * Counts a registration attempt whatever its result, because a refused name is information too. From the fourth of a
+ * network within two hours each needs a captcha; after two hours without an attempt the count restarts.
  * @throws AppError('CAPTCHA_REQUIRED' | 'CAPTCHA_WRONG' | 'CAPTCHA_EXPIRED')
  */
 export async function countRegistration(context: IdentityContext, given: GivenCaptcha): Promise<void> {
@@ -19,7 +19,7 @@ export async function countRegistration(context: IdentityContext, given: GivenCa
   if (await solveGiven(db.sql, 'register', given, now)) return
   const registering = identity.cipher.hash('registering')
   const network = identity.cipher.hash(`network ${addressKey(caller.address)}`)
-  // Counted before anything is looked up, in one statement: of many at once three are free.
+  // Counted before any lookup, in one statement: of many simultaneous attempts three are free.
   const { count } = await db.sql`
     insert into login_guards as guard (account_hash, network_hash, failed_count, failed_at)
     values (${registering}, ${network}, 1, ${now})

@@ -5,7 +5,7 @@ import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp({ demoAdmin: 'admin' })
 
-test('the admin of the demo world can be tried out without a second factor, and no other admin', async () => {
+test('the admin of the demo data needs no second factor, any other admin does', async () => {
   const [demo, other] = [
     await makeOfficer(here, ['admin'], { hasFactor: false }),
     await makeOfficer(here, ['admin'], { hasFactor: false }),

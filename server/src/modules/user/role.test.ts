@@ -17,7 +17,7 @@ beforeEach(async () => {
   await db.sql`update users set roles = array_remove(roles, 'admin') where 'admin' = any(roles)`
 })
 
-/** What a call sends along: a renewed token, if there is one. */
+/** The renewed token in a reply, if there is one. */
 async function renewedPayload(person: Person) {
   const reply = await app.inject({
     method: 'POST',
@@ -30,7 +30,7 @@ async function renewedPayload(person: Person) {
   return text && (JSON.parse(text) as { role: string[]; permission: string[] })
 }
 
-test('[S6.1] [S3.8] a role given is in her token with her next call, with its permissions', async () => {
+test("[S6.1] [S3.8] a granted role and its permissions are in the token from the user's next call", async () => {
   const [admin, person] = [await makeOfficer(here, ['admin']), await user()]
   await person.call(getUserInfo, {})
   const { holders } = await admin.call(giveRole, { userId: person.id, role: 'editor:ru' })
@@ -44,14 +44,14 @@ test('[S6.1] [S3.8] a role given is in her token with her next call, with its pe
   expect(await renewedPayload(person)).toBe('')
 })
 
-test('[S6.1] what a role allows ends with it, at once', async () => {
+test('[S6.1] a revoked role loses its permissions at once', async () => {
   const [first, second] = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]
   await second.call(listRoleHolders, {})
   await first.call(takeRole, { userId: second.id, role: 'admin' })
   expect((await second.refused(listRoleHolders, {})).code).toBe('PERMISSION_DENIED')
 })
 
-test('to have a role twice is to have it once, and each change is in the audit', async () => {
+test('granting a role twice has no further effect, and each change is audited', async () => {
   const [admin, person] = [await makeOfficer(here, ['admin']), await user()]
   for (const _ of [1, 2]) await admin.call(giveRole, { userId: person.id, role: 'auditor' })
   await admin.call(takeRole, { userId: person.id, role: 'auditor' })
@@ -63,7 +63,7 @@ test('to have a role twice is to have it once, and each change is in the audit',
   ])
 })
 
-test('roles are given by the admin alone, after a fresh proof', async () => {
+test('only an admin with a fresh proof can grant roles', async () => {
   const person = await user()
   const input = { userId: person.id, role: 'support' as const }
   expect((await person.refused(giveRole, input)).code).toBe('PERMISSION_DENIED')
@@ -75,7 +75,7 @@ test('roles are given by the admin alone, after a fresh proof', async () => {
   expect((await admin.refused(giveRole, input)).code).toBe('STEP_UP_REQUIRED')
 })
 
-test('nobody gets a role who has no name, or is not there, or one that there is not', async () => {
+test('an anonymous or unknown user gets no role, and an unknown role is refused', async () => {
   const admin = await makeOfficer(here, ['admin'])
   const { uid } = await visitor.call(loginAnonymous, {})
   expect((await admin.refused(giveRole, { userId: uid, role: 'admin' })).code).toBe('USER_NOT_FOUND')
@@ -87,7 +87,7 @@ test('nobody gets a role who has no name, or is not there, or one that there is 
   }
 })
 
-test('[S6.2] the last admin cannot give her role away', async () => {
+test('[S6.2] the last admin cannot give up the role', async () => {
   const admin = await makeOfficer(here, ['admin'])
   const resign = { userId: admin.id, role: 'admin' as const }
   expect(await admin.refused(takeRole, resign)).toMatchObject({ code: 'LAST_ADMIN', status: 409 })
@@ -95,14 +95,14 @@ test('[S6.2] the last admin cannot give her role away', async () => {
   await admin.call(takeRole, resign)
 })
 
-test('[S6.2] an admin who is banned or has given up her account does not count', async () => {
+test('[S6.2] a banned admin and an admin who closed the account do not count as admins', async () => {
   const [admin, banned] = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]
   await db.sql`update users set status = 1 where id = ${banned.id}`
   const resign = { userId: admin.id, role: 'admin' as const }
   expect((await admin.refused(takeRole, resign)).code).toBe('LAST_ADMIN')
 })
 
-/** Two admins, both of whom resign at the same moment: how many are left. */
+/** Two admins resign at the same moment; returns how many admins are left. */
 async function adminsLeft(meet = (resignations: () => Promise<unknown>) => resignations()): Promise<number> {
   const admins = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]
   const resign = (each: Person) => each.call(takeRole, { userId: each.id, role: 'admin' })
@@ -115,19 +115,19 @@ test('[S6.2] of two admins who resign at once, one stays', async () => {
   expect(await adminsLeft()).toBe(1)
 })
 
-test('[S6.2] the twin: where they do not wait for each other, nobody is admin any more', async () => {
+test('[S6.2] control: without the lock, no admin is left', async () => {
   const [row] = await db.sql<{ source: string }[]>`
     select pg_get_functiondef('take_role'::regproc) as source`
   const guard = /perform from users where 'admin' = any\(roles\).*?for update;/
   expect(row?.source).toMatch(guard)
   await db.sql.unsafe(row?.source.replace(guard, '') ?? '')
-  // When each has seen the other, and is about to go.
+  // When each has read the other's row and is about to commit.
   const change = 'trigger gate before update of roles on users for each row'
   expect(await adminsLeft((resignations) => meetAtGate(here, change, 2, resignations))).toBe(0)
   await db.sql.unsafe(row?.source ?? '')
 })
 
-test('[S6.4] an admin without a second factor may do nothing but set one up', async () => {
+test('[S6.4] an admin without a second factor can only set one up', async () => {
   const admin = await makeOfficer(here, ['admin'], { hasFactor: false })
   expect(await admin.refused(listRoleHolders, {})).toMatchObject({
     code: 'SECOND_FACTOR_MISSING',
@@ -138,7 +138,7 @@ test('[S6.4] an admin without a second factor may do nothing but set one up', as
   await admin.call(listRoleHolders, {})
 })
 
-test('[S6.4] whoever becomes a reviewer loses nothing but has to set up a second factor', async () => {
+test('[S6.4] a new reviewer stays signed in but must set up a second factor', async () => {
   const [admin, person] = [await makeOfficer(here, ['admin']), await user()]
   await admin.call(giveRole, { userId: person.id, role: 'kyb_reviewer' })
   await person.call(getUserInfo, {})

@@ -3,7 +3,7 @@ import type { RoleHolder } from '@tiantian/contracts/user/role.ts'
 import type { Db } from '../../platform/database.ts'
 import { refusable } from '../../platform/refusal.ts'
 
-/** Everybody who has a role: a handful of people. */
+/** All users with a role; there are only a few. */
 export async function listRoleHolders({ sql }: Db): Promise<RoleHolder[]> {
   return sql<RoleHolder[]>`
     select u.id as "userId", coalesce(u.username, '') as username, coalesce(u.nickname, u.username, '') as nickname,
@@ -18,12 +18,12 @@ export interface RoleChange {
   readonly role: GivenRole
 }
 
-/** To have it twice is to have it once. @throws AppError('USER_NOT_FOUND') also for an anonymous account */
+/** Idempotent. @throws AppError('USER_NOT_FOUND') also for an anonymous account */
 export async function giveRole({ sql }: Db, { actorId, userId, role }: RoleChange) {
   await refusable(sql`select give_role(${actorId}, ${userId}, ${role})`)
 }
 
-/** @throws AppError('USER_NOT_FOUND'), AppError('LAST_ADMIN') when nobody would be admin then */
+/** @throws AppError('USER_NOT_FOUND'), AppError('LAST_ADMIN') when no admin would be left */
 export async function takeRole({ sql }: Db, { actorId, userId, role }: RoleChange) {
   await refusable(sql`select take_role(${actorId}, ${userId}, ${role})`)
 }

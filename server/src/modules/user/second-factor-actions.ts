@@ -46,11 +46,11 @@ export function secondFactorActions({ sessions, cipher }: Security, identity: Id
   ]
 }
 
-/** She has just shown it, so this session need not ask for it; her other ones must. */
+/** The user has just proved it, so this session need not ask for it; the other sessions must. */
 export async function noteNewFactor({ db, clock, user }: Context<'member'>, { noted }: Security['sessions']) {
   await noteProof({ db, clock }, user.sessionId, true)
   noted.forgetPerson(user.id)
 }
 
-/** What an authenticator app writes beside the code. */
+/** The account label shown in the authenticator app. */
 export const nameOf = ({ username, nickname }: UserInfo) => username || nickname

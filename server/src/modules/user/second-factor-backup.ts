@@ -4,10 +4,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queryable, Tx } from '../../platform/database.ts'
 import { shortCode } from '../../platform/id.ts'
 
-/** 60 bits: too many to be tried one by one, even by whoever has the hashes. */
+/** 60 bits: too many to try one by one, even for an attacker with the hashes. */
 const CODE_LENGTH = 12
 
-/** Ten codes for the day when the phone is lost, in place of all of before. They are shown this once. */
+/** Creates ten backup codes that replace all previous ones. They are shown only this once. */
 export async function renewBackupCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: BACKUP_CODES }, () => shortCode(CODE_LENGTH))
   await tx`delete from backup_codes where user_id = ${userId}`
@@ -16,7 +16,7 @@ export async function renewBackupCodes(tx: Tx, userId: string): Promise<string[]
   return codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code)
 }
 
-/** None when she has some already. */
+/** None when the user already has some. */
 export async function ensureBackupCodes(tx: Tx, userId: string): Promise<string[]> {
   return (await countBackupCodes(tx, userId)) > 0 ? [] : renewBackupCodes(tx, userId)
 }
@@ -27,7 +27,7 @@ export async function countBackupCodes(sql: Queryable, userId: string): Promise<
   return row?.left ?? 0
 }
 
-/** Whether it is one of hers that was not used before: of two at once, one is. */
+/** Whether it is an unused backup code of the user: of two simultaneous uses, one succeeds. */
 export async function isBackupCodeRight(
   sql: Queryable,
   userId: string,
@@ -40,12 +40,12 @@ export async function isBackupCodeRight(
   return used.length === 1
 }
 
-/** Without a second factor they would open nothing, and with a new one come new codes. */
+/** Without a second factor they have no use, and a new factor brings new codes. */
 export async function removeBackupCodes(sql: Queryable, userId: string) {
   await sql`delete from backup_codes where user_id = ${userId}`
 }
 
-/** As people copy it from paper: Crockford's alphabet has neither I, L nor O. */
+/** Tolerates copying errors: Crockford's alphabet has neither I, L nor O. */
 const normal = (code: string) =>
   code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll(/[IL]/g, '1').replaceAll('O', '0')
 

@@ -24,19 +24,19 @@ const { as, user, visitor, clock, db } = here
 
 const PASSWORD = 'correct horse 1'
 const STEP_MS = 30_000
-/** A code that was taken is not taken again: a test that needs another waits for it. */
+/** A used code is refused, so a test that needs another advances the clock. */
 const nextStep = () => clock.advance(STEP_MS)
 
 interface Protected {
   readonly username: string
   readonly person: Person
   readonly backupCodes: string[]
-  /** What the app shows now, or so many steps from now. */
+  /** The app's current code, or the one a number of steps away. */
   code(stepsFromNow?: number): string
 }
 
 let people = 0
-/** A person with an authenticator app. */
+/** A user with an authenticator app. */
 async function withApp(): Promise<Protected> {
   const username = `factor_${++people}`
   const person = await user(username)
@@ -53,7 +53,7 @@ const login = async (username: string) =>
 const byTotp = (code: string) => ({ proof: { kind: 'totp' as const, code } })
 const byBackup = (code: string) => ({ proof: { kind: 'backup_code' as const, code } })
 
-test('an authenticator app is set up by the code that it shows, with ten backup codes', async () => {
+test('an authenticator app is set up with a code from it and gives ten backup codes', async () => {
   const person = await user('set_up')
   const { uri, secret } = await person.call(beginTotp, {})
   expect(uri).toMatch(/^otpauth:\/\/totp\/Tiantian%20Mall:set_up\?/)
@@ -69,7 +69,7 @@ test('an authenticator app is set up by the code that it shows, with ten backup 
   expect((await person.refused(beginTotp, {})).code).toBe('SECOND_FACTOR_EXISTS')
 })
 
-test('[S6.4] with an app, a password alone opens nothing but the second step', async () => {
+test('[S6.4] with an authenticator app, a password alone gives access to the second step only', async () => {
   const { username, code } = await withApp()
   const half = await login(username)
   for (const action of [getUserInfo, listSessions] as const) {
@@ -80,7 +80,7 @@ test('[S6.4] with an app, a password alone opens nothing but the second step', a
   await half.call(getUserInfo, {})
 })
 
-test('[S6.4] with an app, a password alone shows neither number nor money', async () => {
+test('[S6.4] with an authenticator app, a password alone shows neither number nor balance', async () => {
   const { username, person, code } = await withApp()
   await db.sql`update users set mobile = '+77015550123', balance = 700 where id = ${person.id}`
   const reply = await visitor.call(loginByUsername, { username, password: PASSWORD })
@@ -91,14 +91,14 @@ test('[S6.4] with an app, a password alone shows neither number nor money', asyn
   expect(userInfo).toMatchObject({ mobile: '+77015550123', balance: 700 })
 })
 
-test('[S6.4] a password is no second step', async () => {
+test('[S6.4] a password does not count as second step', async () => {
   const { username } = await withApp()
   const half = await login(username)
   await half.call(proveSession, { proof: { kind: 'password', password: PASSWORD } })
   expect((await half.refused(getUserInfo, {})).code).toBe('SECOND_FACTOR_REQUIRED')
 })
 
-test('[S7.5] before the second step the client database knows nobody', async () => {
+test('[S7.5] before the second step the client database treats the caller as anonymous', async () => {
   const { username, person } = await withApp()
   const half = new DatabaseCaller(here, await login(username))
   const reply = await half.ask(
@@ -110,7 +110,7 @@ test('[S7.5] before the second step the client database knows nobody', async () 
   expect(reply.code).toBe('TOKEN_INVALID')
 })
 
-test('[S7.3] before the second step uni-id-co knows nobody, but lets her sign out', async () => {
+test('[S7.3] before the second step uni-id-co treats the caller as not signed in, but allows logout', async () => {
   const { username } = await withApp()
   const { token } = await login(username)
   const client = new CloudCaller(here.app, clock)
@@ -120,7 +120,7 @@ test('[S7.3] before the second step uni-id-co knows nobody, but lets her sign ou
   expect((await ask('logout')).errCode).toBe(0)
 })
 
-test('[S2.45] [S6.4] a password alone takes no account back that its owner has given up, the second factor does', async () => {
+test('[S2.45] [S6.4] a password alone does not restore an account in deletion, the second factor does', async () => {
   const { username, person, code } = await withApp()
   const status = async () => {
     const [row] = await db.sql`select status, closing_at from users where id = ${person.id}`
@@ -141,7 +141,7 @@ test('[S2.45] [S6.4] a password alone takes no account back that its owner has g
   await half.call(getUserInfo, {})
 })
 
-test('[S2.45] once the fifteen days are over, a second factor takes nothing back', async () => {
+test('[S2.45] after the fifteen days a second factor restores nothing', async () => {
   const { username, person, code } = await withApp()
   await person.call(closeAccount, {})
   clock.advance(15 * 86_400_000 - 60_000)
@@ -153,7 +153,7 @@ test('[S2.45] once the fifteen days are over, a second factor takes nothing back
   )
 })
 
-test('[S2.45] without the factor that it owed, half a session of an account given up is none', async () => {
+test('[S2.45] a session that still owes its second factor is invalid once the account is in deletion', async () => {
   const { username, person } = await withApp()
   await person.call(closeAccount, {})
   const half = await login(username)
@@ -162,14 +162,14 @@ test('[S2.45] without the factor that it owed, half a session of an account give
   expect((await visitor.call(loginByUsername, { username, password: PASSWORD })).isRestored).toBe(true)
 })
 
-test('whoever stops at the second step can sign out', async () => {
+test('a user who stops at the second step can sign out', async () => {
   const { username } = await withApp()
   const half = await login(username)
   await half.call(logout, {})
   expect((await half.refused(getSecondFactor, {})).code).toBe('TOKEN_INVALID')
 })
 
-test('setting up an app asks it of her other devices too', async () => {
+test("setting up an app also requires it on the user's other devices", async () => {
   const phone = await user('elsewhere')
   const desktop = await login('elsewhere')
   await desktop.call(getUserInfo, {})
@@ -180,7 +180,7 @@ test('setting up an app asks it of her other devices too', async () => {
   expect((await desktop.refused(getUserInfo, {})).code).toBe('SECOND_FACTOR_REQUIRED')
 })
 
-test('a code is good for one step around now, and once', async () => {
+test('a code is valid one time step around now, and once', async () => {
   const { person, code } = await withApp()
   expect((await person.refused(proveSession, byTotp(code(-3)))).code).toBe('PROOF_WRONG')
   expect((await person.refused(proveSession, byTotp(code(3)))).code).toBe('PROOF_WRONG')
@@ -190,7 +190,7 @@ test('a code is good for one step around now, and once', async () => {
   expect((await person.refused(proveSession, byTotp(code()))).code).toBe('PROOF_WRONG')
 })
 
-/** How often one proof is taken when it is sent five times at once. */
+/** How often one proof is accepted when it is sent five times at once. */
 async function takenOf(
   person: Person,
   input: Parameters<typeof proveSession.input.parse>[0],
@@ -200,12 +200,12 @@ async function takenOf(
   return results.filter(({ status }) => status === 'fulfilled').length
 }
 
-test('of five who send one code at once, one is let in', async () => {
+test('of five simultaneous uses of one code, one is accepted', async () => {
   const { person, code } = await withApp()
   expect(await takenOf(person, byTotp(code()))).toBe(1)
 })
 
-test('the twin: where the last step is not kept, all five are let in', async () => {
+test('control: without storing the last time step, all five are accepted', async () => {
   const { person, code } = await withApp()
   await db.sql`create function forget_step() returns trigger language plpgsql as
     'begin new.last_step := old.last_step; return new; end'`
@@ -214,7 +214,7 @@ test('the twin: where the last step is not kept, all five are let in', async () 
   await db.sql`drop trigger forget_step on totps`
 })
 
-test('a backup code is good once, however it is copied; of five at once, one is let in', async () => {
+test('a backup code works once, in any common notation; of five simultaneous uses, one is accepted', async () => {
   const { username, backupCodes, person } = await withApp()
   const half = await login(username)
   await half.call(proveSession, byBackup(` ${backupCodes[0]?.toLowerCase().replaceAll('-', ' ').trim()}`))
@@ -224,7 +224,7 @@ test('a backup code is good once, however it is copied; of five at once, one is 
   expect((await person.call(getSecondFactor, {})).backupCodesLeft).toBe(8)
 })
 
-test('the twin: where a used backup code is not crossed out, all five are let in', async () => {
+test('control: without marking the backup code as used, all five are accepted', async () => {
   const { person, backupCodes } = await withApp()
   await db.sql`create function forget_use() returns trigger language plpgsql as
     'begin new.used_at := null; return new; end'`
@@ -233,19 +233,19 @@ test('the twin: where a used backup code is not crossed out, all five are let in
   await db.sql`drop trigger forget_use on backup_codes`
 })
 
-test('new backup codes void those of before', async () => {
+test('new backup codes invalidate the previous ones', async () => {
   const { person, backupCodes } = await withApp()
   const renewed = await person.call(renewBackupCodes, {})
   expect((await person.refused(proveSession, byBackup(backupCodes[0]!))).code).toBe('PROOF_WRONG')
   await person.call(proveSession, byBackup(renewed.backupCodes[0]!))
 })
 
-test('nobody uses a stranger’s backup code', async () => {
+test("another user's backup code is refused", async () => {
   const [mine, other] = [await withApp(), await withApp()]
   expect((await mine.person.refused(proveSession, byBackup(other.backupCodes[0]!))).code).toBe('PROOF_WRONG')
 })
 
-test('guessing ends after ten codes, also of many at once, for a quarter of an hour', async () => {
+test('after ten codes guessing is locked for a quarter of an hour, also for simultaneous guesses', async () => {
   const { person, code } = await withApp()
   const guesses = Array.from({ length: ATTEMPTS_MAX + 5 }, (_, n) =>
     person.refused(proveSession, byTotp(String(n).padStart(6, '0'))),
@@ -261,7 +261,7 @@ test('guessing ends after ten codes, also of many at once, for a quarter of an h
   await person.call(proveSession, byTotp(code()))
 })
 
-test('without the app a password is enough again, and backup codes open nothing', async () => {
+test('after removing the app a password is enough again, and backup codes are invalid', async () => {
   const { username, person } = await withApp()
   expect(await person.call(removeTotp, {})).toMatchObject({
     isSetUp: false,
@@ -271,7 +271,7 @@ test('without the app a password is enough again, and backup codes open nothing'
   await (await login(username)).call(getUserInfo, {})
 })
 
-test('secrets are encrypted in the database, for their owner alone, and opened after a change of the token secret', async () => {
+test('secrets are stored encrypted and bound to their user, and can be decrypted after a change of the token secret', async () => {
   const { person } = await withApp()
   const other = await withApp()
   const [row] = await db.sql<[{ secret: Buffer }]>`select secret from totps where user_id = ${person.id}`

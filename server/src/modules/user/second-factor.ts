@@ -13,7 +13,7 @@ interface FactorRow {
   readonly totpSince: string | null
 }
 
-/** How a person can show that it is she. */
+/** The ways in which a user can give a proof. */
 export async function getSecondFactor(sql: Queryable, userId: string): Promise<SecondFactor> {
   const [user] = await sql<FactorRow[]>`
     select u.roles, u.password_hash is not null as "hasPassword", t.confirmed_at as "totpSince"
@@ -36,7 +36,10 @@ export async function getSecondFactor(sql: Queryable, userId: string): Promise<S
   }
 }
 
-/** As her session may see it: whoever has shown a password alone learns by what to go on, and nothing about her. */
+/**
+ * As visible to this session: with only a password shown, it lists the methods to continue with and nothing about the
+ * user.
+ */
 export async function getFactorFor(
   sql: Queryable,
   { id, sessionId, isImpersonation }: SignedInUser,
@@ -48,7 +51,7 @@ export async function getFactorFor(
   return session?.provedAt ? factor : { ...factor, totpSince: null, passkeys: [], backupCodesLeft: 0 }
 }
 
-/** Whether signing in asks for one. */
+/** Whether sign-in requires a second factor. */
 export async function hasSecondFactor(sql: Queryable, userId: string): Promise<boolean> {
   const factors = await sql`
     select from totps where user_id = ${userId} and confirmed_at is not null
@@ -66,7 +69,7 @@ export async function getPasskeys(sql: Queryable, userId: string): Promise<Passk
   }))
 }
 
-/** Takes one factor away; with the last one go the backup codes. */
+/** Removes one factor; removing the last one also removes the backup codes. */
 export function removeFactor(
   db: Db,
   userId: string,

@@ -12,19 +12,19 @@ import { resealTotps } from './totp.ts'
 export interface SecuritySettings {
   readonly tokenSecret: string
   readonly previousTokenSecrets: readonly string[]
-  /** Where the web app is reached; passkeys are bound to the host of the first. */
+  /** URLs of the web app; passkeys are bound to the host of the first. */
   readonly webOrigins: readonly [string, ...string[]]
-  /** The admin of the demo world, who needs no second factor; never in production. */
+  /** The admin of the demo data, who needs no second factor; never in production. */
   readonly demoAdmin: string | undefined
 }
 
-/** What proves who somebody is: her sessions, and the factors that they ask for. */
+/** Authentication state: sessions and second factors. */
 export interface Security {
   readonly sessions: Sessions
   readonly tokens: Tokens
   readonly cipher: Cipher
   readonly party: PasskeyParty
-  /** Begins to hear of what other nodes do. Answers how to stop. */
+  /** Subscribes to session changes on other nodes. Returns the unsubscribe function. */
   start(): Promise<() => Promise<void>>
 }
 

@@ -18,7 +18,7 @@ export function sessionActions({ sessions, cipher, party }: Security, identity: 
   })
   return [
     implement(listSessions, sessionsOf),
-    // Who is signed out is refused before.
+    // A caller who is signed out was refused before.
     implement(checkSession, async () => ({})),
     implement(endSession, async (context, { id }) => {
       await list.endSession(context.db, context.user, id, sessions)
@@ -41,7 +41,8 @@ export function sessionActions({ sessions, cipher, party }: Security, identity: 
           throw error
         },
       )
-      // Of who has given her account up, only half a session is left: with its second factor she takes it back.
+      // After closing the account only a session without its second factor is left: with the second factor the user
+      // restores the account.
       const isRestored =
         proof.kind !== 'password' &&
         (await db.transaction((tx) => restoreAccount(tx, { clock, identity }, user.id)))

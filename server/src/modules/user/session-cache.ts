@@ -3,22 +3,22 @@ import type { IssuedToken } from './token.ts'
 
 interface Entry {
   readonly endsAt: number
-  /** Of a session that was revoked, nothing. */
+  /** Undefined for a revoked session. */
   readonly live: LiveSession | undefined
   renewed?: Promise<IssuedToken>
 }
 
-/** A session that lets its person do all she may. */
+/** A session with full access. */
 export interface LiveSession {
   readonly userId: string
   readonly roles: readonly string[]
 }
 
-/** A session that was revoked elsewhere is honoured no longer than this. */
+/** The longest time that a session revoked on another node is still accepted. */
 export const SESSION_CACHE_MS = 30_000
 const ENTRIES_MAX = 50_000
 
-/** Sessions found live a moment ago, in this process. */
+/** Recently validated sessions of this process. */
 export class SessionCache {
   readonly #clock: Clock
   readonly #entries = new Map<string, Entry>()
@@ -27,7 +27,7 @@ export class SessionCache {
     this.#clock = clock
   }
 
-  /** Nothing for a session that must be looked up. */
+  /** Undefined for a session that must be looked up. */
   get(sessionId: string): LiveSession | undefined {
     const entry = this.#entries.get(sessionId)
     if (!entry) return undefined
@@ -36,28 +36,28 @@ export class SessionCache {
     return undefined
   }
 
-  /** Notes that the session is live; one that is noted already does not live longer for it. */
+  /** Caches the session; an existing entry is not extended. */
   add(sessionId: string, live: LiveSession) {
     if (!this.#entries.has(sessionId)) this.#note(sessionId, live)
   }
 
-  /** A call that found the session live just before cannot note it as live any more. */
+  /** A call that read the session just before the change cannot cache it any more. */
   revoke(sessionId: string) {
     this.#entries.delete(sessionId)
     this.#note(sessionId, undefined)
   }
 
-  /** To be looked up again, since something about it has changed. */
+  /** Drops the session from the cache because it has changed. */
   forget(sessionId: string) {
     if (this.#entries.get(sessionId)?.live) this.#entries.delete(sessionId)
   }
 
-  /** As `forget`, for all sessions of a person. */
+  /** Like `forget`, for all sessions of a user. */
   forgetPerson(userId: string) {
     for (const [id, { live }] of this.#entries) if (live?.userId === userId) this.#entries.delete(id)
   }
 
-  /** Many calls with the old token at one time get one new token. */
+  /** Many simultaneous calls with an old token get one new token. */
   renewedOnce(sessionId: string, renew: () => Promise<IssuedToken>): Promise<IssuedToken> {
     const entry = this.#entries.get(sessionId)
     if (!entry) return renew()
@@ -70,7 +70,7 @@ export class SessionCache {
 
   #note(sessionId: string, live: LiveSession | undefined) {
     this.#entries.set(sessionId, { endsAt: this.#clock.now().getTime() + SESSION_CACHE_MS, live })
-    // All live equally long, so the first in the map is the first to end.
+    // All entries live equally long, so the first in the map expires first.
     const [oldest] = this.#entries.keys()
     if (this.#entries.size > ENTRIES_MAX && oldest !== undefined) this.#entries.delete(oldest)
   }

@@ -3,7 +3,7 @@ import { addressKey } from '../../platform/rate-limit.ts'
 
 type Named = readonly (readonly [RegExp, string])[]
 
-/** The first that fits: most browsers call themselves Chrome and Safari too. */
+/** The first match: most browsers also identify as Chrome and Safari. */
 const BROWSERS: Named = [
   [/MicroMessenger/, 'WeChat'],
   [/YaBrowser/, 'Yandex Browser'],
@@ -32,7 +32,7 @@ const TABLET = /iPad|Tablet|Android(?!.*Mobile)/
 const PHONE = /Mobile|iPhone|iPod/
 const DESKTOP = /Windows|Macintosh|CrOS|Linux/
 
-/** What a browser tells of its device, in words for a person who looks for the one that is not hers. */
+/** A readable device name from the user agent, with which users recognize a foreign device. */
 export function deviceOf(userAgent: string): Pick<Session, 'browser' | 'system' | 'kind'> {
   return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent), kind: kindOf(userAgent) }
 }
@@ -45,7 +45,7 @@ function kindOf(userAgent: string): Session['kind'] {
   return DESKTOP.test(userAgent) ? 'desktop' : 'unknown'
 }
 
-/** The network of an address, which does not tell one household from the next: `203.0.113.0/24`, `2001:db8:1::/48`. */
+/** The network of an address, too coarse to identify a household: `203.0.113.0/24`, `2001:db8:1::/48`. */
 export function networkOf(address: string): string {
   const key = addressKey(address)
   if (/^\d+\.\d+\.\d+\.\d+$/.test(key)) return key.replace(/\d+$/, '0/24')

@@ -66,7 +66,7 @@ test.each([
   ],
   ['curl/8.5.0', '', '', 'unknown'],
   ['', '', '', 'unknown'],
-])('%s is called by its name', (userAgent, browser, system, kind) => {
+])('the user agent %s gives a readable device name', (userAgent, browser, system, kind) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system, kind })
 })
 
@@ -76,6 +76,6 @@ test.each([
   ['2001:db8:1:2::7', '2001:db8:1::/48'],
   ['::1', '0:0:0::/48'],
   ['', ''],
-])('of the address %s only the network is kept: %s', (address, network) => {
+])('of the address %s only the network is stored: %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -15,7 +15,7 @@ interface SessionRow {
   readonly seenAt: string
 }
 
-/** The devices on which a person is signed in: this one first, then the one seen last. */
+/** The devices on which a user is signed in: this one first, then the most recently seen. */
 export async function listSessions(
   db: Db,
   { id, sessionId }: SignedInUser,
@@ -35,7 +35,7 @@ export async function listSessions(
   }))
 }
 
-/** @throws AppError('SESSION_NOT_FOUND') also for a session of somebody else */
+/** @throws AppError('SESSION_NOT_FOUND') also for another user's session */
 export async function endSession(db: Db, { id: userId }: SignedInUser, id: string, all: Sessions) {
   const [mine] = await db.sql`
     select from sessions where id = ${id} and user_id = ${userId} and revoked_at is null`

@@ -6,11 +6,11 @@ import { networkOf } from './session-device.ts'
 import type { TokenPayload } from './token.ts'
 import { CLOSED } from './user-row.ts'
 
-/** What is left to do before a session lets its person do all she may. */
+/** What the user must still do before a session has full access. */
 export type Step = 'done' | 'show_factor' | 'set_up_factor'
 
 export interface SessionState {
-  /** Of today, whatever the token says. */
+  /** The current value, whatever the token says. */
   readonly roles: readonly string[]
   readonly step: Step
 }
@@ -21,28 +21,30 @@ interface SessionRow {
   readonly hasFactor: boolean
   readonly isFactorProved: boolean
   readonly isStale: boolean
-  /** She has given the account up, and its fifteen days are not over. */
+  /** The account is closed and its fifteen days are not over. */
   readonly isLeaving: boolean
 }
 
-/** Where a session was last seen is written at most so often. */
+/** Minimum interval between two writes of when a session was last seen. */
 export const SEEN_EVERY_MS = 60_000
 
 export interface StateReader {
   readonly db: Db
   readonly clock: Clock
-  /** Of the demo world: its admin can be tried out without an authenticator app. */
+  /** The admin of the demo data can be tried out without an authenticator app. */
   readonly demoAdmin: string | undefined
 }
 
-/** How a session stands in the database; nothing when it has ended. Notes where it was seen, now and then. */
+/**
+ * The session's state in the database; undefined when it has ended. Updates when it was last seen from time to time.
+ */
 export async function readSession(
   { db, clock, demoAdmin }: StateReader,
   { sid, uid }: Pick<TokenPayload, 'sid' | 'uid'>,
   device?: Pick<Caller, 'address' | 'userAgent'>,
 ): Promise<SessionState | undefined> {
   const now = clock.now()
-  // By hand, since every call of somebody not seen for half a minute begins with it.
+  // A named prepared statement written by hand: every call of a user not seen for half a minute starts with it.
   const [row] = await db.sql<SessionRow[]>`
     select u.roles, u.username, s.factor_proved_at is not null as "isFactorProved",
       s.seen_at < ${new Date(now.getTime() - SEEN_EVERY_MS)} as "isStale", u.status <> 0 as "isLeaving",
@@ -53,7 +55,7 @@ export async function readSession(
       and (u.status = 0 or u.status = ${CLOSED} and u.closing_at > ${now})`
   if (!row) return undefined
   const step = stepOf(row, demoAdmin)
-  // The factor that she shows is what takes the account back.
+  // Showing the second factor is what restores the account.
   if (row.isLeaving && step !== 'show_factor') return undefined
   if (device && row.isStale) await noteSeen(db, sid, device, now)
   return { roles: row.roles, step }

@@ -3,8 +3,8 @@ import type { Logger } from '../../platform/log.ts'
 import type { Sessions } from './session.ts'
 
 /**
- * Hears from PostgreSQL which sessions ended or changed on other nodes. While it cannot hear (the database is away),
- * what was noted is forgotten within 30 seconds anyway. Answers how to stop.
+ * Listens to PostgreSQL for sessions that ended or changed on other nodes. While the database is away, cached entries
+ * expire within 30 seconds anyway. Returns the stop function.
  */
 export async function watchSessions(
   { sql }: Db,
@@ -20,7 +20,7 @@ export async function watchSessions(
     const { unlisten } = await sql.listen('sessions', hear)
     return unlisten
   } catch (error) {
-    log.warn({ err: error }, 'this node will learn late of sessions that end elsewhere')
+    log.warn({ err: error }, 'session changes on other nodes will arrive late on this node')
     return async () => undefined
   }
 }

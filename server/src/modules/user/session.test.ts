@@ -15,7 +15,7 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 
 let people = 0
-/** One person, signed in on several devices. */
+/** One user, signed in on several devices. */
 async function onDevices(count: number): Promise<[Person, ...Person[]]> {
   const username = `devices_${++people}`
   const devices: [Person, ...Person[]] = [await user(username)]
@@ -28,7 +28,7 @@ async function onDevices(count: number): Promise<[Person, ...Person[]]> {
 
 const isOut = async (person: Person) => (await person.refused(getUserInfo, {})).code === 'TOKEN_INVALID'
 
-test('she sees her devices by browser, system and network, this one first', async () => {
+test('the device list shows browser, system and network, this device first', async () => {
   const person = await user()
   clock.advance(61_000)
   await app.inject({
@@ -50,7 +50,7 @@ test('she sees her devices by browser, system and network, this one first', asyn
   ])
 })
 
-test('where a device was last seen is written at most once a minute', async () => {
+test('when a device was last seen is written at most once a minute', async () => {
   const person = await user()
   const seenAt = async () => (await person.call(listSessions, {})).sessions[0]?.seenAt
   const first = await seenAt()
@@ -60,7 +60,7 @@ test('where a device was last seen is written at most once a minute', async () =
   expect(await seenAt()).not.toBe(first)
 })
 
-test('[S4.1] she signs out another device, which is out at once; this one stays', async () => {
+test('[S4.1] signing out another device takes effect at once; this session stays', async () => {
   const [mine, there] = await onDevices(2)
   await there!.call(getUserInfo, {})
   const { sessions } = await mine.call(listSessions, {})
@@ -70,7 +70,7 @@ test('[S4.1] she signs out another device, which is out at once; this one stays'
   expect((await mine.refused(endSession, { id })).code).toBe('SESSION_NOT_FOUND')
 })
 
-test('[S6.4] nobody signs out a stranger’s device', async () => {
+test("[S6.4] another user's device cannot be signed out", async () => {
   const [mine, other] = [await user(), await user()]
   const [session] = (await other.call(listSessions, {})).sessions
   expect(await mine.refused(endSession, { id: session!.id })).toMatchObject({
@@ -80,21 +80,21 @@ test('[S6.4] nobody signs out a stranger’s device', async () => {
   await other.call(getUserInfo, {})
 })
 
-test('[S4.1] she signs out all other devices at once', async () => {
+test('[S4.1] a user signs out all other devices at once', async () => {
   const [mine, ...others] = await onDevices(4)
   for (const device of others) await device.call(getUserInfo, {})
   expect((await mine.call(endOtherSessions, {})).sessions).toHaveLength(1)
   for (const device of others) expect(await isOut(device)).toBe(true)
 })
 
-test('a change of password ends all sessions, by whatever way it was changed', async () => {
+test('a password change ends all sessions, whichever method changed it', async () => {
   const devices = await onDevices(3)
   await db.sql`update users set password_hash = 'another' where id = ${devices[0].id}`
   clock.advance(30_001)
   for (const device of devices) expect(await isOut(device)).toBe(true)
 })
 
-test('[S6.4] the token of a deleted person is refused', async () => {
+test('[S6.4] the token of a deleted user is refused', async () => {
   const person = await user()
   await person.call(getUserInfo, {})
   await db.sql`delete from users where id = ${person.id}`
@@ -102,17 +102,17 @@ test('[S6.4] the token of a deleted person is refused', async () => {
   expect(await isOut(person)).toBe(true)
 })
 
-test('[S6.4] the token of a banned person is refused', async () => {
+test('[S6.4] the token of a banned user is refused', async () => {
   const person = await user()
   await db.sql`update users set status = 1 where id = ${person.id}`
   expect(await isOut(person)).toBe(true)
 })
 
-test('[S4.1] a session that another node ends is out here as soon as this one hears of it', async () => {
+test('[S4.1] a session ended on another node ends here as soon as the notification arrives', async () => {
   const person = await user()
   await person.call(getUserInfo, {})
   await db.sql`update sessions set revoked_at = now() where user_id = ${person.id}`
-  // The clock stands: it is not the half minute that ends it.
+  // The clock is fixed, so the cache's expiry is not what ends it.
   await vi.waitFor(async () => expect(await isOut(person)).toBe(true), 5000)
 })
 
@@ -122,7 +122,7 @@ const liveCount = async (userId: string) => {
   return row.count
 }
 
-/** She is signed in on nine devices and logs in on three more at once: what is live then? */
+/** A user signed in on nine devices logs in on three more at once; returns the live sessions. */
 async function rushOfLogins(meet = (logins: () => Promise<unknown>) => logins()): Promise<number> {
   const [{ id }] = await onDevices(SESSIONS_MAX - 1)
   const input = { username: `devices_${people}`, password: PASSWORD }
@@ -131,15 +131,15 @@ async function rushOfLogins(meet = (logins: () => Promise<unknown>) => logins())
   return liveCount(id)
 }
 
-test('however many logins come at once, ten devices stay', async () => {
+test('with any number of simultaneous logins, ten sessions remain', async () => {
   expect(await rushOfLogins()).toBe(SESSIONS_MAX)
 })
 
-test('the twin: where logins do not wait for each other, more than ten stay', async () => {
+test('control: without serialized logins, more than ten sessions remain', async () => {
   const [row] = await db.sql<{ source: string }[]>`
     select pg_get_functiondef('lock_person'::regproc) as source`
   await db.sql`create or replace function lock_person(person uuid) returns void language sql as 'select'`
-  // At the end of their transactions, when each has looked how many there are.
+  // At the end of their transactions, when each has counted the sessions.
   const commit = 'constraint trigger gate after insert on sessions deferrable initially deferred for each row'
   expect(await rushOfLogins((logins) => meetAtGate(here, commit, 3, logins))).toBeGreaterThan(SESSIONS_MAX)
   await db.sql.unsafe(row?.source ?? '')

@@ -12,26 +12,26 @@ import { TOKEN_LIFE_S } from './token.ts'
 import type { User } from './user-row.ts'
 
 const RENEW_BELOW_MS = 3 * 86_400_000
-/** Devices a person may be signed in on; the oldest is signed out. */
+/** Maximum number of devices of a user; signing in on one more ends the oldest session. */
 export const SESSIONS_MAX = 10
 
 export interface Sessions {
-  /** Who the bearer of a token is. @throws AppError('TOKEN_INVALID…' | 'SECOND_FACTOR_REQUIRED') */
+  /** Authenticates the bearer of a token. @throws AppError('TOKEN_INVALID…' | 'SECOND_FACTOR_REQUIRED') */
   readonly authenticate: Authenticate
-  /** Signs a person in on a device; by a passkey, she has shown both factors. */
+  /** Creates a session for a user on a device; a passkey counts as both factors. */
   begin(
     tx: Tx,
     user: Pick<User, 'id' | 'kind' | 'roles'>,
     userAgent: string,
     by?: 'passkey',
   ): Promise<IssuedToken & { readonly sessionId: string }>
-  /** A fresh token for a session that lives, with the roles of today. */
+  /** A fresh token for a live session, with the user's current roles. */
   renew(user: Pick<SignedInUser, 'id' | 'kind' | 'sessionId'>): Promise<IssuedToken>
-  /** Ends a session; this process knows at once, others as soon as they hear of it, at the latest in 30 seconds. */
+  /** Ends a session; this process knows at once, others when notified, at the latest after 30 seconds. */
   end(sessionId: string): Promise<void>
-  /** Ends all sessions of a person, or all but one, and with them the links to copies of her data. */
+  /** Ends all sessions of a user, or all but one, and revokes their export links. */
   endAll(sql: Queryable, userId: string, exceptId?: string): Promise<void>
-  /** What this process has noted: of one session that ended, or of all of a person whose roles or factors changed. */
+  /** Clears cached state: of one ended session, or of all sessions of a user whose roles or factors changed. */
   readonly noted: Pick<SessionCache, 'revoke' | 'forget' | 'forgetPerson'>
 }
 
@@ -66,7 +66,7 @@ async function authenticate(ctx: SessionContext, token: string, options: Authent
   if (!state) throw new AppError('TOKEN_INVALID')
   const { roles, step } = state
   if (step === 'show_factor' && !options.beforeSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED')
-  // Only what is allowed is noted: whoever has just taken the step that was missing is not refused by a memory.
+  // Only full access is cached: a user who has just completed the missing step is not refused from the cache.
   if (step === 'done') ctx.cache.add(sid, { userId: uid, roles })
   const lacksSecondFactor = step === 'set_up_factor'
   const user = { id: uid, kind, roles: step === 'done' ? roles : [], sessionId: sid }
@@ -74,7 +74,7 @@ async function authenticate(ctx: SessionContext, token: string, options: Authent
   return { user, lacksSecondFactor, ...(mayRenew && (await renewal(ctx, payload, { userId: uid, roles }))) }
 }
 
-/** When the token ends soon, or says other roles than those of now. */
+/** When the token expires soon or carries outdated roles. */
 async function renewal(
   ctx: SessionContext,
   payload: TokenPayload,
@@ -106,7 +106,7 @@ async function begin({ reader, tokens }: SessionContext, tx: Tx, { user, userAge
   const now = reader.clock.now()
   const id = newId()
   const expiresAt = new Date(now.getTime() + TOKEN_LIFE_S * 1000)
-  // One after the other, else each of many logins at once would find room for itself.
+  // Serialized per user; otherwise simultaneous logins would each find room.
   await tx`select lock_person(${user.id})`
   await tx`
     insert into sessions (id, user_id, user_agent, created_at, seen_at, proved_at, factor_proved_at, expires_at)
@@ -123,7 +123,7 @@ async function end({ reader: { db, clock }, cache }: SessionContext, sessionId: 
 
 async function endAll(ctx: SessionContext, sql: Queryable, userId: string, exceptId?: string) {
   const now = ctx.reader.clock.now()
-  // A copy of her data, or of those of guests, may wait for whoever was signed in there.
+  // An export link may belong to an ended session, or to an anonymous account signed in there.
   await sql`
     update data_exports set expires_at = ${now.toISOString()} where user_id = ${userId} and taken_at is null`
   await sql`
@@ -143,8 +143,8 @@ const userOf = ({ uid, kind, sid }: TokenPayload, roles: readonly string[]): Sig
 })
 
 /**
- * Makes room for the newest. Where there is a second factor, what has not shown it goes first: whoever knows no more
- * than a password signs nobody out.
+ * Makes room for the newest session. With a second factor, sessions that have not shown it end first: knowing only
+ * the password must not sign anybody out.
  */
 async function endOldest(tx: Tx, userId: string, newestId: string, now: Date) {
   await tx`

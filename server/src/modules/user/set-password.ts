@@ -21,7 +21,7 @@ import { assertMayTry, giveBackAttempt, triesOf } from './step-up-attempts.ts'
 import { getUser } from './user-info.ts'
 import type { User } from './user-row.ts'
 
-/** @throws AppError('SMS_CODE_WRONG') also when nobody has that number: then no code was ever sent */
+/** @throws AppError('SMS_CODE_WRONG') also when no account has that number, because then no code was sent */
 export async function resetBySms(
   context: IdentityContext,
   { mobile, password, ...proof }: Parsed<typeof resetPasswordBySms>,
@@ -33,7 +33,7 @@ export async function resetBySms(
   await storePassword(context, user, password, ['user.password.reset', 'password-reset', 'sms'])
 }
 
-/** @throws AppError('EMAIL_CODE_WRONG') also when nobody has that address: then no code was ever sent */
+/** @throws AppError('EMAIL_CODE_WRONG') also when no account has that address, because then no code was sent */
 export async function resetByEmail(
   context: IdentityContext,
   { email, password, ...proof }: Parsed<typeof resetPasswordByEmail>,
@@ -45,7 +45,10 @@ export async function resetByEmail(
   await storePassword(context, user, password, ['user.password.reset', 'password-reset', 'email'])
 }
 
-/** @throws AppError('SMS_CODE_WRONG' | 'EMAIL_CODE_WRONG'), AppError('MOBILE_NOT_BOUND') when she has no address either */
+/**
+ * @throws AppError('SMS_CODE_WRONG' | 'EMAIL_CODE_WRONG'), AppError('MOBILE_NOT_BOUND') when the user has no email
+ * address either
+ */
 export async function setFirstPassword(
   context: IdentityContext,
   userId: string,
@@ -72,12 +75,12 @@ export async function replacePassword(
 ) {
   const user = await getUser(context.db.sql, person.id)
   const tries = await triesOf(context.db, person)
-  // With a stolen token one could else try passwords from as many networks as one has.
+  // Otherwise a stolen token would allow guesses from any number of networks.
   await assertMayTry(context, tries)
   const isRight = await guarded(context, {
     account: `change ${user.id}`,
     scene: 'login-by-pwd',
-    // There is no picture on that page: the lock alone must do.
+    // That page has no captcha; the lock alone must suffice.
     isCaptchaSpared: true,
     attempt: { kind: 'password-change', way: 'password', owner: async () => user.id },
     check: async () => ((await isPassword(oldPassword, user.passwordHash)) ? true : undefined),
@@ -87,16 +90,16 @@ export async function replacePassword(
   await storePassword(context, user, newPassword, ['user.password.change', 'password-change', 'password'])
 }
 
-/** As the audit log calls it, as her history does, and by what she showed that it is she. */
+/** The change's name in the audit log and in the user's history, and the proof that was given. */
 type PasswordChange = readonly [event: string, kind: AuthEventKind, way: AuthWay]
 
-/** Whoever knew the old one is out, on all devices. */
+/** Anybody who knew the old password is signed out on all devices. */
 async function storePassword(context: IdentityContext, user: User, password: string, change: PasswordChange) {
   const { db, identity } = context
   const [event, kind, way] = change
   const passwordHash = await hashPassword(password, user.username ?? '', user.email ?? '', user.mobile ?? '')
   await db.transaction(async (tx) => {
-    // Before the database does it: this process then knows at once, and need not wait until it hears of it.
+    // Before the database notification, so that this process need not wait for it.
     if (user.passwordHash !== null) await identity.sessions.endAll(tx, user.id)
     await tx`update users set password_hash = ${passwordHash} where id = ${user.id}`
     await audit(tx, { actorId: user.id, event, objectKind: 'user', objectId: user.id })

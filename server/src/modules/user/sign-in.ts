@@ -19,11 +19,11 @@ const REFUSED: Readonly<Partial<Record<AccountStatus, ErrorCode>>> = {
 }
 
 /**
- * Begins a session for a person who has shown, in some way, who she is; for a guest, in none. An account that she had
- * given up is hers again, with a second factor not before she has shown that too.
- * @param shown as she was when she showed it
- * @throws AppError('ACCOUNT_BANNED' | 'ACCOUNT_AUDITING' | 'ACCOUNT_REFUSED' | 'ACCOUNT_CLOSED'), AppError('PASSWORD_WRONG')
- *   when the password that she has shown was changed meanwhile
+ * Creates a session for a user who has proved their identity; anonymous users prove nothing. Restores an account in
+ * deletion, with a second factor only after that was shown too.
+ * @param shown the user's row when the proof was given
+ * @throws AppError('ACCOUNT_BANNED' | 'ACCOUNT_AUDITING' | 'ACCOUNT_REFUSED' | 'ACCOUNT_CLOSED'),
+ * AppError('PASSWORD_WRONG') when the password was changed meanwhile
  */
 export async function signIn(
   context: IdentityContext,
@@ -52,11 +52,10 @@ export async function signIn(
 }
 
 /**
- * To check a password takes a while, and whoever changes it meanwhile ends all sessions: this one would begin behind her
- * back.
+ * Checking a password takes a while, and changing it meanwhile ends all sessions: this session would start unnoticed.
  */
 async function userOfNow(tx: Tx, { id, passwordHash }: User, way: AuthWay | undefined): Promise<User> {
-  // First the lock that beginning a session takes too, so that no two logins of hers wait for each other.
+  // First the lock that creating a session takes too, so that two logins of one user cannot deadlock.
   await tx`select lock_person(${id})`
   const [user] = await tx<User[]>`select ${userColumns(tx)} from users where id = ${id} for share`
   if (!user || (way === 'password' && user.passwordHash !== passwordHash))
@@ -76,10 +75,7 @@ async function noteSignIn(tx: Tx, context: IdentityContext, user: User, session:
   if (isNew) await notifyOfDevice(tx, context, user, session.sessionId)
 }
 
-/**
- * While she owes a second factor the account stays given up: who knows no more than a password keeps nobody from
- * leaving.
- */
+/** Until the second factor is shown the account stays in deletion: knowing only the password must not cancel it. */
 async function takeBack(tx: Tx, context: IdentityContext, user: User, isHalf: boolean) {
   if (!user.closingAt || new Date(user.closingAt) <= context.clock.now()) throw new AppError('ACCOUNT_CLOSED')
   return !isHalf && restoreAccount(tx, context, user.id)

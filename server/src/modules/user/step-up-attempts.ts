@@ -3,11 +3,11 @@ import type { SignedInUser } from '../../gateway/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** Of a million codes, a guesser sees ten in a quarter of an hour. */
+/** Of a million codes, a guesser can try ten per quarter of an hour. */
 export const ATTEMPTS_MAX = 10
 const WINDOW_MS = 900_000
 
-/** Whose tries are counted together: those on one device that is known, or on all that are not. */
+/** The attempt counter: one per recognized device, one for all unknown devices together. */
 export interface Tries {
   readonly userId: string
   readonly device: Buffer
@@ -16,8 +16,8 @@ export interface Tries {
 const STRANGERS = Buffer.alloc(0)
 
 /**
- * A device is known once the second factor was shown on it, unless she has disowned it since: so who has her password
- * locks out nobody but strangers.
+ * A device is recognized once the second factor was shown on it, until the user disowns it: so an attacker with the
+ * password locks out only unknown devices.
  */
 export async function triesOf(
   { sql }: Db,
@@ -37,8 +37,8 @@ export async function triesOf(
 }
 
 /**
- * Counts an attempt before it is looked at, so that many at once are counted too.
- * @throws AppError('PROOF_LOCKED') when there were too many
+ * Counts an attempt before the comparison, so that simultaneous attempts count too.
+ * @throws AppError('PROOF_LOCKED') after too many attempts
  */
 export async function assertMayTry({ db, clock }: { db: Db; clock: Clock }, { userId, device }: Tries) {
   const now = clock.now()
@@ -59,7 +59,7 @@ export async function forgetAttempts({ sql }: Db, { userId, device }: Tries) {
   await sql`delete from proof_attempts where user_id = ${userId} and device = ${device}`
 }
 
-/** A right password takes back its own try alone: whoever knows it could else guess codes without end in between. */
+/** A right password takes back only its own attempt: otherwise it would allow unlimited code guesses in between. */
 export async function giveBackAttempt({ sql }: Db, { userId, device }: Tries) {
   await sql`
     update proof_attempts set attempt_count = attempt_count - 1

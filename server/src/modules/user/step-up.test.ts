@@ -8,7 +8,7 @@ const { user, clock, db } = await testApp()
 const MINUTE_MS = 60_000
 const byPassword = (password: string) => ({ proof: { kind: 'password' as const, password } })
 
-test('[S6.4] a sensitive action asks for a proof when signing in was more than ten minutes ago', async () => {
+test('[S6.4] a sensitive action requires a proof when the last sign-in is more than ten minutes ago', async () => {
   const person = await user()
   clock.advance(9 * MINUTE_MS)
   await person.call(beginTotp, {})
@@ -17,7 +17,7 @@ test('[S6.4] a sensitive action asks for a proof when signing in was more than t
   expect(refusal).toMatchObject({ code: 'STEP_UP_REQUIRED', status: 403, params: { proofs: 'password' } })
 })
 
-test('[S6.4] her password is a proof for ten minutes, a wrong one is none', async () => {
+test('[S6.4] the right password is a proof for ten minutes, a wrong one is refused', async () => {
   const person = await user()
   clock.advance(11 * MINUTE_MS)
   expect(await person.refused(proveSession, byPassword('wrong horse 2'))).toMatchObject({
@@ -31,7 +31,7 @@ test('[S6.4] her password is a proof for ten minutes, a wrong one is none', asyn
   expect((await person.refused(beginTotp, {})).code).toBe('STEP_UP_REQUIRED')
 })
 
-test('a proof holds for the session in which it was given', async () => {
+test('a proof is valid only for the session in which it was given', async () => {
   const person = await user()
   clock.advance(11 * MINUTE_MS)
   await db.sql`
@@ -40,7 +40,7 @@ test('a proof holds for the session in which it was given', async () => {
   expect((await person.refused(beginTotp, {})).code).toBe('STEP_UP_REQUIRED')
 })
 
-test('whoever has no password is told to sign in anew', async () => {
+test('a user without password is told to sign in again', async () => {
   const person = await user()
   await db.sql`alter table users disable trigger users_password_changed`
   await db.sql`update users set password_hash = null where id = ${person.id}`

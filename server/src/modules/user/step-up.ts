@@ -13,26 +13,26 @@ import { isTotpRight } from './totp.ts'
 
 export type ProofContext = TotpContext & PasskeyContext
 
-/** Asks the database, since the proof may have been shown to another node a moment ago. */
+/** Reads the database, because the proof may just have been given on another node. */
 export function createAssertProven({ db, clock }: Pick<ProofContext, 'db' | 'clock'>): AssertProven {
   return async ({ id, sessionId }) => {
     const [session] = await db.sql<{ provedAt: string }[]>`
       select proved_at as "provedAt" from sessions where id = ${sessionId}`
     if (session && clock.now().getTime() - Date.parse(session.provedAt) <= PROOF_LIFE_MS) return
     const { proofs } = await getSecondFactor(db.sql, id)
-    // Whoever has none of them signs in anew: that is a proof too.
+    // A user with none of these methods signs in again, which is a proof too.
     throw new AppError('STEP_UP_REQUIRED', { proofs: proofs.join(' ') || 'login' })
   }
 }
 
 /**
- * Takes a proof that it is she, for this session. Answers until when it holds.
+ * Accepts a proof of identity for this session. Returns until when it is valid.
  * @throws AppError('PROOF_WRONG' | 'PROOF_LOCKED' | 'PASSKEY_REFUSED')
  */
 export async function proveSession(context: ProofContext, user: SignedInUser, proof: Proof): Promise<Date> {
   const { db, clock } = context
   const tries = await triesOf(db, user)
-  // Nobody guesses a signature, so nobody is locked out from giving one.
+  // A signature cannot be guessed, so there is no lock.
   if (proof.kind !== 'passkey') await assertMayTry(context, tries)
   if (!(await isRight(context, user.id, proof))) throw new AppError('PROOF_WRONG')
   if (proof.kind === 'password') await giveBackAttempt(db, tries)
@@ -61,7 +61,7 @@ async function passwordHashOf({ db }: ProofContext, userId: string) {
   return user?.passwordHash
 }
 
-/** Also called when a factor was set up: to do that she has shown it. */
+/** Also called after a factor was set up, which proves it. */
 export async function noteProof(
   { db, clock }: Pick<ProofContext, 'db' | 'clock'>,
   sessionId: string,

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await db.sql`update users set email = ${email} where id = ${owner.id}`
 })
 
-/** Somebody who knows her password, on a device of his own. */
+/** An attacker who knows the password, on another device. */
 async function signInOn(deviceId: string): Promise<Person> {
   const client = new CloudCaller(app, clock)
   const clientInfo = { ...client.clientInfo, deviceId }
@@ -71,7 +71,7 @@ async function contactsOf({ id }: Person) {
   return row
 }
 
-test('a thief who has bound his own address and number keeps neither, once she says that it was not she', async () => {
+test('an attacker who has bound another address and number loses both once the user disowns the device', async () => {
   const thief = await signInOn('device-of-a-thief')
   await bindOwnMail(thief)
   await bindOwnMobile(thief)
@@ -79,28 +79,28 @@ test('a thief who has bound his own address and number keeps neither, once she s
   expect(await contactsOf(owner)).toEqual({ email, mobile: null })
 })
 
-test('nor when he signs in a second time before, of which no letter tells', async () => {
+test('a second sign-in by the attacker, which sends no notification, does not prevent it', async () => {
   await signInOn('device-of-a-thief')
   await bindOwnMail(await signInOn('device-of-a-thief'))
   await disown()
   expect(await contactsOf(owner)).toEqual({ email, mobile: null })
 })
 
-test('nor by taking hers off', async () => {
+test("removing the user's contacts does not prevent it either", async () => {
   const thief = await signInOn('device-of-a-thief')
   await thief.call(unbindEmail, {})
   await disown()
   expect(await contactsOf(owner)).toEqual({ email, mobile: null })
 })
 
-test('what she has changed herself on another device stays', async () => {
+test('contacts that the user changed on another device stay', async () => {
   await signInOn('device-of-a-thief')
   await bindOwnMobile(owner)
   await disown()
   expect(await contactsOf(owner)).toEqual({ email, mobile })
 })
 
-test('an address that is somebody else’s by then stays with him', async () => {
+test('an address that belongs to another account by then stays there', async () => {
   const thief = await signInOn('device-of-a-thief')
   await bindOwnMail(thief)
   const other = await user()
@@ -118,7 +118,7 @@ async function withApp(person: Person): Promise<TOTP> {
   return totp
 }
 
-test('[S6.4] whoever knows the password guesses no more codes by giving it in between', async () => {
+test('[S6.4] giving the right password in between allows no further code guesses', async () => {
   await withApp(owner)
   const half = await signInOn('device-of-a-thief')
   const guess = async (code: number) => {
@@ -131,7 +131,7 @@ test('[S6.4] whoever knows the password guesses no more codes by giving it in be
   expect(await guess(21)).toBe('PROOF_LOCKED')
 })
 
-test('[S6.4] whoever knows the password alone locks the second step for strangers, not for its owner', async () => {
+test("[S6.4] an attacker with the password alone locks the second step for unknown devices, not for the owner's", async () => {
   const own = await signInOn('device-of-its-owner')
   const totp = await withApp(own)
   const codeNow = () => ({
@@ -143,9 +143,9 @@ test('[S6.4] whoever knows the password alone locks the second step for stranger
   const thieves = [await signInOn('device-of-a-thief'), await signInOn('another-of-his')]
   const codes: string[] = []
   for (let n = 0; n < 15; n++) for (const thief of thieves) codes.push(await guess(thief))
-  // His devices share their tries; those beyond are no more looked at.
+  // The attacker's devices share one counter; attempts beyond the limit are not checked.
   expect(codes.filter((code) => code === 'PROOF_WRONG')).toHaveLength(ATTEMPTS_MAX)
-  // She steps up where she is, and signs in anew on the device that has shown the factor before.
+  // The user steps up on this device, and signs in again on the device that has shown the factor before.
   await own.call(proveSession, codeNow())
   clock.advance(60_000)
   const again = await signInOn('device-of-its-owner')
@@ -155,7 +155,7 @@ test('[S6.4] whoever knows the password alone locks the second step for stranger
   expect((await thieves[0]!.refused(proveSession, codeNow())).code).toMatch(/PROOF_LOCKED|TOO_MANY/)
 })
 
-test('[S6.4] a device that has shown the factor and that she has disowned counts as a stranger again', async () => {
+test('[S6.4] a disowned device that has shown the factor counts as unknown again', async () => {
   const totp = await withApp(await signInOn('device-of-its-owner'))
   clock.advance(60_000)
   const code = totp.generate({ timestamp: clock.now().getTime() })
@@ -171,7 +171,7 @@ test('[S6.4] a device that has shown the factor and that she has disowned counts
   expect((await another.refused(proveSession, wrong)).code).toBe('PROOF_LOCKED')
 })
 
-test('[S6.4] before the second step nobody learns what keys she has, and how many codes', async () => {
+test('[S6.4] before the second step nobody learns which keys or how many codes the user has', async () => {
   const app = await signInOn('device-of-its-owner')
   await withApp(app)
   await db.sql`
@@ -190,14 +190,14 @@ test('[S6.4] before the second step nobody learns what keys she has, and how man
   expect([own.passkeys[0]?.name, own.backupCodesLeft]).toEqual(['Phone of Aigul', 10])
 })
 
-test('[S6.4] whoever knows the password alone signs nobody out who has shown the second factor', async () => {
+test('[S6.4] knowing the password alone ends no session that has shown the second factor', async () => {
   await withApp(owner)
   for (let n = 0; n <= SESSIONS_MAX; n++) await signInOn(`device-of-a-thief-${n}`)
   clock.advance(31_000)
   await owner.call(getUserInfo, {})
 })
 
-test('[S6.1] of a contact that the office changes she is told by the old one and by the other', async () => {
+test('[S6.1] a contact changed by the back office is notified through the old contact and the other one', async () => {
   await db.sql`update users set mobile = ${mobile} where id = ${owner.id}`
   const admin = await makeOfficer(here, ['admin'])
   await admin.call(changePerson, { userId: owner.id, email: THIEF_MAIL.replace('thief', `office_${people}`) })
@@ -206,10 +206,10 @@ test('[S6.1] of a contact that the office changes she is told by the old one and
   expect((await owner.call(getAccountInfo, {})).mobile).toBe(mobile)
 })
 
-test('[S6.4] a login that was under way while the password changed begins no session', async () => {
+test('[S6.4] a login in progress while the password changes creates no session', async () => {
   const other = await user()
   let login: Promise<unknown> = Promise.resolve()
-  // The login has read the hash of before and waits here; then the password is another.
+  // The login has read the old hash and waits here while the password is changed.
   await db.transaction(async (tx) => {
     await tx`lock table login_guards in share mode`
     login = visitor.refused(loginByUsername, { username, password: PASSWORD })
@@ -226,7 +226,7 @@ test('[S6.4] a login that was under way while the password changed begins no ses
   expect(live).toHaveLength(0)
 })
 
-test('[S6.4] with a stolen token nobody tries passwords from network to network', async () => {
+test('[S6.4] a stolen token does not allow password guesses from many networks', async () => {
   const codes: string[] = []
   for (let n = 0; n <= ATTEMPTS_MAX; n++) {
     const reply = await app.inject({
@@ -248,7 +248,7 @@ const ENDINGS: Readonly<Record<string, () => Promise<unknown>>> = {
   'signs out all other devices': () => owner.call(endOtherSessions, {}),
 }
 test.each(Object.entries(ENDINGS))(
-  'a copy of her data that the thief has asked for is not his once she %s',
+  'an export requested by an attacker is not available once the user %s',
   async (_, end) => {
     const thief = await signInOn('device-of-a-thief')
     const { url } = await thief.call(createExport, {})
@@ -257,19 +257,19 @@ test.each(Object.entries(ENDINGS))(
   },
 )
 
-test('[S6.1] the office finds a number whole or by the end that it is shown, and none digit by digit', async () => {
+test('[S6.1] the office finds a number in full or by its shown end, but not digit by digit', async () => {
   await db.sql`update users set mobile = ${mobile} where id = ${owner.id}`
   const officer = await makeOfficer(here, ['support'])
   const finds = async (search: string) =>
     (await officer.call(listPeople, { search })).rows.some(({ userId }) => userId === owner.id)
   expect(await finds(mobile.replace('+7', '8 '))).toBe(true)
   expect(await finds(mobile.slice(-4))).toBe(true)
-  // A wrong guess of the digit before is answered as a right one is.
+  // A wrong guess of the previous digit gets the same reply as a right one.
   expect(await finds(`9${mobile.slice(-4)}`)).toBe(await finds(mobile.slice(-5)))
   expect(await finds(mobile.replace('+7702', '+7705'))).toBe(false)
 })
 
-test('[S2.38] whoever finds her phone open does not rename her account away, but may change how she is called', async () => {
+test('[S2.38] without a fresh proof the nickname can be changed but not the username', async () => {
   clock.advance(11 * 60_000)
   const input = { username: `renamed_${people}` }
   expect((await owner.refused(editUser, input)).code).toBe('STEP_UP_REQUIRED')
@@ -278,7 +278,7 @@ test('[S2.38] whoever finds her phone open does not rename her account away, but
   expect((await owner.call(editUser, input)).userInfo).toMatchObject(input)
 })
 
-test('[S6.1] whoever is no administrator neither looks into the account of one nor touches it', async () => {
+test("[S6.1] officers below administrator can neither view nor change an administrator's account", async () => {
   const [admin, support] = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['support'])]
   const { id: userId } = admin
   expect((await support.refused(getPerson, { userId })).code).toBe('PERMISSION_DENIED')

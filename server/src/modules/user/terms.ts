@@ -7,11 +7,11 @@ import type { Db } from '../../platform/database.ts'
 interface TermsContext {
   readonly db: Db
   readonly clock: Clock
-  /** In which she read them. */
+  /** The language in which they were shown. */
   readonly language: Language
 }
 
-/** To accept them twice is to have accepted them the first time. */
+/** Idempotent: the first acceptance counts. */
 export async function acceptTerms({ db, clock, language }: TermsContext, userId: string, version: string) {
   await db.sql`
     insert into terms_accepted (user_id, document, version, language, accepted_at)

@@ -6,7 +6,7 @@ import { TEST_TICKET_SECRET, testApp } from '../../test/test-app.ts'
 const { visitor, clock, db } = await testApp()
 
 let tickets = 0
-/** As another system writes it, by hand and not with our library. */
+/** Signed by hand like another system would, not with our library. */
 function ticket(
   changes: object = {},
   secret = TEST_TICKET_SECRET,
@@ -25,7 +25,7 @@ function ticket(
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
-test('[S4.7] a ticket registers who is new, and later signs in the same person', async () => {
+test('[S4.7] a ticket registers a new user and later signs in the same user', async () => {
   const first = await visitor.call(loginByTicket, { ticket: ticket() })
   expect(first).toMatchObject({ type: 'register', hasPassword: false })
   expect(await visitor.call(loginByTicket, { ticket: ticket() })).toMatchObject({
@@ -34,14 +34,14 @@ test('[S4.7] a ticket registers who is new, and later signs in the same person',
   })
 })
 
-test('of 8 who send one ticket at once, one is signed in', async () => {
+test('of 8 simultaneous uses of one ticket, one signs in', async () => {
   const text = ticket({ sub: 'erp-race' })
   const tries = Array.from({ length: 8 }, () => visitor.call(loginByTicket, { ticket: text }))
   const results = await Promise.allSettled(tries)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('of 8 tickets of one new person at once, all sign her in, and she is one', async () => {
+test('8 simultaneous tickets of one new user all sign in to one account', async () => {
   const tries = Array.from({ length: 8 }, () =>
     visitor.call(loginByTicket, { ticket: ticket({ sub: 'erp-eight' }) }),
   )
@@ -50,7 +50,7 @@ test('of 8 tickets of one new person at once, all sign her in, and she is one', 
   expect(await db.sql`select from users where custom_id = 'erp-eight'`).toHaveLength(1)
 })
 
-test('[S5.1] a ticket ends after a minute', async () => {
+test('[S5.1] a ticket expires after a minute', async () => {
   const text = ticket()
   clock.advance(60_000)
   expect((await visitor.refused(loginByTicket, { ticket: text })).code).toBe('TICKET_INVALID')
@@ -70,6 +70,6 @@ test.each([
   expect([refused.code, refused.status]).toEqual(['TICKET_INVALID', 401])
 })
 
-test.each(['', 5, null, ['a'], 'x'.repeat(3000)])('[S5.1] %j is no ticket', async (value) => {
+test.each(['', 5, null, ['a'], 'x'.repeat(3000)])('[S5.1] %j is not a valid ticket', async (value) => {
   expect((await visitor.refused(loginByTicket, { ticket: value as string })).code).toBe('INVALID_INPUT')
 })

@@ -9,7 +9,7 @@ import { signIn } from './sign-in.ts'
 import type { User } from './user-row.ts'
 import { userColumns } from './user-row.ts'
 
-/** How far the clocks of the two systems may be apart. */
+/** Allowed difference between the clocks of the two systems. */
 const SKEW_S = 60
 
 const plainText = z
@@ -23,7 +23,7 @@ const payload = z
 type Ticket = z.output<typeof payload>
 
 /**
- * Signs in whom another system vouches for; each ticket once.
+ * Signs in a user vouched for by another system; each ticket works once.
  * @throws AppError('PROVIDER_NOT_CONFIGURED' | 'TICKET_INVALID')
  */
 export async function loginPersonByTicket(context: IdentityContext, text: string): Promise<SignedIn> {
@@ -35,7 +35,7 @@ export async function loginPersonByTicket(context: IdentityContext, text: string
   if (known) return signIn(context, known, 'login', 'ticket')
   const created = await createPerson(context, { customId: ticket.sub })
   if (created) return signIn(context, created, 'register', 'ticket')
-  // Another ticket for the same person was quicker.
+  // A concurrent ticket for the same user was faster.
   const other = await findByCustomId(context, ticket.sub)
   if (!other) throw new AppError('TICKET_INVALID')
   return signIn(context, other, 'login', 'ticket')
@@ -52,10 +52,10 @@ function readTicket(text: string, secret: string, now: Date): Ticket {
 
 function verified(text: string, secret: string): unknown {
   try {
-    // Time is checked by our clock, not the library's.
+    // Times are checked against our clock, not the library's.
     return createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true })(text)
   } catch {
-    // Whatever is wrong with it, the caller learns no more than that.
+    // The caller learns only that it is invalid, not why.
     return undefined
   }
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Config } from '../../platform/config.ts'
 
 /**
- * The secret that tokens are signed with: the configured one, else one kept in the data folder,
- * so that people stay signed in when the program starts again. In production the configuration demands one.
+ * The secret that signs tokens: the configured one, else one stored in the data folder, so that users stay signed in
+ * after a restart. Production requires a configured one.
  */
 export async function tokenSecretOf({
   tokenSecret,
@@ -20,6 +20,6 @@ export async function tokenSecretOf({
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const secret = await readFile(path, 'utf8')
-  if (secret.length < 32) throw new Error(`${path} is damaged: delete it, then everybody signs in again`)
+  if (secret.length < 32) throw new Error(`${path} is damaged: delete it, which signs out all users`)
   return secret
 }

@@ -30,7 +30,7 @@ function forge(header: object, payload: object, secret: string): string {
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
-/** With what rides along: a new token. */
+/** The reply including a renewed token. */
 async function rawReply(token: string | undefined, { name }: AnyAction = getUserInfo) {
   const headers = { authorization: `Bearer ${token}` }
   return (await app.inject({ method: 'POST', url: `/api/${name}`, headers, payload: {} })).json()
@@ -38,7 +38,7 @@ async function rawReply(token: string | undefined, { name }: AnyAction = getUser
 
 const codeFor = async (token: string) => (await as({ token, uid: '' }).refused(getUserInfo, {})).code
 
-test('[S3.8] a token says who, which roles, which session and until when, and names its key', async () => {
+test('[S3.8] a token names its user, roles, session, expiry and key', async () => {
   const { id, token = '' } = await user()
   const { header, payload } = partsOf(token)
   expect(header).toMatchObject({ alg: 'HS256', kid: expect.stringMatching(/^[0-9a-f]{8}$/) })
@@ -46,7 +46,7 @@ test('[S3.8] a token says who, which roles, which session and until when, and na
   expect(Number(payload.exp) - Number(payload.iat)).toBe(7 * 86_400)
 })
 
-test('[S6.4] a token without signature, of another key or with another payload is refused', async () => {
+test('[S6.4] a token without signature, of another key or with an altered payload is refused', async () => {
   const { token = '' } = await user()
   const { header, payload } = partsOf(token)
   const unsigned = forge({ ...header, alg: 'none' }, payload, TEST_SECRET)
@@ -59,7 +59,7 @@ test('[S6.4] a token without signature, of another key or with another payload i
   expect(await codeFor(`${head}.${asAdmin}.${signature}`)).toBe('TOKEN_INVALID')
 })
 
-test('a well-signed token of no session, or of somebody else’s, is refused', async () => {
+test("a correctly signed token without a session, or with another user's session, is refused", async () => {
   const [mine, other] = [await user(), await user()]
   const { header, payload } = partsOf(mine.token ?? '')
   const stranger = '018f0000-0000-7000-8000-000000000000'
@@ -67,13 +67,13 @@ test('a well-signed token of no session, or of somebody else’s, is refused', a
   expect(await codeFor(forge(header, { ...payload, uid: other.id }, TEST_SECRET))).toBe('TOKEN_INVALID')
 })
 
-test('[S4.1] a token ends after seven days', async () => {
+test('[S4.1] a token expires after seven days', async () => {
   const person = await user()
   clock.advance(7 * DAY_MS)
   expect((await person.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID_TOKEN_EXPIRED')
 })
 
-test('[S4.4] with less than three days left a reply brings a new token, which outlives the old one', async () => {
+test('[S4.4] with less than three days left a reply renews the token with a later expiry', async () => {
   const person = await user()
   clock.advance(3.9 * DAY_MS)
   expect(await rawReply(person.token)).not.toHaveProperty('token')
@@ -85,7 +85,7 @@ test('[S4.4] with less than three days left a reply brings a new token, which ou
   await as({ token: replies[0].token, uid: person.id }).call(getUserInfo, {})
 })
 
-test('[S6.1] a renewed token carries the roles of today', async () => {
+test("[S6.1] a renewed token carries the user's current roles", async () => {
   const person = await user()
   await db.sql`update users set roles = '{editor}' where id = ${person.id}`
   clock.advance(4.5 * DAY_MS)
@@ -93,7 +93,7 @@ test('[S6.1] a renewed token carries the roles of today', async () => {
   expect(partsOf(token).payload.role).toEqual(['editor'])
 })
 
-test('[S4.4] what a page asks by itself renews nothing, so that a window nobody uses is signed out in a week', async () => {
+test('[S4.4] background requests of a page renew nothing, so that an unused window is signed out after a week', async () => {
   const person = await user()
   const cloud = new CloudCaller(app, clock)
   const replies = async () => [
@@ -110,7 +110,7 @@ test('[S4.4] what a page asks by itself renews nothing, so that a window nobody 
   expect((await person.refused(checkSession, {})).code).toBe('TOKEN_INVALID_TOKEN_EXPIRED')
 })
 
-test('a session revoked by another process is over within thirty seconds', async () => {
+test('a session revoked by another process ends within thirty seconds', async () => {
   const person = await user()
   await person.call(getUserInfo, {})
   await db.sql`update sessions set revoked_at = now() where user_id = ${person.id}`
@@ -118,7 +118,7 @@ test('a session revoked by another process is over within thirty seconds', async
   expect((await person.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
 })
 
-test('after a change of secret, tokens of the one before are still read', async () => {
+test('after a change of secret, tokens signed with the previous one stay valid', async () => {
   const reply = await visitor.call(register, { username: 'rotated', password: 'correct horse 1' })
   const rotated = createTokens('a newer secret, also long enough', clock, [TEST_SECRET])
   expect(rotated.read(reply.token).uid).toBe(reply.uid)
@@ -127,7 +127,7 @@ test('after a change of secret, tokens of the one before are still read', async 
   )
 })
 
-test('[S6.4] a token from a minute in the future is taken, since clocks of nodes differ, and one from an hour is not', async () => {
+test('[S6.4] a token issued a minute in the future is accepted because clocks differ, one issued an hour ahead is not', async () => {
   const { token = '' } = await user()
   const { header, payload } = partsOf(token)
   const issuedIn = (seconds: number) =>
@@ -158,20 +158,20 @@ test.each([
   ['an end that is a text', { exp: '9999999999' }],
   ['another kind', { kind: 'robot' }],
   ['a session that is no id', { sid: '1' }],
-])('[S3.8] a well-signed token with %s is refused', async (_what, change) => {
+])('[S3.8] a correctly signed token with %s is refused', async (_what, change) => {
   const { token = '' } = await user()
   const { header, payload } = partsOf(token)
   expect(await codeFor(forge(header, { ...payload, ...change }, TEST_SECRET))).toBe('TOKEN_INVALID')
 })
 
-test('[S6.1] roles that a token claims and its person does not have allow nothing', async () => {
+test('[S6.1] roles claimed in a token but not granted to the user allow nothing', async () => {
   const { token = '' } = await user()
   const { header, payload } = partsOf(token)
   const claimed = as({ token: forge(header, { ...payload, role: ['admin'] }, TEST_SECRET), uid: '' })
   expect((await claimed.refused(listRoleHolders, {})).code).toBe('PERMISSION_DENIED')
 })
 
-test('[S6.1] [S3.8] a token names the permissions of its roles', async () => {
+test('[S6.1] [S3.8] a token lists the permissions of its roles', async () => {
   const officer = await makeOfficer(here, ['editor:ru', 'stat_viewer'])
   expect(partsOf(officer.token ?? '').payload).toMatchObject({
     role: ['editor:ru', 'stat_viewer'],

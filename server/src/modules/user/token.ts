@@ -6,20 +6,20 @@ import * as z from 'zod'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 
-/** On the web; longer than the day that the check at start asks for (S4.2). */
+/** Lifetime on the web; longer than the day that the check at start requires (S4.2). */
 export const TOKEN_LIFE_S = 7 * 86_400
 
-/** How far the clocks of two nodes may be apart: a token from further in the future is none of ours. */
+/** Allowed clock difference between two nodes: a token from further in the future is not ours. */
 const CLOCK_SKEW_S = 60
 
-/** What a token says (S3.8). Times are seconds. */
+/** The claims of a token (S3.8). Times are in seconds. */
 const tokenPayload = z.object({
   uid: z.uuid(),
   role: z.array(z.string()),
   permission: z.array(z.string()),
   sid: z.uuid(),
   kind: z.enum(['anonymous', 'person']),
-  /** Who of the office looks as this person (RFC 8693). */
+  /** The officer who impersonates this user (RFC 8693). */
   act: z.optional(z.object({ sub: z.uuid() })),
   iat: z.int(),
   exp: z.int(),
@@ -28,11 +28,11 @@ export type TokenPayload = z.output<typeof tokenPayload>
 
 export interface IssuedToken {
   readonly token: string
-  /** When it ends, in milliseconds, as the wire wants it (S7.1). */
+  /** Expiry in milliseconds, as the wire format requires (S7.1). */
   readonly tokenExpired: number
 }
 
-/** Of a token by which somebody of the office looks as a person. */
+/** Set in an impersonation token. */
 interface TokenImpersonation {
   readonly officerId: string
   readonly lifeS: number
@@ -44,7 +44,7 @@ export interface Tokens {
   read(token: string): TokenPayload
 }
 
-/** Signs with the secret; still reads what was signed with secrets of before, told apart by key id. */
+/** Signs with the current secret; also verifies tokens of previous secrets, identified by key id. */
 export function createTokens(secret: string, clock: Clock, previousSecrets: readonly string[] = []): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256', kid: keyId(secret) })
   const verifiers = new Map([secret, ...previousSecrets].map((key) => [keyId(key), verifierOf(key)]))
@@ -56,7 +56,7 @@ export function createTokens(secret: string, clock: Clock, previousSecrets: read
       const { header } = decode(token) as { header: { kid?: string } }
       return verifiers.get(header.kid ?? '')?.(token)
     } catch {
-      // Whatever is wrong with it, the caller learns no more than that.
+      // The caller learns only that it is invalid, not why.
       return undefined
     }
   }
@@ -79,7 +79,7 @@ export function createTokens(secret: string, clock: Clock, previousSecrets: read
   }
 }
 
-/** Time is checked by our clock, not the library's. */
+/** Times are checked against our clock, not the library's. */
 function verifierOf(key: string): (token: string) => unknown {
   return createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true })
 }

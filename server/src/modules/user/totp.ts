@@ -8,9 +8,9 @@ import { ensureBackupCodes } from './second-factor-backup.ts'
 
 const ISSUER = 'Tiantian Mall'
 const STEP_S = 30
-/** As RFC 4226 asks. */
+/** As RFC 4226 requires. */
 const SECRET_BYTES = 20
-/** The code of the step before and after is taken too: clocks of phones differ, and people type slowly. */
+/** Also accepts the codes of the previous and next step: phone clocks differ, and users type slowly. */
 const STEPS_AROUND = 1
 
 interface TotpRow {
@@ -25,7 +25,7 @@ export interface TotpContext {
 }
 
 /**
- * A new secret for an authenticator app, in place of one that was never confirmed.
+ * A new secret for an authenticator app; replaces an unconfirmed one.
  * @throws AppError('SECOND_FACTOR_EXISTS') when one is in use
  */
 export async function beginTotp({ db, clock, cipher }: TotpContext, userId: string, label: string) {
@@ -40,7 +40,7 @@ export async function beginTotp({ db, clock, cipher }: TotpContext, userId: stri
   return { uri: totp.toString(), secret: totp.secret.base32 }
 }
 
-/** Switches it on. Answers the backup codes, when she has none yet. @throws AppError('PROOF_WRONG') */
+/** Activates it. Returns backup codes if the user has none yet. @throws AppError('PROOF_WRONG') */
 export async function confirmTotp(context: TotpContext, userId: string, code: string): Promise<string[]> {
   const { db, clock } = context
   const totp = await findTotp(context, userId)
@@ -58,7 +58,7 @@ export async function confirmTotp(context: TotpContext, userId: string, code: st
   })
 }
 
-/** Whether the code is one of the app's for now, which was not taken before: of two at once, one is. */
+/** Whether the code is a current, unused code of the app: of two simultaneous uses, one succeeds. */
 export async function isTotpRight(context: TotpContext, userId: string, code: string): Promise<boolean> {
   const totp = await findTotp(context, userId)
   if (!totp?.isConfirmed) return false
@@ -78,7 +78,7 @@ export async function removeTotp(tx: Tx, userId: string) {
   await audit(tx, { actorId: userId, event: 'user.totp.remove', objectKind: 'user', objectId: userId })
 }
 
-/** Seals anew what a token secret of before has sealed, so that it can be dropped from the settings some day. */
+/** Re-encrypts what a previous token secret has encrypted, so that it can be removed from the settings some day. */
 export async function resealTotps(db: Db, cipher: Cipher) {
   const { sql } = db
   for (const { userId, secret } of await sql<TotpRow[]>`select user_id as "userId", secret from totps`) {
@@ -95,16 +95,16 @@ async function findTotp({ db, cipher }: TotpContext, userId: string) {
 
 const totpOf = (secret: Secret, label: string) => new TOTP({ issuer: ISSUER, label, secret, period: STEP_S })
 
-/** With whose it is inside, so that a secret copied into another's row opens nothing. */
+/** Includes the user id, so that a secret copied into another user's row cannot be decrypted. */
 const close = (cipher: Cipher, userId: string, { base32 }: Secret) => cipher.close(`${userId} ${base32}`)
 
 function open(cipher: Cipher, userId: string, encrypted: Buffer): Secret {
   const [owner, base32 = ''] = cipher.open(encrypted).split(' ')
-  if (owner !== userId) throw new Error('the sealed secret is somebody else’s')
+  if (owner !== userId) throw new Error('the encrypted secret belongs to another user')
   return Secret.fromBase32(base32)
 }
 
-/** The step whose code this is, counted from 1970; nothing for a wrong one. */
+/** The time step of this code, counted from 1970; undefined for a wrong code. */
 function stepOf(secret: Secret, code: string, clock: Clock): number | undefined {
   const timestamp = clock.now().getTime()
   const delta = totpOf(secret, '').validate({ token: code, timestamp, window: STEPS_AROUND })

@@ -16,7 +16,7 @@ export async function getUser(sql: Queryable, userId: string): Promise<User> {
   return user
 }
 
-/** Names and defaults as S3.5 gives them; the web shows `guest` as its word for visitor. */
+/** Names and defaults of S3.5; the web shows `guest` as its word for visitor. */
 export function userInfoOf(user: User): UserInfo {
   return {
     _id: user.id,
@@ -35,6 +35,6 @@ export function userInfoOf(user: User): UserInfo {
   }
 }
 
-/** As long as she owes her second factor: no more than what greets her, neither number nor money. */
+/** While the second factor is missing: only what a greeting shows, neither number nor balance. */
 export const faceOf = (user: User): UserInfo =>
   userInfoOf({ ...user, mobile: null, balance: 0, score: 0, couponCount: 0, channelCode: '' })

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database.ts'
 
-/** As the identity pages number them: normal, banned, under review, refused, closed. */
+/** Numbered as on the identity pages: normal, banned, under review, refused, closed. */
 export type AccountStatus = 0 | 1 | 2 | 3 | 4
 export const NORMAL: AccountStatus = 0
 export const CLOSED: AccountStatus = 4
@@ -13,7 +13,7 @@ export interface User {
   readonly nickname: string | null
   /** In E.164. */
   readonly mobile: string | null
-  /** In small letters. */
+  /** Lower case. */
   readonly email: string | null
   readonly avatar: string | null
   readonly passwordHash: string | null
@@ -24,7 +24,7 @@ export interface User {
   readonly couponCount: number
   readonly channelCode: string
   readonly status: AccountStatus
-  /** When a closed account is erased. */
+  /** When a closed account will be erased. */
   readonly closingAt: string | null
 }
 

@@ -22,7 +22,7 @@ export function outboxTransport({ sql }: Db, clock: Clock): Transport {
   }
 }
 
-/** The latest first. */
+/** Newest first. */
 export async function listUndeliveredMessages({ sql }: Db): Promise<UndeliveredMessage[]> {
   const rows = await sql<(Omit<UndeliveredMessage, 'createdAt'> & { created_at: string })[]>`
     select id, channel, recipient, subject, text, html, created_at from undelivered_messages

@@ -70,7 +70,7 @@ async function assertFree(tx: Tx, { clock }: ExpoContext, slotId: string, { even
   if (!free) throw new AppError('MEETING_TIME_TAKEN')
 }
 
-/** One wish of a person at a time, else as many as come at once would all find room. */
+/** Serialized per user; otherwise simultaneous requests would all pass the limit. */
 async function assertFewAsked(tx: Tx, profileId: string) {
   await tx`select from meeting_profiles where id = ${profileId} for no key update`
   const [row] = await tx<{ count: number }[]>`

@@ -1,7 +1,7 @@
 import type { CodeScene } from '@tiantian/contracts/user/code.ts'
 import type { NoticeTopic } from '@tiantian/contracts/user/preference.ts'
 
-/** What a person is written about for the safety of her account, besides codes: no choice of hers keeps it away. */
+/** Security notifications besides codes; the user cannot switch them off. */
 export const SECURITY_NOTICES = [
   'known',
   'attack',
@@ -25,7 +25,7 @@ export const SECURITY_NOTICES = [
 ] as const
 export type SecurityNotice = (typeof SECURITY_NOTICES)[number]
 
-/** What she is written about while she wants to be, and as which topic she chooses it. */
+/** Notifications that the user can switch off, with their topic. */
 export const TOPIC_OF = {
   'order-placed': 'orders',
   'order-cancelled': 'orders',
@@ -41,20 +41,20 @@ interface Words {
   readonly text: string
 }
 
-/** The letters of a language. `{code}`, `{minutes}`, `{date}`, `{contact}` and the like are filled in. */
+/** The texts of a language. `{code}`, `{minutes}`, `{date}`, `{contact}` and the like are replaced. */
 export interface NotificationText {
   readonly house: string
   readonly code: Words
-  /** What the code is for, as the subject names it. */
+  /** The purpose of the code, for the subject line. */
   readonly purpose: Readonly<Record<CodeScene, string>>
   readonly notice: Readonly<Record<Notice, Words>>
-  /** Of a device that does not tell what it is, in place of `{device}`. */
+  /** Replaces `{device}` for an unidentified device. */
   readonly someDevice: string
-  /** What stands on the link of a letter about a new device. */
+  /** Label of the link in a new-device mail. */
   readonly notMe: string
-  /** On the link of a letter about an order. */
+  /** Label of the link in an order mail. */
   readonly toOrder: string
-  /** On the link that ends letters like this one. */
+  /** Label of the unsubscribe link. */
   readonly unsubscribe: string
   readonly footer: string
 }

@@ -8,15 +8,15 @@ import { isTopicNotice } from './notification-text.ts'
 import { notificationText as ru } from './ru.ts'
 import { notificationText as zhHans } from './zh-Hans.ts'
 
-/** The ways out of letters like this one. */
+/** The ways to unsubscribe from this kind of message. */
 export interface Unsubscribing {
-  /** The page behind the link that the reader sees. */
+  /** The page behind the visible link. */
   readonly page: string
-  /** What her mail program calls when she presses its own button (RFC 8058). */
+  /** The URL that a mail program calls for its own unsubscribe button (RFC 8058). */
   readonly oneClick: string
 }
 
-/** What is to be told to whom; written out only when it is sent. */
+/** The data of a notification and its recipient; the text is rendered when it is sent. */
 export interface Letter {
   readonly id: string
   readonly channel: Channel
@@ -25,11 +25,11 @@ export interface Letter {
   readonly about:
     | { readonly kind: 'code'; readonly scene: CodeScene; readonly code: string; readonly minutes: number }
     | { readonly kind: 'notice'; readonly notice: Notice; readonly params?: Readonly<Record<string, string>> }
-    /** Written by another module, in the language of its reader. */
+    /** Rendered by another module, in the recipient's language. */
     | ({ readonly kind: 'text' } & Words)
-  /** Of mail that she may choose not to get. */
+  /** For mail that the recipient can unsubscribe from. */
   readonly unsubscribing?: Unsubscribing
-  /** Milliseconds; later it is worth nothing and not sent. */
+  /** Milliseconds; an expired message is not sent. */
   readonly until?: number
 }
 
@@ -38,7 +38,7 @@ interface Link {
   readonly label: string
 }
 
-/** What a letter says; the link stands below its text. */
+/** The content of a message; the link follows the text. */
 interface Words {
   readonly subject: string
   readonly text: string
@@ -47,7 +47,7 @@ interface Words {
 
 const TEXTS: Readonly<Record<Language, NotificationText>> = { 'zh-Hans': zhHans, en, ru, kk }
 
-/** The letter in its reader's language, as text and as HTML. */
+/** The message in the recipient's language, as text and as HTML. */
 export function written(email: Letter): Message {
   const { id, channel, recipient, language, about, unsubscribing } = email
   const texts = TEXTS[language]
@@ -90,13 +90,13 @@ const linkLabel = (about: Known, { notMe, toOrder }: NotificationText) =>
 const filled = (text: string, params: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole)
 
-/** All that stands on a letter. */
+/** The complete content of a mail. */
 interface Sheet {
   readonly language: Language
   readonly texts: NotificationText
   readonly words: Words
   readonly code: string | undefined
-  /** Of letters like it, in place of what stands below all others. */
+  /** Replaces the standard footer for this kind of mail. */
   readonly wayOut: Link | undefined
 }
 
@@ -107,7 +107,7 @@ const smsOf = ({ texts, words }: Sheet) => `[${texts.house}] ${words.text}${belo
 const mailOf = ({ texts, words, wayOut }: Sheet) =>
   `${words.text}${below(words.link)}${wayOut ? below(wayOut) : `\n\n${texts.footer}`}\n${texts.house}\n`
 
-/** Inline styles and one column: all that programs for mail agree on. */
+/** Inline styles and one column: the common denominator of mail programs. */
 function htmlOf({ language, texts, words: { subject, text, link }, code, wayOut }: Sheet) {
   const bigCode = code
     ? `<p style="font-size:32px;letter-spacing:6px;font-weight:700;margin:24px 0">${escaped(code)}</p>`

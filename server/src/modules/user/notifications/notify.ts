@@ -19,7 +19,8 @@ type NotifyRecipient = Pick<User, 'email' | 'mobile' | 'language'>
 type Params = Readonly<Record<string, string>>
 
 /**
- * Tells the owner of an account what has happened to it, whatever she chose: by mail, else by SMS, else not at all.
+ * Notifies the owner of an account of a security event regardless of preferences: by mail, else by SMS, else not at
+ * all.
  */
 export async function notify(
   tx: Tx,
@@ -34,7 +35,7 @@ export async function notify(
 
 export type NotificationContext = Pick<Identity, 'cipher' | 'webOrigin'> & { readonly clock: Clock }
 
-/** Tells a person on each of the ways that she wants to hear of such things on. */
+/** Notifies a user on each channel enabled for the topic. */
 export async function notifyOfTopic(
   tx: Tx,
   ctx: NotificationContext,
@@ -47,7 +48,7 @@ export async function notifyOfTopic(
   const choices = await noticeChoicesOf(tx, userId)
   for (const channel of NOTICE_CHANNELS) {
     if (!choices[topic][channel]) continue
-    // An SMS has no room for a link; the settings end it.
+    // An SMS has no room for a link; users unsubscribe in the settings.
     const unsubscribing = channel === 'email' && address && waysOut(ctx, { userId, address, topic, channel })
     await send(tx, ctx.cipher, { reader, channel, notice, params, ...(unsubscribing && { unsubscribing }) })
   }

@@ -12,7 +12,7 @@ const office = new MailServer()
 beforeAll(() => office.start())
 afterAll(() => office.stop())
 
-test('a letter whose mail server is away for a while is sent by the jobs later, once; no log names anybody', async () => {
+test('a mail that fails while the mail server is down is sent later by the jobs, once; no log contains personal data', async () => {
   office.refusals = 1
   const lines: string[] = []
   const log = createLogger('trace', { write: (line: string) => void lines.push(line) })

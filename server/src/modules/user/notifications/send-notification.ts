@@ -16,13 +16,15 @@ export interface PostOptions {
   readonly clock: Clock
 }
 
-/** Has a letter sent once the transaction is through. Encrypted: codes and addresses stand in no queue as they are. */
+/**
+ * Enqueues a message for sending after commit. Encrypted: codes and addresses are never in the queue in clear text.
+ */
 export async function post(tx: Tx, cipher: Cipher, email: Omit<Letter, 'id'>): Promise<void> {
   const encrypted = cipher.close(JSON.stringify({ id: newId(), ...email } satisfies Letter))
   await publish(tx, NOTIFICATION_TOPIC, { encrypted: encrypted.toString('base64') })
 }
 
-/** Sends letters outside of any request; what fails is tried again until the letter is worth nothing. */
+/** Sends messages outside of requests; retries until the message expires. */
 export function notificationJob({ cipher, delivery, clock }: PostOptions): JobHandler {
   return {
     topic: NOTIFICATION_TOPIC,
@@ -37,12 +39,12 @@ export function notificationJob({ cipher, delivery, clock }: PostOptions): JobHa
 
 const encryptedOf = (data: object) => Buffer.from(String('encrypted' in data ? data.encrypted : ''), 'base64')
 
-/** Scenes whose code is of use to the owner of an account only. */
+/** Purposes whose code is only useful to an existing account. */
 const FOR_OWNERS: ReadonlySet<string> = new Set(['reset-pwd-by-sms', 'login-by-email', 'reset-pwd-by-email'])
 
 /**
- * Whether an account is behind an address is looked up here and never in the request, so that neither its answer nor
- * its time can tell.
+ * Whether an account has the address is looked up here and not in the request, so that neither reply nor response
+ * time reveals it.
  */
 async function dueEmail(db: Db, email: Letter): Promise<Letter | undefined> {
   if (email.about.kind !== 'code') return email
