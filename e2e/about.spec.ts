@@ -10,7 +10,7 @@ const SLOGANS = {
   kk: 'Автомобильдер мен автобөлшектердің трансшекаралық сауда жүйесі',
 }
 
-test('[S1.20] [S2.37] the about page shows the slogan in all four languages, the terms, and whose work it stands on', async ({
+test('[S1.20] [S2.37] the about page shows the slogan in all four languages, the terms, and the licences of the software it uses', async ({
   page,
 }) => {
   await visit(page, '/pages/user/settings/settings', { language: 'en' })
@@ -26,7 +26,7 @@ test('[S1.20] [S2.37] the about page shows the slogan in all four languages, the
 
   await button(page, 'Terms of service').click()
   await expect(page.getByRole('dialog').getByText(/between you and the shop/)).toBeVisible()
-  // Back puts away what was open over the page; once more, and the page is left.
+  // Back closes what is open over the page; a second Back leaves the page.
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/about\/about$/)

@@ -29,7 +29,7 @@ async function choose(page: Page, person: Person) {
   await row(page, person).getByRole('button').first().click()
 }
 
-test('[S1.10, S3.7] two accounts in one browser: cart and orders follow, whoever leaves makes room for the other', async ({
+test('[S1.10, S3.7] two accounts in one browser: cart and orders belong to the account, and logging out of one switches to the other', async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test('[S1.10, S3.7] two accounts in one browser: cart and orders follow, whoever
   await isShown(page, first)
   await expect(cart(page, /Cart, 1 item/)).toBeVisible()
 
-  // Another one comes in; the first stays on the list.
+  // A second user logs in; the first stays on the account list.
   await menu(page).click()
   await page.getByRole('button', { name: 'Switch account' }).click()
   await button(page, 'Add another account').click()
@@ -74,7 +74,7 @@ test('[S1.10, S3.7] two accounts in one browser: cart and orders follow, whoever
 })
 
 test(
-  '[S3.7] an account whose session has ended asks for a login, and can be taken off the device',
+  '[S3.7] an account whose session has expired asks for a login and can be removed from the device',
   ONCE,
   async ({ page, request }) => {
     const [first, second] = [await newMember(request), await newMember(request)]
@@ -86,7 +86,7 @@ test(
     await logIn(page, second.username, PASSWORD)
     await isShown(page, second)
 
-    // Signed out from afar: the browser hears of it when it asks.
+    // Signed out remotely: the browser learns of it at its next request.
     const sql = await database()
     await sql`update sessions set revoked_at = now() where user_id = ${first.signedIn.uid}`
     await choose(page, first)
@@ -106,7 +106,7 @@ test(
 )
 
 test(
-  '[S4.5] a visitor with an anonymous account is on no list, and has nothing to log out of',
+  '[S4.5] a visitor with an anonymous account is on no account list and has nothing to log out of',
   ONCE,
   async ({ page, request }) => {
     const anonymous = await newAnonymousUser(request)
@@ -123,7 +123,7 @@ test(
 )
 
 test(
-  '[S2.50, S8.3] a device that is signed out from afar is out without a press, in all its windows',
+  '[S2.50, S8.3] a device that is signed out remotely shows it without a click, in all its windows',
   ONCE,
   async ({ page, context, request }) => {
     const member = await newMember(request)
@@ -137,7 +137,7 @@ test(
     const again = { username: member.username, password: PASSWORD }
     const elsewhere = await callServer(request, loginByUsername, again)
     await callServer(request, endOtherSessions, {}, { token: elsewhere.token })
-    // As a browser tells a window that is looked at again.
+    // The event that a browser sends when a window becomes visible again.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(page).toHaveURL(/login-withpwd\?uniIdRedirectUrl=%2Fpages%2Fuser%2Faddress%2Flist/)
     await expect(other).toHaveURL(/login-withpwd\?uniIdRedirectUrl=%2Fpages%2Forder%2Flist/)

@@ -25,7 +25,7 @@ async function fillAddress(page: Page, { recipient, street }: { recipient: strin
   await field(page, 'Street, house, office').fill(street)
 }
 
-/** From the list, to which it leads back. */
+/** Opened from the address list, to which it returns. */
 async function openForm(page: Page) {
   await visit(page, '/pages/user/address/list', { language: 'en' })
   await main(page).getByRole('link', { name: 'Add an address' }).click()
@@ -76,7 +76,7 @@ test('[S1.14] addresses are added, changed, made the default and deleted', async
 })
 
 test(
-  '[S1.14] the form follows the country, and takes an address that is pasted whole',
+  '[S1.14] the form follows the country, and parses a whole address that is pasted',
   ONCE,
   async ({ page, request }) => {
     const member = await newMember(request)
@@ -113,38 +113,38 @@ test(
   },
 )
 
-test('[S1.14, S3.11] country and city come from a place on the map', ONCE, async ({ page, request }) => {
-  await (await newMember(request)).enter(page)
-  await openForm(page)
-  await button(page, 'Choose on the map').click()
-  const picker = page.getByRole('dialog', { name: 'Choose a place' })
-  const search = picker.getByRole('searchbox')
-  await search.fill('Моск')
-  await search.press('Enter')
-  await picker.getByRole('button', { name: /^Moscow/ }).click()
-  await picker.getByRole('button', { name: 'Choose this place' }).click()
-  await expect(picker).toHaveCount(0)
-  await expect(combobox(page, 'Country')).toHaveValue('Russia')
-  await expect(combobox(page, 'City')).toHaveValue('Moscow')
-})
-
 test(
-  '[S1.14] an address that is typed and not saved is not lost by a reload unasked',
+  '[S1.14, S3.11] country and city are filled in from a location on the map',
   ONCE,
   async ({ page, request }) => {
     await (await newMember(request)).enter(page)
     await openForm(page)
-    expect(await asksBeforeUnload(page)).toBe(false)
-    await fillAddress(page, { recipient: 'Aigerim Sarsenova', street: 'Abai avenue 10' })
-    expect(await asksBeforeUnload(page)).toBe(true)
-    await field(page, 'Postcode').fill('050000')
-    await button(page, 'Save').click()
-    await expect(main(page).getByText('1 of 30 addresses')).toBeVisible()
-    expect(await asksBeforeUnload(page)).toBe(false)
+    await button(page, 'Choose on the map').click()
+    const picker = page.getByRole('dialog', { name: 'Choose a place' })
+    const search = picker.getByRole('searchbox')
+    await search.fill('Моск')
+    await search.press('Enter')
+    await picker.getByRole('button', { name: /^Moscow/ }).click()
+    await picker.getByRole('button', { name: 'Choose this place' }).click()
+    await expect(picker).toHaveCount(0)
+    await expect(combobox(page, 'Country')).toHaveValue('Russia')
+    await expect(combobox(page, 'City')).toHaveValue('Moscow')
   },
 )
 
-test('[S1.14] what was typed stays when the server cannot be reached', ONCE, async ({ page, request }) => {
+test('[S1.14] reloading with an unsaved address asks before it is lost', ONCE, async ({ page, request }) => {
+  await (await newMember(request)).enter(page)
+  await openForm(page)
+  expect(await asksBeforeUnload(page)).toBe(false)
+  await fillAddress(page, { recipient: 'Aigerim Sarsenova', street: 'Abai avenue 10' })
+  expect(await asksBeforeUnload(page)).toBe(true)
+  await field(page, 'Postcode').fill('050000')
+  await button(page, 'Save').click()
+  await expect(main(page).getByText('1 of 30 addresses')).toBeVisible()
+  expect(await asksBeforeUnload(page)).toBe(false)
+})
+
+test('[S1.14] the entered values stay when the server cannot be reached', ONCE, async ({ page, request }) => {
   await (await newMember(request)).enter(page)
   await openForm(page)
   await fillAddress(page, { recipient: 'Aigerim Sarsenova', street: 'Abai avenue 10' })
@@ -159,7 +159,7 @@ test('[S1.14] what was typed stays when the server cannot be reached', ONCE, asy
 })
 
 test(
-  '[S1.14] the name of the proposed country comes late, and not into what is typed instead',
+  '[S1.14] a country name that loads late does not overwrite what the user types instead',
   ONCE,
   async ({ page, request }) => {
     await (await newMember(request)).enter(page)

@@ -8,11 +8,11 @@ import { visit } from './visitor.ts'
 const en = { language: 'en' } as const
 const addressOf = (id: string) => `/pages/product/detail?id=${id}`
 
-test('[S2.30] an old stock is to be confirmed; a much older one is on request, and can still be bought', async ({
+test('[S2.30] old stock is shown as to be confirmed; much older stock is on request and can still be ordered', async ({
   page,
 }) => {
   const sql = await database()
-  // Pages that were read a moment ago are kept for a while, so each age has a part of its own.
+  // Product pages are cached for a while, so each stock age is tested on a product of its own.
   const [old, older] = await sql<{ offerId: string; id: string; stock: string }[]>`
     select o.id as "offerId", o.product_id as id, k.quantity::text as stock
     from offers o join stocks k on k.offer_id = o.id join search_items i on i.product_id = o.product_id
@@ -49,11 +49,11 @@ test('[S2.30] an offer says whether it can be returned', ONCE, async ({ page }) 
 })
 
 test(
-  '[S2.30] similar products are others of the kind that are in stock and fit the same car',
+  '[S2.30] similar products are of the same category, in stock, and fit the same car',
   ONCE,
   async ({ page, request }) => {
     const sql = await database()
-    // A part that several shops sell, beside others of its kind for other cars.
+    // A product offered by several shops, with others of its category that fit different cars.
     const { product } = await read<{ product: Product }>(request, 'product/product/detail', {
       id: await soldTwice(),
     })
@@ -81,7 +81,7 @@ test(
   },
 )
 
-/** A part that has cars, and several listings, each in stock. */
+/** A product that fits cars and has several offers, each in stock. */
 async function soldTwice(): Promise<string> {
   const sql = await database()
   const [one] = await sql<{ id: string }[]>`
@@ -91,7 +91,7 @@ async function soldTwice(): Promise<string> {
   return one!.id
 }
 
-test('[S2.30] the page has its papers, its weights and its origin', ONCE, async ({ page }) => {
+test('[S2.30] the page shows documents, weights and origin', ONCE, async ({ page }) => {
   const sql = await database()
   const [one] = await sql<{ id: string; title: string; net: number; gross: number }[]>`
     select p.id, d.title, p.net_grams as net, p.gross_grams as gross

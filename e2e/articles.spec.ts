@@ -9,7 +9,7 @@ const NEWS = '/pages/publish/news-article-list'
 const DATA = '/pages/publish/publish-list'
 const ABOUT = '/pages/alliance-introduction/alliance-introduction'
 
-test('[S1.1] [S2.18] [S2.16] a visitor finds an article by a word, reads it part by part and goes on to the next', async ({
+test('[S1.1] [S2.18] [S2.16] a visitor finds an article by a word, reads it section by section and goes on to the next', async ({
   page,
 }) => {
   await visit(page, NEWS, { language: 'en' })
@@ -29,15 +29,15 @@ test('[S1.1] [S2.18] [S2.16] a visitor finds an article by a word, reads it part
     main(page).getByRole('heading', { level: 1, name: /Telling counterfeit parts/ }),
   ).toBeAttached()
   await expectNoBarriers(page)
-  // On a phone the contents are folded.
+  // On a phone the table of contents is collapsed.
   const fold = main(page).getByRole('group').filter({ hasText: 'Contents', visible: true })
   if (await fold.count()) await fold.getByText('Contents').click()
   await button(page, 'If you have found one').click()
   const part = main(page).getByRole('heading', { level: 2, name: 'If you have found one' })
   await expect(part).toBeFocused()
-  // While the page still moves there, what is pressed moves away.
+  // While the page is still scrolling, the target of a click moves away.
   await expect(part).toBeInViewport({ ratio: 1 })
-  await test.step('shared by its address without script, and printed without what one presses', async () => {
+  await test.step('an article is shared by a link that works without script, and printed without buttons', async () => {
     await button(page, 'Share').click()
     await expectToast(page, 'Link copied')
     await page.emulateMedia({ media: 'print' })
@@ -58,7 +58,7 @@ test('[S1.1] [S2.18] [S2.16] a visitor finds an article by a word, reads it part
   await expect(list).toBeVisible()
 })
 
-test('[S2.14] [S2.17] reports and rules stand on the page of data, narrowed by category and tag', async ({
+test('[S2.14] [S2.17] reports and regulations are on the data page, filtered by category and tag', async ({
   page,
 }) => {
   await visit(page, `${DATA}?tab=articles`, { language: 'ru' })
@@ -77,7 +77,7 @@ test('[S2.14] [S2.17] reports and rules stand on the page of data, narrowed by c
 })
 
 test(
-  '[S2.15] an article that lies elsewhere says where, and leads there only when pressed',
+  '[S2.15] an article hosted elsewhere names the site, and opens it only on a click',
   ONCE,
   async ({ page }) => {
     await visit(page, `${NEWS}?text=eurasian`, { language: 'en' })
@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  '[S2.21] [S1.13] [S1.20] the page about the alliance says who it is, with its slogan in four languages',
+  '[S2.21] [S1.13] [S1.20] the page about the alliance introduces it, with its slogan in four languages',
   ONCE,
   async ({ page }) => {
     await visit(page, ABOUT, { language: 'kk' })
@@ -115,7 +115,7 @@ test(
   },
 )
 
-test('the latest news stand on the home page below all else', ONCE, async ({ page }) => {
+test('the latest news are at the end of the home page', ONCE, async ({ page }) => {
   await visit(page, '/', { language: 'en' })
   await expect(main(page).getByRole('heading', { level: 2, name: 'Shops of the alliance' })).toBeVisible()
   await expect(async () => {

@@ -62,7 +62,7 @@ async function flag() {
   return { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** How much of the picture is red, from 0 to 1. */
+/** The share of the picture that is red, from 0 to 1. */
 async function redPart(picture: Buffer): Promise<number> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let red = 0
@@ -70,7 +70,7 @@ async function redPart(picture: Buffer): Promise<number> {
   return red / (info.width * info.height)
 }
 
-test('[S2.43] a person cuts her picture by keys, and sees it in the user tab and in the header', async ({
+test('[S2.43] a user crops their avatar by keyboard, and sees it in the user tab and in the header', async ({
   page,
   request,
 }) => {
@@ -85,7 +85,7 @@ test('[S2.43] a person cuts her picture by keys, and sees it in the user tab and
   await expect(window(page)).toBeVisible()
   await expectNoBarriers(page)
   await window(page).focus()
-  // The picture goes to the left, so more of its right half is seen.
+  // Moving the picture left shows more of its right half.
   for (let press = 0; press < 6; press++) await page.keyboard.press('ArrowLeft')
   await main(page).getByRole('slider', { name: words.zoom }).focus()
   await page.keyboard.press('ArrowRight')
@@ -108,7 +108,7 @@ test('[S2.43] a person cuts her picture by keys, and sees it in the user tab and
   expect(red).toBeLessThan(0.45)
 })
 
-test('[S2.43] what is no picture is refused with a word', ONCE, async ({ page, request }) => {
+test('[S2.43] a file that is no picture is refused with a message', ONCE, async ({ page, request }) => {
   await (await newMember(request)).enter(page)
   await visit(page, AVATAR_PAGE, { language: languageOf(page) })
   await choose(page, { name: 'me.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
@@ -118,7 +118,7 @@ test('[S2.43] what is no picture is refused with a word', ONCE, async ({ page, r
   await expect(main(page).locator('input[type=file]')).toBeAttached()
 })
 
-test('[S2.43] saving can be called off, and tried again when it failed', ONCE, async ({ page, request }) => {
+test('[S2.43] saving can be cancelled, and tried again after a failure', ONCE, async ({ page, request }) => {
   const person = await newMember(request)
   await person.enter(page)
   await visit(page, AVATAR_PAGE, { language: languageOf(page) })
@@ -141,7 +141,7 @@ test('[S2.43] saving can be called off, and tried again when it failed', ONCE, a
   expect((await person.call(getUserInfo, {})).userInfo.avatar).not.toBe('')
 })
 
-test('[S2.50] the page is for who is logged in', ONCE, async ({ page }) => {
+test('[S2.50] the page requires a login', ONCE, async ({ page }) => {
   await visit(page, AVATAR_PAGE, { language: languageOf(page) })
   await expect(page).toHaveURL(/login-withpwd/)
 })

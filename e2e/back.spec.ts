@@ -5,7 +5,7 @@ import { visit } from './visitor.ts'
 
 const en = { language: 'en' } as const
 
-/** Back puts away what lies over the page; the next one leaves the page. */
+/** Back closes what lies over the page; the next Back leaves the page. */
 async function expectPutAway(page: Page, over: Locator, before: RegExp) {
   const address = page.url()
   await expect(over).toBeVisible()
@@ -16,9 +16,7 @@ async function expectPutAway(page: Page, over: Locator, before: RegExp) {
   await expect(page).toHaveURL(before)
 }
 
-test('[S2.8, S2.30] back puts the picture away that is looked at closely, and not the part', async ({
-  page,
-}) => {
+test('[S2.8, S2.30] Back closes the enlarged picture and stays on the product', async ({ page }) => {
   await visit(page, '/pages/product/list?category=brake-pads', en)
   const cards = main(page).getByRole('list', { name: 'Search results' }).getByRole('article')
   await cards.first().getByRole('link').first().click()
@@ -30,7 +28,7 @@ test('[S2.8, S2.30] back puts the picture away that is looked at closely, and no
   await expect(cards.first()).toBeVisible()
 })
 
-test('[S2.8, S2.31] back puts the picker of cars away, and asks about what is written in a sheet', async ({
+test('[S2.8, S2.31] Back closes the car picker, and asks before it discards input in a sheet', async ({
   page,
 }) => {
   await visit(page, '/pages/index/user', en)
@@ -47,7 +45,7 @@ test('[S2.8, S2.31] back puts the picker of cars away, and asks about what is wr
   const nickname = editor.getByRole('textbox', { name: 'Nickname' })
   await nickname.fill('Taxi 12')
   const requested = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  // The browser has come back to the page before the next step.
+  // Waits until the browser has returned to the page before the next step.
   const goBack = async () => {
     await page.goBack()
     await expect(page).toHaveURL(/garage$/)
@@ -68,7 +66,7 @@ test('[S2.8, S2.31] back puts the picker of cars away, and asks about what is wr
   await expectPutAway(page, picker, /index\/user/)
 })
 
-test('[S2.33, S2.35] back brings a piece again that was taken out of a text', async ({ page }) => {
+test('[S2.33, S2.35] Back restores a word that was removed from the query', async ({ page }) => {
   await visit(page, '/pages/utils/list-product?text=camry%20brake%20pads', en)
   const taken = main(page).getByRole('button', { name: /^Take out.*Camry/ })
   await taken.click()
@@ -79,7 +77,7 @@ test('[S2.33, S2.35] back brings a piece again that was taken out of a text', as
   await expect(taken).toBeVisible()
 })
 
-test('[S2.31] who types the bounds of a price stays in their box', async ({ page }) => {
+test('[S2.31] while the user types a price range, the focus stays in its field', async ({ page }) => {
   await visit(page, '/pages/product/list?category=brake-pads', en)
   if (isPhone(page)) {
     await main(page)

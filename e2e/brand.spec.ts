@@ -5,7 +5,7 @@ import { expectNoBarriers } from './axe.ts'
 import { isPhone, main, read } from './catalogue.ts'
 import { visit } from './visitor.ts'
 
-test('[S2.31] a brand leads to its parts by category and by car, and a category back up its tree', async ({
+test('[S2.31] a brand leads to its products by category and by car, and a category back up its tree', async ({
   page,
 }) => {
   await visit(page, '/pages/product/list?brand=bosch', { language: 'en' })
@@ -23,7 +23,7 @@ test('[S2.31] a brand leads to its parts by category and by car, and a category 
   for (const card of await main(page).getByRole('article').all()) await expect(card).toContainText('Bosch')
 })
 
-test('[S2.10, S2.31] a kind of part has the attributes of its category to narrow it, and its way back up', async ({
+test('[S2.10, S2.31] a category offers its attributes as filters, and a way back up the tree', async ({
   page,
 }) => {
   await visit(page, '/pages/product/list?category=brake-pads', { language: 'en' })
@@ -38,7 +38,7 @@ test('[S2.10, S2.31] a kind of part has the attributes of its category to narrow
   await expect(axle.getByRole('checkbox', { name: /^Front/ })).toBeChecked()
 })
 
-test('[S2.31] of many brands one is found by its name, chosen, and stays in sight', async ({ page }) => {
+test('[S2.31] among many brands one is found by name, selected, and stays visible', async ({ page }) => {
   await visit(page, '/pages/product/list?category=brakes', { language: 'en' })
   if (isPhone(page)) await main(page).getByRole('button', { name: 'Filters' }).click()
   const brands = page.getByRole('group', { name: 'Brand', exact: true })
@@ -60,7 +60,7 @@ test('[S2.31] an address with a brand that does not exist says so, and leads to 
   await expect(main(page).getByRole('article').first()).toBeVisible()
 })
 
-test('[S2.30] the page of a car that is sold whole does not call it a part', async ({ page, request }) => {
+test('[S2.30] the page of a whole vehicle does not call it a part', async ({ page, request }) => {
   const cars = await read<Output<typeof listProducts>>(request, 'product/product/list', {
     category: 'used-cars',
     limit: 1,

@@ -6,10 +6,10 @@ import { expectNoBarriers } from './axe.ts'
 import { findProduct, isPhone, main, read, section } from './catalogue.ts'
 import { openAgain, visit } from './visitor.ts'
 
-test.describe('no barriers', () => {
+test.describe('accessibility', () => {
   const languageOf = (page: Page) => (isPhone(page) ? 'ru' : 'kk')
 
-  test('on home, in its car picker, in categories and shops', async ({ page }) => {
+  test('home, its car picker, categories and shops have no accessibility violations', async ({ page }) => {
     test.setTimeout(120_000)
     await visit(page, '/', { language: languageOf(page) })
     await expect(main(page).getByRole('listitem').nth(8)).toBeVisible()
@@ -26,7 +26,7 @@ test.describe('no barriers', () => {
     }
   })
 
-  test('on the page of a product and over its pictures', async ({ page, request }) => {
+  test('the product page and its gallery have no accessibility violations', async ({ page, request }) => {
     const product = await findProduct(request)
     await visit(page, `/pages/product/detail?id=${product.id}`, { language: languageOf(page) })
     await expect(main(page).getByText(product.partNumber).first()).toBeVisible()
@@ -36,7 +36,7 @@ test.describe('no barriers', () => {
     await expectNoBarriers(page)
   })
 
-  test('in the three parts of a shop', async ({ page, request }) => {
+  test('the three tabs of a shop have no accessibility violations', async ({ page, request }) => {
     const { shops } = await read<Output<typeof showHome>>(request, 'product/home/show')
     await visit(page, `/pages/shop/shop?id=${shops[0]?.id}`, { language: languageOf(page) })
     for (const tab of [0, 1, 2]) {

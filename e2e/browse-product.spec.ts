@@ -13,7 +13,7 @@ const shown = (page: Page, name: string | RegExp) =>
   main(page).getByRole('button', { name }).filter({ visible: true }).first()
 
 test.describe('product', () => {
-  test('[S2.30] a product tells number, price by quantity, terms, equals, cars and customs data', async ({
+  test('[S2.30] a product shows part number, price tiers, terms, cross-references, cars and customs data', async ({
     page,
     request,
   }) => {
@@ -46,12 +46,12 @@ test.describe('product', () => {
   })
 
   test(
-    '[S2.30] its link is copied: an address that works without the app',
+    '[S2.30] its link is copied as an address that works without the app',
     ONCE,
     async ({ page, context, request }) => {
       const product = await findProduct(request)
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      // A browser that has no sheet of its own to share by.
+      // A browser without a share sheet of its own.
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
       await visit(page, `/pages/product/detail?id=${product.id}`, en)
       await shown(page, 'Share').click()
@@ -64,7 +64,7 @@ test.describe('product', () => {
   )
 
   test(
-    '[S2.30] its price is told in the chosen currency as well, as about so much',
+    '[S2.30] its price is also shown in the chosen currency, marked as approximate',
     ONCE,
     async ({ page, request }) => {
       const product = await findProduct(request)
@@ -85,7 +85,7 @@ test.describe('product', () => {
     },
   )
 
-  test('[S1.6] a visitor puts a part into the cart, and the badge in the header counts it', async ({
+  test('[S1.6] a visitor adds a product to the cart, and the badge in the header counts it', async ({
     page,
     request,
   }) => {
@@ -100,7 +100,7 @@ test.describe('product', () => {
   })
 
   test(
-    '[S2.30] neither of the ways to keep and to share a part stands alone on a line',
+    '[S2.30] neither the favorite button nor the share button is left alone on a line',
     ONCE,
     async ({ page, request }) => {
       const product = await findProduct(request)
@@ -112,7 +112,7 @@ test.describe('product', () => {
   )
 
   test(
-    'buying at once asks a visitor to log in and keeps what she wants',
+    'buying now asks a visitor to log in and keeps the chosen product',
     ONCE,
     async ({ page, request }) => {
       const product = await findProduct(request)
@@ -125,22 +125,18 @@ test.describe('product', () => {
     },
   )
 
-  test(
-    'on a desktop a word about what was done does not lie where windows have their buttons',
-    ONCE,
-    async ({ page, request }) => {
-      const width = 1440
-      await page.setViewportSize({ width, height: 900 })
-      const product = await findProduct(request)
-      await visit(page, `/pages/product/detail?id=${product.id}`, en)
-      await shown(page, 'Add to cart').click()
-      const word = (await page.getByRole('status').getByText('Pieces of this part').boundingBox())!
-      // The widest window in the middle.
-      expect(word.x + word.width).toBeLessThan((width - 560) / 2 + 16)
-    },
-  )
+  test('on a desktop a toast does not cover the window buttons', ONCE, async ({ page, request }) => {
+    const width = 1440
+    await page.setViewportSize({ width, height: 900 })
+    const product = await findProduct(request)
+    await visit(page, `/pages/product/detail?id=${product.id}`, en)
+    await shown(page, 'Add to cart').click()
+    const word = (await page.getByRole('status').getByText('Pieces of this part').boundingBox())!
+    // The viewport at its widest, centred.
+    expect(word.x + word.width).toBeLessThan((width - 560) / 2 + 16)
+  })
 
-  test('a picture is looked at closely, from 1 to 4 times its size', async ({ page, request }) => {
+  test('a picture is enlarged from 1 to 4 times its size', async ({ page, request }) => {
     const product = await findProduct(request)
     await visit(page, `/pages/product/detail?id=${product.id}`, en)
     await shown(page, /^Enlarge the picture, Picture 1/).click()
@@ -156,7 +152,7 @@ test.describe('product', () => {
   })
 
   test(
-    '[S2.30] a video of the product stands behind its pictures, and the carton has its size',
+    '[S2.30] a video of the product follows its pictures, and the carton shows its size',
     ONCE,
     async ({ page }) => {
       const sql = await database()
@@ -184,7 +180,7 @@ test.describe('product', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.partNumber)
   })
 
-  test('where the browser does not let us copy, it says so', ONCE, async ({ page, request }) => {
+  test('where the browser does not allow copying, the page says so', ONCE, async ({ page, request }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
       document.execCommand = () => false
@@ -196,7 +192,7 @@ test.describe('product', () => {
   })
 
   test(
-    'a link that a messenger has added its mark to leads to the product',
+    'a link to which a messenger has added a tracking parameter leads to the product',
     ONCE,
     async ({ page, request }) => {
       const product = await findProduct(request)
@@ -207,7 +203,7 @@ test.describe('product', () => {
     },
   )
 
-  test('a product that is gone, or an address without one, leads to the search', ONCE, async ({ page }) => {
+  test('a deleted product, or an address without one, leads to the search', ONCE, async ({ page }) => {
     for (const query of [`?id=${NOBODY}`, '?id=nonsense', '']) {
       await visit(page, `/pages/product/detail${query}`, en)
       await expect(main(page).getByText('This product is no longer on sale')).toBeVisible()

@@ -9,7 +9,7 @@ import { visit } from './visitor.ts'
 const en = { language: 'en' } as const
 
 test.describe('home', () => {
-  test('[S2.9] home stands at both addresses with search, my car, categories, products and shops', async ({
+  test('[S2.9] home is at both addresses, with search, my car, categories, products and shops', async ({
     page,
   }) => {
     for (const address of ['/', '/pages/index/index']) {
@@ -28,7 +28,7 @@ test.describe('home', () => {
   })
 
   test(
-    '[S2.33] the search box of home opens product search, a category tile its branch of the tree',
+    '[S2.33] the search box of home opens product search, a category tile opens its branch of the tree',
     ONCE,
     async ({ page }) => {
       await visit(page, '/', en)
@@ -46,7 +46,7 @@ test.describe('home', () => {
     },
   )
 
-  test('home says what went wrong and comes back with another try', ONCE, async ({ page }) => {
+  test('home reports a failure and recovers after a retry', ONCE, async ({ page }) => {
     await page.route('**/api/product/home/show**', (route) => route.abort())
     await visit(page, '/', en)
     const retry = page.getByRole('button', { name: 'Try again' })
@@ -58,15 +58,15 @@ test.describe('home', () => {
 })
 
 test.describe('my car', () => {
-  /** Types a name in any script and takes the first match. */
+  /** Types a name in any script and selects the first match. */
   const find = async (page: Page, box: string, text: string) => {
     await page.getByRole('textbox', { name: box }).fill(text)
-    // A list that is still on its way has no first match.
+    // A list that is still loading has no first match.
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
     await page.keyboard.press('Enter')
   }
 
-  test('a car is found in Cyrillic by keyboard, kept, and every part says whether it fits', async ({
+  test('a car is found in Cyrillic by keyboard, saved, and every product says whether it fits', async ({
     page,
   }) => {
     await visit(page, '/', en)
@@ -95,7 +95,7 @@ test.describe('my car', () => {
     await expect(badge).toHaveCount(0)
   })
 
-  test('a make alone is a car, and a step back is one press away', ONCE, async ({ page }) => {
+  test('a make alone is a valid car, and one click goes a step back', ONCE, async ({ page }) => {
     await visit(page, '/', en)
     await section(page, 'My car').getByRole('button', { name: 'Choose your car' }).click()
     const picker = page.getByRole('dialog', { name: 'Choose your car' })
@@ -108,7 +108,7 @@ test.describe('my car', () => {
 })
 
 test.describe('categories', () => {
-  test('[S2.10] the tree shows what is below a category, keeps the choice in the address, finds by name', async ({
+  test('[S2.10] the tree shows subcategories, keeps the selection in the address, and can be searched by name', async ({
     page,
   }) => {
     await visit(page, '/pages/index/category', en)
@@ -131,7 +131,7 @@ test.describe('categories', () => {
 })
 
 test.describe('shops', () => {
-  test('[S2.12] shops are narrowed by country, sorted, and the list says where it ends', async ({ page }) => {
+  test('[S2.12] shops are filtered by country and sorted, and the list marks its end', async ({ page }) => {
     await visit(page, '/pages/index/shops', en)
     await expect(main(page).getByRole('button', { name: 'Back' })).toHaveCount(0)
     await expect(main(page).getByRole('link', { name: 'Find a shop' })).toBeVisible()
@@ -152,7 +152,7 @@ test.describe('shops', () => {
     }).toPass()
   })
 
-  test('[S2.22] a shop shows its facts, goods and terms, and is searched inside', async ({
+  test('[S2.22] a shop shows its facts, products and terms, and can be searched', async ({
     page,
     request,
   }) => {
@@ -181,7 +181,7 @@ test.describe('shops', () => {
     await expect(page).toHaveURL(new RegExp(`#/pages/utils/list-product\\?shop=${shop?.id}&text=brake`))
   })
 
-  test('[S2.22] what a figure of a shop says stands above it', ONCE, async ({ page, request }) => {
+  test('[S2.22] each figure of a shop has its label above it', ONCE, async ({ page, request }) => {
     const { shops } = await read<Output<typeof showHome>>(request, 'product/home/show')
     await visit(page, `/pages/shop/shop?id=${shops[0]?.id}`, en)
     const figures = page.getByLabel('Facts about the shop')

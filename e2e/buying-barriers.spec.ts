@@ -10,8 +10,10 @@ import { openAgain, visit } from './visitor.ts'
 const SIGN = '/uni_modules/uni-id-pages/pages'
 const languageOf = (page: Page) => (isPhone(page) ? 'ru' : 'zh-Hans')
 
-test.describe('no barriers', () => {
-  test('for a visitor, with errors beside the fields', async ({ page }) => {
+test.describe('accessibility', () => {
+  test('the pages of a purchase have no accessibility violations for a visitor, with form errors shown', async ({
+    page,
+  }) => {
     await visit(page, '/pages/index/user', { language: languageOf(page) })
     await expect(main(page).getByRole('navigation').first()).toBeVisible()
     await expectNoBarriers(page)
@@ -26,7 +28,10 @@ test.describe('no barriers', () => {
     }
   })
 
-  test('for a member, from the cart to her order', async ({ page, request }) => {
+  test('the pages of a purchase have no accessibility violations for a member, from the cart to the order', async ({
+    page,
+    request,
+  }) => {
     test.setTimeout(120_000)
     const member = await newMember(request)
     const orderId = await shopAround(member)
@@ -51,7 +56,7 @@ test.describe('no barriers', () => {
       { address: '/pages/user/address/edit', content: 'combobox' },
     ] as const
 
-  /** An order, and a cart with a line that is fine and one that needs attention. */
+  /** An order, and a cart with one valid line and one that needs attention. */
   async function shopAround(member: Person): Promise<string> {
     const tiers = [
       { minQuantity: 2, priceMinor: 5000 },

@@ -4,12 +4,12 @@ export const CART = '/pages/cart/cart'
 export const CONFIRM = '/pages/order/confirm'
 export const LOGIN = '/uni_modules/uni-id-pages/pages/login/login-withpwd'
 export const REGISTER = '/uni_modules/uni-id-pages/pages/register/register'
-/** Runs if a page takes a text of a person for markup. */
+/** Runs if a page interprets user text as markup. */
 export const SCRIPT = '<img src=x onerror="window.hacked=1">'
 
 export const main = (page: Page) => page.getByRole('main')
 
-/** A button of the page in sight: some stand in a bar on a phone and beside the content on a desktop. */
+/** The visible button of the page: some are in a bar on a phone and beside the content on a desktop. */
 export const button = (page: Page, name: string | RegExp) =>
   main(page).getByRole('button', { name }).filter({ visible: true }).first()
 

@@ -9,7 +9,7 @@ import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
 test.describe('cart', () => {
-  test('[S1.6] a visitor’s cart survives a reload and joins her own when she logs in', async ({
+  test('[S1.6] a visitor’s cart survives a reload and is merged into the member’s cart at login', async ({
     page,
     request,
   }) => {
@@ -33,7 +33,7 @@ test.describe('cart', () => {
     await expect(main(page).getByRole('region', { name: hers.shopName })).toBeVisible()
   })
 
-  test('[S1.6] quantities keep minimum, packs and tiers, and a refusal says why', async ({
+  test('[S1.6] quantities respect minimum, multiples and price tiers, and a refusal says why', async ({
     page,
     request,
   }) => {
@@ -80,7 +80,7 @@ test.describe('cart', () => {
     await expect.poll(async () => (await cartLine(member)).problem).toBe(null)
   })
 
-  test('[S1.6] a line goes out and comes back, and lines are chosen one by one', async ({
+  test('[S1.6] a line is removed and restored, and lines are selected one by one', async ({
     page,
     request,
   }) => {
@@ -104,7 +104,7 @@ test.describe('cart', () => {
   })
 
   test(
-    '[S1.6, S1.15] at the end of cart and order the bar stays at the foot of the window',
+    '[S1.6, S1.15] at the end of cart and order the bar stays at the bottom of the window',
     ONCE,
     async ({ page, request }) => {
       const member = await newMember(request)

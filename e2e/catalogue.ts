@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { Output } from '../contracts/src/action.ts'
 import type { listProducts, Product } from '../contracts/src/product/product.ts'
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const NOBODY = '00000000-0000-7000-8000-000000000000'
 
 export const main = (page: Page) => page.getByRole('main')
@@ -11,7 +11,7 @@ export const section = (page: Page, name: string) => main(page).getByRole('regio
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1080
 export const addressOf = (page: Page) => decodeURIComponent(new URL(page.url()).hash.slice(1))
 
-/** A public read, as any client would ask it. */
+/** A public read, as any client would request it. */
 export async function read<Reply>(
   request: APIRequestContext,
   action: string,
@@ -35,5 +35,5 @@ export async function findProduct(request: APIRequestContext): Promise<Product> 
     if (offer && second && second.minQuantity <= (offer.stockQuantity ?? 0) && product.fitments.length > 0)
       return product
   }
-  throw new Error('No product on sale has a second price within its stock')
+  throw new Error('no product on sale has a second price tier within its stock')
 }

@@ -14,14 +14,14 @@ import { visit } from './visitor.ts'
 const en = { language: 'en' } as const
 type Ticket = Registration['tickets'][number]
 
-/** Types what is read out, or what a scanner types. */
+/** Enters a number by hand, or as a scanner does. */
 async function check(page: Page, code: string) {
   await page.getByLabel('Number of the ticket').fill(code)
   await main(page).getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByLabel('Number of the ticket')).toHaveValue('')
 }
 
-test('a ticket opens the door once; without a network the device decides and sends it later', async ({
+test('a ticket admits once; offline the device decides and sends the scan later', async ({
   page,
   request,
 }) => {
@@ -72,7 +72,7 @@ test('a ticket opens the door once; without a network the device decides and sen
   await hideEvent(event)
 })
 
-test('[S4.15] the office looks through registrations and decides', ONCE, async ({ page, request }) => {
+test('[S4.15] the office reviews registrations and decides on them', ONCE, async ({ page, request }) => {
   const event = await makeEvent(5)
   await registerBy(await newMember(request), event, 'Anna Kim')
   await (await newOfficer(request, ['registration_manager', 'event_publisher'])).enter(page)
@@ -105,7 +105,7 @@ test('[S4.15] the office looks through registrations and decides', ONCE, async (
 })
 
 test(
-  'the desk sees numbers, sets an entrance, writes to its people and forgets who asks for it',
+  'the check-in page shows numbers, sets an entrance, writes to attendees and erases those who request it',
   ONCE,
   async ({ page, request }) => {
     const event = await makeEvent(5, 2)

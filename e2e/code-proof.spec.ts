@@ -16,7 +16,7 @@ const DEVICES = '/pages/user/account/devices'
 const USER_INFO = '/uni_modules/uni-id-pages/pages/userinfo'
 
 test(
-  '[S2.43, S2.44] who came by a code proves herself by one, changes her mobile and sets a password',
+  '[S2.43, S2.44] a user who registered by code confirms by code, changes the mobile and sets a password',
   ONCE,
   async ({ page, request }) => {
     test.setTimeout(120_000)
@@ -30,7 +30,7 @@ test(
     await expectNoBarriers(page)
     await ageProof(person)
     await button(page, 'Save').click()
-    // She has neither password nor second factor: a code to the mobile that she has now proves that it is she.
+    // The user has neither password nor second factor: a code to the current mobile confirms their identity.
     await proveByCode(page, person.mobile, { slips: 3 })
     await expectToast(page, 'Mobile number saved')
     await page.goto(`/#${DEVICES}`)
@@ -53,7 +53,10 @@ test(
   },
 )
 
-/** As `takeCode`, in the dialog that asks who she is; from the third slip on it wants a captcha with the code. */
+/**
+ * Like `takeCode`, in the dialog that confirms the identity; from the third mistake on it needs a captcha with the
+ * code.
+ */
 async function proveByCode(page: Page, recipient: string, { slips = 0 } = {}) {
   const form = dialog(page)
   await form.getByRole('button', { name: 'Send code' }).click()

@@ -12,7 +12,7 @@ const NOTE = /Note to the shop/
 
 test.describe('confirm order', () => {
   test(
-    '[S1.15] an offer that cannot be bought at once so says why and leads on',
+    '[S1.15] an offer that cannot be bought now says why and leads on',
     ONCE,
     async ({ page, request }) => {
       const offer = await makeOffer({ tiers: [{ minQuantity: 4, priceMinor: 10_000 }], stock: 20 })
@@ -54,7 +54,7 @@ test.describe('confirm order', () => {
   )
 
   test(
-    '[S1.15] a note stays until it is ordered, and is its writer’s alone',
+    '[S1.15] a note is kept until the order is placed, and only for its author',
     ONCE,
     async ({ page, request }) => {
       const offer = await makeOffer()
@@ -95,7 +95,7 @@ test.describe('confirm order', () => {
   )
 
   test(
-    '[S1.15] what was ordered in another window meanwhile is said, with the way to the orders',
+    '[S1.15] lines that were ordered in another window meanwhile are reported, with a link to the orders',
     ONCE,
     async ({ page, request }) => {
       const offer = await makeOffer()
@@ -116,7 +116,7 @@ test.describe('confirm order', () => {
   )
 
   test(
-    '[S1.15] when a part of the cart has gone meanwhile, what is left is shown and can be ordered',
+    '[S1.15] when a part of the cart is gone meanwhile, the rest is shown and can be ordered',
     ONCE,
     async ({ page, request }) => {
       const [left, gone] = [await makeOffer(), await makeOffer({ shop: 1 })]
@@ -137,7 +137,7 @@ test.describe('confirm order', () => {
   )
 
   test(
-    '[S1.15] another quantity and a deleted address of another window are shown, and the next press orders',
+    '[S1.15] a quantity changed and an address deleted in another window are shown, and the next click places the order',
     ONCE,
     async ({ page, request }) => {
       const offer = await makeOffer()
@@ -160,7 +160,7 @@ test.describe('confirm order', () => {
   )
 
   test(
-    '[S1.15] [S1.6] a chosen part that cannot be ordered any more is named above the orders, with the way to the cart',
+    '[S1.15] [S1.6] a selected product that can no longer be ordered is named above the orders, with a link to the cart',
     ONCE,
     async ({ page, request }) => {
       const [left, gone] = [await makeOffer(), await makeOffer({ shop: 1, stock: 5 })]
@@ -184,7 +184,7 @@ test.describe('confirm order', () => {
   )
 
   test(
-    '[S1.15] on a phone the sum of each currency stands beside the button that orders',
+    '[S1.15] on a phone the total of each currency is beside the order button',
     ONCE,
     async ({ page, request }) => {
       const [yuan, more, dollars] = [

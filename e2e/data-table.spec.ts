@@ -6,7 +6,7 @@ import { visit } from './visitor.ts'
 
 const ERRORS = ['TypeError: no lines', 'RangeError: no such page', 'TypeError: no price']
 
-/** The log of faults, with one fault of each kind, the newest first. */
+/** The error log with one error of each kind, the newest first. */
 async function openLog(page: Page) {
   await page.addInitScript((errors) => {
     const entries = errors.map((err, hour) => ({ info: 'x', err, route: '/', time: 1e12 - hour * 36e5 }))
@@ -23,20 +23,24 @@ const head = (page: Page, name: string) => page.getByRole('columnheader', { name
 const filter = (page: Page) => page.getByRole('button', { name: /^Filter by “Message”/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: /^Filter by “Message”/ })
 
-test('[S4.9] Enter on a title sorts ascending, descending, not at all', ONCE, async ({ page }) => {
-  await openLog(page)
-  await expect(head(page, 'Time')).toHaveAttribute('aria-sort', 'none')
-  await expect(head(page, 'Search')).not.toHaveAttribute('aria-sort')
-  await page.getByRole('button', { name: 'Time', exact: true }).focus()
-  for (const order of ['ascending', 'descending', 'none']) {
-    await page.keyboard.press('Enter')
-    await expect(head(page, 'Time')).toHaveAttribute('aria-sort', order)
-    await expect(faults(page)).toHaveText(order === 'ascending' ? ERRORS.toReversed() : ERRORS)
-  }
-})
+test(
+  '[S4.9] Enter on a column title sorts ascending, then descending, then not at all',
+  ONCE,
+  async ({ page }) => {
+    await openLog(page)
+    await expect(head(page, 'Time')).toHaveAttribute('aria-sort', 'none')
+    await expect(head(page, 'Search')).not.toHaveAttribute('aria-sort')
+    await page.getByRole('button', { name: 'Time', exact: true }).focus()
+    for (const order of ['ascending', 'descending', 'none']) {
+      await page.keyboard.press('Enter')
+      await expect(head(page, 'Time')).toHaveAttribute('aria-sort', order)
+      await expect(faults(page)).toHaveText(order === 'ascending' ? ERRORS.toReversed() : ERRORS)
+    }
+  },
+)
 
 test(
-  '[S3.12] a filter is set by keys and taken away by Reset, which is active only then',
+  '[S3.12] a filter is set by keyboard and cleared by Reset, which is enabled only then',
   ONCE,
   async ({ page }) => {
     await openLog(page)
@@ -60,7 +64,7 @@ test(
 )
 
 test(
-  '[S3.12] Escape closes the filter and not the log; what finds nothing can be undone',
+  '[S3.12] Escape closes the filter and not the log; a filter without results can be cleared',
   ONCE,
   async ({ page }) => {
     await openLog(page)

@@ -15,6 +15,6 @@ export function database(): Promise<Sql> {
 async function openWorld(): Promise<Sql> {
   const dataDir = process.env.E2E_DATA_DIR ?? process.env.E2E_TEMP_DIR
   const running = dataDir && (await joinPostgres({ dataDir }))
-  if (!running) throw new Error(`No database runs on ${dataDir}`)
+  if (!running) throw new Error(`no database runs on ${dataDir}`)
   return openDatabase(running.connection, 2).sql
 }

@@ -12,7 +12,7 @@ import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
 test(
-  'a workbook is checked, taken in as a release and shown to readers by other eyes',
+  'a workbook is checked, imported as a release and published by a second reviewer',
   ONCE,
   async ({ browser, page, request }) => {
     const [editor, publisher] = await Promise.all([
@@ -52,7 +52,7 @@ test(
   },
 )
 
-/** Figures for whoever is signed in: a stranger is led to sign in and straight back to them, and takes them along. */
+/** A dataset for signed-in readers: a visitor is led to login and straight back, and then downloads it. */
 async function readSignedIn(page: Page, { username }: Person) {
   const { slug, drop } = await makeLoginDataset()
   try {
@@ -76,7 +76,7 @@ async function readSignedIn(page: Page, { username }: Person) {
   }
 }
 
-/** A dataset begun from nothing, with the dimension that its figures will be told apart by. */
+/** A new dataset, with the dimension of its figures. */
 async function beginDataset(page: Page) {
   await visit(page, '/pages/office/datasets', { language: 'en' })
   await button(page, 'New dataset').click()
@@ -110,7 +110,7 @@ async function beginDataset(page: Page) {
   await expect(main(page).getByRole('heading', { name: 'Country of origin (origin)' })).toBeVisible()
 }
 
-/** A file of somebody else: its columns are named otherwise, and it has a country that the dataset has not. */
+/** A third-party file: its columns have other names, and it has a country that the dataset lacks. */
 async function takeForeignFile(page: Page) {
   await main(page).getByRole('tab', { name: 'Figures' }).click()
   const buffer = Buffer.from('Year,From,Thousand\n2023,CN,120\n2024,CN,150\n')

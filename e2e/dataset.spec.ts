@@ -4,12 +4,10 @@ import { expectNoBarriers } from './axe.ts'
 import { main } from './catalogue.ts'
 import { visit } from './visitor.ts'
 
-test('[S1.1, S2.14] figures of the trade: found, turned, read as a table and taken along', async ({
-  page,
-}) => {
+test('[S1.1, S2.14] trade figures are found, pivoted, read as a table and downloaded', async ({ page }) => {
   await visit(page, '/pages/publish/publish-list', { language: 'en' })
   await expect(main(page).getByRole('tab', { name: 'Figures' })).toHaveAttribute('aria-selected', 'true')
-  // Another test may have one more for a while.
+  // Another test may have added one for a while.
   await expect(main(page).getByRole('article').nth(8)).toBeVisible()
   await main(page).getByRole('link', { name: 'Vehicle exports of China' }).click()
   await expect(page).toHaveURL(/publish-data-detail\?slug=china-vehicle-exports/)
@@ -22,7 +20,7 @@ test('[S1.1, S2.14] figures of the trade: found, turned, read as a table and tak
   await period.press('ArrowLeft')
   await expect(period).toHaveAttribute('aria-valuetext', /^2024: All vehicles 5,859, Passenger cars 4,955/)
 
-  // The pages that the figures stand on are named, and can be opened.
+  // The pages that the figures come from are named, and can be opened.
   await expect(main(page).getByRole('link', { name: 'www.steelorbis.com' })).toHaveAttribute('href', /-2025-/)
 
   await main(page).getByLabel('Show as').selectOption('Change on a year before, %')
@@ -32,7 +30,7 @@ test('[S1.1, S2.14] figures of the trade: found, turned, read as a table and tak
   await expect(page).toHaveURL(/members=kind%3Atotal&members=kind%3Apassenger/)
   await expect(main(page).getByRole('row')).toHaveCount(3)
 
-  // Whoever gets the address sees the same.
+  // Everyone who opens the address sees the same.
   await page.reload()
   await expect(row.getByRole('cell').last()).toHaveText('+21.1')
   await expect(main(page).getByRole('row')).toHaveCount(3)

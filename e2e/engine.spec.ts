@@ -7,7 +7,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Product search' 
 const understood = (page: Page) => main(page).getByRole('group', { name: 'Understood as' })
 const finds = (page: Page) => main(page).getByRole('list', { name: 'Search results' }).getByRole('article')
 
-test('[S2.33, S2.35] an engine code is typed, understood as an engine, and taken out again', async ({
+test('[S2.33, S2.35] a typed engine code is recognised as an engine, and can be removed again', async ({
   page,
 }) => {
   await visit(page, '/pages/utils/search-product', { language: 'en' })
@@ -21,7 +21,9 @@ test('[S2.33, S2.35] an engine code is typed, understood as an engine, and taken
   await expect(finds(page).first()).toContainText(/turbo/i)
 })
 
-test('[S2.31, S2.33] a suggested engine opens its list, which a filter takes away', async ({ page }) => {
+test('[S2.31, S2.33] a suggested engine opens its product list, and removing the filter leaves it', async ({
+  page,
+}) => {
   await visit(page, '/pages/utils/search-product', { language: 'en' })
   await box(page).fill('2azf')
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')

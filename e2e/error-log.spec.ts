@@ -13,7 +13,7 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
 
-/** A fault and a promise that nobody waited for, as a mistake in the app would bring them. */
+/** An error and an unhandled rejection, as a bug in the app would cause them. */
 async function fail(page: Page) {
   await page.evaluate(() => {
     setTimeout(() => {
@@ -25,7 +25,7 @@ async function fail(page: Page) {
   })
 }
 
-test('[S2.7, S3.10] a bug in the header counts the faults and opens their list, the newest first', async ({
+test('[S2.7, S3.10] a bug icon in the header counts the errors and opens their list, the newest first', async ({
   page,
 }) => {
   await visit(page, `${NOWHERE}?id=7`, { language: 'en' })
@@ -58,7 +58,7 @@ test('[S2.7, S3.10] a bug in the header counts the faults and opens their list, 
   }
 })
 
-test('[S3.10] an entry leads to its page; a cleared log takes the bug away', ONCE, async ({ page }) => {
+test('[S3.10] an entry links to its page; clearing the log removes the icon', ONCE, async ({ page }) => {
   await visit(page, `${NOWHERE}?id=7`, { language: 'en' })
   await expect(page.getByRole('main')).toBeVisible()
   await fail(page)
@@ -77,7 +77,7 @@ test('[S3.10] an entry leads to its page; a cleared log takes the bug away', ONC
   await expect(bug(page)).toHaveCount(0)
 })
 
-test('[S3.10] the list stays within a phone in every language', ONCE, async ({ page }) => {
+test('[S3.10] the list fits a phone in every language', ONCE, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const language of ['zh-Hans', 'en', 'ru', 'kk'] as const) {
     const tab = await page.context().newPage()
@@ -95,7 +95,7 @@ test('[S3.10] the list stays within a phone in every language', ONCE, async ({ p
   }
 })
 
-test('[S3.10] where nobody debugs there is no bug', ONCE, async ({ page }) => {
+test('[S3.10] without debug mode there is no bug icon', ONCE, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('debug', '0'))
   await visit(page, NOWHERE, { language: 'en' })
   await expect(page.getByRole('main')).toBeVisible()

@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 
 test(
-  '[S1.18] a participant is found, asks another for a meeting, and they exchange their cards',
+  '[S1.18] a participant is found, requests a meeting with another, and they exchange contact cards',
   ONCE,
   async ({ page, request }) => {
     const event = await makeEvent(5)
@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  'the office finds a registration, takes badges away, sees who queues and lays times for meetings',
+  'the office finds a registration, revokes badges, sees the waitlist and sets times for meetings',
   ONCE,
   async ({ page, request }) => {
     const event = await makeEvent(1)

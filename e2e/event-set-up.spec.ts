@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 test(
-  '[S2.19] [S2.20] an event is begun, its form is built, it is published, and a visitor registers by that form, pays and books a seat',
+  '[S2.19] [S2.20] an event is created, its form is built, it is published, and a visitor registers with that form, pays and books a seat',
   ONCE,
   async ({ browser, page, request }) => {
     const [publisher, visitor] = await Promise.all([
@@ -68,7 +68,7 @@ test(
   },
 )
 
-/** Answers the id of the event. */
+/** Returns the id of the event. */
 async function begin(page: Page, title: string): Promise<string> {
   await button(page, 'New event').click()
   const sheet = page.getByRole('dialog', { name: 'New event' })
@@ -127,7 +127,7 @@ async function buildForm(page: Page) {
   await expect(preview.getByLabel('Which discs?')).toBeVisible()
 }
 
-/** Whoever closes a sheet in which something is written, or goes back, is asked, and may stay. */
+/** Closing a sheet with input in it, or going back, asks first and lets the user stay. */
 async function expectAsked(page: Page, sheet: Locator) {
   const requested = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   const ways = [() => sheet.getByRole('button', { name: 'Close' }).click(), () => page.goBack()]
@@ -146,7 +146,7 @@ const choose = (place: Page | Locator, picker: string, name: string) =>
     .locator('input[type=file]')
     .setInputFiles({ name, ...PDF })
 
-/** A session with a limit of seats, and with slides for those who come. */
+/** A session with limited seats, and slides for attendees. */
 async function addSession(page: Page) {
   await tab(page, 'Agenda')
   await inSheet(page, 'New session', async (sheet) => {
@@ -159,7 +159,7 @@ async function addSession(page: Page) {
   await expect(main(page).getByText('Seats: 5')).toBeVisible()
 }
 
-/** Once it is saved, its name and who may open it can be written. */
+/** Its name and audience can be edited once it is saved. */
 async function addDocument(page: Page) {
   await choose(page, 'Documents for visitors', 'hall-map.pdf')
   await expect(main(page).getByRole('button', { name: /^Remove .*hall-map\.pdf$/ })).toBeVisible()
@@ -174,7 +174,7 @@ async function saveFacts(page: Page) {
   await expect(page.getByText('Not saved yet')).toBeHidden()
 }
 
-/** What opens to whoever is confirmed: a document, slides, and a seat in a session. */
+/** What a confirmed attendee gets: a document, slides, and a seat in a session. */
 async function takeWhatIsThere(page: Page, id: string) {
   await page.goto(`/#/pages/expo-forum/event-detail?id=${id}`)
   await expect(main(page).getByRole('link', { name: 'Map of the hall' })).toBeVisible()
@@ -203,7 +203,7 @@ async function step(page: Page, name: string, state: string, place = main(page))
 }
 
 test(
-  '[S2.19] a hall is made, a stand is drawn and moved, and held for an exhibitor',
+  '[S2.19] a hall is created, a booth is drawn and moved, and held for an exhibitor',
   ONCE,
   async ({ page, request }) => {
     const publisher = await newOfficer(request, ['event_publisher'])
@@ -242,7 +242,7 @@ test(
     await stand.press('Shift+ArrowDown')
     await expect(main(page).getByLabel('From the left, m')).toHaveValue('2.5')
     await expect(main(page).getByLabel('Depth, m')).toHaveValue('3.5')
-    // Not saved yet: whoever leaves is asked first.
+    // Unsaved changes: leaving asks first.
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await page
       .getByRole('alertdialog', { name: 'Leave without saving?' })

@@ -5,12 +5,12 @@ import type { Person } from './person.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A small event that nobody else knows of, a month from now unless other hours are said. */
+/** A small event of its own, a month from now unless other hours are given. */
 export async function makeEvent(seats: number, startsIn = 720) {
   const sql = await database()
   const [id, typeId, quotaId] = [randomUUID(), randomUUID(), randomUUID()]
   const title = `Workshop ${id.slice(0, 8)}`
-  // At 10 in Almaty: begun at this hour of the day, it could last past midnight.
+  // At 10 in Almaty: started at the current hour, it could last past midnight.
   const begin = startsIn < 24 ? Date.now() : new Date().setUTCHours(5, 0, 0, 0)
   const at = (hours: number) => new Date(begin + hours * HOUR_MS).toISOString()
   await sql`
@@ -25,13 +25,13 @@ export async function makeEvent(seats: number, startsIn = 720) {
   return { id, typeId, title }
 }
 
-/** Events of a test are nobody else's business once it is over. */
+/** Removes the event of a test once it is over, so that no other test sees it. */
 export async function hideEvent({ id }: { id: string }) {
   const sql = await database()
   await sql`update events set state = 'archived' where id = ${id}`
 }
 
-/** A person registers for it by the doors of programs; answers the id of her registration. */
+/** Registers a user through the API; returns the id of the registration. */
 export async function registerBy(
   person: Person,
   { id, typeId }: { id: string; typeId: string },
@@ -48,7 +48,7 @@ export async function registerBy(
   return registration.id
 }
 
-/** One time for meetings, at its beginning. */
+/** One meeting slot, at the start of the event. */
 export async function layTimes({ id }: { id: string }) {
   const sql = await database()
   await sql`

@@ -15,7 +15,7 @@ const en = { language: 'en' } as const
 const action = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
 test(
-  '[S2.19] [S2.20] a full event: log in, queue, a seat becomes free, fill in the form, hold the ticket',
+  '[S2.19] [S2.20] a full event: log in, join the waitlist, a seat becomes free, fill in the form, receive the ticket',
   ONCE,
   async ({ page, request }) => {
     const event = await makeEvent(1)
@@ -25,7 +25,7 @@ test(
     await visit(page, `/pages/expo-forum/event-detail?id=${event.id}`, en)
     await expect(main(page).getByText('Full, with a queue')).toBeVisible()
     await main(page).getByRole('link', { name: 'Join the queue' }).click()
-    // Who queues has an account; after logging in she is where she wanted to go.
+    // Waitlisting needs an account; after login the user is back where they were.
     await main(page).getByRole('link', { name: 'Log in', exact: true }).click()
     await expect(page).toHaveURL(/login-withpwd\?uniIdRedirectUrl=.*event-registration/)
     await page.getByLabel('Username').fill(member.username)
@@ -53,7 +53,7 @@ test(
     await expect(ticket.getByRole('img', { name: 'Code for the entrance' })).toBeVisible()
     await expect(ticket).toContainText('Aigerim Sarsenova')
     await expectNoBarriers(page)
-    // Without a network the ticket is still there.
+    // The ticket is still there offline.
     await page.route('**/client', (route) => route.abort())
     await page.route('**/api/**', (route) => route.abort())
     await page.reload()
@@ -64,7 +64,7 @@ test(
 )
 
 test(
-  '[S2.20] without an account: a mail address, a letter, its link shows the ticket, also without a network',
+  '[S2.20] without an account: a visitor enters an email address and opens the link to the ticket, also offline',
   ONCE,
   async ({ page }) => {
     const event = await makeEvent(5)
@@ -97,7 +97,7 @@ test(
   },
 )
 
-/** The page that the letter to an address leads to; letters are sent by jobs, so it takes a moment. */
+/** The page that an email links to; emails are sent by jobs, so it takes a moment. */
 async function linkIn(recipient: string): Promise<string> {
   const sql = await database()
   let link = ''
@@ -115,7 +115,7 @@ async function linkIn(recipient: string): Promise<string> {
   return link
 }
 
-test('[S2.13] events in a list and on a map, one with its agenda, exhibitors and floor plan', async ({
+test('[S2.13] events are shown in a list and on a map, one with its agenda, exhibitors and floor plan', async ({
   page,
 }) => {
   await visit(page, '/pages/expo-forum/expo-forum', en)
@@ -144,20 +144,24 @@ test('[S2.13] events in a list and on a map, one with its agenda, exhibitors and
   await expectNoBarriers(page)
 })
 
-test('a session on the own agenda, and the calendar that follows it', ONCE, async ({ page, request }) => {
-  const { rows } = await callServer(request, listEvents, { type: 'expo' })
-  const member = await newMember(request)
-  await member.enter(page)
-  await visit(page, `/pages/expo-forum/event-detail?id=${rows[0]!.id}&tab=agenda`, en)
-  const mark = main(page).getByRole('button', { name: 'My agenda: Batteries at minus thirty' })
-  await mark.click()
-  await expect(mark).toHaveAttribute('aria-pressed', 'true')
-  await main(page).getByRole('button', { name: 'My agenda · 1' }).click()
-  await expect(main(page).getByRole('heading', { level: 3 })).toHaveText(['Batteries at minus thirty'])
-  const file = await request.get(`/calendar/event/${rows[0]!.id}.ics?lang=ru`)
-  expect((await file.text()).replaceAll('\r\n ', '')).toContain('Шёлковый путь')
-  await main(page).getByRole('button', { name: 'Follow my calendar' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Follow my calendar' })
-  await sheet.getByRole('button', { name: 'Make the address' }).click()
-  await expect(sheet.getByLabel('Address for the calendar program')).toHaveValue(/\/calendar\/my\//)
-})
+test(
+  'a session is added to the personal agenda, and the calendar feed follows it',
+  ONCE,
+  async ({ page, request }) => {
+    const { rows } = await callServer(request, listEvents, { type: 'expo' })
+    const member = await newMember(request)
+    await member.enter(page)
+    await visit(page, `/pages/expo-forum/event-detail?id=${rows[0]!.id}&tab=agenda`, en)
+    const mark = main(page).getByRole('button', { name: 'My agenda: Batteries at minus thirty' })
+    await mark.click()
+    await expect(mark).toHaveAttribute('aria-pressed', 'true')
+    await main(page).getByRole('button', { name: 'My agenda · 1' }).click()
+    await expect(main(page).getByRole('heading', { level: 3 })).toHaveText(['Batteries at minus thirty'])
+    const file = await request.get(`/calendar/event/${rows[0]!.id}.ics?lang=ru`)
+    expect((await file.text()).replaceAll('\r\n ', '')).toContain('Шёлковый путь')
+    await main(page).getByRole('button', { name: 'Follow my calendar' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Follow my calendar' })
+    await sheet.getByRole('button', { name: 'Make the address' }).click()
+    await expect(sheet.getByLabel('Address for the calendar program')).toHaveValue(/\/calendar\/my\//)
+  },
+)

@@ -18,7 +18,7 @@ async function deleteAddress(page: Page) {
 }
 
 test(
-  '[S8.5, S8.7] a wish without a form that fails is told in a modal, and can be wished again',
+  '[S8.5, S8.7] a failed request without a form is reported in a modal, and can be retried',
   ONCE,
   async ({ page, request }) => {
     const person = await newMember(request)
@@ -38,7 +38,7 @@ test(
 )
 
 test(
-  '[S8.3, S8.8] a login that ended is told, and the login page opens with the way back',
+  '[S8.3, S8.8] an expired login is reported, and the login page opens with the way back',
   ONCE,
   async ({ page, request }) => {
     const person = await newMember(request)
@@ -46,7 +46,7 @@ test(
     await person.enter(page)
     await visit(page, ADDRESSES, { language: 'en' })
     await expect(page.getByRole('main').getByText('Aigerim Sarsenova')).toBeVisible()
-    // Elsewhere she has logged out of this very session.
+    // The user has logged out of this session elsewhere.
     await person.call(logout, {})
     await deleteAddress(page)
     await expectToast(page, 'Your login has expired. Please log in again.')

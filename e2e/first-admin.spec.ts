@@ -14,7 +14,7 @@ import { visit } from './visitor.ts'
 const MAIN = resolve(import.meta.dirname, '../server/src/main.ts')
 const ADMIN = '/uni_modules/uni-id-pages/pages/register/register-admin'
 
-/** A server as its operator first sees it: nobody is there, and the terminal names the setup token. */
+/** A new server as its operator first sees it: no users, and the setup token on the terminal. */
 async function startNewMall() {
   const dataDir = await mkdtemp(join(tmpdir(), 'tiantian-new-'))
   const env = {
@@ -52,7 +52,7 @@ async function createAdmin(page: Page, username: string, setupToken: string) {
 }
 
 test(
-  '[S6.2, S2.41] whoever reads the terminal of a new server makes its administrator, once',
+  '[S6.2, S2.41] the operator who reads the terminal of a new server creates its administrator, once',
   ONCE,
   async ({ browser }) => {
     test.setTimeout(150_000)

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 
 export interface FirstLoad {
-  /** KiB over the wire, headers among them. */
+  /** KiB over the wire, including headers. */
   readonly script: number
   readonly style: number
   readonly requests: number
 }
 
-/** What a page fetches of the app until it is quiet; the browser has to be new, since nothing may come from its cache. */
+/**
+ * What a page loads of the app until the network is idle; needs a new browser, since nothing may come from its cache.
+ */
 export async function firstLoadOf(page: Page, url: string): Promise<FirstLoad> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

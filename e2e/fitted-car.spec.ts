@@ -9,7 +9,7 @@ const cards = (page: Page) => main(page).getByRole('list', { name: 'Search resul
 const listOf = (text: string, view = 'grid') =>
   `/pages/utils/list-product?text=${encodeURIComponent(text)}&view=${view}`
 
-test('[S2.35] a search by car tells on each card which of these cars it fits, and one without a car does not', async ({
+test('[S2.35] a search by car shows on each card which of these cars it fits; a search without a car does not', async ({
   page,
 }) => {
   for (const view of ['grid', 'row']) {
@@ -29,7 +29,7 @@ test('[S2.35] a search by car tells on each card which of these cars it fits, an
   await expect(cards(page).getByText(/^Fits /)).toHaveCount(0)
 })
 
-test('[S2.35] what the badge of the chosen car says is not said twice', async ({ page }) => {
+test('[S2.35] the fitment badge of the chosen car is not repeated', async ({ page }) => {
   const vehicle = { make: 'toyota', model: 'camry', generation: 'xv40' }
   const cars = [{ id: 'car-0', vehicle, language: 'en', nickname: '', vin: '', label: 'Toyota Camry XV40' }]
   await page.addInitScript(

@@ -15,7 +15,7 @@ const VIN = 'XTA219040K0123456'
 const LOGIN = '/uni_modules/uni-id-pages/pages/login/login-withpwd'
 
 test.describe('garage', () => {
-  test('a visitor’s cars, by name and by VIN, go along into her garage when she logs in', async ({
+  test('a visitor’s cars, by name and by VIN, are merged into the garage at login', async ({
     page,
     request,
   }) => {
@@ -44,7 +44,7 @@ test.describe('garage', () => {
     await vin.fill('XTA2190')
     await vin.press('Enter')
     await expect(main(page).getByText('7 characters instead of 17.')).toBeVisible()
-    // Cyrillic letters and the letter O, as they come from a photo of the papers.
+    // Cyrillic letters and the letter O, as OCR of a vehicle document gives them.
     await vin.fill('ХТА 2190 4О К 0123456')
     await expect(main(page).getByText(/Read as XTA219040K0123456/)).toBeVisible()
     await vin.press('Enter')
@@ -71,7 +71,7 @@ test.describe('garage', () => {
       ])
   })
 
-  test('[S2.30] a model typed where the make is asked is taken with its make', async ({ page }) => {
+  test('[S2.30] a model typed into the make field is found with its make', async ({ page }) => {
     await visit(page, GARAGE, { language: 'ru' })
     await button(page, 'Выбрать марку и модель').click()
     const picker = page.getByRole('dialog')
@@ -82,7 +82,7 @@ test.describe('garage', () => {
     await expect(picker.getByRole('button', { name: 'Выбрать Skoda Octavia' })).toBeVisible()
   })
 
-  test('[S2.30] Enter does not take the car that was named before', ONCE, async ({ page }) => {
+  test('[S2.30] Enter does not select the car that was highlighted before', ONCE, async ({ page }) => {
     await visit(page, GARAGE, { language: 'ru' })
     await button(page, 'Выбрать марку и модель').click()
     const picker = page.getByRole('dialog')
@@ -101,7 +101,10 @@ test.describe('garage', () => {
     await expect(picker.getByRole('button', { name: 'Выбрать Toyota Camry' })).toBeVisible()
   })
 
-  test('a car is named, chosen and taken out; what it fits changes with it', async ({ page, request }) => {
+  test('a car is renamed, chosen and removed; the fitment marks change with it', async ({
+    page,
+    request,
+  }) => {
     const member = await newMember(request)
     await member.enter(page)
     await visit(page, `${GARAGE}?vin=WVWZZZ1KZ9W123456`, { language: 'en' })
@@ -146,7 +149,7 @@ test.describe('garage', () => {
       .poll(async () => (await member.call(listGarage, {})).cars.map(({ label }) => label))
       .toEqual(['KAMAZ'])
 
-    // As on another device, which does not know her garage yet.
+    // As on another device, whose garage is still empty.
     await page.evaluate(() => localStorage.removeItem('garage'))
     await page.reload()
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
@@ -154,7 +157,7 @@ test.describe('garage', () => {
     await expect(cars.getByRole('article')).toHaveCount(1)
   })
 
-  test('a wrong VIN is told apart by what is wrong, and a maker without series asks for the model', async ({
+  test('a wrong VIN is explained by what is wrong, and a manufacturer without series asks for the model', async ({
     page,
   }) => {
     await visit(page, `${GARAGE}?vin=1HGCM82643A004352`, { language: 'en' })
@@ -169,21 +172,25 @@ test.describe('garage', () => {
     await expect(cars.getByText('model year 2003')).toBeVisible()
   })
 
-  test('[S2.30] a car that is renamed before its VIN is known keeps it', ONCE, async ({ page, request }) => {
-    const member = await withLada(request)
-    await member.enter(page)
-    await visit(page, GARAGE, { language: 'en' })
-    await expect(section(page, 'My cars').getByText('•••• 3456')).toBeVisible()
-    await cutOff(page, listGarage)
-    await page.reload()
-    await expect(section(page, 'My cars').getByText('•••• 3456')).toBeHidden()
-    await rename(page, 'Lada', 'Winter car')
-    await expect.poll(() => carsOf(member)).toEqual([['Lada', 'Winter car', VIN]])
-    await expect(section(page, 'My cars').getByText('•••• 3456')).toBeVisible()
-  })
+  test(
+    '[S2.30] a car that is renamed before its VIN is decoded keeps the name',
+    ONCE,
+    async ({ page, request }) => {
+      const member = await withLada(request)
+      await member.enter(page)
+      await visit(page, GARAGE, { language: 'en' })
+      await expect(section(page, 'My cars').getByText('•••• 3456')).toBeVisible()
+      await cutOff(page, listGarage)
+      await page.reload()
+      await expect(section(page, 'My cars').getByText('•••• 3456')).toBeHidden()
+      await rename(page, 'Lada', 'Winter car')
+      await expect.poll(() => carsOf(member)).toEqual([['Lada', 'Winter car', VIN]])
+      await expect(section(page, 'My cars').getByText('•••• 3456')).toBeVisible()
+    },
+  )
 
   test(
-    '[S2.30] a choice in another window takes no VIN away, and a VIN that is emptied is gone',
+    '[S2.30] a choice in another window removes no VIN, and clearing a VIN removes it',
     ONCE,
     async ({ page, context, request }) => {
       const member = await withLada(request)
@@ -214,7 +221,7 @@ test.describe('garage', () => {
   )
 
   test(
-    '[S2.30] cars of a visitor that could not be brought at login come with her next one',
+    '[S2.30] cars of a visitor that could not be merged at login are merged at the next one',
     ONCE,
     async ({ page, request }) => {
       const member = await newMember(request)
@@ -229,7 +236,7 @@ test.describe('garage', () => {
       await page.goto(`/#${GARAGE}`)
       const merge = await cutOff(page, mergeGarage)
       await page.reload()
-      // For the page, and once the page is at rest.
+      // Once while the page loads, and once when it is idle.
       await expect.poll(merge.tries).toBeGreaterThanOrEqual(2)
       await expect(section(page, 'My cars').getByRole('article')).toHaveCount(1)
       await merge.goOn()
@@ -248,7 +255,7 @@ test.describe('garage', () => {
     },
   )
 
-  test('[S2.30] a garage that cannot be fetched is not called empty', ONCE, async ({ page, request }) => {
+  test('[S2.30] a garage that cannot be loaded is not shown as empty', ONCE, async ({ page, request }) => {
     const member = await withLada(request)
     await member.enter(page)
     const list = await cutOff(page, listGarage)
@@ -261,7 +268,7 @@ test.describe('garage', () => {
   })
 })
 
-/** Somebody with one car, whose VIN is known. */
+/** A user with one car whose VIN is known. */
 async function withLada(request: APIRequestContext): Promise<Person> {
   const member = await newMember(request)
   await member.call(addCar, { vehicle: { make: 'lada' }, vin: VIN })
@@ -282,7 +289,7 @@ async function rename(page: Page, car: string, nickname: string) {
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
 }
 
-/** This one action does not reach the server until it goes on. */
+/** Holds this one action back from the server until it is released. */
 async function cutOff(page: Page, { name }: AnyAction) {
   let tries = 0
   await page.route('**/client', (route) => {

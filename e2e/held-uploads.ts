@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Files of forms wait at the door until the test lets them through. */
+/** Upload requests wait in the route handler until the test releases them. */
 export async function holdUploads(page: Page) {
   const held: (() => Promise<void>)[] = []
   await page.route('**/media/upload', (route) => void held.push(() => route.continue()))
@@ -8,7 +8,7 @@ export async function holdUploads(page: Page) {
     count: () => held.length,
     release: async () => {
       await page.unroute('**/media/upload')
-      // A form that was called off meanwhile is gone.
+      // A request that was cancelled meanwhile is gone.
       for (const go of held.splice(0)) await go().catch(() => undefined)
     },
   }

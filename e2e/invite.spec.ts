@@ -10,7 +10,7 @@ import { visit } from './visitor.ts'
 
 const INVITE = '/pages/user/invite/invite'
 
-test('whoever opens the link of an invitation registers with its code, and is listed by whose it is', async ({
+test('a user who opens an invitation link registers with its code, and is listed by the inviter', async ({
   page,
   request,
   browser,
@@ -44,7 +44,7 @@ test('whoever opens the link of an invitation registers with its code, and is li
   await button(anonymous, 'Register').click()
   await expect(code).toHaveAccessibleDescription(/does not exist/)
   await expect(anonymous.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
-  // What is typed goes along to the other way to register, and back.
+  // The entered values are kept when the user switches to the other registration form and back.
   await code.fill(inviteCode.toLowerCase())
   await main(anonymous).getByRole('link', { name: 'Register by email' }).click()
   await expect(code).toHaveValue(inviteCode.toLowerCase())
@@ -65,33 +65,29 @@ test('whoever opens the link of an invitation registers with its code, and is li
   await anonymous.close()
 })
 
-test(
-  '[S1.3] an invitation goes along to the registration by a mobile number',
-  ONCE,
-  async ({ page, request }) => {
-    const [host, mobile] = [await newMember(request), newMobile()]
-    const { inviteCode } = await host.call(getInvite, {})
-    await fromOwnNetwork(page)
-    await visit(page, `${REGISTER}?inviteCode=${inviteCode}`, { language: 'en' })
-    await main(page).getByRole('link', { name: 'Register by mobile number' }).click()
-    await main(page).getByLabel('Country code').selectOption('KZ')
-    await page.getByLabel('Mobile number').fill(mobile.slice('+7'.length))
-    await button(page, 'Continue').click()
-    await takeCode(page, mobile, { isAsked: false })
-    const code = page.getByRole('textbox', { name: /Invite code/ })
-    await expect(code).toHaveValue(inviteCode)
-    await code.fill('ZZZZZZ')
-    await button(page, 'Log in').click()
-    await expect(code).toHaveAccessibleDescription(/does not exist/)
-    // The code of the SMS is not used up by it.
-    await code.fill(inviteCode)
-    await button(page, 'Log in').click()
-    await expect(page).toHaveURL(/userinfo\/set-pwd\/set-pwd/)
-    expect(await host.call(getInvite, {})).toMatchObject({ invitedCount: 1 })
-  },
-)
+test('[S1.3] an invitation is kept when registering by mobile number', ONCE, async ({ page, request }) => {
+  const [host, mobile] = [await newMember(request), newMobile()]
+  const { inviteCode } = await host.call(getInvite, {})
+  await fromOwnNetwork(page)
+  await visit(page, `${REGISTER}?inviteCode=${inviteCode}`, { language: 'en' })
+  await main(page).getByRole('link', { name: 'Register by mobile number' }).click()
+  await main(page).getByLabel('Country code').selectOption('KZ')
+  await page.getByLabel('Mobile number').fill(mobile.slice('+7'.length))
+  await button(page, 'Continue').click()
+  await takeCode(page, mobile, { isAsked: false })
+  const code = page.getByRole('textbox', { name: /Invite code/ })
+  await expect(code).toHaveValue(inviteCode)
+  await code.fill('ZZZZZZ')
+  await button(page, 'Log in').click()
+  await expect(code).toHaveAccessibleDescription(/does not exist/)
+  // The code of the SMS is not consumed by it.
+  await code.fill(inviteCode)
+  await button(page, 'Log in').click()
+  await expect(page).toHaveURL(/userinfo\/set-pwd\/set-pwd/)
+  expect(await host.call(getInvite, {})).toMatchObject({ invitedCount: 1 })
+})
 
-test('who is here already accepts an invitation by its link, once', async ({ page, request }) => {
+test('an existing user accepts an invitation by its link, once', async ({ page, request }) => {
   const [host, member] = [await newMember(request), await newMember(request)]
   const { inviteCode } = await host.call(getInvite, {})
   await member.enter(page)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { database } from './database.ts'
 
-/** A dataset of one line whose figures are for whoever is signed in; `drop` takes it out of everybody's list again. */
+/** A dataset of one row for signed-in readers only; `drop` removes it from everybody's list. */
 export async function makeLoginDataset() {
   const sql = await database()
   const [id, slug] = [randomUUID(), `for-members-${Date.now() % 1e8}`]

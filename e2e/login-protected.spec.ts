@@ -26,7 +26,7 @@ const PAGES = globSync('**/*.tsx', { cwd: ROUTES })
   .filter(isProtected)
   .toSorted()
 
-test('[S2.50] every page that wants a login redirects to it with its query, and is there afterwards', async ({
+test('[S2.50] every page that requires a login redirects to it with its query, and opens afterwards', async ({
   page,
   request,
 }) => {
@@ -57,7 +57,7 @@ test('[S2.50] every page that wants a login redirects to it with its query, and 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 test(
-  '[S2.50] a second factor stands between the password and the page, also after a reload',
+  '[S2.50] a second factor is required between the password and the page, also after a reload',
   ONCE,
   async ({ page, request }) => {
     const person = await newMember(request)
@@ -68,7 +68,7 @@ test(
     await expect(page).toHaveURL(/step=second-factor/)
     await expect(page.getByLabel('Code from the app')).toBeVisible()
     await expectNoBarriers(page)
-    // Half signed in, she comes no further by another address.
+    // With only the first factor confirmed, no other address lets the user in.
     await page.goto('/#/pages/cart/cart')
     await expect(page).toHaveURL(/step=second-factor&uniIdRedirectUrl=%2Fpages%2Fcart/)
     await page.reload()

@@ -16,7 +16,7 @@ const ACCOUNT = 'Username, mobile or email'
 const addressOf = (page: Page) => decodeURIComponent(new URL(page.url()).hash.slice(1))
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
-test('[S1.3] what is missing or wrong is said beside the field, and what was typed stays', async ({
+test('[S1.3] missing or invalid input is reported beside the field, and what was typed stays', async ({
   page,
   request,
 }) => {
@@ -43,7 +43,7 @@ test('[S1.3] what is missing or wrong is said beside the field, and what was typ
 })
 
 test(
-  '[S1.3] after failures a picture has to be read, or a question answered, and then one has to wait',
+  '[S1.3] after failures a captcha is required, and after more failures a waiting time',
   ONCE,
   async ({ page, request }) => {
     const { username } = await newMember(request)
@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('[S2.40, S4.6, S4.7] a number that nobody has gets an account by a code', ONCE, async ({ page }) => {
+test('[S2.40, S4.6, S4.7] an unknown number gets an account by a code', ONCE, async ({ page }) => {
   const mobile = newMobile()
   await fromOwnNetwork(page)
   await visit(page, `${LOGIN}?uniIdRedirectUrl=%2Fpages%2Fcart%2Fcart%3Fa%3Db`, { language: 'en' })
@@ -106,7 +106,7 @@ test('[S2.40, S4.6, S4.7] a number that nobody has gets an account by a code', O
   await takeCode(page, mobile, { isAsked: false })
   await expectNoBarriers(page)
   await button(page, 'Log in').click()
-  // She has no password yet, and is offered one (after-login rule); the address she came for goes along.
+  // The user has no password yet and is offered to set one (after-login rule); the requested address is kept.
   await expect(page).toHaveURL(/userinfo\/set-pwd\/set-pwd/)
   expect(addressOf(page)).toContain('uniIdRedirectUrl=/pages/cart/cart?a=b')
   const stored = await page.evaluate(() => ({
@@ -118,7 +118,7 @@ test('[S2.40, S4.6, S4.7] a number that nobody has gets an account by a code', O
 })
 
 test(
-  '[S2.40] a code by mail, a code on the page of the other vendor, and what only the app can do',
+  '[S2.40] login by a code by email, by a code on the other vendor’s page, and the methods only the app has',
   ONCE,
   async ({ page, request }) => {
     const { signedIn, username } = await newMember(request)
@@ -144,18 +144,20 @@ test(
   },
 )
 
-test('[S2.50] the way to login keeps what was asked for, also by way of registration', async ({ page }) => {
+test('[S2.50] the way through login keeps the requested page, also through registration', async ({
+  page,
+}) => {
   await visit(page, `${CONFIRM}?quantity=3`, { language: 'en' })
   await expect(page).toHaveURL(new RegExp(LOGIN))
   for (const way of ['SMS code', 'Email code', 'Password', 'Register', 'Register by email', 'Log in']) {
     await main(page).getByRole('link', { name: way, exact: true }).click()
     expect(addressOf(page), way).toContain(`uniIdRedirectUrl=${CONFIRM}?quantity=3`)
-    // The page before stands until this one has come, and its `Register` leads elsewhere.
+    // The previous page stays until this one has loaded, and its `Register` link leads elsewhere.
     if (way === 'Password') await expect(main(page).getByLabel('Password', { exact: true })).toBeVisible()
   }
 })
 
-test('[S4.3] who logs in after somebody else sees nothing of hers', ONCE, async ({ page, request }) => {
+test('[S4.3] a user who logs in after another sees nothing of theirs', ONCE, async ({ page, request }) => {
   const [first, second] = [await newMember(request), await newMember(request)]
   await first.fillCart({ [(await makeOffer()).id]: 1 })
   const [order] = await first.order()
@@ -165,7 +167,7 @@ test('[S4.3] who logs in after somebody else sees nothing of hers', ONCE, async 
   await logOut(page)
   await page.goto('/#/pages/cart/cart')
   await expect(main(page).getByText('Your cart is empty')).toBeVisible()
-  // Neither the badge nor the page has made her an anonymous account.
+  // Neither the badge nor the page has created an anonymous account.
   expect(await page.evaluate(() => localStorage.getItem('uni_id_token'))).toBeNull()
   await page.goto('/#/pages/order/list')
   await logIn(page, second.username, PASSWORD)

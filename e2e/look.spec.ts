@@ -4,7 +4,10 @@ import { findProduct, isPhone, main } from './catalogue.ts'
 import { newMember } from './person.ts'
 import { visit } from './visitor.ts'
 
-test('[S2.11] the user tab has a bar of its own, for visitors and for members', async ({ page, request }) => {
+test('[S2.11] the user tab has its own header bar, for visitors and for members', async ({
+  page,
+  request,
+}) => {
   await visit(page, '/pages/index/user', { language: 'en' })
   await expect(main(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(main(page).getByRole('button', { name: 'Back' })).toHaveCount(0)
@@ -25,7 +28,9 @@ test('[S2.11] the user tab has a bar of its own, for visitors and for members', 
   ).toBeVisible()
 })
 
-test('[S2.49] black on white bars, a page of F8F8F8, no tab bar, no pulling to refresh', async ({ page }) => {
+test('[S2.49] white bars with black text, a page of F8F8F8, no tab bar, no pull to refresh', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await visit(page, '/pages/cart/cart', { language: 'en' })
   const title = main(page).getByRole('heading', { level: 1, name: 'Shopping cart' })
@@ -68,7 +73,7 @@ test('no page is wider than the window, in any language', async ({ page, request
     '/uni_modules/uni-id-pages/pages/login/login-withpwd',
     '/uni_modules/uni-id-pages/pages/register/register',
   ]
-  // Narrow enough for any phone; on a desktop the longest words are enough.
+  // Narrower than any phone; on a desktop the longest words are enough.
   if (isPhone(page)) await page.setViewportSize({ width: 360, height: 740 })
   for (const language of isPhone(page) ? LANGUAGES : (['ru'] as const)) {
     await visit(page, '/', { language })

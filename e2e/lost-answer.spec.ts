@@ -18,7 +18,7 @@ import { visit } from './visitor.ts'
 const en = { language: 'en' } as const
 const action = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
-/** Types what stands in the picture; each refusal brings another, which takes a moment. */
+/** Enters the captcha; each refusal brings a new one, which takes a moment. */
 function captchaOf(page: Page, scene: CaptchaScene) {
   const picture = page.getByRole('img', { name: 'A picture with four characters' })
   let typed = ''
@@ -32,7 +32,7 @@ function captchaOf(page: Page, scene: CaptchaScene) {
 }
 
 test(
-  '[S2.20, S8.6] a registration by mail whose answer got lost is made once; corrected it is another',
+  '[S2.20, S8.6] a registration by email whose reply was lost is made once; a corrected one is another',
   ONCE,
   async ({ page }) => {
     const event = await makeEvent(5)
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  '[S2.14, S8.6] a report of figures whose answer got lost is kept once; corrected it is another',
+  '[S2.14, S8.6] a problem report on figures whose reply was lost is saved once; a corrected one is another',
   ONCE,
   async ({ page }) => {
     await fromOwnNetwork(page)
@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  '[S2.20, S8.6] seats that were asked for without a network are asked for by the same id',
+  '[S2.20, S8.6] a seat request that was sent offline is repeated with the same id',
   ONCE,
   async ({ page, request }) => {
     const event = await makeEvent(5)
@@ -126,7 +126,7 @@ test(
   },
 )
 
-test('[S1.18, S8.6] a meeting whose answer got lost is asked for once', ONCE, async ({ page, request }) => {
+test('[S1.18, S8.6] a meeting request whose reply was lost is made once', ONCE, async ({ page, request }) => {
   const event = await makeEvent(5)
   await layTimes(event)
   const [me, other] = [await newMember(request), await newMember(request)]

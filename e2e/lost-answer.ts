@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AnyAction } from '../contracts/src/action.ts'
 
-/** While it acts, and until one was lost, the server does what this action says, but its answers never arrive. */
+/** Until one reply was lost, the server executes this action, but its replies never arrive. */
 export async function withoutAnswer(page: Page, { name }: AnyAction, act: () => Promise<void>) {
   const lost = Promise.withResolvers<void>()
   await page.route('**/client', async (route) => {

@@ -17,7 +17,7 @@ import { visit } from './visitor.ts'
 const en = { language: 'en' } as const
 
 test(
-  '[S6.1, S8.6] an article whose answer got lost is begun once, also when its title was mistyped meanwhile',
+  '[S6.1, S8.6] an article whose reply was lost is created once, even if its title was corrected meanwhile',
   ONCE,
   async ({ page, request }) => {
     const author = await newOfficer(request, ['author'])
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  '[S6.1, S8.6] a letter to participants whose answer got lost is written once; corrected it is another',
+  '[S6.1, S8.6] an email to attendees whose reply was lost is created once; a corrected one is another',
   ONCE,
   async ({ page, request }) => {
     const event = await makeEvent(5)
@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('[S6.1, S8.6] a tag whose answer got lost is made once', ONCE, async ({ page, request }) => {
+test('[S6.1, S8.6] a tag whose reply was lost is created once', ONCE, async ({ page, request }) => {
   await (await newOfficer(request, ['publisher'])).enter(page)
   const name = `Weighbridge ${randomUUID().slice(0, 8)}`
   await visit(page, '/pages/office/article-labels', en)
@@ -92,7 +92,7 @@ test('[S6.1, S8.6] a tag whose answer got lost is made once', ONCE, async ({ pag
 })
 
 test(
-  '[S1.6, S8.6] pieces whose answer got lost are in the cart once; after an answer they are added again',
+  '[S1.6, S8.6] items whose reply was lost are in the cart once; after a reply they are added again',
   ONCE,
   async ({ page, request }) => {
     const member = await newMember(request)

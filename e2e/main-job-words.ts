@@ -1,4 +1,4 @@
-/** What stands on the pages of the main job, in the language of each project: the test reads it as a buyer does. */
+/** Texts on the pages of the main job, in the language of each project: the test reads them as a buyer does. */
 export const WORDS = {
   phone: {
     language: 'ru',

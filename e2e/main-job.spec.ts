@@ -16,7 +16,7 @@ const main = (page: Page) => page.getByRole('main')
 const visible = (locator: Locator) => locator.filter({ visible: true }).first()
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** The best sold part, and the best sold one of another shop that fits a Camry. */
+/** The best-selling product, and the best-selling one of another shop that fits a Camry. */
 async function chooseParts(request: APIRequestContext, { language }: Words) {
   const car: Vehicle = { make: 'toyota', model: 'camry' }
   const ask = { inStock: true, sort: 'sales' } as const
@@ -36,25 +36,26 @@ async function chooseParts(request: APIRequestContext, { language }: Words) {
 
 const PLENTY = 10
 
-/** A part that both projects and the runs before and after them can buy. */
+/** A product with enough stock for both projects and for earlier and later runs. */
 async function firstInStock(request: APIRequestContext, products: readonly ProductCard[]) {
   for (const candidate of products) {
     const { product } = await callServer(request, getProduct, { id: candidate.id })
     const [offer] = product.offers
     if (offer && (offer.stockQuantity ?? 0) >= offer.moq * PLENTY) return candidate
   }
-  throw new Error('All good parts are nearly sold out')
+  throw new Error('all suitable products are nearly sold out')
 }
 
-test('[S1.3, S1.6, S1.15] a buyer finds two parts and orders them from two shops', async ({ page, request }, {
-  project,
-}) => {
+test('[S1.3, S1.6, S1.15] a buyer finds two products and orders them from two shops', async ({
+  page,
+  request,
+}, { project }) => {
   test.setTimeout(120_000)
   await fromOwnNetwork(page)
   const words = WORDS[project.name as keyof typeof WORDS]
   const { byNumber, byCar, make, model } = await chooseParts(request, words)
 
-  await test.step('she agrees and changes the language', async () => {
+  await test.step('the buyer gives consent and changes the language', async () => {
     await page.goto('/')
     await page.getByRole('dialog').getByRole('button', { name: 'Agree and continue' }).click()
     await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
@@ -62,7 +63,7 @@ test('[S1.3, S1.6, S1.15] a buyer finds two parts and orders them from two shops
     await expect(page.locator('html')).toHaveAttribute('lang', words.language)
   })
 
-  await test.step('she finds a part by its number, looks at it and its shop, and takes it', async () => {
+  await test.step('the buyer finds a product by its part number, views it and its shop, and adds it to the cart', async () => {
     await visible(main(page).getByRole('link', { name: words.search })).click()
     await page.getByRole('combobox').fill(byNumber.partNumber.toLowerCase().replaceAll(/[\s-]/g, ''))
     await page.getByRole('combobox').press('Enter')
@@ -75,7 +76,7 @@ test('[S1.3, S1.6, S1.15] a buyer finds two parts and orders them from two shops
     await takePart(page, words)
   })
 
-  await test.step('she names her car and takes a part that fits it', async () => {
+  await test.step('the buyer chooses a car and adds a product that fits it', async () => {
     await page.goto('/#/')
     await visible(main(page).getByRole('button', { name: words.chooseCar })).click()
     const picker = page.getByRole('dialog', { name: words.chooseCar })
@@ -98,7 +99,7 @@ test('[S1.3, S1.6, S1.15] a buyer finds two parts and orders them from two shops
     await takePart(page, words)
   })
 
-  await test.step('she registers on her way to the order, and the cart comes along', async () => {
+  await test.step('the buyer registers on the way to the order, and the cart is kept', async () => {
     await page.getByRole('banner').getByRole('link', { name: words.cart }).click()
     await expect(main(page).getByRole('article')).toHaveCount(2)
     await visible(main(page).getByRole('button', { name: words.checkOut })).click()
@@ -113,7 +114,7 @@ test('[S1.3, S1.6, S1.15] a buyer finds two parts and orders them from two shops
     await expect(main(page).getByRole('article')).toHaveCount(2)
   })
 
-  await test.step('she says where to, and orders', async () => {
+  await test.step('the buyer enters an address and places the order', async () => {
     await visible(main(page).getByRole('button', { name: words.addAddress })).click()
     const sheet = page.getByRole('dialog', { name: words.newAddress })
     await field(page, words.recipient).fill('Айгерим Сәрсенова')
@@ -131,7 +132,7 @@ test('[S1.3, S1.6, S1.15] a buyer finds two parts and orders them from two shops
     await expect(main(page).getByRole('heading', { name: words.thanks })).toBeVisible()
   })
 
-  await test.step('she sees both in her orders', async () => {
+  await test.step('the buyer sees both in the order list', async () => {
     await main(page).getByRole('link', { name: words.myOrders }).click()
     await expect(main(page).getByRole('heading', { level: 1, name: words.myOrders })).toBeVisible()
     for (const { shopName } of [byNumber, byCar]) {
@@ -142,7 +143,7 @@ test('[S1.3, S1.6, S1.15] a buyer finds two parts and orders them from two shops
   })
 })
 
-/** Puts the offered quantity into the cart and waits for the badge to count it. */
+/** Adds the proposed quantity to the cart and waits for the badge to count it. */
 async function takePart(page: Page, { addToCart, cart }: Words) {
   const badge = page.getByRole('banner').getByRole('link', { name: cart })
   const before = (await badge.textContent()) ?? ''

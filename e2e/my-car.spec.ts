@@ -7,7 +7,7 @@ import { findProduct, isPhone, main, read, section } from './catalogue.ts'
 import { ONCE } from './once.ts'
 import { visit } from './visitor.ts'
 
-/** Cars that this browser has in its garage, the first of them chosen. */
+/** Sets the cars of the garage in this browser, the first of them chosen. */
 async function rememberCars(page: Page, ...vehicles: Vehicle[]) {
   const cars = vehicles.map((vehicle, at) => ({
     ...{ id: `car-${at}`, vehicle, language: 'en', nickname: '', vin: '' },
@@ -23,7 +23,7 @@ const onlyCar = (page: Page, name: string) => main(page).getByRole('checkbox', {
 const cards = (page: Page) => main(page).getByRole('list', { name: 'Search results' }).getByRole('article')
 
 test(
-  '[S2.30, S2.31] only for a car of one year: what is left fits that year, also from the garage',
+  '[S2.30, S2.31] filtered by a car of one year, also from the garage, only products for that year remain',
   ONCE,
   async ({ page, request }) => {
     const car = { make: 'hyundai', model: 'elantra', year: 2009 }
@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  '[S2.30, S2.31] the box of one car is not ticked for another that differs in its engine',
+  '[S2.30, S2.31] the filter for one car is not checked for another that differs in its engine',
   ONCE,
   async ({ page }) => {
     const camry = { make: 'toyota', model: 'camry', generation: 'xv50' }
@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('[S2.30] a part that does not fit says so before its price, and beside the buttons that buy', async ({
+test('[S2.30] a product that does not fit says so before its price, and beside the buy buttons', async ({
   page,
   request,
 }) => {

@@ -9,7 +9,7 @@ import type { Person } from './person.ts'
 import { visit } from './visitor.ts'
 
 test(
-  '[S1.1] [S1.20] [S6.1] an article is written, returned, mended, published by other eyes and read in Kazakh',
+  '[S1.1] [S1.20] [S6.1] an article is written, returned, corrected, published by a second editor and read in Kazakh',
   ONCE,
   async ({ browser, page, request }) => {
     const [author, publisher] = await Promise.all([
@@ -85,7 +85,7 @@ test(
     await office.goto('/#/pages/office/article-calendar')
     await expect(main(office).getByRole('link', { name: title })).toBeVisible()
 
-    await test.step('who publishes gives names to what articles stand under', async () => {
+    await test.step('a publisher names the categories and tags of articles', async () => {
       await office.goto('/#/pages/office/article-labels?kind=tag')
       await button(office, 'New tag').click()
       const tag = office.getByRole('dialog', { name: 'New tag' })
@@ -108,7 +108,7 @@ test(
     await expect(main(reader).getByRole('link', { name: 'https://example.org/roads' })).toBeVisible()
     await expect(main(reader).getByRole('img', { name: 'A red square' })).toBeVisible()
 
-    await test.step('a link to it is a whole page without script', async () => {
+    await test.step('a shared link to it is a complete page without script', async () => {
       const plain = await browser.newPage({ javaScriptEnabled: false })
       await plain.goto(`/s/ru/news/${title.toLowerCase().replace('зима ', 'zima-')}`)
       await expect(plain.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -120,7 +120,7 @@ test(
 
 const LANGUAGE_NAMES = ['简体中文', 'English', 'Русский', 'Қазақша']
 
-/** As WeChat gives it away: one picture within, one on a machine of theirs. */
+/** As WeChat exports it: one picture embedded, one on its own servers. */
 const PASTED = `<section><span>Pasted words.</span></section>
 <p><img alt="A red square" src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==">
 <img alt="Road in snow" data-src="https://pictures.example/snow.jpg"></p>`
@@ -133,14 +133,14 @@ const paste = (words: Locator, html: string) =>
   }, html)
 
 async function open(browser: Browser, person: Person, address: string): Promise<Page> {
-  // Barriers are looked for in pages of a context of their own alone.
+  // Accessibility is scanned only in pages with a browser context of their own.
   const page = await (await browser.newContext()).newPage()
   await person.enter(page)
   await visit(page, address, { language: 'en' })
   return page
 }
 
-/** The form begins anew with what was saved. */
+/** The form is reset to the saved values. */
 async function save(page: Page) {
   const saved = page.waitForResponse(
     (response) => response.request().postData()?.includes('publish/text/save') ?? false,

@@ -8,7 +8,7 @@ import { openWidgets } from './widget-page.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const outcome = (page: Page) => page.getByRole('status', { name: 'Outcome' })
 
-/** How often the object was asked. */
+/** Number of calls to the object. */
 function countCalls(page: Page) {
   const calls = { count: 0 }
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function countCalls(page: Page) {
 }
 
 test(
-  '[S8.11] a refusal of a cloud object is shown under "Tip", and the same call is made again on demand',
+  '[S8.11] an error of a cloud object is shown under "Tip", and the same call is repeated on retry',
   ONCE,
   async ({ page }) => {
     const calls = countCalls(page)
@@ -38,7 +38,7 @@ test(
 )
 
 test(
-  '[S8.11] without the option there is nothing to choose, and nobody waits for the dialog',
+  '[S8.11] without the retry option there is no choice, and the call does not wait for the dialog',
   ONCE,
   async ({ page }) => {
     await openWidgets(page, 'ru')
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('[S8.11] a failure may pass by as a toast', ONCE, async ({ page }) => {
+test('[S8.11] an error may be shown as a toast', ONCE, async ({ page }) => {
   await openWidgets(page, 'en')
   await button(page, 'Log in, with a toast').click()
   await expectToast(page, 'The username or password is wrong.')
@@ -57,7 +57,7 @@ test('[S8.11] a failure may pass by as a toast', ONCE, async ({ page }) => {
 })
 
 test(
-  '[S8.5, S8.11] a lost network is told in words of the language; with the network back, another try succeeds',
+  '[S8.5, S8.11] a network failure is reported in the user’s language; once the network is back, a retry succeeds',
   ONCE,
   async ({ page }) => {
     await openWidgets(page, 'kk')

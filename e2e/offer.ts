@@ -16,7 +16,7 @@ export interface MadeOffer {
   readonly shopName: string
 }
 
-/** An offer of its own for one test, of a part that is on sale, so that no other test touches its stock or price. */
+/** An offer for one test only, of a product on sale, so that no other test changes its stock or price. */
 export async function makeOffer({
   tiers = [{ minQuantity: 1, priceMinor: 10_000 }],
   multiple = 1,
@@ -45,11 +45,11 @@ export async function makeOffer({
   const [made] = await sql<{ name: string; shop_name: string }[]>`
     select p.name ->> 'en' as name, s.name ->> 'en' as shop_name
     from offers o join products p on p.id = o.product_id join shops s on s.id = p.shop_id where o.id = ${id}`
-  if (!made) throw new Error(`There is no part on sale in shop number ${shop}`)
+  if (!made) throw new Error(`no product on sale in shop number ${shop}`)
   return { id, name: made.name, shopName: made.shop_name }
 }
 
-/** Whoever looked before sees another price at the next click. */
+/** A visitor who loaded the page before sees another price at the next click. */
 export async function setPrice(offerId: string, priceMinor: number) {
   const sql = await database()
   await sql`update price_tiers set price_minor = ${priceMinor} where offer_id = ${offerId}`

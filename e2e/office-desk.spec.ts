@@ -12,7 +12,7 @@ import { ONCE } from './once.ts'
 import { callServer, newMember } from './person.ts'
 import { visit } from './visitor.ts'
 
-test('[S6.1] complaints about a product wait for the office, which decides and notes why', async ({
+test('[S6.1] complaints about a product are queued for the office, which decides and notes the reason', async ({
   page,
   request,
 }) => {
@@ -37,7 +37,7 @@ test('[S6.1] complaints about a product wait for the office, which decides and n
 })
 
 test(
-  '[S2.35] what was looked for in vain is a list of the office, where the word is taught',
+  '[S2.35] queries without results are listed for the office, which adds a synonym there',
   ONCE,
   async ({ page, request }) => {
     const word = `зюзя${[...randomUUID().replace(/[^a-f]/g, '')].map((broadcast) => CYRILLIC[broadcast]).join('')}`
@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  '[S2.35] the office sees what only filters hid, and which shops were looked for in vain',
+  '[S2.35] the office sees which queries were emptied by filters only, and which shops were not found',
   ONCE,
   async ({ page, request }) => {
     const name = `Shop ${randomUUID().slice(0, 8)}`
@@ -115,23 +115,19 @@ test(
 
 const CYRILLIC: Record<string, string> = { a: 'ы', b: 'щ', c: 'ж', d: 'ю', e: 'э', f: 'ъ' }
 
-test(
-  '[S6.1] the lists of the office are for those whose roles open them',
-  ONCE,
-  async ({ page, request }) => {
-    await (await newOfficer(request, ['author'])).enter(page)
-    for (const name of ['searches', 'complaints']) {
-      await visit(page, `/pages/office/${name}`, { language: 'en' })
-      await expect(main(page).getByText('This page is for the office')).toBeVisible()
-    }
-    await page.goto('/#/pages/index/user')
-    await expect(main(page).getByRole('link', { name: 'My favourites' })).toBeVisible()
-    await expect(main(page).getByRole('link', { name: 'Complaints' })).toHaveCount(0)
-  },
-)
+test('[S6.1] each office list requires its role', ONCE, async ({ page, request }) => {
+  await (await newOfficer(request, ['author'])).enter(page)
+  for (const name of ['searches', 'complaints']) {
+    await visit(page, `/pages/office/${name}`, { language: 'en' })
+    await expect(main(page).getByText('This page is for the office')).toBeVisible()
+  }
+  await page.goto('/#/pages/index/user')
+  await expect(main(page).getByRole('link', { name: 'My favourites' })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Complaints' })).toHaveCount(0)
+})
 
 test(
-  '[S2.35] the office confirms an analogue that one shop states, and buyers see it',
+  '[S2.35] the office confirms a cross-reference that one shop declares, and buyers see it',
   ONCE,
   async ({ page, request }) => {
     const { number, brand, original } = await findStated(request)
@@ -160,7 +156,7 @@ test(
   },
 )
 
-/** A part of which one shop alone says that it may stand in for an original number. */
+/** A product that only one shop declares as a replacement of an OEM number. */
 async function findStated(request: APIRequestContext) {
   const { rows } = await callServer(request, listProducts, { inStock: true })
   for (const { id } of rows) {
@@ -171,5 +167,5 @@ async function findStated(request: APIRequestContext) {
       if (stated) return { original, number: stated.partNumber, brand: stated.brandName }
     }
   }
-  throw new Error('Every analogue is stated by several shops')
+  throw new Error('every cross-reference is declared by several shops')
 }

@@ -19,19 +19,19 @@ async function addPasskey(userId: string) {
     values (${randomUUID()}, ${userId}, ${randomUUID()}, ${Buffer.from([0])}, 0, 'key', now())`
 }
 
-/** A member with the role of an admin and the second step behind her; no action gives the first of them. */
+/** A member with the admin role and the second factor done; no action grants the first admin. */
 async function newAdmin(request: APIRequestContext): Promise<Person> {
   const { username, signedIn } = await newMember(request)
   const sql = await database()
   await addPasskey(signedIn.uid)
   await sql`update sessions set factor_proved_at = now() where user_id = ${signedIn.uid}`
   await sql`update users set roles = '{admin}' where id = ${signedIn.uid}`
-  // Her token learns of the role with the next reply.
+  // The token carries the role from the next reply on.
   const renewed: object = await new Person(request, username, signedIn).call(getUserInfo, {})
   return new Person(request, username, { ...signedIn, ...renewed })
 }
 
-test('the office finds a person, blocks and unblocks her, gives her a role and takes it away', async ({
+test('the office finds a user, blocks and unblocks them, grants a role and revokes it', async ({
   page,
   request,
 }) => {
@@ -68,7 +68,7 @@ test('the office finds a person, blocks and unblocks her, gives her a role and t
 })
 
 test(
-  'two-step login is reset by a second pair of eyes; whoever has no role sees nothing of the office',
+  'two-step login is reset only with a second approval; without a role nothing of the office is visible',
   ONCE,
   async ({ page, request }) => {
     const [contactRequest, deciding, person] = [
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'who tries a server without mail and SMS reads in the office what it would have sent, as it comes',
+  'on a server without email and SMS, the office shows what it would have sent, as it comes',
   ONCE,
   async ({ page, request }) => {
     const [admin, person] = [await newAdmin(request), await newMember(request)]
@@ -115,7 +115,7 @@ test(
 )
 
 test(
-  '[S6.1] the office sees what a person sees in a window of its own, where nothing can be changed',
+  '[S6.1] the office sees what a user sees in a separate window, where nothing can be changed',
   ONCE,
   async ({ page, request }) => {
     const [admin, person] = [await newAdmin(request), await newMember(request)]

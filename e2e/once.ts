@@ -1,2 +1,2 @@
-/** For what neither the layout nor the way of pointing can change: tried on the phone alone. */
+/** For what depends on neither layout nor pointer: run on the phone project only. */
 export const ONCE = { tag: '@once' }

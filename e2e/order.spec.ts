@@ -9,7 +9,7 @@ import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
 import { visit } from './visitor.ts'
 
-/** A new person with an address and these pieces in her cart, on the page that confirms. */
+/** A new user with an address and these items in the cart, on the page that confirms the order. */
 async function buyerAtConfirm(
   page: Page,
   request: APIRequestContext,
@@ -24,7 +24,7 @@ async function buyerAtConfirm(
 }
 
 test.describe('order', () => {
-  test('[S1.15] a price that changed is shown beside the old one and wants another yes', async ({
+  test('[S1.15] a changed price is shown beside the old one and must be confirmed again', async ({
     page,
     request,
   }) => {
@@ -45,7 +45,7 @@ test.describe('order', () => {
   })
 
   test(
-    '[S1.15] stock that ran out is said at the line, and nothing is ordered',
+    '[S1.15] insufficient stock is shown at the line, and nothing is ordered',
     ONCE,
     async ({ page, request }) => {
       const offer = await makeOffer({ stock: 5 })
@@ -60,43 +60,39 @@ test.describe('order', () => {
     },
   )
 
-  test(
-    '[S1.15] an answer that got lost and a double click make one order',
-    ONCE,
-    async ({ page, request }) => {
-      const offer = await makeOffer()
-      const member = await buyerAtConfirm(page, request, { [offer.id]: 1 })
-      await submitWithoutAnswer(page)
-      await button(page, 'Place 1 order').dblclick()
-      await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
-      await page.reload()
-      await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
-      expect((await member.call(listOrders, {})).rows).toHaveLength(1)
+  test('[S1.15] a lost reply and a double click place one order', ONCE, async ({ page, request }) => {
+    const offer = await makeOffer()
+    const member = await buyerAtConfirm(page, request, { [offer.id]: 1 })
+    await submitWithoutAnswer(page)
+    await button(page, 'Place 1 order').dblclick()
+    await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
+    await page.reload()
+    await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
+    expect((await member.call(listOrders, {})).rows).toHaveLength(1)
 
-      // The next order is another one; reloaded instead of pressed again, the page finds what was placed.
-      await member.fillCart({ [offer.id]: 2 })
-      await visit(page, CONFIRM, { language: 'en' })
-      await submitWithoutAnswer(page)
-      await page.reload()
-      await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
-      expect((await member.call(listOrders, {})).rows).toHaveLength(2)
+    // The next order is a new one; if the page is reloaded instead, it finds the placed order.
+    await member.fillCart({ [offer.id]: 2 })
+    await visit(page, CONFIRM, { language: 'en' })
+    await submitWithoutAnswer(page)
+    await page.reload()
+    await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
+    expect((await member.call(listOrders, {})).rows).toHaveLength(2)
 
-      // Sent in two wordings, both without an answer: which of them went through, her orders tell.
-      await member.fillCart({ [offer.id]: 1 })
-      await page.goto(`/#${CONFIRM}`)
-      await submitWithoutAnswer(page)
-      await page.getByRole('textbox', { name: /Note to the shop/ }).fill('In a box, please')
-      await submitWithoutAnswer(page)
-      await page.reload()
-      await expect(main(page).getByText('Your earlier attempt went through after all')).toBeVisible()
-      await main(page).getByRole('link', { name: 'My orders' }).click()
-      await expect(page).toHaveURL(/\/pages\/order\/list$/)
-      expect((await member.call(listOrders, {})).rows).toHaveLength(3)
-    },
-  )
+    // Sent with two different contents, both without a reply: the order list shows which one succeeded.
+    await member.fillCart({ [offer.id]: 1 })
+    await page.goto(`/#${CONFIRM}`)
+    await submitWithoutAnswer(page)
+    await page.getByRole('textbox', { name: /Note to the shop/ }).fill('In a box, please')
+    await submitWithoutAnswer(page)
+    await page.reload()
+    await expect(main(page).getByText('Your earlier attempt went through after all')).toBeVisible()
+    await main(page).getByRole('link', { name: 'My orders' }).click()
+    await expect(page).toHaveURL(/\/pages\/order\/list$/)
+    expect((await member.call(listOrders, {})).rows).toHaveLength(3)
+  })
 
   test(
-    '[S1.15] going on from the thanks to the confirm page by its address shows what is in the cart now',
+    '[S1.15] opening the confirm page again after the order shows the current cart',
     ONCE,
     async ({ page, request }) => {
       const offer = await makeOffer()
@@ -117,7 +113,7 @@ test.describe('order', () => {
     },
   )
 
-  test('[S1.15] one offer is bought at once without the cart, and a script in the note is text', async ({
+  test('[S1.15] one offer is bought now without the cart, and a script in the note is shown as text', async ({
     page,
     request,
   }) => {
@@ -130,7 +126,7 @@ test.describe('order', () => {
     await expect(main(page).getByText('7 pcs × ¥100.00')).toBeVisible()
     await page.getByRole('textbox', { name: /Note to the shop/ }).fill(SCRIPT)
     await button(page, 'Place 1 order').click()
-    // The page before has a link of that name too, to the shop itself.
+    // The previous page has a link of that name too, to the shop itself.
     await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
     await main(page)
       .getByRole('link', { name: new RegExp(offer.shopName) })
@@ -140,7 +136,10 @@ test.describe('order', () => {
     expect((await member.call(listCart, {})).cart.lineCount).toBe(1)
   })
 
-  test('[S1.17] orders by state, their details, and a cancelled one', async ({ page, request }) => {
+  test('[S1.17] orders are listed by state, with details, and one is cancelled', async ({
+    page,
+    request,
+  }) => {
     const [disc, pads] = [await makeOffer({ shop: 0 }), await makeOffer({ shop: 1 })]
     const member = await newMember(request)
     await member.fillCart({ [disc.id]: 1, [pads.id]: 2 })
@@ -168,7 +167,7 @@ test.describe('order', () => {
   })
 
   test(
-    'an order that is not hers, or an address without one, leads to her orders',
+    'an order of another user, or an address without an order, leads to the order list',
     ONCE,
     async ({ page, request }) => {
       const member = await newMember(request)
@@ -183,7 +182,7 @@ test.describe('order', () => {
   )
 })
 
-/** The server orders, but its answer never arrives. */
+/** The server places the order, but its reply never arrives. */
 const submitWithoutAnswer = (page: Page) =>
   withoutAnswer(page, submitCheckout, async () => {
     await button(page, 'Place 1 order').click()

@@ -11,7 +11,7 @@ import { loginAnonymous, register } from '../contracts/src/user/login.ts'
 
 export const PASSWORD = 'correct horse 1'
 
-/** Somebody with a token, who acts through the REST door where a test is not about the way there. */
+/** A user with a token, who calls the REST API where a test is not about the way there. */
 export class Person {
   readonly username: string
   readonly signedIn: SignedIn
@@ -45,7 +45,7 @@ export class Person {
     return (await this.call(createAddress, { requestId: randomUUID(), address })).address
   }
 
-  /** Orders all that is chosen in the cart. */
+  /** Orders everything selected in the cart. */
   async order() {
     const { id: addressId } = await this.addAddress()
     const { orders } = await this.call(previewCheckout, {})
@@ -55,7 +55,7 @@ export class Person {
     return (await this.call(submitCheckout, { requestId: randomUUID(), addressId, seen })).orders
   }
 
-  /** Makes the browser hers. Call it before the first page opens. */
+  /** Signs the browser in as this user. Call it before the first page opens. */
   async enter(page: Page) {
     const { token, tokenExpired } = this.signedIn
     await page.addInitScript(
@@ -102,7 +102,7 @@ export async function callServer<A extends AnyAction>(
   return reply as Output<A>
 }
 
-/** From one address only so many people may register in an hour; here each call comes from its own. */
+/** Registrations per hour and IP address are limited; here each call has its own address. */
 function anyAddress(): string {
   const part = () => Math.floor(Math.random() * 256)
   return `10.${part()}.${part()}.${part()}`

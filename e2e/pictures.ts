@@ -1,4 +1,4 @@
-// Draws docs/pictures anew: the pages of the main job in four languages, as a phone and a desktop show them.
+// Regenerates docs/pictures: the pages of the main job in four languages, on a phone and a desktop.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp } from 'node:fs/promises'
@@ -32,13 +32,13 @@ interface Shot {
   readonly address: string
 }
 
-/** A buyer with two parts of two shops in her cart and one order behind her. */
+/** A buyer with products of two shops in the cart and one earlier order. */
 async function story(request: APIRequestContext, language: Language) {
   const buyer = await newMember(request)
   const { rows } = await callServer(request, queryProducts, { text: SEARCH.ru, inStock: true, limit: 20 })
   const shops = new Map(rows.map((row) => [row.shopId, row]))
   const [first, second] = [...shops.values()]
-  if (!(first && second)) throw new Error('The search found no parts of two shops')
+  if (!(first && second)) throw new Error('the search found no products of two shops')
   await fill(request, buyer, [first.id, second.id])
   const [order] = await buyer.order()
   await fill(request, buyer, [first.id, second.id])

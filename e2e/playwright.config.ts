@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { freePort } from '../scripts/free-port.ts'
 
-// Set by `npm test`; a run by hand finds its own. The processes that run the tests inherit them.
+// Set by `npm test`; a manual run picks its own. The processes that run the tests inherit them.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_TEMP_DIR ??= join(tmpdir(), `tiantian-e2e-${process.env.E2E_PORT}`)
 if (!process.env.CHROMIUM_ARGS) {
@@ -16,7 +16,7 @@ const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // One more than the cores: a browser waits for the server now and then.
+  // One more than the cores: a browser sometimes waits for the server.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
@@ -25,10 +25,10 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL,
-    // A trace costs a fifth of the time: asked for by E2E_TRACE=1 where a failure has to be looked into.
+    // A trace costs a fifth of the time: enable it with E2E_TRACE=1 to investigate a failure.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // What moves costs pictures that nobody looks at; the tests of what moves ask for it.
+    // Animations cost frames that nobody sees; the tests of animations enable them.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Asia/Almaty',
     launchOptions: {
@@ -43,7 +43,7 @@ export default defineConfig({
         viewport: { width: 390, height: 844 },
         isMobile: true,
         hasTouch: true,
-        // Phones have two or three; to draw four times the pixels costs a twelfth of the time, and nobody looks at them.
+        // Phones have two or three; drawing four times the pixels costs a twelfth of the time without any use.
         deviceScaleFactor: 1,
         locale: 'ru',
       },

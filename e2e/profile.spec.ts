@@ -12,7 +12,7 @@ import { visit } from './visitor.ts'
 const PROFILE = '/pages/user/info/info'
 const USERINFO = '/uni_modules/uni-id-pages/pages/userinfo/userinfo'
 
-test('[S2.37] [S2.38] a person changes her nickname, username and gender, and is told when nothing changed', async ({
+test('[S2.37] [S2.38] a user changes nickname, username and gender, and is told when nothing changed', async ({
   page,
   request,
 }) => {
@@ -62,7 +62,7 @@ test('[S2.37] [S2.38] a person changes her nickname, username and gender, and is
   expect(userInfo).toMatchObject({ nickname: SCRIPT, username: `new_${member.username.slice(-12)}` })
 })
 
-test('[S2.43] the profile of the identity pages, with a way out only when it is asked for', async ({
+test('[S2.43] the profile of the identity pages shows logout only when the address asks for it', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('[S2.43] the profile of the identity pages, with a way out only when it is 
 })
 
 test(
-  '[S2.37] [S2.38] [S2.50] email and mobile are edited at their addresses, by who is logged in, and the account tells them',
+  '[S2.37] [S2.38] [S2.50] email and mobile are edited on their pages after login, and the account shows them',
   ONCE,
   async ({ page, request }) => {
     await fromOwnNetwork(page)
@@ -115,7 +115,7 @@ test(
   },
 )
 
-test('[S2.11] the user tab counts orders by state and leads to a person’s own pages', async ({
+test('[S2.11] the user tab counts orders by state and links to the user’s own pages', async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
 import { visit } from './visitor.ts'
 
-/** `cart.title`: what a page would show while the text behind it is missing. */
+/** `cart.title`: what a page would show while its text is missing. */
 function keysOf(tree: object, path = ''): string[] {
   return Object.entries(tree).flatMap(([name, value]) =>
     typeof value === 'string' ? [path + name] : keysOf(value as object, `${path}${name}.`),
@@ -17,7 +17,7 @@ const KEYS = keysOf({ ...texts, ...innerTexts }).map((key) => key.replace(/_(one
 
 const SLOW_MS = 1200
 
-/** Texts of inner pages come last of all, after the code that says them. */
+/** Texts of later pages load last, after the code that uses them. */
 async function makeSlow(context: BrowserContext) {
   const late: string[] = []
   await context.route('**/*-inner-*.js', async (route) => {
@@ -28,7 +28,7 @@ async function makeSlow(context: BrowserContext) {
   return late
 }
 
-/** Writes down each key that stood on the page, for however short a time. */
+/** Records each key that was visible on the page, however briefly. */
 async function watchForKeys(context: BrowserContext) {
   await context.addInitScript((keys) => {
     const known = new Set(keys)
@@ -53,37 +53,33 @@ async function watchForKeys(context: BrowserContext) {
 const seenKeys = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { seenKeys: Set<string> }).seenKeys])
 
-test(
-  '[S1.20] no page shows the key of a text, however late its texts come',
-  ONCE,
-  async ({ context, request }) => {
-    const late = await makeSlow(context)
-    await watchForKeys(context)
-    const { id, shop } = await findProduct(request)
-    const member = await newMember(request)
-    const open = async (address: string) => {
-      const page = await context.newPage()
-      await member.enter(page)
-      await visit(page, address, { language: 'ru' })
-      await expect(main(page).getByRole('heading', { level: 1 }).first()).toBeAttached()
-      await page.waitForLoadState('networkidle')
-      expect(await seenKeys(page), address).toEqual([])
-      await page.close()
-    }
-    const addresses = [
-      ...['/pages/index/category', '/pages/index/shops', '/pages/index/user', '/pages/utils/search-product'],
-      ...[`/pages/shop/shop?id=${shop.id}`, `/pages/product/detail?id=${id}`, '/pages/no/such/page'],
-      ...['/pages/utils/list-product?text=camry', '/pages/cart/cart', '/pages/order/list'],
-      ...['/pages/user/garage/garage', '/pages/user/favorites/favorites', '/pages/user/account/account'],
-      ...['/pages/user/settings/settings', '/uni_modules/uni-id-pages/pages/login/login-withpwd'],
-    ]
-    while (addresses.length > 0) await Promise.all(addresses.splice(0, 5).map(open))
-    expect(late.length).toBeGreaterThanOrEqual(15)
-  },
-)
+test('[S1.20] no page shows a text key, however late its texts load', ONCE, async ({ context, request }) => {
+  const late = await makeSlow(context)
+  await watchForKeys(context)
+  const { id, shop } = await findProduct(request)
+  const member = await newMember(request)
+  const open = async (address: string) => {
+    const page = await context.newPage()
+    await member.enter(page)
+    await visit(page, address, { language: 'ru' })
+    await expect(main(page).getByRole('heading', { level: 1 }).first()).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    expect(await seenKeys(page), address).toEqual([])
+    await page.close()
+  }
+  const addresses = [
+    ...['/pages/index/category', '/pages/index/shops', '/pages/index/user', '/pages/utils/search-product'],
+    ...[`/pages/shop/shop?id=${shop.id}`, `/pages/product/detail?id=${id}`, '/pages/no/such/page'],
+    ...['/pages/utils/list-product?text=camry', '/pages/cart/cart', '/pages/order/list'],
+    ...['/pages/user/garage/garage', '/pages/user/favorites/favorites', '/pages/user/account/account'],
+    ...['/pages/user/settings/settings', '/uni_modules/uni-id-pages/pages/login/login-withpwd'],
+  ]
+  while (addresses.length > 0) await Promise.all(addresses.splice(0, 5).map(open))
+  expect(late.length).toBeGreaterThanOrEqual(15)
+})
 
 test(
-  '[S1.20] from home, whose texts came first, nothing shows a key on the way in',
+  '[S1.20] navigating from home, whose texts load first, shows no text key',
   ONCE,
   async ({ context, page }) => {
     const late = await makeSlow(context)
@@ -100,7 +96,7 @@ test(
     await expect(main(page).getByRole('heading', { level: 1 })).toBeAttached()
     expect(await seenKeys(page)).toEqual([])
     expect(late.length).toBeGreaterThanOrEqual(2)
-    // The watch itself sees one that is there.
+    // Control: the observer detects a key that is there.
     await page.evaluate(() => document.body.append('cart.title'))
     await expect.poll(() => seenKeys(page)).toEqual(['cart.title'])
   },

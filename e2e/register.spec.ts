@@ -13,7 +13,7 @@ const ADMIN = '/uni_modules/uni-id-pages/pages/register/register-admin'
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const agree = (page: Page) => main(page).getByRole('checkbox', { name: /I accept/ })
 
-test('[S1.3, S5.5] registering tells the rules, wants the terms, and a script in the name is text', async ({
+test('[S1.3, S5.5] registration shows the rules, requires the terms, and a script in the name is shown as text', async ({
   page,
 }) => {
   await fromOwnNetwork(page)
@@ -49,7 +49,9 @@ test('[S1.3, S5.5] registering tells the rules, wants the terms, and a script in
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
-test('[S1.3] a field is judged when it is left, and acquitted while it is corrected', async ({ page }) => {
+test('[S1.3] a field is validated on blur, and its error disappears while it is corrected', async ({
+  page,
+}) => {
   await visit(page, REGISTER, { language: 'en' })
   const username = field(page, 'Username')
   const hint = '3–32 Latin letters, digits, “_” or “-”; not digits alone.'
@@ -66,7 +68,7 @@ test('[S1.3] a field is judged when it is left, and acquitted while it is correc
   await expect(username).toHaveAccessibleDescription(hint)
 })
 
-test('[S2.41] registering by an email address, which a code shows to be hers', ONCE, async ({ page }) => {
+test('[S2.41] a user registers by an email address that is verified by a code', ONCE, async ({ page }) => {
   await fromOwnNetwork(page)
   await visit(page, REGISTER, { language: 'en' })
   await main(page).getByRole('link', { name: 'Register by email' }).click()
@@ -92,7 +94,7 @@ test('[S2.41] registering by an email address, which a code shows to be hers', O
   await expect(main(page).getByText('No orders yet')).toBeVisible()
 })
 
-test('[S6.2, S2.41] while there is an administrator nobody becomes the first', async ({ page }) => {
+test('[S6.2, S2.41] once there is an administrator, nobody can become the first one', async ({ page }) => {
   await visit(page, ADMIN, { language: 'en' })
   await field(page, 'Username').fill(newUsername())
   await password(page).fill(PASSWORD)
@@ -107,7 +109,7 @@ test('[S6.2, S2.41] while there is an administrator nobody becomes the first', a
 })
 
 test(
-  '[S1.3] a second press while the form is sent again hits nothing else',
+  '[S1.3] a second press while the form is being sent again has no other effect',
   ONCE,
   async ({ page, context }) => {
     await fromOwnNetwork(page)

@@ -17,7 +17,7 @@ async function choosePassword(page: Page) {
 }
 
 test(
-  '[S2.42] who forgot her password makes a new one by SMS, and logs in with it',
+  '[S2.42] a user who forgot the password sets a new one by SMS, and logs in with it',
   ONCE,
   async ({ page, request }) => {
     const { username, signedIn } = await newMember(request)
@@ -30,7 +30,7 @@ test(
     await field(page, 'Username, mobile or email').fill(mobile)
     await main(page).getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(page).toHaveURL(/retrieve\/retrieve\?/)
-    // The number came along, so the code is asked for at once.
+    // The number was passed along, so the code is requested at once.
     await expect(page.getByLabel('Mobile number')).toHaveValue(/^701/)
     await takeCode(page, mobile, { isAsked: false })
     await expect(button(page, /Again in \d+ s/)).toBeDisabled()
@@ -42,7 +42,7 @@ test(
 )
 
 test(
-  '[S2.42] by email, with an address that came with the link and stays as it is',
+  '[S2.42] reset by email, with an address that came with the link and cannot be edited',
   ONCE,
   async ({ page, request }) => {
     const { signedIn } = await newMember(request)

@@ -32,7 +32,7 @@ async function productOf(offerId: string): Promise<string> {
   return row!.product_id
 }
 
-test('[S2.30] a buyer reviews what she ordered with a photo, changes it, and another finds it useful', async ({
+test('[S2.30] a buyer reviews an ordered product with a photo, edits it, and another user marks it as helpful', async ({
   page,
   browser,
   request,
@@ -48,14 +48,14 @@ test('[S2.30] a buyer reviews what she ordered with a photo, changes it, and ano
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form.getByText('Choose from one to five stars.')).toBeVisible()
   await form.getByRole('radio', { name: '4. Good' }).check({ force: true })
-  // The product has a review of the other viewport too.
+  // The product also has the review of the other viewport’s run.
   const mark = randomUUID().slice(0, 6)
   await form.getByRole('textbox').fill(`Fits ${mark}. <script>alert(1)</script>`)
   expect(await asksBeforeUnload(page)).toBe(true)
   await page.route('**/media/upload', (route) => route.abort())
   await form.locator('input[type=file]').setInputFiles(await photo())
   await expect(form.getByText('No connection. Please check your network.')).toBeVisible()
-  // One that did not get there would be left out, and so would one on its way.
+  // A photo that failed would be left out, and so would one still uploading.
   await form.getByRole('button', { name: 'Send' }).click()
   await expectToast(page, 'Not all files could be uploaded.')
   await form.getByRole('button', { name: 'Remove part.jpg' }).click()
@@ -92,7 +92,7 @@ test('[S2.30] a buyer reviews what she ordered with a photo, changes it, and ano
   await other.context().close()
 })
 
-test('the owner of the shop answers below the review', ONCE, async ({ page, request }) => {
+test('the shop owner replies below the review', ONCE, async ({ page, request }) => {
   const [buyer, owner, offer] = [
     await newMember(request),
     await newMember(request),
@@ -119,7 +119,7 @@ test('the owner of the shop answers below the review', ONCE, async ({ page, requ
   await sql`update shops set owner_id = ${shop!.owner_id} where id = ${shop!.id}`
 })
 
-test('[S2.30] offers of several shops stand side by side, and the chosen one goes into the cart', async ({
+test('[S2.30] offers of several shops are shown side by side, and the chosen one is added to the cart', async ({
   page,
   request,
 }) => {
@@ -144,10 +144,10 @@ test('[S2.30] offers of several shops stand side by side, and the chosen one goe
 })
 
 test(
-  '[S2.30] a visitor logs in before she reports a product or a review, and is led back to it',
+  '[S2.30] a visitor logs in before reporting a product or a review, and is led back to it',
   ONCE,
   async ({ page, request }) => {
-    // A part that no other test looks at: for two seconds visitors share what one of them was answered.
+    // A product that no other test opens: for two seconds visitors share a cached reply.
     const [buyer, offer] = [await newMember(request), await makeOffer({ shop: 7 })]
     const id = await productOf(offer.id)
     await buyer.fillCart({ [offer.id]: 1 })

@@ -14,10 +14,10 @@ import { visit } from './visitor.ts'
 const FAVORITES = '/pages/user/favorites/favorites?kind=event'
 const FOOTPRINTS = '/pages/user/footprints/footprints?kind=event'
 
-/** Tells the server what was looked at. */
+/** Sends the view events to the server. */
 const isTelling = (request: Request) => request.postData()?.includes(addFootprints.name) ?? false
 
-test('[S1.12] an event is kept on its page, stands in favourites with day and place, says when it is cancelled, and is taken out', async ({
+test('[S1.12] an event is saved on its page, listed in favorites with day and venue, shown as cancelled, and removed', async ({
   page,
   request,
 }) => {
@@ -48,7 +48,7 @@ test('[S1.12] an event is kept on its page, stands in favourites with day and pl
   await hideEvent(event)
 })
 
-test('[S1.11] [S1.12] the event a visitor opened is among her footprints, leads back to it, and is forgotten', async ({
+test('[S1.11] [S1.12] an event that a visitor opened is in the browsing history, links back to it, and can be removed', async ({
   page,
 }) => {
   const event = await makeEvent(5)
@@ -68,7 +68,7 @@ test('[S1.11] [S1.12] the event a visitor opened is among her footprints, leads 
 })
 
 test(
-  '[S1.11] what is forgotten does not come back with what is remembered late',
+  '[S1.11] removed history does not reappear when a late view is recorded',
   ONCE,
   async ({ page, request }) => {
     const event = await makeEvent(5)
@@ -89,7 +89,7 @@ test(
     await expect(button(page, 'Add to favourites')).toBeVisible()
     await page.goto(`/#${FOOTPRINTS}`)
     await told
-    // What was seen before is there at once, also while the rest is on its way.
+    // Cached entries are shown at once, while the rest is loading.
     await forget.click()
     late.resolve()
     await expect(main(page).getByText('Nothing here yet')).toBeVisible()
@@ -99,7 +99,7 @@ test(
   },
 )
 
-test('[S1.12] hearts on cards of events are pressed and released', async ({ page, request }) => {
+test('[S1.12] hearts on event cards are switched on and off', async ({ page, request }) => {
   const [event, member] = [await makeEvent(5, 2), await newMember(request)]
   await member.enter(page)
   await visit(page, '/pages/expo-forum/expo-forum', { language: 'en' })
@@ -107,7 +107,7 @@ test('[S1.12] hearts on cards of events are pressed and released', async ({ page
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   const stored = async () => (await member.call(listFavorites, { kind: 'event' })).rows.map(({ id }) => id)
-  // It is red at once; a reload would cut off the call.
+  // It turns red at once; a reload would cancel the call.
   await expect.poll(stored).toEqual([event.id])
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')

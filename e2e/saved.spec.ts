@@ -16,13 +16,13 @@ const LOGIN = '/uni_modules/uni-id-pages/pages/login/login-withpwd'
 
 async function openIn(page: Page, address: string, language: Language) {
   await visit(page, address, { language })
-  // Only the first visit chooses it.
+  // Only the first visit selects it.
   await page.evaluate((lang) => localStorage.setItem('CURRENT_LANG', lang), language)
   await page.reload()
 }
 
-test.describe('favourites and footprints', () => {
-  test('[S1.12] what a visitor keeps is hers after login, tells when it got cheaper, and goes again', async ({
+test.describe('favorites and browsing history', () => {
+  test('[S1.12] a visitor’s favorite is theirs after login, shows a price drop, and can be removed', async ({
     page,
     request,
   }) => {
@@ -64,7 +64,7 @@ test.describe('favourites and footprints', () => {
   })
 
   test(
-    '[S1.11, S1.12] all kinds are in sight on a phone, in the longest words too',
+    '[S1.11, S1.12] all kinds are visible on a phone, also in the longest words',
     ONCE,
     async ({ page }) => {
       for (const language of ['kk', 'ru'] as const) {
@@ -77,7 +77,7 @@ test.describe('favourites and footprints', () => {
     },
   )
 
-  test('[S1.12] hearts on cards are pressed and released', async ({ page, request }) => {
+  test('[S1.12] hearts on cards are switched on and off', async ({ page, request }) => {
     const member = await newMember(request)
     await member.enter(page)
     await visit(page, '/pages/product/list', { language: 'en' })
@@ -87,7 +87,7 @@ test.describe('favourites and footprints', () => {
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     const count = async () => (await member.call(listFavorites, { kind: 'product' })).counts[0]?.count
-    // It is red at once; a reload would cut off the call.
+    // It turns red at once; a reload would cancel the call.
     await expect.poll(count).toBe(1)
     await page.reload()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -96,7 +96,7 @@ test.describe('favourites and footprints', () => {
     await expect.poll(count).toBe(0)
   })
 
-  test('[S1.11] what a visitor looked at stands by day, and is forgotten one by one or all at once', async ({
+  test('[S1.11] a visitor’s views are listed by day, and removed one by one or all at once', async ({
     page,
     request,
   }) => {

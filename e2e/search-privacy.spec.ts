@@ -11,7 +11,7 @@ const first = (page: Page) => main(page).getByRole('article').first()
 const box = (page: Page) => page.getByRole('combobox').first()
 
 test(
-  '[S2.33, S2.35] the VIN of a car goes in no address, and a reload and Back know it all the same',
+  '[S2.33, S2.35] the VIN of a car is in no address, and a reload and Back still know it',
   ONCE,
   async ({ page, browser, request }) => {
     const member = await newMember(request)
@@ -34,7 +34,7 @@ test(
     await expect(whole).toBeAttached()
     await first(page).getByRole('link').first().click()
     await expect(page).toHaveURL(/product\/detail/)
-    // She gets an account for it, and then signs in.
+    // The visitor gets an anonymous account for it, and then signs in.
     await main(page).getByRole('button', { name: 'Add to favourites' }).first().click()
     await expect(main(page).getByRole('button', { name: 'In favourites', pressed: true })).toBeVisible()
     await page.goBack()
@@ -48,7 +48,7 @@ test(
     expect(requested.filter((url) => url.includes('K01234'))).toEqual([])
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('K01234')
 
-    // Whoever is sent the link sees parts for such a car.
+    // A user who receives the link sees parts for such a car.
     const friend = await (await browser.newContext()).newPage()
     await visit(friend, addressOf(page), { language: 'en' })
     const understood = main(friend).getByRole('group', { name: 'Understood as' })
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  '[S2.33, S2.35] a list that a VIN was typed for says what the VIN tells, and leads to its reading',
+  '[S2.33, S2.35] a list searched by VIN shows what the VIN tells, and links to its decoding',
   ONCE,
   async ({ page }) => {
     const requested: string[] = []
@@ -66,7 +66,7 @@ test(
     const notice = main(page).getByRole('region', { name: 'VIN' })
     for (const [typed, told] of [
       ['XTA219040K0123456', 'By its VIN this is a Lada Granta FL, 2019'],
-      // A maker nobody knows: nothing is found either.
+      // An unknown manufacturer: no result either.
       ['ZZZGC76C40M123456', 'We do not know the maker in this VIN'],
       ['1HGCM82633A004352', 'By its VIN this is a Honda, 2003; the model is not known'],
       ['KMHCT41DAFU123456', 'By its VIN this is a Hyundai; the model is not known'],
@@ -84,42 +84,38 @@ test(
   },
 )
 
-test(
-  '[S2.35, S7.8] statistics hear of a list that was found by a VIN without its serial number',
-  ONCE,
-  async ({ page }) => {
-    await visit(page, '/pages/utils/list-product?text=XTA219040K0123456', { language: 'en' })
-    await expect(first(page)).toBeVisible()
-    const id = await page.evaluate(() => localStorage.getItem('__DC_STAT_UUID'))
-    const told = async (kind: number) => {
-      const sql = await database()
-      const rows = await sql<{ event: string }[]>`
+test('[S2.35, S7.8] statistics receive a search by VIN without its serial number', ONCE, async ({ page }) => {
+  await visit(page, '/pages/utils/list-product?text=XTA219040K0123456', { language: 'en' })
+  await expect(first(page)).toBeVisible()
+  const id = await page.evaluate(() => localStorage.getItem('__DC_STAT_UUID'))
+  const told = async (kind: number) => {
+    const sql = await database()
+    const rows = await sql<{ event: string }[]>`
         select event::text as event from stat_events where device_id = ${id} and kind = ${kind}`
-      return rows.map(({ event }) => event).join()
-    }
-    const [launch, left] = [1, 11]
-    await expect.poll(() => told(launch), { timeout: 20_000 }).toContain('list-product')
-    await page.goto('/#/pages/utils/search-product')
-    await expect(box(page)).toBeVisible()
-    // Told every ten seconds, by a page that stays: what a page sends as it goes may get lost.
-    await expect.poll(() => told(left), { timeout: 25_000 }).toContain('XTA219040K0000000')
-    expect(await told(left)).not.toContain('0123456')
-  },
-)
+    return rows.map(({ event }) => event).join()
+  }
+  const [launch, left] = [1, 11]
+  await expect.poll(() => told(launch), { timeout: 20_000 }).toContain('list-product')
+  await page.goto('/#/pages/utils/search-product')
+  await expect(box(page)).toBeVisible()
+  // Sent every ten seconds by a page that stays: what a page sends while it closes may get lost.
+  await expect.poll(() => told(left), { timeout: 25_000 }).toContain('XTA219040K0000000')
+  expect(await told(left)).not.toContain('0123456')
+})
 
 const history = (page: Page) => main(page).getByRole('region', { name: 'You searched for' })
 
-/** What a browser keeps of what was looked for and looked at. */
+/** What a browser stores of searches and views. */
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('search_history_product'), localStorage.getItem('seen')])
 
 test(
-  '[S1.10, S2.33] what a member searched for and looked at leaves the browser with her, a visitor’s stays',
+  '[S1.10, S2.33] a member’s searches and views are removed from the browser at logout, a visitor’s stay',
   ONCE,
   async ({ page, request }) => {
     const [member, product] = [await newMember(request), await findProduct(request)]
     await member.enter(page)
-    // What she looks at cannot be told now.
+    // Views cannot be reported now.
     await page.route('**/client', (route) =>
       route.request().postData()?.includes('footprint/add') ? route.abort() : route.fallback(),
     )

@@ -13,7 +13,7 @@ type Suggested = Output<typeof suggestProducts>
 
 const first = (page: Page) => main(page).getByRole('article').first()
 
-/** Types into the box of the search and presses Enter, as people do. */
+/** Types into the search box and presses Enter, as users do. */
 async function search(page: Page, language: Language, text: string) {
   await visit(page, '/pages/utils/search-product', { language })
   const box = page.getByRole('combobox').first()
@@ -24,7 +24,7 @@ async function search(page: Page, language: Language, text: string) {
   await expect(first(page)).toBeInViewport()
 }
 
-/** The first find is for the car, be it named by it or by another that takes the same part. */
+/** The first hit fits the car, whether it is listed for it or for another that takes the same part. */
 async function expectFit(page: Page, request: APIRequestContext, model: string) {
   const href = await first(page).getByRole('link').first().getAttribute('href')
   const id = /[?&]id=([0-9a-f-]{36})/.exec(href ?? '')?.[1]
@@ -32,18 +32,18 @@ async function expectFit(page: Page, request: APIRequestContext, model: string) 
   expect(product.fitments.map((row) => row.model)).toContain(model)
 }
 
-/** A number that other makers have an equal for. */
+/** A part number with a cross-reference of another manufacturer. */
 async function numberWithEquals(request: APIRequestContext) {
   const { rows } = await read<Output<typeof listProducts>>(request, 'product/product/list', { limit: 30 })
   for (const { partNumber } of rows) {
     const found = await read<SearchWaysResult>(request, 'search/product/query', { text: partNumber })
     if (found.rows.some(({ trust }) => trust)) return partNumber
   }
-  throw new Error('No part has an equal')
+  throw new Error('no product has a cross-reference')
 }
 
 test(
-  '[S1.9, S2.33, S2.35] by number: the part itself first, then equals with who says so',
+  '[S1.9, S2.33, S2.35] by part number: the part itself first, then cross-references with their source',
   ONCE,
   async ({ page, request }) => {
     const partNumber = await numberWithEquals(request)
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  '[S2.33] a number that is suggested opens the part of its brand first, and equals of others behind',
+  '[S2.33] a suggested part number opens the product of its brand first, followed by cross-references',
   ONCE,
   async ({ page, request }) => {
     const partNumber = await numberWithEquals(request)
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('[S2.35] an old number says which one has taken its place', ONCE, async ({ page }) => {
+test('[S2.35] an old part number shows which one supersedes it', ONCE, async ({ page }) => {
   await search(page, 'en', '26300-35503')
   await expect(
     main(page).getByText('26300-35503 is no longer made; 26300-35505 has taken its place.'),
@@ -88,7 +88,7 @@ test('[S2.35] an old number says which one has taken its place', ONCE, async ({ 
   await expect(first(page)).toContainText('26300-35505')
 })
 
-test('[S2.33] what others look for is there to press', ONCE, async ({ page }) => {
+test('[S2.33] popular searches can be clicked', ONCE, async ({ page }) => {
   await visit(page, '/pages/utils/search-product', { language: 'en' })
   const hot = main(page).getByRole('region', { name: 'Often searched for' })
   const word = hot.getByRole('button').first()
@@ -99,7 +99,7 @@ test('[S2.33] what others look for is there to press', ONCE, async ({ page }) =>
 })
 
 test(
-  '[S1.9, S2.35] by car and part, the car in Cyrillic letters on an English page',
+  '[S1.9, S2.35] by car and part, the car in Cyrillic on an English page',
   ONCE,
   async ({ page, request }) => {
     await search(page, 'en', 'камри 50 масляный фильтр')
@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  '[S1.9, S2.35] by VIN: the car that it tells is understood, and parts for it stand first',
+  '[S1.9, S2.35] by VIN: its car is recognised, and parts for it come first',
   ONCE,
   async ({ page, request }) => {
     await search(page, 'ru', 'XTA219040K0123456 колодки')
@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  '[S1.9, S2.35] by Chinese name: cut into car and part without spaces',
+  '[S1.9, S2.35] by a Chinese name, split into car and part without spaces',
   ONCE,
   async ({ page, request }) => {
     await search(page, 'zh-Hans', '丰田凯美瑞刹车片')
@@ -135,15 +135,19 @@ test(
   },
 )
 
-test('[S1.9, S2.35] by Kazakh name with slips and without its letters', ONCE, async ({ page, request }) => {
-  await search(page, 'kk', 'камриге тежегиш калыбы')
-  await expect(main(page).getByRole('group').filter({ hasText: 'Camry' }).first()).toContainText(/Тежегіш/)
-  await expect(first(page)).toContainText(/Тежегіш/i)
-  await expectFit(page, request, 'camry')
-})
+test(
+  '[S1.9, S2.35] by a Kazakh name with typos and without Kazakh letters',
+  ONCE,
+  async ({ page, request }) => {
+    await search(page, 'kk', 'камриге тежегиш калыбы')
+    await expect(main(page).getByRole('group').filter({ hasText: 'Camry' }).first()).toContainText(/Тежегіш/)
+    await expect(first(page)).toContainText(/Тежегіш/i)
+    await expectFit(page, request, 'camry')
+  },
+)
 
 test(
-  '[S2.35] nothing found: the filter that stands in the way can be left out, and the nearest are shown',
+  '[S2.35] no result: the filter that causes it can be removed, and the nearest products are shown',
   ONCE,
   async ({ page }) => {
     await visit(page, '/pages/utils/list-product?text=brake%20discs&priceMin=99999999', { language: 'en' })
@@ -158,7 +162,7 @@ test(
 )
 
 test(
-  '[S2.31, S2.35] an address that names what nobody knows says so, and offers the list without it',
+  '[S2.31, S2.35] an address with an unknown value says so, and offers the list without it',
   ONCE,
   async ({ page }) => {
     const list = main(page).getByRole('list', { name: 'Search results' })
@@ -199,14 +203,14 @@ test(
   },
 )
 
-test('[S2.31] an address of two things that nobody knows offers to clear them', ONCE, async ({ page }) => {
+test('[S2.31] an address with two unknown values offers to clear them', ONCE, async ({ page }) => {
   await visit(page, '/pages/utils/list-product?make=flux&category=flux', { language: 'en' })
   await main(page).getByRole('button', { name: 'Clear filters' }).last().click()
   await expect(main(page).getByRole('list', { name: 'Search results' })).toBeVisible()
 })
 
 test(
-  '[S2.35] what fills up a page stands under what it lacks, other cars only where one was named',
+  '[S2.35] products that fill the page come under the heading of what they lack, other cars only if a car was named',
   ONCE,
   async ({ page }) => {
     for (const [text, heading] of [
@@ -223,7 +227,7 @@ test(
 )
 
 test(
-  '[S2.35] nothing is understood: the shops, the categories and what others look for lead on',
+  '[S2.35] a query that cannot be parsed leads to shops, categories and popular searches',
   ONCE,
   async ({ page }) => {
     await visit(page, '/pages/utils/list-product?text=qwzzxxv%20blorpt', { language: 'ru' })
@@ -235,7 +239,9 @@ test(
   },
 )
 
-test('[S2.35] a word of many letters is cut in its chip, and its cross can be reached', async ({ page }) => {
+test('[S2.35] a long word is truncated in its chip, and its remove button can be reached', async ({
+  page,
+}) => {
   const word = 'щ'.repeat(190)
   await visit(page, `/pages/utils/list-product?text=${encodeURIComponent(word)}`, { language: 'ru' })
   const remove = main(page).getByRole('button', { name: /^Убрать «щ+»$/ })

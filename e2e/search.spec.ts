@@ -13,7 +13,7 @@ const LIST = '/pages/utils/list-product'
 const results = (page: Page) => main(page).getByRole('list', { name: 'Search results' })
 const box = (page: Page) => page.getByRole('combobox', { name: 'Product search' })
 
-/** The filters stand beside the list on a desktop and in a sheet on a phone. */
+/** The filters are beside the list on a desktop and in a sheet on a phone. */
 async function filters(page: Page) {
   if (!isPhone(page)) return main(page).getByRole('complementary', { name: 'Filters' })
   await main(page)
@@ -22,7 +22,7 @@ async function filters(page: Page) {
   return page.getByRole('dialog', { name: 'Filters' })
 }
 
-test('[S1.9, S2.33] suggestions come while a person types, and keys walk through them', async ({
+test('[S1.9, S2.33] suggestions appear while the user types, and are reached by arrow keys', async ({
   page,
   request,
 }) => {
@@ -63,7 +63,7 @@ test('[S1.9, S2.33] a suggestion opens what it names', async ({ page }) => {
 })
 
 test(
-  '[S2.33] two shops of one name and town leave the list with the text that found them',
+  '[S2.33] two shops of one name and town open the list for the query that found them',
   ONCE,
   async ({ page }) => {
     const twins = await nameTwins('Twinshop')
@@ -84,7 +84,7 @@ test(
   },
 )
 
-/** Two shops of one town that hardly anybody looks at are called alike, until that is undone. */
+/** Gives two little-visited shops of one town the same name, until that is undone. */
 async function nameTwins(name: string) {
   const sql = await database()
   const shops = await sql<{ id: string; name: Record<string, string>; rating: number; city: string }[]>`
@@ -103,7 +103,7 @@ async function nameTwins(name: string) {
   }
 }
 
-test('[S1.9] what was searched for is remembered, and forgotten when asked', ONCE, async ({ page }) => {
+test('[S1.9] searches are remembered, and cleared on request', ONCE, async ({ page }) => {
   await visit(page, '/pages/utils/search-product', en)
   await box(page).fill('brake pads camry')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -117,7 +117,7 @@ test('[S1.9] what was searched for is remembered, and forgotten when asked', ONC
 })
 
 test(
-  '[S1.2, S2.35] a number finds its part whatever stands between the digits',
+  '[S1.2, S2.35] a part number is found whatever separates its digits',
   ONCE,
   async ({ page, request }) => {
     const { partNumber, name } = await findProduct(request)
@@ -127,7 +127,7 @@ test(
   },
 )
 
-test('[S2.35] words are understood as part and car; a piece can be taken out', ONCE, async ({ page }) => {
+test('[S2.35] words are recognised as part and car; one of them can be removed', ONCE, async ({ page }) => {
   await visit(page, `${LIST}?text=${encodeURIComponent('тормозные колодки камри')}`, en)
   const understood = main(page).getByRole('group', { name: 'Understood as' })
   await expect(understood.getByText('Toyota Camry')).toBeVisible()
@@ -138,7 +138,7 @@ test('[S2.35] words are understood as part and car; a piece can be taken out', O
 })
 
 test(
-  '[S2.35] a piece is taken out where it stands, not where other words have its letters',
+  '[S2.35] a word is removed at its position, not inside another word with the same letters',
   ONCE,
   async ({ page }) => {
     const understood = main(page).getByRole('group', { name: 'Understood as' })
@@ -153,7 +153,7 @@ test(
   },
 )
 
-test('[S2.35] filters narrow the list and stand in the address', async ({ page }) => {
+test('[S2.35] filters narrow the list and are kept in the address', async ({ page }) => {
   await visit(page, `${LIST}?text=brake%20discs`, en)
   const status = main(page).getByRole('status')
   await expect(status).toHaveText(/\d+ products/)
@@ -172,7 +172,7 @@ test('[S2.35] filters narrow the list and stand in the address', async ({ page }
   await expect(results(page).getByRole('article').first()).toBeVisible()
 })
 
-test('[S2.31] a category lists its parts, cheapest first when asked', ONCE, async ({ page, request }) => {
+test('[S2.31] a category lists its products, cheapest first when chosen', ONCE, async ({ page, request }) => {
   type SearchResult = Output<typeof queryProducts>
   const { rows } = await read<SearchResult>(request, 'search/product/query', {
     category: 'brake-discs',
@@ -184,7 +184,7 @@ test('[S2.31] a category lists its parts, cheapest first when asked', ONCE, asyn
   await expect(results(page).getByRole('article').first()).toContainText(rows[0]!.partNumber)
 })
 
-test('[S2.35] nothing found is said, with the way out', ONCE, async ({ page }) => {
+test('[S2.35] an empty result says so, with ways to continue', ONCE, async ({ page }) => {
   await visit(page, `${LIST}?text=%25_%27zzqx&brand=no-such-brand`, en)
   await expect(main(page).getByText('Nothing found')).toBeVisible()
   await expectNoBarriers(page)
@@ -193,7 +193,7 @@ test('[S2.35] nothing found is said, with the way out', ONCE, async ({ page }) =
 })
 
 test(
-  '[S2.34, S2.35] a text too long to be looked for is refused, and its beginning is looked for',
+  '[S2.34, S2.35] a query that is too long is refused, and its beginning is searched for',
   ONCE,
   async ({ page }) => {
     const emails = 'a'.repeat(9_900)
@@ -211,7 +211,7 @@ test(
   },
 )
 
-test('[S2.32, S2.34] a shop is found by its name and narrowed by country', async ({ page, request }) => {
+test('[S2.32, S2.34] a shop is found by its name and filtered by country', async ({ page, request }) => {
   const { shop } = await findProduct(request)
   await visit(page, '/pages/utils/search-shop', en)
   await page.getByRole('combobox', { name: 'Merchant search' }).fill(shop.name)
@@ -225,7 +225,7 @@ test('[S2.32, S2.34] a shop is found by its name and narrowed by country', async
   await expect(page).toHaveURL(/country=[A-Z]{2}/)
 })
 
-test('no barriers in a list of results and its filters', async ({ page }) => {
+test('a result list and its filters have no accessibility violations', async ({ page }) => {
   await visit(page, `${LIST}?text=brake%20discs`, { language: isPhone(page) ? 'kk' : 'zh-Hans' })
   await expect(main(page).getByRole('article').first()).toBeVisible()
   await expectNoBarriers(page)

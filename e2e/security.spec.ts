@@ -21,11 +21,11 @@ const DEVICES = '/pages/user/account/devices'
 const USER_INFO = '/uni_modules/uni-id-pages/pages/userinfo'
 const STEP_MS = 30_000
 
-/** The code of an app; each step's is taken once, and that of the next step already now. */
+/** The code of an authenticator app; each is accepted once, and that of the next interval already now. */
 const codeOf = (secret: string, at = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
 
-/** The same person in a browser of her own. */
+/** The same user in another browser. */
 async function elsewhere(browser: Browser, baseURL: string | undefined, { username }: Person) {
   const context = await browser.newContext({
     baseURL: baseURL!,
@@ -38,7 +38,7 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, { userna
 }
 
 test(
-  '[S6.4] two-step verification: a proof first, an app, a login with its code, and one with a backup code',
+  '[S6.4] two-step verification: identity check, an app, a login with its code, and one with a backup code',
   ONCE,
   async ({ page, request }) => {
     test.setTimeout(120_000)
@@ -101,11 +101,11 @@ test(
 )
 
 test.describe('passkeys', () => {
-  // Browsers bind them to the name of a host; an address is none.
+  // Browsers bind passkeys to a host name; an IP address does not work.
   test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}` })
 
   test(
-    '[S8.14] a prompt that fails can be tried again; then a passkey signs in and proves',
+    '[S8.14] a failed prompt can be repeated; then a passkey signs in and confirms the identity',
     ONCE,
     async ({ page, request }) => {
       const person = await newMember(request)
@@ -137,7 +137,7 @@ test.describe('passkeys', () => {
       await ageProof(person)
       await button(page, 'Remove “Red telephone”').click()
       await sure(page, 'Remove').click()
-      // First as one of the ways, then as the way that was chosen.
+      // First among the methods, then as the chosen method.
       await dialog(page).getByRole('button', { name: 'Passkey', exact: true }).click()
       await dialog(page).getByRole('button', { name: 'Passkey', exact: true }).click()
       await expect(main(page).getByText('Red telephone')).toHaveCount(0)
@@ -146,7 +146,7 @@ test.describe('passkeys', () => {
   )
 })
 
-/** A device that keeps passkeys and asks for a finger; whether it is the right one is up to the test. */
+/** A virtual authenticator with user verification; the test decides whether it succeeds. */
 async function deviceOf(page: Page, { isUserVerified }: { isUserVerified: boolean }) {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
@@ -166,7 +166,7 @@ async function deviceOf(page: Page, { isUserVerified }: { isUserVerified: boolea
 }
 
 test(
-  '[S2.44, S4.3] a device that is signed out from another browser is out, and so are all when the password changes',
+  '[S2.44, S4.3] a device signed out from another browser is signed out, and so are all when the password changes',
   ONCE,
   async ({ page, request, browser, baseURL }) => {
     const person = await newMember(request)
@@ -181,7 +181,7 @@ test(
     await phone.getByRole('button', { name: 'Sign out Firefox · iOS' }).click()
     await expect(phone).toHaveCount(0)
     await expect(main(page).getByText('You are signed in nowhere else.')).toBeVisible()
-    // At once on the node that was told; others learn of it within 30 seconds.
+    // Immediately on the node that was called; other nodes learn of it within 30 seconds.
     await other.reload()
     await expect(other).toHaveURL(new RegExp(LOGIN))
     await logIn(other, person.username, PASSWORD)
@@ -209,7 +209,7 @@ test(
 )
 
 test(
-  '[S4.3] the link of a letter about a new device throws everybody out and asks for a new password',
+  '[S4.3] the link of a new-device email signs out all devices and asks for a new password',
   ONCE,
   async ({ page, request, browser, baseURL }) => {
     const person = await newMember(request)
@@ -232,7 +232,7 @@ test(
   },
 )
 
-/** The address within the app that the latest letter leads to, once it has come. */
+/** The app path that the latest email links to, once it has been sent. */
 async function linkSentTo(email: string): Promise<string> {
   const sql = await database()
   const read = async () => {
@@ -245,7 +245,7 @@ async function linkSentTo(email: string): Promise<string> {
 }
 
 test(
-  '[S2.45] whoever deletes her account is out, and has it again when she comes back in time',
+  '[S2.45] a user who deletes the account is signed out, and gets it back by returning in time',
   ONCE,
   async ({ page, request }) => {
     const person = await newMember(request)

@@ -13,7 +13,7 @@ import { visit } from './visitor.ts'
 
 const SETTINGS = '/pages/user/settings/settings'
 
-test('[S1.7] a visitor sets language, theme, mode and currency, and clears what the device keeps', async ({
+test('[S1.7] a visitor sets language, theme, mode and currency, and clears what the device stores', async ({
   page,
 }) => {
   await visit(page, '/pages/utils/search-product', { language: 'en' })
@@ -39,7 +39,7 @@ test('[S1.7] a visitor sets language, theme, mode and currency, and clears what 
 })
 
 test(
-  '[S1.7] who has chosen no currency sees prices in that of her place, and elsewhere in that of her language',
+  '[S1.7] a user who has chosen no currency sees prices in that of their country, or else of their language',
   ONCE,
   async ({ browser, baseURL }) => {
     for (const [timezoneId, sign, currency] of [
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  '[S1.7] a member chooses what and in which language she is written to about, takes a copy of her data, and withdraws her consent',
+  '[S1.7] a member chooses notifications and their language, downloads their data, and withdraws consent',
   ONCE,
   async ({ page, request }) => {
     const member = await newMember(request)
@@ -78,7 +78,7 @@ test(
       .toMatchObject({ orders: { email: true, sms: true }, offers: { sms: true }, news: { sms: false } })
     await main(page).getByRole('combobox', { name: 'Language of letters and messages' }).selectOption('ru')
     await expectToast(page, 'Saved')
-    // The toast of the change before may still stand there.
+    // The toast of the previous change may still be visible.
     await expect.poll(() => member.call(getPreference, {})).toMatchObject({ language: 'ru' })
     await expectNoBarriers(page)
 
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  '[S1.7] the link of a letter about an order ends letters like it, for whoever has the letter',
+  '[S1.7] the unsubscribe link of an order email works for its holder without login',
   ONCE,
   async ({ page, request }) => {
     const [member, offer] = [await newMember(request), await makeOffer()]
@@ -113,7 +113,7 @@ test(
     await member.fillCart({ [offer.id]: 1 })
     const [order] = await member.order()
     const sql = await database()
-    // What is else found out once a minute.
+    // Otherwise noticed once a minute.
     await sql`
       insert into outbox (topic, data)
       values ('order.letter', ${sql.json({ orderId: order?.id ?? '', state: 'created' })})`

@@ -4,7 +4,7 @@ import { ONCE } from './once.ts'
 test.use({ javaScriptEnabled: false, locale: 'en-GB' })
 
 test(
-  '[S1.1] a link to an article is read without script, and what messengers show of it is there',
+  '[S1.1] a link to an article is readable without script, and contains the preview for messengers',
   ONCE,
   async ({ page, request }) => {
     await page.goto('/s')
@@ -30,7 +30,7 @@ test(
     )
     for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      // Wider than the screen would be a page that was not made for it.
+      // A page wider than the screen was not designed for it.
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect([width, over]).toEqual([width, 0])
     }

@@ -10,7 +10,7 @@ const LOGIN = /\/uni_modules\/uni-id-pages\/pages\/login\/login-withpwd/
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1080
 const banner = (page: Page) => page.getByRole('banner')
 
-/** The six entries, wherever the width puts them. */
+/** The six entries, wherever the layout puts them. */
 async function openMenu(page: Page, name: string) {
   if (isPhone(page)) await banner(page).getByRole('button', { name }).click()
   return banner(page).getByRole('navigation', { name }).filter({ visible: true })
@@ -25,7 +25,7 @@ test.describe('header', () => {
     }
   })
 
-  test('[S2.3] the banner waits under the pointer, then shows the next name after 6 s in a transition of 1 s', async ({
+  test('[S2.3] the banner pauses under the pointer, then shows the next name after 6 s in a transition of 1 s', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -50,7 +50,7 @@ test.describe('header', () => {
     )
   })
 
-  test('[S2.4] the language switcher and six entries lead where they should', async ({ page }) => {
+  test('[S2.4] the language switcher and six entries open the right pages', async ({ page }) => {
     await visit(page, NOWHERE, { language: 'en' })
     const menu = await openMenu(page, 'Main menu')
     await expect(menu.getByRole('link')).toHaveCount(6)
@@ -85,7 +85,7 @@ test.describe('header', () => {
     await expect(page).toHaveURL(/#\/$/)
   })
 
-  test('[S4.8] the language menu closes on picking and the page speaks the language', async ({ page }) => {
+  test('[S4.8] choosing a language closes the menu, and the page changes its language', async ({ page }) => {
     await visit(page, '/', { language: 'zh-Hans' })
     await banner(page).getByRole('button', { name: '语言' }).click()
     await banner(page).getByRole('button', { name: 'Қазақша', pressed: false }).first().click()
@@ -98,7 +98,7 @@ test.describe('header', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'kk')
   })
 
-  test('[S4.8] opening one menu closes another, Escape closes the last and gives the focus back', async ({
+  test('[S4.8] opening one menu closes another, Escape closes the last and restores the focus', async ({
     page,
   }) => {
     await visit(page, '/', { language: 'en' })
@@ -113,7 +113,7 @@ test.describe('header', () => {
     await expect(account).toBeFocused()
   })
 
-  test('[S3.4] the green theme is kept', ONCE, async ({ page }) => {
+  test('[S3.4] the green theme is remembered', ONCE, async ({ page }) => {
     await visit(page, '/', { language: 'en' })
     const name = isPhone(page) ? 'Main menu' : 'Appearance and currency'
     await banner(page).getByRole('button', { name }).click()
@@ -147,7 +147,7 @@ test(
   },
 )
 
-test('[S2.8] back goes to the page below, also after a reload', async ({ page }) => {
+test('[S2.8] back goes to the previous page, also after a reload', async ({ page }) => {
   await visit(page, NOWHERE, { language: 'ru' })
   await banner(page)
     .getByRole('link', { name: /^Корзина/ })
@@ -159,7 +159,7 @@ test('[S2.8] back goes to the page below, also after a reload', async ({ page })
 })
 
 test(
-  'a price in Kazakh has its sign last and its groups apart, in a browser that formats Kazakh in English',
+  'a price in Kazakh has its currency symbol last and grouped digits, in a browser that formats Kazakh as English',
   ONCE,
   async ({ page }) => {
     await visit(page, '/', { language: 'kk' })
@@ -177,7 +177,7 @@ test('[S2.48] an unknown route says so and leads home', ONCE, async ({ page }) =
   await expect(page).toHaveURL(/#\/$/)
 })
 
-test('[S2.50] a page that wants a login leads to it, with the way back', ONCE, async ({ page }) => {
+test('[S2.50] a page that requires a login leads to it, with the way back', ONCE, async ({ page }) => {
   await visit(page, '/pages/order/list?status=paid', { language: 'ru' })
   await expect(page).toHaveURL(LOGIN)
   const address = new URLSearchParams(new URL(page.url()).hash.split('?')[1])
@@ -200,7 +200,7 @@ test.describe('consent', () => {
   })
 
   test(
-    '[S1.21] refusing asks again, refusing again leaves, and one may come back',
+    '[S1.21] refusing asks again, refusing again leaves, and the visitor can return',
     ONCE,
     async ({ page }) => {
       await visit(page, '/', { language: 'en', hasConsent: false })
@@ -214,27 +214,27 @@ test.describe('consent', () => {
     },
   )
 
-  test('the question is free of barriers', async ({ page }) => {
+  test('the consent dialog has no accessibility violations', async ({ page }) => {
     await visit(page, NOWHERE, { language: 'ru', hasConsent: false })
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectNoBarriers(page)
   })
 })
 
-test.describe('everybody', () => {
+test.describe('accessibility of the shell', () => {
   for (const theme of ['default', 'green'] as const) {
-    test(`the shell is free of barriers, ${theme}, light and dark`, async ({ page }) => {
+    test(`the shell has no accessibility violations, ${theme}, light and dark`, async ({ page }) => {
       await visit(page, NOWHERE, { language: 'ru', theme })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectNoBarriers(page)
     })
   }
 
-  test('the first key reaches the content past the header, and a new page takes the focus', async ({
+  test('the first Tab reaches the link that skips the header, and a new page takes the focus', async ({
     page,
   }) => {
     await visit(page, NOWHERE, { language: 'en' })
-    // Before the page is there, its coming would take the focus back.
+    // A page that loads later would take the focus back.
     await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused()

@@ -11,7 +11,7 @@ const GUANGZHOU = { latitude: 23.12, longitude: 113.26 }
 const shopMap = (page: Page) => main(page).getByRole('region', { name: 'Shops on the map' })
 const shopList = (page: Page) => main(page).getByRole('list', { name: 'Shops on the map' })
 
-test('[S2.12, S3.11] near me: the map goes there, the list tells the distance, a group comes nearer', async ({
+test('[S2.12, S3.11] near me: the map moves there, the list shows distances, a cluster zooms in', async ({
   page,
   context,
 }) => {
@@ -29,13 +29,13 @@ test('[S2.12, S3.11] near me: the map goes there, the list tells the distance, a
   await expect(shopMap(page).getByRole('img', { name: 'You are here' })).toBeVisible()
   const group = shopMap(page).getByRole('button', { name: /^\d+ shops$/ })
   await group.first().press('Enter')
-  // Nearer, the neighbouring towns lie outside.
+  // Zoomed in, the neighbouring towns are outside.
   await expect(group).toHaveCount(1)
   await expect(shopList(page).getByRole('article').first()).toContainText('Guangzhou')
   if (isPhone(page)) await expectNoBarriers(page)
 })
 
-test('[S3.11, S8.18] a place is picked from a list or by name, and the list of shops follows', async ({
+test('[S3.11, S8.18] a location is picked from a list or by name, and the list of shops follows', async ({
   page,
 }) => {
   await visit(page, '/pages/index/shops?view=map', { language: 'en' })
@@ -56,39 +56,43 @@ test('[S3.11, S8.18] a place is picked from a list or by name, and the list of s
   await expect(shopList(page).getByRole('article').first()).toContainText('Moscow')
 })
 
-test('[S3.11] a chosen place is left by moving the map or by looking for another', ONCE, async ({ page }) => {
-  await visit(page, '/pages/index/shops?view=map', { language: 'en' })
-  await main(page).getByRole('button', { name: 'Choose a place' }).click()
-  const picker = page.getByRole('dialog', { name: 'Choose a place' })
-  const confirm = picker.getByRole('button', { name: 'Choose this place' })
-  const canvas = picker.locator('canvas')
-  await expect(canvas).toBeVisible()
-  const search = picker.getByRole('searchbox')
-  const moscow = picker.getByRole('button', { name: /^Moscow/ }).first()
-  await search.fill('Моск')
-  await moscow.click()
-  await expect(moscow).toHaveAttribute('aria-pressed', 'true')
-  await expect(confirm).toBeEnabled()
-  await canvas.press('ArrowRight')
-  await expect(confirm).toBeDisabled()
-  await expect(moscow).toHaveAttribute('aria-pressed', 'false')
-  await moscow.click()
-  await expect(confirm).toBeEnabled()
-  await search.fill('Алм')
-  await expect(confirm).toBeDisabled()
-  const location = picker.getByRole('button', { name: /^The spot under the pin/ })
-  await location.click()
-  await expect(confirm).toBeEnabled()
-  await canvas.press('ArrowDown')
-  await expect(confirm).toBeDisabled()
-})
+test(
+  '[S3.11] a chosen location is cleared by moving the map or by searching for another',
+  ONCE,
+  async ({ page }) => {
+    await visit(page, '/pages/index/shops?view=map', { language: 'en' })
+    await main(page).getByRole('button', { name: 'Choose a place' }).click()
+    const picker = page.getByRole('dialog', { name: 'Choose a place' })
+    const confirm = picker.getByRole('button', { name: 'Choose this place' })
+    const canvas = picker.locator('canvas')
+    await expect(canvas).toBeVisible()
+    const search = picker.getByRole('searchbox')
+    const moscow = picker.getByRole('button', { name: /^Moscow/ }).first()
+    await search.fill('Моск')
+    await moscow.click()
+    await expect(moscow).toHaveAttribute('aria-pressed', 'true')
+    await expect(confirm).toBeEnabled()
+    await canvas.press('ArrowRight')
+    await expect(confirm).toBeDisabled()
+    await expect(moscow).toHaveAttribute('aria-pressed', 'false')
+    await moscow.click()
+    await expect(confirm).toBeEnabled()
+    await search.fill('Алм')
+    await expect(confirm).toBeDisabled()
+    const location = picker.getByRole('button', { name: /^The spot under the pin/ })
+    await location.click()
+    await expect(confirm).toBeEnabled()
+    await canvas.press('ArrowDown')
+    await expect(confirm).toBeDisabled()
+  },
+)
 
-test('[S3.11] a map opens near and comes no nearer than 18 and no farther than 5', ONCE, async ({ page }) => {
+test('[S3.11] a map opens zoomed in, and zooms no further than 5 to 18', ONCE, async ({ page }) => {
   await visit(page, '/pages/index/shops?view=map', { language: 'en' })
   await main(page).getByRole('button', { name: 'Choose a place' }).click()
   const picker = page.getByRole('dialog', { name: 'Choose a place' })
   await expect(picker.locator('canvas')).toBeVisible()
-  // From 16 to 18, and from there to 5.
+  // From zoom 16 to 18, and from there to 5.
   for (const [name, steps] of [
     ['Zoom in', 2],
     ['Zoom out', 13],
@@ -102,14 +106,14 @@ test('[S3.11] a map opens near and comes no nearer than 18 and no farther than 5
   }
 })
 
-test('[S8.18] a map that cannot be loaded says so, and its list stands alone', ONCE, async ({ page }) => {
+test('[S8.18] a map that cannot be loaded says so, and its list is shown alone', ONCE, async ({ page }) => {
   await page.route('**/assets/map-canvas-*.js', (route) => route.abort())
   await visit(page, '/pages/index/shops?view=map', { language: 'en' })
   await expect(shopMap(page).getByText('Map load failed.').first()).toBeVisible()
   await expect(shopList(page).getByRole('article').first()).toBeVisible()
 })
 
-/** The page as a server writes it that was told an address of tiles. */
+/** The page as a server with a configured tile address renders it. */
 async function setTiles(page: Page, tiles: string) {
   await page.route(/\/(?:index\.html)?$/, async (route) => {
     const reply = await route.fetch()
@@ -121,24 +125,28 @@ async function setTiles(page: Page, tiles: string) {
   })
 }
 
-test('[S8.18] a map service without its key says so, and our own map stands in', ONCE, async ({ page }) => {
-  await setTiles(page, 'https://tiles.example/{z}/{x}/{y}.png?key={key}')
-  for (const [language, text] of [
-    ['en', 'Map key not configured.'],
-    ['kk', 'Карта кілті бапталмаған.'],
-    ['ru', 'Ключ карты не настроен.'],
-    ['zh-Hans', '未配置地图密钥。'],
-  ] as const) {
-    await page.goto('about:blank')
-    await page.addInitScript((lang) => localStorage.setItem('CURRENT_LANG', lang), language)
-    await visit(page, '/pages/index/shops?view=map', { language })
-    await expect(main(page).getByText(text)).toBeVisible()
-    await expect(main(page).locator('canvas')).toBeVisible()
-  }
-})
+test(
+  '[S8.18] a map service without its key says so, and the built-in map replaces it',
+  ONCE,
+  async ({ page }) => {
+    await setTiles(page, 'https://tiles.example/{z}/{x}/{y}.png?key={key}')
+    for (const [language, text] of [
+      ['en', 'Map key not configured.'],
+      ['kk', 'Карта кілті бапталмаған.'],
+      ['ru', 'Ключ карты не настроен.'],
+      ['zh-Hans', '未配置地图密钥。'],
+    ] as const) {
+      await page.goto('about:blank')
+      await page.addInitScript((lang) => localStorage.setItem('CURRENT_LANG', lang), language)
+      await visit(page, '/pages/index/shops?view=map', { language })
+      await expect(main(page).getByText(text)).toBeVisible()
+      await expect(main(page).locator('canvas')).toBeVisible()
+    }
+  },
+)
 
 test(
-  '[S8.18] a map service that does not answer says so, and the shops stay on the map',
+  '[S8.18] a map service that does not respond says so, and the shops stay on the map',
   ONCE,
   async ({ page }) => {
     await setTiles(page, 'https://tiles.example/{z}/{x}/{y}.png')
@@ -152,7 +160,7 @@ test(
   },
 )
 
-test('[S2.32, S2.34] shops are narrowed by goods, language and place', async ({ page }) => {
+test('[S2.32, S2.34] shops are filtered by product range, language and location', async ({ page }) => {
   await visit(page, '/pages/utils/list-shop?brand=bosch', { language: 'en' })
   const total = main(page)
     .getByRole('status')

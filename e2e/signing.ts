@@ -4,18 +4,18 @@ import { expect } from '@playwright/test'
 import type { CaptchaScene } from '../contracts/src/user/captcha.ts'
 import { database } from './database.ts'
 
-/** So many codes a day go to one network; a test that wants some comes from one of its own. */
+/** The number of codes a day per network is limited; a test that needs several sends them from its own address. */
 export async function fromOwnNetwork(page: Page) {
   const part = () => Math.floor(Math.random() * 256)
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.${part()}.${part()}.${part()}` })
 }
 
-/** A mobile of Kazakhstan that nobody has, in E.164. */
+/** An unused mobile number of Kazakhstan, in E.164. */
 export function newMobile(): string {
   return `+7701${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
 }
 
-/** What stands in the picture, or answers the question, that the page got last. */
+/** The solution of the captcha that the page received last. */
 export async function readCaptcha(page: Page, scene: CaptchaScene): Promise<string> {
   const deviceId = await page.evaluate(() => localStorage.getItem('__DC_STAT_UUID') ?? '')
   const sql = await database()
@@ -49,7 +49,7 @@ export async function readCode(recipient: string): Promise<string> {
   return code!
 }
 
-/** Has a code sent by the button of the form, reads the picture before it, and types what has come. */
+/** Requests a code by the button of the form, solves the captcha before it, and enters the code received. */
 export async function takeCode(page: Page, recipient: string, { isAsked: isRequested = true } = {}) {
   const main = page.getByRole('main')
   if (isRequested) await main.getByRole('button', { name: 'Send code' }).click()
@@ -63,7 +63,7 @@ export async function takeCode(page: Page, recipient: string, { isAsked: isReque
   await field.fill(await readCode(recipient))
 }
 
-/** Gives a person what she would otherwise have to confirm by codes. */
+/** Gives a user what would otherwise have to be verified by codes. */
 export async function giveContact(userId: string, contact: { mobile?: string; email?: string }) {
   const sql = await database()
   await sql`update users set ${sql(contact)} where id = ${userId}`
@@ -72,7 +72,7 @@ export async function giveContact(userId: string, contact: { mobile?: string; em
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_S = 30
 
-/** What an authenticator app shows now (RFC 6238). */
+/** The current code of an authenticator app (RFC 6238). */
 export function totpOf(secret: string): string {
   const bits = [...secret].map((broadcast) => BASE32.indexOf(broadcast).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

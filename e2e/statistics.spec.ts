@@ -11,7 +11,7 @@ interface Event {
   readonly event: Record<string, unknown>
 }
 
-/** What the server has kept of this browser, by kind. */
+/** What the server has stored about this browser, by kind. */
 async function eventsOf(page: Page): Promise<Event[]> {
   const device = await page.evaluate(() => localStorage.getItem('__DC_STAT_UUID'))
   const sql = await database()
@@ -22,7 +22,7 @@ async function eventsOf(page: Page): Promise<Event[]> {
 const kindsOf = async (page: Page) => (await eventsOf(page)).map(({ kind }) => kind)
 
 test(
-  '[S7.8] a visit, the pages of it, a fault and the end are told to the server, after the first page is at rest',
+  '[S7.8] a visit, its pages, an error and the end are reported to the server, after the first page is idle',
   ONCE,
   async ({ page }) => {
     const reports: number[] = []
@@ -44,7 +44,7 @@ test(
       })
     })
     await expect(page.getByRole('button', { name: /^Error log/ })).toBeVisible()
-    // The page goes away: what it has not told yet arrives all the same.
+    // The page closes: unsent events still arrive.
     await page.goto('/healthz')
     await expect.poll(() => kindsOf(page), { timeout: 20_000 }).toEqual([1, 3, 11, 31])
     const [launch, hidden, left, fault] = (await eventsOf(page)).map(({ event }) => event)
@@ -57,7 +57,7 @@ test(
   },
 )
 
-test('[S7.8] a login is told, with who it was from then on', ONCE, async ({ page, request }) => {
+test('[S7.8] a login is reported, and later events carry the user', ONCE, async ({ page, request }) => {
   const { username, signedIn } = await newMember(request)
   await visit(page, '/uni_modules/uni-id-pages/pages/login/login-withpwd', { language: 'en' })
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
@@ -69,7 +69,7 @@ test('[S7.8] a login is told, with who it was from then on', ONCE, async ({ page
     .toEqual([['login', signedIn.uid]])
 })
 
-test('[S1.21] nobody is counted before she has agreed', ONCE, async ({ page }) => {
+test('[S1.21] nothing is recorded before consent', ONCE, async ({ page }) => {
   await visit(page, '/', { language: 'en', hasConsent: false })
   await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible()
   await page.waitForTimeout(5000)

@@ -7,7 +7,7 @@ import { database } from './database.ts'
 import { newMember } from './person.ts'
 import { visit } from './visitor.ts'
 
-/** A part for cars with the wheel on the left, and one of them. */
+/** A part for left-hand drive cars, and one of these cars. */
 async function leftHandPart() {
   const sql = await database()
   const [part] = await sql<{ id: string; make: string; model: string; generation: string }[]>`
@@ -17,7 +17,7 @@ async function leftHandPart() {
     where f.steering = 'lhd' and f.engine_id is null
       and (select count(*) from fitments o where o.product_id = f.product_id) < 9
     order by f.id limit 1`
-  if (!part) throw new Error('No part of the demo world is for left-hand drive only')
+  if (!part) throw new Error('no product of the demo world is for left-hand drive only')
   const { id, ...vehicle } = part
   return { id, vehicle }
 }
@@ -32,7 +32,7 @@ async function setSteering(page: Page, side: string) {
   await expect(editor).toBeHidden()
 }
 
-test('[S2.30] a left-hand part asks for the side of her steering, fits no right-hand car, and fits again', async ({
+test('[S2.30] a left-hand drive part asks for the car’s steering side, does not fit right-hand drive, and fits again', async ({
   page,
   request,
 }) => {

@@ -6,11 +6,11 @@ import type { Person } from './person.ts'
 
 export const USER = '/pages/index/user'
 
-/** The question of the app who she is. */
+/** The dialog of the app that confirms the user's identity. */
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
 export const sure = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name })
 
-/** She signed in a while ago: what is sensitive wants a proof. */
+/** The login is some time ago: sensitive actions require confirmation. */
 export async function ageProof({ signedIn: { uid } }: Person) {
   const sql = await database()
   await sql`update sessions set proved_at = now() - interval '11 minutes' where user_id = ${uid}`

@@ -13,7 +13,7 @@ const SCREEN = {
 const languageOf = (page: Page) => (isPhone(page) ? 'ru' : 'zh-Hans')
 const screen = (page: Page) => page.getByRole('button', { name: SCREEN[languageOf(page)] })
 
-/** Requests to which nobody ever answers; after `release` the next ones are answered. */
+/** Requests that never get a reply; after `release` the next ones do. */
 async function stall(page: Page, address: string) {
   const stall = { count: 0, isOver: false }
   await page.route(address, async (route) => {
@@ -28,7 +28,7 @@ async function stall(page: Page, address: string) {
   }
 }
 
-test('[S8.13] a page whose data does not come says so after a minute, and a touch of the screen asks again', async ({
+test('[S8.13] a page whose data does not arrive says so after a minute, and retries at a touch of the screen', async ({
   page,
 }) => {
   await page.clock.install()
@@ -51,7 +51,7 @@ test('[S8.13] a page whose data does not come says so after a minute, and a touc
 })
 
 test(
-  '[S8.13] so does a page whose code does not come; the same page opens after the touch',
+  '[S8.13] so does a page whose code does not arrive; the same page opens after the touch',
   ONCE,
   async ({ page }) => {
     await page.clock.install()

@@ -3,14 +3,14 @@ import { expect } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What toasts have said and no expectation has heard yet, oldest first. */
+    /** Texts of toasts that no expectation has read yet, oldest first. */
     saidByToast?: string[]
   }
 }
 
 /**
- * Has each page of the visitor note what its toasts say. A toast stands for a second and a half, and an
- * expectation looks about once a second: on a busy machine it may look before and after it.
+ * Records the text of each toast of a page. A toast is visible for a second and a half, and an expectation polls
+ * about once a second: on a busy machine it may poll before and after it.
  */
 export async function noteToasts(page: Page) {
   await page.addInitScript(() => {
@@ -25,7 +25,7 @@ export async function noteToasts(page: Page) {
   })
 }
 
-/** Waits until a toast says it, or has said it since the last one that was waited for. */
+/** Waits until a toast shows the text, or has shown it since the last one waited for. */
 export async function expectToast(page: Page, text: string | RegExp) {
   const received = expect.poll(() => page.evaluate(() => window.saidByToast?.join('\n')), {
     message: `toast: ${text}`,

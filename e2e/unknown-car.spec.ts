@@ -7,7 +7,7 @@ import { ONCE } from './once.ts'
 import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
-/** A car that this browser remembers from a time when the catalogue still had it. */
+/** A car that this browser has stored since a time when the catalogue still had it. */
 async function rememberCar(page: Page) {
   const car = { id: crypto.randomUUID(), vehicle: { make: 'flux', model: 'x1' }, label: 'Flux X1' }
   const stored = { ...car, language: 'en', nickname: '', vin: '' }
@@ -17,14 +17,14 @@ async function rememberCar(page: Page) {
   )
 }
 
-/** In a document of its own, which remembers the car again. */
+/** In a new document, which loads the car again. */
 async function open(page: Page, address: string) {
   await page.goto('about:blank')
   await visit(page, address, { language: 'en' })
 }
 
 test(
-  '[S2.30, S2.31, S2.35] a remembered car that is not in the catalogue is put aside, and the pages go on',
+  '[S2.30, S2.31, S2.35] a stored car that is not in the catalogue is ignored, and the pages work',
   ONCE,
   async ({ page, request }) => {
     const { rows } = await read<Output<typeof listProducts>>(request, 'product/product/list', { limit: 1 })
@@ -43,7 +43,7 @@ test(
     }
     await expect(main(page).getByRole('heading', { level: 1, name: product.name })).toBeVisible()
 
-    // It is still hers, and stands in the way of no address that names another car.
+    // It is still in the garage, and does not affect an address that names another car.
     await open(page, '/pages/product/list?make=toyota&model=camry')
     await expect(main(page).getByRole('list', { name: 'Search results' })).toBeVisible()
     await expect(main(page).getByText('This vehicle is not in our catalogue')).toHaveCount(0)

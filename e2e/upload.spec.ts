@@ -46,7 +46,7 @@ const expectUploaded = (page: Page, label: string, names: readonly string[]) =>
   expect.poll(async () => (await uploaded(page, label)).map(({ name }) => name)).toEqual(names)
 
 test(
-  '[S7.7] files come to lie in the cloud byte for byte, under their cleaned names',
+  '[S7.7] files are stored in the cloud byte for byte, under their sanitised names',
   ONCE,
   async ({ page, request }) => {
     await openWidgets(page, 'ru')
@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  '[S5.6] no more files than asked for are taken, and other kinds are refused with a word',
+  '[S5.6] no more files than allowed are accepted, and other types are refused with a message',
   ONCE,
   async ({ page }) => {
     await openWidgets(page, 'ru')
@@ -94,35 +94,31 @@ test(
   },
 )
 
-test(
-  '[S9.1] five are on their way at a time; one is stopped, tried again and taken out',
-  ONCE,
-  async ({ page }) => {
-    await openWidgets(page, 'en')
-    const forms = await holdUploads(page)
-    const files = Array.from({ length: 7 }, (_, index) =>
-      document(`${index + 1}.txt`, `${index}`.repeat(100_000)),
-    )
-    await choose(documents(page), files)
-    await expect.poll(forms.count).toBe(5)
-    await expect(documents(page).getByRole('progressbar')).toHaveCount(5)
-    await expect(documents(page).getByText('Waiting')).toHaveCount(2)
-    await documents(page).getByRole('button', { name: 'Stop uploading 7.txt' }).click()
-    await documents(page).getByRole('button', { name: 'Stop uploading 2.txt' }).click()
-    await expect(documents(page).getByText('Stopped')).toHaveCount(2)
-    // The place that became free is taken by the next one.
-    await expect.poll(forms.count).toBe(6)
-    await forms.release()
-    await expect(documents(page).getByRole('status')).toHaveText('5 of 7 uploaded')
-    await documents(page).getByRole('button', { name: 'Upload 2.txt again' }).click()
-    await expect(documents(page).getByRole('status')).toHaveText('6 of 7 uploaded')
-    await documents(page).getByRole('button', { name: 'Remove 7.txt' }).click()
-    await expect(documents(page).getByRole('status')).toHaveText('6 of 6 uploaded')
-  },
-)
+test('[S9.1] five uploads run at a time; one is stopped, retried and removed', ONCE, async ({ page }) => {
+  await openWidgets(page, 'en')
+  const forms = await holdUploads(page)
+  const files = Array.from({ length: 7 }, (_, index) =>
+    document(`${index + 1}.txt`, `${index}`.repeat(100_000)),
+  )
+  await choose(documents(page), files)
+  await expect.poll(forms.count).toBe(5)
+  await expect(documents(page).getByRole('progressbar')).toHaveCount(5)
+  await expect(documents(page).getByText('Waiting')).toHaveCount(2)
+  await documents(page).getByRole('button', { name: 'Stop uploading 7.txt' }).click()
+  await documents(page).getByRole('button', { name: 'Stop uploading 2.txt' }).click()
+  await expect(documents(page).getByText('Stopped')).toHaveCount(2)
+  // The next one takes the free slot.
+  await expect.poll(forms.count).toBe(6)
+  await forms.release()
+  await expect(documents(page).getByRole('status')).toHaveText('5 of 7 uploaded')
+  await documents(page).getByRole('button', { name: 'Upload 2.txt again' }).click()
+  await expect(documents(page).getByRole('status')).toHaveText('6 of 7 uploaded')
+  await documents(page).getByRole('button', { name: 'Remove 7.txt' }).click()
+  await expect(documents(page).getByRole('status')).toHaveText('6 of 6 uploaded')
+})
 
 test(
-  'what the storage refuses is told beside the file, in the language of the app',
+  'a refusal of the storage is shown beside the file, in the language of the app',
   ONCE,
   async ({ page }) => {
     await openWidgets(page, 'zh-Hans')
@@ -134,7 +130,7 @@ test(
   },
 )
 
-test('[S8.5] without a network the file stays and can be tried again', ONCE, async ({ page }) => {
+test('[S8.5] without a network the file stays and can be retried', ONCE, async ({ page }) => {
   await openWidgets(page, 'en')
   await page.route('**/media/upload', (route) => route.abort())
   await choose(documents(page), [document('list.csv', 'a,b')])
@@ -144,7 +140,7 @@ test('[S8.5] without a network the file stays and can be tried again', ONCE, asy
   await expect(documents(page).getByRole('status')).toHaveText('1 of 1 uploaded')
 })
 
-test('files are chosen by keys alone', ONCE, async ({ page }) => {
+test('files are chosen by keyboard alone', ONCE, async ({ page }) => {
   await openWidgets(page, 'en')
   const add = photos(page).getByRole('button', { name: 'Add files' })
   await expect(add).toBeVisible()
@@ -153,7 +149,7 @@ test('files are chosen by keys alone', ONCE, async ({ page }) => {
     await page.keyboard.press('Tab')
     await expect(add).toBeFocused({ timeout: 500 })
   }).toPass()
-  // A key that came late may have gone on since: it is pressed where it was meant.
+  // A late key may have moved the focus since: it is pressed on the intended element.
   const chooser = page.waitForEvent('filechooser')
   await add.press('Enter')
   await (await chooser).setFiles([await photo('front.jpg')])

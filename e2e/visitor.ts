@@ -4,12 +4,12 @@ import { noteToasts } from './toast.ts'
 
 interface Visitor {
   language: Language
-  /** Given unless a test is about the question itself (S1.21). */
+  /** Consent is given unless a test is about the consent dialog itself (S1.21). */
   hasConsent?: boolean
   theme?: 'default' | 'green'
 }
 
-/** Opens a page as a person who was here before: her language, her theme, her consent. */
+/** Opens a page as a returning visitor: with language, theme and consent set. */
 export async function visit(page: Page, address: string, { language, hasConsent = true, theme }: Visitor) {
   await noteToasts(page)
   await page.addInitScript(
@@ -26,7 +26,7 @@ export async function visit(page: Page, address: string, { language, hasConsent 
   await page.goto(`/#${address}`)
 }
 
-/** Opens a page in a document of its own, so that nothing of the page before is taken for it. */
+/** Opens a page in a new document, so that nothing of the previous page is mistaken for it. */
 export async function openAgain(page: Page, address: string) {
   await page.goto('about:blank')
   await page.goto(`/#${address}`)

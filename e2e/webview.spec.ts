@@ -8,7 +8,7 @@ const addressOf = (url: string, title = '') =>
   `${WEBVIEW}?url=${encodeURIComponent(url)}&title=${encodeURIComponent(title)}`
 const refusal = (page: Page) => page.getByRole('alertdialog', { name: 'This address cannot be opened here' })
 
-test('[S2.46] a page of this server is shown within the app, without its rights', async ({
+test('[S2.46] a page of this server is shown within the app, without its permissions', async ({
   page,
   baseURL,
 }) => {
@@ -25,7 +25,7 @@ test('[S2.46] a page of this server is shown within the app, without its rights'
   await expect(link).toHaveAttribute('rel', /noopener/)
 })
 
-test('[S2.46] any other address is refused with a word, and leads back', async ({ page }) => {
+test('[S2.46] any other address is refused with a message that leads back', async ({ page }) => {
   await visit(page, '/pages/index/user', { language: 'en' })
   for (const url of ['javascript:window.hacked=1', 'https://evil.example/', '']) {
     await page.goto('about:blank')

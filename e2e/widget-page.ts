@@ -7,7 +7,9 @@ let built: ReturnType<typeof buildWidgetPage> | undefined
 
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
 
-/** Opens the page of e2e/widgets as if the server under test had it: what the widgets ask for, that server answers. */
+/**
+ * Opens the page of e2e/widgets as if the server under test served it: that server answers the calls of the widgets.
+ */
 export async function openWidgets(page: Page, language: Language) {
   built ??= buildWidgetPage()
   const files = await built

@@ -1,4 +1,4 @@
-// Widgets that no page of their own shows yet, with the app's own styles, texts and cloud, for the browser tests.
+// Widgets that no page uses yet, with the app's own styles, texts and cloud, for the browser tests.
 import '../../web/src/ui/theme.css'
 import '../../web/src/ui/base.css'
 import { createRoot } from 'react-dom/client'

@@ -7,7 +7,7 @@ interface Identity {
   getSupportedLoginType(): Promise<object>
 }
 
-/** Another name at each opening: after three failures a name wants a captcha first. */
+/** Another name at each opening: after three failures a name needs a captcha first. */
 const WRONG = { username: `nobody_${crypto.randomUUID().slice(0, 8)}`, password: 'wrong horse 1' }
 
 /** Calls of a cloud object that show their failures by themselves. */
