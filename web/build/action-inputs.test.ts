@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inputsOf } from './action-inputs.ts'
 
-test('of an action stays what a wish needs, and no import that only its answer needed', () => {
+test('an action keeps what its input needs, and no import that only its output needed', () => {
   const code = `import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { slug } from './slug.ts'
@@ -20,13 +20,13 @@ export const list = defineAction({
   expect(rest).toContain("import './effect.ts'")
 })
 
-test('whatever is made without effect is marked, each chain once, so that the unused goes', () => {
+test('calls that create a schema or an action are marked pure, each chain once, so that unused ones are removed', () => {
   expect(inputsOf('const name = z.string().check(z.trim())\nnote(name)')).toBe(
     'const name = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.trim())\nnote(name)',
   )
 })
 
-test('what declares no action stays as it is', () => {
+test('a module that declares no action stays unchanged', () => {
   const code = "import { money } from './money.ts'\nexport const output = { limit: 1 }"
   expect(inputsOf(code)).toBe(code)
 })

@@ -6,15 +6,15 @@ interface Span {
   readonly end: number
 }
 
-/** What of an action only the server and its documents read. */
+/** Properties of an action that only the server and its documents read. */
 const SERVER_ONLY = new Set(['output', 'summary', 'limit'])
-/** What makes a schema or an action has no effect: whatever nobody uses is left out. */
+/** Calls that create a schema or an action have no side effect: unused ones can be removed. */
 const MAKERS = new Set(['z', 'defineAction'])
 const PURE = '/* @__PURE__ */ '
 
 /**
- * Leaves of each action what a wish needs: name, kind, for whom, and what is asked. The app believes its own server, so
- * the shapes of answers are types to it and nothing else; as code they would be half of all schemas of the first load.
+ * Keeps of each action what a call needs: name, kind, auth and input. The app trusts its own server, so output
+ * schemas serve it as types only; as code they would be half of all schemas of the first load.
  */
 export function inputs(): Plugin {
   return {
@@ -29,7 +29,10 @@ export function inputs(): Plugin {
   }
 }
 
-/** The source of a module without what only the server reads of its actions, nor the imports that only that needed. */
+/**
+ * The source of a module without the action properties that only the server reads, and without the imports that only
+ * they needed.
+ */
 export function inputsOf(code: string): string {
   const spans = serverOnly(parseAst(code))
   const lean = without(code, spans)
@@ -64,13 +67,13 @@ function unusedImports(program: ESTree.Program): Span[] {
   function isUnused(specifier: ESTree.ImportDeclarationSpecifier): boolean {
     const { name } = specifier.local
     const imported = specifier.type === 'ImportSpecifier' ? specifier.imported : undefined
-    // An import that keeps its name says it twice.
+    // An import that keeps its name appears as both imported and local.
     const own = imported?.type === 'Identifier' && imported.name === name ? 2 : 1
     return times.get(name) === own
   }
 }
 
-/** Where calls of makers begin, each chain of them once, from the first to the last. */
+/** Where call chains of schema builders begin; each chain once, from the first call to the last. */
 function made(program: ESTree.Program): number[] {
   const starts = new Set<number>()
   new Visitor({

@@ -3,11 +3,11 @@ import type { Plugin } from 'vite'
 import { texts } from '../src/i18n/locales/en.ts'
 import { innerTexts } from '../src/i18n/locales/en-inner.ts'
 
-/** A key, or how one that is put together begins: 'vehicle.choose', `vehicle.fit.${fit}`. */
+/** A text key, or the beginning of a computed one: 'vehicle.choose', `vehicle.fit.${fit}`. */
 const KEY = /['`]([a-z]\w*(?:\.\w+)*\.)(\w*)(?:['`]|\$\{)/gi
 const SOURCE = /\/web\/src\/(?!i18n\/locales\/).*\.tsx?$/
 
-/** Refuses a build whose first page says what only comes with the texts of later pages. */
+/** Refuses a build whose first page uses texts that are loaded only with later pages. */
 export function firstTexts(isFirst: (id: string) => boolean): Plugin {
   const [first, later] = [keysOf(texts), keysOf(innerTexts)]
   const isMissing = (key: string) =>

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { closure, shippedPackages } from './licences.ts'
 
-test('what ships is what the workspaces need, through others and from where Node would take it', () => {
+test('the shipped packages are those the workspaces need, directly or through others, resolved as Node does', () => {
   const lock = {
     app: { dependencies: { ours: '1.0.0', list: '1.0.0' } },
     ours: { dependencies: { words: '1.0.0' } },
@@ -22,13 +22,13 @@ test('what ships is what the workspaces need, through others and from where Node
   ])
 })
 
-test('all that ships names a licence, none that would bind the whole', () => {
+test('every shipped package names a licence, and none is a copyleft licence that would cover the whole app', () => {
   const shipped = shippedPackages(resolve(import.meta.dirname, '../..'))
   const names = shipped.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['react', 'fastify', '@fontsource-variable/onest', 'sharp']))
   expect(names).not.toContain('vitest')
   expect(shipped.filter(({ licence }) => licence === '')).toEqual([])
-  // libvips is a shared library of its own, which may be replaced.
+  // libvips is a separate shared library, which may be replaced.
   const binding = shipped.filter(
     ({ name, licence }) => /GPL/.test(licence) && !name.startsWith('@img/sharp-'),
   )

@@ -8,7 +8,7 @@ export interface ShippedPackage {
   readonly licence: string
 }
 
-/** What stands in package-lock.json of a package; workspaces are links to their folders. */
+/** The entry of a package in package-lock.json; workspaces are links to their folders. */
 export interface LockEntry {
   readonly version?: string
   readonly license?: string
@@ -20,14 +20,14 @@ export interface LockEntry {
 }
 export type Lock = Readonly<Record<string, LockEntry>>
 
-/** The app in the browser and the server: all else builds or tests. */
+/** The app in the browser and the server: all other workspaces build or test. */
 const WORKSPACES = ['web', 'server']
 
-/** The packages of others that ship, by name; of builds for several systems those that are installed here. */
+/** The third-party packages that ship, by name; of platform-specific builds, those installed here. */
 export const shippedPackages = (root: string): ShippedPackage[] =>
   shippedPaths(root).map(([, { name, version, licence }]) => ({ name, version, licence }))
 
-/** Writes `licences.txt`: the texts of all of them, each once, below the names of those who took it. */
+/** Writes `licences.txt`: each licence text once, below the names of the packages that use it. */
 export function licenceTexts(root: string): Plugin {
   return {
     name: 'tiantian:licence-texts',
@@ -38,7 +38,7 @@ export function licenceTexts(root: string): Plugin {
   }
 }
 
-/** The closure of what the workspaces depend on, by path in node_modules; development needs do not count. */
+/** The dependency closure of the workspaces, by path in node_modules; devDependencies do not count. */
 export function closure(lock: Lock, workspaces: readonly string[]): string[] {
   const reached = new Set<string>()
   const open = [...workspaces]
@@ -53,7 +53,7 @@ export function closure(lock: Lock, workspaces: readonly string[]): string[] {
   return [...reached].filter((path) => path.includes('node_modules/') && !lock[path]?.link)
 }
 
-/** As Node looks: beside the package, then beside each of those around it, then at the top. */
+/** Resolves as Node does: beside the package, then beside each package around it, then at the top. */
 function resolve(lock: Lock, from: string, name: string): string | undefined {
   const folders = from.split('/node_modules/')
   const around = folders.map((_, index) => folders.slice(0, folders.length - index).join('/node_modules/'))

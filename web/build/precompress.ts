@@ -8,7 +8,7 @@ const compressible = /\.(m?js|css|html|svg|json|webmanifest)$/
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes `file.br` and `file.gz` beside each text file of the build, so that no request waits for a compressor. */
+/** Writes `file.br` and `file.gz` beside each text file of the build, so that no request waits for compression. */
 export function precompress(): Plugin {
   let directory = ''
   return {

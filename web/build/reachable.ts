@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * The modules that the chosen ones import, directly or through others. Put into one chunk, they make a first visit
- * ask for few files; left alone, the bundler cuts what pages share into dozens of small ones.
+ * The modules that the chosen ones import, directly or through others. In one chunk, they make a first visit load few
+ * files; by default, the bundler cuts what pages share into dozens of small ones.
  */
 export function reachableFrom(isRoot: (module: Rolldown.ModuleInfo) => boolean) {
   const reached = new Set<string>()

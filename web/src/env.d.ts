@@ -10,7 +10,7 @@ declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   export default icon
 }
 
-/** What ships of others' work, written in by the build. */
+/** Third-party licences, written in by the build. */
 declare const SHIPPED_PACKAGES: readonly {
   readonly name: string
   readonly version: string

@@ -13,7 +13,7 @@ export const phoneNumber = z.string().check(
 const name = z.string().check(z.trim(), z.minLength(2), z.maxLength(80), plain)
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), storable)
 
-/** Who registers, and how she is reached. */
+/** The registrant and their contact details. */
 export const contact = z.object({
   name,
   /** As accounts write theirs: by it what was registered without one is found. */

@@ -56,7 +56,7 @@ const officeRegistration = z.object({
   phone: z.string(),
   company: z.string(),
   ticketCount: z.int(),
-  /** What she answered with files. */
+  /** Files the user submitted as answers. */
   files: z.array(answerFile),
   /** What it costs; null where it is free. */
   total: z.nullable(money),

@@ -61,7 +61,7 @@ export type RegistrationRow = z.output<typeof registrationRow>
 export const registration = z.extend(registrationRow, {
   contact: z.nullable(contact),
   tickets: z.array(ticket),
-  /** What she answered with files. */
+  /** Files the user submitted as answers. */
   files: z.array(answerFile),
   /** What is kept, while no names are known. */
   wanted: z.array(z.extend(ticketCount, { name: z.string() })),

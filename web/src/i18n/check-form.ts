@@ -10,7 +10,7 @@ export function checkForm<S extends z.core.$ZodType>(schema: S, value: object): 
   const result = z.safeParse(schema, value)
   if (result.success) return { ok: true, data: result.data }
   const errors = fieldTexts(result.error.issues.map(fieldIssue))
-  // What is empty is not wrong but missing.
+  // An empty value is not invalid but missing.
   for (const [field, typed] of Object.entries(value)) {
     if (typed === '' && errors[field]) errors[field] = i18n.t('error.rule.required')
   }

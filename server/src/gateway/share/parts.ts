@@ -49,7 +49,7 @@ export function factList(rows: readonly (readonly [name: string, value: string])
   return `<dl class="specs">${lines.join('')}</dl>`
 }
 
-/** An address of mail breaks behind its sign rather than within a word. */
+/** An email address breaks after its @ rather than within a word. */
 const breakable = (value: string) => escapeHtml(value).replace(/@(?=\w)/g, '@<wbr>')
 
 /** The first cell of each row names it. */

@@ -59,7 +59,7 @@ function bodyOf(row: ShareRow, language: Language, related: readonly ShareItem[]
   )
 }
 
-/** What was wrong stands above the text, for whoever has read it before. */
+/** Corrections are shown above the text, for readers who have read it before. */
 const correctionOf = ({ correction, corrected }: ShareRow, language: Language): string =>
   corrected
     ? `<p class="notice"><strong>${SHARE_WORDS[language].correction} <time datetime="${corrected}">${dayText(language, corrected)}</time></strong><br>${escapeHtml(correction)}</p>`

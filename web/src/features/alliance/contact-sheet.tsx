@@ -87,7 +87,7 @@ interface PartProps {
   form: FormState<ContactForm>
 }
 
-/** Almaty, where nothing is told of a place. */
+/** Almaty, when no location is known. */
 const START = { latitude: 43.2389, longitude: 76.9455 }
 
 function LocationField({ form }: PartProps) {

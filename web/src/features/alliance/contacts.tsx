@@ -16,13 +16,13 @@ import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import css from './contacts.module.css'
 
-/** Only the office ever opens it. */
+/** Only office staff ever open it. */
 const ContactSheet = lazy(async () => {
   const { ContactSheet: component } = await import('./contact-sheet.tsx')
   return { default: component }
 })
 
-/** Where the office is and how one joins: a map of its spot, and the ways to all members. */
+/** The office on a map, how to join, and links to all members. */
 export function Contacts() {
   const t = useText()
   const { data } = useQuery(query(getAllianceContact, {}))
@@ -66,7 +66,7 @@ function OfficeMap({ location: { latitude, longitude } }: { location: GeoPoint }
   const t = useText()
   const name = t('alliance.contact.office')
   const target = useMemo(
-    // Without streets on the map the cities around tell more.
+    // The built-in map has no streets, so a view of the surrounding cities tells more.
     () => ({
       centre: { latitude, longitude },
       zoom: mapService().kind === 'tiles' ? MAP_ZOOM_DEFAULT : MAP_ZOOM_MIN,

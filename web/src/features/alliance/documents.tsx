@@ -12,7 +12,7 @@ import { languageName } from '../shell/alliance.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import css from './documents.module.css'
 
-/** Charter, forms and notices, each with the languages in which it can be read. */
+/** Charter, forms and notices, each with the languages it is available in. */
 export function Documents() {
   const t = useText()
   const { data } = useQuery(query(listDocuments, {}))

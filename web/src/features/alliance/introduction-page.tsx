@@ -17,7 +17,7 @@ const MEMBERS = ['makers', 'brands', 'wholesalers', 'carriers', 'services', 'exp
 const BODIES = ['assembly', 'council', 'secretariat', 'committees'] as const
 const PRINCIPLES = ['open', 'true', 'equal'] as const
 
-/** Who the alliance is, what its members do together, how it is led and how one joins (S2.21, S1.13). */
+/** Introduces the alliance: members, joint activities, governance and how to join (S2.21, S1.13). */
 export function IntroductionPage() {
   const t = useText()
   return (
@@ -58,7 +58,7 @@ export function IntroductionPage() {
   )
 }
 
-/** The slogan in all four languages (S1.20); the reader's own stands first. */
+/** The slogan in all four languages (S1.20), the user's own first. */
 function Hero() {
   const own = useLanguage()
   const others = LANGUAGES.filter((language) => language !== own)

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import css from './cart-bar-total.module.css'
 
-/** What the goods of the page cost, a sum for each currency, beside the button of the bar at the foot of a phone. */
+/** The total of each currency, beside the button of the bar at the bottom of a phone. */
 export function CartBarTotal({ totals }: { totals: readonly Money[] }) {
   const t = useText()
   const format = useFormat()

@@ -15,7 +15,7 @@ interface CartBarProps {
   onCheckOut: () => void
 }
 
-/** On phones: choose all, the sum and the way to the order, always in reach of the thumb. */
+/** On phones: select all, total and order button, always within reach of the thumb. */
 export function CartBar({ cart, editor: office, onCheckOut }: CartBarProps) {
   const t = useText()
   const lines = linesOf(cart)

@@ -22,7 +22,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('[S1.6] many presses of the stepper are one call with the last quantity', async () => {
+test('[S1.6] many presses of the stepper make one call with the last quantity', async () => {
   const server = serverOf()
   const { editor, onCart } = editorOf(server)
   for (const quantity of [20, 30, 40]) editor.setQuantity('disc', quantity)
@@ -33,7 +33,7 @@ test('[S1.6] many presses of the stepper are one call with the last quantity', a
   expect(editor.get().inputs.size).toBe(0)
 })
 
-test('a refused quantity falls back and says why', async () => {
+test('a refused quantity is reset and says why', async () => {
   const refusal = new Error('STOCK_SHORT')
   const { editor, onRefusal } = editorOf(serverOf({ setQuantity: () => Promise.reject(refusal) }))
   editor.setQuantity('disc', 500)
@@ -45,7 +45,7 @@ test('a refused quantity falls back and says why', async () => {
   expect(editor.get().refusals.size).toBe(0)
 })
 
-test('a refusal holds the order up once: the next press goes on, the line still says why', async () => {
+test('a refusal blocks the order once: the next press goes on, the line still says why', async () => {
   const refusal = new Error('NETWORK')
   const { editor } = editorOf(serverOf({ select: () => Promise.reject(refusal) }))
   editor.select(['disc'], false)
@@ -54,7 +54,7 @@ test('a refusal holds the order up once: the next press goes on, the line still 
   expect(await editor.settle()).toBe(true)
 })
 
-test('a wish that is tried again and refused again holds the order up again', async () => {
+test('a change that is retried and refused again blocks the order again', async () => {
   const { editor } = editorOf(serverOf({ setQuantity: () => Promise.reject(new Error('NETWORK')) }))
   for (const quantity of [40, 40]) {
     editor.setQuantity('disc', quantity)
@@ -62,7 +62,7 @@ test('a wish that is tried again and refused again holds the order up again', as
   }
 })
 
-test('what was refused of a line that is gone is given back once and forgotten; the others stay', async () => {
+test('the refusal of a removed line is reported once and dropped; the others stay', async () => {
   const gone = new Error('CART_LINE_NOT_FOUND')
   const { editor } = editorOf(serverOf({ setQuantity: () => Promise.reject(gone) }))
   editor.setQuantity('disc', 40)
@@ -75,7 +75,7 @@ test('what was refused of a line that is gone is given back once and forgotten; 
   expect(await editor.settle()).toBe(true)
 })
 
-test('an answer to one wish leaves a newer wish of the same line alone', async () => {
+test('the reply to one change leaves a newer change of the same line alone', async () => {
   const { editor } = editorOf(serverOf())
   editor.setQuantity('disc', 40)
   editor.select(['disc'], false)
@@ -83,7 +83,7 @@ test('an answer to one wish leaves a newer wish of the same line alone', async (
   expect(editor.get().inputs.get('disc')).toEqual({ quantity: 40 })
 })
 
-test('calls go out one after the other', async () => {
+test('calls are sent one after the other', async () => {
   const { promise: firstAnswer, resolve } = Promise.withResolvers<Cart>()
   const server = serverOf({ select: () => firstAnswer })
   const { editor } = editorOf(server)
@@ -96,7 +96,7 @@ test('calls go out one after the other', async () => {
   expect(server.remove).toHaveBeenCalledWith(['pad'])
 })
 
-test('a line that is taken out forgets the quantity that waited', async () => {
+test('a removed line drops its pending quantity', async () => {
   const server = serverOf()
   const { editor } = editorOf(server)
   editor.setQuantity('disc', 40)

@@ -4,7 +4,7 @@ import { createStore } from '../../sdk/store.ts'
 import type { CartInput, CartInputs } from './cart-input.ts'
 import { linesOf } from './cart-input.ts'
 
-/** How the editor reaches the server; each answers the whole new cart. */
+/** The editor's access to the server; each call returns the whole new cart. */
 export interface CartServer {
   setQuantity(offerId: string, quantity: number): Promise<Cart>
   select(offerIds: string[], isSelected: boolean): Promise<Cart>
@@ -13,15 +13,15 @@ export interface CartServer {
 
 export interface CartEdits {
   readonly inputs: CartInputs
-  /** What the server refused, by offer id, until the person tries something else or the line is gone. */
+  /** Changes that the server refused, by offer id, until the user tries something else or the line is gone. */
   readonly refusals: ReadonlyMap<string, unknown>
 }
 
 interface EditorOptions {
   readonly server: CartServer
-  /** The server's new cart takes the place of the old one. */
+  /** The server's new cart replaces the old one. */
   readonly onCart: (cart: Cart) => void
-  /** Something changed behind the person's back: the cart has to be read again. */
+  /** The cart changed elsewhere and has to be loaded again. */
   readonly onRefusal: () => void
   readonly delayMs?: number
 }
@@ -31,8 +31,8 @@ export type CartEditor = ReturnType<typeof createCartEditor>
 const QUANTITY_DELAY_MS = 400
 
 /**
- * Sends changes of the cart one after the other, so that an older answer never covers a newer one. A quantity
- * waits until the person stops pressing. What is refused falls back to what the server knows.
+ * Sends changes of the cart one after the other, so that an older reply never overwrites a newer one. A quantity
+ * waits until the user stops pressing. A refused change is reset to the server's value.
  */
 export function createCartEditor({ server, delayMs = QUANTITY_DELAY_MS, ...answers }: EditorOptions) {
   const edits: Store<CartEdits> = createStore({ inputs: new Map(), refusals: new Map() })
@@ -56,7 +56,7 @@ export function createCartEditor({ server, delayMs = QUANTITY_DELAY_MS, ...answe
       input(offerIds, { isRemoved: true })
       send(offerIds, { isRemoved: true }, () => server.remove(offerIds))
     },
-    /** Forgets and gives back what was refused of lines that the cart no longer holds. */
+    /** Removes and returns the refusals of lines that the cart no longer holds. */
     forgetGone(cart: Cart): unknown[] {
       const { inputs, refusals } = edits.get()
       const stored = new Set(linesOf(cart).map((line) => line.offerId))
@@ -69,8 +69,8 @@ export function createCartEditor({ server, delayMs = QUANTITY_DELAY_MS, ...answe
       return gone.map(([, error]) => error)
     },
     /**
-     * Sends what still waits; resolves when the server has answered everything: true if it refused nothing
-     * meanwhile. What it refused earlier has fallen back on the page long ago and stands in no way.
+     * Sends pending changes; resolves when the server has replied to all of them: true if it refused none meanwhile.
+     * Earlier refusals have already been reset on the page and do not count.
      */
     async settle(): Promise<boolean> {
       const before = refusedCount()
@@ -102,7 +102,7 @@ function createSender(
   return { send, answered: () => queue, refusedCount: () => refused }
 }
 
-/** What waits for the person to stop pressing, by offer; a newer wish takes the place of an older one. */
+/** Quantities waiting for the user to stop pressing, by offer; a newer one replaces an older one. */
 function createWaitingRoom(delayMs: number) {
   const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>()
   const leave = (offerId: string) => {
@@ -139,7 +139,7 @@ function withInput(
   return { inputs: next, refusals: refused }
 }
 
-/** Forgets what was answered; a newer wish of the same line stays. */
+/** Drops confirmed changes; a newer change of the same line stays. */
 function withoutInput(
   { inputs, refusals }: CartEdits,
   offerIds: readonly string[],

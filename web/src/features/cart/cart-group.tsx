@@ -17,7 +17,7 @@ interface CartGroupProps {
   editor: CartContext
 }
 
-/** The lines of one shop with what they cost together. */
+/** The lines of one shop with their total. */
 export function CartGroup({ group, editor: office }: CartGroupProps) {
   const t = useText()
   const format = useFormat()

@@ -3,17 +3,17 @@ import type { Currency, Money } from '@tiantian/contracts/money.ts'
 import { problemAt } from './cart-rules.ts'
 import { unitPriceAt } from './price-tier.ts'
 
-/** What a person wants of a line and the server has not answered yet. */
+/** Changes of a line by the user that the server has not confirmed yet. */
 export interface CartInput {
   readonly quantity?: number
   readonly isSelected?: boolean
   readonly isRemoved?: boolean
 }
 
-/** Wishes by offer id. */
+/** Changes by offer id. */
 export type CartInputs = ReadonlyMap<string, CartInput>
 
-/** The cart as it will be when the server grants all wishes, so that the page need not wait. */
+/** The cart as it will be when the server accepts all changes, so that the page need not wait. */
 export function applyInputs(cart: Cart, inputs: CartInputs): Cart {
   if (inputs.size === 0) return cart
   const groups = cart.groups
@@ -33,7 +33,7 @@ export function linesOf(cart: Cart): CartLine[] {
   return cart.groups.flatMap((group) => group.lines)
 }
 
-/** Chosen and orderable: only such a line counts in a total. */
+/** Selected and orderable: only such a line counts in a total. */
 export function isCounted(line: CartLine): boolean {
   return line.isSelected && line.problem === null
 }

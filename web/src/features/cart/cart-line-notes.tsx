@@ -14,7 +14,7 @@ interface NotesProps {
   editor: CartContext
 }
 
-/** Why the last change was refused, what stands in the way of the order, or how to pay less a piece. */
+/** Why the last change was refused, what prevents the order, or how to pay less per item. */
 export function CartLineNotes({ line, editor: office }: NotesProps) {
   const refusal = office.refusals.get(line.offerId)
   return (
@@ -50,7 +50,7 @@ function Problem({ line, editor: office }: NotesProps) {
   )
 }
 
-/** `From 50 pcs: 12.40 ¥ each` with a button that adds the missing ones; none when the stock does not reach. */
+/** `From 50 pcs: 12.40 ¥ each` with a button that adds the missing items; none when the stock is too small. */
 function TierHint({ line, editor: office }: NotesProps) {
   const t = useText()
   const format = useFormat()

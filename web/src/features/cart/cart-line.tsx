@@ -21,7 +21,7 @@ interface CartLineProps {
   editor: CartContext
 }
 
-/** One part: what it is, how many, what it costs, and what stands in its way. */
+/** One product: name, quantity, price, and what prevents the order. */
 export function CartLineRow({ line, editor: office }: CartLineProps) {
   const t = useText()
   const url = pageUrl('/pages/product/detail', { id: line.productId })

@@ -13,7 +13,7 @@ import { SelectAll } from './select-all.tsx'
 import { UndoStrip } from './undo-strip.tsx'
 import { useCart } from './use-cart.ts'
 
-/** The cart by shop (S1.6): works for visitors too, and comes along when they log in. */
+/** The cart by shop (S1.6): works for visitors too, and is kept when they log in. */
 export function CartPage() {
   const t = useText()
   const { navigateTo } = useNavigator()

@@ -5,13 +5,13 @@ import { query, queryKey } from '../../sdk/query.ts'
 
 export const cartQuery = () => query(listCart, {})
 
-/** Takes the server's new cart in place of the old one; the badge follows. */
+/** Replaces the cached cart with the server's new one; the badge follows. */
 export function keepCart(queryClient: QueryClient, cart: Cart) {
   queryClient.setQueryData(cartQuery().queryKey, { cart })
   noteCartCount(queryClient, cart.lineCount)
 }
 
-/** Tells the badge how many lines there are now, without a second read. */
+/** Updates the line count of the badge without a second read. */
 export function noteCartCount(queryClient: QueryClient, lineCount: number) {
   queryClient.setQueryData(queryKey(getCartTotal, {}), { lineCount })
 }

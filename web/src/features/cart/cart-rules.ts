@@ -10,7 +10,7 @@ export function quantityBounds({ moq, orderMultiple, stockQuantity }: Stocked): 
   }
 }
 
-/** Why a quantity cannot be ordered. What ended stays ended, whatever the quantity. */
+/** Why a quantity cannot be ordered. An offer that has ended cannot be ordered in any quantity. */
 export function problemAt(line: Stocked, quantity: number): CartLine['problem'] {
   if (line.problem === 'OFFER_EXPIRED') return 'OFFER_EXPIRED'
   if (quantity < line.moq) return 'QUANTITY_BELOW_MOQ'
@@ -18,7 +18,7 @@ export function problemAt(line: Stocked, quantity: number): CartLine['problem'] 
   return quantity > line.stockQuantity ? 'STOCK_SHORT' : null
 }
 
-/** The nearest quantity that can be ordered; undefined when only taking the line out helps. */
+/** The nearest quantity that can be ordered; undefined when only removing the line helps. */
 export function mendedQuantity(line: Stocked): number | undefined {
   const { min, max } = quantityBounds(line)
   if (line.problem === 'OFFER_EXPIRED' || max < min) return undefined

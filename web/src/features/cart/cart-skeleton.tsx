@@ -4,7 +4,7 @@ import group from './cart-group.module.css'
 import page from './cart-page.module.css'
 import css from './cart-skeleton.module.css'
 
-/** Two shops with a line each, in the places where they will stand. */
+/** Two shops with a line each, in their final positions. */
 export function CartSkeleton() {
   return (
     <div className={page.columns} aria-busy="true">

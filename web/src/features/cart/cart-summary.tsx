@@ -11,7 +11,7 @@ interface CartSummaryProps {
   onCheckOut: () => void
 }
 
-/** What the chosen lines cost; on a desktop with the button to the order, on a phone the bar has it. */
+/** Totals of the selected lines; with the order button on a desktop, while on a phone the bar has it. */
 export function CartSummary({ cart, onCheckOut }: CartSummaryProps) {
   const t = useText()
   const { isMember } = useSession()

@@ -6,7 +6,7 @@ import { linesOf } from './cart-input.ts'
 import css from './select-all.module.css'
 import type { CartContext } from './use-cart.ts'
 
-/** Chooses or leaves all lines of the cart, and takes the chosen ones out. */
+/** Selects or deselects all lines of the cart, and removes the selected ones. */
 export function SelectAll({ cart, editor: office }: { cart: Cart; editor: CartContext }) {
   const t = useText()
   const lines = linesOf(cart)

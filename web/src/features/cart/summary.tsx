@@ -9,15 +9,15 @@ interface SummaryProps {
   label: string
   title?: ReactNode
   totals: readonly Money[]
-  /** What stands between the sum and the button. */
+  /** Between the total and the button. */
   notes?: ReactNode
-  /** On a desktop only: on a phone a bar at the foot of the page has it. */
+  /** On a desktop only: on a phone a bar at the bottom of the page has it. */
   action: ReactNode
   /** Below the button. */
   children?: ReactNode
 }
 
-/** What the goods of a page cost, in sight on a desktop while the goods are scrolled. */
+/** The totals of a page, which stay visible on a desktop while the lines are scrolled. */
 export function Summary({ label, title, totals, notes, action, children }: SummaryProps) {
   return (
     <section className={cx(surface.panel, css.summary)} aria-label={label}>

@@ -5,7 +5,7 @@ export const tiers = [
   { minQuantity: 50, priceMinor: 1240 },
 ]
 
-/** A line as the server gives it; say only what matters. */
+/** A line as the server returns it; pass only what matters. */
 export const line = (wanted: Partial<CartLine> = {}): CartLine => ({
   offerId: 'disc',
   productId: 'p1',

@@ -5,7 +5,7 @@ import { Price } from '../../ui/price.tsx'
 import css from './totals.module.css'
 import { useTogether } from './use-total.ts'
 
-/** A sum for each currency, and all of them together in the display currency as a guide. */
+/** A total for each currency, and the approximate sum of all in the display currency. */
 export function Totals({ totals }: { totals: readonly Money[] }) {
   const t = useText()
   const format = useFormat()

@@ -6,12 +6,15 @@ import surface from '../../ui/surface.module.css'
 import css from './undo-strip.module.css'
 import type { CartContext } from './use-cart.ts'
 
-/** Says what was taken out and puts it back; stays until it is used, closed or replaced: no hurry (WCAG 2.2.1). */
+/**
+ * Names what was removed and restores it; stays until it is used, closed or replaced, without a time limit (WCAG
+ * 2.2.1).
+ */
 export function UndoStrip({ editor: office }: { editor: CartContext }) {
   const t = useText()
   const { removed, putBack, isPuttingBack, forgetRemoved } = office
   const [first] = removed
-  // What could not be ordered cannot be put back either.
+  // Lines that could not be ordered cannot be restored either.
   const canPutBack = removed.every((line) => line.problem === null)
   return (
     <div role="status" className={css.host}>

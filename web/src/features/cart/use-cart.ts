@@ -21,10 +21,10 @@ const server: CartServer = {
   remove: async (offerIds) => (await call(removeFromCart, { offerIds })).cart,
 }
 
-/** The cart with what the person does to it at once, and the ways to change it. */
+/** The cart with the user's changes applied at once, and the functions to change it. */
 export function useCart() {
   const { token } = useSession()
-  // Who has no account yet has no cart; looking at the page need not make one.
+  // A visitor without an account has no cart; opening the page need not create an account.
   const { data, error, isFetching, refetch } = useQuery({ ...cartQuery(), enabled: token !== undefined })
   const editor = useCartEditor()
   const { inputs, refusals } = useSyncExternalStore(editor.subscribe, editor.get)
@@ -45,12 +45,12 @@ function useCartEditor(): CartEditor {
       onRefusal: () => void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey }),
     }),
   )
-  // A quantity that still waits is sent when the person leaves the page.
+  // A pending quantity is sent when the user leaves the page.
   useEffect(() => () => void editor.settle(), [editor])
   return editor
 }
 
-/** Tells of a line that was changed here but had been taken out elsewhere: it has no row to tell it in. */
+/** Reports a refusal for a line that was changed here but removed elsewhere: no row is left to show it in. */
 function useGoneLines(editor: CartEditor, cart: Cart | undefined, refusals: CartEdits['refusals']) {
   useEffect(() => {
     if (!cart || refusals.size === 0) return

@@ -11,17 +11,17 @@ import type { CartEditor } from './cart-editor.ts'
 import { linesOf } from './cart-input.ts'
 import { cartQuery } from './cart-query.ts'
 
-/** A line that was taken out. To put it back is one wish, however often it is tried (S8.6). */
+/** A removed line. Restoring it is one request, however often it is retried (S8.6). */
 interface RemovedLine extends CartLine {
   readonly requestId: string
 }
 
-/** Takes lines out, and keeps them in mind until the next change so that they can be put back. */
+/** Removes lines, and remembers them until the next change so that they can be restored. */
 export function useRemoval(editor: CartEditor, cart: Cart | undefined) {
   const queryClient = useQueryClient()
   const [stored, setSaved] = useState<readonly RemovedLine[]>([])
   const [isPuttingBack, setPuttingBack] = useState(false)
-  // What the server would not take out stands in the cart again: put back, it would be there twice.
+  // A line that the server did not remove is in the cart again: restoring it would add it twice.
   const removed = cart ? without(stored, linesOf(cart)) : stored
   const remove = (lines: readonly CartLine[]) => {
     editor.remove(lines.map((line) => line.offerId))
@@ -30,12 +30,12 @@ export function useRemoval(editor: CartEditor, cart: Cart | undefined) {
   const putBack = async () => {
     setPuttingBack(true)
     await editor.settle()
-    // Taking a line out may have been refused just now; who knows whether it was: the cart that is read next does.
+    // The removal may just have been refused; the cart that is loaded next shows whether it was.
     const held = queryClient.getQueryData(cartQuery().queryKey)?.cart
     const gone = held ? without(removed, linesOf(held)) : removed
     const { added, error } = await addAgain(gone)
     await queryClient.invalidateQueries(readsOfModule(listCart))
-    // Meanwhile others may have been taken out, or the strip was closed: what is left is offered all the same.
+    // Meanwhile others may have been removed, or the strip was closed: the rest is offered all the same.
     const left = removed.filter((line) => !added.includes(line))
     setSaved((now) => [...without(left, now), ...now.filter((line) => !added.includes(line))])
     setPuttingBack(false)
@@ -47,7 +47,9 @@ export function useRemoval(editor: CartEditor, cart: Cart | undefined) {
 const without = <Line extends CartLine>(lines: readonly Line[], others: readonly CartLine[]) =>
   lines.filter(({ offerId }) => others.every((other) => other.offerId !== offerId))
 
-/** Answers what was put back, and why not the rest. A line that is refused holds up no other; anything else does. */
+/**
+ * Returns what was restored, and why the rest was not. A refused line does not stop the others; any other error does.
+ */
 async function addAgain(lines: readonly RemovedLine[]) {
   const added: RemovedLine[] = []
   let failure: unknown

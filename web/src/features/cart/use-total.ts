@@ -9,8 +9,8 @@ import { useDisplayCurrency } from '../shell/use-money.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * The sum of amounts in the display currency with the date of the rate; undefined when there is nothing to convert
- * or a rate is missing. Never a price: each shop bills in its own currency.
+ * The sum of amounts in the display currency with the date of the rate; undefined when there is nothing to convert or
+ * a rate is missing. Never a price: each shop bills in its own currency.
  */
 export function useTogether(totals: readonly Money[]): { sum: Money; ratesDate: string } | undefined {
   const currency = useDisplayCurrency()

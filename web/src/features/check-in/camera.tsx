@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './check-in-page.module.css'
 
-/** Reads codes from pictures; browsers that have it are about half of all. */
+/** Reads codes from pictures; about half of all browsers have it. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>
 }
@@ -14,10 +14,10 @@ const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).
 export const hasCamera = () => detectorClass() !== undefined && navigator.mediaDevices !== undefined
 
 const LOOK_MS = 250
-/** A code stays before the camera while somebody walks in. */
+/** A code stays in front of the camera while the attendee walks in. */
 const SAME_MS = 4000
 
-/** The camera that reads tickets; it is off until somebody turns it on. */
+/** The camera that reads tickets; off until the user turns it on. */
 export function Camera({ onCode }: { onCode: (code: string) => void }) {
   const t = useText()
   const [isOn, setOn] = useState(false)
@@ -50,7 +50,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
   )
 }
 
-/** Shows the camera and reports each code once while it is held up. Answers how to end. */
+/** Shows the camera and reports each code once while it is held up. Returns a function that stops it. */
 function watch(element: HTMLVideoElement, onCode: (code: string) => void, onRefused: () => void) {
   let stream: MediaStream | undefined
   let timer: ReturnType<typeof setInterval> | undefined

@@ -6,19 +6,19 @@ import { call } from '../../sdk/call.ts'
 type Part = Output<typeof getCheckInList>
 export type CheckInTicket = Part['tickets'][number]
 
-/** Somebody went through at this device. */
+/** A scan on this device that let somebody through. */
 export interface Passage extends Movement {
   readonly ticketId: string
   readonly entranceId: string
 }
 
-/** All tickets of an event, as a device takes them along. */
+/** All tickets of an event, as a device stores them for offline use. */
 export interface CheckInList extends Pick<Part, 'publicKey' | 'entrances'> {
   readonly tickets: readonly CheckInTicket[]
   readonly takenAt: string
 }
 
-/** Where a device stands: an event, and an entrance of it unless it is the main one. */
+/** The check-in station: an event, and one of its entrances unless it is the main one. */
 export interface CheckInListPosition {
   readonly eventId: string
   readonly entranceId: string | undefined

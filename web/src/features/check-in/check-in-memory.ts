@@ -5,13 +5,13 @@ import type { Passage } from './check-in-list.ts'
 
 export type Scan = Input<typeof sendScans>['scans'][number]
 
-/** What a device keeps of an event's entrance, so that it outlives the page; no names are in it. */
+/** What a device stores for an event's entrance, so that it survives the page; it contains no names. */
 export interface CheckInMemory {
-  /** Scans that no server has answered yet. */
+  /** Scans that no server has confirmed yet. */
   readonly scans: readonly Scan[]
-  /** Scans that were taken back, of which no server knows yet. */
+  /** Undone scans that no server knows of yet. */
   readonly undos: readonly string[]
-  /** Who went through since the list was taken, and what of it was taken back. */
+  /** Scans since the list was fetched, and those of them that were undone. */
   readonly passages: readonly Passage[]
   readonly takenBack: readonly string[]
 }
@@ -27,7 +27,7 @@ export function checkInMemory(eventId: string): CheckInMemory {
   }
 }
 
-/** Changes what is kept as it is now: another page may have written meanwhile. */
+/** Updates the current stored value: another page may have written meanwhile. */
 function change(eventId: string, by: (memory: CheckInMemory) => Partial<CheckInMemory>) {
   const memory = checkInMemory(eventId)
   const next = { ...memory, ...by(memory) }
@@ -44,14 +44,14 @@ export const addPassage = (eventId: string, passage: Passage) =>
 export const addUndo = (eventId: string, nonce: string) =>
   change(eventId, ({ undos, takenBack }) => ({ undos: [...undos, nonce], takenBack: [...takenBack, nonce] }))
 
-/** What was answered; what came meanwhile stays. */
+/** Removes confirmed scans; those that were added meanwhile stay. */
 export const dropScans = (eventId: string, nonces: ReadonlySet<string>) =>
   change(eventId, ({ scans }) => ({ scans: scans.filter(({ nonce }) => !nonces.has(nonce)) }))
 
 export const dropUndos = (eventId: string, nonces: readonly string[]) =>
   change(eventId, ({ undos }) => ({ undos: undos.filter((nonce) => !nonces.includes(nonce)) }))
 
-/** A fresh list tells all but what the server does not know yet. */
+/** A new list contains everything but the scans that the server does not know yet. */
 export const dropKnown = (eventId: string) =>
   change(eventId, ({ scans, undos, passages }) => ({
     passages: passages.filter(({ nonce }) => scans.some((scan) => scan.nonce === nonce)),

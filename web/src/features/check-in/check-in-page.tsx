@@ -19,7 +19,7 @@ import { usePlace } from './use-place.ts'
 import type { Post, Shown } from './use-scans.ts'
 import { useScans } from './use-scans.ts'
 
-/** The entrance of an event: codes by the camera, or numbers typed; it goes on without a network. */
+/** The entrance of an event: codes by camera, or numbers typed; works offline. */
 export function CheckInPage({ id }: { id: string }) {
   const t = useText()
   return (
@@ -69,7 +69,7 @@ function Door({ event }: { event: EventDetail }) {
   )
 }
 
-/** What is scanned here, and what was said last. */
+/** Scans on this device, and the last result. */
 function useOfficeEvent(post: Post) {
   const { scan, undo, waiting, doubles } = useScans(post)
   const [chosen, setKind] = useState<ScanKind>('entry')

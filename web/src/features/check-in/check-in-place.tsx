@@ -18,7 +18,7 @@ interface CheckInPlaceProps {
   onGate: (gate: string) => void
 }
 
-/** Where this device stands: at which entrance, and what its gate is called. */
+/** The entrance and gate name of this device. */
 export function CheckInPlace({ entrances, entrance, timeZone, gate, onEntrance, onGate }: CheckInPlaceProps) {
   const t = useText()
   const format = useFormat()
@@ -54,7 +54,7 @@ interface DirectionProps {
   onKind: (kind: ScanKind) => void
 }
 
-/** Who comes, and who goes: asked where that makes a difference. */
+/** Entry or exit: asked only where it makes a difference. */
 export function Direction({ kind, onKind }: DirectionProps) {
   const t = useText()
   return (

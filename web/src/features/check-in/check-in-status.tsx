@@ -13,18 +13,18 @@ interface CheckInStatusProps {
   list: CheckInList | undefined
   isLoading: boolean
   waiting: number
-  /** People who came in twice with one ticket, at doors without a network. */
+  /** Attendees who entered twice with one ticket, at entrances without a network. */
   doubles: readonly Scanned[]
   onRefresh: () => void
   onPick: (number: string) => void
   onUndo: (nonce: string) => void
-  /** Where the device stands. */
+  /** The station of the device. */
   children: ReactNode
 }
 
 const FOUND_MAX = 8
 
-/** The list of this device, who has to be looked for by name, and what must still be sent. */
+/** The offline list of this device, the search by name, and scans still to be sent. */
 export function CheckInStatus(props: CheckInStatusProps) {
   const { list, isLoading, waiting, doubles, onRefresh, onPick, onUndo, children } = props
   const t = useText()
@@ -59,7 +59,7 @@ export function CheckInStatus(props: CheckInStatusProps) {
   )
 }
 
-/** For those who cannot find their code. */
+/** For attendees who cannot find their code. */
 function Search({
   tickets,
   onPick,

@@ -1,8 +1,8 @@
 import type { CheckInList } from './check-in-list.ts'
 
 /**
- * The list of an entrance on this device, sealed with a key that the browser never gives out, and gone a day after the event.
- * Where a browser has no place for it, the list lives as long as the page.
+ * The list of an entrance on this device, encrypted with a non-extractable key, and deleted a day after the event.
+ * Where the browser offers no storage, the list lives as long as the page.
  */
 export async function storeCheckInList(entranceId: string, list: CheckInList, until: Date): Promise<void> {
   const store = await openStore()

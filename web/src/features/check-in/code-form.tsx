@@ -6,12 +6,12 @@ import css from './check-in-page.module.css'
 
 interface CodeFormProps {
   isBusy: boolean
-  /** On the button. */
+  /** Label of the button. */
   action: string
   onCode: (code: string) => void
 }
 
-/** For a number that is read out, and for scanners that type like a keyboard. */
+/** For a number read aloud, and for scanners that act as a keyboard. */
 export function CodeForm({ isBusy, action, onCode }: CodeFormProps) {
   const t = useText()
   const [code, setCode] = useState('')

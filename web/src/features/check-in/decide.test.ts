@@ -53,14 +53,14 @@ async function resultOf(code: string, given: Given = {}) {
   return (await decideAlone({ code, kind }, checkIn, NOW)).result
 }
 
-test('a ticket on the list comes in by its code or its number, once', async () => {
+test('a ticket on the list is admitted by its code or its number, once', async () => {
   expect(await resultOf(await codeOf())).toBe('ok')
   expect(await resultOf(' 7k3f2-m9xql')).toBe('ok')
   expect(await resultOf(await codeOf(), { passages: [passage(NONCE, 5)] })).toBe('already_used')
   expect(await resultOf('7K3F2M9XQ1', { ticket: { moves: [passage(NONCE, 5)] } })).toBe('already_used')
 })
 
-test('what the house has not signed, for this event, opens no door', async () => {
+test('a code without our signature, or for another event, is not admitted', async () => {
   const code = await codeOf()
   expect(await resultOf(`${code.slice(0, -4)}AAAA`)).toBe('invalid')
   expect(await resultOf(code.replace('A1.', 'A2.'))).toBe('invalid')
@@ -69,7 +69,7 @@ test('what the house has not signed, for this event, opens no door', async () =>
   expect(await resultOf(await codeOf(EVENT))).toBe('not_approved')
 })
 
-test('the device says the same reasons as the server', async () => {
+test('the device gives the same reasons as the server', async () => {
   const code = await codeOf()
   expect(await resultOf(code, { entrance: { opensAt: ago(-1) } })).toBe('not_yet')
   expect(await resultOf(code, { entrance: { closesAt: ago(0) } })).toBe('too_late')
@@ -78,7 +78,7 @@ test('the device says the same reasons as the server', async () => {
     expect(await resultOf(code, { ticket: { refusal } })).toBe(refusal)
 })
 
-test('what was taken back counts no more, and whoever left comes in again where that is allowed', async () => {
+test('an undone scan no longer counts, and an attendee who left may enter again where that is allowed', async () => {
   const code = await codeOf()
   const passages = [passage(NONCE, 5)]
   expect(await resultOf(code, { passages, takenBack: [NONCE] })).toBe('ok')

@@ -12,9 +12,9 @@ interface Door {
   readonly eventId: string
   readonly entrance: Entrance
   readonly list: CheckInList
-  /** Who went through since the list was taken, as far as this device knows. */
+  /** Scans since the list was fetched, as far as this device knows. */
   readonly passages: readonly Passage[]
-  /** Scans that were taken back since. */
+  /** Scans that were undone since. */
   readonly takenBack: readonly string[]
 }
 
@@ -23,7 +23,7 @@ interface DecideQuery {
   readonly kind: ScanKind
 }
 
-/** What a device says by itself: by the list it took along and by the signature of the code. */
+/** The device's own decision: by its stored list and by the signature of the code. */
 export async function decideAlone(
   { code, kind }: DecideQuery,
   entrance: Door,
@@ -35,13 +35,13 @@ export async function decideAlone(
   const known = entrance.list.tickets.find((one) =>
     claim ? one.id === claim.ticketId : one.number === number,
   )
-  // A ticket of ours that is not on the list was made after the list was taken.
+  // A validly signed ticket that is not on the list was issued after the list was fetched.
   if (!known) return { result: claim ? 'not_approved' : 'invalid', ticket: undefined }
   const ticket = { ...known, moves: movesOf(known, entrance) }
   return { result: verdictOf(ticket, entrance.entrance, { kind, at: now }), ticket }
 }
 
-/** What the list tells and what the device has seen since, each once, in the order of time. */
+/** Scans from the list and from the device since, each once, in order of time. */
 function movesOf({ id, moves }: CheckInTicket, { entrance, passages, takenBack }: Door) {
   const seen = passages.filter(({ ticketId, entranceId }) => ticketId === id && entranceId === entrance.id)
   const all = new Map([...moves, ...seen].map((move) => [move.nonce, move]))
@@ -50,6 +50,6 @@ function movesOf({ id, moves }: CheckInTicket, { entrance, passages, takenBack }
     .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
-/** As it is read out and typed: without blanks, and with what looks alike taken for what is meant. */
+/** Normalises a typed number: without blanks, and with lookalike characters replaced. */
 const typedNumber = (code: string) =>
   code.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1').replace(/[\s-]/g, '')

@@ -28,7 +28,7 @@ interface ScanPanelProps {
   onUndo: (nonce: string) => void
 }
 
-/** The answer, to be read from a step away: green, yellow or red, always with words. */
+/** The result, readable from a step away: green, yellow or red, always with text. */
 export function ScanPanel({ shown, entrance, timeZone, onUndo }: ScanPanelProps) {
   const t = useText()
   if (!shown || shown.isUndone) {
@@ -60,7 +60,7 @@ export function ScanPanel({ shown, entrance, timeZone, onUndo }: ScanPanelProps)
 
 type WhyProps = Pick<ScanPanelProps, 'entrance' | 'timeZone'> & { shown: Shown }
 
-/** What whoever is not let in wants to know: when the entrance opens, or who came in before her, and where. */
+/** Details for a refused attendee: when the entrance opens, or who entered before with this ticket, and where. */
 function Why({ shown: { result, firstAt, firstGate }, entrance, timeZone }: WhyProps) {
   const t = useText()
   const format = useFormat()

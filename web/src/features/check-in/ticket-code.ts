@@ -1,4 +1,4 @@
-/** What the code of a ticket says, once its signature is proved. */
+/** The content of a ticket code, once its signature is verified. */
 interface Claim {
   readonly eventId: string
   readonly ticketId: string
@@ -8,7 +8,7 @@ interface Claim {
 
 const MARK = 'A1'
 
-/** Reads a code as the server wrote it; undefined for anything that the house has not signed. */
+/** Decodes a code as the server wrote it; undefined for anything without our signature. */
 export async function readTicketCode(code: string, publicKey: string): Promise<Claim | undefined> {
   const end = code.lastIndexOf('.')
   const text = code.slice(0, end)
@@ -26,7 +26,7 @@ export async function readTicketCode(code: string, publicKey: string): Promise<C
       ? { eventId: idOf(event), ticketId: idOf(ticket), until: Number.parseInt(until, 36) }
       : undefined
   } catch {
-    // No signs of base64, or a browser that does not know these signatures: numbers can still be typed.
+    // Not base64, or a browser that does not support these signatures: numbers can still be typed.
     return undefined
   }
 }
@@ -36,7 +36,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(characters, (sign) => sign.charCodeAt(0))
 }
 
-/** A UUID out of its 22 signs. */
+/** A UUID from its 22 base64 characters. */
 function idOf(text: string): string {
   const hex = Array.from(bytesOf(text), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

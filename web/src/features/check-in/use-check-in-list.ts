@@ -12,7 +12,7 @@ interface CheckInEvent {
   readonly endsAt: string
 }
 
-/** The list of an entrance: fresh where there is a network, else as this device keeps it. */
+/** The list of an entrance: fresh if there is a network, else as stored on this device. */
 export function useCheckInList({ id, endsAt }: CheckInEvent, entranceId: string | undefined) {
   const [list, setList] = useState<CheckInList>()
   const [isLoading, setLoading] = useState(true)
@@ -31,7 +31,7 @@ async function takeList({ id, endsAt }: CheckInEvent, entranceId: string | undef
   const list = await fetchCheckInList({ eventId: id, entranceId })
   dropKnown(id)
   const until = Math.max(...[endsAt, ...list.entrances.map(({ closesAt }) => closesAt)].map(Date.parse))
-  // A browser without a place for it works on while the page is open.
+  // A browser without storage works on while the page is open.
   await storeCheckInList(entranceId ?? id, list, new Date(until + CACHE_MS)).catch(() => undefined)
   return list
 }

@@ -4,7 +4,7 @@ import { storage } from '../../sdk/store.ts'
 const GATE = 'event_gate'
 const keyOf = (eventId: string) => `event_entrance:${eventId}`
 
-/** Where this device stands; it is asked once. */
+/** The station of this device; it is asked for once. */
 export function usePlace(eventId: string) {
   const [entranceId, setEntranceId] = useState(() => storage.read(keyOf(eventId)) ?? undefined)
   const [gate, setGate] = useState(() => storage.read(GATE) ?? '')

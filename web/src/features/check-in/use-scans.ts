@@ -9,9 +9,9 @@ import { addPassage, addScan, addUndo, checkInMemory, dropScans, dropUndos } fro
 import { decideAlone } from './decide.ts'
 import { sendNow, sendScansOf, sendUndos } from './send-scans.ts'
 
-/** What the desk is shown of a scan. */
+/** The result of a scan as shown on the check-in page. */
 export interface Shown extends Scanned {
-  /** The device decided by itself. */
+  /** The device decided on its own. */
   readonly isAlone: boolean
 }
 
@@ -19,13 +19,13 @@ const RETRY_MS = 10_000
 
 export interface Post {
   readonly eventId: string
-  /** Until a list has come, the main one. */
+  /** The main entrance until a list has loaded. */
   readonly entrance: Entrance | undefined
   readonly list: CheckInList | undefined
   readonly gate: string
 }
 
-/** Scans of this device: answered by the server, or by the device and sent when there is a network. */
+/** Scans of this device: decided by the server, or by the device and sent when there is a network. */
 export function useScans(post: Post) {
   const { eventId } = post
   const [waiting, setWaiting] = useState(() => waitingOf(eventId))
@@ -54,7 +54,7 @@ export function useScans(post: Post) {
     return shown
   }
 
-  /** Takes a scan back, at once here and at the server as soon as there is a network. */
+  /** Undoes a scan, at once here and on the server as soon as there is a network. */
   const undo = async (nonce: string) => {
     addUndo(eventId, nonce)
     setWaiting(waitingOf(eventId))
@@ -69,7 +69,10 @@ function waitingOf(eventId: string): number {
   return scans.length + undos.length
 }
 
-/** Scans first, then what was taken back of them. Nothing answered: all stays. Answers entries that were the second. */
+/**
+ * Sends scans first, then undone scans. Without a reply everything stays. Returns entries that were a second use of a
+ * ticket.
+ */
 async function sendStored(eventId: string): Promise<readonly Scanned[]> {
   const scans = checkInMemory(eventId).scans.slice(0, SCANS_MAX)
   const answers = scans.length > 0 ? await sendScansOf(eventId, scans).catch(() => []) : []
@@ -77,7 +80,7 @@ async function sendStored(eventId: string): Promise<readonly Scanned[]> {
   const doubles = answers.filter(isDouble)
   const undone = checkInMemory(eventId).scans.length === 0 && (await sendStoredUndos(eventId))
   if (!undone || doubles.length === 0) return doubles
-  // With the first entry taken back, the second may be the only one: asked again, the server says so.
+  // With the first entry undone, the second may be the only one: the server reports it when asked again.
   const again = scans.filter((scan) => doubles.some(({ nonce }) => nonce === scan.nonce))
   return (await sendScansOf(eventId, again).catch(() => doubles)).filter(isDouble)
 }
@@ -91,7 +94,7 @@ async function sendStoredUndos(eventId: string): Promise<boolean> {
   try {
     await sendUndos(eventId, nonces)
   } catch {
-    // Sent again with the next try.
+    // Sent again with the next attempt.
     return false
   }
   dropUndos(eventId, nonces)

@@ -14,7 +14,7 @@ import { contactReads } from './contact-query.ts'
 import css from './contacts-page.module.css'
 import { NoteSheet } from './note-sheet.tsx'
 
-/** The card of somebody, with my note on it. */
+/** A contact card, with the user's own note on it. */
 export function ContactCard({ contact }: { contact: ReferenceEntry }) {
   const t = useText()
   const format = useFormat()

@@ -7,5 +7,5 @@ export const contactsQuery = (text: string) => infinite(listContacts, text ? { t
 
 export const contactRequestsQuery = () => query(listContactRequests, {})
 
-/** What changes when cards are exchanged or taken back. */
+/** Queries that change when cards are exchanged or withdrawn. */
 export const contactReads = () => readsOfNoun(listContacts)

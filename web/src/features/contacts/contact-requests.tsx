@@ -11,7 +11,7 @@ import surface from '../../ui/surface.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import { contactReads, contactRequestsQuery } from './contact-query.ts'
 
-/** Those who would like to have my card, and those whose answer I wait for. */
+/** Incoming contact requests, and those waiting for a reply. */
 export function ContactRequests() {
   const t = useText()
   const contactRequests =

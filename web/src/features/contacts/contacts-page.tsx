@@ -20,7 +20,7 @@ import { ScanSheet } from './scan-sheet.tsx'
 
 const TYPING_MS = 300
 
-/** People whose cards I have (S1.18), and the way to exchange more. */
+/** Contact cards received by the user (S1.18), and the way to exchange more. */
 export function ContactsPage() {
   const t = useText()
   const [text, setText] = useState('')

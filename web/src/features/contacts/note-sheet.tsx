@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
 import { contactReads } from './contact-query.ts'
 
-/** What I want to remember of somebody. */
+/** The user's private note on a contact. */
 export function NoteSheet({ contact, onClose }: { contact: ReferenceEntry; onClose: () => void }) {
   const t = useText()
   const client = useQueryClient()

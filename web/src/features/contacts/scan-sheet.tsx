@@ -9,7 +9,7 @@ import { Camera, hasCamera } from '../check-in/camera.tsx'
 import { CodeForm } from '../check-in/code-form.tsx'
 import { contactReads } from './contact-query.ts'
 
-/** The code of somebody's badge, by the camera or typed: asks her for an exchange of cards. */
+/** The code of a badge, by camera or typed: sends a contact request. */
 export function ScanSheet({ onClose }: { onClose: () => void }) {
   const t = useText()
   const client = useQueryClient()

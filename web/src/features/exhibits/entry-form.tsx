@@ -16,7 +16,7 @@ import { firstPart } from '../office-event-setup/item-sheet.tsx'
 import { LanguageSwitch } from '../office-event-setup/words-field.tsx'
 import { useSaveExhibit } from './exhibits-query.ts'
 
-/** What the shop says of itself; in four languages, before it is sent. */
+/** The shop's own entry as an exhibitor; in four languages, before it is submitted. */
 export function EntryForm({ exhibitor }: { exhibitor: OwnExhibitor }) {
   const t = useText()
   const save = useSaveExhibit()

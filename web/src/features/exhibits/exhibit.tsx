@@ -28,7 +28,7 @@ const TONES = {
   withdrawn: 'danger',
 } as const
 
-/** One stand: how far it is, what is said there, and by whom. */
+/** One booth: its status, its entry, and its staff. */
 export function Exhibit({ exhibitor }: { exhibitor: OwnExhibitor }) {
   const t = useText()
   const { state, note } = exhibitor
@@ -84,7 +84,7 @@ function Head({ exhibitor }: { exhibitor: OwnExhibitor }) {
   )
 }
 
-/** What was sent, to be looked at. */
+/** The submitted entry, read-only. */
 function Entry({ exhibitor: { name, profile, brands } }: { exhibitor: OwnExhibitor }) {
   const language = useLanguage()
   return (

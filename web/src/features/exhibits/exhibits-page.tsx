@@ -13,7 +13,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import { Exhibit } from './exhibit.tsx'
 import { exhibitsQuery } from './exhibits-query.ts'
 
-/** Where shops of mine exhibit: what they say of themselves, and who stands at their stands. */
+/** Events where the user's shops exhibit: their entries, and the booth staff. */
 export function ExhibitsPage() {
   const t = useText()
   const [language, setLanguage] = useState<Language>(useLanguage())

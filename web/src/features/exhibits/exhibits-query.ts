@@ -8,7 +8,7 @@ export const exhibitsQuery = () => query(listOwnExhibitors, {})
 
 type Reply = Promise<{ exhibitors: OwnExhibitor[] }>
 
-/** Sends a change and keeps what the server has answered; who came second has the newer version before her. */
+/** Sends a change and caches the reply; on a conflict the form shows the newer version. */
 export function useSaveExhibit() {
   const client = useQueryClient()
   return async (sending: Reply): Reply => {

@@ -19,7 +19,7 @@ import css from './staff-form.module.css'
 
 const schema = z.object({ staff: exhibitorStaff })
 
-/** Who stands at the stand: as many as it has badges. */
+/** Booth staff: as many as the booth has badges. */
 export function StaffForm({ exhibitor }: { exhibitor: OwnExhibitor }) {
   const t = useText()
   const format = useFormat()

@@ -4,7 +4,7 @@ import { Tag } from '../../ui/chip.tsx'
 
 type Shown = Pick<EventCard, 'state' | 'admission' | 'startsAt' | 'endsAt'>
 
-/** What matters most about an event now: cancelled, running, over, full, open. */
+/** The most important status of an event: cancelled, running, over, full, open. */
 export function AdmissionTag({ event }: { event: Shown }) {
   const t = useText()
   const word = wordOf(event, Date.now())

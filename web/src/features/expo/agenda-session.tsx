@@ -20,7 +20,7 @@ interface AgendaSessionProps {
   availability: Availability | undefined
 }
 
-/** A session: when and where, what about, by whom; its seats; and the mark that puts it on one's own agenda. */
+/** A session: time and room, topic, speakers, seats, and the button that adds it to the personal agenda. */
 export function AgendaSession({ event, session, availability }: AgendaSessionProps) {
   const t = useText()
   const format = useFormat()
@@ -55,7 +55,7 @@ export function AgendaSession({ event, session, availability }: AgendaSessionPro
   )
 }
 
-/** A warning: she may well go from one to the other. */
+/** Only a warning: an attendee may go from one to the other. */
 function Overlaps({ event, session, own }: { event: EventDetail; session: Session; own: readonly string[] }) {
   const t = useText()
   return overlapsOf(session, event.sessions, own).map(({ id, title }) => (

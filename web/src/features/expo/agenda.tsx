@@ -18,7 +18,7 @@ interface AgendaProps {
 
 const MINE = 'mine'
 
-/** The sessions of an event by day, of all tracks, of one, or only those that she chose. */
+/** The sessions of an event by day: of all tracks, of one, or only those the user chose. */
 export function Agenda({ event, availability }: AgendaProps) {
   const t = useText()
   const format = useFormat()
@@ -54,7 +54,7 @@ export function Agenda({ event, availability }: AgendaProps) {
 }
 
 interface AgendaDayProps extends AgendaProps {
-  /** As a date writes it. */
+  /** In ISO format. */
   day: string
   sessions: readonly Session[]
 }

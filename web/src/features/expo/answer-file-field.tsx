@@ -14,11 +14,11 @@ import { useAnswerFile } from './use-answer-file.ts'
 interface AnswerFileFieldProps {
   form: FormState<Draft>
   question: Question
-  /** Nothing where the form is only tried out. */
+  /** Undefined in a preview of the form. */
   eventId: string | undefined
 }
 
-/** A question that is answered with a file: chosen, uploaded at once, and taken out again. */
+/** A question that is answered with a file: chosen, uploaded at once, and removable. */
 export function AnswerFileField({ form, question, eventId }: AnswerFileFieldProps) {
   const t = useText()
   const noteId = useId()
@@ -65,7 +65,7 @@ interface ChooseFileProps {
   onChoose: (file: File) => void
 }
 
-/** The button is what is seen and pressed; the field behind it only opens the window of the system. */
+/** The button is what users see and press; the input behind it only opens the file dialog. */
 function ChooseFile({ name, isBusy, hasFile, isWrong, onChoose }: ChooseFileProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

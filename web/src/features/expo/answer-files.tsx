@@ -6,11 +6,11 @@ import css from './answer-file-field.module.css'
 
 interface AnswerFilesProps {
   files: readonly AnswerFile[]
-  /** Makes the link that is good once. */
+  /** Creates the one-time link. */
   open: (id: string) => Promise<{ url: string }>
 }
 
-/** Files that were sent along with a registration, by the questions they answer. */
+/** Files submitted with a registration, by the questions they answer. */
 export function AnswerFiles({ files, open }: AnswerFilesProps) {
   const t = useText()
   if (files.length === 0) return null

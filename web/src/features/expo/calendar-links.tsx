@@ -14,7 +14,7 @@ import { copyAndConfirm } from '../shell/copy.ts'
 import css from './calendar-links.module.css'
 import { calendarQuery } from './event-query.ts'
 
-/** The event as a file for a calendar, and for members the address that a calendar program follows. */
+/** The event as a calendar file, and for members the address of a calendar feed. */
 export function CalendarLinks({ eventId }: { eventId: string }) {
   const t = useText()
   const { isMember } = useSession()
@@ -32,7 +32,7 @@ export function CalendarLinks({ eventId }: { eventId: string }) {
   )
 }
 
-/** The address is told once, when it is made; whoever has lost it makes another. */
+/** The address is shown once, when it is created; a user who lost it creates another. */
 function FollowButton() {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import css from './cancel-registration.module.css'
 import { availabilityQuery, eventQuery, registrationQuery, registrationsQuery } from './event-query.ts'
 import { clockIn } from './event-time.ts'
 
-/** Gives the seats back after a question; there while the deadline allows it. */
+/** Cancels the registration after a confirmation; shown until the deadline. */
 export function CancelRegistration({ registration }: { registration: Registration }) {
   const t = useText()
   const queryClient = useQueryClient()

@@ -14,7 +14,7 @@ import { clockIn } from './event-time.ts'
 import { Documents, Watch } from './materials.tsx'
 import type { OpenedEvent } from './use-opened-event.ts'
 
-/** What it is about, who speaks, and what one has to know. */
+/** Description, speakers, and practical information. */
 export function EventAbout({ event }: { event: OpenedEvent }) {
   const t = useText()
   return (
@@ -83,13 +83,13 @@ function SpeakerCard({ speaker: { name, position, company, bio, photo } }: { spe
   )
 }
 
-/** The first letters of two names, or the first sign of a Chinese one. */
+/** The initials of two names, or the first character of a Chinese one. */
 function initials(name: string): string {
   const words = name.split(/[\s·]+/).slice(0, 2)
   return words.map((word) => [...word][0] ?? '').join('')
 }
 
-/** An address of mail breaks behind its sign rather than within a word. */
+/** An email address breaks after its @ rather than within a word. */
 function linked(scheme: string, to: string) {
   const [name, host] = to.split('@')
   return (

@@ -9,6 +9,6 @@ export const registrationUrl = (eventId: string) =>
 export const ticketUrl = (registrationId: string) =>
   pageUrl('/pages/user/events/ticket', { id: registrationId })
 
-/** The parts of an event's page that have a tab. */
+/** The sections of an event's page that have a tab. */
 export const EVENT_TABS = ['about', 'agenda', 'exhibitors', 'plan'] as const
 export type EventTab = (typeof EVENT_TABS)[number]

@@ -20,7 +20,7 @@ export const eventGrid = css.gridOfCards
 
 interface EventCardProps {
   event: Event
-  /** `tile` stands in a grid, its date on the cover; `row` is a line with a small cover. */
+  /** `tile` is for a grid, with its date on the cover; `row` is a line with a small cover. */
   variant?: 'tile' | 'row'
 }
 
@@ -54,7 +54,7 @@ export function EventCard({ event, variant = 'tile' }: EventCardProps) {
 
 type Placed = Pick<Event, 'mode' | 'country' | 'countryName' | 'cityName'>
 
-/** Where it takes place: a city, or the network. */
+/** The venue: a city, or online. */
 export function EventPlace({ event: { mode, country, countryName, cityName } }: { event: Placed }) {
   const t = useText()
   const language = useLanguage()
@@ -68,7 +68,7 @@ export function EventPlace({ event: { mode, country, countryName, cityName } }: 
   )
 }
 
-/** The place of a card that is still on its way. */
+/** The placeholder of a card that is still loading. */
 export function EventCardSkeleton() {
   return (
     <div className={cx(surface.pressable, css.card)} aria-hidden="true">

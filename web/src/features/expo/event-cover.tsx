@@ -6,15 +6,15 @@ import css from './event-cover.module.css'
 
 interface EventCoverProps {
   type: EventType
-  /** A picture of its own; empty where the kind draws it. */
+  /** Its own picture; empty where the kind of event is drawn instead. */
   picture?: string
-  /** `small` stands beside words: the whole drawing is in it. */
+  /** `small` is shown beside text: it contains the whole drawing. */
   size?: 'small' | 'large'
-  /** Stands on the cover: the date. */
+  /** The date on the cover. */
   children?: ReactNode
 }
 
-/** The face of an event: its picture, or a drawing of its kind. */
+/** The cover of an event: its picture, or a drawing of its kind. */
 export function EventCover({ type, picture, size, children }: EventCoverProps) {
   return (
     <div className={cx(css.cover, size && css[size])}>
@@ -36,7 +36,7 @@ export function EventCover({ type, picture, size, children }: EventCoverProps) {
   )
 }
 
-/** Where the words of a wide cover leave room. */
+/** Where the text of a wide cover leaves room. */
 const AT_THE_END = { viewBox: '0 0 320 160', preserveAspectRatio: 'xMaxYMid slice' }
 const WHOLE = { viewBox: '128 0 204 160', preserveAspectRatio: 'xMidYMid meet' }
 

@@ -13,7 +13,7 @@ import { EventCover } from './event-cover.tsx'
 import css from './event-head.module.css'
 import { hoursText, isOneDay, spanText, zoneText } from './event-time.ts'
 
-/** Cover, kind, name, and the two things everybody asks: when and where. */
+/** Cover, kind, name, time and venue. */
 export function EventHead({ event }: { event: EventDetail }) {
   const t = useText()
   const format = useFormat()

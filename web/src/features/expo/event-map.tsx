@@ -11,11 +11,11 @@ import { eventUrl } from './event-address.ts'
 
 interface EventMapProps {
   events: readonly EventCard[]
-  /** The same events as a list: what the map shows stands beside it too. */
+  /** The same events as a list: all that the map shows is also listed beside it. */
   children: ReactNode
 }
 
-/** Almaty, where nothing is told of a place. */
+/** Almaty, when no location is known. */
 const MIDDLE: GeoPoint = { latitude: 43.25, longitude: 76.93 }
 
 export function EventMap({ events, children }: EventMapProps) {
@@ -40,7 +40,7 @@ export function EventMap({ events, children }: EventMapProps) {
 
 const ignoreSight = () => undefined
 
-/** An event online lies nowhere. */
+/** An online event has no location. */
 function markOf({ id, title, mode, latitude, longitude }: EventCard, onPress: () => void): MapMark[] {
   if (mode === 'online' || latitude === null || longitude === null) return []
   return [{ key: id, label: title, latitude, longitude, onPress }]

@@ -6,7 +6,7 @@ import { PageError } from '../shell/page-error.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { EVENTS_PAGE, MY_EVENTS_PAGE } from './event-address.ts'
 
-/** The address names no event that can be seen. */
+/** Shown when the address names no event that the user may see. */
 export function EventMissing() {
   const t = useText()
   return (
@@ -24,7 +24,7 @@ export function EventError(props: ErrorComponentProps) {
   return hasCode(props.error, 'EVENT_NOT_FOUND') ? <EventMissing /> : <PageError {...props} />
 }
 
-/** The address names no registration of this account. */
+/** Shown when the address names no registration of this account. */
 export function TicketMissing() {
   const t = useText()
   return (

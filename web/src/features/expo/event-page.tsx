@@ -20,11 +20,11 @@ interface EventPageProps {
   id: string
   tab: EventTab
   onTab: (tab: EventTab) => void
-  /** A stand to be found on the plan. */
+  /** A booth to highlight on the floor plan. */
   booth: string | undefined
 }
 
-/** An event (S2.19): what it is, its agenda, who exhibits and where, and the way in. */
+/** An event (S2.19): description, agenda, exhibitors, floor plan and registration. */
 export function EventPage({ id, tab, onTab, booth }: EventPageProps) {
   const { event: notified } = useSuspenseQuery(eventQuery(id)).data
   useSeen('event', id)
@@ -39,7 +39,7 @@ export function EventPage({ id, tab, onTab, booth }: EventPageProps) {
       <div className={css.columns}>
         <div className={css.main}>
           <EventHead event={event} />
-          {/* One tab alone is no choice. */}
+          {/* A single tab offers no choice. */}
           {tabs.length === 1 ? (
             <EventAbout event={event} />
           ) : (
@@ -59,7 +59,7 @@ export function EventPage({ id, tab, onTab, booth }: EventPageProps) {
   )
 }
 
-/** Parts that there is something in. */
+/** Sections that have content. */
 function tabsOf({ sessions, exhibitorCount, booths }: EventDetail): EventTab[] {
   return [
     'about',

@@ -15,7 +15,7 @@ export interface EventsInput {
   readonly view: 'map' | undefined
 }
 
-/** Events of a time and a type; how they are shown is no matter of the server. */
+/** Events of a period and a kind; list or map makes no difference to the server. */
 export const eventsQuery = ({ when, type }: Pick<EventsInput, 'when' | 'type'>) =>
   infinite(listEvents, { when, ...(type && { type }) })
 

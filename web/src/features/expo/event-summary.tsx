@@ -9,7 +9,7 @@ import { EventCover } from './event-cover.tsx'
 import css from './event-summary.module.css'
 import { spanText } from './event-time.ts'
 
-/** What she registers for, beside the form. */
+/** The event being registered for, beside the form. */
 export function EventSummary({ event }: { event: EventCard }) {
   const format = useFormat()
   return (

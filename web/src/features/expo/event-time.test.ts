@@ -5,7 +5,7 @@ import { clockIn, hoursText, instantIn, spanText, zoneText } from './event-time.
 const almaty = { timeZone: 'Asia/Almaty', startsAt: '2026-12-15T05:00:00Z', endsAt: '2026-12-17T13:00:00Z' }
 const webinar = { ...almaty, endsAt: '2026-12-15T06:30:00Z' }
 
-test('an event is told by the clocks of its place, wherever its reader is', () => {
+test('an event is shown in the time zone of its venue, wherever its reader is', () => {
   const [now, later] = [new Date('2026-11-01T00:00:00Z'), new Date('2027-06-01T00:00:00Z')]
   expect(spanText(almaty, formatsOf('en'), now)).toBe('15–17 December')
   expect(spanText(webinar, formatsOf('ru'), now)).toBe('15 декабря, 10:00–11:30')
@@ -14,7 +14,7 @@ test('an event is told by the clocks of its place, wherever its reader is', () =
   expect(hoursText(webinar, formatsOf('zh-Hans'))).toBe('10:00–11:30')
 })
 
-test('a day that begins elsewhere later is the day of the place', () => {
+test('a day that begins later elsewhere is the day of the venue', () => {
   expect(clockIn('Asia/Almaty', '2026-12-14T20:00:00Z').getDate()).toBe(15)
   expect(zoneText('Asia/Almaty', '2026-12-14T20:00:00Z')).toBe('UTC+5')
   expect(zoneText('Europe/Berlin', '2026-07-01T00:00:00Z')).toBe('UTC+2')

@@ -1,15 +1,15 @@
 import type { Formats } from '../../i18n/format.ts'
 
-/** What clocks at a place show, as a date whose own clocks show the same: all formats of the app can write it. */
+/** The local time of a place, as a date with the same local time here: all formats of the app can print it. */
 export function clockIn(timeZone: string, instant: string): Date {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return new Date(format.format(new Date(instant)).replace(' ', 'T'))
 }
 
-/** The moment at which clocks at a place show `2026-12-15T10:00`. */
+/** The moment at which the local time of a place is `2026-12-15T10:00`. */
 export function instantIn(timeZone: string, shown: string): string {
   const wanted = new Date(shown).getTime()
-  // What is shown there for our own clocks' moment tells how far apart the clocks are.
+  // The local time there at our moment gives the offset between the two.
   const near = wanted - (clockIn(timeZone, new Date(wanted).toISOString()).getTime() - wanted)
   const rest = clockIn(timeZone, new Date(near).toISOString()).getTime() - wanted
   return new Date(near - rest).toISOString()
@@ -21,7 +21,7 @@ interface Span {
   readonly timeZone: string
 }
 
-/** `15 December, 10:00–18:00`, or `15–17 December`, by the clocks of the place; with the year if it is another. */
+/** `15 December, 10:00–18:00`, or `15–17 December`, in the time zone of the venue; with the year if it is another. */
 export function spanText({ startsAt, endsAt, timeZone }: Span, format: Formats, now = new Date()): string {
   const [start, end] = [clockIn(timeZone, startsAt), clockIn(timeZone, endsAt)]
   const hasYear = end.getFullYear() !== now.getFullYear()
@@ -46,7 +46,7 @@ export function zoneText(timeZone: string, instant: string): string {
   return name.replace('GMT', 'UTC')
 }
 
-/** What a field for day and time shows of a moment at a place: `2026-12-15T10:00`. */
+/** The value of a datetime field for a moment at a place: `2026-12-15T10:00`. */
 export function shownIn(timeZone: string, instant: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return format.format(new Date(instant)).replace(' ', 'T')

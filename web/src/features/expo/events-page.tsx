@@ -24,7 +24,7 @@ interface EventsPageProps {
 const TIMES = ['upcoming', 'past'] as const
 const VIEWS = ['list', 'map'] as const
 
-/** The expo forum (S2.13): events to come and past ones, in a list or on a map. */
+/** The expo forum (S2.13): upcoming and past events, in a list or on a map. */
 export function EventsPage({ wish: input, onChange }: EventsPageProps) {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ import { EVENTS_PAGE } from './event-address.ts'
 import { EventCard } from './event-card.tsx'
 import { nextEventsQuery } from './event-query.ts'
 
-/** The next events on the home page; nothing where there are none, or the call failed. */
+/** The next events on the home page; nothing if there are none, or the call failed. */
 export function EventsStrip() {
   const t = useText()
   const events = useQuery(nextEventsQuery()).data?.rows ?? []

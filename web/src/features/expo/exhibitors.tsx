@@ -12,7 +12,7 @@ import { pageUrl } from '../shell/page-url.ts'
 import { exhibitorsQuery } from './event-query.ts'
 import css from './exhibitors.module.css'
 
-/** Who exhibits, each with its stand, its shop and what it shows. */
+/** Exhibitors, each with its booth, shop and products. */
 export function Exhibitors({ eventId }: { eventId: string }) {
   const t = useText()
   const list = useInfiniteQuery(exhibitorsQuery(eventId))
@@ -67,7 +67,7 @@ function ExhibitorCard({ exhibitor, eventId }: { exhibitor: Exhibitor; eventId: 
   )
 }
 
-/** What it brings along. */
+/** Products on display. */
 function Shown({ products }: Pick<Exhibitor, 'products'>) {
   return (
     <ul className={css.products}>

@@ -5,7 +5,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import { MY_EVENTS_PAGE } from './event-address.ts'
 import css from './expo-bar.module.css'
 
-/** The custom bar of the expo forum (S2.13): its name, and the way to one's own tickets. */
+/** The custom bar of the expo forum (S2.13): its name, and a link to the user's own tickets. */
 export function ExpoBar() {
   const t = useText()
   return (

@@ -9,11 +9,11 @@ import css from './floor-plan.module.css'
 interface FloorPlanProps {
   halls: readonly HallSize[]
   booths: readonly Booth[]
-  /** The code of a stand that somebody looks for. */
+  /** The code of a booth to look up. */
   wanted: string | undefined
 }
 
-/** Where the stands are, hall by hall; whoever looks for one is shown it. */
+/** Booths, hall by hall; the requested one is highlighted. */
 export function FloorPlan({ halls, booths, wanted }: FloorPlanProps) {
   const t = useText()
   const [code, setCode] = useState(wanted ?? '')
@@ -51,7 +51,7 @@ interface HallProps {
 
 const EDGE = 0.5
 
-/** A drawing in metres; the list above it says the same to those who do not see it. */
+/** A drawing in metres; the list above it has the same information for screen readers. */
 function Hall({ size: { width, height }, booths, found }: HallProps) {
   const box = `${-EDGE} ${-EDGE} ${width + 2 * EDGE} ${height + 2 * EDGE}`
   return (

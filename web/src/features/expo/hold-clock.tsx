@@ -11,7 +11,7 @@ interface HoldClockProps {
 
 const SECOND_MS = 1000
 
-/** How long the seats are still kept; when that is over the page asks how she stands. */
+/** How long the seats are still held; when that is over the page reloads the status. */
 export function HoldClock({ eventId, until }: HoldClockProps) {
   const t = useText()
   const queryClient = useQueryClient()

@@ -11,11 +11,11 @@ import css from './registration-form.module.css'
 
 interface InviteeFieldsProps {
   form: FormState<Draft>
-  /** Tickets of the registration; the first is that of whoever registers. */
+  /** Tickets of the registration; the first is for the registrant. */
   count: number
 }
 
-/** Who else comes: a name for each badge. */
+/** The other attendees: a name for each badge. */
 export function InviteeFields({ form, count }: InviteeFieldsProps) {
   const t = useText()
   const format = useFormat()
@@ -47,7 +47,7 @@ interface LatinFieldProps {
   at: number
 }
 
-/** The name in Latin letters, asked for where the desk could not read it otherwise. */
+/** The name in Latin letters, required if check-in staff could not read it otherwise. */
 export function LatinField({ form, nameField, at }: LatinFieldProps) {
   const t = useText()
   if (!needsLatin(form.draft[nameField])) return null
@@ -61,7 +61,7 @@ export function LatinField({ form, nameField, at }: LatinFieldProps) {
   )
 }
 
-/** A field that is empty until somebody types in it. */
+/** A field that is empty until the user types. */
 export const textField = (form: FormState<Draft>, name: string) => ({
   ...field(form, name),
   value: form.draft[name] ?? '',

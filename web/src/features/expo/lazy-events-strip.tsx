@@ -7,7 +7,7 @@ const EventsStrip = lazy(async () => {
   return { default: component }
 })
 
-/** Events at the end of the home page: fetched when somebody comes near. */
+/** Events at the end of the home page: loaded when the user scrolls near them. */
 export function LazyEventsStrip() {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNearScreen(place)

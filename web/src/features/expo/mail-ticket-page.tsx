@@ -22,7 +22,7 @@ import { keepByLink, storedByLink } from './mail-wallet.ts'
 import { PlacePanel } from './queue-panel.tsx'
 import { Tickets } from './ticket-page.tsx'
 
-/** Where the link of a letter leads: the first time it confirms the address, then it shows the ticket. */
+/** The target of an email link: at first use it confirms the address, then it shows the ticket. */
 export function MailTicketPage({ token }: { token: string }) {
   const t = useText()
   const { registration, place, isKept: isStored, error, retry } = useMailTicket(token)
@@ -49,7 +49,7 @@ export function MailTicketPage({ token }: { token: string }) {
   )
 }
 
-/** The link names no ticket, or none any more. */
+/** The link names no ticket, or it is no longer valid. */
 export function LinkMissing() {
   const t = useText()
   return (
@@ -84,7 +84,7 @@ function useMailTicket(token: string) {
   }
 }
 
-/** In the queue by mail: the form is there, so the seat that is offered is a ticket at once. */
+/** Waitlisted by email: the form is already filled in, so accepting the offered seat gives a ticket at once. */
 function QueueByLink({ token, place }: { token: string; place: WaitlistEntry }) {
   const t = useText()
   const queryClient = useQueryClient()

@@ -13,14 +13,14 @@ const [ONE, TWO] = [`one-${'a'.repeat(40)}`, `two-${'b'.repeat(40)}`]
 const ticket = (id: string, state: Registration['state'] = 'confirmed') =>
   ({ id, state, event: { endsAt: '2026-11-22T00:00:00Z' } }) as Registration
 
-test('a ticket is kept for whoever has its link, and the link itself is not', () => {
+test('a ticket is stored for the holder of its link, and the link itself is not', () => {
   keepByLink(ONE, ticket('one'), NOW)
   keepByLink(TWO, ticket('two'), NOW)
   expect([storedByLink(ONE)?.id, storedByLink(TWO)?.id]).toEqual(['one', 'two'])
   expect([...stored.values()].join()).not.toContain(ONE)
 })
 
-test('one that was cancelled, or whose event is over, leaves the device; what is damaged counts as nothing', () => {
+test('a ticket that was cancelled, or whose event is over, is deleted from the device; damaged data counts as none', () => {
   keepByLink(ONE, ticket('one'), NOW)
   keepByLink(TWO, ticket('two'), Date.UTC(2026, 10, 25))
   expect(storedByLink(ONE)).toBeUndefined()

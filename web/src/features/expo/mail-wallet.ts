@@ -7,13 +7,13 @@ const CACHE_MS = 172_800_000
 
 type MailWalletEntry = Readonly<Record<string, Registration>>
 
-/** The end of a sealed text: enough to know a link by, and no link. */
+/** The end of an encrypted token: enough to identify a link, and no link itself. */
 const nameOf = (token: string) => token.slice(-24)
 
-/** The ticket of a link of a letter, if this device has shown it before. */
+/** The ticket of an email link, if this device has shown it before. */
 export const storedByLink = (token: string): Registration | undefined => readStored()[nameOf(token)]
 
-/** Keeps a confirmed registration for where there is no network, or forgets one that is no longer. */
+/** Stores a confirmed registration for offline use, or deletes one that is no longer confirmed. */
 export function keepByLink(token: string, registration: Registration, now = Date.now()) {
   const { [nameOf(token)]: _, ...others } = readStored()
   const good = Object.entries(others).filter(

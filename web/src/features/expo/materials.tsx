@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx'
 import css from './materials.module.css'
 import type { OpenedEvent } from './use-opened-event.ts'
 
-/** Where it is watched: now, or again. */
+/** Where to watch it: live, or the recording. */
 export function Watch({ event }: { event: OpenedEvent }) {
   const t = useText()
   const isOver = new Date(event.endsAt) <= new Date()
@@ -31,7 +31,7 @@ export function Watch({ event }: { event: OpenedEvent }) {
 
 interface WatchLinkProps {
   url: string
-  /** What is said where the address is not for whoever reads. */
+  /** Shown instead when the user may not see the address. */
   locked: string
   children: string
 }
@@ -54,7 +54,7 @@ function WatchLink({ url, locked, children }: WatchLinkProps) {
   )
 }
 
-/** What there is to be read at home, in the reader’s language first; what is for participants only is named for everybody. */
+/** Downloads, in the user's language first; those for participants only are listed for everybody. */
 export function Documents({ documents }: { documents: readonly Shown[] }) {
   const t = useText()
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { availabilityQuery, eventQuery, registrationQuery } from './event-query.
 import type { Choice } from './ticket-choice.tsx'
 import { TicketChoice } from './ticket-choice.tsx'
 
-/** Chosen seats are kept while the form is filled in. */
+/** Selected seats are held while the form is filled in. */
 export function MemberChoice({ event }: { event: EventDetail }) {
   const holding = useHolding(event)
   return (
@@ -23,7 +23,7 @@ export function MemberChoice({ event }: { event: EventDetail }) {
   )
 }
 
-/** Keeps the seats; one wish has one id, however often it is sent. */
+/** Holds the seats; one request has one id, however often it is sent. */
 function useHolding({ id: eventId }: EventDetail) {
   const queryClient = useQueryClient()
   const [requestIds] = useState(createRequestIds)
@@ -55,7 +55,7 @@ function QueueButton({ event, type, code }: QueueButtonProps) {
   const joining = useMutation({
     mutationFn: () => call(joinWaitlist, { eventId: event.id, typeId: type.id, count: 1, code }),
     onSuccess: (reply) => queryClient.setQueryData(availabilityQuery(event.id).queryKey, reply),
-    // There are seats again, say.
+    // For example, because seats are available again.
     onError: () => queryClient.invalidateQueries({ queryKey: eventQuery(event.id).queryKey }),
   })
   return (

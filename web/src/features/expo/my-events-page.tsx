@@ -21,7 +21,7 @@ import css from './my-events-page.module.css'
 import { StateTag } from './registration-note.tsx'
 import { storedTickets } from './wallet.ts'
 
-/** My registrations, the latest first; without a network, the tickets that this device keeps. */
+/** The user's registrations, the latest first; without a network, the tickets stored on this device. */
 export function MyEventsPage() {
   const t = useText()
   const { uid } = useSession()

@@ -6,7 +6,7 @@ import { Section } from '../../ui/section.tsx'
 import { clockIn } from './event-time.ts'
 import css from './payment-panel.module.css'
 
-/** What is to be paid, by when, to whom and under which reference; nothing once it is. */
+/** Amount due, deadline, payee and payment reference; nothing once it is paid. */
 export function PaymentPanel({ registration }: { registration: Registration }) {
   const t = useText()
   const format = useFormat()

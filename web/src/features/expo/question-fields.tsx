@@ -15,11 +15,11 @@ import css from './registration-form.module.css'
 interface QuestionFieldsProps {
   form: FormState<Draft>
   questions: readonly Question[]
-  /** Nothing where the form is only tried out: no file is uploaded then. */
+  /** Undefined in a preview of the form: no file is uploaded then. */
   eventId?: string
 }
 
-/** What the organiser asks. */
+/** Questions of the organiser. */
 export function QuestionFields({ form, questions, eventId }: QuestionFieldsProps) {
   const t = useText()
   if (questions.length === 0) return null

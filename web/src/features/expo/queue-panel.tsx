@@ -16,7 +16,7 @@ interface QueuePanelProps {
   entry: WaitlistEntry
 }
 
-/** Her place in the queue, or the seat that is kept for her. */
+/** The user's position in the waitlist, or the seat that is held for them. */
 export function QueuePanel(panel: QueuePanelProps) {
   return (
     <PlacePanel place={panel.entry} take={<TakeButton {...panel} />} leave={<LeaveButton {...panel} />} />
@@ -25,7 +25,7 @@ export function QueuePanel(panel: QueuePanelProps) {
 
 interface PlacePanelProps {
   place: WaitlistEntry
-  /** Takes what is offered. */
+  /** Accepts the offered seat. */
   take: ReactNode
   leave: ReactNode
 }

@@ -15,7 +15,7 @@ interface RegistrationBoxProps {
   availability: Availability | undefined
 }
 
-/** Tickets and how many are left, and the one thing to do next. */
+/** Ticket types and their availability, and the one next step. */
 export function RegistrationBox({ event, availability }: RegistrationBoxProps) {
   const t = useText()
   return (
@@ -35,13 +35,13 @@ export function RegistrationBox({ event, availability }: RegistrationBoxProps) {
   )
 }
 
-/** What it costs, where it costs something. */
+/** The price, if there is one. */
 export function TicketPrice({ type: { price } }: { type: TicketType }) {
   const format = useFormat()
   return price && <span className={css.price}>{format.money(price)}</span>
 }
 
-/** How many seats are left, where that is worth saying. */
+/** The number of seats left, where that is worth showing. */
 export function Left({ type: { left } }: { type: TicketType }) {
   const t = useText()
   const format = useFormat()
@@ -83,7 +83,7 @@ type NextStepName =
   | 'soon'
   | 'closed'
 
-/** What she has comes before what there is. */
+/** The user's own registration comes before the offer. */
 function stepOf({ admission }: EventDetail, availability: Availability | undefined): NextStepName {
   const state = availability?.registration?.state
   if (state === 'confirmed') return 'ticket'

@@ -26,7 +26,7 @@ const questions = [
 ]
 const full = { name: 'Anna Kim', email: 'anna@mail.example', phone: '+7 (701) 123-45-67', 'name 1': 'Li Wei' }
 
-test('whoever registers has the first ticket, her guests the others', () => {
+test('the registrant has the first ticket, their guests the others', () => {
   const checked = checkDraft(
     { ...full, company: 'Kim Auto', 'q parts': chosenText(['disc', 'pad']) },
     wanted,
@@ -45,7 +45,7 @@ test('whoever registers has the first ticket, her guests the others', () => {
   })
 })
 
-test('what is missing stands beside its field, once for each', () => {
+test('a missing value is reported beside its field, once for each', () => {
   const { 'name 1': _, ...alone } = full
   const errorsOf = (draft: Record<string, string>) => {
     const checked = checkDraft(draft, wanted, questions)
@@ -58,13 +58,13 @@ test('what is missing stands beside its field, once for each', () => {
   expect(errorsOf({ ...full, 'q visa': 'true' })).toEqual(['q passport'])
 })
 
-test('a question is shown while the one above it is answered so', () => {
+test('a question is shown while the one above it has the answer it depends on', () => {
   const keys = (draft: Record<string, string>) => shownQuestions(draft, questions).map(({ key }) => key)
   expect(keys({})).toEqual(['visa', 'parts'])
   expect(keys({ 'q visa': 'true' })).toEqual(['visa', 'passport', 'parts'])
 })
 
-test('a name in Latin letters, with accents or a hyphen too, can be read at the desk', () => {
+test('a name in Latin letters, also with accents or a hyphen, is accepted as readable', () => {
   expect(['Zoë Müller-Łoś', "O'Neil Jr.", ''].map(needsLatin)).toEqual([false, false, false])
   expect(['Айгерім', '李伟', 'Anna Ким'].map(needsLatin)).toEqual([true, true, true])
 })

@@ -8,29 +8,29 @@ import type { Checked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { fieldTexts } from '../../i18n/error-text.ts'
 
-/** What is typed, by field: `name`, `email`, … of whoever registers, `name 1` of the next who comes, `q interest`. */
+/** Input by field: `name`, `email`, … of the registrant, `name 1` of the next attendee, `q interest`. */
 export type Draft = Readonly<Record<string, string>>
 
 export const inviteeName = (at: number) => `name ${at}`
 export const inviteeNameLatin = (at: number) => `nameLatin ${at}`
 export const questionField = (key: string) => `q ${key}`
-/** How she calls the file that answers a question. */
+/** The original name of the file that answers a question. */
 export const questionFileName = (key: string) => `file ${key}`
 
-/** Several answers of one question, in one field. */
+/** Several answers to one question, in one field. */
 const SEPARATOR = '\n'
 export const chosenIn = (value: string | undefined): string[] => (value ? value.split(SEPARATOR) : [])
 export const chosenText = (values: readonly string[]) => values.join(SEPARATOR)
 
-/** So many tickets of each type. */
+/** The number of tickets of each type. */
 export type Wanted = readonly Pick<Registration['wanted'][number], 'typeId' | 'count'>[]
 
 export const attendeeCount = (wanted: Wanted) => wanted.reduce((total, { count }) => total + count, 0)
 
-/** A name that the desk cannot read is asked for in Latin letters too. */
+/** A name that check-in staff cannot read is also asked for in Latin letters. */
 export const needsLatin = (name: string | undefined) => Boolean(name?.trim()) && !isLatin(name!.trim())
 
-/** The form as its contract wants it, or what is wrong, by field. */
+/** The form as its contract requires it, or the errors by field. */
 export function checkDraft(
   draft: Draft,
   wanted: Wanted,
@@ -52,7 +52,7 @@ export function checkDraft(
   return checked
 }
 
-/** Whoever registers comes first; the seats are given out in the order of the types. */
+/** The registrant comes first; the seats are assigned in the order of the types. */
 function attendeesOf(draft: Draft, wanted: Wanted): Attendee[] {
   const types = wanted.flatMap(({ typeId, count }) => Array<string>(count).fill(typeId))
   return types.map((ticketTypeId, at) => ({
@@ -80,7 +80,7 @@ const READERS: Partial<Record<Question['kind'], (value: string) => Answer>> = {
   yes_no: (value) => value === 'true',
 }
 
-/** The questions to show, given what was answered so far. */
+/** The questions to show, given the answers so far. */
 export const shownQuestions = (draft: Draft, questions: readonly Question[]) =>
   askedOf(questions, answersOf(draft, questions))
 
@@ -98,7 +98,7 @@ function byField(errors: Readonly<Record<string, string>>): Record<string, strin
 
 const REQUIRED = () => fieldTexts([{ path: 'name', rule: 'required' }]).name ?? ''
 
-/** What is empty is not wrong but missing. */
+/** An empty value is not invalid but missing. */
 const emptyFields = (draft: Draft) =>
   Object.fromEntries(['email', 'phone'].flatMap((name) => (draft[name]?.trim() ? [] : [[name, REQUIRED()]])))
 

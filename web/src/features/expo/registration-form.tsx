@@ -27,7 +27,7 @@ import css from './registration-form.module.css'
 
 interface RegistrationFormProps {
   event: EventDetail
-  /** Of the registration that keeps the seats. */
+  /** Of the registration that holds the seats. */
   id: string
 }
 
@@ -59,7 +59,7 @@ interface PersonFieldsProps {
   wanted: Wanted
 }
 
-/** Who registers, who comes along, and what the organiser asks. */
+/** Registrant, other attendees, and the organiser's questions. */
 export const PersonFields = ({ form, event, wanted }: PersonFieldsProps) => (
   <>
     <OwnFields form={form} />
@@ -68,7 +68,7 @@ export const PersonFields = ({ form, event, wanted }: PersonFieldsProps) => (
   </>
 )
 
-/** Who registers, and how she is reached. */
+/** The registrant and their contact details. */
 function OwnFields({ form }: { form: FormState<Draft> }) {
   const t = useText()
   const text = (name: string) => textField(form, name)
@@ -118,7 +118,7 @@ function useRegistrationForm(event: EventDetail, { id, wanted }: Registration) {
     check: (draft: Draft) => checkDraft(draft, wanted, event.questions),
     send: (form) => call(submitRegistration, { id, ...form }),
     onRefused() {
-      // The organiser may have changed what is asked since this page was opened.
+      // The organiser may have changed the questions since this page was opened.
       void queryClient.invalidateQueries({ queryKey: eventQuery(event.id).queryKey })
       return {}
     },

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
 import css from './registration-note.module.css'
 
-/** Its number and how it stands, with the organiser's reason if there is one. */
+/** Its number and status, with the organiser's reason if there is one. */
 export function RegistrationNote({ registration }: { registration: Registration }) {
   const t = useText()
   const { code, state, reason } = registration

@@ -20,7 +20,7 @@ import { RegistrationForm } from './registration-form.tsx'
 import css from './registration-page.module.css'
 import { VisitorRegistration } from './visitor-registration.tsx'
 
-/** Registration for an event (S2.20): choose tickets, fill in the form, done; or the queue of a full one. */
+/** Registration for an event (S2.20): choose tickets, fill in the form, done; or join the waitlist of a full one. */
 export function RegistrationPage({ id }: { id: string }) {
   const t = useText()
   const { event } = useSuspenseQuery(eventQuery(id)).data
@@ -53,7 +53,7 @@ const isToBeHad = ({ admission }: EventDetail) => admission === 'open' || admiss
 const VisitorStep = ({ event }: { event: EventDetail }) =>
   isToBeHad(event) ? <VisitorRegistration event={event} /> : <Closed event={event} />
 
-/** What comes next for her. */
+/** The next step of the registration. */
 function Step({ event, availability }: { event: EventDetail; availability: Availability }) {
   const { registration, waitlist } = availability
   if (registration?.state === 'held') return <RegistrationForm event={event} id={registration.id} />

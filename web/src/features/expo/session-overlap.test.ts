@@ -8,7 +8,7 @@ const at = (id: string, from: string, to: string) => ({
 })
 const sessions = [at('a', '09:00', '10:00'), at('b', '09:30', '10:30'), at('c', '10:00', '11:00')]
 
-test('what only touches does not overlap, and what is not hers is not told', () => {
+test('sessions that only touch do not overlap, and sessions outside the agenda are not reported', () => {
   const ids = (id: string, own: string[]) =>
     overlapsOf(sessions.find((one) => one.id === id)!, sessions, own).map((one) => one.id)
   expect(ids('a', ['a', 'b', 'c'])).toEqual(['b'])
@@ -16,7 +16,7 @@ test('what only touches does not overlap, and what is not hers is not told', () 
   expect(ids('c', ['a'])).toEqual([])
 })
 
-test('a seat puts a session on her agenda, a place in the queue does not', () => {
+test('a seat puts a session on the agenda, a waitlist position does not', () => {
   const seats = [
     { sessionId: 'a', state: 'booked', ahead: 0 } as const,
     { sessionId: 'b', state: 'waiting', ahead: 2 } as const,

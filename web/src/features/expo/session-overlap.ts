@@ -1,7 +1,7 @@
 import type { Session } from '@tiantian/contracts/expo/event.ts'
 import type { Availability } from '@tiantian/contracts/expo/registration.ts'
 
-/** Sessions of a person's agenda: those that she marked, and those where she has a seat. */
+/** Sessions of a user's agenda: those they marked, and those where they have a seat. */
 export const ownSessions = (
   availability: Pick<Availability, 'seats' | 'sessionIds'> | undefined,
 ): readonly string[] => {
@@ -14,7 +14,7 @@ export const ownSessions = (
 
 type Timed = Pick<Session, 'id' | 'startsAt' | 'endsAt'>
 
-/** What else of her agenda takes place at the same time: told, not forbidden. */
+/** Sessions of the agenda at the same time: shown, not forbidden. */
 export function overlapsOf<Other extends Timed>(
   session: Timed,
   sessions: readonly Other[],

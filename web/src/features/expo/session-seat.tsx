@@ -16,7 +16,7 @@ interface SessionSeatProps {
   availability: Availability | undefined
 }
 
-/** Seats of a session that has a limit: how many are left, and for participants the one that is theirs. */
+/** Seats of a session with a limit: how many are left, and for participants their own. */
 export function SessionSeat({ event, session, availability }: SessionSeatProps) {
   const t = useText()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { EventCover } from './event-cover.tsx'
 import { clockIn, spanText } from './event-time.ts'
 import css from './ticket-card.module.css'
 
-/** A ticket as it is shown at the entrance: the code large, and the number for when no camera reads it. */
+/** A ticket as shown at the entrance: the code large, and the number in case no camera reads it. */
 export function TicketCard({ registration, ticket }: { registration: Registration; ticket: Ticket }) {
   const t = useText()
   const format = useFormat()
@@ -45,5 +45,5 @@ export function TicketCard({ registration, ticket }: { registration: Registratio
   )
 }
 
-/** `7K3F2 M9XQ4`, to be read out. */
+/** `7K3F2 M9XQ4`, to be read aloud. */
 const spaced = (number: string) => `${number.slice(0, 5)} ${number.slice(5)}`

@@ -16,7 +16,7 @@ import css from './ticket-choice.module.css'
 
 type Counts = Readonly<Record<string, number>>
 
-/** What she wants, and the code with which she may. */
+/** The chosen tickets, and the code that unlocks them. */
 export interface Choice {
   readonly tickets: readonly { readonly typeId: string; readonly count: number; readonly name: string }[]
   readonly code: string
@@ -26,11 +26,11 @@ interface TicketChoiceProps {
   event: EventDetail
   isBusy?: boolean
   onChoose: (choice: Choice) => void
-  /** For a type that is sold out and can be queued for. */
+  /** For a type that is sold out and has a waitlist. */
   queue: (type: TicketType, code: string) => ReactNode
 }
 
-/** How many tickets of each type; what is sold out can be queued for. */
+/** The number of tickets of each type; sold-out types offer the waitlist. */
 export function TicketChoice({ event, isBusy = false, onChoose, queue }: TicketChoiceProps) {
   const t = useText()
   const [unlocked, setUnlocked] = useState<Unlocked>({ code: '', types: [] })
@@ -77,7 +77,7 @@ const firstOf = (types: readonly TicketType[]): Counts => {
   return first ? { [first.id]: 1 } : {}
 }
 
-/** What all of them cost together, where they cost something. */
+/** The total, where they cost something. */
 function Sum({ types, counts }: { types: readonly TicketType[]; counts: Counts }) {
   const t = useText()
   const format = useFormat()
@@ -132,7 +132,7 @@ interface TypeRowProps {
   event: EventDetail
   type: TicketType
   count: number
-  /** Tickets of other types that she chose. */
+  /** Tickets of other types that the user chose. */
   others: number
   onCount: (count: number) => void
   queue: () => ReactNode
@@ -172,7 +172,7 @@ const isOnSale = ({ saleOpensAt, saleClosesAt }: TicketType) =>
 
 const isTakable = (type: TicketType) => isOnSale(type) && (type.left === null || type.left > 0)
 
-/** When tickets are to be had, where that is not as long as registration. */
+/** The sales period of tickets, where it differs from that of registration. */
 function SaleWindow({ type, timeZone }: { type: TicketType; timeZone: string }) {
   const t = useText()
   const format = useFormat()

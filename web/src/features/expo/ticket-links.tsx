@@ -9,7 +9,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import { useDownload } from '../shell/use-download.ts'
 import css from './calendar-links.module.css'
 
-/** What a ticket opens: meetings with others, their cards, a badge to be printed at home. */
+/** What a ticket gives access to: meetings, contact cards, a badge to print at home. */
 export function TicketLinks({ registration: { id, event } }: { registration: Registration }) {
   const t = useText()
   const { download, isBusy } = useDownload(() => call(createBadgeFile, { id }))

@@ -19,7 +19,7 @@ import { TicketLinks } from './ticket-links.tsx'
 import css from './ticket-page.module.css'
 import { useTicket } from './use-ticket.ts'
 
-/** A registration with its tickets; what was opened once is there without a network too. */
+/** A registration with its tickets; one that was opened before is available offline too. */
 export function TicketPage({ id }: { id: string }) {
   const t = useText()
   const { registration, isKept: isStored, error, retry } = useTicket(id)
@@ -45,18 +45,18 @@ export function TicketPage({ id }: { id: string }) {
 
 interface TicketsProps {
   registration: Registration
-  /** It comes from this device: the server could not be reached. */
+  /** Loaded from this device: the server could not be reached. */
   isKept: boolean
-  /** What she answered with files. */
+  /** Files the user submitted as answers. */
   files: ReactNode
-  /** Her place, while she queues without an account. */
+  /** The waitlist position of a registration without an account. */
   queue?: ReactNode
-  /** What a confirmed one opens. */
+  /** What a confirmed registration gives access to. */
   links?: ReactNode
   cancel: ReactNode
 }
 
-/** The tickets of a registration, what it waits for and what can be done with it. */
+/** The tickets of a registration, its next step and its actions. */
 export function Tickets({ registration, isKept: isStored, files, queue, links, cancel }: TicketsProps) {
   const t = useText()
   return (

@@ -14,14 +14,14 @@ import { postSignedForm } from '../media/post-signed-form.ts'
 const BYTES_IN_MB = 1_000_000
 
 interface AnswerFileOptions {
-  /** Nothing where a form is only tried out: nothing is uploaded then. */
+  /** Undefined in a preview of a form: nothing is uploaded then. */
   readonly eventId: string | undefined
   /** The key of the question. */
   readonly question: string
   readonly onUploaded: (id: string, name: string) => void
 }
 
-/** Uploads what answers a question: how far it is, and why it was refused. */
+/** Uploads the answer to a question: its progress, and why it was refused. */
 export function useAnswerFile({ eventId, question, onUploaded }: AnswerFileOptions) {
   const [percent, setPercent] = useState(0)
   const [wrong, setWrong] = useState('')
@@ -46,7 +46,7 @@ export function useAnswerFile({ eventId, question, onUploaded }: AnswerFileOptio
   return { upload, wrong, percent, isBusy: uploading.isPending }
 }
 
-/** Before it is sent over a slow network in vain. */
+/** Checked here before it is sent over a slow network in vain. */
 function refusalOf({ name, size }: File): string {
   const ending = endingOf(name)
   if (!(ANSWER_FILE_ENDINGS as readonly string[]).includes(ending))
@@ -58,5 +58,5 @@ function refusalOf({ name, size }: File): string {
 
 const NAME_MAX = 120
 
-/** Its end says what it is, so that stays. */
+/** The extension gives the type, so it is kept. */
 const nameOf = ({ name }: File) => name.slice(-NAME_MAX)

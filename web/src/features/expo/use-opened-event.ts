@@ -4,13 +4,13 @@ import type { Availability } from '@tiantian/contracts/expo/registration.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { materialsQuery } from './event-query.ts'
 
-/** An event as its reader may open it. */
+/** An event with the parts that the user may see. */
 export interface OpenedEvent extends EventDetail {
-  /** Empty for whoever has not been confirmed. */
+  /** Empty for a user without a confirmed registration. */
   readonly liveUrl: string
 }
 
-/** The event with the addresses that are told to the confirmed only. */
+/** The event with the addresses that only confirmed attendees see. */
 export function useOpenedEvent(event: EventDetail, availability: Availability | undefined): OpenedEvent {
   const isComing = availability?.registration?.state === 'confirmed'
   const { data } = useQuery({ ...materialsQuery(event.id), enabled: isComing })

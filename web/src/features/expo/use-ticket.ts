@@ -7,13 +7,13 @@ import { keepTicket, storedTickets } from './wallet.ts'
 
 interface Ticket {
   readonly registration: Registration | undefined
-  /** It comes from this device: the server could not be reached. */
+  /** Loaded from this device: the server could not be reached. */
   readonly isKept: boolean
   readonly error: unknown
   readonly retry: () => void
 }
 
-/** A registration as the server knows it, else as this device has kept it. */
+/** A registration as the server knows it, else as stored on this device. */
 export function useTicket(id: string): Ticket {
   const { uid } = useSession()
   const { data, error, refetch } = useQuery(registrationQuery(id))

@@ -21,7 +21,7 @@ import { PersonFields } from './registration-form.tsx'
 import type { Choice } from './ticket-choice.tsx'
 
 export interface VisitorChoice extends Choice {
-  /** Sold out: she queues. */
+  /** Sold out: the form joins the waitlist. */
   readonly isForQueue?: boolean
 }
 
@@ -34,7 +34,10 @@ interface VisitorFormProps {
   onSent: (sent: Sent) => void
 }
 
-/** The form of whoever has no account: sent off, the seats are kept for a while, for her to open the letter. */
+/**
+ * The form for visitors without an account: once submitted, the seats are held for a while until the email link is
+ * opened.
+ */
 export function VisitorForm({ event, choice, onBack, onSent }: VisitorFormProps) {
   const t = useText()
   const { form, guard } = useVisitorForm(event, choice, onSent)
@@ -81,7 +84,7 @@ function useVisitorForm(event: EventDetail, choice: VisitorChoice, onSent: Visit
     send: (input) => call(registerByMail, { ...input, requestId: requestIds.idOf(wordingOf(input)) }),
     onSent,
     onRefused(error) {
-      // The organiser may have changed what is asked, or the seats may be gone.
+      // The organiser may have changed the questions, or the seats may be gone.
       void queryClient.invalidateQueries({ queryKey: eventQuery(event.id).queryKey })
       return guard.refused(error)
     },

@@ -12,7 +12,7 @@ import type { Sent, VisitorChoice } from './visitor-form.tsx'
 import { VisitorForm } from './visitor-form.tsx'
 import css from './visitor-registration.module.css'
 
-/** Whoever is not signed in logs in, or goes on with nothing but her mail address. */
+/** A visitor logs in, or continues with only an email address. */
 export function VisitorRegistration({ event }: { event: EventDetail }) {
   const [isByMail, setByMail] = useState(false)
   const [choice, setChoice] = useState<VisitorChoice>()
@@ -57,7 +57,7 @@ interface QueueButtonProps {
   onQueue: (input: Omit<VisitorChoice, 'code'>) => void
 }
 
-/** The form comes first: when a seat is offered, the link of a letter is all that is needed. */
+/** The form comes first: when a seat is offered, the email link is all that is needed. */
 function QueueButton({ type: { id: typeId, name }, onQueue }: QueueButtonProps) {
   const t = useText()
   return (

@@ -17,7 +17,7 @@ const ticket = (id: string, state: Registration['state'] = 'confirmed') =>
   ({ id, state, event: { endsAt: '2026-11-22T00:00:00Z' } }) as Registration
 const idsOf = (uid: string, now = NOW) => storedTickets(uid, now).map(({ id }) => id)
 
-test('a confirmed ticket stays on the device, one that was cancelled leaves it', () => {
+test('a confirmed ticket is stored on the device, and deleted when it is cancelled', () => {
   keepTicket('anna', ticket('one'))
   keepTicket('anna', ticket('two'))
   keepTicket('anna', ticket('one'))
@@ -28,14 +28,14 @@ test('a confirmed ticket stays on the device, one that was cancelled leaves it',
   expect(stored.size).toBe(0)
 })
 
-test('another account of the device sees none, and takes the place', () => {
+test('another account on the device sees none, and replaces the stored ones', () => {
   keepTicket('anna', ticket('one'))
   expect(idsOf('berik')).toEqual([])
   keepTicket('berik', ticket('two'))
   expect(idsOf('anna')).toEqual([])
 })
 
-test('two days after the event it is gone; what is damaged counts as nothing', () => {
+test('two days after the event it is deleted; damaged data counts as none', () => {
   keepTicket('anna', ticket('one'))
   expect(idsOf('anna', Date.UTC(2026, 10, 25))).toEqual([])
   stored.set('event_tickets', '{')

@@ -1,9 +1,9 @@
 import type { Registration } from '@tiantian/contracts/expo/registration.ts'
 import { storage } from '../../sdk/store.ts'
 
-/** Tickets kept on this device, so that they can be shown where there is no network. */
+/** Tickets stored on this device, so that they can be shown offline. */
 interface Wallet {
-  /** Whose they are: another account of this device sees none. */
+  /** The owner: another account on this device sees none. */
   readonly uid: string
   readonly tickets: readonly Registration[]
 }
@@ -12,14 +12,14 @@ const KEY = 'event_tickets'
 /** A ticket is of no use two days after its event. */
 const CACHE_MS = 172_800_000
 
-/** What this device keeps for a person. */
+/** What this device stores for a user. */
 export function storedTickets(uid: string, now = Date.now()): readonly Registration[] {
   const wallet = readWallet()
   if (wallet?.uid !== uid) return []
   return wallet.tickets.filter(({ event }) => new Date(event.endsAt).getTime() + CACHE_MS > now)
 }
 
-/** Keeps a confirmed registration, or forgets one that is no longer. */
+/** Stores a confirmed registration, or deletes one that is no longer confirmed. */
 export function keepTicket(uid: string, registration: Registration) {
   const others = storedTickets(uid).filter(({ id }) => id !== registration.id)
   const tickets = registration.state === 'confirmed' ? [...others, registration] : others

@@ -10,14 +10,16 @@ interface BrowseBarProps {
   /** The search page that the box opens. */
   url: string
   placeholder: string
-  /** What was searched for; the search page goes on from it. */
+  /** The current query; the search page continues from it. */
   text?: string | undefined
   hasBack?: boolean
   /** At the end of the bar, on wide screens only. */
   children?: ReactNode
 }
 
-/** The custom bar of the browsing pages (S2.9, S2.12, S2.30) and of results: a search box that opens the search page. */
+/**
+ * The custom bar of the browsing pages (S2.9, S2.12, S2.30) and of results: a search box that opens the search page.
+ */
 export function BrowseBar({ url, placeholder, text, hasBack = false, children }: BrowseBarProps) {
   return (
     <div className={css.bar}>

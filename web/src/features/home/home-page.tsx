@@ -23,7 +23,7 @@ import { HomeSkeleton } from './home-skeleton.tsx'
 import { LeafTiles } from './leaf-tiles.tsx'
 import { TrustFigures } from './trust-figures.tsx'
 
-/** The face of the mall (S2.9): search, my car, categories, hot products and shops, from one answer. */
+/** The home page of the mall (S2.9): search, my car, categories, popular products and shops, from one reply. */
 export function HomePage() {
   const t = useText()
   const { car } = useCar()

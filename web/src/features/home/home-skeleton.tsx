@@ -3,7 +3,7 @@ import { times } from '../../ui/times.ts'
 import { ProductCardSkeleton, productGrid } from '../product/product-card.tsx'
 import css from './home-page.module.css'
 
-/** Home while its one answer is on the way; it keeps the places, so that nothing jumps. */
+/** Placeholder of the home page; it reserves the space, so that the layout does not shift. */
 export function HomeSkeleton() {
   return (
     <div className={css.page} aria-busy="true">

@@ -9,7 +9,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import css from './leaf-tiles.module.css'
 
-/** The kinds of parts that sell best, with their pictures. */
+/** The best-selling part categories, with their pictures. */
 export function LeafTiles({ leaves }: { leaves: readonly Category[] }) {
   const t = useText()
   return (

@@ -3,11 +3,11 @@ import { useText } from '../../i18n/use-text.ts'
 import type { Home } from './home-query.ts'
 import css from './trust-figures.module.css'
 
-/** What stands behind the mall, in one sentence and three numbers. */
+/** The mall in one sentence and three numbers. */
 export function TrustFigures({ home }: { home: Pick<Home, 'productCount' | 'shopCount' | 'countryCount'> }) {
   const t = useText()
   const format = useFormat()
-  // A mall that has just opened boasts of nothing.
+  // A mall that has just opened shows no figures.
   if (home.productCount === 0) return null
   return (
     <section className={css.figures} aria-label={t('home.numbers')}>

@@ -3,7 +3,7 @@ import { listCitiesWithin } from '@tiantian/contracts/place/place.ts'
 import type { GeoJSONSource, GeoJSONSourceSpecification, Map as LibreMap } from 'maplibre-gl'
 import { call } from '../../sdk/call.ts'
 
-/** Names the largest cities in sight, anew whenever another part of the map is; ends by calling what is answered. */
+/** Names the largest cities in view, updated when the view moves; returns a function that stops it. */
 export function keepCityNames(map: LibreMap): () => void {
   let input = ''
   const name = async () => {
@@ -11,7 +11,7 @@ export function keepCityNames(map: LibreMap): () => void {
     const command = JSON.stringify(part)
     if (command === input) return
     input = command
-    // A map without names is still one.
+    // A map without names still works.
     const reply = await call(listCitiesWithin, { ...part, limit: 100 }).catch(() => undefined)
     if (reply && command === input) await sourceOf(map)?.setData(featuresOf(reply.cities))
   }
@@ -26,7 +26,7 @@ export function keepCityNames(map: LibreMap): () => void {
 
 const sourceOf = (map: LibreMap) => map.getSource<GeoJSONSource>('cities')
 
-/** In steps, so that a small move asks nothing new and many maps share a reply. */
+/** Rounded, so that a small move makes no new request and many maps share a reply. */
 function partInSight(map: LibreMap) {
   const bounds = map.getBounds()
   const [low, high] = [bounds.getSouthWest(), bounds.getNorthEast()]
@@ -39,7 +39,7 @@ function partInSight(map: LibreMap) {
   }
 }
 
-/** The largest first: where names would cover each other, theirs is seen. */
+/** The largest first: where names overlap, theirs is shown. */
 function featuresOf(cities: readonly City[]): GeoJSONSourceSpecification['data'] {
   return {
     type: 'FeatureCollection',

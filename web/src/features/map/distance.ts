@@ -1,7 +1,7 @@
 import type { Formats } from '../../i18n/format.ts'
 import type { useText } from '../../i18n/use-text.ts'
 
-/** `780.4 km`, `450 m`, `< 100 m`; nothing for the spot itself (S3.11). */
+/** `780.4 km`, `450 m`, `< 100 m`; nothing for the same point (S3.11). */
 export function distanceText(metres: number, t: ReturnType<typeof useText>, format: Formats): string {
   if (metres <= 0) return ''
   if (metres <= 100) return t('map.under100')

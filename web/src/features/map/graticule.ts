@@ -5,10 +5,10 @@ interface Lines {
   readonly geometry: { readonly type: 'MultiLineString'; readonly coordinates: [number, number][][] }
 }
 
-/** Where Mercator ends. */
+/** The latitude limit of Mercator. */
 const NORTH = 85
 
-/** Meridians and parallels, each so many degrees. */
+/** Meridians and parallels at an interval in degrees. */
 export function graticule(step: number): Lines {
   const lines: [number, number][][] = []
   for (let n = 0; n <= 360 / step; n++) {

@@ -11,7 +11,7 @@ interface MapCanvasProps extends MapViewProps {
   onTrouble: () => void
 }
 
-/** The map itself; only here MapLibre is loaded. */
+/** The map itself; MapLibre is loaded only here. */
 export function MapCanvas({ hasAim = false, ...props }: MapCanvasProps) {
   const { label, target, marks, onSight, onLost, onTrouble } = props
   const t = useText()
@@ -50,7 +50,7 @@ export function MapCanvas({ hasAim = false, ...props }: MapCanvasProps) {
   )
 }
 
-/** A device that cannot draw says so by an exception. */
+/** A device without WebGL reports it by an exception. */
 function openMap(open: () => MapEngine): MapEngine | undefined {
   try {
     return open()

@@ -11,7 +11,7 @@ export interface MapEngine {
   readonly map: LibreMap
   readonly marks: Map<string, { marker: Marker; mark: MapMark }>
   target: MapTarget
-  /** It leaves off going where it went before: nobody has chosen the spot below it. */
+  /** Stops a running animation: nobody has chosen the point it would end at. */
   isTurning: boolean
   close: () => void
 }
@@ -19,7 +19,7 @@ export interface MapEngine {
 interface MapSetup {
   readonly target: MapTarget
   readonly texts: { readonly title: string; readonly zoomIn: string; readonly zoomOut: string }
-  /** The map service does not answer. */
+  /** The map service does not respond. */
   readonly onTrouble: () => void
 }
 
@@ -35,14 +35,14 @@ export function createMap(box: HTMLElement, { target, texts, onTrouble }: MapSet
     minZoom: MAP_ZOOM_MIN,
     maxZoom: MAP_ZOOM_MAX,
     locale: localeOf(texts),
-    // Names and marks stand upright on a phone, too.
+    // Names and markers stay upright on a phone, too.
     pitchWithRotate: false,
     dragRotate: false,
     attributionControl: service.kind === 'tiles' ? { compact: true } : false,
     cooperativeGestures: false,
   })
   map.touchZoomRotate.disableRotation()
-  // A thing that takes arrow keys; the region around it has the name of the map.
+  // The element that takes arrow keys; the region around it has the name of the map.
   map.getCanvas().setAttribute('role', 'application')
   if (service.kind === 'tiles') map.on('error', onTrouble)
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
@@ -95,7 +95,7 @@ export function moveTo(engine: MapEngine, target: MapTarget) {
   })
 }
 
-/** Tells what is in sight, now and wherever the map comes to rest. */
+/** Reports the visible bounds, now and whenever the map comes to rest. */
 export function followSight(engine: MapEngine, onSight: (sight: Sight) => void) {
   const notify = () => {
     if (!engine.isTurning) onSight(sightOf(engine))
@@ -119,7 +119,7 @@ function sightOf({ map }: MapEngine): Sight {
   }
 }
 
-/** Marks are buttons of the page above the map, so that fingers, keys and screen readers reach them. */
+/** Markers are buttons of the page above the map, so that touch, keyboard and screen readers reach them. */
 export function showMarks(engine: MapEngine, marks: readonly MapMark[]) {
   const wanted = new Set(marks.map(({ key }) => key))
   for (const [key, { marker }] of engine.marks) {
@@ -150,7 +150,7 @@ function addMark(engine: MapEngine, mark: MapMark): Marker {
   element.title = mark.label
   element.setAttribute('aria-label', mark.label)
   const isSelf = mark.tone === 'self'
-  // Above its spot, so that the name of the city below stays readable.
+  // Above its point, so that the name of the city below stays readable.
   const marker = new Marker({
     element,
     anchor: isSelf ? 'center' : 'bottom',

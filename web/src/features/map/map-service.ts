@@ -1,4 +1,4 @@
-/** What the operator set for maps: tiles of a service, nothing, or a service whose key is missing (S8.18). */
+/** The operator's map setting: tiles of a service, nothing, or a service whose key is missing (S8.18). */
 export type MapService =
   | { readonly kind: 'own' | 'noKey' }
   | { readonly kind: 'tiles'; readonly tiles: string; readonly attribution: string }

@@ -2,7 +2,10 @@ import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { graticule } from './graticule.ts'
 import type { MapService } from './map-service.ts'
 
-/** The look of a map: tiles where the operator set a service, else a calm ground with our cities in the page's colours. */
+/**
+ * The style of a map: tiles if the operator set a service, else a plain background with our cities in the page's
+ * colours.
+ */
 export function mapStyle(service: MapService, look: CSSStyleDeclaration): StyleSpecification {
   return service.kind === 'tiles' ? tileStyle(service) : ownStyle(look)
 }
@@ -63,7 +66,7 @@ function cityLayers(colour: (name: string) => string): LayerSpecification[] {
       source: 'cities',
       layout: {
         'text-field': ['get', 'name'],
-        // Without an address of glyphs these are fonts of the device.
+        // Without a glyphs address these are fonts of the device.
         'text-font': ['sans-serif'],
         'text-size': 13,
         'text-anchor': 'top',

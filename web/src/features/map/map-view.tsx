@@ -6,19 +6,19 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { mapService } from './map-service.ts'
 import css from './map-view.module.css'
 
-/** What of the map is in sight. */
+/** The visible bounds of the map. */
 export interface Sight {
   readonly centre: GeoPoint
   readonly bounds: Bounds
   readonly zoom: number
 }
 
-/** A mark on the map: one thing, or several that lie together. */
+/** A marker on the map: one item, or a cluster. */
 export interface MapMark extends GeoPoint {
   readonly key: string
-  /** For those who do not see the map. */
+  /** The label for screen readers. */
   readonly label: string
-  /** How many lie here; a pin without a number stands for one. */
+  /** The number of items; a pin without a number is one item. */
   readonly count?: number
   readonly tone?: 'primary' | 'self'
   readonly onPress?: () => void
@@ -26,7 +26,7 @@ export interface MapMark extends GeoPoint {
 
 export interface MapViewProps {
   label: string
-  /** Where the map looks; another object moves it there. */
+  /** The view of the map; a new object moves it there. */
   target: MapTarget
   marks: readonly MapMark[]
   onSight: (sight: Sight) => void
@@ -43,7 +43,10 @@ const MapCanvas = lazy(() =>
   import('./map-canvas.tsx').then(({ MapCanvas: canvas }) => ({ default: canvas })),
 )
 
-/** A map that is loaded when it is first shown; what it cannot do it says, and all on it is in a list beside it. */
+/**
+ * A map that is loaded when it is first shown; it reports its failures, and everything on it is also in a list beside
+ * it.
+ */
 export function MapView(props: MapViewProps) {
   const t = useText()
   const [isLost, setLost] = useState(false)
@@ -74,7 +77,7 @@ interface LostMapProps {
   children: ReactNode
 }
 
-/** A map whose code does not come, or for which the device cannot draw. */
+/** Shown when the code of the map does not load, or the device cannot draw it. */
 class LostMap extends Component<LostMapProps, { isLost: boolean }> {
   override state = { isLost: false }
 

@@ -12,11 +12,11 @@ interface PlaceListProps {
   list: UseInfiniteQueryResult<InfiniteData<{ rows: readonly Place[] }>>
   chosen: Place | undefined
   onChoose: (place: Place) => void
-  /** Looks farther around, where that is possible. */
+  /** Widens the search area, where that is possible. */
   onWiden: (() => void) | undefined
 }
 
-/** Places around the pin, or those that a text names, twenty a page. */
+/** Places around the pin, or those that match a text, twenty a page. */
 export function PlaceList({ list, chosen, onChoose, onWiden }: PlaceListProps) {
   const t = useText()
   const hasAll = list.data !== undefined && !list.hasNextPage && (list.data.pages[0]?.rows.length ?? 0) > 0

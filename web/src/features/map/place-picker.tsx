@@ -20,7 +20,7 @@ import css from './place-picker.module.css'
 import { rounded } from './rounded.ts'
 
 interface PlacePickerProps {
-  /** Where the map opens. */
+  /** The initial view of the map. */
   start: GeoPoint
   onChoose: (place: Place) => void
   onClose: () => void
@@ -28,7 +28,7 @@ interface PlacePickerProps {
 
 const TYPING_MS = 300
 
-/** Chooses a place (S3.11): the spot below the pin, or one of a list around it or by name. */
+/** Chooses a location (S3.11): the point below the pin, or one from a list around it or by name. */
 export function PlacePicker({ start, onChoose, onClose }: PlacePickerProps) {
   const t = useText()
   const title = useId()
@@ -95,7 +95,7 @@ function usePicker(start: GeoPoint) {
   const list = useInfiniteQuery(infinite(listPlaces, { ...centre, radius, text: wanted }))
   return {
     text,
-    /** Who looks for another place no longer means the one before. */
+    /** Searching for another place clears the current one. */
     setText: (next: string) => {
       setText(next)
       choose(undefined)
@@ -112,7 +112,7 @@ function usePicker(start: GeoPoint) {
       choose(place)
       setTarget({ centre: place, zoom: MAP_ZOOM_DEFAULT })
     },
-    /** Undefined where farther is nowhere. */
+    /** Undefined at the widest area. */
     widen: wanted === '' && radius < RADIUS_WIDEST_M ? () => setRadius(radius * 10) : undefined,
     chooseLocation: choose,
   }
@@ -120,13 +120,13 @@ function usePicker(start: GeoPoint) {
 
 const RADIUS_WIDEST_M = 500_000
 
-/** As near as spots are rounded: the pin has not left the place. */
+/** Within the rounding of points: the pin has not left the place. */
 const isNear = (one: GeoPoint, other: GeoPoint) =>
   Math.abs(one.latitude - other.latitude) < GEO_POINT_DEGREES &&
   Math.abs(one.longitude - other.longitude) < GEO_POINT_DEGREES
 const GEO_POINT_DEGREES = 0.0001
 
-/** The spot below the pin itself, which need not have a name. */
+/** The point below the pin itself, which need not have a name. */
 function LocationLine({ picker }: { picker: Picker }) {
   const t = useText()
   const format = useFormat()

@@ -18,7 +18,7 @@ test.each([
   expect(limitOf(requested)).toBe(taken)
 })
 
-test('[S5.6] what does not fit the count is left out, and what is refused takes no room', () => {
+test('[S5.6] files above the limit are left out, and refused ones do not count', () => {
   const files = named('a.jpg', 'virus.exe', 'b.PNG', 'page.svg', 'c.webp', 'd.gif')
   const { taken, wrong, surplus } = sortFiles(files, PICTURES, 3)
   expect([names(taken), names(wrong), names(surplus)]).toEqual([
@@ -35,6 +35,6 @@ test('a picture of more than 10 MB is refused before a byte of it is sent', () =
   expect(names(sortFiles([film], endingsOf(['video']), 9).taken)).toEqual(['film.mp4'])
 })
 
-test('the chooser of the system offers what fits', () => {
+test('the file dialog of the system offers the accepted types', () => {
   expect(acceptOf(PICTURES)).toBe('.jpg,.jpeg,.png,.webp,.gif')
 })

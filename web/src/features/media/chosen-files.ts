@@ -3,7 +3,7 @@ import { endingOf, FILE_BYTES_MAX, FILE_TYPES, fileTypeOf } from '@tiantian/cont
 
 const LIMIT_MAX = 9
 
-/** How many files a picker takes (S5.6): nine at most, one at least; nine when nobody says. */
+/** The number of files a picker takes (S5.6): nine at most, one at least; nine by default. */
 export function limitOf(count: number = LIMIT_MAX): number {
   return Math.min(LIMIT_MAX, Math.max(1, Math.floor(count) || 1))
 }
@@ -17,15 +17,15 @@ export const acceptOf = (endings: readonly string[]) => endings.map((ending) => 
 
 export interface Sorted {
   readonly taken: File[]
-  /** Their ending is not among those asked for. */
+  /** Their extension is not accepted. */
   readonly wrong: File[]
-  /** More bytes than a file of their kind may have. */
+  /** Larger than a file of their kind may be. */
   readonly large: File[]
-  /** For these there is no room. */
+  /** Above the file limit. */
   readonly surplus: File[]
 }
 
-/** Sorts the files that a person chose or dropped; what is refused takes no room. */
+/** Sorts the files that a user chose or dropped; refused ones do not count. */
 export function sortFiles(files: readonly File[], endings: readonly string[], room: number): Sorted {
   const { wrong = [], large = [], fit = [] } = Object.groupBy(files, (file) => fateOf(file, endings))
   return { wrong, large, taken: fit.slice(0, room), surplus: fit.slice(room) }

@@ -12,7 +12,7 @@ test.each([
   ['archive.tar.gz', 'archive.tar_1795248000000_2.gz'],
   ['100% #1.png', '100___1_1795248000000_2.png'],
   ['noending', 'noending_1795248000000_2'],
-])('[S5.2] %s lies in the cloud as %s', (name, path) => {
+])('[S5.2] %s is stored in the cloud as %s', (name, path) => {
   expect(pathOf(name)).toBe(path)
 })
 
@@ -21,7 +21,7 @@ test('the folder comes before the name', () => {
 })
 
 test.each(['a'.repeat(400), 'x\u202egnp', 'a\u0000b', `${'a'.repeat(79)}😀`, '..', '%2e%2e'])(
-  '[S5.2] the server takes whatever comes of %j',
+  '[S5.2] the server accepts the path made from %j',
   (name) => {
     expect(isCloudPath(pathOf(`${name}.png`), true)).toBe(true)
   },

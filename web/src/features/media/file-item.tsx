@@ -18,7 +18,7 @@ interface FileItemProps {
   queue: UploadQueue
 }
 
-/** One file: what it is, how far it is, and what can be done about it. */
+/** One file: its name, progress and actions. */
 export function FileItem({ item, mode, queue }: FileItemProps) {
   const { state, file } = item
   return (
@@ -35,7 +35,7 @@ export function FileItem({ item, mode, queue }: FileItemProps) {
   )
 }
 
-/** The picture itself, or the ending of the name. */
+/** The picture itself, or the extension of the name. */
 function Face({ file }: { file: File }) {
   const isPicture = fileTypeOf(file.name)?.kind === 'picture'
   const url = useObjectUrl(isPicture ? file : undefined)

@@ -11,7 +11,7 @@ import type { UploadItem } from './upload-queue.ts'
 import { useFileChoice } from './use-file-choice.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** A file that lies in the cloud. */
+/** A file that is stored in the cloud. */
 export interface UploadedFile {
   readonly name: string
   readonly fileId: string
@@ -21,20 +21,20 @@ export interface UploadedFile {
 
 interface FilePickerProps {
   label: string
-  /** Hears of the files that are there, in their order, whenever one comes or goes. */
+  /** Called with the uploaded files, in their order, whenever one is added or removed. */
   onChange: (files: readonly UploadedFile[]) => void
   kinds: readonly FileKind[]
-  /** Of these kinds, where not all endings will do. */
+  /** Restricts the accepted extensions. */
   endings?: readonly string[]
-  /** Nine when nobody says; never more. */
+  /** Nine by default; never more. */
   limit?: number
   /** Pictures side by side, or names one below the other. */
   mode?: 'grid' | 'list'
-  /** Where in the cloud they lie, as `shop/`. */
+  /** The cloud folder, as `shop/`. */
   folder?: string
 }
 
-/** Files to choose, drop, watch on their way, stop, try again and take out. */
+/** Files to choose, drop, follow while they upload, stop, retry and remove. */
 export function FilePicker(props: FilePickerProps) {
   const { label, onChange, kinds, endings = endingsOf(kinds), limit, mode = 'grid', folder = '' } = props
   const t = useText()
@@ -75,14 +75,14 @@ export function FilePicker(props: FilePickerProps) {
   )
 }
 
-/** What would be left out without a word; who stopped a file herself knows. */
+/** Failures that would otherwise go unnoticed; a user who stopped a file knows. */
 function holdOf(items: readonly UploadItem[], t: ReturnType<typeof useText>): string | undefined {
   const states = new Set(items.map(({ state }) => state))
   if (states.has('waiting') || states.has('uploading')) return t('media.onTheirWay')
   return states.has('failed') ? t('media.notThere') : undefined
 }
 
-/** Tells the owner only when the files that are there have changed, not at each percent, and before that is shown. */
+/** Notifies the parent only when the uploaded files change, not at each percent, and before they are rendered. */
 function useDone(items: readonly UploadItem[], onChange: FilePickerProps['onChange']) {
   const listener = useRef(onChange)
   listener.current = onChange
@@ -96,7 +96,7 @@ function useDone(items: readonly UploadItem[], onChange: FilePickerProps['onChan
   })
 }
 
-/** Says what has happened to those who do not see the bars. */
+/** Announces the result to users who do not see the progress bars. */
 function News({ items }: { items: readonly UploadItem[] }) {
   const t = useText()
   const count = items.length

@@ -14,7 +14,7 @@ interface FileTargetProps {
   onChoose: (files: File[]) => void
 }
 
-/** Opens the chooser of the system, and takes what is dropped on it. */
+/** Opens the file dialog, and accepts dropped files. */
 export function FileTarget({ accept, isMultiple, isWide = false, text, onChoose }: FileTargetProps) {
   const t = useText()
   const [isOver, setOver] = useState(false)

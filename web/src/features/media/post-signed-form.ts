@@ -9,7 +9,7 @@ interface SignedForm {
   readonly fields: Record<string, string>
 }
 
-/** Posts a file with the form that the server signed for it; `onPercent` hears whole percent. @throws CallError */
+/** Posts a file with the form that the server signed for it; `onPercent` receives whole percent. @throws CallError */
 export async function postSignedForm(
   { action, fields }: SignedForm,
   file: File,

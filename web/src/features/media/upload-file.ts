@@ -7,11 +7,11 @@ import type { Refusal } from '../../sdk/failure.ts'
 import { callErrorOf } from '../../sdk/failure.ts'
 
 type Upload = Pick<UploadOptions, 'file' | 'cloudPath' | 'cloudPathAsRealPath' | 'signal'> & {
-  /** Hears whole percent. */
+  /** Receives whole percent. */
   readonly onPercent?: (percent: number) => void
 }
 
-/** Uploads a file and answers its id, which is its address too. @throws CallError */
+/** Uploads a file and returns its id, which is also its address. @throws CallError */
 export async function uploadFile({ onPercent, ...upload }: Upload): Promise<string> {
   const onUploadProgress = ({ loaded, total }: { loaded: number; total: number }) =>
     onPercent?.(total > 0 ? Math.floor((loaded / total) * 100) : 0)
@@ -23,7 +23,7 @@ export async function uploadFile({ onPercent, ...upload }: Upload): Promise<stri
   }
 }
 
-/** Refusals of a file, and how the gateway of the cloud names them. */
+/** Reasons for refusing a file, and the cloud gateway's codes for them. */
 const REFUSALS: readonly ErrorCode[] = [
   'FILE_TYPE_REFUSED',
   'FILE_TOO_LARGE',
@@ -34,14 +34,14 @@ const REFUSALS: readonly ErrorCode[] = [
 function uploadError(error: CloudError): CallError {
   const { code, message, requestId } = error
   const refusal = refusalIn(error.detail)
-  // The storage answers in the browser's language, not in the app's: its code and numbers are enough.
+  // The storage replies in the browser's language, not in the app's: its code and numbers are enough.
   if (refusal) return new CallError(refusal.code, '', { requestId, ...refusal })
   if (code === 'UPLOAD_FAILED') return new CallError('UPLOAD_FAILED', '', { requestId })
   const known = REFUSALS.find((one) => one === code)
   return known ? new CallError(known, message, { requestId }) : callErrorOf(error)
 }
 
-/** What the storage has against a file, if it says so. */
+/** The storage's reason for refusing a file, if it gives one. */
 export function refusalIn(detail: unknown): Refusal | undefined {
   try {
     const answer = JSON.parse(String(detail)) as Refusal

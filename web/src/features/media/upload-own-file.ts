@@ -5,13 +5,13 @@ import { postSignedForm } from './post-signed-form.ts'
 
 interface OwnUpload {
   readonly file: File
-  /** Hears whole percent. */
+  /** Receives whole percent. */
   readonly onPercent?: (percent: number) => void
 }
 
 /**
- * Uploads a file as the property of whoever is signed in, where `uploadFile` leaves it with the device: work of the
- * office is done with files of one's own alone. Answers its address on this server. @throws CallError
+ * Uploads a file owned by the signed-in user, whereas `uploadFile` leaves it with the device: the office works only
+ * with the user's own files. Returns its address on this server. @throws CallError
  */
 export async function uploadOwnFile({ file, onPercent }: OwnUpload): Promise<string> {
   const input = { fileName: `file.${endingOf(file.name)}`, size: file.size }

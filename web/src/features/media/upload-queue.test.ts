@@ -3,7 +3,7 @@ import { CallError } from '../../sdk/call-error.ts'
 import type { UploadItem } from './upload-queue.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
-/** A way to the cloud on which the test decides when and how each upload ends. */
+/** A fake upload for which the test decides when and how it ends. */
 function trial() {
   const open = new Map<string, { end(fileId: string): void; fail(error: unknown): void }>()
   const queue = createUploadQueue(({ file }, { signal, onPercent }) => {
@@ -21,7 +21,7 @@ function trial() {
 const files = (...names: string[]) => names.map((name) => new File(['x'], name))
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('[S9.1] five files are on their way at a time, also when more are added meanwhile', async () => {
+test('[S9.1] five uploads run at a time, also when more files are added meanwhile', async () => {
   const { queue, open } = trial()
   queue.add(files('1', '2', '3', '4'))
   queue.add(files('5', '6', '7'))
@@ -31,7 +31,7 @@ test('[S9.1] five files are on their way at a time, also when more are added mea
   expect([...open.keys()]).toEqual(['1', '3', '4', '5', '6'])
 })
 
-test('a file tells how far it is, and where it lies in the end', async () => {
+test('a file reports its progress, and its final address', async () => {
   const { queue, open } = trial()
   queue.add(files('a'))
   expect(queue.get()[0]).toMatchObject({ state: 'uploading', percent: 10 })
@@ -40,7 +40,7 @@ test('a file tells how far it is, and where it lies in the end', async () => {
   expect(queue.get()[0]).toMatchObject({ state: 'done', percent: 100, fileId: 'https://x/a' })
 })
 
-test('one that fails keeps nobody, and can be tried again', async () => {
+test('a failed upload blocks no other, and can be retried', async () => {
   const { queue, open, states, idOf } = trial()
   queue.add(files('a', 'b'))
   open.get('a')?.fail(new CallError('FILE_DAMAGED'))
@@ -54,7 +54,7 @@ test('one that fails keeps nobody, and can be tried again', async () => {
   expect(states()).toEqual(['a done', 'b done'])
 })
 
-test('one that is called off makes room for the next; one that waits never begins', async () => {
+test('a cancelled upload makes room for the next; a waiting one never starts', async () => {
   const { queue, open, states, idOf } = trial()
   queue.add(files('1', '2', '3', '4', '5', '6', '7'))
   queue.cancel(idOf('6'))
@@ -65,7 +65,7 @@ test('one that is called off makes room for the next; one that waits never begin
   expect(states()[5]).toBe('6 cancelled')
 })
 
-test('one that is taken out is stopped and gone', async () => {
+test('a removed file is cancelled and gone', async () => {
   const { queue, open, states, idOf } = trial()
   queue.add(files('a', 'b'))
   queue.remove(idOf('a'))

@@ -9,31 +9,31 @@ export interface UploadItem {
   readonly id: number
   readonly file: File
   readonly state: UploadState
-  /** Whole percent of the bytes that have left. */
+  /** Whole percent of the bytes that have been sent. */
   readonly percent: number
-  /** Where the file is, once it is there. */
+  /** The address of the file once it is uploaded. */
   readonly fileId?: string
   readonly error?: unknown
 }
 
 export interface UploadQueue extends Pick<Store<readonly UploadItem[]>, 'get' | 'subscribe'> {
   add(files: readonly File[]): void
-  /** Stops the upload; it can be tried again. */
+  /** Stops the upload; it can be retried. */
   cancel(id: number): void
   retry(id: number): void
-  /** Takes the file out of the list, whatever its state. */
+  /** Removes the file from the list, whatever its state. */
   remove(id: number): void
   /** Takes all out. */
   clear(): void
 }
 
-/** Uploads one file and answers its id. */
+/** Uploads one file and returns its id. */
 export type Send = (
   item: UploadItem,
   options: { readonly signal: AbortSignal; readonly onPercent: (percent: number) => void },
 ) => Promise<string>
 
-/** Uploads the files of one picker, five at a time (S9), however they are added or tried again. */
+/** Uploads the files of one picker, five at a time (S9), however they are added or retried. */
 export function createUploadQueue(send: Send): UploadQueue {
   const items: Items = createStore([])
   const uploads = createUploads(items, send)
@@ -52,7 +52,7 @@ export function createUploadQueue(send: Send): UploadQueue {
       uploads.abort(id)
     },
     retry(id) {
-      // An upload that is being called off still counts until it has ended.
+      // An upload that is being cancelled still counts until it has ended.
       if (uploads.isRunning(id)) return
       change(items, id, { state: 'waiting', percent: 0, error: undefined })
       uploads.startNext()
@@ -74,7 +74,7 @@ function change(items: Items, id: number, news: Partial<UploadItem>) {
   items.set(items.get().map((item) => (item.id === id ? { ...item, ...news } : item)))
 }
 
-/** The uploads on their way: as one ends, the next that waits begins. */
+/** The running uploads: when one ends, the next in the queue starts. */
 function createUploads(items: Items, send: Send) {
   const running = new Map<number, AbortController>()
   function startNext() {

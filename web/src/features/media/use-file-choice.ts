@@ -5,15 +5,15 @@ import { bytesMaxOf, sortFiles } from './chosen-files.ts'
 interface FileChoice {
   readonly endings: readonly string[]
   readonly limit: number
-  /** How many more there is room for. */
+  /** How many more files fit. */
   readonly room: number
   readonly onTaken: (files: File[]) => void
 }
 
-/** Long enough to read names. */
+/** Long enough to read file names. */
 const READ_MS = 5000
 
-/** Takes what may be taken and says why the rest is left out. */
+/** Accepts the valid files and says why the rest is left out. */
 export function useFileChoice({ endings, limit, room, onTaken }: FileChoice) {
   const t = useText()
   return (files: readonly File[]) => {

@@ -4,7 +4,7 @@ import { uploadFile } from './upload-file.ts'
 import type { UploadItem, UploadQueue } from './upload-queue.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
-/** The files of one picker and what becomes of them. Who leaves the page stops what is still on its way. */
+/** The files of one picker and their uploads. Leaving the page cancels those still running. */
 export function useUploads(folder: string): { items: readonly UploadItem[]; queue: UploadQueue } {
   const [queue] = useState(() =>
     createUploadQueue(({ file, id }, options) => {

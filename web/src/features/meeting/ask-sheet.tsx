@@ -17,7 +17,7 @@ interface AskSheetProps {
   onClose: () => void
 }
 
-/** Asks a participant for a meeting: when, and about what. */
+/** Requests a meeting with a participant: time and topic. */
 export function AskSheet({ event, slots, person, onClose }: AskSheetProps) {
   const t = useText()
   const client = useQueryClient()

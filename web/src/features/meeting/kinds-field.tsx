@@ -12,7 +12,7 @@ interface KindsFieldProps {
   onChange: (slugs: string[]) => void
 }
 
-/** Kinds of parts, the uppermost of the catalogue; ten at most. */
+/** Top-level categories of the catalogue; ten at most. */
 export function KindsField({ label, value, onChange }: KindsFieldProps) {
   const t = useText()
   const { data } = useQuery(categoriesQuery())

@@ -31,7 +31,7 @@ const TONES = {
   lapsed: 'neutral',
 } as const
 
-/** Whom I meet, when and where, and what can be done about it. */
+/** A meeting: with whom, when, where, and its actions. */
 export function MeetingCard({ event, meeting, slots }: MeetingCardProps) {
   const t = useText()
   const client = useQueryClient()

@@ -16,5 +16,5 @@ export interface PeopleInput {
 export const peopleQuery = ({ eventId, text, country }: PeopleInput) =>
   infinite(listParticipants, { eventId, ...(text && { text }), ...(country && { country }) })
 
-/** Those who are found change with every meeting that is asked for. */
+/** The participants in the list change with every meeting request. */
 export const participantReads = () => readsBy(listParticipants)

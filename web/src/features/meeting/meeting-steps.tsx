@@ -16,7 +16,7 @@ interface MeetingStepsProps {
   onDone: (reply: { mine: MyMeetings }) => void
 }
 
-/** The answers that its state allows; who declines needs not cancel too. */
+/** The replies that its state allows; a user who can decline needs no cancel button. */
 export function MeetingSteps({ meeting, onDone }: MeetingStepsProps) {
   const t = useText()
   const { id, state, person, waitsForMe } = meeting

@@ -54,7 +54,7 @@ function ParticipantsOnly({ id }: { id: string }) {
 const TABS = ['mine', 'people', 'profile'] as const
 type Tab = (typeof TABS)[number]
 
-/** Whoever is not found yet reads first what that means. */
+/** A user who is not listed yet reads first what that means. */
 function Parts({ event, mine }: { event: EventDetail; mine: MyMeetings }) {
   const t = useText()
   const [tab, setTab] = useState<Tab>('mine')

@@ -12,7 +12,7 @@ interface MyMeetingListProps {
   onFind: () => void
 }
 
-/** What is agreed, asked, or came to nothing, by time. */
+/** Agreed, requested and cancelled meetings, by time. */
 export function MyMeetingList({ event, mine, onFind }: MyMeetingListProps) {
   const t = useText()
   if (mine.meetings.length === 0) {

@@ -25,7 +25,7 @@ const TYPING_MS = 300
 /** No country. */
 const ALL = 'all'
 
-/** Participants who let themselves be found, those who fit best first. */
+/** Participants who are listed for meetings, the best matches first. */
 export function People({ event, slots }: PeopleProps) {
   const t = useText()
   const [text, setText] = useState('')

@@ -12,7 +12,7 @@ interface PersonCardProps {
   onAsk: () => void
 }
 
-/** Who somebody is, what she offers and looks for, and the way to meet her. */
+/** A participant, their offer and interests, and the button to meet them. */
 export function PersonCard({ person, onAsk }: PersonCardProps) {
   const t = useText()
   const format = useFormat()

@@ -28,14 +28,14 @@ import css from './meetings-page.module.css'
 
 interface ProfileFormProps {
   event: EventDetail
-  /** Null before she joins. */
+  /** Null before the user joins. */
   profile: MeetingProfile | null
   onJoined?: () => void
 }
 
 const NOBODY: MeetingProfile = { country: '', offers: [], seeks: [], about: '' }
 
-/** By what I am found; with it I let myself be found. */
+/** The user's listing for meetings; saving it makes them visible. */
 export function ProfileForm({ event, profile, onJoined }: ProfileFormProps) {
   const t = useText()
   const client = useQueryClient()

@@ -13,7 +13,7 @@ interface SlotFieldProps {
   onChange: (slotId: string) => void
 }
 
-/** The times that are free for me, by the clocks of the place. */
+/** The user's free slots, in the time zone of the venue. */
 export function SlotField({ event: { timeZone }, slots, value, error, onChange }: SlotFieldProps) {
   const t = useText()
   const format = useFormat()

@@ -28,7 +28,7 @@ interface TimeSheetProps {
 
 const time = z.pick(moveMeeting.input, { slotId: true, message: true })
 
-/** When to meet, with a word about it. */
+/** The time of a meeting, with a message. */
 export function TimeSheet({ title, event, slots, send, onSent, onClose }: TimeSheetProps) {
   const t = useText()
   const form = useForm({

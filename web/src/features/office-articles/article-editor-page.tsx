@@ -22,7 +22,7 @@ interface ArticleEditorPageProps {
   onLanguage: (language: Language) => void
 }
 
-/** An article as it is worked on: what it is in all languages, and each language with its steps. */
+/** The article editor: shared properties, and each language with its workflow. */
 export function ArticleEditorPage({ id, language, onLanguage }: ArticleEditorPageProps) {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(officeArticleQuery(id))
@@ -44,7 +44,7 @@ interface BesideProps {
 /** A translation is written beside its original. */
 function Beside({ article, language, text }: BesideProps) {
   const original = originalOf(article, language)
-  // Another version is another form: what was typed into the last one is saved or given up.
+  // Another revision is another form: unsaved input of the last one is saved or discarded.
   const form = (
     <TextForm key={`${language} ${text?.version}`} article={article} language={language} text={text} />
   )

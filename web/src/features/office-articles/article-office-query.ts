@@ -16,7 +16,7 @@ export const officeArticlesQuery = (input: OfficeArticlesInput) => infinite(list
 export const officeArticleQuery = (id: string) => query(getOfficeArticle, { id })
 export const revisionsQuery = (id: string, language: Language) => infinite(listRevisions, { id, language })
 
-/** Puts an article as the server has answered it where its page reads; lists and readers ask anew. */
+/** Caches the article from the server's reply for its page; lists and public pages reload. */
 export function useKeepArticle() {
   const client = useQueryClient()
   return ({ article }: { article: OfficeArticle }) => {

@@ -28,7 +28,7 @@ interface ArticlesPageProps {
   onChange: (input: OfficeArticlesInput) => void
 }
 
-/** Articles and how far each of their languages is. */
+/** Articles and the status of each language. */
 export function ArticlesPage({ wish: input, onChange }: ArticlesPageProps) {
   const t = useText()
   const [isNew, setNew] = useState(false)

@@ -21,14 +21,14 @@ import css from './newsroom.module.css'
 import { officeArticleUrl } from './newsroom-address.ts'
 
 interface CalendarPageProps {
-  /** `2026-11`; left out, the month of today. */
+  /** `2026-11`; the current month by default. */
   month: string | undefined
-  /** Left out, all of them. */
+  /** All by default. */
   language: Language | undefined
   onChange: (part: { month?: string; language?: Language | undefined }) => void
 }
 
-/** What was and will be published in a month, day by day. */
+/** Published and scheduled articles of a month, day by day. */
 export function CalendarPage({ month = monthOf(new Date()), language, onChange }: CalendarPageProps) {
   const t = useText()
   const format = useFormat()

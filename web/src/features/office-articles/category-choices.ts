@@ -3,11 +3,11 @@ import type { listArticleLabels } from '@tiantian/contracts/publish/article.ts'
 
 type Category = Output<typeof listArticleLabels>['categories'][number]
 
-/** What an article can be put under: what is not hidden, and what it is under already. */
+/** Possible categories of an article: the visible ones, and those it is already in. */
 export const categoryChoices = (categories: readonly Category[], chosen?: string) =>
   categories
     .filter(({ slug, isHidden }) => !isHidden || slug === chosen)
     .map(({ slug, name, depth }) => ({ value: slug, label: indented(name, depth) }))
 
-/** A list can show a tree by what stands before each name. */
+/** A select can show a tree by a prefix before each name. */
 export const indented = (name: string, depth: number) => `${'– '.repeat(depth - 1)}${name}`

@@ -18,7 +18,7 @@ interface CoverFieldProps {
 
 export const MIDDLE: Focal = { x: 50, y: 50 }
 
-/** The picture of an article, and what of it stays in sight where cards cut it. */
+/** The picture of an article, and its focal point where cards crop it. */
 export function CoverField({ cover, focal, onChange }: CoverFieldProps) {
   const t = useText()
   return (
@@ -43,7 +43,7 @@ interface FocalPointProps {
   onChange: (focal: Focal) => void
 }
 
-/** Pressed where it matters; keys move the point by two sliders. Beside it what a card and a square keep. */
+/** Clicking sets the focal point; by keyboard two sliders move it. Beside it, previews of a card and a square. */
 function FocalPoint({ cover, focal, onChange }: FocalPointProps) {
   const t = useText()
   const choose = (event: PointerEvent<HTMLDivElement>) => {

@@ -1,6 +1,6 @@
 import type { Checked } from '../../i18n/check-form.ts'
 
-/** What is wrong by the name of its field alone: the form is a part of what its action takes, `text.title`. */
+/** Errors by field name alone: the form is a part of the action's input, `text.title`. */
 export function inner<InnerErrorsInput>(checked: Checked<InnerErrorsInput>): Checked<InnerErrorsInput> {
   if (checked.ok) return checked
   const errors: Record<string, string> = {}

@@ -36,7 +36,7 @@ interface LabelSheetProps {
   onClose: () => void
 }
 
-/** What a category or tag is called in each language, where it stands, and whether readers see it. */
+/** The names of a category or tag in each language, its position, and its visibility. */
 export function LabelSheet({ kind, label, categories, onClose }: LabelSheetProps) {
   const t = useText()
   const form = useLabelForm({ kind, label, onClose })
@@ -77,7 +77,7 @@ export function LabelSheet({ kind, label, categories, onClose }: LabelSheetProps
   )
 }
 
-/** The select knows no empty value. */
+/** The select has no empty value. */
 const TOP = 'top'
 
 function useParents(label: OfficeLabel | undefined, categories: readonly OfficeLabel[]) {

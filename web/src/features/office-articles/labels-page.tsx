@@ -31,7 +31,7 @@ interface LabelsPageProps {
   onKind: (kind: LabelKind) => void
 }
 
-/** Under what articles are found: names in four languages, their order, and what readers do not see. */
+/** Categories and tags of articles: names in four languages, order and visibility. */
 export function LabelsPage({ kind, onKind }: LabelsPageProps) {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(query(listOfficeLabels, {}))
@@ -92,7 +92,7 @@ function Labels({ kind, labels }: LabelsProps) {
   )
 }
 
-/** Names stand in all languages: whoever publishes one alone reads them only. */
+/** Names are in all languages: a publisher of a single language may only read them. */
 function useMayName(): boolean {
   const { role } = useSession()
   return LANGUAGES.every((language) => isAllowed(role, 'publish.release', language))
@@ -102,7 +102,7 @@ interface RowProps {
   kind: LabelKind
   label: OfficeLabel
   rows: readonly OfficeLabel[]
-  /** False for whoever only reads. */
+  /** False for read-only users. */
   onEdit: (() => void) | false
 }
 

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
 import css from './links-page.module.css'
 
-/** What is wrong, where in the text it stands, and since when that is known. */
+/** What is wrong, where in the text, and since when it is known. */
 export function FaultLine({
   fault: { kind, place, words, address, movedTo, foundAt },
 }: {
@@ -30,5 +30,5 @@ export function FaultLine({
   )
 }
 
-/** Readers still come to where it leads. */
+/** Readers still reach the target of the link. */
 const MILD: ReadonlySet<LinkFault['kind']> = new Set(['moved', 'insecure'])

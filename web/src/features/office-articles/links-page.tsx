@@ -21,7 +21,7 @@ import { officeArticleUrl } from './newsroom-address.ts'
 
 const reportQuery = () => query(listBrokenLinks, {})
 
-/** Links, files and pictures of published articles that lead nowhere, text by text. */
+/** Broken links, files and pictures of published articles, text by text. */
 export function LinksPage() {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(reportQuery())
@@ -77,7 +77,7 @@ function Text({ text: { id, language, title, faults } }: { text: FaultyText }) {
   )
 }
 
-/** Once it is mended: else it would stand in the list until the next look. */
+/** Once it is fixed: otherwise it would stay in the list until the next check. */
 function Again({ id }: { id: string }) {
   const t = useText()
   const client = useQueryClient()

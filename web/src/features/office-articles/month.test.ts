@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monthOf, nextMonth } from './month.ts'
 
-test('months follow each other over the turn of the year', () => {
+test('months follow each other across the turn of the year', () => {
   expect([nextMonth('2026-12', 1), nextMonth('2026-01', -1), nextMonth('2026-11', 0)]).toEqual([
     '2027-01',
     '2025-12',

@@ -11,7 +11,7 @@ interface NamesFieldProps {
   onChange: (part: { authorName?: LocalizedText; sourceName?: LocalizedText }) => void
 }
 
-/** Whose words these are, as each language writes the names; where one has none, the nearest is read. */
+/** Authors as each language writes their names; a language without one uses the nearest. */
 export function NamesField({ authorName, sourceName, onChange }: NamesFieldProps) {
   const t = useText()
   return (

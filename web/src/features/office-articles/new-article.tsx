@@ -27,7 +27,7 @@ import { inner } from './inner-errors.ts'
 import css from './newsroom.module.css'
 import { officeArticleUrl } from './newsroom-address.ts'
 
-/** Kind, category, language and title: all else is written on the page of the article. */
+/** Kind, category, language and title: everything else is edited on the page of the article. */
 export function NewArticle({ onClose }: { onClose: () => void }) {
   const t = useText()
   const form = useNewArticle(onClose)
@@ -101,7 +101,7 @@ function useNewArticle(onClose: () => void) {
   })
 }
 
-/** What lies elsewhere has to say where. */
+/** An external article must have an address. */
 function withAddress<NewArticleInput>(
   { kind, externalUrl }: { kind: string; externalUrl: string },
   checked: Checked<NewArticleInput>,

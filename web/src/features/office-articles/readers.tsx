@@ -7,7 +7,7 @@ import css from './newsroom.module.css'
 
 const WEEK = 7
 
-/** Whether anybody reads it: all in all, of late, and how that went. */
+/** Readership: total, recent, and its trend. */
 export function Readers({ article: { viewCount, viewDays } }: { article: OfficeArticle }) {
   const t = useText()
   const format = useFormat()

@@ -25,7 +25,7 @@ interface RelatedFieldProps {
 const TYPING_MS = 250
 const FOUND_MAX = 8
 
-/** What readers are led to from an article: published ones, found by words in any language. */
+/** Related articles: published ones, found by words in any language. */
 export function RelatedField({ articleId, chosen, onChange }: RelatedFieldProps) {
   const t = useText()
   const [text, setText] = useState('')

@@ -20,7 +20,7 @@ interface RevisionsProps {
   text: OfficeText
 }
 
-/** Earlier versions: who wrote them, what has changed since, and the way back. */
+/** Earlier revisions: their authors, what has changed since, and restoring one. */
 export function Revisions({ article, text }: RevisionsProps) {
   const t = useText()
   const format = useFormat()

@@ -12,7 +12,7 @@ interface SearchFieldsProps {
   isReadOnly: boolean
 }
 
-/** How a language of an article stands in search engines and under a shared link. */
+/** How a language of an article appears in search engines and in link previews. */
 export function SearchFields({ form, language, isReadOnly }: SearchFieldsProps) {
   const t = useText()
   const { seoTitle, seoDescription } = form.draft

@@ -29,7 +29,7 @@ import type { RelatedArticle } from './related-field.tsx'
 import { RelatedField } from './related-field.tsx'
 import { VideoField } from './video-field.tsx'
 
-/** What an article is in all its languages. */
+/** The properties of an article in all its languages. */
 export function SharedForm({ article }: { article: OfficeArticle }) {
   const t = useText()
   const form = useShared(article)

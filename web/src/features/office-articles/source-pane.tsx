@@ -12,13 +12,13 @@ import { TextState } from './text-state.tsx'
 
 interface SourcePaneProps {
   article: OfficeArticle
-  /** What is translated, in its language. */
+  /** The original text, in its language. */
   source: OfficeText
   /** The translation, where there is one. */
   text: OfficeText | undefined
 }
 
-/** The original beside its translation: its words, and what in it has changed since they were translated. */
+/** The original beside its translation: its text, and what has changed in it since it was translated. */
 export function SourcePane({ article, source, text }: SourcePaneProps) {
   const t = useText()
   const { language, title, summary, body } = source
@@ -30,7 +30,7 @@ export function SourcePane({ article, source, text }: SourcePaneProps) {
         <TextState text={source} />
       </p>
       {text && text.behind > 0 && <Changes article={article} source={source} text={text} />}
-      {/* On a phone what is written comes first. */}
+      {/* On a phone the edited text comes first. */}
       <details open={matchMedia('(min-width: 1080px)').matches}>
         <summary>{t('newsroom.originalWords')}</summary>
         <div lang={language} className={css.panel}>

@@ -8,7 +8,7 @@ import { Unsaved } from '../../ui/unsaved.tsx'
 import css from './newsroom.module.css'
 import type { Step } from './text-steps.tsx'
 
-/** What a step wants to know. */
+/** The input of a transition. */
 export interface StepDetails {
   comment?: string
   publishAt?: string
@@ -24,7 +24,7 @@ interface StepSheetProps {
 
 const COMMENT_MIN = 5
 
-/** Asks why, or when; by the clock of whoever answers. */
+/** Asks for a reason, or for a time in the user's time zone. */
 export function StepSheet({ step, isSending, onClose, onSend }: StepSheetProps) {
   const t = useText()
   const [comment, setComment] = useState('')
@@ -68,7 +68,7 @@ interface SpanProps {
   onUntil: (until: string) => void
 }
 
-/** From when to when readers see it; without an end, from then on. */
+/** The publication period; open-ended without an end. */
 function Span({ at, onAt, until, onUntil }: SpanProps) {
   const t = useText()
   return (
@@ -87,7 +87,7 @@ function Span({ at, onAt, until, onUntil }: SpanProps) {
   )
 }
 
-/** The clock of whoever answers is of her own time zone. */
+/** Times are in the user's own time zone. */
 const spanOf = (at: string, until: string): StepDetails => ({
   publishAt: new Date(at).toISOString(),
   ...(until && { unpublishAt: new Date(until).toISOString() }),

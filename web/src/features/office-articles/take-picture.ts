@@ -1,7 +1,7 @@
 import { uploadFile } from '../media/upload-file.ts'
 import { showFailure } from '../shell/failure.ts'
 
-/** Takes a picture in and answers its address on this server, which is also that of every language. */
+/** Imports a picture and returns its address on this server, which all languages share. */
 export async function takePicture(file: File): Promise<string | undefined> {
   try {
     const ending = file.type.split('/')[1]?.replace('jpeg', 'jpg') ?? 'jpg'

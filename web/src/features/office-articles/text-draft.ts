@@ -3,7 +3,7 @@ import type { ArticleText } from '@tiantian/contracts/publish/article-form.ts'
 import type { OfficeArticle, OfficeText } from '@tiantian/contracts/publish/office-article.ts'
 import type { RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
 
-/** A language of an article while somebody writes it. */
+/** A language of an article while it is edited. */
 export interface TextDraft {
   title: string
   summary: string
@@ -13,7 +13,7 @@ export interface TextDraft {
   seoTitle: string
   seoDescription: string
   body: RichText
-  /** It says all that its original says now. */
+  /** The translation is complete with regard to its original. */
   isUpToDate: boolean
 }
 
@@ -29,14 +29,14 @@ export const draftOf = (text: OfficeText | undefined, body: RichText): TextDraft
   isUpToDate: false,
 })
 
-/** What a language is translated from: the one in which the article was begun, or the first that there is. */
+/** The source language of a translation: the one in which the article was created, or the first available. */
 export function originalOf(article: OfficeArticle, language: Language): OfficeText | undefined {
   const others = article.texts.filter((text) => text.language !== language)
   if (language === article.defaultLanguage) return undefined
   return others.find((text) => text.language === article.defaultLanguage) ?? others[0]
 }
 
-/** What is sent of a draft. An empty address is made from the title. */
+/** The part of a draft that is sent. An empty slug is made from the title. */
 export function inputOf(
   { slug, body, isUpToDate, ...words }: TextDraft,
   text: OfficeText | undefined,
@@ -50,7 +50,9 @@ export function inputOf(
   }
 }
 
-/** The version of its original that a translation says again stays the same until somebody says that it is a newer one. */
+/**
+ * The original's revision that a translation is based on stays the same until the translator confirms a newer one.
+ */
 function translatedFrom(
   text: OfficeText | undefined,
   original: OfficeText | undefined,

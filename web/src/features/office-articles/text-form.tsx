@@ -26,7 +26,7 @@ import { draftOf, inputOf, originalOf } from './text-draft.ts'
 import { TextState } from './text-state.tsx'
 import { TextSteps } from './text-steps.tsx'
 
-/** The editor weighs more than all else of the office: it comes when somebody writes. */
+/** The editor is larger than all the rest of the office: it is loaded when somebody writes. */
 const RichEditor = lazy(async () => {
   const { RichEditor: component } = await import('../../ui/rich-editor/rich-editor.tsx')
   return { default: component }
@@ -35,11 +35,11 @@ const RichEditor = lazy(async () => {
 interface TextFormProps {
   article: OfficeArticle
   language: Language
-  /** Undefined where nobody has begun. */
+  /** Undefined when it has not been started. */
   text: OfficeText | undefined
 }
 
-/** One language: its words, how far it is, and what may be done with it. */
+/** One language: its text, status and actions. */
 export function TextForm({ article, language, text }: TextFormProps) {
   const t = useText()
   const [start] = useState(() => cleanRichText(text?.body ?? originalOf(article, language)?.body))
@@ -85,7 +85,7 @@ interface WordsProps {
   form: FormState<TextDraft>
   start: RichText
   language: Language
-  /** Readers have seen a version of it. */
+  /** A revision of it has been published. */
   isLive: boolean
   isReadOnly: boolean
 }

@@ -14,7 +14,7 @@ const TONES: Record<ArticleState, 'neutral' | 'primary' | 'success' | 'warning' 
   archived: 'neutral',
 }
 
-/** How far a language is, and what has to be known besides. */
+/** The status of a language, with notes. */
 export function TextState({ text }: { text: TextStatus }) {
   const t = useText()
   return (

@@ -21,16 +21,16 @@ export type Step = Exclude<ArticleEvent, 'edit'>
 interface TextStepsProps {
   article: OfficeArticle
   text: OfficeText
-  /** A step is taken with what the server has: what is typed has to be saved first. */
+  /** A transition acts on the server's version: unsaved input has to be saved first. */
   isUnsaved: boolean
 }
 
-/** Steps on the way to the readers. */
+/** Transitions towards publication. */
 const FORWARD: readonly Step[] = ['submit', 'approve', 'publish']
-/** Steps that ask why, or when, before they are taken. */
+/** Transitions that ask for a reason, or a time, first. */
 const asksFirst = (event: Step) => event === 'schedule' || asksReason(articleMachine, event)
 
-/** What the reader of this page may do with the text now. */
+/** The transitions that the user may make with the text now. */
 export function TextSteps({ article, text, isUnsaved }: TextStepsProps) {
   const t = useText()
   const [input, setRequested] = useState<Step>()

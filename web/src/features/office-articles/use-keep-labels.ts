@@ -4,7 +4,7 @@ import type { OfficeLabels } from '@tiantian/contracts/publish/office-label.ts'
 import { listOfficeLabels } from '@tiantian/contracts/publish/office-label.ts'
 import { query, readsBy, readsOfNoun } from '../../sdk/query.ts'
 
-/** What the server answered is what stands there; readers' lists ask anew. */
+/** Shows the server's reply; public lists reload. */
 export function useKeepLabels() {
   const client = useQueryClient()
   return (labels: OfficeLabels) => {

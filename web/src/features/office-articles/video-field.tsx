@@ -9,13 +9,13 @@ import css from './newsroom.module.css'
 
 interface VideoFieldProps {
   video: string
-  /** What stands there before it plays. */
+  /** The poster shown before it plays. */
   cover: string
   error: string | undefined
   onChange: (video: string) => void
 }
 
-/** The film of an article: a file of ours, or an address in one of the houses that show films. */
+/** The video of an article: an uploaded file, or an address of a supported video host. */
 export function VideoField({ video, cover, error, onChange }: VideoFieldProps) {
   const t = useText()
   const isOwn = ownVideo(video) !== undefined

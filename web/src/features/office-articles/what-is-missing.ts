@@ -2,10 +2,10 @@ import { i18n } from '../../i18n/i18n.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { showModal } from '../../ui/modal-store.ts'
 
-/** What a reviewer should not have to ask for, by the last word of its path: `text.body.alt`. */
+/** Requirements for review, by the last part of their path: `text.body.alt`. */
 const PARTS = ['summary', 'body', 'coverAlt', 'alt', 'picture', 'video'] as const
 
-/** Says what a text lacks for review, if that is what was refused. */
+/** Says what a text lacks for review, if that was the reason for refusal. */
 export function reportMissing(error: unknown): boolean {
   if (!hasCode(error, 'INVALID_INPUT')) return false
   const missing = PARTS.filter((part) => error.fields.some(({ path }) => path.split('.').at(-1) === part))

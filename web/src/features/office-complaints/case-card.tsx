@@ -13,7 +13,7 @@ import { DecisionSheet } from './decision-sheet.tsx'
 import { useReason } from './reason.ts'
 import { RevokeSheet } from './revoke-sheet.tsx'
 
-/** What it is about, what people say is wrong with it, and the way to decide. */
+/** The subject, its complaints, and the decision buttons. */
 export function CaseCard({ one }: { one: Case }) {
   const t = useText()
   const [isUpheld, decide] = useState<boolean>()
@@ -47,7 +47,7 @@ export function CaseCard({ one }: { one: Case }) {
   )
 }
 
-/** What was decided; what that keeps out of sight can be shown again. */
+/** A past decision; what it hides can be shown again. */
 function Decision({ one, state }: { one: Case; state: 'upheld' | 'dismissed' }) {
   const t = useText()
   const [isRevoking, setRevoking] = useState(false)

@@ -15,7 +15,7 @@ import { COMPLAINT_KINDS } from './complaints-address.ts'
 import css from './complaints-page.module.css'
 import { casesOf, complaintsQuery } from './complaints-query.ts'
 
-/** What people say is wrong with products and reviews: the queue of the office, and what was decided. */
+/** Complaints about products and reviews: the office's queue, and past decisions. */
 export function ComplaintsPage({ search }: { search: ComplaintsSearch }) {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ type About = Pick<
   'kind' | 'id' | 'content' | 'productId' | 'stars' | 'state' | 'decisionNote' | 'isHidden'
 >
 
-/** One thing, with all that people say is wrong with it; it is decided about as a whole. */
+/** One subject with all its complaints; it is decided on as a whole. */
 export interface Case extends About {
   readonly key: string
   readonly complaints: readonly ListedComplaint[]
@@ -21,7 +21,7 @@ export interface Case extends About {
 export const complaintsQuery = ({ kind, decided = false }: ComplaintsSearch) =>
   infinite(listComplaints, { isDecided: decided, ...(kind && { kind }) })
 
-/** Complaints about the same thing together, in the place of the first of them. */
+/** Groups complaints about the same subject, at the position of the first of them. */
 export function casesOf(data: InfiniteData<Output<typeof listComplaints>>): InfiniteData<{ rows: Case[] }> {
   const rows = data.pages.flatMap((page) => page.rows)
   const groups = Map.groupBy(rows, ({ kind, id, state }) => `${kind} ${id} ${state}`)

@@ -20,7 +20,7 @@ interface DecisionSheetProps {
   onClose: () => void
 }
 
-/** Says what follows, and takes a note for colleagues. */
+/** Explains the consequences, and takes a note for colleagues. */
 export function DecisionSheet({ one: { kind, id }, isUpheld, onClose }: DecisionSheetProps) {
   const t = useText()
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 
 const REASONS = [...COMPLAINT_REASONS.product, ...COMPLAINT_REASONS.review]
 
-/** A reason in words; one that nobody may give any more stays as it was kept. */
+/** A reason as text; one that is no longer offered is shown as stored. */
 export function useReason(): (reason: string) => string {
   const t = useText()
   return (reason) => {

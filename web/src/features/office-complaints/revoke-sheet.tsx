@@ -13,7 +13,7 @@ import css from './complaints-page.module.css'
 import type { Case } from './complaints-query.ts'
 import { complaintReads } from './complaints-query.ts'
 
-/** What was hidden is seen again; the note says to colleagues why. */
+/** What was hidden becomes visible again; the note tells colleagues why. */
 export function RevokeSheet({ one: { kind, id }, onClose }: { one: Case; onClose: () => void }) {
   const t = useText()
   const client = useQueryClient()

@@ -9,7 +9,7 @@ import { field } from '../../ui/use-form.ts'
 import { useChoices } from './dataset-choices.ts'
 import css from './dataset-parts.module.css'
 
-/** Who sees the figures; with the words it waits for other eyes. */
+/** Who sees the figures; with the texts it waits for a second reviewer. */
 export function AccessSection({ form }: { form: FormState<DatasetForm> }) {
   const t = useText()
   const { access } = useChoices()

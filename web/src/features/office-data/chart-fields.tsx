@@ -44,7 +44,7 @@ export function ChartFields({ form, dimensions }: ChartFieldsProps) {
   )
 }
 
-/** How it is drawn, and from when to when. */
+/** Chart type and period. */
 function Look({ form }: Pick<ChartFieldsProps, 'form'>) {
   const t = useText()
   const choices = useChoices()

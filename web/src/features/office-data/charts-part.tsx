@@ -21,7 +21,7 @@ const NEW: ChartForm = {
 
 type Change = (how: (charts: readonly ChartForm[]) => readonly ChartForm[]) => Promise<unknown>
 
-/** Views of the figures for whoever has no time: what is drawn, under which headline, and what is to be seen in it. */
+/** Charts of the dataset: their type, headline and explanation. */
 export function ChartsPart({ draft, isLocked }: PartProps) {
   const t = useText()
   const save = useSaveDraft(draft.slug)

@@ -16,7 +16,7 @@ interface ColumnSheetProps {
   onClose: () => void
 }
 
-/** Which column of a file is which, where they are named otherwise. */
+/** Maps columns of a file whose names differ. */
 export function ColumnSheet({ dataset, report, onApply, onClose }: ColumnSheetProps) {
   const t = useText()
   const [columns, setColumns] = useState<Columns>(report.columns)

@@ -4,7 +4,7 @@ import { FREQUENCIES } from '@tiantian/contracts/publish/period.ts'
 import { TRANSFORMS } from '@tiantian/contracts/publish/transform.ts'
 import { useText } from '../../i18n/use-text.ts'
 
-/** What may be chosen of a dataset and its charts, in words. */
+/** Options of a dataset and its charts, as text. */
 export function useChoices() {
   const t = useText()
   return {

@@ -33,7 +33,7 @@ interface OfficePartProps {
   onTab: (tab: OfficeTab) => void
 }
 
-/** A dataset at the desk: its figures by releases, and all that is said of it. */
+/** The editor of a dataset: its figures by release, and its texts. */
 export function OfficeDatasetPage(props: OfficePartProps) {
   const t = useText()
   return (

@@ -22,7 +22,7 @@ import { useKeepDraft } from './draft-query.ts'
 
 const FORWARD: readonly DatasetEvent[] = ['submit', 'publish']
 
-/** How far the words of a dataset have come, and what may be done about it now. */
+/** The workflow status of a dataset's texts, and the possible transitions. */
 export function DatasetSteps({ draft }: { draft: DatasetDraft }) {
   const t = useText()
   return (
@@ -55,7 +55,7 @@ function Availability({ draft: { state, isShown, editedBy, editedAt } }: { draft
   )
 }
 
-/** What is to be written before anybody else looks it through. */
+/** What is to be written before review. */
 function Missing({ draft: { missing, events } }: { draft: DatasetDraft }) {
   const t = useText()
   if (missing.length === 0 || !events.includes('submit')) return null
@@ -125,7 +125,7 @@ interface ContactRequestProps {
   onSend: (comment: string) => void
 }
 
-/** What whoever wrote it is to change. */
+/** What the author is asked to change. */
 function ContactRequest({ isSending, onClose, onSend }: ContactRequestProps) {
   const t = useText()
   const [comment, setComment] = useState('')

@@ -16,7 +16,7 @@ import css from './office-data.module.css'
 import { officeDatasetUrl } from './office-data-address.ts'
 import { officeDatasetsQuery } from './office-data-query.ts'
 
-/** All datasets: what readers see of each, and what waits to be shown to them. */
+/** All datasets: the published part of each, and what waits for publication. */
 export function DatasetsPage() {
   const t = useText()
   return (

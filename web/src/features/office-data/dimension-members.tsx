@@ -23,7 +23,7 @@ type Change = (how: (members: Members) => Members) => Promise<unknown>
 
 const NEW: MemberForm = { key: '', label: {}, isTotal: false, parent: null, colour: null }
 
-/** A dimension with its members in the order in which readers meet them. */
+/** A dimension with its members in display order. */
 export function Dimension({ dimension: { key, label, members }, isLocked, change }: DimensionProps) {
   const t = useText()
   const language = useLanguage()

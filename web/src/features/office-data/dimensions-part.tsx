@@ -14,7 +14,7 @@ import { useSaveDraft } from './draft-query.ts'
 
 type Change = (dimensions: readonly DimensionForm[]) => readonly DimensionForm[]
 
-/** By what its figures are told apart, and what each of these is named. */
+/** Dimensions of the figures, and the names of their members. */
 export function DimensionsPart({ draft, isLocked }: PartProps) {
   const t = useText()
   const save = useSaveDraft(draft.slug)

@@ -11,13 +11,13 @@ import { query, readsBy, readsOfNoun } from '../../sdk/query.ts'
 
 export const draftQuery = (slug: string) => query(getDatasetDraft, { slug })
 
-/** What every part of the desk is given: the dataset as it is written, and whether it may be written now. */
+/** Props of every section of the editor: the dataset draft, and whether it can be edited now. */
 export interface PartProps {
   readonly draft: DatasetDraft
   readonly isLocked: boolean
 }
 
-/** Keeps a dataset as the server has answered it; lists and readers ask anew. */
+/** Caches a dataset from the server's reply; lists and public pages reload. */
 export function useKeepDraft() {
   const client = useQueryClient()
   return (reply: Output<typeof getDatasetDraft>) => {
@@ -28,8 +28,8 @@ export function useKeepDraft() {
 }
 
 /**
- * Saves a change of a dataset as it is now. Whoever comes second is told so and has the newer version before her; sent
- * again, her change is made to that one: nobody’s other words are lost.
+ * Saves a change to the current dataset. On a conflict the user is told so and gets the newer version; sent again,
+ * the change is made to that one: nobody’s other edits are lost.
  */
 export function useSaveDraft(slug: string) {
   const client = useQueryClient()

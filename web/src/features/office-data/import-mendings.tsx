@@ -13,7 +13,7 @@ interface MendingsProps {
   onCheck: (file: CheckedFile) => void
 }
 
-/** What can be mended here rather than in the file: columns of other names, and keys that nobody has named yet. */
+/** What can be fixed here rather than in the file: renamed columns, and keys without a name. */
 export function Mendings({ dataset, file, onCheck }: MendingsProps) {
   const t = useText()
   const [opened, setOpened] = useState<'columns' | 'strangers'>()

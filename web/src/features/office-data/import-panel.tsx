@@ -20,7 +20,7 @@ import { useImport } from './use-import.ts'
 const ENDINGS = ['xlsx', 'csv']
 const ACCEPT = ENDINGS.map((ending) => `.${ending}`).join(',')
 
-/** A file becomes a release in two steps: what it would change is looked at before anything is kept. */
+/** A file becomes a release in two steps: the changes are previewed before anything is saved. */
 export function ImportPanel({ dataset }: { dataset: OfficeDataset }) {
   const t = useText()
   const { percent, checking, taking } = useImport(dataset.slug)
@@ -60,7 +60,7 @@ export function ImportPanel({ dataset }: { dataset: OfficeDataset }) {
   )
 }
 
-/** What a file has to look like, and one that does. */
+/** The required file format, with an example. */
 function Columns({ dataset: { slug, access, dimensions, liveN } }: { dataset: OfficeDataset }) {
   const t = useText()
   const format = useFormat()

@@ -15,7 +15,7 @@ interface ReportProps {
   file: CheckedFile
 }
 
-/** What a file would change, what keeps it out, and what looks wrong though it may be right. */
+/** What a file would change, its errors, and warnings. */
 export function ImportReport({ dataset, file: { name, report } }: ReportProps) {
   const t = useText()
   const format = useFormat()

@@ -13,11 +13,11 @@ import { WordsField } from '../office-event-setup/words-field.tsx'
 interface MemberFieldsProps {
   form: FormState<MemberForm>
   isNew: boolean
-  /** Of the same dimension: it may be a part of one of them. */
+  /** Of the same dimension: a possible parent. */
   others: readonly MemberForm[]
 }
 
-/** A member: its key stands in files and stays, its names are for readers. */
+/** A member: its key is used in files and fixed, its names are for readers. */
 export function MemberFields({ form, isNew, others }: MemberFieldsProps) {
   const t = useText()
   const language = useLanguage()
@@ -51,7 +51,7 @@ export function MemberFields({ form, isNew, others }: MemberFieldsProps) {
   )
 }
 
-/** Numbers, since every theme has its own six. */
+/** Palette indices, since every theme has six colours of its own. */
 function Colour({ form }: Pick<MemberFieldsProps, 'form'>) {
   const t = useText()
   const { colour } = form.draft

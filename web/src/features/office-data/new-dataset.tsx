@@ -36,7 +36,7 @@ const START: Draft = {
   ...{ geoScheme: null, productScheme: null, dimensions: [], charts: [] },
 }
 
-/** What a dataset cannot be without; all else is written at its desk. */
+/** The required properties of a dataset; everything else is edited later. */
 export function NewDataset({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [language, setLanguage] = useState(useLanguage())

@@ -7,7 +7,7 @@ import { query, readsOfNoun } from '../../sdk/query.ts'
 export const officeDatasetsQuery = () => query(listOfficeDatasets, {})
 export const releasesQuery = (slug: string) => query(listReleases, { slug })
 
-/** Puts the releases as the server has answered them where their page reads; lists and readers ask anew. */
+/** Caches the releases from the server's reply for their page; lists and public pages reload. */
 export function useKeepReleases(slug: string) {
   const client = useQueryClient()
   return (reply: OfficeReleases) => {

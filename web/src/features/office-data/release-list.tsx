@@ -24,7 +24,7 @@ interface ReleasesProps {
   liveN: number | null
 }
 
-/** All releases, the newest first, with what may be done about each: nobody shows readers what she took in herself. */
+/** All releases, the newest first, with their actions: nobody publishes what they imported themselves. */
 export function ReleaseList({ slug, liveN }: ReleasesProps) {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(releasesQuery(slug))
@@ -87,7 +87,7 @@ function Facts({ release }: { release: Release }) {
 interface DeedsProps {
   slug: string
   release: Release
-  /** Compared with a release that readers no longer see. */
+  /** Compared with a release that is no longer published. */
   isLate: boolean
   hasBefore: boolean
 }

@@ -16,7 +16,7 @@ import { officeDatasetsQuery } from './office-data-query.ts'
 
 const reportsQuery = (slug: string) => query(listReports, { slug })
 
-/** What readers say is wrong in a dataset: what waits first. Nothing as long as nobody has said anything. */
+/** Problem reports of readers on a dataset: open ones first. Nothing if there are none. */
 export function ReportsList({ slug }: { slug: string }) {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(reportsQuery(slug))

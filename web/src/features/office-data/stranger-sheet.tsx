@@ -22,7 +22,7 @@ interface StrangerSheetProps {
 
 const nameOf = ({ dimension, key }: Stranger) => `${dimension}:${key}`
 
-/** Keys that a file has and the dataset has not, named so that they become its members. */
+/** Keys of a file that the dataset lacks, named so that they become its members. */
 export function StrangerSheet({ dataset, strangers, onAdded, onClose }: StrangerSheetProps) {
   const t = useText()
   const writing = useWritingLanguage()
@@ -61,7 +61,7 @@ export function StrangerSheet({ dataset, strangers, onAdded, onClose }: Stranger
   )
 }
 
-/** Two capital letters are most likely a country; browsers know few names in Kazakh. */
+/** Two capital letters are most likely a country; browsers know few country names in Kazakh. */
 function useProposed() {
   const language = useLanguage()
   return ({ key }: Stranger) => {

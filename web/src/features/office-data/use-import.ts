@@ -15,11 +15,11 @@ export interface CheckedFile {
   readonly name: string
   readonly address: string
   readonly report: ImportReport
-  /** What was said of its columns. */
+  /** The column mapping. */
   readonly columns: Columns | undefined
 }
 
-/** A file that lies there already, to be read otherwise. */
+/** A file that is already uploaded, to be parsed differently. */
 type CheckedAgain = Pick<CheckedFile, 'name' | 'address' | 'columns'>
 
 async function uploaded(file: File, onPercent: (percent: number) => void): Promise<CheckedAgain> {
@@ -28,7 +28,7 @@ async function uploaded(file: File, onPercent: (percent: number) => void): Promi
   return { name: file.name, address, columns: undefined }
 }
 
-/** Uploads a file, has it checked, and takes it in when that is confirmed. */
+/** Uploads a file, has it checked, and imports it when that is confirmed. */
 export function useImport(slug: string) {
   const t = useText()
   const language = useLanguage()

@@ -14,9 +14,9 @@ import type { PartProps } from './draft-query.ts'
 import { useSaveDraft } from './draft-query.ts'
 import { FactsSection, SourceSection, TextsSection } from './words-sections.tsx'
 
-/** What is said of a dataset, in four languages. */
+/** The texts of a dataset, in four languages. */
 export function WordsPart(props: PartProps) {
-  // Saved: the form begins anew with what the server keeps.
+  // Saved: the form is reset to the server's values.
   return <Words key={props.draft.version} {...props} />
 }
 
@@ -46,7 +46,7 @@ function useWords(slug: string, start: DatasetForm) {
   return useForm({
     start,
     check: (draft) => firstPart(checkForm(datasetForm, draft)),
-    // What she has not touched stays as it is by then, whoever wrote it.
+    // Unchanged fields keep the current value, whoever wrote it.
     send: (form) => save((now) => ({ ...now, ...changesOf(start, form) })),
     fieldOf: { SLUG_TAKEN: 'code', DATASET_SHAPE_FIXED: 'frequency' },
     onSent: () => showToast({ title: t('setup.saved'), icon: 'success' }),

@@ -108,7 +108,7 @@ function Unit({ form }: SectionProps) {
   )
 }
 
-/** What the keys of its members are. */
+/** The meaning of its member keys. */
 function Schemes({ form }: SectionProps) {
   const t = useText()
   return (

@@ -28,7 +28,7 @@ const TEXTS = {
   },
 } as const
 
-/** Tracks or rooms, by their names. */
+/** Tracks or rooms, by name. */
 export function Lanes({ setUp, isLocked, save, kind }: AgendaProps & { kind: keyof typeof TEXTS }) {
   const t = useText()
   const language = useLanguage()

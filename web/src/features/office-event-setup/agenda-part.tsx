@@ -22,7 +22,7 @@ import css from './set-up.module.css'
 import { useSave } from './set-up-query.ts'
 
 export interface AgendaProps extends PartProps {
-  /** Saves the agenda with what is changed in it. */
+  /** Saves the agenda with the change. */
   save: (change: Partial<EventAgenda>) => Promise<unknown>
 }
 
@@ -107,7 +107,7 @@ function Days({ setUp, isLocked, save, onEdit }: AgendaProps & { onEdit: (sessio
   ))
 }
 
-/** When, where, who; and what it clashes with. */
+/** Time, room and speakers, and conflicts with other sessions. */
 function SessionFacts({ session, setUp }: { session: Session; setUp: EventSetUp }) {
   const t = useText()
   const format = useFormat()
@@ -139,7 +139,7 @@ function SessionFacts({ session, setUp }: { session: Session; setUp: EventSetUp 
 
 const HOUR_MS = 3_600_000
 
-/** After the last one, or when the event begins; an hour long where there is so much time. */
+/** After the last one, or when the event begins; an hour long if there is enough time. */
 function newSession({ agenda, facts }: EventSetUp): Session {
   const last = agenda.sessions.at(-1)
   const start = last && last.endsAt < facts.endsAt ? last.endsAt : facts.startsAt

@@ -15,7 +15,7 @@ import { moved, moveSteps, withItem } from './lists.ts'
 import css from './set-up.module.css'
 import { WordsField } from './words-field.tsx'
 
-/** Who speaks at the event; in this order on its page. */
+/** Speakers of the event, in display order. */
 export function Speakers({ setUp, isLocked, save }: AgendaProps) {
   const t = useText()
   const language = useLanguage()
@@ -110,7 +110,7 @@ const newSpeaker = (): SpeakerForm => ({
   photo: '',
 })
 
-/** Who is gone speaks in no session. */
+/** A deleted speaker is removed from all sessions. */
 const without = ({ speakers, sessions }: AgendaProps['setUp']['agenda'], gone: string) => ({
   speakers: speakers.filter(({ id }) => id !== gone),
   sessions: sessions.map((session) => ({

@@ -9,7 +9,7 @@ interface AudienceSelectProps {
   onChange: (value: Audience) => void
 }
 
-/** Who may open something: everybody, or the confirmed. */
+/** The audience of something: everybody, or confirmed attendees. */
 export function AudienceSelect({ label, value, onChange }: AudienceSelectProps) {
   const t = useText()
   return (

@@ -24,7 +24,7 @@ interface BoothHolderProps {
 
 type Step = Input<typeof moveBooth>['step']
 
-/** How far a stand is given away, to whom, and what may come next. */
+/** The status of a booth, its holder, and the next transitions. */
 export function BoothHolder({ booth, setUp, isLocked }: BoothHolderProps) {
   const t = useText()
   const format = useFormat()
@@ -96,6 +96,6 @@ function Steps({ booth, setUp }: Omit<BoothHolderProps, 'isLocked'>) {
   )
 }
 
-/** Whom a stand can be held for. */
+/** Exhibitors a booth can be held for. */
 const possibleIn = ({ exhibitors }: EventSetUp) =>
   exhibitors.filter(({ state }) => state !== 'rejected' && state !== 'withdrawn')

@@ -13,13 +13,13 @@ interface BoothPanelProps {
   booth: BoothForm
   setUp: EventSetUp
   isLocked: boolean
-  /** The plan has been changed and not saved. */
+  /** The floor plan has unsaved changes. */
   isChanged: boolean
   onPut: (booth: BoothForm) => void
   onRemove: () => void
 }
 
-/** The chosen stand in numbers, and who stands there. */
+/** The selected booth in numbers, and its holder. */
 export function BoothPanel({ booth, setUp, isLocked, isChanged, onPut, onRemove }: BoothPanelProps) {
   const t = useText()
   const stored = setUp.plan.booths.find(({ id }) => id === booth.id)
@@ -49,7 +49,7 @@ const NUMBERS = [
   ['height', 'setup.plan.depth'],
 ] as const
 
-/** All that dragging does, typed. */
+/** The keyboard alternative to dragging. */
 function Numbers({ booth, onPut }: Pick<BoothPanelProps, 'booth' | 'onPut'>) {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ interface BoundFieldsProps {
   form: FormState<QuestionForm>
 }
 
-/** How large, long or many an answer may be, and what it has to look like; for kinds that have such a thing. */
+/** Limits of length, size or number, and format of an answer; for kinds that have them. */
 export function BoundFields({ form }: BoundFieldsProps) {
   const t = useText()
   const { kind } = form.draft

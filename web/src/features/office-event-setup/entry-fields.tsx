@@ -10,11 +10,11 @@ import { WordsField } from './words-field.tsx'
 
 interface EntryFieldsProps<Draft extends ExhibitorEntry> {
   form: FormState<Draft>
-  /** Of which products are shown; null for a company without a shop here. */
+  /** The shop whose products are shown; null for a company without a shop here. */
   shopId: string | null
 }
 
-/** What an exhibitor says of itself, whoever writes it: its shop or the office. */
+/** The entry of an exhibitor, edited by its shop or the office. */
 export function EntryFields<Draft extends ExhibitorEntry>({ form, shopId }: EntryFieldsProps<Draft>) {
   const t = useText()
   const own = form as unknown as FormState<ExhibitorEntry>
@@ -52,7 +52,7 @@ interface BrandsFieldProps {
   error: string | undefined
 }
 
-/** Names in one line, as they would be on a sign. */
+/** Names on one line, as on a sign. */
 function BrandsField({ value, onChange, error }: BrandsFieldProps) {
   const t = useText()
   const [text, setText] = useState(value.join(', '))

@@ -17,7 +17,7 @@ import { EntryFields } from './entry-fields.tsx'
 import { ItemSheet } from './item-sheet.tsx'
 import { useWritingLanguage, WordsField } from './words-field.tsx'
 
-/** What is typed: the exhibitor, and its shop as it is searched for. */
+/** Form values: the exhibitor, and the search text for its shop. */
 type Draft = ExhibitorForm & Pick<SetUpExhibitor, 'shopName'>
 
 const draftOf = ({ id, version, state, note, staff, ...draft }: SetUpExhibitor): Draft => draft
@@ -28,7 +28,7 @@ interface ExhibitorSheetProps {
   onClose: () => void
 }
 
-/** Who exhibits: a shop of the mall with what it sells, or a company without one. */
+/** An exhibitor: a shop of the mall with its products, or a company without one. */
 export function ExhibitorSheet({ start, save, onClose }: ExhibitorSheetProps) {
   const t = useText()
   const first = draftOf(start)
@@ -70,7 +70,7 @@ export function ExhibitorSheet({ start, save, onClose }: ExhibitorSheetProps) {
 const TYPING_MS = 250
 const SHOPS_MAX = 8
 
-/** The shop says name and country, where nothing else is written yet. */
+/** The shop fills in name and country, if they are still empty. */
 function ShopBox({ form }: { form: FormState<Draft> }) {
   const t = useText()
   const language = useWritingLanguage()

@@ -18,7 +18,7 @@ interface Move {
   readonly reason: string
 }
 
-/** What may come next for an exhibitor, by the permissions of whoever looks. */
+/** The next transitions of an exhibitor, by the user's permissions. */
 export function ExhibitorSteps({ exhibitor, name }: { exhibitor: SetUpExhibitor; name: string }) {
   const t = useText()
   const send = useSave()

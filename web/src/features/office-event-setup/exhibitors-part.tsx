@@ -20,7 +20,7 @@ import type { PartProps } from './part-props.ts'
 import css from './set-up.module.css'
 import { useSave } from './set-up-query.ts'
 
-/** Who exhibits, how far each of them is, and where they stand. */
+/** Exhibitors, their status and their booths. */
 export function ExhibitorsPart({ setUp, isLocked }: PartProps) {
   const t = useText()
   const send = useSave()
@@ -60,7 +60,7 @@ export function ExhibitorsPart({ setUp, isLocked }: PartProps) {
   )
 }
 
-/** So many are overlooked without a search. */
+/** Up to this many are easy to scan without a search. */
 const FEW = 6
 
 function NameSearch({ text, onText }: { text: string; onText: (text: string) => void }) {
@@ -146,7 +146,7 @@ function ExhibitorCard({ exhibitor, setUp, isLocked, onEdit }: ExhibitorCardProp
   )
 }
 
-/** Who stands at the stand, and what the office has asked for. */
+/** The booth staff, and the office's requests. */
 function OwnWords({ exhibitor: { staff, note } }: { exhibitor: SetUpExhibitor }) {
   const t = useText()
   return (

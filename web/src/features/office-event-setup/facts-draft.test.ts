@@ -11,7 +11,7 @@ const draft = (own: Partial<FactsDraft>): FactsDraft =>
     ...own,
   }) as FactsDraft
 
-test('what one alone has changed is kept of both; where both wrote, hers stands and she is told', () => {
+test("changes by one editor are kept from both versions; where both edited, the user's own value is kept and they are told", () => {
   const before = draft({})
   const mine = draft({ title: { en: 'My forum' }, summary: { en: 'Mine' } })
   const theirs = draft({ title: { en: 'Their forum' }, slug: 'their-forum' })

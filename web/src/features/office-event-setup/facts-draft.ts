@@ -1,7 +1,7 @@
 import type { EventFacts } from '@tiantian/contracts/expo/facts-form.ts'
 import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
 
-/** What is typed: the facts, the name of the city as it is searched for, and documents that have just come in. */
+/** Form values: the facts, the search text of the city, and newly uploaded documents. */
 export interface FactsDraft extends EventFacts {
   readonly cityName: string
   readonly added: EventFacts['documents']
@@ -9,7 +9,7 @@ export interface FactsDraft extends EventFacts {
 
 export const draftOf = ({ facts, cityName }: EventSetUp): FactsDraft => ({ ...facts, cityName, added: [] })
 
-/** The facts as they are sent; a phone is typed with or without spaces. */
+/** The facts as they are sent; a phone number is typed with or without spaces. */
 export const factsOf = ({ cityName: _, added, ...facts }: FactsDraft): EventFacts => ({
   ...facts,
   documents: [...facts.documents, ...added],
@@ -17,11 +17,11 @@ export const factsOf = ({ cityName: _, added, ...facts }: FactsDraft): EventFact
 
 export interface Merged {
   readonly draft: FactsDraft
-  /** What both have changed, each to something else. */
+  /** Fields that both have changed to different values. */
   readonly both: readonly (keyof FactsDraft)[]
 }
 
-/** What somebody has written on top of an older version, put together with the newer one: hers stands where both wrote. */
+/** Merges edits based on an older version with the newer one: the user's own value is kept where both edited. */
 export function mergeDrafts(before: FactsDraft, mine: FactsDraft, theirs: FactsDraft): Merged {
   const names = Object.keys(theirs) as (keyof FactsDraft)[]
   const changed = names.filter((name) => !isSame(before[name], mine[name]))

@@ -76,7 +76,7 @@ interface DocumentRowProps {
   onRemove: () => void
 }
 
-/** What a document is called, in which language it is, and for whom. */
+/** The name, language and audience of a document. */
 function DocumentRow({ document, onChange, onRemove }: DocumentRowProps) {
   const t = useText()
   const shown = useLanguage()

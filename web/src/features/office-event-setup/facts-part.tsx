@@ -13,10 +13,10 @@ import type { Conflict } from './use-facts.ts'
 import { useFacts } from './use-facts.ts'
 import { LanguageSwitch } from './words-field.tsx'
 
-/** What an event is, in four languages. */
+/** The description of an event, in four languages. */
 export function FactsPart(props: WrittenPartProps) {
   const [start, setStart] = useState(props.setUp)
-  // Saved: the form begins anew with what the server keeps. What others save meanwhile takes nothing from under her hands.
+  // Saved: the form is reset to the server's values. What others save meanwhile does not replace the user's input.
   return <Facts key={start.versions.facts} {...props} setUp={start} onSaved={setStart} />
 }
 

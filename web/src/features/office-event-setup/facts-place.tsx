@@ -25,7 +25,7 @@ const PlacePicker = lazy(() =>
 
 const LINKS = ['onlineUrl', 'liveUrl', 'replayUrl'] as const
 
-/** Where one goes, and where one looks in from afar. */
+/** The venue, and the address of the online event. */
 export function WhereSection({ form }: FactsFormProps) {
   const t = useText()
   return (
@@ -79,7 +79,7 @@ function PlaceFields({ form }: FactsFormProps) {
   )
 }
 
-/** Where exactly: on the map, for whoever has to find the door. */
+/** The exact location on the map, to help attendees find the entrance. */
 function LocationField({ form }: FactsFormProps) {
   const t = useText()
   const format = useFormat()
@@ -121,7 +121,7 @@ interface PickerProps {
   onChoose: (location: GeoPoint) => void
 }
 
-/** Not within the form: Enter in its search box would send the form. */
+/** Outside the form: Enter in its search box would submit the form. */
 const Picker = (props: PickerProps) =>
   createPortal(
     <Suspense>
@@ -132,7 +132,7 @@ const Picker = (props: PickerProps) =>
 
 const ALMATY: GeoPoint = { latitude: 43.25, longitude: 76.93 }
 
-/** The place that is chosen, else the city. */
+/** The chosen location, or else the city. */
 function useStart({ location, cityName }: FactsDraft) {
   const client = useQueryClient()
   return async (): Promise<GeoPoint> => {

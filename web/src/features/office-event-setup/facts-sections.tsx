@@ -159,7 +159,7 @@ export function ContactSection({ form, setUp }: FactsFormProps & { setUp: EventS
   )
 }
 
-/** The same for the sheet in which an event begins. */
+/** The same for the sheet that creates an event. */
 export const useModeChoices = () => {
   const t = useText()
   return EVENT_MODES.map((value) => ({ value, label: t(`setup.mode.${value}`) }))

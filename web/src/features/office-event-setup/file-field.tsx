@@ -11,22 +11,22 @@ import css from './set-up.module.css'
 
 export const EVENT_FOLDER = 'event/'
 
-/** Files lie on this server: their address without its name holds in all languages and places. */
+/** Files are on this server: their address without a language is valid everywhere. */
 export const pathOf = ({ fileId }: UploadedFile) => new URL(fileId, location.origin).pathname
 
 interface FileFieldProps {
   label: string
-  /** What is said on the button that takes it off. */
+  /** Label of the button that removes it. */
   remove: string
   kind: FileKind
-  /** An address below /media/; empty without a file. */
+  /** A path below /media/; empty without a file. */
   value: string
   onChange: (value: string) => void
   /** Of a picture. */
   ratio?: string
 }
 
-/** One file that belongs to something: a cover, a portrait, slides. */
+/** One file that belongs to an object: a cover, a portrait, slides. */
 export function FileField({ label, remove, kind, value, onChange, ratio = '1' }: FileFieldProps) {
   return (
     <div className={css.cover}>
@@ -49,7 +49,7 @@ export function FileField({ label, remove, kind, value, onChange, ratio = '1' }:
   )
 }
 
-/** What is for the confirmed alone opens with a pass, for the office too. */
+/** A file for confirmed attendees only opens with a signed token, for the office too. */
 function FileLink({ url }: { url: string }) {
   const saving = useMutation({
     mutationFn: () => call(tokenForFile, { url }),

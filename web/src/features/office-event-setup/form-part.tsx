@@ -20,7 +20,7 @@ import css from './set-up.module.css'
 import { useSave } from './set-up-query.ts'
 import { LanguageSwitch, useWritingLanguage } from './words-field.tsx'
 
-/** What is asked of whoever registers, beside the form as she will see it. */
+/** The registration form editor, beside a preview of the form. */
 export function FormPart(props: PartProps) {
   return (
     <div className={css.columns}>
@@ -85,7 +85,7 @@ function QuestionFacts({ question }: { question: QuestionForm }) {
   return <p className={css.muted}>{words.filter(Boolean).join(' · ')}</p>
 }
 
-/** The very fields of the registration, to be tried out: nothing is sent. */
+/** The real fields of the registration, to try out: nothing is sent. */
 function Preview({ questions }: { questions: readonly QuestionForm[] }) {
   const t = useText()
   const language = useWritingLanguage()

@@ -13,7 +13,7 @@ export interface HallCanvasProps {
   booths: readonly BoothForm[]
   setUp: EventSetUp
   chosen: BoothForm | undefined
-  /** Codes of stands that lie wrong. */
+  /** Codes of wrongly placed booths. */
   wrong: ReadonlySet<string>
   isLocked: boolean
   onChoose: (id: string | undefined) => void
@@ -24,7 +24,7 @@ export interface HallCanvasProps {
 
 const EDGE = 0.5
 
-/** A hall in metres: stands are drawn, moved and resized by pointer or by keys. */
+/** A hall in metres: booths are drawn, moved and resized by pointer or keyboard. */
 export function HallCanvas(props: HallCanvasProps) {
   const t = useText()
   const { hall, booths, chosen, isLocked } = props
@@ -69,7 +69,7 @@ type Grab = (event: React.PointerEvent) => void
 
 const HANDLE = 0.9
 
-/** The lower right corner, to be pulled. */
+/** The lower right corner, to be dragged. */
 function Handle({ booth, onGrab }: { booth: BoothForm; onGrab: Grab }) {
   const { x, y, width, height } = booth
   return (
@@ -133,7 +133,7 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 0.5 },
 }
 
-/** A step of half a metre; with Shift the stand grows or shrinks by it. */
+/** Moves by half a metre; with Shift the booth grows or shrinks by it. */
 function press(
   event: KeyboardEvent,
   booth: BoothForm,

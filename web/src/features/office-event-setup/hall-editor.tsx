@@ -17,7 +17,7 @@ interface HallEditorProps extends PartProps {
   hall: HallForm
 }
 
-/** A hall as a drawing, and beside it the chosen stand in numbers. */
+/** A hall as a drawing, and beside it the selected booth in numbers. */
 export function HallEditor({ plan, hall, setUp, isLocked }: HallEditorProps) {
   const t = useText()
   const { chosen, choose, put, add, remove } = useStands(plan, hall)
@@ -60,7 +60,7 @@ export function HallEditor({ plan, hall, setUp, isLocked }: HallEditorProps) {
 
 type HallEditorPosition = Pick<BoothForm, 'x' | 'y' | 'width' | 'height'>
 
-/** The stands of a hall, and which of them is chosen. */
+/** The booths of a hall, and the selected one. */
 function useStands({ plan, change }: PlanState, hall: HallForm) {
   const [chosenId, choose] = useState<string>()
   const { halls, booths } = plan

@@ -16,7 +16,7 @@ interface HallSheetProps {
 
 const EMPTY: HallForm = { name: '', width: 40, height: 30 }
 
-/** Name and size of a hall; it is saved with the plan. */
+/** Name and size of a hall; it is saved with the floor plan. */
 export function HallSheet({ start = EMPTY, others, onWrite, onClose }: HallSheetProps) {
   const t = useText()
   const isFree = ({ name }: HallForm) => others.every((other) => other.name !== name)

@@ -10,16 +10,16 @@ import css from './set-up.module.css'
 
 interface ItemRowProps {
   name: string
-  /** What else is to be known at a glance. */
+  /** Further details. */
   children?: ReactNode
   onEdit?: (() => void) | undefined
   onRemove?: (() => void) | undefined
-  /** Null shows the button and lets nobody press it: see `moveSteps`. */
+  /** Null shows the button disabled: see `moveSteps`. */
   onUp?: (() => void) | null | undefined
   onDown?: (() => void) | null | undefined
 }
 
-/** A thing of a list, with what can be done with it. */
+/** An item of a list, with its actions. */
 export function ItemRow({ name, children, onEdit, onRemove, onUp, onDown }: ItemRowProps) {
   const t = useText()
   const shown = name || t('setup.item.untitled')
@@ -55,7 +55,7 @@ export function ItemRow({ name, children, onEdit, onRemove, onUp, onDown }: Item
 interface RowActionProps {
   label: string
   icon: ReactNode
-  /** Null where it leads nowhere now, undefined where it is not to be had. */
+  /** Null: disabled now; undefined: not offered. */
   onPress: (() => void) | null | undefined
 }
 

@@ -5,11 +5,11 @@ import css from './set-up.module.css'
 
 interface ItemSectionProps {
   title: string
-  /** What the button says that adds one. */
+  /** The label of the add button. */
   add: string
   /** Undefined where nothing can be added. */
   onAdd: (() => void) | undefined
-  /** Said where the list is empty, or above it. */
+  /** Shown if the list is empty, or above it. */
   note?: string | false
   /** What opens over the page. */
   sheet?: ReactNode
@@ -17,7 +17,7 @@ interface ItemSectionProps {
   children: ReactNode
 }
 
-/** A list of things that are written one by one. */
+/** A list of items that are edited one by one. */
 export function ItemSection({ title, add, onAdd, note, sheet, children }: ItemSectionProps) {
   const more = onAdd && (
     <Button size="sm" variant="secondary" onClick={onAdd}>

@@ -14,16 +14,16 @@ import { LanguageSwitch } from './words-field.tsx'
 interface ItemSheetProps<Draft extends object, Schema extends z.core.$ZodType> {
   title: string
   start: Draft
-  /** By which it is checked here, as the server will. */
+  /** The schema for validation here, the same as on the server. */
   schema: Schema
   save: (item: z.output<Schema>) => Promise<unknown>
   onClose: () => void
-  /** Whether there are words in it. */
+  /** Whether it has texts in several languages. */
   hasWords?: boolean
   children: (form: FormState<Draft>) => ReactNode
 }
 
-/** One thing of a list, written in a sheet and saved with the list as it is then: nobody’s other things are lost. */
+/** One item of a list, edited in a sheet and saved into the current list: nobody's other items are lost. */
 export function ItemSheet<Draft extends object, Schema extends z.core.$ZodType>(
   props: ItemSheetProps<Draft, Schema>,
 ) {
@@ -49,7 +49,7 @@ export function ItemSheet<Draft extends object, Schema extends z.core.$ZodType>(
   )
 }
 
-/** What is wrong by the field that holds it: `title.ru` and `options.2.label` stand at theirs. */
+/** Errors by the field that holds them: `title.ru` and `options.2.label` appear at theirs. */
 export function firstPart<Data>(checked: Checked<Data>): Checked<Data> {
   if (checked.ok) return checked
   const errors: Record<string, string> = {}

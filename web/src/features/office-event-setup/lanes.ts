@@ -1,6 +1,6 @@
 import type { EventAgenda } from '@tiantian/contracts/expo/agenda-form.ts'
 
-/** The agenda without a track or a room: its sessions have none then, those behind it are counted anew. */
+/** The agenda without a track or a room: its sessions then have none, and later ones are renumbered. */
 export function withoutPipelining(
   agenda: EventAgenda,
   kind: 'tracks' | 'rooms',

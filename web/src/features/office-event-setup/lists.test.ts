@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moved, moveSteps, withItem } from './lists.ts'
 
-test('a thing is written over where it stands, or comes last', () => {
+test('an item is replaced at its position, or appended', () => {
   const list = [
     { id: 1, name: 'a' },
     { id: 2, name: 'b' },
@@ -11,14 +11,14 @@ test('a thing is written over where it stands, or comes last', () => {
   expect(withItem(list, { id: 3, name: 'c' }, byId)).toEqual([...list, { id: 3, name: 'c' }])
 })
 
-test('a thing moves among the others, and not beyond the ends', () => {
+test('an item moves among the others, but not beyond the ends', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
   expect(moved(['a', 'b', 'c'], 2, -2)).toEqual(['c', 'a', 'b'])
   expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
   expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
 })
 
-test('the buttons of a row stand at the ends of a list too, where they do nothing; one row alone has none', () => {
+test('the move buttons are shown but disabled at the ends of a list; a single row has none', () => {
   const steps: number[] = []
   const of = (at: number) => moveSteps(3, at, (by) => steps.push(by))
   expect(of(0)).toEqual({ onUp: null, onDown: expect.any(Function) })

@@ -1,4 +1,4 @@
-/** The list with one thing in it written anew, or added at its end. */
+/** The list with one item replaced, or appended. */
 export function withItem<Item, Key>(
   list: readonly Item[],
   item: Item,
@@ -10,7 +10,7 @@ export function withItem<Item, Key>(
     : [...list, item]
 }
 
-/** The list with the thing at a place moved by so many places; unchanged where it cannot go. */
+/** The list with the item at an index moved by an offset; unchanged where it cannot move. */
 export function moved<Item>(list: readonly Item[], from: number, by: number): readonly Item[] {
   const item = list[from]
   const to = from + by
@@ -19,8 +19,8 @@ export function moved<Item>(list: readonly Item[], from: number, by: number): re
 }
 
 /**
- * What the buttons of a row do that move it: null at the ends of the list, where they are shown and do nothing, so that
- * those of all rows stand below each other; nothing in a list of one.
+ * The move actions of a row: null at the ends of the list, where the buttons are shown disabled so that those of all
+ * rows are aligned; none in a list of one.
  */
 export function moveSteps(count: number, at: number, move: (by: number) => void) {
   if (count < 2) return {}

@@ -4,7 +4,7 @@ import { instantIn, shownIn } from '../expo/event-time.ts'
 interface MomentFieldProps {
   label: string
   timeZone: string
-  /** ISO; empty where none is chosen. */
+  /** ISO; empty if none is chosen. */
   value: string
   onChange: (value: string) => void
   hint?: string
@@ -14,7 +14,7 @@ interface MomentFieldProps {
   onBlur?: () => void
 }
 
-/** Day and time by the clocks of a place, whatever clock the writer has. */
+/** Date and time in the time zone of a place, whatever the user's own zone. */
 export function MomentField({ timeZone, value, onChange, ...rest }: MomentFieldProps) {
   return (
     <TextField

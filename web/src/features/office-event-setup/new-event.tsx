@@ -22,7 +22,7 @@ import { useSave } from './set-up-query.ts'
 import { timeZoneChoices } from './time-zones.ts'
 import { LanguageSwitch, WordsField, WritingLanguage } from './words-field.tsx'
 
-/** Name, kind, time and place: all else is written on the page of the event. */
+/** Name, kind, time and place: everything else is edited on the page of the event. */
 export function NewEvent({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [language, setLanguage] = useState(useLanguage())

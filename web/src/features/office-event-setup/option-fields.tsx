@@ -9,7 +9,7 @@ import { newOption } from './questions.ts'
 import css from './set-up.module.css'
 import { WordsField } from './words-field.tsx'
 
-/** What can be chosen, in its order. */
+/** The options, in order. */
 export function OptionFields({ form }: { form: FormState<QuestionForm> }) {
   const t = useText()
   const format = useFormat()

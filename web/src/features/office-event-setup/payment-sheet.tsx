@@ -21,7 +21,7 @@ interface PaymentProps {
   save: (change: Partial<EventTickets>) => Promise<unknown>
 }
 
-/** In which currency prices are, and where people pay to: by bank transfer. */
+/** The currency of prices, and the bank account for payments. */
 export function Payment({ setUp, isLocked, save }: PaymentProps) {
   const t = useText()
   const language = useLanguage()

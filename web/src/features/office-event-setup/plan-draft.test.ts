@@ -8,25 +8,25 @@ const booth = (id: string, own: Partial<BoothForm> = {}): BoothForm => ({
   ...own,
 })
 
-test('a stand is drawn from any corner, on the grid, and not beyond the walls', () => {
+test('a booth is drawn from any corner, on the grid, and not beyond the walls', () => {
   expect(drawn({ x: 5.1, y: 4.2 }, { x: 1.9, y: 0.9 }, HALL)).toEqual({ x: 2, y: 1, width: 3, height: 3 })
   expect(drawn({ x: 8, y: 5 }, { x: 20, y: -3 }, HALL)).toEqual({ x: 8, y: 0, width: 2, height: 5 })
 })
 
-test('a stand that is moved or resized stays in its hall', () => {
+test('a booth that is moved or resized stays in its hall', () => {
   expect(movedBy(booth('a'), { x: 100, y: 1.4 }, HALL)).toMatchObject({ x: 7, y: 1.5 })
   expect(movedBy(booth('a'), { x: -1, y: -1 }, HALL)).toMatchObject({ x: 0, y: 0 })
   expect(resizedBy(booth('a'), { x: 100, y: -100 }, HALL)).toMatchObject({ width: 10, height: 0.5 })
 })
 
-test('a new stand has a number and a place that no other has', () => {
+test('a new booth gets an unused number and position', () => {
   expect(nextCode('Blue A', [])).toBe('BLUEA-101')
   expect(nextCode('A', [booth('x', { code: 'A-101' })])).toBe('A-102')
   expect(nextCode('展馆', [])).toBe('101')
   expect(freePlace(HALL, [booth('a')])).toMatchObject({ x: 3, y: 0 })
 })
 
-test('two plans are put together stand by stand', () => {
+test('two floor plans are merged booth by booth', () => {
   const plan = (...booths: BoothForm[]) => ({ halls: [HALL], booths })
   const [a, b, c] = [booth('a'), booth('b', { x: 3 }), booth('c', { x: 6 })]
   const mine = plan({ ...a, y: 1 }, b)

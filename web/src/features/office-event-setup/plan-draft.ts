@@ -23,14 +23,14 @@ export function drawn(from: Point, to: Point, { width, height }: HallForm): Rect
   return { x: left!, y: top!, width: right! - left!, height: bottom! - top! }
 }
 
-/** A stand elsewhere, and still in its hall. */
+/** A booth at another position, still in its hall. */
 export const movedBy = (booth: BoothForm, by: Point, hall: HallForm): BoothForm => ({
   ...booth,
   x: within(snapped(booth.x + by.x), 0, Math.max(0, hall.width - booth.width)),
   y: within(snapped(booth.y + by.y), 0, Math.max(0, hall.height - booth.height)),
 })
 
-/** A stand of another size, in its hall; never smaller than the grid. */
+/** A booth of another size, in its hall; never smaller than the grid. */
 export const resizedBy = (booth: BoothForm, by: Point, hall: HallForm): BoothForm => ({
   ...booth,
   width: within(snapped(booth.width + by.x), GRID, hall.width - booth.x),
@@ -39,7 +39,7 @@ export const resizedBy = (booth: BoothForm, by: Point, hall: HallForm): BoothFor
 
 const FIRST_NUMBER = 101
 
-/** `A-104`: the hall, and the first number that is free in it. */
+/** `A-104`: the hall, and its first unused number. */
 export function nextCode(hall: string, booths: readonly BoothForm[]): string {
   const emails = hall.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   const prefix = emails === '' ? '' : `${emails.slice(0, 6)}-`
@@ -47,7 +47,7 @@ export function nextCode(hall: string, booths: readonly BoothForm[]): string {
   for (let number = FIRST_NUMBER; ; number += 1) if (!taken.has(prefix + number)) return prefix + number
 }
 
-/** Where a stand of a common size lies on no other; the upper left corner where there is no such place. */
+/** A position where a booth of a common size overlaps no other; the upper left corner if there is none. */
 export function freePlace(hall: HallForm, booths: readonly BoothForm[]): Rectangle {
   const size = { width: Math.min(3, hall.width), height: Math.min(3, hall.height) }
   for (let y = 0; y + size.height <= hall.height; y += 1) {
@@ -59,7 +59,7 @@ export function freePlace(hall: HallForm, booths: readonly BoothForm[]): Rectang
   return { x: 0, y: 0, ...size }
 }
 
-/** The plan with a hall more, or with another name and size of one: its stands go along. */
+/** The floor plan with a hall added, or with a new name and size of one: its booths are kept. */
 export const withHall = (
   { halls, booths }: FloorPlan,
   before: string | undefined,
@@ -69,7 +69,9 @@ export const withHall = (
   booths: booths.map((booth) => (booth.hall === before ? { ...booth, hall: hall.name } : booth)),
 })
 
-/** Two plans that began as one, put together: of each stand and hall hers, where she has changed it. */
+/**
+ * Merges two floor plans that started from the same one: of each booth and hall the user's own, if they changed it.
+ */
 export const mergePlans = (before: FloorPlan, mine: FloorPlan, theirs: FloorPlan): FloorPlan => ({
   halls: mergeLists(before.halls, mine.halls, theirs.halls, ({ name }) => name),
   booths: mergeLists(before.booths, mine.booths, theirs.booths, ({ id }) => id),

@@ -11,7 +11,7 @@ import shared from './set-up.module.css'
 import type { PlanState } from './use-plan.ts'
 import { usePlan } from './use-plan.ts'
 
-/** Halls, and the stands in them: drawn, moved, and given to exhibitors. */
+/** Halls and their booths: drawn, moved, and assigned to exhibitors. */
 export function PlanPart({ setUp, isLocked, onUnsaved }: WrittenPartProps) {
   const t = useText()
   const plan = usePlan(setUp)
@@ -36,7 +36,7 @@ interface HallBarProps {
   isLocked: boolean
 }
 
-/** Which hall is drawn; a new one, or another size of this one. */
+/** Selects the hall to draw; adds one, or changes its size. */
 function HallBar({ plan, hall, onHall, isLocked }: HallBarProps) {
   const t = useText()
   const [edited, setEdited] = useState<HallForm | 'new'>()

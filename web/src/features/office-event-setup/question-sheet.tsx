@@ -15,13 +15,13 @@ import { WordsField } from './words-field.tsx'
 
 interface QuestionSheetProps {
   start: QuestionForm
-  /** All of the form, as they stand. */
+  /** All questions of the form, in order. */
   questions: readonly QuestionForm[]
   save: (question: QuestionForm) => Promise<unknown>
   onClose: () => void
 }
 
-/** A question: its words in four languages, how it is answered, and when it is asked. */
+/** A question: its text in four languages, the kind of answer, and its condition. */
 export function QuestionSheet({ questions, ...sheet }: QuestionSheetProps) {
   const t = useText()
   const at = questions.findIndex(({ key }) => key === sheet.start.key)
@@ -47,7 +47,7 @@ export function QuestionSheet({ questions, ...sheet }: QuestionSheetProps) {
   )
 }
 
-/** Another kind of answer has other choices: a list of them, or none. */
+/** Another kind of answer has other options: a list of them, or none. */
 function KindField({ form }: { form: FormState<QuestionForm> }) {
   const t = useText()
   const { options } = form.draft

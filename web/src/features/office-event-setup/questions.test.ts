@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { newOption, newQuestion, withoutQuestion } from './questions.ts'
 
-test('a new question has a name that no other has', () => {
+test('a new question has an unused key', () => {
   const first = newQuestion([])
   expect(first.key).toBe('q1')
   expect(newQuestion([{ ...first, key: 'q2' }]).key).toBe('q3')
   expect(newOption([{ value: 'o2', label: {} }]).value).toBe('o3')
 })
 
-test('a question that goes leaves none behind that hangs on it', () => {
+test('deleting a question removes the conditions that depend on it', () => {
   const [one, other] = [newQuestion([]), { ...newQuestion([]), key: 'q2' }]
   const hanging = { ...other, showIf: { question: 'q1', op: 'is', value: 'true' } as const }
   expect(withoutQuestion([one, hanging], 'q1')).toEqual([other])

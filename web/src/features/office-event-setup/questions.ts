@@ -1,6 +1,6 @@
 import type { QuestionForm } from '@tiantian/contracts/expo/question-form.ts'
 
-/** `q3`, or the next that is free: answers are kept by it, so it never changes. */
+/** `q3`, or the next unused key: answers are stored by it, so it never changes. */
 export function newQuestion(questions: readonly QuestionForm[]): QuestionForm {
   return {
     key: free(
@@ -27,7 +27,7 @@ export const newOption = (options: QuestionForm['options']): QuestionForm['optio
   label: {},
 })
 
-/** The first name of its kind that nobody has. */
+/** The first unused name of its kind. */
 function free(broadcast: string, taken: readonly string[]): string {
   for (let number = taken.length + 1; ; number += 1) {
     const name = `${broadcast}${number}`
@@ -35,7 +35,7 @@ function free(broadcast: string, taken: readonly string[]): string {
   }
 }
 
-/** The form without a question; what hung on it is always asked then. */
+/** The form without a question; questions that depended on it are then always asked. */
 export const withoutQuestion = (questions: readonly QuestionForm[], gone: string): QuestionForm[] =>
   questions
     .filter(({ key }) => key !== gone)

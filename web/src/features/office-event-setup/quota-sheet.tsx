@@ -13,7 +13,7 @@ interface QuotaSheetProps {
   onClose: () => void
 }
 
-/** How many seats there are, by a name for the office. */
+/** A number of seats, with a name for the office. */
 export function QuotaSheet(props: QuotaSheetProps) {
   const t = useText()
   return (

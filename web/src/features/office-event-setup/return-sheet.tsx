@@ -13,7 +13,7 @@ interface ReturnSheetProps {
   onClose: () => void
 }
 
-/** What an exhibitor is told: what to change, or why not. */
+/** The message to an exhibitor: what to change, or why it was refused. */
 export function ReturnSheet({ step, send, onClose }: ReturnSheetProps) {
   const t = useText()
   return (

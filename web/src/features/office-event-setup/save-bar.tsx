@@ -2,7 +2,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './set-up.module.css'
 
-/** Says at the foot of a long form that it has not been saved, and saves it. */
+/** A bar at the bottom of a long form that reports unsaved changes and saves them. */
 export function SaveBar({ form }: { form: { readonly isSending: boolean } }) {
   const t = useText()
   return (

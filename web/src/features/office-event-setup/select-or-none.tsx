@@ -3,17 +3,17 @@ import { Select } from '../../ui/select.tsx'
 interface SelectOrNoneProps {
   label: string
   choices: readonly { value: string; label: string }[]
-  /** What stands for nothing, first of the list. */
+  /** The text for no value, first in the list. */
   none: string
   value: string | null
   onChange: (value: string | null) => void
   error?: string | undefined
 }
 
-/** To the list itself the empty value says that nothing has been chosen yet. */
+/** The select treats the empty value as no choice made yet. */
 const NONE = '-'
 
-/** One of a list, or none of it: which is a choice too. */
+/** A select in which none is a valid choice. */
 export function SelectOrNone({ choices, none, value, onChange, ...rest }: SelectOrNoneProps) {
   return (
     <Select

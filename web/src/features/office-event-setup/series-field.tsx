@@ -20,7 +20,7 @@ interface Added {
   readonly name: LocalizedText
 }
 
-/** Which series an event is an edition of; a new one can be begun on the spot. */
+/** The series of which an event is an edition; a new one can be created here. */
 export function SeriesField({ form, setUp }: FactsFormProps & { setUp: EventSetUp }) {
   const t = useText()
   const language = useLanguage()

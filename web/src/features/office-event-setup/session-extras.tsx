@@ -6,7 +6,7 @@ import { field } from '../../ui/use-form.ts'
 import { AudienceSelect } from './audience-select.tsx'
 import { FileField } from './file-field.tsx'
 
-/** How many can sit in a session, and what there is of it to be read and watched. */
+/** The seat limit of a session, its slides and its recording. */
 export function SessionExtras({ form }: { form: FormState<SessionForm> }) {
   const t = useText()
   const { capacity, slidesUrl, replayUrl, audience } = form.draft

@@ -109,7 +109,7 @@ function LaneSelect({ form, name, lanes, none }: LaneSelectProps) {
 
 type Speaking = SessionForm['speakers'][number]
 
-/** Who speaks, and as what. */
+/** Speakers and their roles. */
 function SpeakerChoice({ form, setUp }: FieldsProps) {
   const t = useText()
   const language = useLanguage()

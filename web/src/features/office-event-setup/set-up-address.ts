@@ -2,7 +2,7 @@ import { pageUrl } from '../shell/page-url.ts'
 
 export const SET_UP_PAGE = '/pages/office/event-setup'
 
-/** The parts of an event that have a tab. */
+/** The sections of an event that have a tab. */
 export const SET_UP_TABS = ['facts', 'agenda', 'tickets', 'form', 'exhibitors', 'plan'] as const
 export type SetUpTab = (typeof SET_UP_TABS)[number]
 

@@ -34,7 +34,7 @@ interface SetUpPageProps {
   onTab: (tab: SetUpTab) => void
 }
 
-/** An event as it is set up: what it is, its agenda, tickets, form, exhibitors and floor plan. */
+/** The editor of an event: description, agenda, tickets, form, exhibitors and floor plan. */
 export function SetUpPage({ id, tab, onTab }: SetUpPageProps) {
   const t = useText()
   return (
@@ -81,7 +81,7 @@ function SetUp({ setUp, tab, onTab }: SetUpProps) {
         value={tab}
         onChange={onTab}
       >
-        {/* What is typed here and not saved yet stays while she looks at another part. */}
+        {/* Unsaved input is kept while the user opens another tab. */}
         <div hidden={tab !== 'facts'}>
           <FactsPart {...part} onUnsaved={setFactsUnsaved} />
         </div>
@@ -101,7 +101,7 @@ const PARTS: Partial<Record<SetUpTab, (props: PartProps) => React.ReactNode>> = 
   exhibitors: ExhibitorsPart,
 }
 
-/** Why nothing can be changed, if so. */
+/** Why it is read-only, if it is. */
 function useLock({ state }: EventSetUp): string | undefined {
   const t = useText()
   const mayRelease = useMay('expo.release')

@@ -11,8 +11,8 @@ export const setUpQuery = (id: string) => query(getSetUp, { id })
 export type Reply = Promise<{ setUp: EventSetUp }>
 
 /**
- * Sends a change and keeps the event as the server has answered it; its readers ask anew. Whoever came second is told
- * so, and has the newer version before her: what she sends next is written on top of that.
+ * Sends a change and caches the event from the reply; its public pages reload. On a conflict the user is told so and
+ * gets the newer version: the next change is based on that.
  */
 export function useSave() {
   const client = useQueryClient()

@@ -12,7 +12,7 @@ import css from './set-up.module.css'
 import { setUpUrl } from './set-up-address.ts'
 import { setUpsQuery } from './set-up-query.ts'
 
-/** All events as they are set up, drafts too. */
+/** All events being edited, including drafts. */
 export function SetUpsPage() {
   const t = useText()
   return (

@@ -8,11 +8,11 @@ import { useWritingLanguage } from './words-field.tsx'
 
 interface ShowIfFieldProps {
   form: FormState<QuestionForm>
-  /** The questions before this one: it can hang on their answers. */
+  /** The questions before this one: its condition can refer to their answers. */
   above: readonly QuestionForm[]
 }
 
-/** Under which answer the question is asked at all. */
+/** The answer on which the question depends. */
 export function ShowIfField({ form, above }: ShowIfFieldProps) {
   const t = useText()
   const conditions = useConditions(above)
@@ -33,7 +33,7 @@ export function ShowIfField({ form, above }: ShowIfFieldProps) {
 
 type Condition = NonNullable<QuestionForm['showIf']>
 
-/** With its members in one order: as text it is the value of a choice. */
+/** With its members in a fixed order: as text it is the value of an option. */
 const ordered = ({ question, op, value }: Condition): Condition => ({ question, op, value })
 
 function useConditions(above: readonly QuestionForm[]) {

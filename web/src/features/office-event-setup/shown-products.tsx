@@ -15,7 +15,7 @@ interface ShownProductsProps {
   error?: string | undefined
 }
 
-/** What a shop brings along, of what it sells most. */
+/** The products that a shop shows, chosen from its best sellers. */
 export function ShownProducts({ shopId, value, onChange, error }: ShownProductsProps) {
   const t = useText()
   const { data } = useQuery(query(listProducts, { shop: shopId, limit: PRODUCTS_SHOWN }))

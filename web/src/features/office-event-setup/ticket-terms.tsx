@@ -13,7 +13,7 @@ interface TermsProps {
   form: FormState<TicketTypeForm>
 }
 
-/** In whole units, with decimals if there are any; there once the event has a currency. */
+/** In major units, with decimals if there are any; shown once the event has a currency. */
 export function PriceField({ form, currency }: TermsProps & { currency: Currency | null }) {
   const t = useText()
   const { priceMinor } = form.draft
@@ -38,7 +38,7 @@ export function PriceField({ form, currency }: TermsProps & { currency: Currency
   )
 }
 
-/** Who may have them, and the code of whoever is invited. */
+/** Who may get them, and the invitation code. */
 export function VisibilityFields({ form }: TermsProps) {
   const t = useText()
   const { visibility } = form.draft

@@ -18,7 +18,7 @@ interface TicketTypeSheetProps {
   onClose: () => void
 }
 
-/** A kind of ticket: who it is for, when it is to be had, which seats it takes. */
+/** A ticket type: audience, sales period and quotas. */
 export function TicketTypeSheet({ setUp, ...sheet }: TicketTypeSheetProps) {
   const t = useText()
   return (
@@ -51,7 +51,7 @@ interface FieldsProps {
   setUp: EventSetUp
 }
 
-/** Against which seats it counts: one at least. */
+/** The quotas it counts against: one at least. */
 function Counts({ form, setUp }: FieldsProps) {
   const t = useText()
   const { quotaIds } = form.draft

@@ -23,7 +23,7 @@ interface TicketsProps extends PartProps {
   save: (change: Partial<EventTickets>) => Promise<unknown>
 }
 
-/** Seats first, then the kinds of tickets that count against them. */
+/** Quotas first, then the ticket types that count against them. */
 export function TicketsPart({ setUp, isLocked }: PartProps) {
   const send = useSave()
   const { id, versions, tickets } = setUp
@@ -143,7 +143,7 @@ function Types({ setUp, isLocked, save }: TicketsProps) {
   )
 }
 
-/** What it counts against, when it is to be had, and what is special about it. */
+/** Its quotas, sales period and special terms. */
 function TypeFacts({ type, setUp }: { type: TicketType; setUp: EventSetUp }) {
   const t = useText()
   const format = useFormat()

@@ -11,7 +11,7 @@ const NEAR = [
   'Europe/Minsk',
 ]
 
-/** All time zones that the browser knows, those nearby first, and the one that is chosen in any case. */
+/** All time zones that the browser knows, nearby ones first, and always the chosen one. */
 export function timeZoneChoices(chosen: string): { value: string; label: string }[] {
   const all = new Set([...NEAR, chosen, ...Intl.supportedValuesOf('timeZone')])
   return [...all].map((value) => ({ value, label: value.replaceAll('_', ' ') }))

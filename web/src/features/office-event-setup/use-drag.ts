@@ -16,7 +16,7 @@ interface Drag {
 
 type UseDragInput = Pick<HallCanvasProps, 'hall' | 'onChoose' | 'onDraw' | 'onPut'>
 
-/** What is drawn, moved or resized by the pointer: shown meanwhile, and written when it is let go. */
+/** What is drawn, moved or resized by the pointer: previewed during the drag, and committed at its end. */
 export function useDrag(input: UseDragInput) {
   const { hall } = input
   const [drag, setDrag] = useState<Drag>()
@@ -36,7 +36,7 @@ export function useDrag(input: UseDragInput) {
   }
   return {
     begin,
-    /** The stand as it would be if it was let go now. */
+    /** The booth as it would be if it was released now. */
     shown: drag && changed(drag, hall),
     ghost: drag?.grabbed.kind === 'draw' ? drawn(drag.from, drag.to, hall) : undefined,
     handlers: {
@@ -70,7 +70,7 @@ function changed({ grabbed, from, to }: Drag, hall: HallCanvasProps['hall']): Bo
 
 const isElsewhere = (one: BoothForm, other: BoothForm) => JSON.stringify(one) !== JSON.stringify(other)
 
-/** Where the pointer is, in metres of the hall. */
+/** The pointer position, in metres of the hall. */
 function pointIn(svg: SVGSVGElement, { clientX, clientY }: PointerEvent): Point {
   const matrix = svg.getScreenCTM()
   if (!matrix) return { x: 0, y: 0 }

@@ -14,14 +14,14 @@ import { draftOf, factsOf, mergeDrafts } from './facts-draft.ts'
 import { firstPart } from './item-sheet.tsx'
 import { setUpQuery, useSave } from './set-up-query.ts'
 
-/** Somebody was quicker. */
+/** Another editor saved first. */
 export interface Conflict {
   readonly name: string
   readonly at: string
   readonly both: readonly (keyof FactsDraft)[]
 }
 
-/** The facts as they are written; where somebody else was quicker, both versions are put together. */
+/** The facts being edited; when another editor saved first, both versions are merged. */
 export function useFacts(setUp: EventSetUp, onSaved: (saved: EventSetUp) => void) {
   const t = useText()
   const client = useQueryClient()

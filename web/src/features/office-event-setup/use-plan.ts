@@ -11,15 +11,15 @@ import { showToast } from '../../ui/toast-store.ts'
 import { mergePlans } from './plan-draft.ts'
 import { setUpQuery, useSave } from './set-up-query.ts'
 
-/** What a drawing began with, and all its states since: the last one is shown. */
+/** The initial state of a drawing, and all its states since: the last one is shown. */
 interface Drawing {
   readonly from: FloorPlan
   readonly steps: readonly FloorPlan[]
-  /** The version that it has become: it stands until the page has that one. */
+  /** The saved version: shown until the page has loaded it. */
   readonly savedAs?: number
 }
 
-/** The floor plan while it is drawn: it is saved at a press, and any step before that can be undone. */
+/** The floor plan being drawn: saved on request, with undo for any step before that. */
 export function usePlan(setUp: EventSetUp) {
   const t = useText()
   const client = useQueryClient()
@@ -71,7 +71,7 @@ export type PlanState = ReturnType<typeof usePlan>
 
 const STEPS_MAX = 100
 
-/** Halls and stands alone, without who stands there. */
+/** Halls and booths only, without exhibitors. */
 const planOf = ({ plan }: EventSetUp): FloorPlan => ({
   halls: plan.halls,
   booths: plan.booths.map(({ id, hall, code, x, y, width, height }) => ({

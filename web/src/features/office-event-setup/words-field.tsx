@@ -11,7 +11,7 @@ interface LanguageChoice {
   readonly setLanguage: (language: Language) => void
 }
 
-/** The language in which words are written now: one for the whole page, also in what opens over it. */
+/** The language being edited: one for the whole page, also in what opens over it. */
 export const WritingLanguage = createContext<LanguageChoice>({
   language: 'zh-Hans',
   setLanguage: () => undefined,
@@ -19,7 +19,7 @@ export const WritingLanguage = createContext<LanguageChoice>({
 
 export const useWritingLanguage = () => use(WritingLanguage).language
 
-/** In which language the words below are written. */
+/** Selects the language of the texts below. */
 export function LanguageSwitch() {
   const t = useText()
   const { language, setLanguage } = use(WritingLanguage)
@@ -48,7 +48,7 @@ interface WordsFieldProps {
   onBlur?: () => void
 }
 
-/** Words in the language that is written now; where there are none yet stands what readers see instead. */
+/** A text in the language being edited; a missing one shows the fallback that readers see. */
 export function WordsField({ value, onChange, isLong = false, rows = 4, ...rest }: WordsFieldProps) {
   const language = useWritingLanguage()
   const field = {

@@ -30,7 +30,7 @@ interface BroadcastSheetProps {
 
 const NOTHING: { subject: LocalizedText; body: LocalizedText } = { subject: {}, body: {} }
 
-/** A letter to those who are shown, in the languages in which the office writes it. */
+/** An email to the filtered registrations, in the languages in which the office writes it. */
 export function BroadcastSheet({ choice, onClose }: BroadcastSheetProps) {
   const t = useText()
   const [language, setLanguage] = useState<Language>(languageStore.get())
@@ -70,7 +70,7 @@ function useBroadcast({ eventId, state, text }: OfficeChoice, onClose: () => voi
   const t = useText()
   const format = useFormat()
   const client = useQueryClient()
-  // One letter however often it is sent: nobody gets it twice when an answer is lost. Other words are another one.
+  // One email however often it is sent: nobody gets it twice when a reply is lost. A changed text is another email.
   const [requestIds] = useState(createRequestIds)
   return useForm({
     asksBeforeUnload: true,

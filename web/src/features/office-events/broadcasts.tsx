@@ -17,7 +17,7 @@ import { clockIn } from '../expo/event-time.ts'
 import css from './office-event.module.css'
 import { emailsQuery, officeEventReads } from './office-query.ts'
 
-/** Who was written what, and when; what is still true can be sent once more. */
+/** Emails sent, with recipients and time; one that still applies can be sent again. */
 export function Broadcasts({ event: { id, timeZone } }: { event: EventDetail }) {
   const t = useText()
   const list = useInfiniteQuery({
@@ -43,7 +43,7 @@ export function Broadcasts({ event: { id, timeZone } }: { event: EventDetail }) 
   )
 }
 
-/** While a letter is on its way to many. */
+/** While an email is being sent to many. */
 const LOOK_AGAIN_MS = 2000
 
 function UnderWay({ email: { subject, sent, readers } }: { email: EmailInProgress }) {
@@ -59,7 +59,7 @@ function UnderWay({ email: { subject, sent, readers } }: { email: EmailInProgres
   )
 }
 
-/** Kinds that have a name of their own; all others are told by their general one. */
+/** Kinds with a name of their own; all others are shown by their general one. */
 const KINDS = [
   'desk',
   'received',

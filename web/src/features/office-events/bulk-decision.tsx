@@ -12,11 +12,11 @@ const STEPS = ['approve', 'reject'] as const
 type Step = (typeof STEPS)[number]
 
 interface BulkDecisionProps {
-  /** What is on the screen: nobody decides about what she has not seen. */
+  /** The visible registrations: nobody decides on what they have not seen. */
   rows: readonly OfficeRegistration[]
 }
 
-/** One decision about all registrations that are shown, fifty at most. */
+/** One decision on all visible registrations, fifty at most. */
 export function BulkDecision({ rows }: BulkDecisionProps) {
   const t = useText()
   const format = useFormat()

@@ -11,10 +11,10 @@ interface CheckInAlertsProps {
   timeZone: string
 }
 
-/** So old may an alert be while somebody is at the desk. */
+/** The maximum age of alerts while the page is open. */
 const FRESH_MS = 10_000
 
-/** Who came in though the house would not have let her: a device without a network could not know. */
+/** Attendees who were admitted although they should not have been: an offline device could not know. */
 export function CheckInAlerts({ eventId, timeZone }: CheckInAlertsProps) {
   const t = useText()
   const { data } = useQuery({ ...checkInAlertsQuery(eventId), refetchInterval: FRESH_MS })

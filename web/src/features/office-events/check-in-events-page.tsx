@@ -12,7 +12,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import css from './office-event.module.css'
 import { checkInUrl } from './office-event-address.ts'
 
-/** Staff of the entrance choose the event whose door they stand at. */
+/** Check-in staff choose their event. */
 export function CheckInEventsPage() {
   const t = useText()
   return (

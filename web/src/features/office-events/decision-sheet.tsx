@@ -15,7 +15,7 @@ import { officeEventReads } from './office-query.ts'
 interface DecisionSheetProps {
   title: string
   isDangerous?: boolean
-  /** Of the place, where a new date is asked for. */
+  /** Time zone of the venue, when a new date is asked for. */
   timeZone?: string | undefined
   send: (reason: string, startsAt: string | undefined) => Promise<unknown>
   onClose: () => void
@@ -23,7 +23,7 @@ interface DecisionSheetProps {
 
 const REASON_MAX = 300
 
-/** Asks whether it is meant, and why: the reason stands in the letter to whoever is concerned. */
+/** Asks for confirmation and a reason, which is quoted in the email to the attendee. */
 export function DecisionSheet(props: DecisionSheetProps) {
   const { title, isDangerous = false, timeZone, send, onClose } = props
   const t = useText()
@@ -67,7 +67,7 @@ export function DecisionSheet(props: DecisionSheetProps) {
 
 interface Draft {
   readonly reason: string
-  /** By the clocks of the place: `2026-12-15T10:00`. */
+  /** In local time of the venue: `2026-12-15T10:00`. */
   readonly startsAt: string
 }
 
@@ -76,7 +76,7 @@ interface Decision {
   readonly startsAt: string | undefined
 }
 
-/** A new date is asked for where a place is named; when that is, its clocks say. */
+/** A new date is asked for when a venue is given, in its local time. */
 function checkDraft({ reason, startsAt }: Draft, timeZone: string | undefined): Checked<Decision> {
   if (timeZone === undefined) return { ok: true, data: { reason: reason.trim(), startsAt: undefined } }
   if (startsAt === '') return { ok: false, errors: fieldTexts([{ path: 'startsAt', rule: 'required' }]) }

@@ -27,7 +27,7 @@ interface EntranceSheetProps {
 
 const NAME_MAX = 60
 
-/** What the office sets about an entrance; times that are left empty follow the event. */
+/** Settings of an entrance; empty times follow the event. */
 export function EntranceSheet({ event, entrance, types, onClose }: EntranceSheetProps) {
   const t = useText()
   const form = useEntrance(event, entrance, onClose)
@@ -86,7 +86,7 @@ interface WelcomeProps {
   onChange: (ids: string[] | null) => void
 }
 
-/** Which tickets are let in. */
+/** The admitted ticket types. */
 function Welcome({ types, chosen, onChange }: WelcomeProps) {
   const t = useText()
   const toggle = (id: string, isChecked: boolean) => {

@@ -20,7 +20,10 @@ interface EraseSheetProps {
 
 const REASON_MAX = 300
 
-/** A person who asked for it is taken out of her registration: it cannot be undone, so the reason is asked for. */
+/**
+ * Erases an attendee's personal data from a registration on their request: it cannot be undone, so a reason is
+ * required.
+ */
 export function EraseSheet({ row: { id, name }, onClose }: EraseSheetProps) {
   const t = useText()
   const client = useQueryClient()

@@ -20,7 +20,7 @@ interface Event {
   readonly timeZone: string
 }
 
-/** The steps that an event may take from where it is, by the permissions of whoever looks. */
+/** The transitions of an event from its state, by the user's permissions. */
 export function EventSteps({ event: { id, state, timeZone } }: { event: Event }) {
   const t = useText()
   const [step, setStep] = useState<EventStep>()
@@ -46,7 +46,7 @@ export function EventSteps({ event: { id, state, timeZone } }: { event: Event })
   )
 }
 
-/** The page shows the new state at once: what everybody reads may be as old as two seconds. */
+/** The page shows the new state at once: the public reply may be cached for up to two seconds. */
 function useMove() {
   const client = useQueryClient()
   return async (input: Input<typeof moveEvent>) => {

@@ -21,7 +21,7 @@ interface FileSheetProps {
 const REASON_MAX = 300
 const NEW: { kind: OfficeFile; reason: string } = { kind: 'xlsx', reason: '' }
 
-/** Tables and badges of the registrations that are shown: what is taken is written down, with why. */
+/** Tables and badges of the filtered registrations: each export is logged with a reason. */
 export function FileSheet({ choice, onClose }: FileSheetProps) {
   const t = useText()
   const form = useForm({
@@ -31,7 +31,7 @@ export function FileSheet({ choice, onClose }: FileSheetProps) {
     onSent({ url }) {
       showToast({ title: t('crowd.files.begun'), icon: 'success' })
       onClose()
-      // The browser saves it and stays where it is: the server sends it as an attachment.
+      // The browser saves it and stays on the page: the server sends it as an attachment.
       location.assign(url)
     },
   })

@@ -15,7 +15,7 @@ import css from './office-event.module.css'
 import type { KindOfTicket } from './office-query.ts'
 import { entrancesQuery } from './office-query.ts'
 
-/** The entrances of an event: when they are open, whom they let in, and how often. */
+/** The entrances of an event: opening times, admitted tickets and re-entry. */
 export function OfficeEntrances({ event }: { event: EventDetail }) {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(entrancesQuery(event.id))

@@ -11,12 +11,12 @@ import { PageLink } from '../shell/page-link.tsx'
 
 interface OfficeEventCardProps {
   event: OfficeEvent
-  /** Where the office works on it. */
+  /** The office page of the event. */
   url: string
   children?: ReactNode
 }
 
-/** An event among those that the office works on: how far it is, when, and its name. */
+/** An event in the office list: status, date and name. */
 export function OfficeEventCard({ event, url, children }: OfficeEventCardProps) {
   const t = useText()
   const format = useFormat()

@@ -18,7 +18,7 @@ import { OfficeMeetings } from './office-meetings.tsx'
 import { OfficePeople } from './office-people.tsx'
 import { OfficeQueue } from './office-queue.tsx'
 
-/** Whoever comes to an event, queues for it or meets there, and what the office decides about it. */
+/** Attendees, waitlist and meetings of an event, and the office's decisions. */
 export function OfficeEventPage({ id }: { id: string }) {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ import { officeEventUrl } from './office-event-address.ts'
 import { OfficeEventCard } from './office-event-card.tsx'
 import { officeEventsQuery } from './office-query.ts'
 
-/** All events with their numbers: who comes, who waits for an answer, who queues, who is in. */
+/** All events with their numbers: confirmed, pending, waitlisted and checked in. */
 export function OfficeEventsPage() {
   const t = useText()
   return (

@@ -11,11 +11,11 @@ import css from './office-event.module.css'
 import { figuresQuery } from './office-query.ts'
 import { RetentionForm } from './retention-form.tsx'
 
-/** So old may numbers be while somebody looks at them. */
+/** The maximum age of the numbers while the page is open. */
 const FRESH_MS = 30_000
 const SUMS = ['sold', 'held', 'waiting', 'entered'] as const
 
-/** The event in numbers as it stands. */
+/** Current statistics of the event. */
 export function OfficeFigures({ event }: { event: EventDetail }) {
   const t = useText()
   const format = useFormat()
@@ -97,7 +97,7 @@ interface BarsProps {
   rows: readonly { name: string; value: number }[]
 }
 
-/** Numbers side by side, the longest bar for the largest. */
+/** A bar chart of numbers, the longest bar for the largest. */
 function Bars({ title, rows }: BarsProps) {
   const format = useFormat()
   const most = Math.max(1, ...rows.map(({ value }) => value))

@@ -12,7 +12,7 @@ import css from './office-event.module.css'
 import { meetingPlanQuery } from './office-query.ts'
 import { PlanForm } from './plan-form.tsx'
 
-/** When participants can meet, and how many tables are taken. */
+/** Meeting slots of participants, and how many tables are taken. */
 export function OfficeMeetings({ event }: { event: EventDetail }) {
   const t = useText()
   const format = useFormat()

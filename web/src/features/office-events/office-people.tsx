@@ -17,11 +17,11 @@ import css from './office-event.module.css'
 import { officeRegistrationsQuery } from './office-query.ts'
 import { RegistrationRow } from './registration-row.tsx'
 
-/** Held forms are nobody's business yet. */
+/** Held registrations are not shown yet. */
 const STATES = REGISTRATION_STATES.filter((state) => state !== 'held' && state !== 'expired')
 const TYPING_MS = 300
 
-/** Registrations by state and words, the decisions about them, and the files made of what is shown. */
+/** Registrations by state and search text, decisions on them, and exports of the filtered list. */
 export function OfficePeople({ id }: { id: string }) {
   const t = useText()
   const [state, setState] = useState<RegistrationState>()

@@ -8,7 +8,7 @@ import { infinite, query, readsOfNoun } from '../../sdk/query.ts'
 
 export const officeEventsQuery = () => infinite(listOfficeEvents, {})
 
-/** Which registrations of an event are shown. */
+/** The filter of an event's registrations. */
 export interface OfficeChoice {
   readonly eventId: string
   readonly state: RegistrationState | undefined
@@ -35,5 +35,5 @@ export const figuresQuery = (eventId: string) => query(getFigures, { eventId })
 
 export const emailsQuery = (eventId: string) => infinite(listEmails, { eventId })
 
-/** What changes when the office decides: lists of registrations and the numbers of events. */
+/** What changes with a decision: lists of registrations and the numbers of events. */
 export const officeEventReads = () => readsOfNoun(listOfficeEvents)

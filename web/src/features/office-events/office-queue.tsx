@@ -18,11 +18,11 @@ import { officeEventReads, officeQueueQuery } from './office-query.ts'
 
 interface OfficeQueueProps {
   id: string
-  /** Of the place; until it has come, times are not told. */
+  /** Time zone of the venue; until it has loaded, times are not shown. */
   timeZone: string | undefined
 }
 
-/** Who queues for an event, in the order of the queue. */
+/** The waitlist of an event, in its order. */
 export function OfficeQueue({ id, timeZone }: OfficeQueueProps) {
   const t = useText()
   return (

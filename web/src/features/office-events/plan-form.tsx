@@ -18,7 +18,7 @@ interface PlanFormProps {
   onSaved: (reply: Output<typeof setMeetingPlan>) => void
 }
 
-/** Lays times for meetings into a stretch of the event. */
+/** Creates meeting slots within a period of the event. */
 export function PlanForm({ event, onSaved }: PlanFormProps) {
   const t = useText()
   const { timeZone } = event

@@ -12,7 +12,7 @@ import { field, useForm } from '../../ui/use-form.ts'
 import css from './office-event.module.css'
 import { officeEventReads } from './office-query.ts'
 
-/** How long the names of those who came are kept after the event. */
+/** The retention period of attendees' names after the event. */
 export function RetentionForm({ eventId, days }: { eventId: string; days: number }) {
   const t = useText()
   const client = useQueryClient()

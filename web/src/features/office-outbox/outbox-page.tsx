@@ -11,10 +11,10 @@ import surface from '../../ui/surface.module.css'
 import { OfficeFrame } from '../office-users/office-frame.tsx'
 import css from './outbox-page.module.css'
 
-/** New ones come while one looks. */
+/** New ones arrive while the page is open. */
 const LOOK_AGAIN_MS = 5000
 
-/** Mail and SMS that a server without services for them has kept: where one who tries it out finds her codes. */
+/** Email and SMS stored by a server without delivery services: where a developer or evaluator finds their codes. */
 export function OutboxPage() {
   const t = useText()
   return (

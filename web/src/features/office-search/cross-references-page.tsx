@@ -13,7 +13,7 @@ import { useNavigator } from '../shell/use-navigator.ts'
 import css from './cross-references-page.module.css'
 import { CrossReferencesTable } from './cross-references-table.tsx'
 
-/** Which parts may stand in for a number, as shops say: the office confirms what it has checked (S2.35). */
+/** Cross-references of a part number as declared by shops: the office confirms what it has verified (S2.35). */
 export function CrossReferencesPage({ number }: { number: string }) {
   const t = useText()
   return (
@@ -29,7 +29,7 @@ export function CrossReferencesPage({ number }: { number: string }) {
 
 const isNumber = (number: string) => checkForm(listCrossReferences.input, { number }).ok
 
-/** What is asked for stands in the address, so that it can be sent to a colleague. */
+/** The filter is in the address, so that it can be sent to a colleague. */
 function NumberForm({ asked: input }: { asked: string }) {
   const t = useText()
   const { redirectTo } = useNavigator()

@@ -70,7 +70,7 @@ function useColumns(): readonly Column<CrossReference>[] {
   ]
 }
 
-/** Leads to what a buyer finds by the number. */
+/** Links to what a buyer finds by the number. */
 function Part({ number, brand }: { number: string; brand: string }) {
   return (
     <span className={css.part}>

@@ -16,7 +16,7 @@ import css from './zero-results-page.module.css'
 
 export const tradeWordReads = () => readsBy(listTradeWords)
 
-/** What the office has taught the search, and the way to take it back. */
+/** Synonyms that the office has added to the search, with their removal. */
 export function TaughtWords() {
   const t = useText()
   const id = useId()

@@ -26,7 +26,7 @@ interface WordSheetProps {
   onClose: () => void
 }
 
-/** Tells the search what kind of part is meant by a word; what was missed is put aside then. */
+/** Maps a word to a part category; its zero-result queries are then dismissed. */
 export function WordSheet({ zeroResult, onClose }: WordSheetProps) {
   const t = useText()
   const settle = useSettle()
@@ -76,7 +76,7 @@ interface CategoryFieldProps {
 
 const CATEGORIES_SHOWN = 12
 
-/** Parts are named by the leaves of the tree alone. */
+/** Only the leaves of the tree are part categories. */
 function CategoryField({ error, onPick, isPicked }: CategoryFieldProps) {
   const t = useText()
   const [text, setText] = useState('')

@@ -41,7 +41,7 @@ export function ZeroResultActions({ zeroResult, isSettled, onTeach }: ZeroResult
   )
 }
 
-/** Puts a text aside or back; the list is read anew. */
+/** Dismisses a query or restores it; the list reloads. */
 export function useSettle() {
   const client = useQueryClient()
   return useMutation({

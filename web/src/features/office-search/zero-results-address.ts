@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { choiceParam, flagParam } from '../shell/search-params.ts'
 
 export const ZERO_RESULT_DAYS = ['7', '30', '90'] as const
-/** Parts, shops, and those of both that only filters hid. */
+/** Products, shops, and those of both with no result because of filters. */
 export const ZERO_RESULT_GROUPS = ['parts', 'shops', 'filtered'] as const
 export const ZERO_RESULT_LANGUAGES = ['zh-Hans', 'en', 'ru', 'kk'] as const
 

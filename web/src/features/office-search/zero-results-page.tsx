@@ -13,7 +13,7 @@ import { ZERO_RESULT_DAYS, ZERO_RESULT_GROUPS } from './zero-results-address.ts'
 import css from './zero-results-page.module.css'
 import { ZeroResultsTable } from './zero-results-table.tsx'
 
-/** What people looked for in vain (S2.35): what to offer, and which words the search has to learn. */
+/** Queries without results (S2.35): what to offer, and which synonyms the search needs. */
 export function ZeroResultsPage({ search }: { search: ZeroResultsSearch }) {
   const t = useText()
   const mayTeach = useMay('publish.data_write')

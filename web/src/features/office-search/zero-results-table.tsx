@@ -53,7 +53,7 @@ export function ZeroResultsTable({ search }: { search: ZeroResultsSearch }) {
   )
 }
 
-/** Those of which the list knows the number alone. */
+/** Queries of which only the count is known. */
 function LeftOut({ number }: { number: number }) {
   const t = useText()
   const format = useFormat()
@@ -119,7 +119,7 @@ interface ZeroResultProps {
   zeroResult: ZeroResult
 }
 
-/** Leads to what a person finds today. */
+/** Links to what a user finds today. */
 function ZeroResultText({ zeroResult: { text, kind } }: ZeroResultProps) {
   const list = kind === 'shops' ? '/pages/utils/list-shop' : '/pages/utils/list-product'
   return (

@@ -14,7 +14,7 @@ import { useReloadPerson } from './office-query.ts'
 import css from './person-page.module.css'
 import { useMay } from './use-may.ts'
 
-/** For whom her role lets look as others. */
+/** For staff whose role allows impersonation. */
 export function ImpersonateButton({ person: { userId, state } }: { person: OfficePerson }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -35,7 +35,7 @@ interface ImpersonationSheetProps {
   onClose: () => void
 }
 
-/** Asks why, then opens a window in which the office sees what the person sees. */
+/** Asks for a reason, then opens a window in which the office sees what the user sees. */
 function ImpersonationSheet({ userId, onClose }: ImpersonationSheetProps) {
   const t = useText()
   const readAgain = useReloadPerson(userId)
@@ -60,7 +60,7 @@ function ImpersonationSheet({ userId, onClose }: ImpersonationSheetProps) {
         {!open && <TextArea label={t('office.reason')} maxLength={500} {...field(form, 'reason')} />}
         <FormError form={form} />
         {open ? (
-          // By a press of its own: a window that opens after waiting for the server is blocked.
+          // By a click of its own: a window that opens after waiting for the server is blocked.
           <Button onClick={press}>{t('office.look.open')}</Button>
         ) : (
           <Button type="submit" isLoading={form.isSending}>

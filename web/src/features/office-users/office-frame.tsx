@@ -11,7 +11,9 @@ interface OfficeFrameProps {
   children: ReactNode
 }
 
-/** A page of the office: whoever may not do what it is for is told so, and nothing is asked of the server. */
+/**
+ * The frame of an office page: a user without its permission is told so, and nothing is requested from the server.
+ */
 export function OfficeFrame({ title, permission, children }: OfficeFrameProps) {
   const t = useText()
   const isShown = useMay(permission)

@@ -9,7 +9,7 @@ export type PeopleInput = Pick<Input<typeof listPeople>, 'search' | 'state' | 'r
 export const peopleQuery = (input: PeopleInput) => infinite(listPeople, input)
 export const personQuery = (userId: string) => query(getPerson, { userId })
 
-/** Puts a person as the server has answered her where her page reads; lists are asked for anew. */
+/** Caches a user from the server's reply for their page; lists reload. */
 export function useKeepPerson() {
   const client = useQueryClient()
   return (person: OfficePerson) => {

@@ -5,7 +5,7 @@ import { PeopleFilter } from './people-filter.tsx'
 import css from './people-page.module.css'
 import { PeopleTable } from './people-table.tsx'
 
-/** Everybody who has an account: found by name, id, address or the end of a number. */
+/** All accounts: found by name, id, address or the end of a number. */
 export function PeoplePage({ wish: input }: { wish: PeopleInput }) {
   const t = useText()
   return (

@@ -17,7 +17,7 @@ import { useMay } from './use-may.ts'
 
 const REASONED = { ban: banPerson, unban: unbanPerson, reset: askFactorReset } as const
 
-/** What can be done with the account of somebody else; one's own has its own pages. */
+/** Actions on the account of another user; one's own has its own pages. */
 export function PersonActions({ person }: { person: OfficePerson }) {
   const t = useText()
   const [input, setRequested] = useState<ReasonedAction>()

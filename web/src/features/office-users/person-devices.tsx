@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.tsx'
 import { deviceName } from '../security/device-name.ts'
 import css from './person-page.module.css'
 
-/** Where she is signed in. */
+/** The user's sessions. */
 export function PersonDevices({ sessions }: { sessions: readonly Session[] }) {
   const t = useText()
   const format = useFormat()
@@ -25,7 +25,7 @@ export function PersonDevices({ sessions }: { sessions: readonly Session[] }) {
   )
 }
 
-/** Who has signed in to her account or tried to. */
+/** Logins and login attempts of the account. */
 export function PersonEvents({ events }: { events: readonly AuthEvent[] }) {
   const t = useText()
   return (
@@ -55,7 +55,7 @@ function EventText({ event }: { event: AuthEvent }) {
   return <FactLine facts={[deviceName(t, event), network, ...facts]} />
 }
 
-/** What is empty is left out. */
+/** Empty values are left out. */
 function FactLine({ facts }: { facts: readonly string[] }) {
   return <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
 }

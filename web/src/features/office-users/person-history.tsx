@@ -6,7 +6,7 @@ import { Section } from '../../ui/section.tsx'
 import css from './person-page.module.css'
 import { useRoleName } from './role-name.ts'
 
-/** What was done to the account, by herself or by the office. */
+/** The audit log of the account: actions of the user and of the office. */
 export function PersonHistory({ changes }: Pick<OfficePerson, 'changes'>) {
   const t = useText()
   const format = useFormat()
@@ -30,7 +30,7 @@ export function PersonHistory({ changes }: Pick<OfficePerson, 'changes'>) {
   )
 }
 
-/** The log names events as programs do; one without words is shown as it is. */
+/** The log stores event names; one without a text is shown as stored. */
 function eventName(event: string, t: ReturnType<typeof useText>): string {
   return i18n.exists(`office.event.${event}`) ? t(`office.event.${event as 'user.ban'}`) : event
 }

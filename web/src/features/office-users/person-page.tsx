@@ -14,7 +14,7 @@ import { PersonReset } from './person-reset.tsx'
 import { PersonRoles } from './person-roles.tsx'
 import { StateTag } from './state-tag.tsx'
 
-/** A person as the office sees her: what she is, what can be done, and what was. */
+/** A user as the office sees them: profile, actions and history. */
 export function PersonPage({ id }: { id: string }) {
   const t = useText()
   return (

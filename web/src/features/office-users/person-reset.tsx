@@ -16,7 +16,7 @@ interface PersonResetProps {
   reset: NonNullable<OfficePerson['openReset']>
 }
 
-/** A reset of two-step login that waits for a second pair of eyes. */
+/** A reset of two-step login that waits for a second approval. */
 export function PersonReset({ reset }: PersonResetProps) {
   const t = useText()
   const format = useFormat()

@@ -14,7 +14,7 @@ import css from './person-page.module.css'
 import { useRoleName } from './role-name.ts'
 import { useMay } from './use-may.ts'
 
-/** The roles that she has; whoever may gives others and takes them away. */
+/** The user's roles; staff with the permission grant and revoke them. */
 export function PersonRoles({ person: { userId, roles } }: { person: OfficePerson }) {
   const t = useText()
   const roleName = useRoleName()

@@ -20,7 +20,7 @@ interface ReasonSheetProps {
   onClose: () => void
 }
 
-/** Asks why; the reason stands in the log, and with a block in the letter to the person. */
+/** Asks for a reason, which is stored in the log, and for a block also quoted in the email to the user. */
 export function ReasonSheet({ kind, action, userId, onClose }: ReasonSheetProps) {
   const t = useText()
   const keep = useKeepPerson()

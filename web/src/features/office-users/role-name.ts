@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts'
 
 const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text)
 
-/** `roleName('editor:ru')`: the role in words, and the language that it is for. */
+/** `roleName('editor:ru')`: the role as text, with the language that it is for. */
 export function useRoleName(): (given: string) => string {
   const t = useText()
   return (given) => {

@@ -2,7 +2,7 @@ import type { Permission } from '@tiantian/contracts/permission.ts'
 import { isAllowed, permittedOf } from '@tiantian/contracts/permission.ts'
 import { useSession } from '../../sdk/session.ts'
 
-/** Whether to show what wants a permission; the server decides by itself. */
+/** Whether to show what requires a permission; the server decides on its own. */
 export function useMay(permission: Permission): boolean {
   return isAllowed(useSession().role, permission)
 }

@@ -10,7 +10,7 @@ import { AddressText } from '../user/address-text.tsx'
 import css from './address-choice.module.css'
 import type { Checkout } from './use-checkout.ts'
 
-/** Where the goods go: the chosen address, the others in a sheet, and a new one without leaving the page. */
+/** The shipping address: the chosen one, the others in a sheet, and a new one without leaving the page. */
 export function AddressChoice({ checkout }: { checkout: Checkout }) {
   const t = useText()
   const [open, setOpen] = useState<'none' | 'list' | 'form'>('none')

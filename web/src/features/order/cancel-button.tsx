@@ -11,7 +11,7 @@ import { showModal } from '../../ui/modal-store.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { orderQuery } from './order-query.ts'
 
-/** Cancels the order after a question; only there while the states allow it. */
+/** Cancels the order after a confirmation; shown only while its state allows it. */
 export function CancelButton({ order: { id, code, state } }: { order: Order }) {
   const t = useText()
   const queryClient = useQueryClient()
@@ -22,7 +22,7 @@ export function CancelButton({ order: { id, code, state } }: { order: Order }) {
       queryClient.removeQueries(readsBy(listOrders))
       showToast({ title: t('order.cancelled'), icon: 'success' })
     },
-    // The shop was faster: show how the order stands now.
+    // The shop acted first: show the current state of the order.
     onError: () => void queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey }),
   })
   if (!eventsFor(orderMachine, state, 'buyer').includes('cancel')) return null

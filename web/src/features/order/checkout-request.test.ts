@@ -13,7 +13,7 @@ const input = (offerId = disc, wanted: Partial<OrderWish> = {}): OrderWish => ({
   ...wanted,
 })
 
-/** The memory of a tab, which a reload leaves as it is. */
+/** The session storage of a tab, which a reload keeps. */
 const stubTab = () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
@@ -37,14 +37,14 @@ beforeEach(() => {
   checkoutRequest.answered()
 })
 
-test('[S1.15] a submit keeps its id until the server has answered', () => {
+test('[S1.15] a submit keeps its id until the server has replied', () => {
   const first = checkoutRequest.idOf(input())
   expect(checkoutRequest.idOf(input())).toBe(first)
   checkoutRequest.answered()
   expect(checkoutRequest.idOf(input())).not.toBe(first)
 })
 
-test('[S8.6] another note or a new price is the same order, other goods are another', () => {
+test('[S8.6] with another note or a new price it is the same order, with other items another', () => {
   const first = checkoutRequest.idOf(input())
   expect(checkoutRequest.idOf(input(disc, { notes: [] }))).toBe(first)
   expect(
@@ -53,7 +53,7 @@ test('[S8.6] another note or a new price is the same order, other goods are anot
   expect(checkoutRequest.idOf(input(pad))).not.toBe(first)
 })
 
-test('[S8.6] what was sent from the cart and never answered is known after a reload, with its id', async () => {
+test('[S8.6] a submit from the cart without a reply is known after a reload, with its id', async () => {
   const id = checkoutRequest.idOf(input())
   const afterReload = await reload()
   expect(afterReload.lostFromCart()).toEqual(input())
@@ -62,19 +62,19 @@ test('[S8.6] what was sent from the cart and never answered is known after a rel
   expect((await reload()).lostFromCart()).toBeUndefined()
 })
 
-test('what was bought at once is never sent again by itself: it would be ordered now', () => {
+test('a submit of buy now is never repeated by itself: it would place an order now', () => {
   checkoutRequest.idOf(input(disc, { buyNow: { offerId: disc, quantity: 2 } }))
   expect(checkoutRequest.lostFromCart()).toBeUndefined()
 })
 
-test('[S8.6] whoever else signs in within the same tab neither takes the id nor sends what another sent', () => {
+test('[S8.6] another user who signs in within the same tab gets neither the id nor the submit of the first', () => {
   const id = checkoutRequest.idOf(input())
   signIn('another')
   expect(checkoutRequest.lostFromCart()).toBeUndefined()
   expect(checkoutRequest.idOf(input())).not.toBe(id)
 })
 
-test('what an older version left in the tab is passed over', async () => {
+test('data stored in the tab by an older version is ignored', async () => {
   sessionStorage.setItem('checkout_request', crypto.randomUUID())
   expect((await reload()).lostFromCart()).toBeUndefined()
 })

@@ -5,19 +5,19 @@ import { newRequestId } from '../../sdk/request-id.ts'
 import { ownTabMemory } from '../../sdk/tab-memory.ts'
 
 type Sent = Input<typeof submitCheckout>
-/** What is ordered, as it is sent. */
+/** The order input, as it is sent. */
 export type OrderWish = Omit<Sent, 'requestId'>
 
 const memory = ownTabMemory<Sent>('checkout_request', submitCheckout.input)
 
 /**
- * The submit under way. It outlives reloads until the server answers, so that an order whose answer got lost is
- * not placed twice (S8.6). It is its buyer's: whoever else signs in here has sent nothing yet.
+ * The submit in progress. It survives reloads until the server replies, so that an order whose reply was lost is not
+ * placed twice (S8.6). It belongs to its buyer: another user who signs in here has sent nothing yet.
  */
 export const checkoutRequest = {
   /**
-   * The id to send a wish with: the one of the last try for as long as it is about the same goods. A changed note
-   * is no other order: if the first try went through, the server refuses it under this id.
+   * The request id of a submit: that of the last attempt as long as the items are the same. A changed note is no
+   * other order: if the first attempt succeeded, the server refuses it under this id.
    */
   idOf(input: OrderWish): string {
     const last = memory.read()
@@ -27,8 +27,8 @@ export const checkoutRequest = {
     return requestId
   },
   /**
-   * What was sent from the cart and never answered. With the cart empty it can be sent again without a new order:
-   * the server answers the orders that were placed, or refuses. Bought at once it would be ordered now.
+   * A submit from the cart without a reply. With an empty cart it can be repeated without a new order: the server
+   * returns the placed orders, or refuses. A submit of buy now would place an order now.
    */
   lostFromCart(): OrderWish | undefined {
     const last = memory.read()
@@ -41,7 +41,7 @@ export const checkoutRequest = {
   },
 }
 
-/** Did the server decide? After a lost connection or its own failure nobody knows. */
+/** Whether the server has decided. After a lost connection or a server failure nobody knows. */
 export function isDecided(error: unknown): boolean {
   const undecided = ['NETWORK', 'TIMEOUT', 'UNAVAILABLE', 'SYS_ERR', 'TRAFFIC_LIMIT']
   return error instanceof CallError && !undecided.includes(error.code)

@@ -13,20 +13,20 @@ import { isOfferRefused, OfferRefused } from './offer-refused.tsx'
 import { OrderError } from './order-missing.tsx'
 import { useSubmit } from './use-checkout.ts'
 
-/** Nothing to order, an offer that cannot be ordered so, or a failure. */
+/** Nothing to order, an offer that cannot be ordered now, or a failure. */
 export function ConfirmError(props: ErrorComponentProps) {
   const { error } = props
   if (hasCode(error, 'CART_EMPTY')) return <EmptyCart />
   return isOfferRefused(error) ? <OfferRefused error={error} /> : <OrderError {...props} />
 }
 
-/** Nothing is left in the cart: perhaps because the last submit went through and only its answer got lost. */
+/** The cart is empty: perhaps because the last submit succeeded and only its reply was lost. */
 function EmptyCart() {
   const [lost] = useState(checkoutRequest.lostFromCart)
   return lost ? <LostAnswer wish={lost} /> : <NothingToOrder />
 }
 
-/** Asks again; what was ordered is shown as if the answer had come at once. */
+/** Repeats the call; placed orders are shown as if the reply had arrived at once. */
 function LostAnswer({ wish: input }: { wish: OrderWish }) {
   const t = useText()
   const { mutate, error, isPending } = useSubmit()
@@ -45,12 +45,15 @@ const NothingToOrder = () => (
   <Notice says="nothing" leadsTo={{ url: '/pages/cart/cart', name: 'cart.title' }} />
 )
 
-/** The last try was sent in two wordings, and one of them went through: which one, only the orders tell. */
+/**
+ * The last attempt was sent with two different contents, and one of them succeeded: only the order list shows which
+ * one.
+ */
 const ImpersonateToOrders = () => (
   <Notice says="wentThrough" leadsTo={{ url: '/pages/order/list', name: 'order.toOrders' }} />
 )
 
-/** What was to be ordered has left the cart since the page was opened: ordered in another window, or taken out. */
+/** The items have left the cart since the page was opened: ordered in another window, or removed. */
 export const CartChanged = () => (
   <Notice says="changed" leadsTo={{ url: '/pages/order/list', name: 'order.toOrders' }} />
 )

@@ -13,7 +13,7 @@ import { LeftOut } from './left-out.tsx'
 import type { CheckoutSource } from './order-query.ts'
 import { useCheckout } from './use-checkout.ts'
 
-/** Confirm order (S1.15): where to, what it becomes, what it costs; one press orders from all shops. */
+/** Confirm order (S1.15): address, orders and totals; one press orders from all shops. */
 export function ConfirmPage({ buyNow }: Pick<CheckoutSource, 'buyNow'>) {
   const t = useText()
   const { car } = useCar()

@@ -11,7 +11,7 @@ interface ConfirmSummaryProps {
   isBuyNow: boolean
 }
 
-/** What all orders cost together, how the submit went, and the button that orders. */
+/** The totals of all orders, the result of the submit, and the order button. */
 export function ConfirmSummary({ checkout, isBuyNow }: ConfirmSummaryProps) {
   const t = useText()
   const { navigateBack } = useNavigator()

@@ -4,7 +4,10 @@ import { useProblemText } from '../cart/problem-text.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { NoticeBox } from './notice-box.tsx'
 
-/** Which chosen parts the orders do not have, and why: else she would order less than she chose unawares. */
+/**
+ * Selected lines that the orders leave out, and why: otherwise the user would unknowingly order less than they
+ * selected.
+ */
 export function LeftOut({ lines }: { lines: readonly LeftOutLine[] }) {
   const t = useText()
   const problemText = useProblemText()

@@ -12,13 +12,13 @@ import css from './offer-refused.module.css'
 const OF_QUANTITY = ['QUANTITY_BELOW_MOQ', 'QUANTITY_NOT_MULTIPLE', 'STOCK_SHORT']
 const OF_OFFER = ['OFFER_NOT_FOUND', 'OFFER_EXPIRED']
 
-/** Whether another try of the same address would be refused as well. */
+/** Whether another attempt with the same address would be refused as well. */
 export function isOfferRefused(error: unknown): error is CallError {
   if (!(error instanceof CallError)) return false
   return isAboutQuantity(error) || OF_OFFER.includes(error.code)
 }
 
-/** An offer cannot be bought at once as the address says: why, and where to choose anew. */
+/** The offer in the address cannot be bought now: why, and where to choose again. */
 export function OfferRefused({ error }: { error: CallError }) {
   const t = useText()
   const { productId } = error.params
@@ -27,10 +27,10 @@ export function OfferRefused({ error }: { error: CallError }) {
   return <Refusal title={t('order.wrongQuantity')} text={text} productId={productId} />
 }
 
-/** The address names what cannot be an offer. */
+/** The address cannot name an offer. */
 export const OfferMissing = () => <Refusal title={codeText('OFFER_NOT_FOUND')} />
 
-/** What the form of a call says of its number of pieces: there is no field on this page to look at. */
+/** The validation message of the quantity: this page has no field to show it at. */
 const wrongQuantity = ({ fields }: CallError) => fieldTexts(fields)['buyNow.quantity']
 
 const isAboutQuantity = (error: CallError) =>

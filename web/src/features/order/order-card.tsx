@@ -13,7 +13,7 @@ import { useMoney } from '../shell/use-money.ts'
 import css from './order-card.module.css'
 import { StateTag } from './state-tag.tsx'
 
-/** An order in a list: whose, what, how much and how it stands. */
+/** An order in a list: shop, items, total and state. */
 export function OrderCard({ order }: { order: OrderRow }) {
   const t = useText()
   const format = useFormat()

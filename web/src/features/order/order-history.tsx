@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts'
 import surface from '../../ui/surface.module.css'
 import css from './order-history.module.css'
 
-/** What happened to an order; the newest stands on top. */
+/** The events of an order, the newest first. */
 export function OrderHistory({ history }: Pick<Order, 'history'>) {
   const t = useText()
   const format = useFormat()

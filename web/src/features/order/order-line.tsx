@@ -12,11 +12,11 @@ import css from './order-line.module.css'
 interface OrderLineProps {
   line: OrderLine
   currency: Currency
-  /** What has to be said about the line. */
+  /** Notes on the line. */
   children?: ReactNode
 }
 
-/** A part of an order: what, how many, at which price. */
+/** A line of an order: product, quantity, price. */
 export function OrderLineRow({ line, currency, children }: OrderLineProps) {
   const t = useText()
   const format = useFormat()

@@ -19,7 +19,7 @@ export function OrderMissing() {
   )
 }
 
-/** An order that is not there, or a failure. */
+/** A missing order, or a failure. */
 export function OrderError(props: ErrorComponentProps) {
   return hasCode(props.error, 'ORDER_NOT_FOUND') ? <OrderMissing /> : <PageError {...props} />
 }

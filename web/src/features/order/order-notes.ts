@@ -6,12 +6,12 @@ export type Notes = Readonly<Record<string, string>>
 
 type Bought = CheckoutSource['buyNow']
 
-/** By what is ordered (`cart`, or the offer bought at once), then by shop. */
+/** By source (`cart`, or the offer bought now), then by shop. */
 const memory = ownTabMemory('order_notes', z.record(z.string(), z.record(z.string(), z.string())))
 
 /**
- * What is written to the shops, until it is ordered: it outlives a reload and a look at another page, in this
- * window alone. It is its writer's; for anybody else who signs in here it is gone.
+ * Notes to the shops, kept until the order is placed: they survive a reload and a visit to another page, in this
+ * window only. They belong to their author: another user who signs in here does not see them.
  */
 export const orderNotes = {
   of: (bought: Bought): Notes => memory.read()?.[sourceOf(bought)] ?? {},

@@ -4,17 +4,20 @@ import { getOrder, listOrders, previewCheckout } from '@tiantian/contracts/order
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
 import { infinite, query, readsBy } from '../../sdk/query.ts'
 
-/** What is to be ordered: the chosen lines of the cart, or one offer at once. */
+/** What is to be ordered: the selected lines of the cart, or one offer. */
 export type CheckoutSource = Pick<Input<typeof previewCheckout>, 'buyNow' | 'compare'>
 
-/** Prices and stock of this very moment: never from the cache. */
+/** Current prices and stock: never from the cache. */
 export const previewQuery = (source: CheckoutSource) => ({
   ...query(previewCheckout, source),
   staleTime: 0,
   gcTime: 0,
 })
 
-/** What a page that waits for its data asks for is kept for a second after it, an empty cart too, against `gcTime`. */
+/**
+ * The reply to a page that waits for its data stays cached for a second after it, an empty cart too, despite
+ * `gcTime`.
+ */
 export const forgetPreviews = (client: QueryClient) =>
   client.removeQueries({ ...readsBy(previewCheckout), type: 'inactive' })
 

@@ -12,7 +12,7 @@ type Terms = Pick<
 
 const GRAMS_PER_KILOGRAM = 1000
 
-/** Where an order comes from, on which terms, when, and how heavy it is. */
+/** The origin of an order, its incoterm, lead time and weight. */
 export function OrderTerms({ order }: { order: Terms }) {
   const t = useText()
   const format = useFormat()
@@ -43,7 +43,7 @@ export function OrderTerms({ order }: { order: Terms }) {
   )
 }
 
-/** `on board the ship, export cleared`: not every buyer knows the letters. */
+/** `on board the ship, export cleared`: not every buyer knows the abbreviations. */
 function IncotermMeaning({ incoterm }: { incoterm: string }) {
   const t = useText()
   const key = `catalogue.incoterm.${incoterm}`

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import css from './order-top.module.css'
 import { StateTag } from './state-tag.tsx'
 
-/** The number of an order, to be read aloud or copied, and how the order stands. */
+/** The number of an order, to be read aloud or copied, and its state. */
 export function OrderTop({ order: { code, state, createdAt } }: { order: Order }) {
   const t = useText()
   const format = useFormat()

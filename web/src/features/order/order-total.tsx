@@ -5,7 +5,7 @@ import { Price } from '../../ui/price.tsx'
 import { useMoney } from '../shell/use-money.ts'
 import css from './order-total.module.css'
 
-/** What an order costs and how many pieces it has. */
+/** The total of an order and its number of items. */
 export function OrderTotal({ order: { total, itemCount } }: { order: Order }) {
   const t = useText()
   const format = useFormat()

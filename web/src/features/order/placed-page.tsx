@@ -13,7 +13,7 @@ import { useMoney } from '../shell/use-money.ts'
 import { orderQuery } from './order-query.ts'
 import css from './placed-page.module.css'
 
-/** The orders of a submit that went well; the address survives a reload. */
+/** The orders of a successful submit; the address survives a reload. */
 export function PlacedPage({ orderId }: { orderId: string }) {
   const t = useText()
   const { order } = useSuspenseQuery(orderQuery(orderId)).data

@@ -7,7 +7,7 @@ import css from './price-change.module.css'
 interface PriceChangeProps {
   line: OrderLine
   currency: Currency
-  /** What a piece cost when the person looked, in minor units. */
+  /** The price per item that the user saw, in minor units. */
   before: number | undefined
 }
 

@@ -6,7 +6,7 @@ import css from './shop-link.module.css'
 interface ShopLinkProps {
   shopId: string
   name: string
-  /** The heading's place on the page. */
+  /** The heading level on the page. */
   heading: 'h2' | 'h3'
 }
 

@@ -22,13 +22,13 @@ export type Preview = Output<typeof previewCheckout>
 export type Draft = Preview['orders'][number]
 export type Checkout = ReturnType<typeof useCheckout>
 
-/** The state of the confirm page: what will be ordered, where to, with which notes, and how the submit went. */
+/** The state of the confirm page: items, address, notes, and the result of the submit. */
 export function useCheckout(source: CheckoutSource) {
   const queryClient = useQueryClient()
   const { data: preview, refetch } = useSuspenseQuery(previewQuery(source))
   const { address, choose } = useChosenAddress(preview.addresses)
   const [notes, setNotes] = useState(() => orderNotes.of(source.buyNow))
-  /** Unit prices by offer that the person saw before they changed. */
+  /** Unit prices by offer that the user saw before they changed. */
   const [oldPrices, setOldPrices] = useState<ReadonlyMap<string, number>>()
   const submit = useSubmit({
     async onPriceChanged() {
@@ -57,7 +57,7 @@ export function useCheckout(source: CheckoutSource) {
     },
     submit() {
       if (!address) return
-      // Who presses again has agreed to the new prices.
+      // Pressing again accepts the new prices.
       setOldPrices(undefined)
       const [seen, written] = [seenLines(preview), writtenNotes(preview, notes)]
       submit.mutate({ ...source, addressId: address.id, seen, notes: written })
@@ -67,11 +67,11 @@ export function useCheckout(source: CheckoutSource) {
 
 interface SubmitOptions {
   onPriceChanged?: () => Promise<void>
-  /** What the page shows is no more so. */
+  /** The page is out of date. */
   onOutdated?: () => Promise<unknown>
 }
 
-/** Orders once, however often it is sent; afterwards the thanks stand where the confirm page was. */
+/** Orders once, however often it is sent; afterwards the thank-you page replaces the confirm page. */
 export function useSubmit({ onPriceChanged, onOutdated }: SubmitOptions = {}) {
   const queryClient = useQueryClient()
   const { redirectTo } = useNavigator()
@@ -101,7 +101,7 @@ export function useSubmit({ onPriceChanged, onOutdated }: SubmitOptions = {}) {
 /** Cart or addresses were changed in another window. */
 const OUTDATED = ['CART_LINE_NOT_FOUND', 'STATE_CONFLICT', 'ADDRESS_NOT_FOUND'] as const
 
-/** The one the person picked, else her default one, which stands first. */
+/** The address that the user picked, or else the default one, which is first. */
 function useChosenAddress(addresses: readonly Address[]) {
   const [chosenId, choose] = useState<string>()
   const address = addresses.find(({ id }) => id === chosenId) ?? addresses[0]
@@ -118,11 +118,11 @@ function pricesOf({ orders }: Preview): ReadonlyMap<string, number> {
   return new Map(orders.flatMap(({ lines }) => lines.map((line) => [line.offerId, line.unitPriceMinor])))
 }
 
-/** The note belongs to an order that went through before this try. */
+/** The note belongs to an order that was placed by an earlier attempt. */
 const isOrderedElsewhere = (error: unknown) =>
   hasCode(error, 'REQUEST_ID_REUSED') || hasCode(error, 'CART_EMPTY')
 
-/** A note of before may be for a shop of which nothing is ordered any more. */
+/** An earlier note may be for a shop that is no longer part of the order. */
 function writtenNotes({ orders }: Preview, notes: Notes) {
   return Object.entries(notes)
     .filter(([shopId]) => orders.some((draft) => draft.shopId === shopId))

@@ -16,11 +16,14 @@ import css from './brand-head.module.css'
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,79}$/
 
-/** The brand of an address, when it can be one. */
+/** The brand of an address, if its form is valid. */
 export const useBrand = (slug: string | undefined) =>
   useQuery({ ...query(getBrand, { slug: slug ?? '' }), enabled: slug !== undefined && SLUG.test(slug) })
 
-/** Who the maker is (the title of the page has its name), how much of it is on sale, and the ways into its parts: by category and by car. */
+/**
+ * The manufacturer (the title of the page has its name), its number of products on sale, and links to them by
+ * category and by car.
+ */
 export function BrandHead({ slug, hasWays }: { slug: string; hasWays: boolean }) {
   const { data, isPending } = useBrand(slug)
   if (isPending && SLUG.test(slug)) return <Skeleton height={hasWays ? 280 : 96} radius={12} />

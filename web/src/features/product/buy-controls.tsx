@@ -15,7 +15,7 @@ interface BuyControlsProps extends Pick<Product, 'fit'> {
   purchase: Purchase
 }
 
-/** How many, what it costs together, and the two ways to take it. */
+/** Quantity, total, and the two buy buttons. */
 export function BuyControls({ purchase, fit }: BuyControlsProps) {
   const t = useText()
   const format = useFormat()

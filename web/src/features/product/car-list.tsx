@@ -12,14 +12,14 @@ import css from './car-list.module.css'
 import type { FitmentGroup, FitmentRow } from './fitment-groups.ts'
 import { groupByMake, searchFitments } from './fitment-groups.ts'
 
-/** From here on a list wants a search box and closed groups. */
+/** From this length a list needs a search box and collapsed groups. */
 const LONG_FROM = 9
 
 /** The cars for which the seller offers the part, by make. */
 export function CarList({ id, fitments, fitmentCount }: Pick<Product, 'id' | 'fitments' | 'fitmentCount'>) {
   const t = useText()
   if (fitments.length === 0) return null
-  // More than the page brought along are read as they are asked for.
+  // Cars beyond those loaded with the page are fetched on request.
   return (
     <Section title={t('catalogue.cars.title')} isPanel>
       {fitmentCount > fitments.length ? <FittedCars productId={id} /> : <AllCars fitments={fitments} />}

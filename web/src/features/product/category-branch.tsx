@@ -15,7 +15,7 @@ interface CategoryBranchProps {
   categories: readonly Category[]
 }
 
-/** What is below a category of the top: groups with their kinds of parts. */
+/** Below a top-level category: groups with their leaf categories. */
 export function CategoryBranch({ root, categories }: CategoryBranchProps) {
   const t = useText()
   return (

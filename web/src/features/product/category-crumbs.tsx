@@ -10,7 +10,7 @@ interface CategoryCrumbsProps {
   hasRoot?: boolean
 }
 
-/** The way down the category tree, each step a link. */
+/** The path down the category tree, each step a link. */
 export function CategoryCrumbs({ path, hasRoot = false }: CategoryCrumbsProps) {
   const t = useText()
   return (

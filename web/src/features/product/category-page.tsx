@@ -15,12 +15,12 @@ import { categoriesQuery, childrenOf, searchCategories, topOf } from './category
 import { CategoryTile } from './category-tile.tsx'
 
 interface CategoryPageProps {
-  /** The chosen category of the top level; the first one unless told. */
+  /** The chosen top-level category; the first one by default. */
   chosen: string | undefined
   onChoose: (slug: string) => void
 }
 
-/** The category tree (S2.10): the top at the side, what is below it beside it, and a box to find one by name. */
+/** The category tree (S2.10): the top level at the side, subcategories beside it, and a box to search by name. */
 export function CategoryPage({ chosen, onChoose }: CategoryPageProps) {
   const t = useText()
   const [text, setText] = useState('')
@@ -101,7 +101,7 @@ function Tree({ categories, chosen, onChoose }: CategoryPageProps & { categories
   )
 }
 
-/** A category named in the address may lie below the edge of the rail. */
+/** A category named in the address may be below the edge of the rail. */
 function showCurrent(rail: HTMLElement | null) {
   const current = rail?.querySelector<HTMLElement>('[aria-current]')
   if (rail && current) rail.scrollTop = current.offsetTop - (rail.clientHeight - current.offsetHeight) / 2

@@ -24,12 +24,12 @@ test('a level keeps the order of the tree', () => {
   expect(slugs(childrenOf(TREE, 'brakes'))).toEqual(['hand-brake', 'brake-discs'])
 })
 
-test('a category whose name begins with the text stands first', () => {
+test('a category whose name begins with the text comes first', () => {
   expect(slugs(searchCategories(TREE, ' BRAKE'))).toEqual(['brakes', 'brake-discs', 'hand-brake'])
   expect(searchCategories(TREE, 'tyre')).toEqual([])
 })
 
-test('a category of any level leads up to its top, and an unknown one nowhere', () => {
+test('a category of any level has its top-level ancestor, and an unknown one has none', () => {
   expect(topOf(TREE, 'brake-discs')?.slug).toBe('brakes')
   expect(topOf(TREE, 'filters')?.slug).toBe('filters')
   expect(topOf(TREE, 'flux-capacitors')).toBeUndefined()

@@ -6,25 +6,25 @@ const TEN_MINUTES_MS = 600_000
 
 export const categoriesQuery = () => ({ ...query(listCategories, {}), staleTime: TEN_MINUTES_MS })
 
-/** The categories directly below one, in the order of the tree; those of the top for null. */
+/** The direct children of a category, in the order of the tree; the top level for null. */
 export function childrenOf(categories: readonly Category[], parent: string | null): Category[] {
   return categories.filter((category) => category.parent === parent)
 }
 
-/** The category of the top that a category is or lies below; undefined when there is none of that name. */
+/** The top-level category that contains a category, or is it; undefined for an unknown name. */
 export function topOf(categories: readonly Category[], slug: string): Category | undefined {
   const category = categories.find((candidate) => candidate.slug === slug)
   return category?.parent ? topOf(categories, category.parent) : category
 }
 
-/** The way from the top down to a category; empty when there is none of that name. */
+/** The path from the top down to a category; empty for an unknown name. */
 export function pathTo(categories: readonly Category[], slug: string): Category[] {
   const category = categories.find((candidate) => candidate.slug === slug)
   if (!category) return []
   return category.parent ? [...pathTo(categories, category.parent), category] : [category]
 }
 
-/** Categories in whose name the text stands, those beginning with it first. */
+/** Categories whose name contains the text, those beginning with it first. */
 export function searchCategories(categories: readonly Category[], text: string): Category[] {
   const wanted = text.trim().toLowerCase()
   const place = ({ name }: Category) => name.toLowerCase().indexOf(wanted)

@@ -6,7 +6,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import css from './category-tile.module.css'
 
-/** A kind of parts with its picture and how many are on sale. */
+/** A part category with its picture and its number of products. */
 export function CategoryTile({ category: { slug, name, picture, productCount } }: { category: Category }) {
   const format = useFormat()
   return (

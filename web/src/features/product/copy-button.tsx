@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { copyAndConfirm } from '../shell/copy.ts'
 import { CopyIcon } from './icons.tsx'
 
-/** Copies a part number, and says so. */
+/** Copies a part number, and confirms it. */
 export function CopyButton({ number }: { number: string }) {
   const t = useText()
   const copy = () => copyAndConfirm(number, t('catalogue.copied', { number }))

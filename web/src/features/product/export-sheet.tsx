@@ -10,7 +10,7 @@ import { productDocumentsQuery } from './product-query.ts'
 
 const CUBIC_MM_PER_CUBIC_M = 1e9
 
-/** What customs, the carrier and the bookkeeper ask for. */
+/** Data for customs, carrier and accounting. */
 export function ExportSheet({ product }: { product: Product }) {
   const t = useText()
   const { data: documents } = useQuery(productDocumentsQuery(product.id))
@@ -24,7 +24,7 @@ export function ExportSheet({ product }: { product: Product }) {
   )
 }
 
-/** With the name of its code, so that a broker sees at once whether it is the right one. */
+/** With the name of its code, so that a broker can check it at a glance. */
 function useCustomsFacts({ originCountryName, hsCode, warrantyMonths }: Product, hsName: string): Fact[] {
   const t = useText()
   const format = useFormat()

@@ -12,7 +12,7 @@ import { GARAGE_PAGE } from '../vehicle/garage-address.ts'
 import { CarIcon } from '../vehicle/icons.tsx'
 import css from './fit-panel.module.css'
 
-/** Does it fit my car, and why; without a car, the invitation to name one. */
+/** Whether it fits the chosen car, and why; without a car, the invitation to choose one. */
 export function FitPanel({ product: { fit, fitments } }: { product: Product }) {
   const t = useText()
   const { car } = useCar()

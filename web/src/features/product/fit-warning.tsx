@@ -4,7 +4,7 @@ import { CrossIcon } from '../../ui/icons.tsx'
 import { useCar } from '../vehicle/car.ts'
 import css from './fit-warning.module.css'
 
-/** Beside the buttons that buy: it is not for the chosen car. Nothing is said of a part that may fit. */
+/** Beside the buy buttons: it does not fit the chosen car. Shows nothing for a product that may fit. */
 export function FitWarning({ fit }: Pick<Product, 'fit'>) {
   const t = useText()
   const { car, label } = useCar()

@@ -26,7 +26,7 @@ const ROWS = [
   row('toyota', 'camry', 'xv70', 2017, null),
 ]
 
-test('cars stand together by make', () => {
+test('cars are grouped by make', () => {
   const groups = groupByMake(ROWS)
   expect(groups.map(({ makeName, rows }) => [makeName, rows.length])).toEqual([
     ['TOYOTA', 2],
@@ -34,7 +34,7 @@ test('cars stand together by make', () => {
   ])
 })
 
-test('a car is found by words of its name and by a year in which it was built', () => {
+test('a car is found by words of its name and by a year of its production', () => {
   const found = (text: string) => searchFitments(ROWS, text).map((found) => found.generation)
   expect(found('Camry 2012')).toEqual(['xv50'])
   expect(found('2024')).toEqual(['xv70'])

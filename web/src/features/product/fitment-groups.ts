@@ -17,7 +17,7 @@ export function groupByMake(rows: readonly FitmentRow[]): FitmentGroup[] {
   }))
 }
 
-/** The rows in whose names or years every word of the text stands. */
+/** The rows whose names or years contain every word of the text. */
 export function searchFitments(rows: readonly FitmentRow[], text: string): readonly FitmentRow[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return rows.filter((row) => words.every((word) => isInRow(row, word)))

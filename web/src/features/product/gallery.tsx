@@ -10,12 +10,12 @@ const ZoomViewer = lazy(() => import('./zoom-viewer.tsx').then((module) => ({ de
 
 interface PicturesProps {
   pictures: readonly string[]
-  /** They come after the pictures. */
+  /** They follow the pictures. */
   videos: readonly string[]
   name: string
 }
 
-/** Pictures and videos of a product: they slide under the finger, thumbs lead to them, a picture can be looked at closely. */
+/** Pictures and videos of a product: swiped, chosen by thumbnails, and pictures can be enlarged. */
 export function Gallery({ pictures, videos, name }: PicturesProps) {
   const t = useText()
   const slides = useRef<HTMLUListElement>(null)

@@ -8,7 +8,7 @@ import css from './number-list.module.css'
 
 const KINDS = ['superseded_by', 'supersedes', 'oe', 'crossReference'] as const
 
-/** The numbers by which the part is known: original ones, equals, what it replaces. Each leads to its offers. */
+/** The part's numbers: OEM numbers, cross-references, superseded numbers. Each links to its offers. */
 export function NumberList({ references }: Pick<Product, 'references'>) {
   const t = useText()
   const kinds = KINDS.filter((kind) => references.some((reference) => reference.kind === kind))

@@ -14,7 +14,7 @@ interface OfferChooserProps {
   onChoose: (id: string) => void
 }
 
-/** From which warehouse, on what terms: one line per offer, or the only one as it is. */
+/** Warehouse and terms: one line per offer, or the only one as text. */
 export function OfferChooser({ offers, chosen, onChoose }: OfferChooserProps) {
   const t = useText()
   const name = useId()

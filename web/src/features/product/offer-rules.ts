@@ -18,11 +18,11 @@ export const INCOTERMS = [
 
 const DAY_MS = 86_400_000
 
-/** A stock that nobody has counted for so long is shown as "to be confirmed". */
+/** Stock counted longer ago than this is shown as "to be confirmed". */
 export function isStockOld({ stockUpdatedAt }: Pick<Offer, 'stockUpdatedAt'>, now = Date.now()): boolean {
   return now - new Date(stockUpdatedAt).getTime() > STOCK_SURE_DAYS * DAY_MS
 }
 
-/** So many can be ordered; of a stock that is not shown the order itself tells. */
+/** The largest quantity; if the stock is not shown, only the order reveals it. */
 export const orderableOf = ({ stockQuantity }: Pick<Offer, 'stockQuantity'>): number =>
   stockQuantity ?? Number.POSITIVE_INFINITY

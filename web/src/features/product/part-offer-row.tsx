@@ -16,13 +16,13 @@ import { useAddToCart } from './use-add-to-cart.ts'
 
 interface PartOfferRowProps {
   offer: PartOffer
-  /** As many as she wants. */
+  /** The quantity the user wants. */
   quantity: number
-  /** The page that she is on is about it. */
+  /** The offer of the current page. */
   isHere: boolean
 }
 
-/** One shop's offer: who, how much, how soon and on what terms, how many; and the way to buy it. */
+/** One shop's offer: seller, price, lead time, terms and quantity; with the buy button. */
 export function PartOfferRow({ offer, quantity, isHere }: PartOfferRowProps) {
   return (
     <tr className={css.row} data-here={isHere || undefined}>

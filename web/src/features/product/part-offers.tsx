@@ -13,11 +13,11 @@ import { partOffersQuery } from './product-query.ts'
 
 interface PartOffersProps {
   product: Product
-  /** As many as she wants: tiers of price count. */
+  /** The quantity the user wants: price tiers apply. */
   quantity: number
 }
 
-/** What all shops ask for this brand and number, side by side; nothing when only this shop sells it. */
+/** All shops' offers for this brand and number, side by side; nothing when only this shop sells it. */
 export function PartOffers({ product, quantity }: PartOffersProps) {
   const t = useText()
   const format = useFormat()

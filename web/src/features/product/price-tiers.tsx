@@ -12,7 +12,7 @@ interface PriceTiersProps {
   onQuantity: (quantity: number) => void
 }
 
-/** The prices of an offer by quantity; the one that the quantity reaches stands out, and pressing one takes its quantity. */
+/** The price tiers of an offer; the one that applies is highlighted, and pressing one takes its quantity. */
 export function PriceTiers({ offer, quantity, onQuantity }: PriceTiersProps) {
   const t = useText()
   const format = useFormat()

@@ -19,15 +19,15 @@ import { useStockWords } from './stock-words.ts'
 
 interface ProductCardProps {
   product: Product
-  /** `grid` stands in columns; `row` lies across the page and shows more of the offer. */
+  /** `grid` is laid out in columns; `row` spans the page and shows more of the offer. */
   variant?: 'grid' | 'row'
-  /** One of those that are seen first: its picture does not wait. */
+  /** Above the fold: its picture is not loaded lazily. */
   isFirst?: boolean
-  /** A word above the name: why the product stands in this list. */
+  /** A label above the name: why the product is in this list. */
   note?: ReactNode
 }
 
-/** Lay out cards with these: `<ul className={productGrid}>`; rows stand below each other. */
+/** Lay out cards with these: `<ul className={productGrid}>`; rows are stacked. */
 export const productGrid = css.gridOfCards
 export const productRows = css.rowsOfCards
 
@@ -101,7 +101,7 @@ function ShopLine({ product: { shopName, shopCountry } }: { product: Product }) 
   )
 }
 
-/** The place of a card that is still on its way. */
+/** The placeholder of a card that is still loading. */
 export function ProductCardSkeleton({ variant = 'grid' }: Pick<ProductCardProps, 'variant'>) {
   return (
     <div className={cx(surface.pressable, css[variant ?? 'grid'])} aria-hidden="true">

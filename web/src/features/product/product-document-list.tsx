@@ -7,7 +7,7 @@ import css from './product-document-list.module.css'
 
 const BYTES_IN_KB = 1024
 
-/** Certificates and documents, with a way to save those that lie here. */
+/** Certificates and documents, with a download for those stored here. */
 export function ProductDocumentList({ documents }: { documents: readonly ProductDocument[] }) {
   const t = useText()
   if (documents.length === 0) return null

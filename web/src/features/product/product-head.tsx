@@ -13,7 +13,7 @@ import { CopyButton } from './copy-button.tsx'
 import css from './product-head.module.css'
 import { numberName } from './whole-vehicle.ts'
 
-/** What it is: name, brand with its tier, and the number to compare with the old part. */
+/** Name, brand with its tier, and the number to compare with the old part. */
 export function ProductHead({ product, children }: { product: Product; children?: ReactNode }) {
   const t = useText()
   const format = useFormat()
@@ -21,7 +21,7 @@ export function ProductHead({ product, children }: { product: Product; children?
   return (
     <header className={css.head}>
       <CategoryCrumbs path={product.categoryPath} />
-      {/* The heading of the page is this name already (PageFrame). */}
+      {/* The page heading already has this name (PageFrame). */}
       <p className={css.name}>{product.name}</p>
       <p className={css.tags}>
         <PageLink url={pageUrl('/pages/product/list', { brand: brandSlug })} className={css.brand}>

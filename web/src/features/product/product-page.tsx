@@ -11,7 +11,7 @@ import { productQuery } from './product-query.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductView } from './product-view.tsx'
 
-/** A product with all that a buyer asks before she orders (S2.30). */
+/** A product with everything a buyer asks before ordering (S2.30). */
 export function ProductPage({ id }: { id: string }) {
   const t = useText()
   const { car } = useCar()
@@ -33,7 +33,7 @@ export function ProductPage({ id }: { id: string }) {
   )
 }
 
-/** The address names no product, or one that is gone. */
+/** The address names no product, or a deleted one. */
 export function ProductMissing() {
   const t = useText()
   return (

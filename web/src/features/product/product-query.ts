@@ -13,7 +13,7 @@ import { compareWith } from '../vehicle/car.ts'
 export const productQuery = (id: string, car: Vehicle | null) =>
   query(getProduct, { id, ...compareWith(car) })
 
-/** As many as stand side by side without scrolling far. */
+/** As many as fit side by side without much scrolling. */
 const OFFERS_SHOWN = 6
 
 export const partOffersQuery = (productId: string, quantity: number, sort: OfferSort) =>
@@ -25,7 +25,7 @@ export const SIMILAR_SHOWN = 10
 /** Several shops may list one part, which is shown once; and the part itself is among them. */
 const SIMILAR_ASKED = 3 * SIMILAR_SHOWN
 
-/** Parts of the same kind, for a car when one is named. */
+/** Products of the same category, for a car if one is given. */
 export const similarQuery = (category: string, vehicle: Vehicle | null, car: Vehicle | null) =>
   query(listProducts, {
     category,

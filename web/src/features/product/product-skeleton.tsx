@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import css from './product-view.module.css'
 
-/** The shape of a product page. */
+/** The placeholder of a product page. */
 export function ProductSkeleton() {
   return (
     <div className={css.product} aria-busy="true">

@@ -22,7 +22,7 @@ import { Specification } from './specification.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { isWholeVehicle } from './whole-vehicle.ts'
 
-/** The element that the stars at the top lead to. */
+/** The element that the stars at the top link to. */
 const REVIEWS = 'reviews'
 
 export function ProductView({ product }: { product: Product }) {
@@ -65,7 +65,7 @@ export function ProductView({ product }: { product: Product }) {
   )
 }
 
-/** All that is known of it, down to what buyers say. */
+/** All its details, down to the reviews. */
 function Details({ product }: { product: Product }) {
   const t = useText()
   return (

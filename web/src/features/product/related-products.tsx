@@ -7,7 +7,7 @@ import { ProductCard } from './product-card.tsx'
 import { relatedProductsQuery } from './product-query.ts'
 import css from './related-products.module.css'
 
-/** What is fitted together with the part; what cannot be loaded or does not exist takes no place. */
+/** Products fitted together with the part; nothing if there are none or they cannot be loaded. */
 export function RelatedProducts({ productId }: { productId: string }) {
   const t = useText()
   const { car } = useCar()

@@ -12,10 +12,10 @@ import { useCar } from '../vehicle/car.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import { SIMILAR_SHOWN, similarQuery } from './product-query.ts'
 
-/** One alone gives nothing to compare. */
+/** A single one is nothing to compare. */
 const SIMILAR_MIN = 2
 
-/** Others of the same kind, for a car that the part fits; what cannot be loaded or does not exist takes no place. */
+/** Others of the same category, for a car that the part fits; nothing if there are none or they cannot be loaded. */
 export function SimilarProducts({ product }: { product: Product }) {
   const t = useText()
   const category = product.categoryPath.at(-1)?.slug ?? ''
@@ -39,7 +39,7 @@ export function SimilarProducts({ product }: { product: Product }) {
   )
 }
 
-/** Listings of the part itself stand among its offers; any other part is shown once, as its first listing. */
+/** Other offers of the same part are shown among its offers; any other part is shown once, as its first product. */
 function useSimilar(product: Product, category: string) {
   const { car } = useCar()
   const vehicle = car && product.fit === 'fits' ? car : carOf(product.fitments[0])
@@ -53,7 +53,7 @@ function useSimilar(product: Product, category: string) {
 const partOf = ({ brandName, partNumber }: Pick<Card, 'brandName' | 'partNumber'>) =>
   `${brandName} ${numberKey(partNumber)}`
 
-/** The car of a line of the fitment list, as far as it is named; null for a part that names none. */
+/** The car of a fitment row, as far as it is specified; null for a universal part. */
 function carOf(row: Product['fitments'][number] | undefined): Vehicle | null {
   if (!row) return null
   const { make, model, generation } = row

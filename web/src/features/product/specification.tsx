@@ -5,7 +5,7 @@ import { Section } from '../../ui/section.tsx'
 import { useAttributeValue } from './use-attribute-value.ts'
 import { numberName } from './whole-vehicle.ts'
 
-/** The attributes of the part's kind, with their units. */
+/** The attributes of the part's category, with their units. */
 export function Specification({ product }: { product: Product }) {
   const t = useText()
   const attributeValue = useAttributeValue()

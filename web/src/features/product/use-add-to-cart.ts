@@ -14,16 +14,16 @@ const TOAST_WITH_LINK_MS = 4000
 
 type CartInput = Omit<Input<typeof addToCart>, 'requestId'>
 
-/** Puts pieces of an offer into the cart, and says so with a way to it. */
+/** Adds an offer to the cart, and confirms it with a link to the cart. */
 export function useAddToCart() {
   const t = useText()
   const format = useFormat()
   const queryClient = useQueryClient()
   const { navigateTo } = useNavigator()
   const [inCart, setInCart] = useState<Readonly<Record<string, number>>>({})
-  // A second tap before the first is answered is the same wish.
+  // A second tap before the first reply is the same request.
   const underWay = useRef(false)
-  // So is one after an answer that got lost.
+  // So is one after a lost reply.
   const [requestIds] = useState(createRequestIds)
   const { mutate, isPending } = useMutation({
     mutationFn: (input: CartInput) => call(addToCart, { requestId: requestIds.idOf(input), ...input }),

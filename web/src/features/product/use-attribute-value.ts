@@ -1,7 +1,7 @@
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 
-/** The units of the attributes of parts, as they stand in the reference data. */
+/** The units of part attributes, from the reference data. */
 const UNITS = [
   'mm',
   'V',
@@ -30,7 +30,7 @@ const UNITS = [
 
 const DECIMAL = /^-?\d+(\.\d+)?$/
 
-/** `137,5 мм`: a measure as the language writes it; a value without a unit stays as it is. */
+/** `137,5 мм`: a measurement formatted for the language; a value without a unit stays as it is. */
 export function useAttributeValue() {
   const t = useText()
   const format = useFormat()

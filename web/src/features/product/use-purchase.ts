@@ -13,7 +13,7 @@ export interface Purchase {
   readonly unitPriceMinor: number
   readonly isSoldOut: boolean
   readonly isAdding: boolean
-  /** How many pieces of the offer the cart holds since this page put some there. */
+  /** The quantity of the offer in the cart since this page added some. */
   readonly inCart: number | undefined
   chooseOffer(id: string): void
   setQuantity(quantity: number): void
@@ -21,7 +21,7 @@ export interface Purchase {
   buyNow(): void
 }
 
-/** What a person is about to buy on a product page; undefined when nobody offers the product. */
+/** The purchase on a product page; undefined when nobody offers the product. */
 export function usePurchase({ offers }: Product): Purchase | undefined {
   const [offerId, chooseOffer] = useState(firstInStock(offers)?.id)
   const [input, setQuantity] = useState(1)
@@ -44,7 +44,7 @@ export function usePurchase({ offers }: Product): Purchase | undefined {
   }
 }
 
-/** The cheapest offer that can be ordered; without one the cheapest, which says that it is sold out. */
+/** The cheapest offer that can be ordered; without one the cheapest, which shows as sold out. */
 function firstInStock(offers: readonly Offer[]): Offer | undefined {
   const isKnown = ({ stockQuantity, moq }: Offer) => stockQuantity !== null && stockQuantity >= moq
   return offers.find(isKnown) ?? offers.find((offer) => orderableOf(offer) >= offer.moq) ?? offers[0]

@@ -5,15 +5,15 @@ import { panBy, UNZOOMED, zoomAt } from './zoom.ts'
 
 const WHEEL_STEP = 1.2
 const DOUBLE_TAP_SCALE = 2.5
-/** A finger that moves this far sideways over an unzoomed picture turns the page. */
+/** A horizontal move of this many pixels over an unzoomed picture changes the picture. */
 const SWIPE_PX = 56
 
 interface ZoomGestures {
-  /** -1: the picture before, 1: the next one. */
+  /** -1: the previous picture, 1: the next one. */
   onSwipe: (step: number) => void
 }
 
-/** Pinch, wheel, double tap and pull; a sideways swipe over an unzoomed picture turns to its neighbour. */
+/** Pinch, wheel, double tap and drag; a horizontal swipe over an unzoomed picture changes to its neighbour. */
 export function useZoom({ onSwipe }: ZoomGestures) {
   const [zoom, setZoom] = useState<Zoom>(UNZOOMED)
   const scaleBy = (factor: number, at: Point, frame: DOMRect) =>
@@ -56,7 +56,7 @@ export function useZoom({ onSwipe }: ZoomGestures) {
 function useSwipe(onSwipe: ZoomGestures['onSwipe']) {
   const startX = useRef<number>(undefined)
   return {
-    /** Left out when what begins is no swipe. */
+    /** Left out when the gesture cannot be a swipe. */
     down(event: PointerEvent | undefined) {
       startX.current = event?.clientX
     },
@@ -73,11 +73,11 @@ interface FingerWork {
   onPull: (by: Point, frame: DOMRect) => void
 }
 
-/** One finger or the mouse pulls, two pinch. */
+/** One finger or the mouse drags, two pinch. */
 function useFingers({ onPinch, onPull }: FingerWork) {
   const fingers = useRef(new Map<number, Point>()).current
   return {
-    /** Answers how many are down now. */
+    /** Returns the number of pointers that are down now. */
     down(event: PointerEvent<HTMLElement>): number {
       event.currentTarget.setPointerCapture(event.pointerId)
       return fingers.set(event.pointerId, pointOf(event)).size
@@ -104,7 +104,7 @@ function distance(left: Point, right: Point): number {
   return Math.max(1, Math.hypot(left.x - right.x, left.y - right.y))
 }
 
-/** The middle between two points, or a point itself, measured from the middle of the frame. */
+/** The middle between two points, or a point itself, relative to the middle of the frame. */
 function middleOf(frame: DOMRect, point: Point, other: Point = point): Point {
   return {
     x: (point.x + other.x) / 2 - frame.left - frame.width / 2,

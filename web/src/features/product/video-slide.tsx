@@ -5,14 +5,14 @@ import css from './gallery.module.css'
 
 interface VideoSlideProps {
   video: string
-  /** From one. */
+  /** Counted from one. */
   number: number
-  /** A picture of the product, until it plays. */
+  /** The poster: a picture of the product, until it plays. */
   poster: string | undefined
   isShown: boolean
 }
 
-/** A video of the product: nothing of it is loaded before it is played, and it stops when it is slid away. */
+/** A video of the product: loaded only when it is played, and stopped when it is swiped away. */
 export function VideoSlide({ video, number, poster, isShown }: VideoSlideProps) {
   const t = useText()
   const player = useRef<HTMLVideoElement>(null)

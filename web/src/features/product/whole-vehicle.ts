@@ -3,7 +3,7 @@ import type { useText } from '../../i18n/use-text.ts'
 
 const WHOLE_VEHICLES = 'vehicles-complete'
 
-/** A car or truck that is sold whole is no part: it fits no other, and its number is none of a part. */
+/** A whole car or truck is no part: it has no fitment, and its number is no part number. */
 export const isWholeVehicle = ({ categoryPath }: Pick<Product, 'categoryPath'>): boolean =>
   categoryPath[0]?.slug === WHOLE_VEHICLES
 

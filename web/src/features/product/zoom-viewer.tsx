@@ -47,7 +47,7 @@ export function ZoomViewer({ pictures, name, start, onClose }: ZoomViewerProps) 
   )
 }
 
-/** Which picture is shown and how near; arrow keys turn, plus and minus scale. */
+/** The current picture and zoom; arrow keys change the picture, plus and minus zoom. */
 function useViewer(pictures: readonly string[], start: number) {
   const stage = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(start)

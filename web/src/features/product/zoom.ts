@@ -5,7 +5,9 @@ export interface Point {
   readonly y: number
 }
 
-/** How a picture lies in its frame: its scale, and by how many pixels its middle is off the frame's middle. */
+/**
+ * The position of a picture in its frame: its scale, and the offset of its middle from the frame's middle in pixels.
+ */
 export interface Zoom extends Point {
   readonly scale: number
 }
@@ -17,7 +19,7 @@ export interface Frame {
   readonly height: number
 }
 
-/** Scales so that what lies under `point` (measured from the frame's middle) stays under it. */
+/** Scales so that what is under `point` (relative to the frame's middle) stays under it. */
 export function zoomAt(zoom: Zoom, factor: number, point: Point, frame: Frame): Zoom {
   const scale = clamp(zoom.scale * factor, IMAGE_PREVIEW_SCALE_MIN, IMAGE_PREVIEW_SCALE_MAX)
   const real = scale / zoom.scale
@@ -31,7 +33,7 @@ export function panBy(zoom: Zoom, by: Point, frame: Frame): Zoom {
   return inFrame({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, frame)
 }
 
-/** The picture never leaves its frame: no edge comes further in than the frame's edge. */
+/** The picture never leaves its frame: its edges stay on or outside the frame's edges. */
 function inFrame({ scale, x, y }: Zoom, { width, height }: Frame): Zoom {
   const [spareX, spareY] = [((scale - 1) * width) / 2, ((scale - 1) * height) / 2]
   return { scale, x: clamp(x, -spareX, spareX), y: clamp(y, -spareY, spareY) }

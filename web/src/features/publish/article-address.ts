@@ -9,16 +9,16 @@ export const STUDY_LIST = '/pages/publish/publish-list'
 
 export const isStudy = (kind: ArticleKind): boolean => (STUDY_KINDS as readonly string[]).includes(kind)
 
-/** The list that an article stands in. */
+/** The list that contains an article. */
 export const listOf = (kind: ArticleKind): string => (isStudy(kind) ? STUDY_LIST : NEWS_LIST)
 
-/** Where an article is read; one that lies elsewhere opens the page that leads there (S2.15). */
+/** The address of an article; an external one opens the page that links to it (S2.15). */
 export function articleUrl({ id, kind }: { readonly id: string; readonly kind: ArticleKind }): string {
   if (kind === 'external') return pageUrl('/pages/publish/artical-url-page', { id })
   return pageUrl(`/pages/publish/${isStudy(kind) ? 'publish' : 'news'}-article-detail`, { id })
 }
 
-/** The same article as a page for everybody, with its picture where a link to it is shown. */
+/** The public share page of the article, with its picture for link previews. */
 export function sharedAddress({ slug, contentLanguage }: Pick<Article, 'slug' | 'contentLanguage'>): string {
   return location.origin + sharePath(contentLanguage, 'news', slug)
 }

@@ -17,7 +17,7 @@ interface ArticleBarProps {
   article: Article | undefined
 }
 
-/** Back, the list, and what one does with an article; its title stands large below. */
+/** Back, the list, and the actions of an article; its title is shown large below. */
 export function ArticleBar({ list, article }: ArticleBarProps) {
   const t = useText()
   const { navigateBack } = useNavigator()

@@ -14,7 +14,7 @@ import css from './article-card.module.css'
 
 interface ArticleCardProps {
   article: Article
-  /** `lead` opens a list, `tile` stands in a grid, `row` is a line with a small picture. */
+  /** `lead` opens a list, `tile` is for a grid, `row` is a line with a small picture. */
   variant?: 'lead' | 'tile' | 'row'
   isFirst?: boolean
 }

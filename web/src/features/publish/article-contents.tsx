@@ -4,11 +4,11 @@ import css from './article-contents.module.css'
 
 interface ArticleContentsProps {
   outline: readonly OutlineEntry[]
-  /** Opens when it is pressed, as on a phone. */
+  /** Collapsible, as on a phone. */
   isFolded?: boolean
 }
 
-/** Leads to the parts of a long article. Addresses belong to the router, so these are buttons. */
+/** Links to the sections of a long article. The router owns the address, so these are buttons. */
 export function ArticleContents({ outline, isFolded = false }: ArticleContentsProps) {
   const t = useText()
   const list = (

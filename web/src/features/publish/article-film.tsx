@@ -5,10 +5,12 @@ import { buttonClass } from '../../ui/button.tsx'
 import { mediaUrl } from '../../ui/picture-address.ts'
 import css from './article-film.module.css'
 
-/** A film of ours plays where the cover would stand. */
+/** An uploaded video plays in place of the cover. */
 export const isOwnFilm = ({ video }: Pick<Article, 'video'>): boolean => ownVideo(video) !== undefined
 
-/** The film of an article; one in another house is led to, since its player would tell that house who reads here. */
+/**
+ * The video of an article; one on another host is linked to, since its player would reveal the reader to that host.
+ */
 export function ArticleFilm({
   article,
 }: {

@@ -16,7 +16,7 @@ interface FilterProps {
   onChange: (input: ArticlesInput) => void
 }
 
-/** Words, year, category and tag; what is chosen stands in the address. */
+/** Search text, year, category and tag; the choice is kept in the address. */
 export function ArticleFilter(props: FilterProps) {
   return (
     <div className={css.filter}>
@@ -97,7 +97,7 @@ function Categories({ filters, wish: input, onChange }: FilterProps) {
   )
 }
 
-/** A tag is chosen on an article; here it can only be taken away. */
+/** A tag is chosen on an article; here it can only be removed. */
 function ChosenTag({ filters, wish: input, onChange }: FilterProps) {
   const t = useText()
   if (!input.tag) return null

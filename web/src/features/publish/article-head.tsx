@@ -7,7 +7,7 @@ import css from './article-head.module.css'
 
 const DAY_MS = 86_400_000
 
-/** Title, who wrote it and when; and whether this is the language that was asked for. */
+/** Title, authors and date; and whether this is the requested language. */
 export function ArticleHead({ article }: { article: Article }) {
   const t = useText()
   return (
@@ -17,7 +17,7 @@ export function ArticleHead({ article }: { article: Article }) {
         {article.kind !== 'news' && <Tag tone="primary">{t(`publish.kind.${article.kind}`)}</Tag>}
         <span className={css.category}>{article.category.name}</span>
       </p>
-      {/* The heading of the page says it to those who do not see it. */}
+      {/* Screen readers get it from the heading of the page. */}
       <p className={css.title} aria-hidden="true">
         {article.title}
       </p>
@@ -47,13 +47,13 @@ function Facts({ article }: { article: Article }) {
   )
 }
 
-/** A number that pretends to no more than it knows: 1 240 is 1 200. */
+/** A rounded number that does not suggest false precision: 1 240 is 1 200. */
 function rounded(count: number): number {
   const step = 10 ** Math.max(0, String(count).length - 2)
   return Math.floor(count / step) * step
 }
 
-/** Says in the reader's own language which one this is (S1.20). */
+/** Says in the reader's own language which language this is (S1.20). */
 function LanguageNote({ article: { contentLanguage } }: { article: Article }) {
   const t = useText()
   const language = useLanguage()

@@ -18,7 +18,7 @@ interface ArticleListPageProps {
   onChange: (input: ArticlesInput) => void
 }
 
-/** A list of what the alliance publishes (S2.18, S2.14): found by words, category, tag and year. */
+/** A list of published articles (S2.18, S2.14): found by text, category, tag and year. */
 export function ArticleListPage(props: ArticleListPageProps) {
   return (
     <PageFrame title={props.title}>

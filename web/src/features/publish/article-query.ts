@@ -2,7 +2,7 @@ import { getArticle, listArticleFilters, listArticles } from '@tiantian/contract
 import type { ArticleKind } from '@tiantian/contracts/publish/article-kind.ts'
 import { infinite, query } from '../../sdk/query.ts'
 
-/** What a list of articles is narrowed by, as it stands in the address. */
+/** The filter of a list of articles, as in the address. */
 export interface ArticlesInput {
   readonly category?: string | undefined
   readonly tag?: string | undefined

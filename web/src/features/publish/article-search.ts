@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { intParam, textParam } from '../shell/search-params.ts'
 import type { ArticlesInput } from './article-query.ts'
 
-/** What the address of a list of articles may hold. */
+/** The search parameters of a list of articles. */
 export const articleSearch = z.object({
   category: textParam,
   tag: textParam,
@@ -12,7 +12,7 @@ export const articleSearch = z.object({
 
 const SLUG = /^[a-z0-9-]{2,60}$/
 
-/** A word that the server would not know is left out. */
+/** A value that the server would not know is left out. */
 export function inputOf({ category, tag, year, text }: z.output<typeof articleSearch>): ArticlesInput {
   const slug = (word: string | undefined) => (word && SLUG.test(word) ? word : undefined)
   return {

@@ -17,7 +17,7 @@ import { ArticleHead } from './article-head.tsx'
 import css from './article-page.module.css'
 import { Neighbours } from './neighbours.tsx'
 
-/** From so many headings on a reader wants a table of contents. */
+/** The number of headings from which a reader needs a table of contents. */
 const CONTENTS_MIN = 3
 
 export function ArticleView({ article }: { article: Article }) {
@@ -61,7 +61,7 @@ export function ArticleView({ article }: { article: Article }) {
   )
 }
 
-/** What was wrong stands above the text, for whoever has read it before. */
+/** Corrections are shown above the text, for readers who have read it before. */
 function Correction({ article: { correction } }: { article: Article }) {
   const t = useText()
   const format = useFormat()
@@ -73,7 +73,7 @@ function Correction({ article: { correction } }: { article: Article }) {
   )
 }
 
-/** Whose words these are, and under what else there is more. */
+/** Authors, and categories and tags with more articles. */
 function Origin({ article: { source, tags, kind } }: { article: Article }) {
   const t = useText()
   return (

@@ -2,15 +2,15 @@ import { useText } from '../../i18n/use-text.ts'
 import css from './change-mark.module.css'
 
 interface ChangeMarkProps {
-  /** In percent; null where there is nothing to compare with. */
+  /** In percent; null if there is nothing to compare with. */
   change: number | null
   /** `+19,3 %` */
   text: string
-  /** With what it is compared. */
+  /** The basis of comparison. */
   since: string
 }
 
-/** How a figure moved: an arrow, a sign, a colour and a word, since not everybody sees each of them. */
+/** The change of a figure: an arrow, a sign, a colour and a word, for accessibility. */
 export function ChangeMark({ change, text, since }: ChangeMarkProps) {
   const t = useText()
   if (change === null) return <span className={css.none}>{t('publish.dataset.noChange')}</span>

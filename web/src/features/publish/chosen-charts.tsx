@@ -9,7 +9,7 @@ import { DATASET_PAGE } from './dataset-query.ts'
 import type { DatasetView } from './dataset-search.ts'
 import { chosenOf, viewOf } from './dataset-search.ts'
 
-/** Views that the office has chosen, each with what is to be seen in it: for whoever has no time to look for it. */
+/** Charts selected by the office, each with an explanation: for readers in a hurry. */
 export function ChosenCharts({ dataset, view }: { dataset: Dataset; view: DatasetView }) {
   const t = useText()
   const { slug, charts } = dataset

@@ -9,13 +9,16 @@ import { saveAddress } from '../../ui/save-address.ts'
 
 interface DataFileLinkProps {
   dataset: Pick<Dataset, 'slug' | 'access'>
-  /** Below `/api/data/`, with what is chosen. */
+  /** Path below `/api/data/`, with the selection. */
   url: string
   className?: string
   children: ReactNode
 }
 
-/** A file to save. Links carry no token: whoever may see more than everybody gets a short-lived token with the address. */
+/**
+ * A file to download. Links carry no token: a reader with more than public access gets a short-lived signed token in
+ * the address.
+ */
 export function DataFileLink({ dataset: { slug, access }, url, className, children }: DataFileLinkProps) {
   const { isMember } = useSession()
   const saving = useMutation({

@@ -16,7 +16,7 @@ interface AboutProps {
   onRelease: (n: number | undefined) => void
 }
 
-/** Where figures come from, how they are made, when they were said and how to name them. */
+/** Source of the figures, methodology, dates of publication and how to cite them. */
 export function DatasetAbout({ dataset, onRelease }: AboutProps) {
   const t = useText()
   return (
@@ -66,7 +66,7 @@ function Facts({ dataset }: Pick<AboutProps, 'dataset'>) {
   )
 }
 
-/** The day, and a calendar of such days for programs that remind of them. */
+/** The date, and a calendar of releases to subscribe to. */
 function Next({ dataset: { slug, nextReleaseOn } }: Pick<AboutProps, 'dataset'>) {
   const t = useText()
   const format = useFormat()

@@ -12,7 +12,7 @@ import { Sparkline } from './sparkline.tsx'
 import { useFigures } from './use-figures.ts'
 import { yearBefore } from './year-before.ts'
 
-/** A dataset in a list: its last figure, how it moved, and its way so far. */
+/** A dataset in a list: its latest figure, its change, and a sparkline. */
 export function DatasetCard({ dataset }: { dataset: Card }) {
   const t = useText()
   const figures = useFigures(dataset)

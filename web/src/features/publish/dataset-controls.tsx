@@ -19,7 +19,7 @@ interface ControlsProps {
   onChange: (patch: Partial<DatasetView>) => void
 }
 
-/** What is shown and how: all of it stands in the address. */
+/** The selection and its presentation: all of it is in the address. */
 export function DatasetControls(props: ControlsProps) {
   const { dataset, view, onChange } = props
   const t = useText()
@@ -58,7 +58,7 @@ const NOTHING: Partial<DatasetView> = {
   chart: undefined,
 }
 
-/** How it is drawn, if at all. */
+/** The chart type, if any. */
 function Looks({ dataset, view: { chart, transform = 'none' }, onChange }: ControlsProps) {
   const t = useText()
   const kinds = [...chartsFor(dataset, transform), 'table' as const]
@@ -111,7 +111,7 @@ interface MembersProps {
   onChange: ControlsProps['onChange']
 }
 
-/** The last one stays: a chart of nothing is none. */
+/** The last one stays: an empty chart is useless. */
 function Members({ dimension: { key, label, members }, chosen = [], onChange }: MembersProps) {
   const ofOthers = chosen.filter((each) => !each.startsWith(`${key}:`))
   const named = members.filter((each) => chosen.includes(`${key}:${each.key}`)).map((each) => each.key)

@@ -19,7 +19,7 @@ interface DownloadsProps {
   chart: RefObject<SVGSVGElement | null>
 }
 
-/** The chosen figures for spreadsheets, programs and print, and the way back to this view. */
+/** The selected figures for spreadsheets, programs and print, and the way back to this view. */
 export function DatasetDownloads({ dataset, view, chart }: DownloadsProps) {
   const t = useText()
   const address = useAddresses(dataset.slug, view)
@@ -61,7 +61,7 @@ export function DatasetDownloads({ dataset, view, chart }: DownloadsProps) {
   )
 }
 
-/** Where the chosen figures are to be had as files, and as a chart for another page. */
+/** Downloads of the selected figures as files, and embedding of the chart. */
 function useAddresses(slug: string, view: DatasetView) {
   const language = useLanguage()
   const { slug: _, ...choice } = choiceOf(view) ?? { slug }

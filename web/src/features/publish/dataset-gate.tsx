@@ -13,7 +13,7 @@ import { useFigures } from './use-figures.ts'
 
 const ALLIANCE_PAGE = '/pages/alliance-introduction/alliance-introduction'
 
-/** Which figures are kept from the reader, why, and what she can do about it; nothing where she sees all. */
+/** Which figures the reader may not see, why, and how to get access; nothing if they see all. */
 export function DatasetGate({ dataset }: { dataset: Dataset }) {
   const t = useText()
   const format = useFormat()

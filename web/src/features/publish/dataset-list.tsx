@@ -6,7 +6,7 @@ import css from './dataset-card.module.css'
 import { DatasetCard, DatasetCardSkeleton } from './dataset-card.tsx'
 import { datasetsQuery } from './dataset-query.ts'
 
-/** All datasets, each with its last figure (S2.14). */
+/** All datasets, each with its latest figure (S2.14). */
 export function DatasetList() {
   const t = useText()
   const language = useLanguage()

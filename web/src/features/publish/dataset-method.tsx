@@ -2,7 +2,7 @@ import css from './dataset-method.module.css'
 
 const ADDRESS = /(https?:\/\/[^\s,]*[^\s,.;)])/
 
-/** How figures are made: paragraphs, and lists where a paragraph goes on line by line; addresses can be opened. */
+/** The methodology: paragraphs, lists where a paragraph continues line by line, and links. */
 export function DatasetMethod({ text }: { text: string }) {
   return (
     <div className={css.method}>
@@ -32,7 +32,7 @@ function Paragraph({ lines: [first = '', ...rest] }: { lines: readonly string[] 
   )
 }
 
-/** An address is shown by its site: the whole of it says little and breaks lines. */
+/** A link is shown by its site: a full URL says little and breaks lines. */
 function Linked({ text }: { text: string }) {
   return text.split(ADDRESS).map((part, at) =>
     at % 2 === 0 ? (

@@ -17,7 +17,7 @@ interface DatasetPageProps {
   onChange: (patch: Partial<DatasetView>) => void
 }
 
-/** A dataset: its figures as chart and table, and all that has to be known of them. */
+/** A dataset: its figures as chart and table, and its documentation. */
 export function DatasetPage({ view, onChange }: DatasetPageProps) {
   const choice = choiceOf(view)
   return choice ? <FoundPage choice={choice} view={view} onChange={onChange} /> : <MissingPage />

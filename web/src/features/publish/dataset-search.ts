@@ -4,7 +4,7 @@ import { TRANSFORMS } from '@tiantian/contracts/publish/transform.ts'
 import * as z from 'zod/mini'
 import { choiceParam, intParam, listParam, textParam } from '../shell/search-params.ts'
 
-/** What the address of a dataset holds: whoever gets the link sees the same view. */
+/** The search parameters of a dataset: a shared link shows the same view. */
 export const datasetSearch = z.object({
   slug: textParam,
   members: listParam,
@@ -20,7 +20,7 @@ const SLUG = /^[a-z0-9-]{3,60}$/
 const PERIOD = /^\d{4}(?:-(?:Q[1-4]|\d{2}))?$/
 const MEMBER = /^[a-z][a-z0-9_]{0,29}:[A-Za-z0-9][A-Za-z0-9._-]{0,29}$/
 
-/** What of it the server is asked for; undefined without a name that could be one. */
+/** The query to the server; undefined without a valid name. */
 export function choiceOf({ slug, members, from, to, release }: DatasetView): DatasetChoice | undefined {
   if (!(slug && SLUG.test(slug))) return undefined
   const known = members?.filter((each) => MEMBER.test(each)).slice(0, 40) ?? []
@@ -33,7 +33,7 @@ export function choiceOf({ slug, members, from, to, release }: DatasetView): Dat
   }
 }
 
-/** A view that the office has chosen, as it stands in the address. */
+/** A chart selected by the office, as search parameters. */
 export const viewOf = ({ kind, transform, members, from, to }: ChosenChart): Partial<DatasetView> => ({
   members: members.length > 0 ? [...members] : undefined,
   from: from ?? undefined,
@@ -42,7 +42,7 @@ export const viewOf = ({ kind, transform, members, from, to }: ChosenChart): Par
   chart: kind === 'line' ? undefined : kind,
 })
 
-/** The one that is looked at, if any. */
+/** The selected one, if any. */
 export const chosenOf = (charts: readonly ChosenChart[], view: DatasetView): ChosenChart | undefined =>
   charts.find((chart) =>
     Object.entries(viewOf(chart)).every(

@@ -24,7 +24,7 @@ interface SheetProps {
   onChange: (patch: Partial<DatasetView>) => void
 }
 
-/** Headline, figures and what has to be known of them; where not one is for this reader, what there would be. */
+/** Headline, figures and documentation; if the reader may see none, what there would be. */
 export function DatasetSheet(props: SheetProps) {
   const { dataset, onChange } = props
   const isHeld = dataset.held !== null && dataset.periods === null
@@ -37,7 +37,7 @@ export function DatasetSheet(props: SheetProps) {
   )
 }
 
-/** Controls, chart and table; on a desktop the controls stand beside. */
+/** Controls, chart and table; on a desktop the controls are beside them. */
 function FiguresSheet({ dataset, view, onChange }: SheetProps) {
   const t = useText()
   const chart = useRef<SVGSVGElement>(null)
@@ -73,7 +73,7 @@ function FiguresSheet({ dataset, view, onChange }: SheetProps) {
   )
 }
 
-/** The last figure, what it is of, and what has to be known before it is used. */
+/** The latest figure, its meaning, and caveats. */
 function Head({ dataset, view, onChange }: SheetProps) {
   const t = useText()
   return (

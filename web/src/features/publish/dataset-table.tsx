@@ -9,7 +9,7 @@ interface TableProps {
   label: string
 }
 
-/** Lines down, periods across, as statisticians print them; what is wide is scrolled, by keys too. */
+/** Lines down, periods across, as statisticians print them; a wide table scrolls, by keyboard too. */
 export function DatasetTable({ shown: { periods, lines }, figures, label }: TableProps) {
   const t = useText()
   if (lines.length === 0) return <p>{t('publish.dataset.nothingToDraw')}</p>

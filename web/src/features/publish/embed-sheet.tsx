@@ -8,12 +8,12 @@ import css from './dataset-downloads.module.css'
 
 interface EmbedSheetProps {
   title: string
-  /** Of the chart on this server. */
+  /** The address of the chart on this server. */
   address: string
   onClose: () => void
 }
 
-/** The chart as it would stand on another page, and what to put there for it. */
+/** A preview of the embedded chart, and the HTML for it. */
 export function EmbedSheet({ title, address, onClose }: EmbedSheetProps) {
   const t = useText()
   const url = new URL(address, location.origin).href
@@ -38,10 +38,10 @@ export function EmbedSheet({ title, address, onClose }: EmbedSheetProps) {
   )
 }
 
-/** Until it is known how much there is. */
+/** Until the height is known. */
 const HEIGHT = 560
 
-/** The page in it is of this server and runs nothing: it is measured here, and the code says how high it has to be. */
+/** The embedded page is of this server and runs no script: it is measured here, and the HTML contains its height. */
 const heightOf = ({ contentDocument }: HTMLIFrameElement) =>
   Math.max(HEIGHT, (contentDocument?.documentElement.scrollHeight ?? 0) + 8)
 

@@ -15,8 +15,8 @@ import css from './external-page.module.css'
 import { useView } from './use-view.ts'
 
 /**
- * An article that lies elsewhere (S2.15). The address of this page names the article, never the other page, so that
- * nobody can send a reader wherever she likes in the alliance's name.
+ * An external article (S2.15). The address of this page names the article, never the other page, so that nobody can
+ * send a reader to an arbitrary site in the alliance's name.
  */
 export function ExternalPage({ id }: { id: string | undefined }) {
   const t = useText()
@@ -44,7 +44,7 @@ export function ExternalPage({ id }: { id: string | undefined }) {
   )
 }
 
-/** Shown within the app only where the operator trusts the host; everywhere else the reader goes there herself. */
+/** Shown within the app only if the operator trusts the host; otherwise as a link to open. */
 function Elsewhere({ article, url }: { article: Article; url: string }) {
   const t = useText()
   const framed = useMemo(() => frameable(url, location.origin, trustedHosts()), [url])

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import css from './dataset-about.module.css'
 
-/** To be written to when there are new figures; whoever is not signed in is asked to, then comes back here. */
+/** Subscribes to emails about new figures; a visitor is asked to log in, then returns here. */
 export function FollowButton({ slug }: { slug: string }) {
   const t = useText()
   const { isMember } = useSession()

@@ -5,7 +5,7 @@ import css from './headline.module.css'
 import { useFigures } from './use-figures.ts'
 import { yearBefore } from './year-before.ts'
 
-/** The last figure of what is shown: of the whole if it is among it, else of the first line that has one. */
+/** The latest figure of the selection: of the total if it is included, or else of the first line that has one. */
 export function Headline({ dataset }: { dataset: Dataset }) {
   const figures = useFigures(dataset)
   const { series, frequency } = dataset

@@ -3,7 +3,7 @@ import type { DatasetAccess } from '@tiantian/contracts/publish/dataset.ts'
 import { useText } from '../../i18n/use-text.ts'
 import css from './dataset-card.module.css'
 
-/** In a list, where not everybody sees all figures. */
+/** In a list, for a dataset with restricted figures. */
 export function HeldMark({ access }: { access: DatasetAccess }) {
   const t = useText()
   if (access === 'public') return null

@@ -7,7 +7,10 @@ const NewsStrip = lazy(async () => {
   return { default: component }
 })
 
-/** News below all else of the home page: neither their code nor their pictures are fetched before somebody comes near. */
+/**
+ * News at the end of the home page: neither their code nor their pictures are loaded before the user scrolls near
+ * them.
+ */
 export function LazyNewsStrip() {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNearScreen(place)

@@ -4,7 +4,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import { articleUrl } from './article-address.ts'
 import css from './neighbours.module.css'
 
-/** The newer and the older one beside this, in the list that it stands in. */
+/** The next newer and older article in the same list. */
 export function Neighbours({ article: { newer, older } }: { article: Article }) {
   const t = useText()
   if (!(newer || older)) return null

@@ -10,7 +10,7 @@ import { newestQuery } from './article-query.ts'
 
 const SHOWN = 4
 
-/** The latest news on the home page; without network the page simply goes on without. */
+/** The latest news on the home page; omitted without a network. */
 export function NewsStrip() {
   const t = useText()
   const { data } = useQuery(newestQuery(NEWS_KINDS, SHOWN))

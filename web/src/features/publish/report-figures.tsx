@@ -14,7 +14,7 @@ import { GuardField } from '../user/guard-field.tsx'
 import { CAPTCHA_FIELD, useCaptchaGuard, wordingOf } from '../user/use-captcha-guard.ts'
 import css from './dataset-about.module.css'
 
-/** For whoever sees that a figure is wrong. */
+/** For a reader who finds a wrong figure. */
 export function ReportFigures({ slug }: { slug: string }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

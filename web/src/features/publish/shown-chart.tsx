@@ -9,7 +9,7 @@ import { Chart } from './chart/chart.tsx'
 import type { DatasetView } from './dataset-search.ts'
 import { useFigures } from './use-figures.ts'
 
-/** The land of the world comes when somebody asks for a map. */
+/** The world map is loaded only when a map is requested. */
 const MapChart = lazy(async () => {
   const { MapChart: component } = await import('./chart/map-chart.tsx')
   return { default: component }
@@ -22,7 +22,7 @@ interface ShownChartProps {
   chart: RefObject<SVGSVGElement | null>
 }
 
-/** The chosen figures drawn in the chosen way, or in lines where that way does not suit them. */
+/** The selected figures as the chosen chart, or as lines if it does not suit them. */
 export function ShownChart({ dataset, view, shown, chart }: ShownChartProps) {
   const t = useText()
   const transform = view.transform ?? 'none'

@@ -7,7 +7,7 @@ interface SparklineProps {
 const WIDTH = 120
 const HEIGHT = 40
 
-/** The way of a figure at a glance; the figures themselves stand beside it. */
+/** The trend of a figure at a glance; the figures themselves are beside it. */
 export function Sparkline({ values }: SparklineProps) {
   const known = values.flatMap((value, at) => (value === null ? [] : [{ value, at }]))
   if (known.length < 2) return null

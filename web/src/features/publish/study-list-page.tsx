@@ -14,7 +14,7 @@ interface StudyListPageProps {
   onChange: (input: ArticlesInput & { tab?: StudyTab }) => void
 }
 
-/** Industry data (S2.14): figures of the trade, and what is written about its rules and markets. */
+/** Industry data (S2.14): trade figures, and articles on regulations and markets. */
 export function StudyListPage({ tab, wish: input, onChange }: StudyListPageProps) {
   const t = useText()
   const title = t('publish.data')

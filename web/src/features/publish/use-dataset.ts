@@ -6,7 +6,7 @@ import { useSession } from '../../sdk/session.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { datasetQuery } from './dataset-query.ts'
 
-/** A dataset as whoever is here may see it: what strangers share, and where figures are kept from them, in her name. */
+/** A dataset as the user may see it: the public reply, or for restricted figures one of their own. */
 export function useDataset(choice: DatasetChoice) {
   const { isMember } = useSession()
   const shared = useQuery({ ...datasetQuery(choice), placeholderData: keepPreviousData })

@@ -9,7 +9,7 @@ interface Measure {
   readonly frequency: Frequency
 }
 
-/** Figures of a dataset in words: values as they are shown, their unit, and periods. */
+/** Figures of a dataset as text: formatted values, their unit, and periods. */
 export function useFigures({ unit, decimals, frequency }: Measure, transform: Transform = 'none') {
   const t = useText()
   const format = useFormat()
@@ -28,7 +28,7 @@ export function useFigures({ unit, decimals, frequency }: Measure, transform: Tr
     unit: units[transform],
     value: (value: number) =>
       ((transform === 'yoy' || transform === 'mom') && value > 0 ? '+' : '') + format.number(value, options),
-    /** Round numbers along the side of a chart. */
+    /** Round numbers for the axis of a chart. */
     tick: (value: number) => format.number(value, { maximumFractionDigits: 2 }),
     percent: (value: number) =>
       `${value > 0 ? '+' : ''}${format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}\u00a0%`,

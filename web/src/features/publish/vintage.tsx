@@ -7,12 +7,12 @@ import { useDataset } from './use-dataset.ts'
 import { useFigures } from './use-figures.ts'
 
 interface VintageProps {
-  /** As an earlier release said it. */
+  /** As in an earlier release. */
   dataset: Dataset
   choice: DatasetChoice
 }
 
-/** What was said then and what is said now, figure by figure. */
+/** Earlier and current values, figure by figure. */
 export function Vintage({ dataset, choice: { release: _, ...choice } }: VintageProps) {
   const t = useText()
   const { data } = useDataset(choice)

@@ -13,7 +13,7 @@ import { field, useForm } from '../../ui/use-form.ts'
 import { useRefreshReviews } from './review-query.ts'
 import css from './review-sheet.module.css'
 
-/** What the shop says to a review. */
+/** The shop's reply to a review. */
 export function AnswerSheet({ review, onClose }: { review: Review; onClose: () => void }) {
   const t = useText()
   const id = useId()

@@ -16,7 +16,7 @@ interface ComplaintButtonProps {
   children: ReactNode
 }
 
-/** The way to tell the office what is wrong; a visitor logs in first, so that nothing she writes is lost. */
+/** The button to report a problem to the office; a visitor logs in first, so that no input is lost. */
 export function ComplaintButton({ kind, id, children }: ComplaintButtonProps) {
   const { isMember } = useSession()
   const [isOpen, setOpen] = useState(false)

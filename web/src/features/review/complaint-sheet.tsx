@@ -21,7 +21,7 @@ interface ComplaintSheetProps {
   onClose: () => void
 }
 
-/** Tells the office what is wrong with a product or a review. */
+/** Reports a problem with a product or a review to the office. */
 export function ComplaintSheet({ kind, id, onClose }: ComplaintSheetProps) {
   const t = useText()
   const [reason, setReason] = useState<Reason>()

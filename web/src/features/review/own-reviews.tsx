@@ -13,7 +13,7 @@ const ReviewSheet = lazy(() =>
   import('./review-sheet.tsx').then((module) => ({ default: module.ReviewSheet })),
 )
 
-/** What she bought and may review, and what she has said. */
+/** Purchases the user may review, and their reviews. */
 export function OwnReviews({ mine: { waiting, reviews } }: { mine: Output<typeof myReviews> }) {
   const t = useText()
   const format = useFormat()

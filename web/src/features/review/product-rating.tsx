@@ -5,7 +5,7 @@ import css from './product-rating.module.css'
 import { summaryOf } from './rating-counts.ts'
 import { reviewsQuery } from './review-query.ts'
 
-/** The stars of a product, leading down to its reviews; nothing while nobody has rated it. */
+/** The stars of a product, linking to its reviews; nothing without ratings. */
 export function ProductRating({ productId, target }: { productId: string; target: string }) {
   const t = useText()
   const { data } = useInfiniteQuery(reviewsQuery(productId, 'newest'))

@@ -8,7 +8,7 @@ test('the average and the share of each number of stars, the best first', () => 
   expect(rows.at(-1)).toEqual({ stars: 1, count: 1, percent: 25 })
 })
 
-test('while nobody has rated there is no average, and no share is wrong', () => {
+test('without ratings there is no average, and every share is zero', () => {
   const { total, average, rows } = summaryOf([0, 0, 0, 0, 0])
   expect([total, average]).toEqual([0, 0])
   expect(rows.every(({ percent }) => percent === 0)).toBe(true)

@@ -1,12 +1,12 @@
 export interface RatingSummary {
   readonly total: number
-  /** From 1 to 5; 0 while nobody has rated. */
+  /** From 1 to 5; 0 without ratings. */
   readonly average: number
   /** Five stars first. */
   readonly rows: readonly { readonly stars: number; readonly count: number; readonly percent: number }[]
 }
 
-/** @param counts how many gave 1, 2, 3, 4 and 5 stars */
+/** @param counts number of ratings with 1, 2, 3, 4 and 5 stars */
 export function summaryOf(counts: readonly number[]): RatingSummary {
   const total = counts.reduce((total, count) => total + count, 0)
   const points = counts.reduce((total, count, at) => total + count * (at + 1), 0)

@@ -11,15 +11,15 @@ import { Stars } from './stars.tsx'
 
 interface ReviewCardProps {
   review: Review
-  /** Instead of the hidden name, for her own. */
+  /** Shown instead of the masked name, for the user's own review. */
   author?: string
   /** Beside the name. */
   tag?: ReactNode
-  /** What can be done about it. */
+  /** Its actions. */
   children?: ReactNode
 }
 
-/** A review: who, how many stars, what she says and shows, and what the shop answers. */
+/** A review: author, stars, text, photos, and the shop's reply. */
 export function ReviewCard({ review, author, tag, children }: ReviewCardProps) {
   const t = useText()
   const format = useFormat()

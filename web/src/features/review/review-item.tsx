@@ -13,11 +13,11 @@ const AnswerSheet = lazy(() =>
 interface ReviewItemProps {
   review: Review
   isMarked: boolean
-  /** Whether she who reads sells the part. */
+  /** Whether the user sells the product. */
   isSeller: boolean
 }
 
-/** A review of somebody else, with what a reader or the shop can do about it. */
+/** A review of another user, with the actions of a reader or the shop. */
 export function ReviewItem({ review, isMarked, isSeller }: ReviewItemProps) {
   const t = useText()
   const [isAnswering, setAnswering] = useState(false)

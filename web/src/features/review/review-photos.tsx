@@ -7,7 +7,7 @@ const ZoomViewer = lazy(() =>
   import('../product/zoom-viewer.tsx').then((module) => ({ default: module.ZoomViewer })),
 )
 
-/** Small pictures of a buyer; each opens over the whole window. */
+/** Thumbnails of a buyer's photos; each opens over the whole window. */
 export function ReviewPhotos({ photos, name }: { photos: readonly string[]; name: string }) {
   const t = useText()
   const [zoomed, setZoomed] = useState<number>()

@@ -13,16 +13,16 @@ export const reviewsQuery = (productId: string, sort: ReviewSort) =>
 
 export const mineQuery = (productId: string) => query(myReviews, { productId })
 
-/** What this person may do about the reviews of a product; nothing while she is a visitor. */
+/** What the user may do with the reviews of a product; nothing for a visitor. */
 export function useMine(productId: string) {
   const { isMember } = useSession()
   return useQuery({ ...mineQuery(productId), enabled: isMember }).data
 }
 
-/** What all visitors share may be so old when it comes: two seconds at the server, two in the browser. */
+/** The maximum age of shared replies: two seconds on the server, two in the browser. */
 const SHARED_AGE_MS = 4000
 
-/** Reads all about reviews anew: now, and again when what is shared knows of the change. */
+/** Reloads everything about reviews: now, and again when the shared cache includes the change. */
 export function useRefreshReviews() {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries(readsOfModule(listReviews))

@@ -68,7 +68,7 @@ function ReviewFields({ form, id }: { form: ReviewFormState; id: string }) {
   )
 }
 
-/** Those that stand there, and room for more. */
+/** Existing ones, and room for more. */
 function Photos({ form }: { form: ReviewFormState }) {
   const t = useText()
   const { kept: stored } = form.draft

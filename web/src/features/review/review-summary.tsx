@@ -4,7 +4,7 @@ import type { RatingSummary } from './rating-counts.ts'
 import css from './review-summary.module.css'
 import { Stars } from './stars.tsx'
 
-/** The average, and how the stars are spread. */
+/** The average, and the distribution of stars. */
 export function ReviewSummary({ summary: { total, average, rows } }: { summary: RatingSummary }) {
   const t = useText()
   const format = useFormat()

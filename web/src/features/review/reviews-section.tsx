@@ -15,7 +15,7 @@ import { reviewsQuery, useMine } from './review-query.ts'
 import { ReviewSummary } from './review-summary.tsx'
 import css from './reviews-section.module.css'
 
-/** What buyers say of a product: all of it, hers first. */
+/** The reviews of a product, the user's own first. */
 export function ReviewsSection({ productId }: { productId: string }) {
   const t = useText()
   const [sort, setSort] = useState<ReviewSort>('newest')

@@ -13,7 +13,7 @@ interface StarFieldProps {
   onChange: (stars: number) => void
 }
 
-/** One to five stars; each says in a word what it means. */
+/** One to five stars; each has a word for its meaning. */
 export function StarField({ value, error, onChange }: StarFieldProps) {
   const t = useText()
   const name = useId()

@@ -6,7 +6,7 @@ import css from './stars.module.css'
 
 const STARS = 5
 
-/** Five stars, so many of them filled. */
+/** Five stars, the given number of them filled. */
 export function Stars({ count, size = 16 }: { count: number; size?: number }) {
   const t = useText()
   return (

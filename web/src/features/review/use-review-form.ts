@@ -10,14 +10,14 @@ import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useRefreshReviews } from './review-query.ts'
 
-/** A new review of a line of an order, or a change of one that stands. */
+/** A new review of an order line, or an edit of an existing one. */
 export type ReviewSubject = { readonly line: Reviewable } | { readonly review: Review }
 
 interface Draft {
   /** 0 while nothing is chosen. */
   readonly stars: number
   readonly text: string
-  /** Photos that stood there before, and those that were uploaded just now. */
+  /** Existing photos, and newly uploaded ones. */
   readonly kept: readonly string[]
   readonly added: readonly string[]
 }
@@ -26,7 +26,7 @@ export type ReviewFormState = ReturnType<typeof useReviewForm>
 
 type UseReviewFormInput = Pick<Review, 'stars' | 'text' | 'photos'>
 
-/** What is typed into a review, and how it is sent: once, however often the button is pressed. */
+/** The form of a review, and its submit: once, however often the button is pressed. */
 export function useReviewForm(subject: ReviewSubject, onDone: () => void) {
   const t = useText()
   const [requestIds] = useState(createRequestIds)

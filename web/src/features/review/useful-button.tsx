@@ -15,7 +15,7 @@ interface UsefulButtonProps {
   isMarked: boolean
 }
 
-/** Says that a review helped, or no longer; at once, and back when the server refuses. */
+/** Marks a review as helpful, or not; shown at once, and reverted if the server refuses. */
 export function UsefulButton({ review, isMarked }: UsefulButtonProps) {
   const t = useText()
   const format = useFormat()

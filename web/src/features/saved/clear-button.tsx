@@ -5,16 +5,16 @@ import { showModal } from '../../ui/modal-store.ts'
 import { useForget } from './saved-query.ts'
 
 interface ClearButtonProps {
-  /** What is forgotten; without moments all. */
+  /** The period to delete; all without it. */
   between?: { from?: string; before?: string }
-  /** What is asked first: nothing brings footprints back. */
+  /** The confirmation: deleted history cannot be restored. */
   title: string
   content: string
   label?: string
   children: ReactNode
 }
 
-/** Forgets what was looked at between two moments, once she is sure. */
+/** Deletes the views of a period, after a confirmation. */
 export function ClearButton({ between = {}, title, content, label, children }: ClearButtonProps) {
   const t = useText()
   const { span } = useForget()

@@ -8,13 +8,13 @@ import { HeartIcon } from './icons.tsx'
 interface FavoriteButtonProps {
   kind: SavedKind
   id: string
-  /** Of the thing, for those who do not see where the heart stands. */
+  /** The name of the item, for screen readers. */
   name: string
-  /** `corner` lies on the picture of a card, `button` stands among others on a page. */
+  /** `corner` is placed on the picture of a card, `button` among others on a page. */
   look?: 'corner' | 'button'
 }
 
-/** A heart that keeps a thing among the favourites, or no longer. */
+/** A heart that adds an item to the favorites or removes it. */
 export function FavoriteButton({ kind, id, name, look = 'corner' }: FavoriteButtonProps) {
   const t = useText()
   const { isFavorite, toggle } = useFavorite(kind, id)

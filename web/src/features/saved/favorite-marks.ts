@@ -12,8 +12,8 @@ const MINUTES_MS = 300_000
 const marksQuery = () => ({ ...query(listFavoriteMarks, {}), staleTime: MINUTES_MS })
 
 /**
- * Whether a thing is among the favourites, and how to say so. Lists are the same for everybody and kept for all; what
- * is hers alone is asked once for all hearts.
+ * Whether an item is a favorite, and changing it. Lists are the same for everybody and cached for all; the user's own
+ * marks are loaded once for all hearts.
  */
 export function useFavorite(kind: SavedKind, id: string) {
   const { token } = useSession()
@@ -23,7 +23,7 @@ export function useFavorite(kind: SavedKind, id: string) {
   const isFavorite =
     token !== undefined && (data?.marks ?? []).some((of) => of.kind === kind && of.ids.includes(id))
   const { mutate } = useMutation({
-    // One wish after the other: the last press is the one that counts.
+    // One request after the other: the last press counts.
     scope: { id: `favorite ${kind} ${id}` },
     mutationFn: (input: boolean) => call(setFavorite, { kind, id, isFavorite: input }),
     async onMutate(input) {
@@ -32,7 +32,7 @@ export function useFavorite(kind: SavedKind, id: string) {
     },
     onError: () => queryClient.invalidateQueries({ queryKey }),
     onSuccess(reply) {
-      // A first token brings the marks of a new account: empty, if they were asked before this wish was done.
+      // The first token triggers loading the marks of a new account: empty, if loaded before this request was done.
       queryClient.setQueryData(queryKey, (marks) => marked(marks, kind, id, reply.isFavorite))
       void queryClient.invalidateQueries(readsBy(listFavorites))
     },

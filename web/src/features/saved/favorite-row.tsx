@@ -16,7 +16,7 @@ interface FavoriteRowProps {
   choice: Choice
 }
 
-/** A favourite with what has changed since it was saved. */
+/** A favorite with what has changed since it was saved. */
 export function FavoriteRow({ kind, favorite, choice }: FavoriteRowProps) {
   const t = useText()
   const { id, content } = favorite
@@ -41,7 +41,7 @@ export function FavoriteRow({ kind, favorite, choice }: FavoriteRowProps) {
   )
 }
 
-/** Only ever downwards: nobody saves a part to hear that it got dearer. */
+/** Only price drops: nobody saves a product to hear that it became more expensive. */
 function PriceDrop({ favorite: { priceBefore, content } }: { favorite: Favorite }) {
   const t = useText()
   const format = useFormat()
@@ -55,7 +55,7 @@ function PriceDrop({ favorite: { priceBefore, content } }: { favorite: Favorite 
   )
 }
 
-/** What is gone has no heart any more. */
+/** A deleted item has no heart any more. */
 function TakeOut({ kind, id, name }: { kind: SavedKind; id: string; name: string }) {
   const t = useText()
   const removal = useRemoveFavorites(kind)

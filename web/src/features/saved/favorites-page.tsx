@@ -23,7 +23,7 @@ import { useChoice } from './use-choice.ts'
 
 export const FAVORITES_PAGE = '/pages/user/favorites/favorites'
 
-/** My favourites by kind (S1.12), the newest first. */
+/** My favorites by kind (S1.12), the newest first. */
 export function FavoritesPage({ kind }: { kind: SavedKind }) {
   const t = useText()
   const { redirectTo } = useNavigator()
@@ -48,7 +48,7 @@ export function FavoritesPage({ kind }: { kind: SavedKind }) {
   )
 }
 
-/** Who has no account yet keeps nothing: nobody gets one for looking here. */
+/** A visitor without an account has no favorites: opening this page creates none. */
 function useFavorites(kind: SavedKind) {
   const { token } = useSession()
   const { car } = useCar()
@@ -80,7 +80,7 @@ function Favorites({ kind, list }: { kind: SavedKind; list: ReturnType<typeof us
   )
 }
 
-/** Where things of a kind are found. */
+/** The page to browse items of a kind. */
 const WHERE: Record<SavedKind, string> = {
   product: '/pages/index/category',
   shop: '/pages/index/shops',

@@ -3,7 +3,7 @@ import { dayOf, daysAgo, spanOfDay } from './footprint-day.ts'
 
 const local = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
 
-test('[S1.11] a day goes from midnight to midnight where the reader is', () => {
+test("[S1.11] a day is from midnight to midnight in the user's time zone", () => {
   expect(dayOf(local(21, 0))).toBe(dayOf(local(21, 23)))
   expect(dayOf(local(21, 0))).not.toBe(dayOf(local(20, 23)))
   expect(spanOfDay(local(21, 15))).toEqual({ from: local(21, 0), before: local(22, 0) })

@@ -1,13 +1,13 @@
 const at = (instant: string, days: number) => {
   const day = new Date(instant)
-  // The clock of the reader says where a day begins, also where it is changed in spring.
+  // The user's time zone decides where a day begins, also when daylight saving time starts.
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days)
 }
 
-/** The beginning of the day on which something was seen, in milliseconds: the same for all of that day. */
+/** The start of the day of a view, in milliseconds: the same for the whole day. */
 export const dayOf = (instant: string): number => at(instant, 0).getTime()
 
-/** From the beginning of its day to before that of the next. */
+/** From the start of its day to just before the next. */
 export const spanOfDay = (instant: string): { from: string; before: string } => ({
   from: at(instant, 0).toISOString(),
   before: at(instant, 1).toISOString(),

@@ -9,7 +9,7 @@ import css from './footprint-row.module.css'
 import { SavedCard } from './saved-card.tsx'
 import { useForget } from './saved-query.ts'
 
-/** Something that was looked at; the first of a day stands below its date. */
+/** A view; the first of a day has the date above it. */
 export function FootprintRow({ footprint, isFirstOfDay }: { footprint: Footprint; isFirstOfDay: boolean }) {
   const t = useText()
   const { one } = useForget()

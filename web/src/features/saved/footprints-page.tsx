@@ -24,7 +24,7 @@ import { reportSeen } from './tell-seen.ts'
 
 export const FOOTPRINTS_PAGE = '/pages/user/footprints/footprints'
 
-/** What I have looked at, by day (S1.11). */
+/** My browsing history, by day (S1.11). */
 export function FootprintsPage({ kind }: { kind: SavedKind | undefined }) {
   const t = useText()
   const { redirectTo } = useNavigator()
@@ -44,7 +44,7 @@ export function FootprintsPage({ kind }: { kind: SavedKind | undefined }) {
   )
 }
 
-/** What was seen a moment ago is told first; a visitor gets her account here, where she wants to see them. */
+/** Pending views are sent first; a visitor gets an account here, where they want to see them. */
 function useFootprints(kind: SavedKind | undefined) {
   const { car } = useCar()
   const notified = useQuery({

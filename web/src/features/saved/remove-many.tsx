@@ -9,12 +9,12 @@ import type { Choice } from './use-choice.ts'
 
 interface RemoveManyProps {
   kind: SavedKind
-  /** Those that are shown. */
+  /** The visible ones. */
   ids: readonly string[]
   choice: Choice
 }
 
-/** Chooses several favourites and takes them out. */
+/** Selects several favorites and removes them. */
 export function RemoveMany({ kind, ids, choice }: RemoveManyProps) {
   const t = useText()
   const removal = useRemoveFavorites(kind)

@@ -13,7 +13,7 @@ import { pageUrl } from '../shell/page-url.ts'
 import { ShopCard } from '../shop/shop-card.tsx'
 import css from './saved-card.module.css'
 
-/** A saved thing as it looks now, or what it was. */
+/** A saved item in its current state, or as it was last known. */
 export function SavedCard({ content }: { content: Content }) {
   switch (content.kind) {
     case 'product':
@@ -29,7 +29,7 @@ export function SavedCard({ content }: { content: Content }) {
   }
 }
 
-/** A part has its number beside its name; shops that closed have nothing to look for. */
+/** A part has its number beside its name; closed shops have nothing to search for. */
 function GoneCard({ card: { name, note, picture } }: { card: Extract<Content, { kind: 'gone' }>['card'] }) {
   const t = useText()
   return (

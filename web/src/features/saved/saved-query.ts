@@ -28,8 +28,8 @@ interface Thing {
 }
 
 /**
- * Forgets one thing, or all between two moments; without moments all. What is still on its way to be remembered arrives
- * first, lest it come back.
+ * Deletes one view, or all of a period; without a period all. Views still being sent arrive first, so that they do
+ * not reappear.
  */
 export function useForget() {
   const queryClient = useQueryClient()

@@ -7,18 +7,15 @@ import { storage } from '../../sdk/store.ts'
 import { isConsentGiven } from '../shell/consent-store.ts'
 
 const KEY = 'seen'
-/** As many as one call takes. */
+/** The maximum of one call. */
 const KEPT = 50
-/** Whoever leafs through ten parts tells of them in one call. */
+/** Browsing through ten products makes one call. */
 const REPORT_AFTER_MS = 4000
 
 const seenThings = z.array(z.object({ kind: z.enum(SAVED_KINDS), id: z.string(), seenAt: z.string() }))
 type SeenThing = z.output<typeof seenThings>[number]
 
-/**
- * What was looked at and not yet told. A visitor without an account has it lie here: nobody gets an account for
- * looking around.
- */
+/** Views not sent yet. For a visitor without an account they stay here: browsing creates no account. */
 export function readSeen(): readonly SeenThing[] {
   try {
     const stored = seenThings.safeParse(JSON.parse(storage.read(KEY) ?? '[]'))
@@ -32,7 +29,7 @@ export function keepSeen(seen: readonly SeenThing[]) {
   storage.write(KEY, seen.length > 0 ? JSON.stringify(seen) : null)
 }
 
-/** Notes that a page of a thing is shown. */
+/** Records that the page of an item is shown. */
 export function useSeen(kind: SavedKind, id: string | undefined) {
   useEffect(() => {
     if (!(id && isConsentGiven())) return
@@ -53,7 +50,7 @@ function reportLater() {
   )
 }
 
-// Whoever gets an account takes along what she has looked at.
+// A new account takes over the earlier views.
 subscribeSession(() => {
   if (readSeen().length > 0) reportLater()
 })

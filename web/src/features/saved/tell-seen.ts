@@ -5,8 +5,8 @@ import { keepSeen, readSeen } from './seen.ts'
 let telling: Promise<void> = Promise.resolve()
 
 /**
- * Tells the server what was looked at. What cannot be told now is told with the next. One after the other, so that
- * nothing is told a second time, which would bring back what was forgotten meanwhile.
+ * Sends views to the server. What cannot be sent now is sent with the next. One call after the other, so that nothing
+ * is sent twice, which would bring back deleted history.
  */
 export function reportSeen(): Promise<void> {
   telling = telling.then(reportRest)

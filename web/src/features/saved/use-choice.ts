@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-/** Things that are chosen on a page, to do something with all of them at once. */
+/** Selected items of a page, for a bulk action. */
 export interface Choice {
   readonly isOpen: boolean
   readonly chosen: ReadonlySet<string>
   open(): void
-  /** Nothing is chosen any more. */
+  /** Clears the selection. */
   close(): void
   set(ids: readonly string[], isChosen: boolean): void
 }

@@ -5,7 +5,7 @@ import { toggled } from '../shell/search-params.ts'
 import { FacetChoices } from './facet-choices.tsx'
 import type { FilterPanelProps } from './filter-panel.tsx'
 
-/** Attributes of the kind of part, its condition and its warranty. */
+/** Attributes of the category, condition and warranty. */
 export function DetailFacets(props: FilterPanelProps) {
   const { facets, search, change } = props
   const chosen = search.attr ?? []
@@ -63,7 +63,7 @@ function StateFacets({ facets, search, change }: FilterPanelProps) {
   )
 }
 
-/** So long is a viscosity, or a size with its unit, that leaves room for a count beside it. */
+/** The length of a viscosity, or of a size with its unit, that leaves room for a count beside it. */
 const SHORT = 6
 
 const CONDITIONS = ['new', 'remanufactured', 'used'] as const

@@ -12,19 +12,19 @@ interface FacetChoicesProps {
   values: Facet['values']
   chosen: readonly string[]
   onChoose: (value: string, isChosen: boolean) => void
-  /** One value at a time; choosing it again takes it away. */
+  /** Single choice; choosing it again clears it. */
   isSingle?: boolean
-  /** Short values, such as sizes, stand two in a line. */
+  /** Short values, such as sizes, are shown two in a line. */
   isCompact?: boolean
 }
 
 const SHOWN_FIRST = 6
-/** Of more values than this one is looked for by its name. */
+/** Above this number of values there is a search box. */
 const READ_THROUGH = 20
 
 const has = (label: string, name: string) => label.toLowerCase().includes(name.trim().toLowerCase())
 
-/** The values of one facet with their counts; the long tail unfolds. */
+/** The values of one facet with their counts; the long tail is expandable. */
 export function FacetChoices(props: FacetChoicesProps) {
   const { title, values, chosen, onChoose, isSingle = false, isCompact = false } = props
   const t = useText()
@@ -59,7 +59,7 @@ export function FacetChoices(props: FacetChoicesProps) {
   )
 }
 
-/** Shows the tail of a list, of so many, and hides it again. */
+/** Shows and hides the rest of a list, with its number. */
 function Unfold(props: { count: number; isOpen: boolean; of: string; onPress: () => void }) {
   const { count, isOpen, of, onPress } = props
   const t = useText()
@@ -76,7 +76,7 @@ interface ChoiceProps extends Pick<FacetChoicesProps, 'onChoose' | 'isSingle'> {
   isChosen: boolean
 }
 
-/** A checkbox in both cases: a single choice, too, can be taken away again. */
+/** A checkbox in both cases: a single choice can be cleared, too. */
 function Choice({ value: { value, label, count, isAbout }, isChosen, onChoose, isSingle }: ChoiceProps) {
   const format = useFormat()
   return (

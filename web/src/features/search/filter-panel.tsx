@@ -14,12 +14,12 @@ export interface FilterPanelProps {
   search: ProductSearch
   facets: readonly Facet[]
   change: ChangeSearch
-  /** How many there are in the list. */
+  /** The number of results in the list. */
   total?: number | undefined
   isAbout?: boolean | undefined
 }
 
-/** All that narrows a list of products, each choice with the number of parts behind it. */
+/** All filters of a product list, each value with its number of products. */
 export function FilterPanel({ search, facets, total, isAbout, change }: FilterPanelProps) {
   const t = useText()
   const valuesOf = (key: Facet['key']) => facets.find((facet) => facet.key === key)?.values ?? []
@@ -54,7 +54,7 @@ export function FilterPanel({ search, facets, total, isAbout, change }: FilterPa
   )
 }
 
-/** Facets of which one value is chosen, and what else it decides: another make has other models. */
+/** Single-choice facets, and what else they reset: another make has other models. */
 const ONE_OF = [
   { key: 'category', patch: (category) => ({ category }) },
   { key: 'make', patch: (make, search) => ({ ...NO_CAR, make, engine: engineAlone(search) }) },
@@ -73,7 +73,7 @@ const ONE_OF = [
   patch: (value: string | undefined, search: ProductSearch) => Partial<ProductSearch>
 }[]
 
-/** Engines are too many to choose from here: one that was asked for may be taken away. */
+/** Engines are too many to choose from here: a given one can be removed. */
 function EngineChosen({ search: { engine }, total = 0, isAbout, change }: Omit<FilterPanelProps, 'facets'>) {
   const t = useText()
   if (!engine) return null

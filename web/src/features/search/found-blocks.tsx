@@ -6,7 +6,7 @@ import css from './result-page.module.css'
 export type FoundBlocksResult = Output<typeof queryProducts>
 type Row = Pick<FoundBlocksResult['rows'][number], 'match' | 'others'>
 
-/** The title of the block that a find begins: finds by number and what fills up a page stand in blocks. */
+/** The title of the block that a hit starts: hits by number and relaxed results are grouped in blocks. */
 export function blockTitle(
   { match, others = 'some' }: Row,
   before: Row | undefined,
@@ -17,7 +17,7 @@ export function blockTitle(
   return match === 'other' ? t(`search.others.${others}`) : t(`search.block.${match}`)
 }
 
-/** What a person should know before she reads the finds: the number is outdated, or nothing answers all she asked. */
+/** What a user should know before the results: the number is outdated, or nothing matches the whole query. */
 export function FoundNote({ first }: { first: FoundBlocksResult | undefined }) {
   const t = useText()
   if (first?.replacement) {

@@ -12,7 +12,7 @@ interface IntentChipsProps {
   onText: (text: string) => void
 }
 
-/** What was understood of the words; a piece that was meant otherwise can be taken out. */
+/** Chips of the parsed query; a wrongly recognised word can be removed. */
 export function IntentChips({ chips, text, onText }: IntentChipsProps) {
   const t = useText()
   if (chips.length === 0) return null
@@ -31,7 +31,7 @@ export function IntentChips({ chips, text, onText }: IntentChipsProps) {
   )
 }
 
-/** Of a text of before, whose chips still stand, nothing is cut. */
+/** Nothing is removed from an outdated query whose chips are still shown. */
 function without(text: string, { text: piece, at }: IntentChip): string {
   if (!text.startsWith(piece, at)) return text
   return `${text.slice(0, at)} ${text.slice(at + piece.length)}`.replace(/\s+/g, ' ').trim()

@@ -35,7 +35,7 @@ function Export() {
     mutationFn: () => call(createExport, {}),
     onSuccess({ url }) {
       showToast({ title: t('settings.privacy.exportBegun'), icon: 'success' })
-      // The browser saves it and stays where it is: the server sends it as an attachment.
+      // The browser saves it and stays on the page: the server sends it as an attachment.
       location.assign(url)
     },
   })

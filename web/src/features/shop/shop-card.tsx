@@ -69,7 +69,7 @@ function ShopFacts({ shop }: { shop: Shop }) {
   )
 }
 
-/** The place of a card that is still on its way. */
+/** The placeholder of a card that is still loading. */
 export function ShopCardSkeleton({ variant = 'grid' }: Pick<ShopCardProps, 'variant'>) {
   return (
     <div className={cx(surface.pressable, css[variant ?? 'grid'])} aria-hidden="true">

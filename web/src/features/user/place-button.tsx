@@ -51,7 +51,7 @@ export function PlaceButton({ form, onPlaced }: PlaceButtonProps) {
         {t('profile.address.onMap')}
       </Button>
       {start &&
-        // Not within the form: Enter in its search box would send the form.
+        // Outside the form: Enter in its search box would submit the form.
         createPortal(
           <Suspense>
             <PlacePicker

@@ -105,5 +105,5 @@ export async function drawCard(pen: Pen, row: BadgeRow): Promise<Drawing> {
   return drawing
 }
 
-/** `7K3F2 M9XQ4`, to be read out. */
+/** `7K3F2 M9XQ4`, to be read aloud. */
 const spaced = (number: string) => `${number.slice(0, 5)} ${number.slice(5)}`

@@ -10,7 +10,7 @@ interface AxesProps {
   tickText: (value: number) => string
 }
 
-/** Lines of the scale behind the figures, and the periods below them. */
+/** Grid lines of the scale behind the figures, and the periods below them. */
 export function Axes({ plot, scale, periods, tickText }: AxesProps) {
   const shown = shownLabels(periods.length, Math.floor(plot.width / 52))
   const right = plot.left + plot.width

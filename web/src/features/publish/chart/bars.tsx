@@ -10,7 +10,7 @@ interface BarsProps {
   plot: Plot
 }
 
-/** Bars side by side, or pieces one on the other. */
+/** Grouped or stacked bars. */
 export function Bars({ kind, data, plot }: BarsProps) {
   return barsOf(kind, data, plot).map((bars, index) => (
     <g key={data.lines[index]?.key} className={css.line} data-look={lookOf(data.lines[index], index)}>

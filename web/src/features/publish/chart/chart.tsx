@@ -15,19 +15,19 @@ import { useWidth } from './use-width.ts'
 interface ChartProps {
   kind: PlotKind
   data: ChartData
-  /** What is in it, for those who do not see it. */
+  /** The description for screen readers. */
   summary: string
-  /** Of the slider by which keys go through it. */
+  /** The label of the slider for the keyboard. */
   periodLabel: string
   valueText: (value: number | null) => string
   tickText: (value: number) => string
-  /** The picture itself, to be saved. */
+  /** The SVG element, for saving. */
   ref?: Ref<SVGSVGElement>
 }
 
 /**
- * Lines or bars over time. Finger, mouse and arrow keys choose a period, whose figures stand above: nothing has to be
- * aimed at, and nothing covers anything.
+ * Lines or bars over time. Touch, mouse and arrow keys choose a period, whose figures are shown above: no precise
+ * aiming, and nothing is covered.
  */
 export function Chart(props: ChartProps) {
   const { data, summary, periodLabel, valueText } = props
@@ -97,6 +97,6 @@ function Picture({ kind, data, tickText, ref, width, at, onChoose }: PictureProp
   )
 }
 
-/** One period in a sentence. */
+/** One period as a sentence. */
 const spoken = ({ periods, lines }: ChartData, at: number, valueText: ChartProps['valueText']) =>
   `${periods[at] ?? ''}: ${lines.map(({ label, values }) => `${label} ${valueText(values[at] ?? null)}`).join(', ')}`

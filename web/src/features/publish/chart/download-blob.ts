@@ -1,4 +1,4 @@
-/** Hands a file that was made here to the browser, to be saved. */
+/** Hands a file that was generated here to the browser as a download. */
 export function downloadBlob(blob: Blob, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

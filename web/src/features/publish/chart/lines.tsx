@@ -8,11 +8,11 @@ import { Marker } from './marker.tsx'
 interface DrawnProps {
   data: ChartData
   plot: Plot
-  /** The period under the finger. */
+  /** The period under the pointer. */
   at: number
 }
 
-/** Lines with a mark for each figure; over years without one it is only dashed. */
+/** Lines with a marker for each figure; dashed over years without one. */
 export function Lines({ data, plot, at }: DrawnProps) {
   return data.lines.map((line, index) => (
     <g key={line.key} className={css.line} data-look={lookOf(line, index)}>

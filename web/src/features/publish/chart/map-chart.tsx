@@ -9,16 +9,16 @@ import { useWidth } from './use-width.ts'
 
 interface MapChartProps {
   data: ChartData
-  /** What is in it, for those who do not see it. */
+  /** The description for screen readers. */
   summary: string
-  /** Of the slider that goes through the years. */
+  /** The label of the slider over the years. */
   periodLabel: string
   valueText: (value: number | null) => string
-  /** The picture itself, to be saved. */
+  /** The SVG element, for saving. */
   ref?: Ref<SVGSVGElement>
 }
 
-/** Circles on the land of the world, one period at a time; which they are stands in words beside. */
+/** Circles on a world map, one period at a time; their names are listed beside it. */
 export function MapChart({ data, summary, periodLabel, valueText, ref }: MapChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>()
   const [chosen, setChosen] = useState<number>()

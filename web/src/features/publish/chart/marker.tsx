@@ -9,7 +9,7 @@ interface MarkerProps {
   isLarge?: boolean
 }
 
-/** The sign of a line: each look has a shape of its own besides its colour. */
+/** The marker of a line: each style has a shape of its own besides its colour. */
 export function Marker({ look, x, y, isLarge = false }: MarkerProps) {
   const size = isLarge ? 6 : 4
   return (

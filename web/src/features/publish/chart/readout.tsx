@@ -9,7 +9,7 @@ interface ReadoutProps {
   valueText: (value: number | null) => string
 }
 
-/** Which line is which, and its figure in the chosen period. */
+/** The legend with each line's figure in the chosen period. */
 export function Readout({ data: { periods, lines }, at, valueText }: ReadoutProps) {
   return (
     <div className={css.readout}>

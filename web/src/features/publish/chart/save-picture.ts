@@ -2,14 +2,14 @@ import { downloadBlob } from './download-blob.ts'
 
 interface Words {
   readonly title: string
-  /** Where the figures are from, and of which day. */
+  /** The source of the figures and its date. */
   readonly source: string
 }
 
 const MARGIN = 24
 const HEAD = 48
 const FOOT = 36
-/** Twice the size of the screen: sharp in print. */
+/** Twice the screen resolution: sharp in print. */
 const PIXELS = 2
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -26,12 +26,12 @@ const LOOK = [
   'paint-order',
 ]
 
-/** Saves a chart as a drawing with its title and its source. */
+/** Saves a chart as SVG with its title and its source. */
 export function saveSvg(chart: SVGSVGElement, name: string, words: Words) {
   downloadBlob(new Blob([textOf(chart, words).text], { type: 'image/svg+xml' }), `${name}.svg`)
 }
 
-/** Saves a chart as a picture, with its title and its source. */
+/** Saves a chart as PNG, with its title and its source. */
 export async function savePng(chart: SVGSVGElement, name: string, words: Words): Promise<void> {
   const { text, width, height } = textOf(chart, words)
   const image = new Image()
@@ -45,7 +45,7 @@ export async function savePng(chart: SVGSVGElement, name: string, words: Words):
   if (blob) downloadBlob(blob, `${name}.png`)
 }
 
-/** The drawing by itself: what style sheets say of it stands in it. */
+/** A self-contained SVG: computed styles are written into it. */
 function textOf(chart: SVGSVGElement, { title, source }: Words) {
   const [width, height] = [chart.clientWidth + 2 * MARGIN, chart.clientHeight + HEAD + FOOT]
   const sheet = document.createElementNS(SVG, 'svg')
@@ -60,7 +60,7 @@ function textOf(chart: SVGSVGElement, { title, source }: Words) {
   ground.setAttribute('fill', getComputedStyle(chart.closest('section') ?? document.body).backgroundColor)
   const drawing = document.createElementNS(SVG, 'g')
   drawing.setAttribute('transform', `translate(${MARGIN} ${HEAD})`)
-  // Which period is chosen says nothing in print.
+  // The selected period has no meaning in print.
   for (const part of chart.children) if (!part.hasAttribute('data-cursor')) drawing.append(styled(part))
   sheet.append(ground, line(title, 30, 18, style), drawing, line(source, height - 14, 12, style))
   return { text: new XMLSerializer().serializeToString(sheet), width, height }

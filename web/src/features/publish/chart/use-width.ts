@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** How wide an element is, as it changes. */
+/** The width of an element, as it changes. */
 export function useWidth<T extends HTMLElement>(): [RefObject<T | null>, number] {
   const ref = useRef<T>(null)
   const [width, setWidth] = useState(0)
