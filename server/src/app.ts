@@ -258,7 +258,7 @@ const actionsOf = (options: AppOptions, security: Security, identity: Identity) 
 const expoOf = (options: AppOptions, { cipher, webOrigin }: Identity) =>
   createExpo({ cipher: cipher, webOrigin, tokenSecrets: secretsOf(options) })
 
-/** The one that signs now, then those of before. */
+/** The current signing key, then the previous ones. */
 const secretsOf = ({ tokenSecret, previousTokenSecrets = [] }: AppOptions) => [
   tokenSecret,
   ...previousTokenSecrets,

@@ -95,7 +95,7 @@ export type WaitlistEntry = z.output<typeof waitlistEntry>
 export const ticketChoice = {
   eventId: z.uuid(),
   tickets: z.array(ticketCount).check(z.minLength(1), z.maxLength(TICKETS_MAX)),
-  /** Of tickets that are to be had with a code only. */
+  /** For ticket types that require a code. */
   code: z._default(accessCode, ''),
 }
 

@@ -96,7 +96,7 @@ export async function renderPicture(outDir: string, { svg, files }: Picture): Pr
   }
 }
 
-/** Under its name a file is either whole or absent. */
+/** Written under a temporary name: a file is either complete or absent. */
 export async function writeWhole(path: string, content: Buffer) {
   const draft = `${path}.${process.pid}.part`
   await writeFile(draft, content)

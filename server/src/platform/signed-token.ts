@@ -8,7 +8,7 @@ export interface SignedTokens {
 }
 
 interface SignedTokenOptions {
-  /** The one that signs now, then those of before. */
+  /** The current signing key, then the previous ones. */
   readonly tokenSecrets: readonly string[]
   /** Names the key, so that it is good for nothing else. */
   readonly purpose: string

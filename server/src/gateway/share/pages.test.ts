@@ -16,11 +16,11 @@ const here = await testApp()
 const { app, clock, db } = here
 const sql = db.sql
 const ORIGIN = 'http://localhost:3000'
-/** What somebody writes who wants to break out of a page. */
+/** Input of an attacker who tries script injection. */
 const HOSTILE = `</script><script>alert(1)</script><img src=x onerror="alert('2')"> & co`
 
 const get = (url: string, headers: Record<string, string> = {}) => {
-  // Past what is kept for two seconds.
+  // Past the two-second cache.
   clock.advance(3000)
   return app.inject({ url, headers })
 }

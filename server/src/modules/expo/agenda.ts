@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import { isoTime } from '../../platform/iso-time.ts'
 import { linkHash, newLinkSecret } from '../../platform/link.ts'
 
-/** Puts a session on the agenda of a person, or takes it off. Answers its event. @throws AppError('EVENT_NOT_FOUND') */
+/** Adds a session to a user's agenda or removes it. Returns the event. @throws AppError('EVENT_NOT_FOUND') */
 export async function setAgenda(
   sql: Sql,
   userId: string,
@@ -19,7 +19,7 @@ export async function setAgenda(
   return session.event_id
 }
 
-/** When the secret address of a person's calendar was made; nothing without one. */
+/** When the secret calendar address of a user was created; undefined without one. */
 export async function calendarSince(sql: Sql, userId: string): Promise<string | null> {
   const [link] = await sql<
     { made_at: string }[]
@@ -27,7 +27,7 @@ export async function calendarSince(sql: Sql, userId: string): Promise<string | 
   return link ? isoTime(link.made_at) : null
 }
 
-/** A new secret for a person's calendar: it stands nowhere but in the address, and the one of before is good no more. */
+/** Creates a new calendar secret: only the address contains it, and the previous one becomes invalid. */
 export async function renewCalendar(sql: Sql, userId: string, now: Date): Promise<string> {
   const token = newLinkSecret()
   await sql`

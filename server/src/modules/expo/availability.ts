@@ -7,7 +7,7 @@ import { readSeats } from './session-seat.ts'
 
 type AvailabilityViewer = Pick<ExpoContext, 'db' | 'clock'>
 
-/** How a person stands with an event. @throws AppError('EVENT_NOT_FOUND') */
+/** A user's registrations, waitlist entries and offers for an event. @throws AppError('EVENT_NOT_FOUND') */
 export async function getAvailability(
   reader: AvailabilityViewer,
   userId: string,
@@ -35,7 +35,7 @@ async function readLive({ db, clock }: AvailabilityViewer, userId: string, event
   return rows.map((row) => ({ ...row, expiresAt: row.expiresAt && isoTime(row.expiresAt) }))
 }
 
-/** Her place in the queue, who has no account. */
+/** The waitlist position of an attendee without account. */
 export async function readPlaceOf(
   { db }: AvailabilityViewer,
   registrationId: string,

@@ -10,16 +10,17 @@ import type { Expo, ExpoContext } from './expo.ts'
 import { isChosen } from './registration-choice.ts'
 import { wrongInput } from './set-up/part.ts'
 
-/** Of letters that have readers to be written to. */
+/** For broadcasts that still have recipients. */
 export const BROADCAST_TOPIC = 'expo.desk-letter'
 
 type BroadcastInput = Parsed<typeof contract>
 
 /**
- * Writes to those who have registered: to all who come or wait for an answer, or to those of one state, or whom words
- * find; never to an address that nobody has confirmed. Who it goes to is settled now; a job writes to them. A letter that
- * is sent again, because its answer was lost, is the same. Answers how many it goes to.
- * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT') the last for the id of another letter, or of other words
+ * Sends a broadcast to registered attendees: to all confirmed or pending ones, to those of one state, or to the
+ * results of a search; never to an unconfirmed address. The recipients are fixed now; a job sends the mails. A
+ * broadcast that is submitted again because its reply was lost stays one. Returns the number of recipients.
+ * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT') the latter when the id belongs to another broadcast or its
+ * text differs
  */
 export async function sendBroadcast(
   ctx: ExpoContext,
@@ -46,7 +47,7 @@ export async function sendBroadcast(
   })
 }
 
-/** What was written stays as it was written first: to answer that other words were sent would not be true. */
+/** The stored text never changes: reporting that a different text was sent would be false. */
 async function readersOfSame(tx: Tx, officerId: string, input: BroadcastInput): Promise<number> {
   const { id, eventId, subject, body } = input
   const [same] = await tx<{ readers: number }[]>`
@@ -71,7 +72,7 @@ interface Written {
   readonly at: Date
 }
 
-/** What she searched for may name people: the audit is never erased. */
+/** The search text may name people, and the audit log is never erased. */
 const noteWritten = (tx: Tx, { officerId, input: { id, eventId, state, text }, readers, at }: Written) =>
   audit(tx, {
     actorId: officerId,
@@ -82,10 +83,10 @@ const noteWritten = (tx: Tx, { officerId, input: { id, eventId, state, text }, r
     at,
   })
 
-/** People written to in one transaction. */
+/** Recipients per transaction. */
 const BATCH = 200
 
-/** Writes to all who are still to be written to; begun again, it goes on where it stopped. */
+/** Sends to all remaining recipients; a restarted job continues where it stopped. */
 export const broadcastJob = (expo: Expo, clock: ExpoContext['clock']): JobHandler => ({
   topic: BROADCAST_TOPIC,
   async run(db, data) {
@@ -94,7 +95,9 @@ export const broadcastJob = (expo: Expo, clock: ExpoContext['clock']): JobHandle
   },
 })
 
-/** Each reader is taken from the list by whoever writes to her, so that two programs at once write once. */
+/**
+ * Each recipient is removed from the list by the process that writes to them, so that two processes send one mail.
+ */
 const writeBatch = (ctx: ExpoContext, emailId: string) =>
   ctx.db.transaction(async (tx) => {
     const readers = await tx<{ id: string }[]>`

@@ -1,10 +1,10 @@
 import { contentLines, contentText } from '../../platform/content-line.ts'
 
-/** An entry of a calendar (RFC 5545). */
+/** A calendar entry (RFC 5545). */
 export interface CalendarEntry {
-  /** Stays the same whatever changes, so that programs know it again. */
+  /** Never changes, so that calendar programs recognize the entry. */
   readonly uid: string
-  /** One more with each change. */
+  /** Incremented with each change. */
   readonly sequence: number
   readonly start: Date
   readonly end: Date
@@ -16,7 +16,7 @@ export interface CalendarEntry {
   readonly changedAt: Date
 }
 
-/** A calendar as a text: times in UTC, which every program shows by its own clocks. */
+/** Renders a calendar with times in UTC, which every program shows in its own time zone. */
 export function calendarText(name: string, entries: readonly CalendarEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -15,7 +15,7 @@ const entry: CalendarEntry = {
   changedAt: new Date('2026-11-01T00:00:00Z'),
 }
 
-/** Lines as a calendar program reads them. */
+/** Unfolded lines, as a calendar program reads them. */
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 test.each([
@@ -23,14 +23,14 @@ test.each([
   '🚗🔧'.repeat(40),
   'Қазақстан өңүғі '.repeat(15),
   'x'.repeat(300),
-])('a long line is folded between signs, at 75 octets: %s', (title) => {
+])('a long line is folded between characters, at 75 octets: %s', (title) => {
   const text = calendarText('Events', [{ ...entry, title }])
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(text).not.toContain('\ufffd')
   expect(unfolded(text)).toContain(`SUMMARY:${title}`)
 })
 
-test('a title cannot begin a property of its own', () => {
+test('a title cannot start another property', () => {
   const lines = unfolded(
     calendarText('Events', [{ ...entry, title: 'A\r\nATTACH:https://bad.example\nB;C,D\\E' }]),
   )

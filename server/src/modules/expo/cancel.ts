@@ -9,7 +9,7 @@ import { moveRegistration } from './move-registration.ts'
 import { releaseSeats } from './seats.ts'
 
 /**
- * Cancels a registration of hers and gives its seats to the queue.
+ * Cancels a registration of the user and offers its seats to the waitlist.
  * @throws AppError('REGISTRATION_NOT_FOUND' | 'CANCEL_TOO_LATE' | 'STATE_CONFLICT')
  */
 export async function cancelRegistration(ctx: ExpoContext, userId: string, id: string): Promise<void> {
@@ -22,10 +22,10 @@ export async function cancelRegistration(ctx: ExpoContext, userId: string, id: s
 
 interface Cancelled {
   readonly id: string
-  /** Null: she registered by mail. */
+  /** Null when registered by mail. */
   readonly userId: string | null
   readonly state: RegistrationState
-  /** The day until which she may by herself is over; what keeps no ticket can always be given up. */
+  /** The deadline for cancelling is over; a registration that holds no ticket can always be cancelled. */
   readonly is_late: boolean
 }
 

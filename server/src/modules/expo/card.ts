@@ -7,9 +7,10 @@ import type { ExpoContext } from './expo.ts'
 import { findTicket } from './find-ticket.ts'
 
 /**
- * Asks the bearer of a ticket for an exchange of cards. Whoever has asked her before, or scans her at the same moment,
- * says yes by that. Of one who did not want it she reads nothing.
- * @throws AppError('CARD_INVALID') for a code of no confirmed ticket, of herself, or of an event that she is not at
+ * Requests a contact exchange with the bearer of a ticket. If the bearer has already requested one, or scans at the
+ * same moment, the exchange is accepted by that. A declined request stays invisible to the requester.
+ * @throws AppError('CARD_INVALID') for a code without confirmed ticket, the user's own code, or an event that the
+ * user does not attend
  */
 export async function scanCard(
   ctx: ExpoContext,
@@ -46,7 +47,7 @@ interface Pair extends Record<string, unknown> {
   readonly own_ticket_id: string
 }
 
-/** Whose ticket it is, and the first of her own for the same event. */
+/** The ticket's owner, and the user's own first ticket for the same event. */
 async function readPair(tx: Tx, ticketId: string, userId: string): Promise<Pair> {
   const [pair] = await tx<Pair[]>`
     select r.user_id, t.name, t.company, own.id as own_ticket_id
@@ -58,7 +59,7 @@ async function readPair(tx: Tx, ticketId: string, userId: string): Promise<Pair>
   return pair
 }
 
-/** Answers one who has asked; said twice it is said once. @throws AppError('CONTACT_NOT_FOUND') */
+/** Accepts or declines a contact request; idempotent. @throws AppError('CONTACT_NOT_FOUND') */
 export async function answerCard(
   { db, clock }: ExpoContext,
   userId: string,
@@ -75,7 +76,7 @@ export async function answerCard(
   })
 }
 
-/** Each gets a copy of the card of the other, as it is now. */
+/** Each user gets a copy of the other's current contact card. */
 async function exchange(tx: Tx, id: string, now: string) {
   await tx`update card_exchanges set state = 'exchanged', changed_at = ${now} where id = ${id}`
   await tx`
@@ -91,8 +92,8 @@ async function exchange(tx: Tx, id: string, now: string) {
 }
 
 /**
- * Takes both cards back, and what was asked and not answered. By the id of the contact, or of the asking. What was
- * declined is only shown no more to whoever asked: she does not know, and is not to ask again.
+ * Withdraws both cards and a pending request, by the id of the contact or of the request. A declined request is only
+ * hidden from the requester, who does not know of it and must not ask again.
  */
 export async function withdrawCard({ db }: ExpoContext, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -34,7 +34,7 @@ import { testApp } from '../../test/test-app.ts'
 
 const guarded = await testApp()
 
-/** The same server, which holds neither events nor registrations while it works on them, and sees no place twice. */
+/** The same server, which does not lock events and registrations while it changes them and has no unique index. */
 const naive = await testApp()
 await naive.db.sql.unsafe(`
   create or replace function hold_event(event uuid) returns void language sql as 'select';
@@ -51,13 +51,16 @@ await naive.db.sql.unsafe(`
 
 type Done = PromiseSettledResult<unknown>
 interface Two {
-  /** What the first waits for while the second is at work. */
+  /** The statement at which the first transaction waits while the second runs. */
   readonly lock: (sql: Tx) => Promise<unknown>
   readonly first: () => Promise<unknown>
   readonly second: () => Promise<unknown>
 }
 
-/** The first has read what it goes by and waits; then the second comes, and is through or waits too; then both go on. */
+/**
+ * The first transaction has read its data and waits; then the second runs until it finishes or waits too; then both
+ * continue.
+ */
 async function meet(here: TestApp, { lock, first, second }: Two): Promise<Done[]> {
   const both = await here.db.transaction(async (tx) => {
     await lock(tx)
@@ -70,12 +73,12 @@ async function meet(here: TestApp, { lock, first, second }: Two): Promise<Done[]
   return (await Promise.all(both)).flat()
 }
 
-describe('a kind of ticket is taken off while somebody takes a seat of it', () => {
-  test('it stays: the office reads that it is used', async () => {
+describe('a ticket type is removed while somebody takes a seat of it', () => {
+  test('the ticket type stays, and the office learns that it is in use', async () => {
     expect(await takeOff(guarded)).toEqual({ codes: ['TICKET_TYPE_USED'], types: 1, held: 1 })
   })
 
-  test('the twin: without holding the event she holds a seat of a kind that is gone', async () => {
+  test('control: without the event lock the attendee holds a seat of a removed ticket type', async () => {
     expect(await takeOff(naive)).toEqual({ codes: [], types: 0, held: 1 })
   })
 })
@@ -96,12 +99,12 @@ async function takeOff(here: TestApp) {
   return { codes: codesOf(ends), types: left.length, held: (await seatsOf(here, event)).kept }
 }
 
-describe('an event is taken back while somebody takes a seat of it', () => {
-  test('it stays: whoever takes it back reads that somebody has registered', async () => {
+describe('an event is taken back to draft while somebody takes a seat', () => {
+  test('the event stays published, and the office learns that somebody has registered', async () => {
     expect(await takeBack(guarded)).toEqual({ codes: ['STATE_CONFLICT'], state: 'published', held: 1 })
   })
 
-  test('the twin: without holding the event she holds a seat of a draft', async () => {
+  test('control: without the event lock the attendee holds a seat of a draft', async () => {
     expect(await takeBack(naive)).toEqual({ codes: [], state: 'draft', held: 1 })
   })
 })
@@ -119,8 +122,8 @@ async function takeBack(here: TestApp) {
   return { codes: codesOf(ends), state: row!.state, held: (await seatsOf(here, event)).kept }
 }
 
-describe('a question is taken off while somebody answers it', () => {
-  test('it stays: the office reads that it is answered', async () => {
+describe('a question is removed while somebody answers it', () => {
+  test('the question stays, and the office learns that it has an answer', async () => {
     expect(await unask(guarded)).toEqual({
       codes: ['QUESTION_ANSWERED'],
       requested: ['why'],
@@ -128,7 +131,7 @@ describe('a question is taken off while somebody answers it', () => {
     })
   })
 
-  test('the twin: without holding the event her answer is one to nothing', async () => {
+  test('control: without the event lock the answer belongs to no question', async () => {
     expect(await unask(naive)).toEqual({ codes: [], requested: [], answered: ['why'] })
   })
 })
@@ -170,8 +173,8 @@ async function unask(here: TestApp) {
   }
 }
 
-describe('a registration is brought back while its person is forgotten', () => {
-  test('it stays where it is', async () => {
+describe('a registration is reinstated while its attendee is erased', () => {
+  test('the registration stays cancelled', async () => {
     const { codes, row, event } = await bringBack(guarded)
     expect({ codes, row }).toEqual({
       codes: ['REGISTRATION_NOT_FOUND'],
@@ -180,14 +183,14 @@ describe('a registration is brought back while its person is forgotten', () => {
     expect(await seatsOf(guarded, event)).toEqual({ used: 0, kept: 0 })
   })
 
-  test('the twin: without holding the registration nobody has a seat', async () => {
+  test('control: without the registration lock an erased attendee holds a seat', async () => {
     const { codes, row, event } = await bringBack(naive)
     expect({ codes, row }).toEqual({ codes: [], row: { state: 'confirmed', is_named: false } })
     expect(await seatsOf(naive, event)).toEqual({ used: 1, kept: 1 })
   })
 })
 
-/** Whoever decides has read that she is still known, and comes to the row after the one who forgets her. */
+/** The deciding officer has read a named registration and reaches the row after it was erased. */
 async function bringBack(here: TestApp) {
   const manager = await makeOfficer(here, ['registration_manager'])
   const event = await makeEvent(here)
@@ -204,8 +207,8 @@ async function bringBack(here: TestApp) {
   return { codes: codesOf(ends), row, event }
 }
 
-describe('an account that queues confirms an address by which somebody queues for the same', () => {
-  test('it keeps its place, and the other stays with its letter', async () => {
+describe('a waiting account confirms a mail address that waits for the same tickets', () => {
+  test('the account keeps its position, and the other entry stays with its mailed link', async () => {
     const event = await makeEvent(guarded, { seats: 0 })
     const { person, bind, token } = await withMail(guarded, event, mailGuests(guarded).queueBy)
     await person.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
@@ -215,7 +218,7 @@ describe('an account that queues confirms an address by which somebody queues fo
     expect(place).toMatchObject({ ahead: 0 })
   })
 
-  test('the twin: an account that would own both fails to confirm its address', async () => {
+  test('control: an account that would own both entries cannot confirm its address', async () => {
     const event = await makeEvent(naive, { seats: 0 })
     const { person, bind } = await withMail(naive, event, mailGuests(naive).queueBy)
     await person.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
@@ -223,7 +226,7 @@ describe('an account that queues confirms an address by which somebody queues fo
   })
 })
 
-test('an account that takes a seat while it confirms the address of another registration has the one it takes', async () => {
+test('an account that takes a seat while it confirms the address of another registration keeps the new seat', async () => {
   const event = await makeEvent(guarded)
   const { person, bind, token } = await withMail(guarded, event, mailGuests(guarded).registerBy)
   const ends = await meet(guarded, {
@@ -236,7 +239,7 @@ test('an account that takes a seat while it confirms the address of another regi
   expect((await guarded.visitor.call(openByLink, { token })).registration.state).toBe('confirmed')
 })
 
-/** Somebody of an account, and what was registered by an address that she is about to confirm. */
+/** A user with an account, and a registration by a mail address that the user is about to confirm. */
 async function withMail(
   here: TestApp,
   event: MadeEvent,

@@ -9,10 +9,10 @@ import * as entrances from './entrance.ts'
 import type { Expo, ExpoContext } from './expo.ts'
 import * as undoing from './undo-scan.ts'
 
-/** Somebody of the office, at the entrance or at the desk. */
+/** Officer at the entrance or at the registration desk. */
 type CheckInActionsContext = Pick<Context<'member'>, 'db' | 'clock' | 'user' | 'language'>
 
-/** What is done at the entrances of an event, and about them. */
+/** Check-in at the entrances of an event, and reports about it. */
 export const checkInActions = (expo: Expo): Implementation[] => {
   const ctx = ({ db, clock }: CheckInActionsContext): ExpoContext => ({ db, clock, expo })
   const entrance = (

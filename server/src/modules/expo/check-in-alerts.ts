@@ -5,8 +5,8 @@ import { isoTime } from '../../platform/iso-time.ts'
 const ALERTS_MAX = 50
 
 /**
- * Whom a device without a network let in though the house would not have: a second entry with one ticket, a ticket that
- * was cancelled meanwhile. The latest first; what was taken back is settled.
+ * Entries granted by offline devices that the server would have refused: a second entry with one ticket, or a ticket
+ * cancelled meanwhile. Newest first; undone scans are settled.
  */
 export async function readAlerts(client: Queryable, eventId: string): Promise<CheckInAlert[]> {
   const rows = await client<CheckInAlert[]>`

@@ -18,13 +18,13 @@ const MINUTE_MS = 60_000
 
 const ALWAYS = { name: '', opensAt: null, closesAt: null, typeIds: null }
 
-/** The main entrance as the office wants it. */
+/** The main entrance with the given settings. */
 const setMain = (
   { eventId }: MadeEvent,
   input: Partial<Parameters<typeof manager.call<typeof setEntrance>>[1]>,
 ) => manager.call(setEntrance, { eventId, id: eventId, rule: 'single', ...ALWAYS, ...input })
 
-/** So many minutes ago. */
+/** Minutes ago. */
 const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * MINUTE_MS).toISOString()
 
 const opens = async (event: MadeEvent, startsAt: string, endsAt: string, zone: string) => {
@@ -35,18 +35,18 @@ const opens = async (event: MadeEvent, startsAt: string, endsAt: string, zone: s
   return [entrances[0]!.opensAt, entrances[0]!.closesAt]
 }
 
-test('an entrance is open from the day before an event until the day after it, by the days of the place', async () => {
+test('an entrance is open from the day before an event until the day after it, in local time', async () => {
   const event = await makeEvent(here)
   expect(await opens(event, '2026-12-10T05:00:00Z', '2026-12-12T13:00:00Z', 'Asia/Almaty')).toEqual([
     '2026-12-08T19:00:00.000Z',
     '2026-12-13T19:00:00.000Z',
   ])
-  // From midnight to midnight: the day on which it ends is the one before.
+  // From midnight to midnight: the last day is the one before the end.
   expect(await opens(event, '2026-12-09T19:00:00Z', '2026-12-10T19:00:00Z', 'Asia/Almaty')).toEqual([
     '2026-12-08T19:00:00.000Z',
     '2026-12-11T19:00:00.000Z',
   ])
-  // The night on which clocks are put back has 25 hours.
+  // The night on which clocks are set back has 25 hours.
   expect(await opens(event, '2026-10-25T09:00:00Z', '2026-10-25T17:00:00Z', 'Europe/Berlin')).toEqual([
     '2026-10-23T22:00:00.000Z',
     '2026-10-26T23:00:00.000Z',
@@ -57,14 +57,14 @@ test('an entrance is open from the day before an event until the day after it, b
   ])
 })
 
-test('who comes too early, too late, or to the wrong entrance is told so; the office sets when and for whom it opens', async () => {
+test('a ticket that comes too early, too late or to the wrong entrance is refused with the reason; the office sets opening times and ticket types', async () => {
   const event = await makeEvent(here)
   const { qr } = (await registered(here, event)).registration.tickets[0]!
   const gate = await gateOf(here, event)
   expect((await gate.scan(qr)).result).toBe('not_yet')
   await setMain(event, { opensAt: ago(120), closesAt: ago(60) })
   expect((await gate.scan(qr)).result).toBe('too_late')
-  // Of one who came in time, and whose device had no network, it is heard later.
+  // An offline device reports a timely entry later.
   expect((await gate.scan(qr, { alone: 'ok', at: ago(90) })).result).toBe('ok')
   const side = newId()
   const other = await makeEvent(here)
@@ -87,7 +87,7 @@ test('who comes too early, too late, or to the wrong entrance is told so; the of
   expect(audited).toEqual({ count: 3 })
 })
 
-test('an entrance is of one event, opens before it closes, and is set by whoever may', async () => {
+test('an entrance belongs to one event, opens before it closes, and is edited only with permission', async () => {
   const [event, other] = [await makeToday(here), await makeToday(here)]
   const base = { eventId: event.eventId, id: newId(), rule: 'single', ...ALWAYS } as const
   const fields = async (input: Partial<Parameters<typeof manager.call<typeof setEntrance>>[1]>) =>
@@ -103,7 +103,7 @@ test('an entrance is of one event, opens before it closes, and is set by whoever
   expect((await gate.staff.refused(sendScans, input)).code).toBe('INVALID_INPUT')
 })
 
-test('who has left comes in again where the office allows it; elsewhere nobody does', async () => {
+test('re-entry after an exit is allowed where the office permits it, and refused elsewhere', async () => {
   const event = await makeToday(here)
   const { qr } = (await registered(here, event)).registration.tickets[0]!
   const gate = await gateOf(here, event)
@@ -121,7 +121,7 @@ test('who has left comes in again where the office allows it; elsewhere nobody d
   expect([await entry(), await entry()]).toEqual(['ok', 'ok'])
 })
 
-test('an exit and an entry that come late, and in the wrong order, count in the order of time', async () => {
+test('late and unordered exits and entries are evaluated by the time at which they happened', async () => {
   const event = await makeToday(here)
   await setMain(event, { rule: 're_entry' })
   const { qr } = (await registered(here, event)).registration.tickets[0]!
@@ -133,7 +133,7 @@ test('an exit and an entry that come late, and in the wrong order, count in the 
   expect(await gate.send(again)).toMatchObject([{ result: 'double_entry' }])
   expect(await gate.send(alone(40, 'exit'))).toMatchObject([{ result: 'ok' }])
   expect(await gate.send(again)).toMatchObject([{ result: 'ok' }])
-  // Before the first: whoever came in then was inside already when it was scanned.
+  // Before the first scan: that entry already counted as inside when it was scanned.
   expect(await gate.send(alone(65))).toMatchObject([{ result: 'double_entry' }])
   expect(await gate.send(alone(62, 'exit'))).toMatchObject([{ result: 'ok' }])
   const moves = await sql`
@@ -143,7 +143,7 @@ test('an exit and an entry that come late, and in the wrong order, count in the 
   ])
 })
 
-test('the clock of a device may be wrong: its scans count by the clock of the house', async () => {
+test("a device clock may be wrong: its scans are corrected by the server's clock", async () => {
   const event = await makeToday(here)
   const { qr } = (await registered(here, event)).registration.tickets[0]!
   const gate = await gateOf(here, event)
@@ -153,7 +153,7 @@ test('the clock of a device may be wrong: its scans count by the clock of the ho
   const [row] = await sql<{ happened_at: string }[]>`
     select happened_at from check_ins where event_id = ${event.eventId}`
   expect(Math.abs(Date.parse(ago(30)) - new Date(row!.happened_at).getTime())).toBeLessThan(10_000)
-  // No clock tells of a time before our era.
+  // A timestamp before year 1 cannot come from a clock.
   const absurd = {
     sentAt: '9999-12-31T00:00:00Z',
     scans: [gate.scanOf(qr, { at: '0001-01-01T00:00:00Z', alone: 'ok' })],
@@ -162,17 +162,17 @@ test('the clock of a device may be wrong: its scans count by the clock of the ho
   expect((await gate.staff.refused(sendScans, input)).code).toBe('INVALID_INPUT')
 })
 
-/** The same server where a ticket is not held while it is looked at. */
+/** The same server without locking the ticket during a scan. */
 const naive = await testApp()
 await naive.db.sql.unsafe(`
   create or replace function hold_ticket(ticket uuid) returns void language sql as 'select'`)
 
-describe('somebody who has left is scanned at two gates at one moment', () => {
-  test('one lets her in, the other says that she is in already', async () => {
+describe('an attendee who has left is scanned at two gates at the same moment', () => {
+  test('one gate admits, the other reports that the ticket is already inside', async () => {
     expect(await enterTwice(here, 1)).toEqual(['already_used', 'ok'])
   })
 
-  test('the twin: where the ticket is not held both let her in', async () => {
+  test('control: without the ticket lock both gates admit', async () => {
     expect(await enterTwice(naive, 2)).toEqual(['ok', 'ok'])
   })
 })

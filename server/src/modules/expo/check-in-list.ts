@@ -11,8 +11,8 @@ type CheckInList = Output<typeof contract>
 const TICKETS_AT_ONCE = 1000
 
 /**
- * All tickets of an event, a thousand at a time, in the order of their ids. Of those that open no door it is told why,
- * and not whose they are.
+ * All tickets of an event in pages of a thousand, ordered by id. Invalid tickets come with the reason and without the
+ * name.
  * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT')
  */
 export async function getCheckInList(

@@ -12,7 +12,7 @@ const here = await testApp()
 const { db, clock } = here
 const HOUR_MS = 3_600_000
 
-test('a ticket opens the door once; the same scan sent ten times is one scan', async () => {
+test('a ticket admits once; the same scan sent ten times counts as one', async () => {
   const event = await makeToday(here)
   const { person, registration } = await registered(here, event, undefined, 2)
   const [ticket, other] = registration.tickets
@@ -34,7 +34,7 @@ test('a ticket opens the door once; the same scan sent ten times is one scan', a
   ).not.toBeNull()
 })
 
-test('what two devices without a network let in stays written down, and the second entry is flagged', async () => {
+test('entries granted by two offline devices are both recorded, and the second is flagged', async () => {
   const event = await makeToday(here)
   const { qr } = (await registered(here, event)).registration.tickets[0]!
   const [first, second] = [await gateOf(here, event, 'gate 1'), await gateOf(here, event, 'gate 2')]
@@ -48,7 +48,7 @@ test('what two devices without a network let in stays written down, and the seco
   ])
 })
 
-test('whom a device without a network sent away did not come in, though the server would have let her', async () => {
+test('an attendee refused by an offline device did not enter, even if the server would have admitted them', async () => {
   const event = await makeToday(here)
   const { qr } = (await registered(here, event)).registration.tickets[0]!
   const gate = await gateOf(here, event)
@@ -56,7 +56,7 @@ test('whom a device without a network sent away did not come in, though the serv
   expect(await gate.scan(qr)).toMatchObject({ result: 'ok' })
 })
 
-test('what is no ticket of this event is told by its reason', async () => {
+test('an invalid ticket is refused with its reason', async () => {
   const [event, elsewhere] = [await makeToday(here, { startsIn: 40 }), await makeToday(here)]
   const pending = await makeToday(here, { needsApproval: true })
   const { registration } = await registered(here, event)
@@ -83,7 +83,7 @@ test('what is no ticket of this event is told by its reason', async () => {
   expect((await gate.staff.refused(sendScans, unknown)).code).toBe('EVENT_NOT_FOUND')
 })
 
-test('a mistake at the gate is taken back: the row stays, it is written down once, and the ticket comes in again', async () => {
+test('a mistaken scan is undone: the row stays, it is audited once, and the ticket admits again', async () => {
   const event = await makeToday(here)
   const { person, registration } = await registered(here, event)
   const { qr } = registration.tickets[0]!
@@ -106,19 +106,19 @@ test('a mistake at the gate is taken back: the row stays, it is written down onc
   expect(await gate.staff.call(undoScans, elsewhere)).toEqual({ scans: [] })
 })
 
-test('an entry that was flagged as the second is the first once the first is taken back', async () => {
+test('an entry flagged as second becomes the first when the first is undone', async () => {
   const event = await makeToday(here)
   const { qr } = (await registered(here, event)).registration.tickets[0]!
   const gate = await gateOf(here, event)
   const [wrong, right] = [gate.scanOf(qr, { alone: 'ok' }), gate.scanOf(qr, { alone: 'ok' })]
-  // As a device sends them that had no network: the scans, then what was taken back.
+  // As an offline device sends them: the scans, then the undone ones.
   expect(await gate.send(wrong, right)).toMatchObject([{ result: 'ok' }, { result: 'double_entry' }])
   await gate.undo(wrong.nonce)
   expect(await gate.send(wrong, right)).toMatchObject([{ isUndone: true }, { result: 'ok' }])
   expect((await gate.scan(qr)).result).toBe('already_used')
 })
 
-test('a device takes the list along, with the key by which it proves codes itself', async () => {
+test('a device downloads the list and the key with which it verifies codes offline', async () => {
   const event = await makeEvent(here)
   const { registration } = await registered(here, event, undefined, 2)
   const cancelled = await registered(here, event)
@@ -143,7 +143,7 @@ test('a device takes the list along, with the key by which it proves codes itsel
   expect(await isOurs(qr.slice(0, at - 1) + other)).toBe(false)
 })
 
-test('[S6.4] the office that looks at what a person sees gets no code that would open the door', async () => {
+test('[S6.4] an impersonating officer gets no code that would admit', async () => {
   const { person, registration } = await registered(here, await makeEvent(here))
   const input = { userId: person.id, reason: 'She cannot find her ticket' }
   const { impersonationToken } = await (await makeOfficer(here, ['support'])).call(impersonateUser, input)

@@ -16,15 +16,15 @@ import { holdTicket, readMoves, settleDoubles } from './ticket-moves.ts'
 type CheckInInput = Parsed<typeof contract>
 type Scan = CheckInInput['scans'][number]
 
-/** Whose device scans, and for which event. */
+/** The scanning officer and the event. */
 export interface Door extends Pick<CheckInInput, 'eventId' | 'device' | 'sentAt'> {
   readonly staffId: string
   readonly language: Language
 }
 
 /**
- * Answers scans in the order in which they come. A scan that is sent again is answered as before; of two devices that
- * let one ticket in without a network, both rows stay and the second is flagged.
+ * Processes scans in the order received. A repeated scan gets its first result; when two offline devices admit one
+ * ticket, both rows stay and the second is flagged.
  * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT') for an entrance of another event
  */
 export async function takeScans(
@@ -53,7 +53,9 @@ interface Taking {
   readonly at: Date
 }
 
-/** When it happened: now, unless it had to wait for a network; then by the clock of the device, set right by ours. */
+/**
+ * Time of the scan: now for an online device; for a delayed one the device's time, corrected by the server's clock.
+ */
 function timeOf({ clock }: ExpoContext, { sentAt }: Door, { alone, at }: Scan): Date {
   const now = clock.now().getTime()
   if (!alone) return new Date(now)
@@ -76,19 +78,19 @@ async function takeScan(ctx: ExpoContext, taking: Taking): Promise<Scanned> {
   return (await readScan(ctx.db.sql, entrance, scan.nonce))!
 }
 
-/** What is none of this event's tickets; a code of ours whose ticket is gone was taken back. */
+/** A ticket that is not of this event; a valid code whose ticket no longer exists was revoked. */
 function strangerOf(ticket: TicketRow | undefined, isOurs: boolean, eventId: string): ScanResult | undefined {
   if (!ticket) return isOurs ? 'revoked' : 'invalid'
   return ticket.event_id === eventId ? undefined : 'wrong_event'
 }
 
 async function resultOf(tx: Tx, { scan, entrance, at }: Taking, ticket: TicketRow): Promise<ScanResult> {
-  // The device sent her away: that she could come in by now changes nothing of it.
+  // The device refused entry; that the server would admit by now does not change it.
   if (scan.alone && scan.alone !== 'ok') return scan.alone
   const known = { typeId: ticket.ticket_type_id, refusal: ticket.refusal }
   const moves = await readMoves(tx, entrance.id, ticket.id)
   const verdict = verdictOf({ ...known, moves }, entrance, { kind: scan.kind, at: at.getTime() })
-  // Somebody is in with this ticket already; whether another came in too, only the device knows.
+  // The ticket is already inside; whether a second person entered, only the device knows.
   return verdict === 'already_used' && scan.alone ? 'double_entry' : verdict
 }
 
@@ -97,7 +99,7 @@ interface Outcome {
   readonly result: ScanResult
 }
 
-/** A nonce is kept once. */
+/** A nonce is stored once. */
 async function keepScan(tx: Tx, ctx: ExpoContext, taking: Taking, { ticket, result }: Outcome) {
   const { station: checkIn, scan, entrance, at } = taking
   await tx`
@@ -109,7 +111,7 @@ async function keepScan(tx: Tx, ctx: ExpoContext, taking: Taking, { ticket, resu
     on conflict (event_id, nonce) do nothing`
 }
 
-/** A scan as it is answered; undefined for one that nobody has sent. */
+/** The result of an earlier scan; undefined when the nonce is new. */
 export async function readScan(
   client: Queryable,
   { eventId, language }: Pick<Door, 'eventId' | 'language'>,

@@ -12,7 +12,7 @@ import { takeSeats } from './seats.ts'
 import { keepsSeats } from './unconfirmed-seats.ts'
 import { enqueue, hasWaitlist } from './waitlist.ts'
 
-/** What the link of a letter leads to. */
+/** The registration behind a mailed link. */
 export interface Linked {
   readonly id: string
   readonly event_id: string
@@ -25,16 +25,16 @@ export interface Linked {
 }
 
 interface Confirming extends Linked {
-  /** As accounts write theirs. */
+  /** Normalized as in accounts. */
   readonly mail: string
   readonly ownerId: string | null
   readonly now: Date
 }
 
 /**
- * Goes on with a form whose address is confirmed now. Seats that were given back meanwhile are taken anew; where there
- * are none it queues. Opened twice at one moment, the second finds what the first has done.
- * @throws AppError('REGISTRATION_CLOSED' | 'REGISTRATION_EXISTS' | 'EVENT_FULL') when there is no queue for it
+ * Continues a registration whose address is now confirmed. Seats that expired meanwhile are taken again; when none
+ * are left it joins the waitlist. Of two simultaneous opens, the second sees the result of the first.
+ * @throws AppError('REGISTRATION_CLOSED' | 'REGISTRATION_EXISTS' | 'EVENT_FULL') when there is no waitlist for it
  */
 export async function confirmAddress(ctx: ExpoContext, linked: Linked): Promise<void> {
   const now = ctx.clock.now()
@@ -53,7 +53,7 @@ export async function confirmAddress(ctx: ExpoContext, linked: Linked): Promise<
   )
 }
 
-/** On the row as it is, in the order in which others take it too. */
+/** Re-reads the row under lock, in the common lock order. */
 async function stillWaits(tx: Tx, id: string): Promise<boolean> {
   const waiting = await tx`
     select from registrations where id = ${id} and state = 'pending_email' for update`
@@ -71,7 +71,7 @@ async function goOn(tx: Tx, ctx: ExpoContext, confirming: Confirming) {
 async function queueUp(tx: Tx, ctx: ExpoContext, confirming: Confirming) {
   const { id, event_id: eventId, wanted, ownerId, language, now } = confirming
   const [only, ...others] = wanted
-  // A place in the queue is for one kind of ticket.
+  // A waitlist entry is for one ticket type.
   if (!only || others.length > 0 || !(await hasWaitlist(tx, only.typeId))) throw new AppError('EVENT_FULL')
   await tryMoveRegistration(tx, id, { event: 'queue', role: 'member', by: ownerId, at: now })
   await noteConfirmed(tx, confirming)
@@ -85,7 +85,7 @@ const noteConfirmed = (tx: Tx, { id, ownerId, now }: Confirming) =>
       update registrations set email_confirmed_at = ${now.toISOString()}, user_id = ${ownerId} where id = ${id}`,
   )
 
-/** What was kept for her half an hour is hers only if nobody has it now and nobody waits for it. */
+/** The seats held for half an hour are available only if nobody took them and nobody waits for them. */
 async function takeAgain(tx: Tx, { id, event_id: eventId, wanted, now }: Confirming) {
   await assertStillOpen(tx, eventId, now)
   try {
@@ -100,13 +100,13 @@ async function takeAgain(tx: Tx, { id, event_id: eventId, wanted, now }: Confirm
   }
 }
 
-/** Whoever has an account with that address, which she has only when she has confirmed it there too. */
+/** The account with that address, which must have confirmed it as well. */
 async function ownerOf(tx: Tx, mail: string): Promise<string | null> {
   const [owner] = await tx<{ id: string }[]>`select id from users where email = ${mail}`
   return owner?.id ?? null
 }
 
-/** Only she is told, who reads the mail of that address. */
+/** Only visible to the owner of that mailbox. */
 async function assertNoOther(tx: Tx, { id, event_id: eventId, mail, ownerId }: Confirming) {
   const others = await tx`
     select from registrations where event_id = ${eventId} and id <> ${id}

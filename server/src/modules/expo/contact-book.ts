@@ -16,7 +16,7 @@ import { likePart } from './like-part.ts'
 const LIST = 'contacts'
 const position = z.tuple([cursorTime, cursorId])
 
-/** Cards that others gave her, the latest first. */
+/** Contact cards received by the user, newest first. */
 export async function listContacts(
   sql: Sql,
   userId: string,
@@ -41,7 +41,7 @@ const columns = (
 
 const PAGE_ROWS = 500
 
-/** All of them in the order of their ids, five hundred at a time. */
+/** All contacts ordered by id, five hundred at a time. */
 export async function* contactRows(
   sql: Sql,
   userId: string,
@@ -58,10 +58,10 @@ export async function* contactRows(
   }
 }
 
-/** At one time; nobody answers more. */
+/** Maximum number of pending requests; nobody answers more. */
 const CONTACT_REQUESTS_MAX = 100
 
-/** Exchanges that wait for an answer, the latest first: of hers she sees names only. */
+/** Pending contact requests, newest first: the user's own requests show names only. */
 export async function listContactRequests(
   sql: Sql,
   userId: string,

@@ -41,7 +41,7 @@ export async function* contactTable(sql: Sql, userId: string, language: Language
   }
 }
 
-/** Contacts as cards of version 3, the one that every address book takes in. */
+/** Contacts as vCard 3, the version that every address book imports. */
 export async function* contactCards(sql: Sql, userId: string, language: Language): AsyncGenerator<Buffer> {
   for await (const one of contactRows(sql, userId, language)) yield Buffer.from(cardOf(one))
 }

@@ -35,7 +35,7 @@ async function exchanged() {
   return [one, other] as const
 }
 
-test('a scan asks; until the other says yes, names are all that is seen', async () => {
+test('a scan sends a contact request; until it is accepted, only names are visible', async () => {
   const [one, other] = await two()
   expect(await one.person.call(scanCard, { code: qrOf(other) })).toEqual({
     state: 'asked',
@@ -56,7 +56,7 @@ test('a scan asks; until the other says yes, names are all that is seen', async 
   expect(await contactRequestsOf(other)).toEqual([])
 })
 
-test('whoever scans the one who has scanned her says yes; a number that is typed does as well', async () => {
+test('scanning the requester back, or typing the number, accepts the request', async () => {
   const [one, other] = await two()
   const number = other.registration.tickets[0]!.number.toLowerCase()
   await one.person.call(scanCard, { code: `${number.slice(0, 5)} ${number.slice(5)}` })
@@ -65,7 +65,7 @@ test('whoever scans the one who has scanned her says yes; a number that is typed
   expect([(await contactsOf(one)).length, (await contactsOf(other)).length]).toEqual([1, 1])
 })
 
-test('one who was refused reads nothing of it, and asks in vain', async () => {
+test('a declined requester sees nothing of it, and repeated requests have no effect', async () => {
   const [one, other] = await two()
   await one.person.call(scanCard, { code: qrOf(other) })
   const [request] = await contactRequestsOf(other)
@@ -77,7 +77,7 @@ test('one who was refused reads nothing of it, and asks in vain', async () => {
   expect(await contactRequestsOf(other)).toEqual([])
 })
 
-test('one who was refused, takes it back and asks again, bothers nobody', async () => {
+test('a declined requester who withdraws and asks again disturbs nobody', async () => {
   const [one, other] = await two()
   await one.person.call(scanCard, { code: qrOf(other) })
   const [request] = await contactRequestsOf(other)
@@ -89,7 +89,7 @@ test('one who was refused, takes it back and asks again, bothers nobody', async 
   expect(await contactRequestsOf(other)).toEqual([])
 })
 
-test('codes of nobody, of herself, of other events and of cancelled tickets ask nobody', async () => {
+test('unknown, own, foreign and cancelled ticket codes send no contact request', async () => {
   const [one, other] = await two()
   const stranger = await registered(here, await makeEvent(here))
   const [invitee] = await makeGuests(here, 1)
@@ -102,7 +102,7 @@ test('codes of nobody, of herself, of other events and of cancelled tickets ask 
   expect(await code(qrOf(other))).toBe('CARD_INVALID')
 })
 
-test('contacts go into an address book as cards and as a table; nobody writes properties into them', async () => {
+test('contacts are exported as vCards and as a table, safe from injected properties', async () => {
   const [one, other] = await two()
   await db.sql`
     update tickets set name = ${'Иван\r\nTEL:+666;BEGIN:VCARD'}, company = '=1+1', job_title = 'Директор по закупкам автомобильных запчастей и комплектующих'
@@ -125,7 +125,7 @@ test('contacts go into an address book as cards and as a table; nobody writes pr
   expect((await file('csv')).payload).toContain(`,'=1+1,`)
 })
 
-test('a card that is withdrawn leaves both; a stranger withdraws nothing and writes no notes', async () => {
+test('a withdrawn card disappears for both sides; other users can neither withdraw it nor add notes', async () => {
   const [one, other] = await exchanged()
   const [contact] = await contactsOf(one)
   const [stranger] = await makeGuests(here, 1)
@@ -140,7 +140,7 @@ test('a card that is withdrawn leaves both; a stranger withdraws nothing and wri
   expect([await contactsOf(one), await contactsOf(other)]).toEqual([[], []])
 })
 
-test('contacts go on a page at a time, and are found by what is written on them', async () => {
+test('contacts are paged and searched by the text on the cards', async () => {
   const event = await makeEvent(here)
   const me = await registered(here, event)
   for (const name of ['Zhang', 'Иванов', 'Әлия']) {
@@ -156,7 +156,7 @@ test('contacts go on a page at a time, and are found by what is written on them'
   expect((await me.person.call(listContacts, { text: 'иванов' })).rows).toMatchObject([{ name: 'Иванов' }])
 })
 
-test('an erased person is in no contacts, requests, meetings or links of others', async () => {
+test("an erased user disappears from others' contacts, requests, meetings and links", async () => {
   const event = await makeMeetings(here)
   const [leaving, other] = [await registered(here, event), await registered(here, event)]
   await joined(here, await makeMeetings(here), { who: leaving.person })

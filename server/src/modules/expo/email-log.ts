@@ -23,7 +23,7 @@ import type { ExpoContext } from './expo.ts'
 const LIST = 'event letters'
 const position = z.tuple([cursorTime, cursorId, cursorText, cursorText])
 
-/** In which states a letter is still true. What is not here is never sent again. */
+/** Registration states in which each mail is still accurate. Kinds not listed are never sent again. */
 const STILL_TRUE: Readonly<Record<string, readonly string[]>> = {
   received: ['pending_approval'],
   payment: ['pending_payment'],
@@ -35,11 +35,11 @@ const STILL_TRUE: Readonly<Record<string, readonly string[]>> = {
   [OFFICE_KIND]: ['confirmed', 'pending_approval', 'pending_payment', 'rejected', 'cancelled', 'expired'],
 }
 
-/** SQL of whether letter `l` about registration `r` says what is so, and somebody is there to read it. */
+/** SQL predicate: mail `l` about registration `r` is still accurate and has a recipient. */
 const MAY_RESEND = `(r.contact is not null
   and coalesce('${JSON.stringify(STILL_TRUE)}'::jsonb -> l.kind @> to_jsonb(r.state), false))`
 
-/** Letters about registrations for an event, the latest first. */
+/** Mails about registrations for an event, newest first. */
 export async function listEmails(
   client: Sql,
   { eventId, cursor, limit }: Parsed<typeof listContract>,
@@ -69,7 +69,7 @@ export async function listEmails(
   }
 }
 
-/** Letters of the office that a job is still sending, the latest first. */
+/** Broadcasts that a job is still sending, newest first. */
 async function readUnderWay(client: Sql, eventId: string, language: Language): Promise<EmailInProgress[]> {
   const rows = await client<EmailInProgress[]>`
     select d.id, ${client.unsafe(textInSql('d.subject', language))} as subject, d.reader_count as readers,
@@ -81,8 +81,9 @@ async function readUnderWay(client: Sql, eventId: string, language: Language): P
 }
 
 /**
- * Sends a letter once more, as things are now; it stands in the log as a letter of its own.
- * @throws AppError('REGISTRATION_NOT_FOUND' | 'STATE_CONFLICT') for one that is true no longer, AppError('EMAIL_LIMIT')
+ * Sends a mail again with current data; the log gets an entry of its own.
+ * @throws AppError('REGISTRATION_NOT_FOUND' | 'STATE_CONFLICT') when it is no longer accurate,
+ * AppError('EMAIL_LIMIT')
  */
 export async function resendEmail(
   ctx: ExpoContext,
@@ -110,10 +111,10 @@ export async function resendEmail(
 }
 
 const UUID_LENGTH = 36
-/** In the occurrence of what was sent again. */
+/** The prefix of the occurrence key of a resent mail. */
 const AGAIN = 'again'
 
-/** Until this ends nobody moves the registration, nor has another of its letters sent. */
+/** Locks the registration: until commit nobody changes its state or resends another of its mails. */
 async function assertTrue(tx: Tx, { registrationId, kind, occurrence }: Parsed<typeof resendContract>) {
   await tx`select from registrations where id = ${registrationId} for update`
   const [found] = await tx<{ may: boolean }[]>`

@@ -24,13 +24,13 @@ export async function readEntrances(client: Queryable, eventId: string): Promise
   return rows.map((row) => ({ ...row, opensAt: isoTime(row.opensAt), closesAt: isoTime(row.closesAt) }))
 }
 
-/** Kinds of tickets among which the office chooses. */
+/** The ticket types that the office can choose from. */
 export const readTicketTypes = (client: Queryable, eventId: string, language: Language) =>
   client<{ id: string; name: string }[]>`
     select id, ${client.unsafe(textInSql('name', language))} as name from ticket_types
     where event_id = ${eventId} order by position`
 
-/** The entrance that is named, or the main one. @throws AppError('INVALID_INPUT') for one of another event */
+/** The given entrance, or the main one. @throws AppError('INVALID_INPUT') for one of another event */
 export function entranceOf(entrances: readonly Entrance[], id: string | undefined): Entrance {
   const found = id === undefined ? entrances[0] : entrances.find((one) => one.id === id)
   if (!found) throw wrongInput('entranceId')
@@ -38,8 +38,8 @@ export function entranceOf(entrances: readonly Entrance[], id: string | undefine
 }
 
 /**
- * Adds an entrance, or sets one as the office wants it.
- * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT') for kinds of tickets, or an entrance, of another event
+ * Creates or updates an entrance.
+ * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT') for ticket types or an entrance of another event
  */
 export async function setEntrance(
   ctx: ExpoContext,
@@ -64,7 +64,7 @@ export async function setEntrance(
   return { entrances: await readEntrances(ctx.db.sql, eventId) }
 }
 
-/** One at a time sets entrances of an event. */
+/** Changes of an event's entrances are serialized. */
 async function assertEvent(tx: Tx, id: string) {
   const found = await tx`
     select from events where id = ${id} and state not in ('draft', 'in_review') for no key update`
@@ -82,7 +82,7 @@ async function writeEntrance(tx: Tx, input: Parsed<typeof setContract>) {
       opens_at = excluded.opens_at, closes_at = excluded.closes_at
     where entrances.event_id = ${eventId} returning id`
   if (written.length === 0) throw wrongInput('id')
-  // One half of the times is set, the other follows the event: they must not cross.
+  // When only one of the two times is set, the other follows the event; they must stay in order.
   const crossed = await tx`select from entrance_windows where id = ${id} and opens_at >= closes_at`
   if (crossed.length > 0) throw wrongInput(opensAt === null ? 'closesAt' : 'opensAt')
 }

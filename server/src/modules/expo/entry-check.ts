@@ -2,7 +2,7 @@ import type { ExhibitorEntry } from '@tiantian/contracts/expo/exhibitor-form.ts'
 import type { Tx } from '../../platform/database.ts'
 import { wrongInput } from './set-up/part.ts'
 
-/** Products are those of the shop, categories the uppermost of the catalogue. @throws AppError('INVALID_INPUT') */
+/** Products must belong to the shop, categories must be top-level. @throws AppError('INVALID_INPUT') */
 export async function assertEntry(
   tx: Tx,
   { categories, productIds }: Pick<ExhibitorEntry, 'categories' | 'productIds'>,
@@ -18,7 +18,7 @@ export async function assertEntry(
   if (unknown.length > 0) throw wrongInput('categories')
 }
 
-/** What is shown, in this order. */
+/** Exhibited products, in this order. */
 export async function writeProducts(tx: Tx, id: string, productIds: readonly string[]): Promise<void> {
   await tx`delete from exhibitor_products where exhibitor_id = ${id}`
   await tx`

@@ -13,9 +13,9 @@ import { moveRegistration } from './move-registration.ts'
 import { releaseSeats } from './seats.ts'
 
 /**
- * Takes a person who asks for it out of her registration. Of what is still to come her seats go to the queue; what was
- * stays counted. Nobody writes to her: she wants to hear no more.
- * @throws AppError('REGISTRATION_NOT_FOUND') also for one that names nobody any more
+ * Erases the personal data of a registration on request. Seats of a future event go to the waitlist; past attendance
+ * stays counted. No mail is sent: the attendee wants no more of them.
+ * @throws AppError('REGISTRATION_NOT_FOUND') also for one that is already anonymous
  */
 export async function eraseRegistration(
   ctx: ExpoContext,

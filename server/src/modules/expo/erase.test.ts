@@ -32,7 +32,7 @@ const { db, clock } = here
 const sql = db.sql
 const manager = await makeOfficer(here, ['registration_manager'])
 
-/** What is known of her from her registration alone. */
+/** What is known of the attendee from the registration alone. */
 const HERS = {
   name: 'Жансая Ерғали',
   nameLatin: 'Zhansaya Ergali',
@@ -40,7 +40,7 @@ const HERS = {
   phone: '+77779998877',
 } as const
 
-/** Somebody whose account knows nothing of what she says in the form. */
+/** A user whose account contains nothing of the form's data. */
 async function comes(event: MadeEvent) {
   const [person] = await makeGuests(here, 1)
   const { registration: held } = await hold(person!, event)
@@ -54,10 +54,10 @@ async function comes(event: MadeEvent) {
   return { person: person!, registration }
 }
 
-/** Letters that were sent are where they were sent to: the table stands for the world outside. */
+/** Sent mails have left the system: the table stands for the outside world. */
 const OUTSIDE = ['undelivered_messages']
 
-/** Every table of the database in which something of her stands. */
+/** Every table of the database that contains the attendee's data. */
 async function tablesNaming(needles: readonly string[]): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables
@@ -73,7 +73,7 @@ async function tablesNaming(needles: readonly string[]): Promise<string[]> {
   return naming.flat().sort()
 }
 
-test('an erased person is in no registration, ticket or queue; seats she was offered are free', async () => {
+test('erasing a user removes them from registrations, tickets and waitlists; offered seats are freed', async () => {
   const [event, other] = [await makeEvent(here, { seats: 3 }), await makeEvent(here, { seats: 1 })]
   const { person } = await registered(here, event, undefined, 2)
   const first = await registered(here, other)
@@ -89,19 +89,19 @@ test('an erased person is in no registration, ticket or queue; seats she was off
   expect(left.map(({ text }) => String(text)).join('')).toBe('')
   const [row] = await sql`select count(*)::int as count from waitlist_entries where user_id = ${person.id}`
   expect(row).toEqual({ count: 0 })
-  // That two came is still counted.
+  // Two attendees still count as checked in.
   expect(await seatsOf(here, event)).toEqual({ used: 2, kept: 2 })
   expect(await seatsOf(here, other)).toEqual({ used: 0, kept: 0 })
 })
 
-test('nobody else sees the registrations of a person', async () => {
+test("another user's registrations are not visible", async () => {
   const [person, stranger] = await makeGuests(here, 2)
   await registered(here, await makeEvent(here), person)
   expect((await person!.call(listRegistrations, {})).rows).toHaveLength(1)
   expect((await stranger!.call(listRegistrations, {})).rows).toEqual([])
 })
 
-test('a year after an event nobody is named any more, and how many came is still known', async () => {
+test('a year after an event all names are erased, and the attendance count remains', async () => {
   const event = await makeEvent(here)
   const { registration } = await registered(here, event)
   await sql`
@@ -116,7 +116,7 @@ test('a year after an event nobody is named any more, and how many came is still
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
 })
 
-test('who asks the office to be forgotten is nowhere in the database; her seat goes to the queue, and nobody writes to her', async () => {
+test("after erasing a registration no table contains the attendee's data; the seat goes to the waitlist, and no mail is sent", async () => {
   const event = await makeMeetings(here)
   const { person, registration } = await comes(event)
   const other = await joined(here, event)
@@ -145,7 +145,7 @@ test('who asks the office to be forgotten is nowhere in the database; her seat g
   expect((await other.person.call(listContacts, {})).rows).toEqual([])
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
   expect((await person.call(getRegistration, { id: registration.id })).registration.state).toBe('cancelled')
-  // The one she was to meet is told; she is not.
+  // The meeting partner is notified; the erased attendee is not.
   const written = await sql`select count(*)::int as count from outbox where topic = 'user.letter'`
   expect(Number(written[0]!.count) - Number(waiting[0]!.count)).toBe(1)
   expect((await manager.refused(eraseRegistration, input)).code).toBe('REGISTRATION_NOT_FOUND')
@@ -154,7 +154,7 @@ test('who asks the office to be forgotten is nowhere in the database; her seat g
   expect(entries).toEqual([{ actor_id: manager.id, change: { reason: input.reason } }])
 })
 
-test('of an event that is over it stays counted that somebody came; a reason is needed, and the permission', async () => {
+test('after a past event the check-in stays counted; erasing needs a reason and the permission', async () => {
   const event = await makeToday(here)
   const { person, registration } = await comes(event)
   const gate = await gateOf(here, event)
@@ -168,11 +168,11 @@ test('of an event that is over it stays counted that somebody came; a reason is 
   await manager.call(eraseRegistration, input)
   expect(await tablesNaming(Object.values(HERS))).toEqual([])
   expect(await manager.call(getFigures, { eventId: event.eventId })).toMatchObject({ sold: 1, entered: 1 })
-  // Her ticket opens no door, and does not say whose it was.
+  // The ticket does not admit and does not show its former holder.
   expect(await gate.scan(registration.tickets[0]!.qr)).toMatchObject({ result: 'revoked', name: '' })
 })
 
-test('the office says for how many days an event keeps names; then they are gone', async () => {
+test('the office sets for how many days an event keeps names, after which they are erased', async () => {
   const event = await makeToday(here)
   await comes(event)
   expect((await manager.refused(setRetention, { eventId: event.eventId, days: 29 })).code).toBe(

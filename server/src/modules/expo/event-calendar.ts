@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<Language, string>> = {
   kk: 'Менің іс-шараларым',
 }
 
-/** The calendars of events that people put into their own: one event, or all that a person has registered for. */
+/** Calendar files and feeds: one event, or everything that a user is registered for. */
 export function createCalendars(db: Db, webOrigin: string): Calendars {
   const writer = (language: Language) => (row: Row) => entryOf(row, language, webOrigin)
   return {
@@ -52,7 +52,10 @@ const readEvent = (sql: Sql, id: string) => sql<Row[]>`
     e.created_at::text
   from events e where e.id = ${id} and e.state not in ('draft', 'in_review')`
 
-/** Events of hers, those of the past year and cancelled ones too, and the sessions of her agenda or where she has a seat. */
+/**
+ * The user's events of the past year and later, including cancelled ones, with the sessions of their agenda or with a
+ * seat.
+ */
 const readOwn = (sql: Sql, userId: string) => sql<Row[]>`
   select e.id, e.id as event_id, e.sequence, case r.state when 'confirmed' then e.state else 'cancelled' end as state,
     e.starts_at::text, e.ends_at::text, e.title, e.summary, e.venue, r.created_at::text
@@ -81,7 +84,7 @@ const readOwn = (sql: Sql, userId: string) => sql<Row[]>`
   order by 5, 1
   limit 500`
 
-/** What programs show of a meeting, as texts of all languages. */
+/** The texts of a meeting's calendar entry, in all languages. */
 const MEETING_TITLE = `(select jsonb_build_object('zh-Hans', '洽谈：' || w.who, 'en', 'Meeting: ' || w.who,
   'ru', 'Встреча: ' || w.who, 'kk', 'Кездесу: ' || w.who) from (select concat_ws(', ', o.name, nullif(o.company, '')) as who) w)`
 const MEETING_TABLE = `case when m.table_number is null then '{}'::jsonb else jsonb_build_object(

@@ -3,14 +3,17 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
-/** What an event card is made from: `e` the event, `c` its city, `n` the country; an online event has neither. */
+/**
+ * The tables of an event card: `e` the event, `c` its city, `n` the country; an online event has neither city nor
+ * country.
+ */
 export const EVENT_CARD_FROM =
   'events e left join cities c on c.id = e.city_id left join countries n on n.code = c.country'
 
-/** Events that visitors see. */
+/** Events visible to visitors. */
 export const IS_PUBLIC = `e.state in ('published', 'postponed', 'cancelled', 'archived')`
 
-/** Seats of a ticket type that are free, null without a limit: the scarcest of its quotas counts. */
+/** Free seats of a ticket type, null without a limit: the smallest of its quotas counts. */
 export const LEFT_OF_TYPE = `(select min(q.size - q.used) from ticket_type_quotas tq join quotas q on q.id = tq.quota_id
   where tq.ticket_type_id = tt.id and q.size is not null)`
 
@@ -45,7 +48,7 @@ export function eventCardOf({ opensAt, closesAt, isFull, ...row }: EventCardRow,
 
 type Dates = Pick<EventCardRow, 'state' | 'opensAt' | 'closesAt' | 'isFull'>
 
-/** Whether one can register now. */
+/** Whether registration is open. */
 export function admissionOf({ state, opensAt, closesAt, isFull }: Dates, now: Date): EventCard['admission'] {
   if (state !== 'published' || now >= new Date(closesAt)) return 'closed'
   if (now < new Date(opensAt)) return 'soon'

@@ -32,7 +32,7 @@ interface QuestionRow extends Omit<Question, 'label' | 'help' | 'options'> {
   readonly options: readonly { value: string; label: LocalizedText }[]
 }
 
-/** @throws AppError('EVENT_NOT_FOUND') also for one that the office has not published */
+/** @throws AppError('EVENT_NOT_FOUND') also for an unpublished event */
 export async function getEvent(sql: Sql, id: string, language: Language, now: Date): Promise<EventDetail> {
   const [row] = await sql<DetailRow[]>`
     select ${sql.unsafe(eventCardColumns(language))}, ${sql.unsafe(ownColumns(language))},
@@ -96,7 +96,7 @@ function partColumns(language: Language): string {
     ${placeColumns(text)}`
 }
 
-/** Halls, the stands in them, and the series. Who only holds a stand is not told yet. */
+/** Halls, their booths, and the series. Exhibitors with a held booth are not shown yet. */
 const placeColumns = (text: (column: string) => string) => `
     ${list(
       `'hall', bo.hall, 'code', bo.code, 'x', bo.x, 'y', bo.y, 'width', bo.width, 'height', bo.height,
@@ -125,7 +125,7 @@ const list = (members: string, order: string) =>
 const QUESTIONS = `select json_agg(json_build_object(${QUESTION_MEMBERS}) order by qu.position) as questions
   from event_questions qu where qu.event_id =`
 
-/** What is asked of whoever registers. */
+/** The questions of the registration form. */
 export async function readQuestions(sql: Queryable, eventId: string): Promise<QuestionRow[]> {
   const [row] = await sql<{ questions: QuestionRow[] | null }[]>`${sql.unsafe(QUESTIONS)} ${eventId}`
   return row?.questions ?? []

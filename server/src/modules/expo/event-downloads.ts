@@ -13,7 +13,7 @@ import type { ExpoContext } from './expo.ts'
 import { csvTable, registrationTable, xlsxTable } from './registration-table.ts'
 import { TABLE_TEXTS } from './registration-table-text.ts'
 
-/** Files about events and their people, written while they are fetched. */
+/** Files about events and attendees, generated while they are downloaded. */
 export const createEventDownloads = (ctx: ExpoContext): Downloads => ({
   async take(token) {
     const file = await takeEventFile(ctx, token)

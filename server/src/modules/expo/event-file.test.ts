@@ -23,7 +23,7 @@ const reason = 'List for the guards of the hall'
 
 const fetchOnce = (url: string) => app.inject({ method: 'GET', url })
 
-test('the office finds registrations by any part of what is known of them', async () => {
+test('the office finds registrations by any part of their data', async () => {
   const event = await makeEvent(here)
   const { registration } = await registered(here, event)
   await registered(here, event)
@@ -36,7 +36,7 @@ test('the office finds registrations by any part of what is known of them', asyn
   expect(await find('_')).toEqual([])
 })
 
-test('a table leaves the house once, written down with its reason, and no cell of it is run', async () => {
+test('a table is downloaded once, audited with its reason, and no cell can run as a formula', async () => {
   const event = await makeEvent(here)
   await db.sql`
     insert into event_questions (event_id, key, position, kind, label, options) values (${event.eventId}, 'lunch', 0,
@@ -70,7 +70,7 @@ test('a table leaves the house once, written down with its reason, and no cell o
   expect(xml).not.toContain('<f>')
 })
 
-test('a table of many people is written page by page, each person once', async () => {
+test('a large table is written page by page, each attendee once', async () => {
   const event = await makeEvent(here)
   const { registration } = await registered(here, event)
   await db.sql`
@@ -83,7 +83,7 @@ test('a table of many people is written page by page, each person once', async (
   expect(new Set(names).size).toBe(1100)
 })
 
-test('a link is worth nothing to others, nor later, nor to one who has left the office', async () => {
+test('a download link fails for other users, after it expires, and after the officer lost the role', async () => {
   const { eventId } = await makeEvent(here)
   const input = { eventId, kind: 'csv', reason } as const
   const [invitee] = await makeGuests(here, 1)
@@ -103,7 +103,7 @@ test('a link is worth nothing to others, nor later, nor to one who has left the 
   expect((await fetchOnce(late)).statusCode).toBe(404)
 })
 
-test('[S2.20] badges say who somebody is in Chinese, Cyrillic and Kazakh letters', async () => {
+test('[S2.20] badges show names in Chinese, Cyrillic and Kazakh letters', async () => {
   const event = await makeEvent(here)
   const { person, registration } = await registered(here, event, undefined, 3)
   await db.sql`update tickets set name = 'Әйгерім Құсайынқызы' where id = ${registration.tickets[0]!.id}`
@@ -125,7 +125,7 @@ test('[S2.20] badges say who somebody is in Chinese, Cyrillic and Kazakh letters
   }
 })
 
-/** How many pages a file has, and which signs its fonts say that they draw. */
+/** The number of pages of a file, and which characters its fonts contain. */
 function readPdf(file: Buffer) {
   const raw = file.toString('latin1')
   const text = new Set<string>()
@@ -137,7 +137,7 @@ function readPdf(file: Buffer) {
   return { pages: raw.match(/\/Type \/Page /g)?.length ?? 0, text }
 }
 
-test('several that wait are approved at once; those that were decided meanwhile stay as they are', async () => {
+test('several pending registrations are approved at once; those decided meanwhile stay unchanged', async () => {
   const event = await makeEvent(here, { needsApproval: true })
   const made = [await registered(here, event), await registered(here, event), await registered(here, event)]
   const ids = made.map(({ registration }) => registration.id)
@@ -149,7 +149,7 @@ test('several that wait are approved at once; those that were decided meanwhile 
   expect(rows.map(({ id }) => id).sort()).toEqual(ids.slice(1).sort())
 })
 
-test('nobody has badges of others, nor before she is confirmed', async () => {
+test('badges of others, and of unconfirmed registrations, are refused', async () => {
   const event = await makeEvent(here, { needsApproval: true })
   const { person, registration } = await registered(here, event)
   const [stranger] = await makeGuests(here, 1)
@@ -163,7 +163,7 @@ test('nobody has badges of others, nor before she is confirmed', async () => {
   ).toBe(200)
 })
 
-test('the office puts somebody at the head of the queue, or takes her out of it', async () => {
+test('the office moves an attendee to the head of the waitlist or removes them', async () => {
   const event = await makeEvent(here, { seats: 0 })
   const people = await makeGuests(here, 3)
   for (const person of people) {

@@ -14,7 +14,7 @@ import { assertEvent } from './check-in.ts'
 import type { ExpoContext } from './expo.ts'
 import type { RegistrationChoice } from './registration-choice.ts'
 
-/** What a link leads to, and who may take it. */
+/** What a download link gives, and to whom. */
 export type EventFile =
   | { readonly kind: 'csv' | 'xlsx'; readonly input: RegistrationChoice }
   | { readonly kind: 'badges-a6' | 'badges-card'; readonly input: RegistrationChoice }
@@ -26,7 +26,10 @@ interface Who {
   readonly language: Language
 }
 
-/** A table or badges of registrations, for the office: who took it and why is written down. @throws AppError('EVENT_NOT_FOUND') */
+/**
+ * A table or badges of registrations, for the office; audited with officer and reason. @throws
+ * AppError('EVENT_NOT_FOUND')
+ */
 export async function createOfficeFile(
   ctx: ExpoContext,
   who: Who,
@@ -43,7 +46,7 @@ export async function createOfficeFile(
         kind,
         reason,
         ...(input.state && { state: input.state }),
-        // What she searched for may name people: the audit is never erased.
+        // The search text may name people, and the audit log is never erased.
         ...(input.text && { isSearched: true }),
       },
       at: ctx.clock.now(),
@@ -52,7 +55,10 @@ export async function createOfficeFile(
   })
 }
 
-/** The badges of a registration of hers. @throws AppError('REGISTRATION_NOT_FOUND' | 'STATE_CONFLICT') before it is confirmed */
+/**
+ * The badges of the user's registration. @throws AppError('REGISTRATION_NOT_FOUND' | 'STATE_CONFLICT') before it is
+ * confirmed
+ */
 export async function createBadgeFile(ctx: ExpoContext, who: Who, registrationId: string): Promise<string> {
   const [mine] = await ctx.db.sql<{ state: string }[]>`
     select state from registrations where id = ${registrationId} and user_id = ${who.userId}`
@@ -89,7 +95,7 @@ async function createLink(
 
 export type TakenFile = EventFile & Who
 
-/** What the link is for; nothing when it was used, has ended, or is of one who may not have it any more. */
+/** What the link gives; undefined when it was used, has expired, or its user has lost access. */
 export async function takeEventFile(
   { db, clock }: Pick<ExpoContext, 'db' | 'clock'>,
   token: string,

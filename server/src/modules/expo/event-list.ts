@@ -9,10 +9,10 @@ import { EVENT_CARD_FROM, eventCardColumns, eventCardOf } from './event-card.ts'
 
 type EventListInput = Parsed<typeof contract>
 
-/** Where a page ended: the start of its last event, and its id. */
+/** The end of a page: start and id of its last event. */
 const position = z.tuple([cursorTime, cursorId])
 
-/** A page of events; the first also tells how many there are of each type. */
+/** A page of events; the first page also counts events by type. */
 export async function listEvents(
   sql: Sql,
   input: EventListInput,
@@ -46,7 +46,7 @@ function readPage(sql: Sql, { when, type, limit, after, now }: PageInput, langua
     order by ${isPast ? sql`e.starts_at desc, e.id desc` : sql`e.starts_at, e.id`} limit ${limit + 1}`
 }
 
-/** What has not ended is to come: also what runs now. */
+/** Upcoming includes running events. */
 const ofTime = (sql: Sql, when: EventListInput['when'], now: Date) =>
   when === 'past' ? sql`and e.ends_at <= ${now}` : sql`and e.ends_at > ${now}`
 

@@ -10,7 +10,7 @@ const LIST = 'exhibitors'
 const PRODUCTS_SHOWN = 4
 const position = z.tuple([cursorText, cursorId])
 
-/** Who exhibits, by name. An event that is not public has none. */
+/** Exhibitors by name. An event that is not public has none. */
 export async function listExhibitors(
   sql: Sql,
   { eventId, cursor, limit }: Parsed<typeof contract>,

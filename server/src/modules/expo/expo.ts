@@ -5,24 +5,24 @@ import { createFileTokens } from '../media/file-lock.ts'
 import type { TicketKeys } from './ticket-code.ts'
 import { createTicketKeys } from './ticket-code.ts'
 
-/** What all that concerns events works with. */
+/** Dependencies of all event services. */
 export interface Expo {
   readonly cipher: Cipher
   readonly keys: TicketKeys
-  /** For files of events that are for the confirmed alone. */
+  /** For event files reserved for confirmed attendees. */
   readonly passes: SignedTokens
   /** Public URL of the web app: the base of links in mails. */
   readonly webOrigin: string
 }
 
-/** What a service of this module is called with. */
+/** What every service of this module receives. */
 export interface ExpoContext extends Pick<Services, 'db' | 'clock'> {
   readonly expo: Expo
 }
 
 interface ExpoOptions {
   readonly cipher: Cipher
-  /** The one that signs now, then those of before. */
+  /** The current signing key, then the previous ones. */
   readonly tokenSecrets: readonly string[]
   readonly webOrigin: string
 }

@@ -5,7 +5,7 @@ import { phoneCountry } from '@tiantian/contracts/user/contact.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
-/** An event in numbers, as it stands. @throws AppError('EVENT_NOT_FOUND') */
+/** Current figures of an event. @throws AppError('EVENT_NOT_FOUND') */
 export async function getFigures(
   client: Queryable,
   eventId: string,
@@ -48,7 +48,7 @@ const readDays = (client: Queryable, eventId: string) => client<EventFigures['da
     (select count(*)::int from came where entered = d.day) as entered
   from (select registered as day from came union select entered from came where entered is not null) d order by d.day`
 
-/** Those with an unknown country, and those whose names were taken out, stand under an empty code. */
+/** Attendees with unknown country, and erased ones, are grouped under an empty code. */
 async function readCountries(client: Queryable, eventId: string, language: Language) {
   const rows = await client<{ phone: string; tickets: number }[]>`
     select coalesce(r.contact ->> 'phone', '') as phone, count(*)::int as tickets

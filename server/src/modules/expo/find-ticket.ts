@@ -8,22 +8,22 @@ export interface TicketRow {
   readonly event_id: string
   readonly ticket_type_id: string
   readonly state: RegistrationState
-  /** Why it opens no door. */
+  /** Why a ticket does not admit. */
   readonly refusal: TicketRefusal | null
 }
 
-/** SQL of why a ticket of registration `r` for event `e` opens no door: its person was erased, or does not come. */
+/** SQL of why a ticket of registration `r` for event `e` does not admit: its attendee was erased or has cancelled. */
 export const REFUSAL = `case when r.contact is null then 'revoked'
   when e.state = 'cancelled' or r.state = 'cancelled' then 'cancelled'
   when r.state = 'pending_payment' then 'unpaid' when r.state <> 'confirmed' then 'not_approved' end`
 
 interface FindTicketResult {
-  /** What the code says, where it is ours. */
+  /** The content of the code, if it is ours. */
   readonly claim: TicketClaim | undefined
   readonly ticket: TicketRow | undefined
 }
 
-/** By its code, which must be ours and of this ticket, or by the number that was typed. */
+/** By a signed code of this event, or by the ticket number that was typed. */
 export async function readTicket(
   { db, expo }: Pick<ExpoContext, 'db' | 'expo'>,
   code: string,
@@ -38,7 +38,7 @@ export async function readTicket(
   return { claim, ticket }
 }
 
-/** The same; what has run out is of no use. */
+/** The same; an expired code is invalid. */
 export async function findTicket(ctx: ExpoContext, code: string): Promise<TicketRow | undefined> {
   const { claim, ticket } = await readTicket(ctx, code)
   return claim && claim.until * 1000 < ctx.clock.now().getTime() ? undefined : ticket

@@ -14,7 +14,7 @@ import { tryMoveRegistration } from './move-registration.ts'
 import type { Wanted } from './seats.ts'
 import { releaseSeats, takeSeats } from './seats.ts'
 
-/** Of registrations: as of airlines, short enough for the telephone. */
+/** Registration codes like airline booking codes, short enough for the phone. */
 export const CODE_LENGTH = 8
 
 interface Who {
@@ -23,9 +23,9 @@ interface Who {
 }
 
 /**
- * Keeps seats while the form is filled in. Answers the id of the registration.
+ * Holds seats while the form is filled in. Returns the registration id.
  * @throws AppError('EVENT_NOT_FOUND' | 'REGISTRATION_CLOSED' | 'EVENT_FULL' | 'REGISTRATION_EXISTS' | 'TICKET_LIMIT'
- *   | 'REQUEST_ID_REUSED')
+ * | 'REQUEST_ID_REUSED')
  */
 export async function holdSeats(
   { db, clock }: ExpoContext,
@@ -52,13 +52,13 @@ export async function holdSeats(
 export interface TicketInput {
   readonly eventId: string
   readonly wanted: readonly Wanted[]
-  /** Of tickets that are to be had with a code only. */
+  /** For ticket types that require a code. */
   readonly code: string
 }
 
 /**
- * Registration is open, all tickets are of this event and to be had now, and not more than one may have. Answers when
- * the event begins.
+ * Checks that registration is open, that all ticket types belong to this event and are on sale, and that the limit
+ * per attendee is kept. Returns when the event begins.
  * @throws AppError('EVENT_NOT_FOUND' | 'REGISTRATION_CLOSED' | 'TICKET_NOT_ON_SALE' | 'TICKET_LIMIT')
  */
 export async function assertOpen(tx: Tx, { eventId, wanted, code }: TicketInput, now: Date): Promise<Date> {
@@ -66,7 +66,8 @@ export async function assertOpen(tx: Tx, { eventId, wanted, code }: TicketInput,
   const types = tx`from ticket_types t
     where t.event_id = e.id and t.id = any(${typeIds}::uuid[])`
   const at = now.toISOString()
-  // Shared: until this ends nobody changes the tickets. A statement of its own: what follows sees what it waited for.
+  // Shared lock: until commit nobody changes the ticket types. A statement of its own, so that the next one sees what
+  // it waited for.
   await tx`select hold_event(${eventId})`
   const [event] = await tx<
     {
@@ -94,7 +95,7 @@ export async function assertOpen(tx: Tx, { eventId, wanted, code }: TicketInput,
 }
 
 /**
- * What was kept for an event that is cancelled meanwhile leads nowhere. Shared: until this ends nobody changes the event.
+ * Seats held for an event that was cancelled meanwhile are void. Shared lock: until commit nobody changes the event.
  * @throws AppError('REGISTRATION_CLOSED')
  */
 export async function assertTakesPlace(tx: Tx, eventId: string): Promise<void> {
@@ -104,9 +105,9 @@ export async function assertTakesPlace(tx: Tx, eventId: string): Promise<void> {
 }
 
 /**
- * Seats that become free are those of the queue, also in the moment before they are offered to it: whoever waits and
- * could have had these comes first. One who waits for more than there is keeps nobody from the rest. Asked when the seats
- * are taken, so that nobody gives any back meanwhile.
+ * Freed seats belong to the waitlist, even before they are offered: waiting attendees whom they would satisfy come
+ * first. An entry that waits for more seats than are free does not block the others. Checked after the seats are
+ * taken, so that none can be released in between.
  */
 export async function assertNobodyWaits(tx: Tx, id: string, eventId: string): Promise<void> {
   const waiting = await tx`
@@ -120,14 +121,14 @@ export async function assertNobodyWaits(tx: Tx, id: string, eventId: string): Pr
   if (waiting.length > 0) throw new AppError('EVENT_FULL')
 }
 
-/** For a form that was sent in time and has to take its seats once more. @throws AppError('REGISTRATION_CLOSED') */
+/** For a form submitted in time that must take its seats again. @throws AppError('REGISTRATION_CLOSED') */
 export async function assertStillOpen(tx: Tx, eventId: string, now: Date): Promise<void> {
   const open = await tx`
     select from events where id = ${eventId} and state = 'published' and registration_closes_at > ${now.toISOString()}`
   if (open.length === 0) throw new AppError('REGISTRATION_CLOSED')
 }
 
-/** Whoever chooses anew has the seats of before given back first. */
+/** Choosing again releases the previously held seats first. */
 async function giveBackEarlier(tx: Tx, { userId, eventId, now }: Chosen) {
   const [held] = await tx<{ id: string }[]>`
     select id from registrations where user_id = ${userId} and event_id = ${eventId} and state = 'held'`
@@ -144,7 +145,7 @@ interface Chosen {
 
 export interface Held {
   readonly id: string
-  /** Null: she registers by mail. */
+  /** Null when registering by mail. */
   readonly userId: string | null
   readonly language: string
   readonly eventId: string
@@ -153,8 +154,8 @@ export interface Held {
 }
 
 /**
- * What is to be paid is what it costs now, whatever the office changes meanwhile.
- * @throws AppError('REGISTRATION_EXISTS') while she has one under way or confirmed
+ * The price is fixed now, whatever the office changes later.
+ * @throws AppError('REGISTRATION_EXISTS') while the user has a live registration
  */
 export async function insertHeld(
   tx: Tx,

@@ -1,2 +1,2 @@
-/** A part of a text as `ilike` wants it: what stands for any sign in patterns stands for itself. */
+/** Escapes a search text for `ilike`: wildcard characters match literally. */
 export const likePart = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`

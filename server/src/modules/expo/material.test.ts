@@ -14,7 +14,7 @@ const here = await testApp()
 const publisher = await makeOfficer(here, ['event_publisher'])
 const HOUR_MS = 3_600_000
 
-/** An event with a live link, a recording and documents, some of them for those who come. */
+/** An event with a live link, a recording and documents, some of them for attendees only. */
 async function withMaterials() {
   const event = await makeEvent(here)
   const { facts } = await setUpOf(publisher, event.eventId)
@@ -57,7 +57,7 @@ async function withMaterials() {
   return event
 }
 
-test('everybody reads what there is, and opens what is public', async () => {
+test('visitors see the list of all materials and open the public ones', async () => {
   const { eventId } = await withMaterials()
   const visitor = await here.user()
   const { event } = await visitor.call(getEvent, { id: eventId })
@@ -83,7 +83,7 @@ test('everybody reads what there is, and opens what is public', async () => {
   })
 })
 
-test('whoever is confirmed opens all of it, and as long as she is', async () => {
+test('a confirmed attendee opens all materials, as long as the registration stays confirmed', async () => {
   const event = await withMaterials()
   const input = { eventId: event.eventId }
   const { person, registration } = await registered(here, event)
@@ -102,7 +102,7 @@ test('whoever is confirmed opens all of it, and as long as she is', async () => 
   expect((await person.refused(getMaterials, input)).code).toBe('REGISTRATION_NOT_FOUND')
 })
 
-test('the page for everybody names no address that is not for everybody', async () => {
+test('the public page contains no address that is not public', async () => {
   const { eventId } = await withMaterials()
   const { body } = await here.app.inject(`/s/en/event/forum-${eventId}`)
   expect(body).toContain('/media/event/programme.pdf')
@@ -110,7 +110,7 @@ test('the page for everybody names no address that is not for everybody', async 
     expect(body).not.toContain(secret)
 })
 
-test('an upload for the confirmed opens by an address that ends, and never by its bare one', async () => {
+test('an upload for attendees opens by a temporary address, and never by its plain one', async () => {
   const event = await makeEvent(here)
   const { sign } = await new Uploader(here).upload('papers for you.csv', 'a,b\n1,2\n')
   const url = `/media/file/${sign.ossPath.split('/').map(encodeURIComponent).join('/')}`

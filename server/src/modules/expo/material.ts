@@ -13,8 +13,8 @@ interface Row extends Omit<Materials, 'documents'> {
 }
 
 /**
- * What only the confirmed may open, with all that is open to everybody.
- * @throws AppError('REGISTRATION_NOT_FOUND') for whoever has no confirmed registration
+ * Materials reserved for confirmed attendees, together with the public ones.
+ * @throws AppError('REGISTRATION_NOT_FOUND') without a confirmed registration
  */
 export async function getMaterials(
   sql: Sql,
@@ -33,7 +33,7 @@ export async function getMaterials(
   return { ...row, documents: documentsIn(row.documents, language, 'registrants') }
 }
 
-/** What is locked opens by these addresses, for a while. */
+/** Temporary signed addresses for locked files. */
 export function withTokens(passes: SignedTokens, materials: Materials, now: Date): Materials {
   const open = (url: string) => withToken(passes, url, now)
   const opened = <One extends { readonly url: string; readonly audience: Audience }>(one: One): One =>
@@ -46,7 +46,7 @@ export function withTokens(passes: SignedTokens, materials: Materials, now: Date
   }
 }
 
-/** Documents as somebody of that audience reads them; what is not for her is named without its address. */
+/** Documents as this audience sees them; a locked one is named without its address. */
 export const documentsIn = (
   documents: readonly DocumentForm[],
   language: Language,
@@ -58,7 +58,7 @@ export const documentsIn = (
     url: reader === 'public' && one.audience === 'registrants' ? '' : one.url,
   }))
 
-/** SQL of slides and recording of a session `se`, as somebody of that audience reads them. */
+/** SQL of slides and recording of a session `se`, as this audience sees them. */
 export const sessionMaterials = (reader: Audience): string => `(
   select coalesce(json_agg(json_build_object('kind', m.kind, 'audience', se.audience,
     'url', case when se.audience = 'public' or '${reader}' = 'registrants' then m.url else '' end)), '[]')

@@ -10,7 +10,7 @@ interface StoredRegistration {
   readonly id: string
   readonly state: RegistrationState
   readonly event_id: string
-  /** Null: registered by mail. */
+  /** Null when registered by mail. */
   readonly user_id: string | null
   readonly wanted: readonly { typeId: string; count: number }[]
 }
@@ -25,7 +25,7 @@ const registrations = storeMachine<StoredRegistration>()({
 
 interface RegistrationMove extends Move<typeof registrationMachine, StoredRegistration> {
   readonly event: RegistrationStep
-  /** When the new state ends by itself. */
+  /** When the new state expires. */
   readonly until?: Date | undefined
 }
 
@@ -34,7 +34,7 @@ const withUntil = ({ until, event: _, ...change }: RegistrationMove) => ({
   ...(until && { set: { expires_at: until } }),
 })
 
-/** Moves a registration on. @throws AppError('STATE_CONFLICT' | 'REGISTRATION_EXISTS') */
+/** Changes the state of a registration. @throws AppError('STATE_CONFLICT' | 'REGISTRATION_EXISTS') */
 export async function moveRegistration(
   tx: Tx,
   id: string,
@@ -44,7 +44,7 @@ export async function moveRegistration(
   return moved.row
 }
 
-/** The same for scheduled jobs: undefined when it has moved on meanwhile. */
+/** The same for scheduled jobs: returns undefined when the state has changed meanwhile. */
 export async function tryMoveRegistration(
   tx: Tx,
   id: string,
@@ -60,8 +60,8 @@ const isSecond = (error: unknown) =>
   error instanceof postgres.PostgresError && ONE_LIVE.includes(error.constraint_name ?? '')
 
 /**
- * A person has one live registration for an event. Of two that come to life at one moment the second reads what it would
- * have read a moment later.
+ * A user has one live registration per event. Of two simultaneous ones, the second gets the error that it would get a
+ * moment later.
  * @throws AppError('REGISTRATION_EXISTS')
  */
 export async function asOnlyOne<Result>(statement: PromiseLike<Result>): Promise<Result> {

@@ -9,13 +9,13 @@ import { waitlist } from './waitlist.ts'
 
 const HOUR_MS = 3_600_000
 const OFFER_HOURS = 24
-/** Shortly before an event nobody can wait for a day. */
+/** Shortly before an event an offer cannot stay open for a day. */
 const SOON_HOURS = 48
 const SHORT_OFFER_HOURS = 2
-/** At one go; whoever is behind them is asked with the next change of seats, or within a minute. */
+/** Offers per run; the rest is offered with the next change of seats, or within a minute. */
 const OFFERS_AT_ONCE = 100
 
-/** Asks the next of the queue whenever seats of an event may have become free. */
+/** Enqueues an offer run whenever seats of an event may have been freed. */
 export const seatsJob = (expo: Expo, clock: ExpoContext['clock']): JobHandler => ({
   topic: SEATS_TOPIC,
   async run(db, data) {
@@ -30,7 +30,7 @@ interface Waiting {
   readonly starts_at: string
 }
 
-/** Offers free seats in the order of the queue. Answers how many offers that were. */
+/** Offers free seats in waitlist order. Returns the number of offers. */
 export async function offerSeats(ctx: ExpoContext, eventId: string): Promise<number> {
   const now = ctx.clock.now()
   let made = 0
@@ -46,7 +46,7 @@ const queueOf = ({ sql: client }: Db, eventId: string, now: Date) => client<Wait
   where w.event_id = ${eventId} and w.state = 'waiting' and e.state = 'published' and e.registration_closes_at > ${now}
   order by w.queued_at, w.id limit ${OFFERS_AT_ONCE}`
 
-/** The place and its seats in one transaction: whoever left the queue meanwhile keeps no seat from others. */
+/** Waitlist entry and seats in one transaction: an entry that was left meanwhile takes no seat from others. */
 async function offerOne(ctx: ExpoContext, entry: Waiting, now: Date): Promise<boolean> {
   const until = offerUntil(new Date(entry.starts_at), now)
   try {
@@ -60,7 +60,7 @@ async function offerOne(ctx: ExpoContext, entry: Waiting, now: Date): Promise<bo
       return true
     })
   } catch (error) {
-    // Rolled back: she waits on.
+    // Rolled back: the entry keeps waiting.
     if (error instanceof NoSeat) return false
     throw error
   }

@@ -15,7 +15,7 @@ import type { Expo, ExpoContext } from './expo.ts'
 import * as figures from './figures.ts'
 import * as forgetting from './retention.ts'
 
-/** What the office does about an event beyond single decisions: numbers, letters, forgetting. */
+/** Back-office actions on a whole event: figures, mails, erasure. */
 export const eventOfficeActions = (expo: Expo): Implementation[] => {
   const ctx = ({ db, clock }: Pick<Context<'member'>, 'db' | 'clock'>): ExpoContext => ({ db, clock, expo })
   return [

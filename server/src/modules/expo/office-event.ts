@@ -25,7 +25,7 @@ import { moveSlots } from './meeting/plan.ts'
 const LIST = 'office events'
 const position = z.tuple([cursorTime, cursorId])
 
-/** Events of all states, the latest first. */
+/** Events in all states, newest first. */
 export async function listOfficeEvents(
   client: Sql,
   { cursor, limit }: Parsed<typeof listContract>,
@@ -75,7 +75,7 @@ export const events = storeMachine<EventRow>()({
 })
 
 /**
- * Moves an event on; everybody who has registered is told what it means for them.
+ * Changes the state of an event and notifies all attendees of the consequences.
  * @throws AppError('EVENT_NOT_FOUND' | 'STATE_CONFLICT' | 'PERMISSION_DENIED' | 'EVENT_INCOMPLETE')
  */
 export async function moveEvent(
@@ -99,13 +99,13 @@ export async function moveEvent(
   })
 }
 
-/** The event is locked: whoever registers at this moment has come before, or waits. */
+/** The event is locked: a simultaneous registration either came before or waits. */
 async function assertNobodyRegistered(tx: Tx, id: string) {
   const registered = await tx`select from registrations where event_id = ${id} limit 1`
   if (registered.length > 0) throw new AppError('STATE_CONFLICT')
 }
 
-/** What nobody could register for, or find, is not published. */
+/** An event that nobody can register for, or find, is not published. */
 async function assertComplete(tx: Tx, id: string) {
   const [event] = await tx<{ is_complete: boolean }[]>`
     select exists (select from ticket_types t where t.event_id = e.id)
@@ -114,7 +114,7 @@ async function assertComplete(tx: Tx, id: string) {
   if (!event?.is_complete) throw new AppError('EVENT_INCOMPLETE')
 }
 
-/** What was planned keeps its distance from the beginning; registration that has opened stays open. */
+/** Scheduled times keep their distance to the beginning; an open registration stays open. */
 async function moveDates(tx: Tx, id: string, startsAt: string) {
   const delta = tx`(select ${startsAt}::timestamptz - starts_at from events where id = ${id})`
   await tx`

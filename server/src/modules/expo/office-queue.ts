@@ -23,7 +23,7 @@ import { waitlist } from './waitlist.ts'
 const LIST = 'event queue'
 const position = z.tuple([z.literal(['offered', 'waiting']), cursorTime, cursorId])
 
-/** Who queues for an event: offers first, then as the queue goes on. */
+/** The waitlist of an event: offers first, then in waiting order. */
 export async function listEventQueue(
   client: Sql,
   { eventId, cursor, limit }: Parsed<typeof listContract>,
@@ -52,8 +52,8 @@ export async function listEventQueue(
 }
 
 /**
- * Puts somebody before all who wait for the event, or takes her out of the queue; seats she was offered go to the next.
- * @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT') when she is offered a seat already, or has left
+ * Moves an entry to the head of the event's waitlist or removes it; offered seats go to the next entry.
+ * @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT') when it already has an offer or has left
  */
 export async function moveInQueue(
   { db, clock }: ExpoContext,

@@ -25,7 +25,7 @@ import { releaseSeats, takeSeats } from './seats.ts'
 const LIST = 'event registrations'
 const position = z.tuple([cursorTime, cursorId])
 
-/** Registrations of an event that were sent off, the latest first. */
+/** Submitted registrations of an event, newest first. */
 export async function listEventRegistrations(
   sql: Sql,
   { cursor, limit, ...choice }: Parsed<typeof listContract>,
@@ -56,7 +56,7 @@ const LETTERS = {
 } as const
 
 /**
- * What the office decides about a registration. One that is brought back needs seats as a new one does.
+ * Approves, rejects, cancels or reinstates a registration. A reinstated one takes seats like a new one.
  * @throws AppError('REGISTRATION_NOT_FOUND' | 'STATE_CONFLICT' | 'EVENT_FULL' | 'REGISTRATION_EXISTS')
  */
 export async function decideRegistration(
@@ -73,7 +73,7 @@ export async function decideRegistration(
         and o.state in ('held', 'pending_approval', 'pending_payment', 'confirmed')) as has_other
     from registrations r where r.id = ${id}`
   if (!found || found.is_erased) throw new AppError('REGISTRATION_NOT_FOUND')
-  // Nobody is brought whose address somebody else may have written down.
+  // A registration with an unconfirmed address is not reinstated: somebody else may have entered it.
   if (step === 'reactivate' && found.is_unasked) throw new AppError('STATE_CONFLICT')
   if (step === 'reactivate' && found.has_other) throw new AppError('REGISTRATION_EXISTS')
   return againAfterDeadlock(() =>
@@ -92,19 +92,19 @@ export async function decideRegistration(
   )
 }
 
-/** Nobody forgets her meanwhile; whom somebody has just forgotten is not decided about. */
+/** Locked against simultaneous erasure; an erased registration is not decided. */
 async function holdNamed(tx: Tx, id: string) {
   const [row] = await tx<{ is_named: boolean }[]>`select hold_registration(${id}) as is_named`
   if (!row?.is_named) throw new AppError('REGISTRATION_NOT_FOUND')
 }
 
-/** What costs something is confirmed when it is paid. */
+/** A registration with a price is confirmed by payment. */
 async function approval(tx: Tx, id: string, now: Date) {
   const { event, until } = await nextOfApproved(tx, id, now)
   return event === 'bill' && until ? ({ event, until } as const) : ({ event: 'approve' } as const)
 }
 
-/** Decides one after another, each for itself. Answers how many still waited for it. */
+/** Decides each registration separately. Returns how many were still pending. */
 export async function decideRegistrations(
   ctx: ExpoContext,
   officerId: string,
@@ -122,6 +122,6 @@ export async function decideRegistrations(
   return decided
 }
 
-/** Somebody else was quicker, or she has withdrawn it. */
+/** Decided by another officer or cancelled by the attendee meanwhile. */
 const isSettled = (error: unknown) =>
   error instanceof AppError && ['STATE_CONFLICT', 'REGISTRATION_NOT_FOUND'].includes(error.code)

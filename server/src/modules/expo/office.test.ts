@@ -24,7 +24,7 @@ const LETTER = {
   body: { en: 'We meet in hall 2.', ru: 'Встречаемся в зале 2.' },
 }
 
-test('the office writes to those it has chosen, each in her language; the same letter comes once', async () => {
+test('the office sends a broadcast to selected attendees, each in their language; a repeated request sends it once', async () => {
   const event = await makeToday(here, { needsApproval: true })
   const [anna, berik, gone] = [
     await registered(here, event),
@@ -40,7 +40,7 @@ test('the office writes to those it has chosen, each in her language; the same l
   expect((await underWay(event)).emails).toEqual([
     { id: input.id, subject: 'Another hall', sent: 0, readers: 2 },
   ])
-  // A job that is killed and begins again, and two of them at once, write nothing twice.
+  // A killed and restarted job, and two simultaneous ones, send nothing twice.
   await Promise.all([1, 2].map(() => broadcastJob(office.expo, clock).run(db, { emailId: input.id })))
   await sendBroadcasts(here)
   expect((await underWay(event)).emails).toEqual([])
@@ -66,10 +66,10 @@ const underWay = async ({ eventId }: { eventId: string }) => {
   return { emails: emails, written: rows.filter(({ kind }) => kind === 'desk').length }
 }
 
-test('a letter to very many goes in batches; the log tells how far it is, and the audit not whom was searched for', async () => {
+test('a broadcast to many recipients is sent in batches; the log shows the progress, and the audit does not contain the search text', async () => {
   const event = await makeToday(here, { seats: null })
   const { registration } = await registered(here, event)
-  // As many as four batches; made as rows, since to register them would take long.
+  // Enough for four batches; inserted as rows, because registering them would take long.
   await db.sql`
     insert into registrations (id, code, event_id, user_id, state, wanted, contact, language, created_at, changed_at)
     select gen_random_uuid(), 'K' || lpad(n::text, 7, '0'), event_id, null, state, wanted,
@@ -77,7 +77,7 @@ test('a letter to very many goes in batches; the log tells how far it is, and th
     from registrations, generate_series(1, 700) n where id = ${registration.id}`
   const input = { eventId: event.eventId, id: newId(), text: 'Sarsen', ...LETTER }
   expect(await manager.call(sendBroadcast, input)).toEqual({ readers: 701 })
-  // One batch is through, and then the process is killed.
+  // One batch is sent, then the process is killed.
   await db.sql`
     delete from broadcast_recipients where registration_id in (
       select registration_id from broadcast_recipients where letter_id = ${input.id} limit 200)`
@@ -92,7 +92,7 @@ test('a letter to very many goes in batches; the log tells how far it is, and th
   expect(entry!.change).toEqual({ id: input.id, readers: 701, isSearched: true })
 })
 
-test('whoever is forgotten before the job comes to her gets no letter', async () => {
+test('an attendee erased before the job reaches them gets no mail', async () => {
   const event = await makeToday(here)
   const { person, registration } = await registered(here, event)
   await manager.call(sendBroadcast, { eventId: event.eventId, id: newId(), ...LETTER })
@@ -102,7 +102,7 @@ test('whoever is forgotten before the job comes to her gets no letter', async ()
   expect(subjects).not.toContain('Another hall')
 })
 
-test('letters stand in a log, and are sent again while they are true', async () => {
+test('mails are logged and can be sent again while they are accurate', async () => {
   const event = await makeToday(here)
   const { person, registration } = await registered(here, event)
   const { eventId } = event
@@ -132,7 +132,7 @@ test('letters stand in a log, and are sent again while they are true', async () 
   const first = await manager.call(listEmails, { eventId, limit: 3 })
   const rest = await manager.call(listEmails, { eventId, limit: 3, cursor: first.nextCursor! })
   expect([first.rows.length, rest.rows.length, rest.nextCursor]).toEqual([3, 1, null])
-  // Three times an hour, of whatever kind and by whomever, also at one moment.
+  // Three times an hour, whatever the kind and the officer, also when simultaneous.
   const other = await makeOfficer(here, ['registration_manager'])
   const more = await Promise.allSettled([manager, other, other].map((one) => one.call(resendEmail, again(1))))
   const codes = more.map((end) => (end.status === 'fulfilled' ? 'sent' : (end.reason as Refused).code))
@@ -145,7 +145,7 @@ test('letters stand in a log, and are sent again while they are true', async () 
   expect((await manager.refused(resendEmail, unknown)).code).toBe('REGISTRATION_NOT_FOUND')
 })
 
-test('an event in numbers: seats, who waits, who is in, by day and country, and whom the desk has to look at', async () => {
+test('the figures of an event show seats, waitlist, check-ins, days, countries and the alerts for the desk', async () => {
   const event = await makeToday(here, { seats: 4 })
   const { registration } = await registered(here, event, undefined, 2)
   const [waiter, holder] = await makeGuests(here, 2)
@@ -155,7 +155,7 @@ test('an event in numbers: seats, who waits, who is in, by day and country, and 
   const { qr } = registration.tickets[0]!
   await north.scan(qr, { alone: 'ok', gate: 'North' })
   const late = await south.scan(qr, { alone: 'ok', gate: 'South' })
-  // Two of one name are two.
+  // Two attendees of the same name count as two.
   const second = newId()
   await db.sql`
     insert into quotas (id, event_id, name, size, position) values (${second}, ${event.eventId}, 'Hall', 7, 1)`

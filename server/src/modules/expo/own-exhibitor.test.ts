@@ -18,7 +18,7 @@ const here = await testApp()
 const { db } = here
 const publisher = await makeOfficer(here, ['event_publisher'])
 
-/** An exhibitor as the office adds it, whose shop is somebody's. */
+/** An exhibitor added by the office, whose shop has an owner. */
 async function withExhibitor() {
   const { eventId } = await makeEvent(here)
   const { shopId, productId } = await makeProduct(db)
@@ -42,7 +42,7 @@ const entry = async (productId: string) => {
   }
 }
 
-test('the owner of the shop writes, the office asks for changes, she mends, it is approved and shown', async () => {
+test('the shop owner writes the entry, the office asks for changes, the owner corrects it, and it is approved and listed', async () => {
   const { eventId, id, owner, productId } = await withExhibitor()
   const input = await entry(productId)
   const { exhibitors } = await owner.call(saveOwnExhibitor, { id, version: 1, entry: input })
@@ -80,7 +80,7 @@ test('the owner of the shop writes, the office asks for changes, she mends, it i
   expect(rows[0]!.categories).toHaveLength(1)
 })
 
-test('nobody reads or changes the entry of a shop that is not hers, not even another exhibitor', async () => {
+test("the exhibitor entry of another user's shop can be neither read nor changed, not even by another exhibitor", async () => {
   const mine = await withExhibitor()
   const other = await withExhibitor()
   const [stranger] = await makeGuests(here, 1)
@@ -94,13 +94,13 @@ test('nobody reads or changes the entry of a shop that is not hers, not even ano
     const { exhibitors } = await person.call(listOwnExhibitors, {})
     expect(exhibitors.map(({ id }) => id)).not.toContain(mine.id)
   }
-  // Products of another shop are not hers to show.
+  // Products of another shop are refused.
   const foreign = await mine.owner.refused(saveOwnExhibitor, input)
   expect([foreign.code, foreign.fields?.[0]?.path]).toEqual(['INVALID_INPUT', 'productIds'])
   const unknown = { profile: {}, categories: ['no-such-kind'] }
   const refused = await mine.owner.refused(saveOwnExhibitor, { id: mine.id, version: 1, entry: unknown })
   expect([refused.code, refused.fields?.[0]?.path]).toEqual(['INVALID_INPUT', 'categories'])
-  // A name that turns what stands around it is none, and a product named twice is shown once.
+  // A name with a text-direction override is refused, and a product listed twice is shown once.
   const turned = { profile: {}, brands: ['\u202eobmerB'] }
   const bad = await mine.owner.refused(saveOwnExhibitor, { id: mine.id, version: 1, entry: turned })
   expect([bad.code, bad.fields?.[0]?.path]).toEqual(['INVALID_INPUT', 'entry.brands.0'])
@@ -109,7 +109,7 @@ test('nobody reads or changes the entry of a shop that is not hers, not even ano
   expect(saved.exhibitors).toMatchObject([{ productIds: [mine.productId] }])
 })
 
-test('people of a stand are as many as it has badges, and the later of two who write is told', async () => {
+test('booth staff is limited by the number of badges, and the later of two editors gets a conflict', async () => {
   const { eventId, id, owner } = await withExhibitor()
   const people = ['Li Wei', 'Wang Fang', 'Zhao Min'].map((name) => ({ name, jobTitle: 'Sales' }))
   const staff = people.slice(0, 2)

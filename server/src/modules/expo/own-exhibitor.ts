@@ -22,12 +22,12 @@ import type { ExpoContext } from './expo.ts'
 import { exhibitors } from './set-up/exhibitor.ts'
 import { editConflict } from './set-up/part.ts'
 
-/** What the shop may still write is what it may still send. */
+/** What the shop may still edit, it may still submit. */
 const OPEN = statesBefore(exhibitorMachine, 'submit', 'member')
-/** Whoever is out of it has no stand to stand at. */
+/** A withdrawn or rejected exhibitor has no booth staff. */
 const GONE: readonly ExhibitorState[] = ['rejected', 'withdrawn']
 
-/** Where shops of hers exhibit. */
+/** The exhibitor entries of the user's shops. */
 export async function listOwnExhibitors(
   reads: Sql,
   userId: string,
@@ -55,7 +55,7 @@ export async function listOwnExhibitors(
 type Clerk = Pick<ExpoContext, 'db' | 'clock'>
 
 /**
- * Writes the entry of a shop of hers, while it is open.
+ * Saves the exhibitor entry of the user's shop while it is editable.
  * @throws AppError('EXHIBITOR_NOT_FOUND' | 'STATE_CONFLICT' | 'EDIT_CONFLICT' | 'INVALID_INPUT')
  */
 export function saveOwnExhibitor(
@@ -74,7 +74,7 @@ export function saveOwnExhibitor(
   })
 }
 
-/** Submits the entry to the office. @throws AppError('EXHIBITOR_NOT_FOUND' | 'STATE_CONFLICT') */
+/** Submits the entry for review. @throws AppError('EXHIBITOR_NOT_FOUND' | 'STATE_CONFLICT') */
 export async function submitOwnExhibitor({ db, clock }: Clerk, userId: string, id: string): Promise<void> {
   const at = clock.now()
   await againAfterDeadlock(() =>
@@ -87,7 +87,7 @@ export async function submitOwnExhibitor({ db, clock }: Clerk, userId: string, i
 }
 
 /**
- * Says who stands at the stand, as many as there are badges.
+ * Sets the booth staff, up to the number of badges.
  * @throws AppError('EXHIBITOR_NOT_FOUND' | 'STATE_CONFLICT' | 'EDIT_CONFLICT' | 'BADGES_TAKEN')
  */
 export function setOwnStaff(
@@ -120,7 +120,7 @@ interface OwnExhibitorInput {
   readonly step: string
 }
 
-/** Changes an exhibitor of a shop of the user's. */
+/** Changes an exhibitor entry of the user's shop. */
 async function changeOwn(
   { db, clock }: Clerk,
   { userId, id, step }: OwnExhibitorInput,
@@ -143,7 +143,7 @@ async function changeOwn(
   )
 }
 
-/** While nobody else changes it, and before the event is over; another's is not found. */
+/** Under lock, and before the event is over; another user's entry is not found. */
 async function lockOwn(tx: Tx, { userId, id, at }: { userId: string; id: string; at: Date }): Promise<Own> {
   const [own] = await tx<(Own & { isOver: boolean })[]>`
     select x.state, x.shop_id as "shopId", x.event_id as "eventId", x.badge_quota as "badgeQuota",

@@ -34,10 +34,10 @@ import * as profiles from './meeting/profile.ts'
 import * as queues from './office-queue.ts'
 import * as registrations from './office-registration.ts'
 
-/** Whoever is signed in, of the office or not. */
+/** Any signed-in user, officers included. */
 type PeopleActionsContext = Pick<Context<'member'>, 'db' | 'clock' | 'user' | 'language'>
 
-/** What happens among the people of an event: files about them, meetings, cards. */
+/** Actions between attendees of an event: files about them, meetings, contact cards. */
 export const peopleActions = (expo: Expo) => [
   ...fileActions(expo),
   ...meetingActions(expo),

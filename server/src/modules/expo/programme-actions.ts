@@ -25,7 +25,7 @@ const ownExhibitors = async ({ db, user, language }: Context<'member'>) => ({
   exhibitors: await exhibitors.listOwnExhibitors(db.sql, user.id, language),
 })
 
-/** What a person does with the programme of an event: her agenda, seats in sessions, what there is to read and watch, her own stand. */
+/** Attendee actions on the programme: agenda, session seats, materials, own booth. */
 export const programmeActions = (expo: Expo) => [
   implement(getMaterials, async ({ db, user, language, clock }, { eventId }) => ({
     materials: materials.withTokens(

@@ -27,7 +27,7 @@ const HOUR_MS = 3_600_000
 const addSeats = ({ quotaId }: MadeEvent, count: number) =>
   db.sql`update quotas set size = size + ${count} where id = ${quotaId}`
 
-test('[S2.20] without an account: a full event is queued for by a form, and the link of the offer is a ticket', async () => {
+test('[S2.20] without an account: a form joins the waitlist of a full event, and the link of the offer gives a ticket', async () => {
   const subjects: string[] = []
   for (const language of LANGUAGES) {
     const event = await makeEvent(here, { seats: 1 })
@@ -46,7 +46,7 @@ test('[S2.20] without an account: a full event is queued for by a form, and the 
     expect(await keepEvents(contextOf(here))).toMatchObject({ offered: 1 })
     const all = await emails.emailsTo(email)
     subjects.push(...all.map(({ subject }) => subject).sort())
-    // The letter of the offer opens the same, and takes the seat.
+    // The offer's mailed link opens the same registration and takes the seat.
     const offer = all.find(({ text }) => text.includes('my-ticket') && !text.includes(token))!
     const same = { token: /my-ticket\?token=([\w-]+)/.exec(offer.text)![1]! }
     expect((await visitor.call(openByLink, same)).place).toMatchObject({ state: 'offered' })
@@ -65,7 +65,7 @@ test('[S2.20] without an account: a full event is queued for by a form, and the 
   expect(new Set(subjects).size).toBe(12)
 })
 
-test('a form whose seats went to others meanwhile queues behind them when its link is opened', async () => {
+test('a form whose seats went to others meanwhile joins the waitlist behind them when its link is opened', async () => {
   const event = await makeEvent(here, { seats: 1 })
   const [late, mixed] = [await registerBy(event, newMail()), newMail()]
   clock.advance(HOUR_MS)
@@ -73,7 +73,7 @@ test('a form whose seats went to others meanwhile queues behind them when its li
   await registered(here, event)
   const { registration, place } = await visitor.call(openByLink, { token: late })
   expect([registration.state, place?.state]).toEqual(['queued', 'waiting'])
-  // Where there is no queue she reads that it is full, and may try again while the link is good.
+  // Without a waitlist the attendee learns that the event is full, and may try again while the link is valid.
   const other = await makeEvent(here, { seats: 1 })
   await db.sql`update ticket_types set has_waitlist = false where id = ${other.typeId}`
   const token = await registerBy(other, mixed)
@@ -85,7 +85,7 @@ test('a form whose seats went to others meanwhile queues behind them when its li
   expect((await visitor.call(openByLink, { token })).registration.state).toBe('confirmed')
 })
 
-test('who lets an offer lapse queues once more, then no longer; her form ends with her place', async () => {
+test('an attendee who lets an offer expire waits once more, then no longer; the form ends with the waitlist entry', async () => {
   const event = await makeEvent(here, { seats: 0 })
   const token = await queueBy(event, newMail())
   await visitor.call(openByLink, { token })
@@ -101,7 +101,7 @@ test('who lets an offer lapse queues once more, then no longer; her form ends wi
   expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
 })
 
-test('she leaves the queue by the link, the office takes her out of it; both ends go together', async () => {
+test('the attendee leaves the waitlist by the link or is removed by the office; form and entry end together', async () => {
   const event = await makeEvent(here, { seats: 0 })
   const [leaving, taken, cancelled] = [newMail(), newMail(), newMail()]
   const tokens = new Map<string, string>()
@@ -113,7 +113,7 @@ test('she leaves the queue by the link, the office takes her out of it; both end
   expect(rows.map(({ email }) => email)).toEqual([leaving, taken, cancelled])
   await addSeats(event, 1)
   await keepEvents(contextOf(here))
-  // Too late to cancel a ticket is never too late to leave a queue.
+  // After the cancellation deadline a waitlist entry can still be left.
   await db.sql`update events set cancel_until = ${new Date(0)} where id = ${event.eventId}`
   const left = await visitor.call(cancelByLink, { token: tokens.get(leaving)! })
   expect(left).toMatchObject({ registration: { state: 'cancelled' }, place: null })
@@ -127,7 +127,7 @@ test('she leaves the queue by the link, the office takes her out of it; both end
   expect((await manager.call(listEventQueue, { eventId: event.eventId })).rows).toEqual([])
 })
 
-test('whoever has an account with that address has her place there too, and takes the offer there', async () => {
+test('an account with that address sees the waitlist entry too, and can accept the offer', async () => {
   const event = await makeEvent(here, { seats: 0 })
   const [member] = await makeGuests(here, 1)
   const token = await queueBy(event, mailOf(member!))
@@ -141,17 +141,17 @@ test('whoever has an account with that address has her place there too, and take
   const { rows } = await member!.call(listRegistrations, {})
   expect(rows.map(({ id }) => id)).toEqual([registration.id])
   clock.advance(1000)
-  // A second form of hers for the same queue, or for what she has: whoever reads her mail is told.
+  // A second form for the same waitlist, or for a seat already held: the owner of the mailbox is notified.
   const again = await queueBy(event, mailOf(member!))
   expect((await visitor.refused(openByLink, { token: again })).code).toBe('REGISTRATION_EXISTS')
 })
 
-test('an address queues once for an event, and for nothing that is to be had or has no queue', async () => {
+test('an address waits once per event, and not for tickets that are available or have no waitlist', async () => {
   const event = await makeEvent(here, { seats: 0 })
   const email = newMail()
   const first = await queueBy(event, email)
   await visitor.call(openByLink, { token: first })
-  // The letter of the second is the latest.
+  // The mail of the second form is the latest.
   clock.advance(1000)
   const second = await queueBy(event, email)
   expect((await visitor.refused(openByLink, { token: second })).code).toBe('REGISTRATION_EXISTS')

@@ -38,7 +38,7 @@ const HOUR_MS = 3_600_000
 const queue = async (person: Person, { eventId, typeId }: MadeEvent, count = 1) =>
   (await person.call(joinWaitlist, { eventId, typeId, count })).availability.waitlist[0]!
 
-test('[S2.20] a full event: queue, a seat becomes free, the offer becomes a ticket', async () => {
+test('[S2.20] a full event: the user joins the waitlist, a seat is freed, the offer becomes a ticket', async () => {
   const event = await makeEvent(here, { seats: 1 })
   const { person: first, registration } = await registered(here, event)
   const [next, last, stranger] = await makeGuests(here, 3)
@@ -47,7 +47,7 @@ test('[S2.20] a full event: queue, a seat becomes free, the offer becomes a tick
   expect(await queue(last!, event)).toMatchObject({ state: 'waiting', ahead: 1 })
   expect(await queue(last!, event)).toMatchObject({ state: 'waiting', ahead: 1 })
   await first.call(cancelRegistration, { id: registration.id })
-  // The seat is free, but not for somebody who comes past the queue.
+  // The seat is free, but reserved for the waitlist.
   const past = { requestId: newId(), eventId: event.eventId, tickets: [{ typeId: event.typeId, count: 1 }] }
   expect((await stranger!.refused(holdSeats, past)).code).toBe('EVENT_FULL')
   expect(await offerSeats(contextOf(here), event.eventId)).toBe(1)
@@ -66,7 +66,7 @@ test('[S2.20] a full event: queue, a seat becomes free, the offer becomes a tick
   expect((await next!.refused(acceptOffer, { id: offer!.id })).code).toBe('STATE_CONFLICT')
 })
 
-test('an offer that nobody takes goes to the next; who let it lapse queues once more, then no longer', async () => {
+test('an unused offer goes to the next; the first waits once more, then no longer', async () => {
   const event = await makeEvent(here, { seats: 0 })
   const [slow, next] = await makeGuests(here, 2)
   const entry = await queue(slow!, event)
@@ -87,7 +87,7 @@ test('an offer that nobody takes goes to the next; who let it lapse queues once 
   expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
 })
 
-test('whoever waits for more seats than there are, or for other tickets, keeps nobody from the rest', async () => {
+test('an entry that waits for more seats than are free, or for other tickets, does not block the others', async () => {
   const event = await makeEvent(here, { seats: 3 })
   const [many, vip, visitor1, visitor2] = await makeGuests(here, 4)
   expect(await queue(many!, event, 4)).toMatchObject({ state: 'waiting' })
@@ -104,7 +104,7 @@ test('whoever waits for more seats than there are, or for other tickets, keeps n
   expect(await seatsOf(here, event)).toEqual({ used: 3, kept: 3 })
 })
 
-test('shortly before an event an offer stands for two hours', async () => {
+test('shortly before an event an offer is valid for two hours', async () => {
   const event = await makeEvent(here, { seats: 0, startsIn: 30 })
   const [person] = await makeGuests(here, 1)
   await queue(person!, event)
@@ -116,7 +116,7 @@ test('shortly before an event an offer stands for two hours', async () => {
   expect(hours).toBeLessThanOrEqual(2)
 })
 
-test('an organiser answers who asked; nobody who waits in vain keeps a seat once the event begins', async () => {
+test('the organiser answers requests; nobody who waits in vain holds a seat once the event begins', async () => {
   const event = await makeEvent(here, { seats: 5, needsApproval: true, startsIn: 40 })
   const { person, registration } = await registered(here, event)
   expect(registration).toMatchObject({ state: 'pending_approval', tickets: [{ qr: '' }] })
@@ -128,7 +128,7 @@ test('an organiser answers who asked; nobody who waits in vain keeps a seat once
   expect(subjects).toContain('Your registration was not accepted: Parts forum')
 })
 
-test('sessions of the agenda and registrations are in the calendar that she follows, under ids that stay', async () => {
+test('agenda sessions and registrations are in the subscribed calendar, under stable ids', async () => {
   const event = await makeEvent(here)
   const sessionId = newId()
   const at = new Date(clock.now().getTime() + 721 * HOUR_MS)
@@ -163,7 +163,7 @@ test('sessions of the agenda and registrations are in the calendar that she foll
   expect((await app.inject(`/calendar/event/${event.eventId}.ics`)).body).toContain('SUMMARY:Parts forum')
 })
 
-test('a hold, an offer and a cancelled seat at once never make one seat more', async () => {
+test('a simultaneous hold, offer and cancellation never create an extra seat', async () => {
   const event = await makeEvent(here, { seats: 3 })
   const coming = await Promise.all([1, 2, 3].map(() => registered(here, event)))
   const waiting = await makeGuests(here, 4)

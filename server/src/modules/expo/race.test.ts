@@ -21,7 +21,7 @@ import { expireHolds } from './registration-expiry.ts'
 
 const guarded = await testApp()
 
-/** The same server without what guards it: counting first and writing then, and no last net. */
+/** The same server without its guards: it counts first and writes then, and has no constraint. */
 const naive = await testApp()
 await naive.db.sql.unsafe(`
   alter table quotas drop constraint never_more_than_seats;
@@ -49,14 +49,14 @@ await naive.db.sql.unsafe(`
   alter table event_emails drop constraint one_letter_each`)
 withoutRowLocks(naive)
 
-describe('200 people want 10 seats at one moment', { timeout: 60_000 }, () => {
-  test('ten have one, all others read that it is full', async () => {
+describe('200 users want 10 seats at the same moment', { timeout: 60_000 }, () => {
+  test('ten get one, all others learn that the event is full', async () => {
     const { codes, seats } = await rush(guarded)
     expect(seats).toEqual({ used: 10, kept: 10 })
     expect(codes).toEqual(Array(190).fill('EVENT_FULL'))
   })
 
-  test('the twin: counting first and writing then sells more seats than there are', async () => {
+  test('control: counting first and writing then sells more seats than exist', async () => {
     expect((await rush(naive)).seats.kept).toBeGreaterThan(10)
   })
 
@@ -75,7 +75,7 @@ async function rush(here: TestApp) {
   return { codes: codesOf(results), seats: await seatsOf(here, event) }
 }
 
-test('two kinds of tickets that share two quotas are taken in opposite order without a deadlock', async () => {
+test('two ticket types that share two quotas are taken in opposite order without a deadlock', async () => {
   const [one, other] = [await makeEvent(guarded, { seats: 50 }), await makeEvent(guarded, { seats: 50 })]
   const sql = guarded.db.sql
   await sql`update ticket_types set event_id = ${one.eventId}, position = 1 where id = ${other.typeId}`
@@ -88,18 +88,18 @@ test('two kinds of tickets that share two quotas are taken in opposite order wit
   expect(await seatsOf(guarded, other)).toEqual({ used: 30, kept: 30 })
 })
 
-describe('a form runs out while two programs look', () => {
-  test('its seats are given back once', async () => {
+describe('a form expires while two processes look', () => {
+  test('its seats are released once', async () => {
     expect(await expireTwice(guarded)).toEqual({ expired: 1, seats: { used: 1, kept: 1 } })
     expect(await releaseTwice(guarded)).toEqual({ used: 1, kept: 1 })
   })
 
-  test('the twin: seats that are counted back without taking the row that keeps them come back twice', async () => {
+  test('control: releasing seats without deleting the row that holds them releases them twice', async () => {
     expect((await releaseTwice(naive)).used).toBe(-1)
   })
 })
 
-/** Two programs give back the same seats, and neither has looked at the state. */
+/** Two processes release the same seats, and neither checks the state. */
 async function releaseTwice(here: TestApp) {
   const event = await makeEvent(here, { seats: 5 })
   await registered(here, event)
@@ -123,19 +123,19 @@ async function expireTwice(here: TestApp) {
   return { expired: counts[0] + counts[1], seats: await seatsOf(here, event) }
 }
 
-describe('somebody leaves the queue while she is offered a seat', () => {
+describe('an attendee leaves the waitlist while a seat is being offered', () => {
   test('the seat stays free for the next', async () => {
     const { state, seats } = await leaveWhileOffered(guarded)
     expect(state).toEqual([])
     expect(seats).toEqual({ used: 0, kept: 0 })
   })
 
-  test('the twin: an offer that does not look at the state keeps a seat for one who has left', async () => {
+  test('control: an offer that does not check the state holds a seat for an entry that has left', async () => {
     expect((await leaveWhileOffered(naive)).seats.used).toBe(1)
   })
 })
 
-/** The one who leaves comes first to the row; the offer has read the queue before and waits behind her. */
+/** The leaving attendee locks the row first; the offer has read the waitlist before and waits. */
 async function leaveWhileOffered(here: TestApp) {
   const event = await makeEvent(here, { seats: 0 })
   const [person] = await makeGuests(here, 1)
@@ -156,8 +156,8 @@ async function leaveWhileOffered(here: TestApp) {
   return { state, seats: await seatsOf(here, event) }
 }
 
-describe('seats are cancelled, offered to the queue and asked for by others at one moment', () => {
-  test('those who queue have them, and never more than there are', async () => {
+describe('seats are cancelled, offered to the waitlist and requested by others at the same moment', () => {
+  test('the waitlist gets them, and never more than exist', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { seats, offered, codes } = await cancelOfferHold(guarded)
       expect(seats).toEqual({ used: 2, kept: 2 })
@@ -166,16 +166,16 @@ describe('seats are cancelled, offered to the queue and asked for by others at o
     }
   })
 
-  test('one that was cancelled goes to the queue, though another had seen it free', async () => {
+  test('a cancelled seat goes to the waitlist, though another user had seen it free', async () => {
     expect(await meetAtSeat(guarded)).toEqual({ seats: { used: 1, kept: 1 }, codes: ['EVENT_FULL'] })
   })
 
-  test('the twin: counting first and writing then gives it to both', async () => {
+  test('control: counting first and writing then gives it to both', async () => {
     expect(await meetAtSeat(naive)).toEqual({ seats: { used: 2, kept: 2 }, codes: [] })
   })
 })
 
-/** The job and somebody who registers have both seen the free seat before either of them takes it. */
+/** The job and a registering user have both seen the free seat before either takes it. */
 async function meetAtSeat(here: TestApp) {
   const event = await makeEvent(here, { seats: 1 })
   const { person: holder, registration } = await registered(here, event)
@@ -195,7 +195,7 @@ async function meetAtSeat(here: TestApp) {
   return { seats: await seatsOf(here, event), codes: codesOf(results) }
 }
 
-/** Two seats are taken and two people queue; the two cancel while the job offers and six others try. */
+/** Two seats are taken and two users wait; the two cancel while the job makes offers and six others try. */
 async function cancelOfferHold(here: TestApp) {
   const event = await makeEvent(here, { seats: 2 })
   const holders = [await registered(here, event), await registered(here, event)]
@@ -208,21 +208,21 @@ async function cancelOfferHold(here: TestApp) {
     ...holders.map(({ person, registration }) => person.call(cancelRegistration, { id: registration.id })),
     offerSeats(contextOf(here), event.eventId),
   ])
-  // What became free after the job had looked.
+  // Seats freed after the job has looked.
   await offerSeats(contextOf(here), event.eventId)
   const standings = await Promise.all(waiting.map((person) => availabilityOf(person, event)))
   const offered = standings.filter(({ waitlist }) => waitlist[0]?.state === 'offered').length
   return { seats: await seatsOf(here, event), offered, codes: codesOf(results) }
 }
 
-describe('one ticket, scanned by many devices at one moment', () => {
-  test('one lets her in, all others say that she is in already', async () => {
+describe('one ticket is scanned by many devices at the same moment', () => {
+  test('one device admits, all others report that the ticket is already inside', async () => {
     const results = await scanAtOnce(guarded)
     expect(results.filter((result) => result === 'ok')).toHaveLength(1)
     expect(results.filter((result) => result === 'already_used')).toHaveLength(99)
   })
 
-  test('the twin: without the index, and without holding the ticket, several let her in', async () => {
+  test('control: without the index and the ticket lock, several devices admit', async () => {
     const results = await scanAtOnce(naive, 2, (scans) =>
       meetAtGate(naive, 'trigger gate before insert on check_ins for each row', 2, scans),
     )
@@ -242,11 +242,11 @@ async function scanAtOnce(here: TestApp, count = 100, meet = (scans: Scans) => s
 }
 
 describe('a job that runs twice', () => {
-  test('writes one letter', async () => {
+  test('sends one mail', async () => {
     expect(await notifyTwice(guarded)).toBe(1)
   })
 
-  test('the twin: without the key it writes two', async () => {
+  test('control: without the unique key it sends two', async () => {
     expect(await notifyTwice(naive)).toBe(2)
   })
 })

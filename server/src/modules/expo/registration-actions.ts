@@ -23,7 +23,7 @@ import * as waitlist from './waitlist.ts'
 
 type RegistrationActionsContext = Context<'member'>
 
-/** Of whoever has an account. */
+/** Actions for users with an account. */
 export const registrationActions = (expo: Expo) => {
   const ctx = ({ db, clock }: RegistrationActionsContext): ExpoContext => ({ db, clock, expo })
   const one = async (context: RegistrationActionsContext, id: string) => ({
@@ -51,7 +51,7 @@ export const registrationActions = (expo: Expo) => {
   ]
 }
 
-/** Of whoever has a mail address, or a code. */
+/** Actions for attendees with a mail address or a code only. */
 export const openRegistrationActions = (expo: Expo) => {
   const ctx = ({ db, clock }: Context<'public'>): ExpoContext => ({ db, clock, expo })
   const one = async (context: Context<'public'>, id: string) => ({

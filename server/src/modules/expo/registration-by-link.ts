@@ -8,11 +8,11 @@ import type { ExpoContext } from './expo.ts'
 import { readLinkToken } from './registration-link.ts'
 import { takeOffered } from './waitlist.ts'
 
-/** So long after its event a link still shows something. */
+/** How long after its event a link still shows something. */
 const LINK_DAYS = 30
 
 /**
- * Opens the link of a letter; the first time the address is confirmed by it. Answers the id of the registration.
+ * Opens a mailed link; the first time this confirms the address. Returns the registration id.
  * @throws AppError('LINK_INVALID' | 'REGISTRATION_CLOSED' | 'REGISTRATION_EXISTS' | 'EVENT_FULL')
  */
 export async function openByLink(ctx: ExpoContext, token: string): Promise<string> {
@@ -22,8 +22,9 @@ export async function openByLink(ctx: ExpoContext, token: string): Promise<strin
 }
 
 /**
- * Takes what the queue offers; her form is there already. Taken twice, it is left as it was made.
- * @throws AppError('LINK_INVALID' | 'STATE_CONFLICT' | 'OFFER_LAPSED' | 'REGISTRATION_CLOSED' | 'REGISTRATION_EXISTS')
+ * Accepts a waitlist offer, whose form is already filled in; idempotent.
+ * @throws AppError('LINK_INVALID' | 'STATE_CONFLICT' | 'OFFER_LAPSED' | 'REGISTRATION_CLOSED' |
+ * 'REGISTRATION_EXISTS')
  */
 export async function acceptByLink(ctx: ExpoContext, token: string): Promise<string> {
   const { id, user_id: actorId } = await findLinked(ctx, token)
@@ -36,7 +37,7 @@ export async function acceptByLink(ctx: ExpoContext, token: string): Promise<str
   return id
 }
 
-/** Nothing when she has taken it already, or is in the queue no longer. */
+/** Undefined when the offer is already accepted or the entry has left the waitlist. */
 async function placeOf(tx: Tx, registrationId: string): Promise<string | undefined> {
   const [place] = await tx<{ id: string }[]>`
     select id from waitlist_entries
@@ -48,7 +49,7 @@ async function placeOf(tx: Tx, registrationId: string): Promise<string | undefin
 export async function cancelByLink(ctx: ExpoContext, token: string): Promise<string> {
   const { user_id: userId, ...linked } = await findLinked(ctx, token)
   await cancelFound(ctx, { ...linked, userId })
-  // Whoever has the link reads the mail of that address.
+  // Holding the link proves access to that mailbox.
   await ctx.db.sql`
     update registrations set email_confirmed_at = ${ctx.clock.now().toISOString()}
     where id = ${linked.id} and user_id is null and email_confirmed_at is null`

@@ -37,7 +37,7 @@ const { emails, inputOf, from, stranger, tokenFor, registerBy } = mailGuests(her
 const manager = await makeOfficer(here, ['registration_manager'])
 const HOUR_MS = 3_600_000
 
-test('[S2.20] without an account: seats are kept, a letter in her language confirms, and its link shows the ticket', async () => {
+test("[S2.20] without an account: seats are held, a mail in the attendee's language confirms, and its link shows the ticket", async () => {
   const subjects: string[] = []
   for (const language of LANGUAGES) {
     const event = await makeEvent(here, { seats: 2 })
@@ -45,7 +45,7 @@ test('[S2.20] without an account: seats are kept, a letter in her language confi
     const input = await inputOf(event, email)
     const answer = await stranger().call(registerByMail, input, language)
     expect(answer).toEqual({ email, hours: 24, minutes: 30 })
-    // Sent again, when the captcha is used up: nothing new comes of it.
+    // Submitted again after the captcha was consumed: no second registration.
     expect(await visitor.call(registerByMail, input, language)).toEqual(answer)
     expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
     const [message, ...others] = await emails.emailsTo(email)
@@ -57,7 +57,7 @@ test('[S2.20] without an account: seats are kept, a letter in her language confi
     expect(opened.registration.tickets[0]!.qr).toMatch(/^A1\./)
     const both = await Promise.all([1, 2].map(() => visitor.call(openByLink, { token }, language)))
     expect(both).toEqual([opened, opened])
-    // The letter that tells of it opens the same.
+    // The notification mail opens the same registration.
     const all = await emails.emailsTo(email)
     expect(all).toHaveLength(2)
     for (const { text } of all) {
@@ -73,7 +73,7 @@ test('[S2.20] without an account: seats are kept, a letter in her language confi
   ])
 })
 
-test('opened by two at one moment, a link confirms once', async () => {
+test('a link opened twice at the same moment confirms once', async () => {
   const event = await makeEvent(here)
   const email = newMail()
   const token = await registerBy(event, email)
@@ -83,11 +83,11 @@ test('opened by two at one moment, a link confirms once', async () => {
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
 })
 
-test('an address that nobody confirms within a day keeps no seats, and is forgotten', async () => {
+test('an address not confirmed within a day holds no seats and is erased', async () => {
   const event = await makeEvent(here, { seats: 1 })
   const email = newMail()
   const token = await registerBy(event, email)
-  // The office does not write to her either: she has asked for nothing.
+  // The office does not write to this address either: its owner has not confirmed anything.
   const words = { subject: { en: 'Another hall' }, body: { en: 'We meet in hall 2.' } }
   const message = { eventId: event.eventId, id: newId(), state: 'pending_email' as const, ...words }
   expect(await manager.call(sendBroadcast, message)).toEqual({ readers: 0 })
@@ -103,7 +103,7 @@ test('an address that nobody confirms within a day keeps no seats, and is forgot
   expect(row).toEqual({ contact: null, tickets: 0 })
 })
 
-test('by the link she cancels; the seats are free, and a link that was changed or guessed opens nothing', async () => {
+test('the link allows cancelling, which frees the seats; an altered or guessed link is refused', async () => {
   const event = await makeEvent(here, { seats: 1 })
   const email = newMail()
   const token = await registerBy(event, email)
@@ -117,13 +117,13 @@ test('by the link she cancels; the seats are free, and a link that was changed o
   const changed = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
   for (const bad of [changed, 'x'.repeat(40), 'x'.repeat(120)])
     expect((await visitor.refused(openByLink, { token: bad })).code).toBe('LINK_INVALID')
-  // Bound to the address: of one that is another now, it is no link.
+  // The link is bound to the address: after a change of address it is invalid.
   await db.sql`
     update registrations set contact = jsonb_set(contact, '{email}', '"eve@mail.example"') where id = ${registration.id}`
   expect((await visitor.refused(cancelByLink, { token })).code).toBe('LINK_INVALID')
 })
 
-test('one form sent eight times at one moment is one registration, and all eight read the same', async () => {
+test('one form submitted eight times at the same moment is one registration with eight equal replies', async () => {
   const event = await makeEvent(here)
   const email = newMail()
   const [input, who] = [await inputOf(event, email), stranger()]
@@ -133,7 +133,7 @@ test('one form sent eight times at one moment is one registration, and all eight
   expect(await emails.emailsTo(email)).toHaveLength(1)
 })
 
-test('the answer does not tell who has registered or has an account; whoever reads the mail is told', async () => {
+test("the reply does not reveal registrations or accounts; only the mailbox's owner is told", async () => {
   const event = await makeEvent(here, { seats: 9 })
   const { person } = await registered(here, event)
   const known = newMail()
@@ -150,7 +150,7 @@ test('the answer does not tell who has registered or has an account; whoever rea
   }
 })
 
-test('whoever has an account with that address owns it at once; whoever makes one later, then', async () => {
+test('an existing account with that address owns the registration at once, a later one when it is created', async () => {
   const event = await makeEvent(here)
   const [member] = await makeGuests(here, 1)
   const { registration } = await visitor.call(openByLink, {
@@ -158,13 +158,13 @@ test('whoever has an account with that address owns it at once; whoever makes on
   })
   expect((await member!.call(getRegistration, { id: registration.id })).registration).toEqual(registration)
 
-  // A form takes the addresses that accounts take, whatever the script, and keeps them as these do.
+  // A form accepts the same addresses as accounts, in any script, and stores them the same way.
   const email = 'Mira@Почта.РФ'
   const token = await registerBy(event, email)
   const unopened = await registerBy(await makeEvent(here), email)
   const { registration: hers } = await visitor.call(openByLink, { token })
   const address = canonicalEmail(email)
-  // What waits is sent first: the letter with the code is the latest.
+  // Pending mails are sent first: the mail with the code is the latest.
   await emails.emailsTo(address)
   clock.advance(1000)
   await visitor.call(sendEmailCode, {
@@ -175,15 +175,15 @@ test('whoever has an account with that address owns it at once; whoever makes on
   const code = await emails.codeFor(address)
   const signedIn = await visitor.call(registerByEmail, { email: address, code, password: 'long-enough-9' })
   const { rows } = await here.as(signedIn).call(listRegistrations, {})
-  // What she has not confirmed yet is nobody's.
+  // An unconfirmed registration has no owner.
   expect(rows.map(({ id }) => id)).toEqual([hers.id])
   await visitor.call(openByLink, { token: unopened })
   expect((await here.as(signedIn).call(listRegistrations, {})).rows).toHaveLength(2)
-  // The link of her letter is as good as before.
+  // The mailed link stays valid.
   expect((await visitor.call(openByLink, { token })).registration.state).toBe('confirmed')
 })
 
-test('of two that come to life at one moment one does, and the other is told', async () => {
+test('of two simultaneous registrations one becomes live, the other is refused', async () => {
   const event = await makeEvent(here)
   const email = newMail()
   const cancelled: string[] = []
@@ -202,7 +202,7 @@ test('of two that come to life at one moment one does, and the other is told', a
   ])
 })
 
-test('whom the office cancels before she has confirmed her address it cannot bring', async () => {
+test('a registration that the office cancels before its address is confirmed cannot be reinstated', async () => {
   const event = await makeEvent(here)
   await registerBy(event, newMail())
   const [one] = await db.sql`select id from registrations where event_id = ${event.eventId}`
@@ -211,13 +211,13 @@ test('whom the office cancels before she has confirmed her address it cannot bri
   expect((await manager.refused(decideRegistration, { id, step: 'reactivate' })).code).toBe('STATE_CONFLICT')
 })
 
-/** Codes of what was refused, and `done`. */
+/** The error codes, or `done`. */
 async function outcomes(calls: readonly Promise<unknown>[]): Promise<string[]> {
   const ends = await Promise.allSettled(calls)
   return ends.map((end) => (end.status === 'fulfilled' ? 'done' : (end.reason as Refused).code)).sort()
 }
 
-test('each try wants a captcha; an address gets five letters a day, a network thirty, IPv6 by its /64', async () => {
+test('each attempt needs a captcha; an address gets five mails a day, a network thirty, with IPv6 counted by /64', async () => {
   const event = await makeEvent(here, { seats: null })
   const one = stranger()
   const { deviceId: _, captcha: __, ...bare } = await inputOf(event, newMail())
@@ -237,7 +237,7 @@ test('each try wants a captcha; an address gets five letters a day, a network th
   await stranger().call(registerByMail, await inputOf(event, email))
 })
 
-test('a member writes to her own address as often as she registers, to one of another twenty times a day', async () => {
+test('a member can always register their own address, and another address twenty times a day', async () => {
   const event = await makeEvent(here)
   const [member] = await makeGuests(here, 1)
   const register = async (email: string) => {
@@ -253,7 +253,7 @@ test('a member writes to her own address as often as she registers, to one of an
   expect(await outcomes([register(mailOf(member!))])).toEqual(['done'])
 })
 
-test('what she asks for is checked like that of members, and nothing is kept of what is refused', async () => {
+test('registration by mail is validated like that of members, and a refused one stores nothing', async () => {
   const event = await makeEvent(here, { seats: 1 })
   await registered(here, event)
   expect((await stranger().refused(registerByMail, await inputOf(event, newMail()))).code).toBe('EVENT_FULL')

@@ -18,23 +18,24 @@ import { keepUnconfirmed } from './unconfirmed-seats.ts'
 import { assertQueueable } from './waitlist.ts'
 
 const HOUR_MS = 3_600_000
-/** A company registers its people from one network. */
+/** A company registers its staff from one network. */
 const PER_DAY = { address: 5, source: 30 }
 
 export interface MailInvitee {
   readonly language: Language
-  /** Of the network it comes from. */
+  /** Hash of the client's network. */
   readonly address: string
 }
 
 type RegistrationByMailInput = Parsed<typeof contract>
 
 /**
- * Keeps seats for whoever has a mail address and no account, for half an hour, or notes her for the queue; the link of a
- * letter goes on from there for a day. The answer is the same whether or not somebody knows that address: what she has
- * already is found out when she opens it.
+ * Holds seats for a mail address without account for half an hour, or notes the waitlist request; a mailed link,
+ * valid for a day, continues from there. The reply is the same whether or not the address is known: an existing
+ * registration is reported when the link is opened.
  * @throws AppError('CAPTCHA_…' | 'EVENT_NOT_FOUND' | 'REGISTRATION_CLOSED' | 'EVENT_FULL' | 'TICKET_LIMIT'
- *   | 'TICKET_NOT_ON_SALE' | 'INVALID_INPUT' | 'TOO_MANY_REQUESTS' | 'SEATS_UNCONFIRMED' | 'WAITLIST_CLOSED' | 'SEATS_FREE')
+ * | 'TICKET_NOT_ON_SALE' | 'INVALID_INPUT' | 'TOO_MANY_REQUESTS' | 'SEATS_UNCONFIRMED' | 'WAITLIST_CLOSED' |
+ * 'SEATS_FREE')
  */
 export async function registerByMail(
   ctx: ExpoContext,
@@ -50,8 +51,8 @@ export async function registerByMail(
 }
 
 /**
- * The same form sent several times, also at one moment, is done once, by its first captcha. Answers what was refused
- * instead of throwing it: a captcha that was tried stays tried.
+ * The same form submitted several times, also simultaneously, is processed once, with its first captcha. Returns a
+ * refusal instead of throwing it, so that the captcha attempt is not rolled back.
  */
 async function registerOnce(
   tx: Tx,
@@ -98,7 +99,7 @@ async function register(
   await notifyRegistered(tx, ctx, id, isForQueue ? 'verify-queue' : 'verify')
 }
 
-/** A place in the queue is for one kind of ticket. */
+/** A waitlist entry is for one ticket type. */
 async function assertMayQueue(
   tx: Tx,
   eventId: string,

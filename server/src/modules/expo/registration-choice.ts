@@ -9,8 +9,8 @@ export interface RegistrationChoice {
 }
 
 /**
- * SQL of which registrations `r` are meant: those that were sent off, by people who are known and, unless it is
- * asked for, have confirmed their address.
+ * SQL predicate of the selected registrations `r`: submitted, not erased and, unless requested otherwise, with
+ * confirmed address.
  */
 export const isChosen = (sql: Sql, { eventId, state, text }: RegistrationChoice) => sql`
   r.event_id = ${eventId} and r.state <> 'held' and r.contact is not null

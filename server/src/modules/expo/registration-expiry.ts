@@ -6,9 +6,9 @@ import type { ExpoContext } from './expo.ts'
 import { tryMoveRegistration } from './move-registration.ts'
 import { releaseSeats } from './seats.ts'
 
-/** Registrations at one go; the rest comes a minute later. */
+/** Registrations per run; the rest follows a minute later. */
 const BATCH = 500
-/** So long before a bill lapses it is mentioned once more. */
+/** How long before a bill expires the reminder is sent. */
 const REMINDED_HOURS = 24
 
 interface Due {
@@ -16,7 +16,7 @@ interface Due {
   readonly state: RegistrationState
 }
 
-/** Gives back seats of forms, mail addresses and bills that nobody saw to in time. Answers how many. */
+/** Releases the seats of expired forms, unconfirmed addresses and unpaid bills. Returns the count. */
 export async function expireHolds(ctx: ExpoContext): Promise<number> {
   const now = ctx.clock.now()
   const due = await ctx.db.sql<Due[]>`
@@ -32,7 +32,7 @@ export async function expireHolds(ctx: ExpoContext): Promise<number> {
 async function expire(tx: Tx, ctx: ExpoContext, { id, state }: Due, now: Date): Promise<boolean> {
   const isDue = await tx`
     select from registrations where id = ${id} and state = ${state} and expires_at <= ${now.toISOString()} for update`
-  // Somebody was quicker: she has paid, say.
+  // Changed meanwhile, for example paid.
   if (isDue.length === 0) return false
   const moved = await tryMoveRegistration(tx, id, { event: 'expire', role: 'job', by: null, at: now })
   if (!moved) return false

@@ -12,7 +12,7 @@ import type { Wanted } from './seats.ts'
 const TICKET_NUMBER_LENGTH = 10
 
 interface Filled {
-  /** Of the registration. */
+  /** Id of the registration. */
   readonly id: string
   readonly eventId: string
   readonly wanted: readonly Wanted[]

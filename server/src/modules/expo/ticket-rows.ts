@@ -21,7 +21,7 @@ export interface TicketRow {
   readonly language: string
   readonly contact: Readonly<Record<'name' | 'email' | 'phone' | 'company' | 'jobTitle', string>>
   readonly answers: Answers
-  /** By the clocks of the place. */
+  /** In the venue's time zone. */
   readonly registeredAt: string
   readonly enteredAt: string | null
 }

@@ -7,7 +7,7 @@ import type { Wanted } from './seats.ts'
 import { releaseSeats } from './seats.ts'
 
 interface Unconfirmed {
-  /** Of the registration. */
+  /** Id of the registration. */
   readonly id: string
   readonly eventId: string
   readonly wanted: readonly Wanted[]

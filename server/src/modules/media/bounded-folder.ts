@@ -80,7 +80,7 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Under its name a file is either whole or absent. */
+/** Written under a temporary name: a file is either complete or absent. */
 async function writeWhole(path: string, bytes: Buffer) {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${newId()}.part`

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => {
-  // Past what is kept for two seconds.
+  // Past the two-second cache.
   clock.advance(3000)
   return app.inject({ url, headers })
 }

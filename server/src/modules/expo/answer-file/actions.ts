@@ -12,7 +12,7 @@ import { openByLink } from '../registration-by-link.ts'
 import * as links from './answer-link.ts'
 import * as uploads from './upload.ts'
 
-/** Files that answer a question: how they come, and how she and the office read them. */
+/** Files attached as answers to registration questions: upload, and links for the attendee and the office. */
 export const answerFileActions = (expo: Expo, signing: SignOptions): Implementation[] => [
   implement(signAnswerFile, ({ user, caller }, input) =>
     uploads.signAnswerFile(signing, { user, address: caller.address }, input),

@@ -42,7 +42,7 @@ async function pathOf(id: string) {
   return row
 }
 
-/** Registers without an account; answers the secret of the letter, and the file. */
+/** Registers without an account; returns the secret of the mailed link and the file. */
 async function registerByEmailLink(event: MadeEvent) {
   const email = `${newId()}@mail.example`
   const input = await inputOf(event, email)
@@ -52,7 +52,7 @@ async function registerByEmailLink(event: MadeEvent) {
   return { fileId, token: await tokenFor(email) }
 }
 
-test('[S2.20] a file answers a question: she and the office read it, each link once, and nobody else does', async () => {
+test('[S2.20] a file answers a question: only the attendee and the office can read it, by one-time links', async () => {
   const event = await eventWithFile(here)
   const person = await newPerson()
   const { fileId, registration } = await registeredWithFile(here, event, person)
@@ -79,7 +79,7 @@ test('[S2.20] a file answers a question: she and the office read it, each link o
   expect((await app.inject(`/media/file/${path}`)).statusCode).toBe(404)
 })
 
-test('the office is written down, and its link ends with its role and after ten minutes', async () => {
+test("downloads by the office are audited, and a link ends with the officer's role and after ten minutes", async () => {
   const event = await eventWithFile(here)
   const { fileId } = await registeredWithFile(here, event, await newPerson())
   const officer = await makeOfficer(here, ['registration_manager'])
@@ -98,7 +98,7 @@ test('the office is written down, and its link ends with its role and after ten 
   expect(entry!.count).toBe(3)
 })
 
-test('pictures are made anew, and a wrong kind of file is refused', async () => {
+test('pictures are re-encoded, and a file of the wrong type is refused', async () => {
   const event = await eventWithFile(here)
   const person = await newPerson()
   const plain = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#123456' } })
@@ -122,7 +122,7 @@ test('pictures are made anew, and a wrong kind of file is refused', async () => 
   expect(refusal).toBeInstanceOf(Refused)
 })
 
-test('only a file that came, is hers and is for this question is taken, and by one registration', async () => {
+test('a file must be uploaded by the attendee for this question and belongs to one registration', async () => {
   const event = await eventWithFile(here)
   const [owner, other] = [await newPerson(), await newPerson()]
   const { id: hers } = await uploadFile(here, owner, event, { name: 'a.pdf', content: PDF })
@@ -140,7 +140,7 @@ test('only a file that came, is hers and is for this question is taken, and by o
   ])
 })
 
-test('without an account the link of the letter opens the file; unconfirmed, it goes after a day', async () => {
+test('without an account the mailed link opens the file; an unconfirmed file is deleted after a day', async () => {
   const event = await eventWithFile(here)
   const [stored, lost] = [await registerByEmailLink(event), await registerByEmailLink(event)]
   const { registration } = await visitor.call(openByLink, { token: stored.token })
@@ -155,11 +155,11 @@ test('without an account the link of the letter opens the file; unconfirmed, it 
   expect((await pathOf(lost.fileId))!.privacy).toBe('dropped')
   await media.cleanUp()
   expect(await pathOf(lost.fileId)).toBeUndefined()
-  // What was kept outlives the day of uploads that nobody reported.
+  // A used file outlives the day after which unused uploads are deleted.
   expect((await pathOf(stored.fileId))!.privacy).toBe('kept')
 })
 
-test('whoever is erased takes her file along at once; one that no form names goes after a day', async () => {
+test('erasing a user deletes their files at once; an unused file is deleted after a day', async () => {
   const event = await eventWithFile(here)
   const person = await newPerson()
   const { fileId, registration } = await registeredWithFile(here, event, person)

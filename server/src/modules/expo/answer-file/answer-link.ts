@@ -10,7 +10,7 @@ import { linkHash, newLinkSecret } from '../../../platform/link.ts'
 import type { Media } from '../../media/media.ts'
 import type { ExpoContext } from '../expo.ts'
 
-/** @throws AppError('FILE_NOT_FOUND') also for one of somebody else */
+/** @throws AppError('FILE_NOT_FOUND') also for another user's file */
 export const linkForMember = (ctx: ExpoContext, userId: string, fileId: string): Promise<string> =>
   createLink(ctx.db.sql, ctx.clock, {
     fileId,
@@ -19,7 +19,7 @@ export const linkForMember = (ctx: ExpoContext, userId: string, fileId: string):
     isReadable: ctx.db.sql`r.user_id = ${userId}`,
   })
 
-/** For whoever has the link of a letter, which was checked. @throws AppError('FILE_NOT_FOUND') */
+/** For a caller whose mailed link was verified before. @throws AppError('FILE_NOT_FOUND') */
 export const linkForInvitee = (ctx: ExpoContext, registrationId: string, fileId: string): Promise<string> =>
   createLink(ctx.db.sql, ctx.clock, {
     fileId,
@@ -28,7 +28,7 @@ export const linkForInvitee = (ctx: ExpoContext, registrationId: string, fileId:
     isReadable: ctx.db.sql`r.id = ${registrationId}`,
   })
 
-/** Who took it is written down. @throws AppError('FILE_NOT_FOUND') */
+/** Audited with the officer's name. @throws AppError('FILE_NOT_FOUND') */
 export async function linkForOffice(ctx: ExpoContext, officerId: string, fileId: string): Promise<string> {
   return ctx.db.transaction(async (tx) => {
     const isReadable = tx`r.contact is not null`
@@ -49,7 +49,7 @@ interface NewLink {
   readonly fileId: string
   readonly userId: string | null
   readonly isOffice: boolean
-  /** SQL about the registration `r`. */
+  /** SQL predicate on the registration `r`. */
   readonly isReadable: Fragment
 }
 
@@ -71,7 +71,7 @@ async function createLink(
   return `${DOWNLOADS_PATH}/${token}`
 }
 
-/** The files behind such links. */
+/** Streams the files behind such links. */
 export const createAnswerDownloads = (
   ctx: Pick<ExpoContext, 'db' | 'clock'>,
   media: Pick<Media, 'readStored'>,
@@ -81,7 +81,7 @@ export const createAnswerDownloads = (
     const file = taken && (await media.readStored(taken.file_id))
     const content = await file?.read()
     if (!(file && content)) return undefined
-    // What she calls it may be in any letters; the header takes Latin ones alone.
+    // The file name may contain any letters; the header accepts only Latin ones.
     return {
       name: `${taken.code}-${taken.question}.${endingOf(taken.name)}`,
       mediaType: file.mediaType,
@@ -100,7 +100,7 @@ interface TakenLink {
   readonly code: string
 }
 
-/** Nothing when it was used, has ended, or is of one who may not have it any more. */
+/** Undefined when the link was used, has expired, or its user has lost access. */
 async function takeLink({ db, clock }: Pick<ExpoContext, 'db' | 'clock'>, token: string) {
   const [link] = await db.sql<TakenLink[]>`
     delete from answer_links l using answer_files f, registrations r

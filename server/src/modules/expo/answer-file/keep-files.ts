@@ -4,16 +4,17 @@ import type { Answers, QuestionRule } from '@tiantian/contracts/expo/question.ts
 import type { Tx } from '../../../platform/database.ts'
 
 interface Sent {
-  /** Of the registration. */
+  /** Id of the registration. */
   readonly id: string
   readonly eventId: string
   readonly answers: Answers
 }
 
 /**
- * Gives a registration the files that its answers name, and answers with their names in place of their ids: those are
- * what tables and copies of data show.
- * @throws AppError('INVALID_INPUT') for a file that did not come, is of somebody else, or has another registration
+ * Attaches the files named in the answers to a registration, and returns the answers with file names in place of ids,
+ * as tables and exports show them.
+ * @throws AppError('INVALID_INPUT') for a file that was not uploaded, belongs to somebody else, or to another
+ * registration
  */
 export async function keepFiles(
   tx: Tx,
@@ -39,7 +40,7 @@ interface KeepFilesEntry {
   readonly fileId: string
 }
 
-/** The file first, so that the clean-up, which takes it first too, either has it already or leaves it. */
+/** Locks the file first, as the clean-up does, so that the file is either gone already or stays. */
 async function keepFile(tx: Tx, { id, eventId, question, fileId }: KeepFilesEntry) {
   const [stored] = await tx<{ name: string }[]>`
     with kept as (

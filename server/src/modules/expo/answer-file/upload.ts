@@ -12,14 +12,14 @@ import { signUpload } from '../../media/sign.ts'
 
 interface Who {
   readonly user: SignedInUser | undefined
-  /** Of the network she comes from. */
+  /** Hash of the client's network. */
   readonly address: string
 }
 
 /**
- * Permits the upload of one file that answers a question. Until a form that was sent off names it nobody reads it.
+ * Permits the upload of one file as an answer. Nobody can read it until a submitted form refers to it.
  * @throws AppError('EVENT_NOT_FOUND' | 'FILE_TYPE_REFUSED' | 'FILE_TOO_LARGE' | 'DEVICE_ID_REQUIRED' | 'UPLOAD_LIMIT'
- *   | 'TOO_MANY_REQUESTS')
+ * | 'TOO_MANY_REQUESTS')
  */
 export async function signAnswerFile(
   signing: SignOptions,
@@ -59,7 +59,7 @@ export async function signAnswerFile(
   }
 }
 
-/** A registration without an account is nobody's, and so are its files. */
+/** A registration without an account has no user, and neither have its files. */
 function uploaderOf(user: SignedInUser | undefined, deviceId: string | undefined): Uploader {
   if (user?.kind === 'person') return { ownerId: user.id }
   if (deviceId === undefined) throw new AppError('DEVICE_ID_REQUIRED')

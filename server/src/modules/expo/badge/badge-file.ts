@@ -5,7 +5,7 @@ import { openTypeface } from '../../../platform/pdf/typeface.ts'
 import { badgePages, badgeSheets, LAYOUTS } from './badge-pages.ts'
 import type { BadgeRow } from './badge-row.ts'
 
-/** `badge`: a page each, as they are worn; the others: sheets to be cut. */
+/** `badge`: one per page at its real size; the others: sheets to be cut. */
 export type BadgeKind = 'badge' | keyof typeof LAYOUTS
 
 interface Badges {
@@ -17,7 +17,7 @@ interface Badges {
 
 let opened: Promise<Typeface> | undefined
 
-/** Badges as a PDF file, written while their rows come. */
+/** Badges as a PDF file, streamed row by row. */
 export async function* badgeFile({ kind, title, at, rows }: Badges): AsyncGenerator<Buffer> {
   opened ??= openTypeface()
   const pen = { face: await opened, emails: new GlyphFonts() }

@@ -18,13 +18,13 @@ interface Layout {
   readonly draw: (pen: Pen, row: BadgeRow) => Promise<Drawing>
 }
 
-/** How badges lie on a sheet of A4: they touch, so that one cut parts two. */
+/** How badges are arranged on an A4 sheet: without gaps, so that one cut separates two. */
 export const LAYOUTS = {
   'badges-a6': { size: A6, columns: 2, lines: 2, draw: drawA6 },
   'badges-card': { size: CARD, columns: 2, lines: 5, draw: drawCard },
 } as const satisfies Record<string, Layout>
 
-/** Sheets full of badges, with hair lines to cut along; never more than one sheet of them is in memory. */
+/** Sheets full of badges with hairlines to cut along; only one sheet is in memory at a time. */
 export async function* badgeSheets(
   pen: Pen,
   rows: AsyncIterable<BadgeRow>,

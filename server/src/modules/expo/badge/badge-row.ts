@@ -1,7 +1,7 @@
-/** What stands on a badge. */
+/** The content of a badge. */
 export interface BadgeRow {
   readonly event: string
-  /** When it takes place, in words. */
+  /** The formatted date. */
   readonly when: string
   readonly name: string
   readonly nameLatin: string
@@ -9,6 +9,6 @@ export interface BadgeRow {
   readonly jobTitle: string
   readonly typeName: string
   readonly number: string
-  /** What the code says. */
+  /** The payload of the QR code. */
   readonly qr: string
 }

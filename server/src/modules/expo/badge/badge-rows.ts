@@ -6,7 +6,7 @@ import type { TicketChoice } from '../ticket-rows.ts'
 import { ticketRows } from '../ticket-rows.ts'
 import type { BadgeRow } from './badge-row.ts'
 
-/** The badges of tickets; all are of one event. */
+/** The badges of tickets of one event. */
 export async function* badgeRows(
   { db, expo }: Pick<ExpoContext, 'db' | 'expo'>,
   choice: TicketChoice,
@@ -58,7 +58,7 @@ const LOCALES: Readonly<Record<Language, string>> = {
   kk: 'kk-KZ',
 }
 
-/** `15–17 December 2026, Almaty`, by the clocks of the place. */
+/** `15–17 December 2026, Almaty`, in local time. */
 function whenOf({ startsAt, endsAt, timeZone, cityName }: EventRow, language: Language): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], {
     day: 'numeric',

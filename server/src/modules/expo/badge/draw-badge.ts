@@ -5,7 +5,7 @@ import type { GlyphFonts } from '../../../platform/pdf/glyph-fonts.ts'
 import type { Typeface } from '../../../platform/pdf/typeface.ts'
 import type { BadgeRow } from './badge-row.ts'
 
-/** What badges are drawn with. */
+/** Fonts and pictures needed to draw badges. */
 export interface Pen {
   readonly face: Typeface
   readonly emails: GlyphFonts
@@ -17,15 +17,15 @@ const BLACK: Colour = [0.09, 0.1, 0.12]
 const GREY: Colour = [0.38, 0.41, 0.46]
 
 export const MM = 72 / 25.4
-/** A6 upright, for a holder on a ribbon. */
+/** A6 portrait, for a badge holder. */
 export const A6 = { width: 105 * MM, height: 148 * MM } as const
-/** As large as a bank card. */
+/** The size of a bank card. */
 export const CARD = { width: 86 * MM, height: 54 * MM } as const
 
 const EDGE = 8 * MM
 const CARD_EDGE = 5 * MM
 
-/** Read from afar: the name. From near: the code and the number below it. */
+/** Read from a distance: the name. Read close up: the QR code and the number below it. */
 export async function drawA6(pen: Pen, row: BadgeRow): Promise<Drawing> {
   const drawing = new Drawing(pen.face, pen.emails)
   const { width, height } = A6

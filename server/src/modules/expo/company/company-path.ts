@@ -4,7 +4,7 @@ import type { Sql } from 'postgres'
 import type { NamedCompany } from './company.ts'
 import { COMPANY_ID, companySlug, IS_NEWEST, IS_SHOWN } from './company.ts'
 
-/** Where the companies behind entries have their pages, by the id of the entry; of those that are shown. */
+/** The company page paths of listed exhibitors, by exhibitor id. */
 export async function pathsOfEntries(
   sql: Sql,
   entryIds: readonly string[],
@@ -21,7 +21,7 @@ export async function pathsOfEntries(
   return new Map(await Promise.all(paths))
 }
 
-/** Where the company of a shop has its page, when it exhibits. */
+/** The company page path of a shop, when it exhibits. */
 export async function companyPathOfShop(
   sql: Sql,
   shopId: string,

@@ -2,17 +2,17 @@ import { slugOf, sounded } from '../../publish/slug.ts'
 import { IS_PUBLIC } from '../event-card.ts'
 
 /**
- * A company is known by what it enters at events: entries of one shop, else of one name and country, are its own
- * (`exhibitors.company_key`). SQL here calls an entry `x` and its event `e`.
+ * A company is identified by its exhibitor entries: entries of one shop, or else of one name and country, belong
+ * together (`exhibitors.company_key`). SQL here calls an entry `x` and its event `e`.
  */
 export const IS_SHOWN = `x.state = 'confirmed' and ${IS_PUBLIC}`
 
-/** The entry that tells what its company is: of those that are shown, the one that was added last. */
+/** The entry that describes the company: the most recently added listed one. */
 export const IS_NEWEST = `${IS_SHOWN} and not exists (select from exhibitors y join events e on e.id = y.event_id
   where y.company_key = x.company_key and (y.added_at, y.id) > (x.added_at, x.id)
     and y.state = 'confirmed' and ${IS_PUBLIC})`
 
-/** The id of a company: of its oldest entry, whatever became of that, so that it stays. */
+/** The company's id is the id of its oldest entry, whatever the state of that entry, so that it stays stable. */
 export const COMPANY_ID = `(select y.id from exhibitors y where y.company_key = x.company_key
   order by y.added_at, y.id limit 1)`
 
@@ -21,6 +21,6 @@ export interface NamedCompany {
   readonly sortName: string
 }
 
-/** The address of a company in all languages: its name says to people what it is, the id at the end counts. */
+/** The path of a company page in all languages: the name is for readers, the id at the end identifies it. */
 export const companySlug = async ({ companyId, sortName }: NamedCompany): Promise<string> =>
   `${slugOf(await sounded(sortName), 'company')}-${companyId}`

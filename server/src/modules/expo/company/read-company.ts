@@ -9,7 +9,7 @@ import { EVENT_CARD_FROM, eventCardColumns, eventCardOf } from '../event-card.ts
 import type { NamedCompany } from './company.ts'
 import { COMPANY_ID, IS_SHOWN } from './company.ts'
 
-/** What the newest entry of a company says of it. */
+/** The description from the company's newest entry. */
 export interface Company extends NamedCompany {
   readonly name: string
   readonly profile: string
@@ -17,7 +17,7 @@ export interface Company extends NamedCompany {
   readonly countryName: string
   readonly brands: readonly string[]
   readonly categories: readonly string[]
-  /** The enterprise behind it is known to be real. */
+  /** The company behind it is verified. */
   readonly isVerified: boolean
   readonly shop: CompanyShop | null
   /** ISO 8601. */
@@ -32,14 +32,14 @@ interface CompanyShop {
   readonly cover: string
 }
 
-/** An event at which a company stands. */
+/** An event at which the company exhibits. */
 export interface Stand extends EventCard {
   readonly boothCodes: readonly string[]
 }
 
 export interface KnownCompany extends Company {
   readonly products: readonly ShareItem[]
-  /** Those to come, the nearest first, then those that are over, the latest first. */
+  /** Upcoming events, nearest first, then past ones, latest first. */
   readonly stands: readonly Stand[]
 }
 
@@ -54,22 +54,22 @@ export const companyColumns = (language: Language) => `
   case when s.id is not null then json_build_object('id', s.id, 'slug', s.slug,
     'name', ${textInSql('s.name', language)}, 'logo', s.logo, 'cover', s.cover) end as shop`
 
-/** When the entry that tells of a company was written. */
+/** When the describing entry was written. */
 export const COMPANY_CHANGED = `to_char(coalesce(x.changed_at, x.added_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 export const COMPANY_FROM = `exhibitors x join events e on e.id = x.event_id join countries n on n.code = x.country
   left join shops s on s.id = x.shop_id and s.state = 'active'`
 
-/** The company to which an entry belongs, and nothing else of it. */
+/** The company of an entry, and nothing else about it. */
 export interface Trace {
-  /** Its newest entry that is shown. */
+  /** The company's newest listed entry. */
   readonly entryId: string | null
   readonly companyKey: string
-  /** It stood in public once. */
+  /** It was listed once. */
   readonly wasShown: boolean
 }
 
-/** @returns nothing when there never was such an entry */
+/** @returns undefined when there never was such an entry */
 export async function traceCompany(sql: Sql, id: string): Promise<Trace | undefined> {
   const [trace] = await sql<Trace[]>`
     select asked.company_key as "companyKey", (
@@ -88,7 +88,7 @@ interface ReadCompanyPosition {
   readonly companyKey: string
 }
 
-/** @returns nothing when the entry was taken back meanwhile */
+/** @returns undefined when the entry was withdrawn meanwhile */
 export async function readCompany(
   sql: Sql,
   { entryId, companyKey }: ReadCompanyPosition,
@@ -116,7 +116,7 @@ async function readStands(sql: Sql, companyKey: string, language: Language, now:
   return rows.map(({ boothCodes, ...row }) => ({ ...eventCardOf(row, now), boothCodes }))
 }
 
-/** What it shows, of that which has a page of its own; the address is put together as `productSlug` does it. */
+/** Exhibited products that have a page; the path is built as in `productSlug`. */
 async function readProducts(sql: Sql, entryId: string, language: Language): Promise<ShareItem[]> {
   const rows = await sql<{ slug: string; name: string; maker: string; picture: string }[]>`
     select lower(p.number_key) || '-' || p.id as slug, ${sql.unsafe(textInSql('p.name', language))} as name,

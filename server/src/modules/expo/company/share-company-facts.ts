@@ -5,7 +5,7 @@ import type { Facts } from '../../../gateway/share/share.ts'
 import { eventCardFacts } from '../share-event-facts.ts'
 import type { KnownCompany } from './read-company.ts'
 
-/** A company as search engines read it (schema.org/Organization). */
+/** A company as structured data for search engines (schema.org/Organization). */
 export function companyFacts(company: KnownCompany, slug: string, language: Language): Facts {
   const { name, profile, country, brands, shop, products, stands } = company
   return {

@@ -21,7 +21,7 @@ import type { KnownCompany, Stand } from './read-company.ts'
 import { companyFacts, companyPicture } from './share-company-facts.ts'
 import { COMPANY_WORDS } from './share-company-words.ts'
 
-/** The page of a company for everybody. */
+/** The public page of a company. */
 export function companyPage(company: KnownCompany, slug: string, language: Language, now: Date): SharedPage {
   const { name, countryName, profile, brands, categories, updatedAt } = company
   const notified = profile || dotted(listed(language, brands), listed(language, categories))
@@ -43,7 +43,7 @@ export function companyPage(company: KnownCompany, slug: string, language: Langu
   }
 }
 
-/** The app knows companies by their shop, and by the events at which they stand. */
+/** The app shows companies as shops, or through the events at which they exhibit. */
 function appPathOf({ shop, stands: [first] }: KnownCompany): string {
   if (shop) return `#/pages/shop/shop?id=${shop.id}`
   return first

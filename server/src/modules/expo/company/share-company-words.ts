@@ -12,7 +12,7 @@ interface Words {
   readonly shop: string
 }
 
-/** What a page of a company says besides what it wrote itself. */
+/** Labels of a company page. */
 export const COMPANY_WORDS: Record<Language, Words> = {
   'zh-Hans': {
     verified: '已认证',

@@ -13,11 +13,11 @@ const here = await testApp()
 const { app, clock, db } = here
 const sql = db.sql
 const ORIGIN = 'http://localhost:3000'
-/** What somebody writes who wants to break out of a page. */
+/** Input of an attacker who tries script injection. */
 const HOSTILE = `Zeta </script><script>alert(1)</script><img src=x onerror="alert('2')"> & co`
 
 const get = (url: string) => {
-  // Past what is kept for two seconds.
+  // Past the two-second cache.
   clock.advance(3000)
   return app.inject({ url })
 }
@@ -35,10 +35,10 @@ interface Entry {
 
 let entries = 0
 
-/** Each is added a minute after the one before. */
+/** Each is added a minute after the previous one. */
 async function makeEntry({ eventId }: MadeEvent, input: Entry = {}): Promise<string> {
   const { name = 'Hengda', shopId = null, country = 'CN', state = 'confirmed', enterpriseId = null } = input
-  // As browsers make them: they tell nothing of time.
+  // Random as browsers make them: not ordered by time.
   const [id, names] = [crypto.randomUUID(), input.names ?? { en: name }]
   await sql`
     insert into exhibitors (id, event_id, shop_id, enterprise_id, name, profile, country, state, sort_name, brands,
@@ -70,8 +70,8 @@ beforeAll(async () => {
   await sql`update events set title = '{"en": "Parts forum of last year"}' where id = ${over.eventId}`
 })
 
-describe('[S1.1] the page of a company', () => {
-  test('tells in four languages what it is, where it stands and what it shows', async () => {
+describe('[S1.1] the public page of a company', () => {
+  test('shows in four languages what the company is, where it exhibits and what it shows', async () => {
     const shop = await makeShop(db, { names: { en: 'Tengri Parts' } })
     const { productId } = await makeProduct(db, {
       shopId: shop.id,
@@ -126,7 +126,7 @@ describe('[S1.1] the page of a company', () => {
     })
   })
 
-  test('is one for entries of one name and country, whatever case and marks they have, and no other', async () => {
+  test('covers all entries of one name and country, regardless of case and accents, and no others', async () => {
     const first = await makeEntry(over, { name: 'Altyn Dala, Ltd.', country: 'KZ', booth: 'C-1' })
     await makeEntry(ahead, { name: 'ALTYN DALA LTD', country: 'KZ', booth: 'C-2' })
     await makeEntry(ahead, { name: 'Altyn Dala Ltd', country: 'CN', booth: 'C-3' })
@@ -139,7 +139,7 @@ describe('[S1.1] the page of a company', () => {
     expect(body).toContain(`href="/#/pages/expo-forum/event-detail?id=${ahead.eventId}&amp;tab=exhibitors"`)
   })
 
-  test('is led to from the id of any entry and from a name of before', async () => {
+  test('is reached by redirect from the id of any entry and from a former name', async () => {
     const first = await makeEntry(over, { names: { en: 'Орион Авто' } })
     const second = await makeEntry(ahead, { names: { en: 'орион-авто' } })
     const slug = `orion-avto-${first}`
@@ -150,7 +150,7 @@ describe('[S1.1] the page of a company', () => {
     }
   })
 
-  test('is gone when all its entries are withdrawn, and never was before one is confirmed in public', async () => {
+  test('is gone when all entries are withdrawn, and does not exist before one is confirmed and listed', async () => {
     const id = await makeEntry(ahead, { name: 'Leaving' })
     expect((await get(addressOf(`leaving-${id}`))).statusCode).toBe(200)
     await sql`update exhibitors set state = 'withdrawn' where id = ${id}`
@@ -169,7 +169,7 @@ describe('[S1.1] the page of a company', () => {
     expect((await get('/s/en/company')).body).not.toContain('Not yet there')
   })
 
-  test('shows a name with a script in it as text', async () => {
+  test('shows a name that contains a script as text', async () => {
     const id = await makeEntry(ahead, { name: HOSTILE, profile: { en: HOSTILE }, booth: 'X-1' })
     const { headers } = await get(addressOf(id))
     for (const path of [String(headers.location), `/s/en/event/forum-${ahead.eventId}`]) {
@@ -182,7 +182,7 @@ describe('[S1.1] the page of a company', () => {
   })
 })
 
-test('[S1.1] the list of companies goes on by name to its end, each once, and search engines are told of all', async () => {
+test('[S1.1] the company list pages by name to the end, each company once, and the sitemap contains all', async () => {
   for (let count = 0; count < 30; count += 1) {
     const name = `Many ${String(count).padStart(2, '0')}`
     await makeEntry(over, { name })

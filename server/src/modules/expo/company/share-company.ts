@@ -24,7 +24,7 @@ import type { Company, KnownCompany } from './read-company.ts'
 import { COMPANY_CHANGED, COMPANY_FROM, companyColumns, readCompany, traceCompany } from './read-company.ts'
 import { companyPage } from './share-company-page.ts'
 
-/** Companies that exhibit as pages for everybody: `/s/<language>/company/<name>-<id>`, of which the id counts. */
+/** Public pages of exhibiting companies: `/s/<language>/company/<name>-<id>`, identified by the id. */
 export function companySection(db: Db, clock: Clock): ShareSection {
   const sql = db.sql
   return {
@@ -51,7 +51,7 @@ async function findShared(sql: Sql, language: Language, slug: string, now: Date)
 
 const ID_LENGTH = 36
 
-/** By the id of any of its entries: which of them is the oldest may change when one is taken to another shop. */
+/** By the id of any entry: which entry is the oldest may change when one is moved to another shop. */
 async function findCompany(
   sql: Sql,
   language: Language,
@@ -69,7 +69,7 @@ async function findCompany(
 const LIST = 'companies'
 const position = z.tuple([cursorText, cursorId])
 
-/** By name. */
+/** Sorted by name. */
 async function listItems(sql: Sql, language: Language, after?: string): Promise<ShareList> {
   const from = readCursor(LIST, after, position)
   const found = await sql<(Company & { entryId: string; eventCover: string })[]>`
@@ -89,7 +89,7 @@ const itemOf = async (row: Company & { eventCover: string }, language: Language)
   picture: row.shop?.cover ?? row.eventCover,
 })
 
-/** Above its name where it is from, below it where it can be met next, or was met last. */
+/** Country above the name; the next or the last event below it. */
 async function findPoster(
   sql: Sql,
   language: Language,
@@ -109,7 +109,7 @@ async function findPoster(
   }
 }
 
-/** From this id on. */
+/** Ids from here on. */
 async function* companyThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapThing[]> {
   const read = (from: string, limit: number) => sql<(NamedCompany & { id: string; updatedAt: string })[]>`
     select *, "companyId" as id from (

@@ -5,18 +5,18 @@ import type { Post } from './tell.ts'
 
 const DAY_MS = 86_400_000
 
-/** A letter to an address that nobody has confirmed: whoever's it is may not have asked for it. */
+/** Limits mail to unconfirmed addresses: their owner may not have requested it. */
 interface Unasked {
   readonly email: string
-  /** Who causes it: a network, or an account. */
+  /** The source of the mail: a network or an account. */
   readonly source: string
-  /** In a day. */
+  /** Per day. */
   readonly max: { readonly address: number; readonly source: number }
 }
 
 /**
- * Counts it under locks, so that many who ask at once are counted one after the other; source first, so that none wait in
- * a circle. @throws AppError('TOO_MANY_REQUESTS')
+ * Counts the mail under locks, so that simultaneous requests are counted one after the other; the source first, so
+ * that none deadlock. @throws AppError('TOO_MANY_REQUESTS')
  */
 export async function countEmail(tx: Tx, { expo, clock }: Post, { email, source, max }: Unasked) {
   const from = expo.cipher.hash(source)

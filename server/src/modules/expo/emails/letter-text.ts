@@ -1,4 +1,4 @@
-/** What people are written about events. */
+/** Kinds of mail about events. */
 export const EMAIL_KINDS = [
   'verify',
   'verify-queue',
@@ -33,11 +33,11 @@ interface Words {
 }
 
 /**
- * The letters of a language. `{event}`, `{when}`, `{place}`, `{code}`, `{until}`, `{later}`, `{person}`, `{reason}`, `{amount}` and
- * `{account}` are filled in.
+ * The mail texts of a language. `{event}`, `{when}`, `{place}`, `{code}`, `{until}`, `{later}`, `{person}`,
+ * `{reason}`, `{amount}` and `{account}` are replaced.
  */
 export interface NotificationText extends Readonly<Record<EmailKind, Words>> {
-  /** What stands on the link of a letter. */
+  /** The label of the link in a mail. */
   readonly open: string
   readonly online: string
 }

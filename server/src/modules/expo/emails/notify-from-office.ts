@@ -4,13 +4,13 @@ import type { Tx } from '../../../platform/database.ts'
 import { post } from '../../user/notifications/send-notification.ts'
 import type { Post } from './tell.ts'
 
-/** The kind under which letters of the office are marked. */
+/** The kind under which broadcasts are logged. */
 export const OFFICE_KIND = 'desk'
 
 interface Telling {
   readonly emailId: string
   readonly registrationId: string
-  /** The letter's id, and what tells one sending from another. */
+  /** The broadcast's id, and the number of the attempt. */
   readonly occurrence: string
 }
 
@@ -21,7 +21,7 @@ interface NotifyFromOfficeRecipient extends Record<string, unknown> {
   readonly email: string | null
 }
 
-/** Writes what the office has written to one who has registered, once. Whether there was somebody to write to. */
+/** Sends a broadcast to one attendee, once. Returns whether there was a recipient. */
 export async function notifyFromOffice(
   tx: Tx,
   { expo, clock }: Post,

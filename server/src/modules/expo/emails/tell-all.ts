@@ -4,13 +4,13 @@ import type { EmailKind } from './letter-text.ts'
 import { notifyRegistered } from './tell.ts'
 
 interface News {
-  /** Of the event. */
+  /** Id of the event. */
   readonly id: string
   readonly kind: EmailKind
   readonly occurrence: string
 }
 
-/** Writes to everybody who is registered for an event, or waits for the organiser's answer. */
+/** Notifies all attendees of an event, including those pending approval. */
 export async function notifyAll(
   tx: Tx,
   ctx: Pick<ExpoContext, 'expo' | 'clock'>,

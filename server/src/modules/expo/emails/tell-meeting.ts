@@ -5,12 +5,12 @@ import { notify } from './tell.ts'
 
 interface MeetingEmail {
   readonly id: string
-  /** The profile of the one who is written to. */
+  /** The profile of the recipient. */
   readonly to: string
   readonly kind: Extract<EmailKind, `meeting-${string}`>
 }
 
-/** Writes to one of the two who meet, about the other. */
+/** Notifies one of the two participants of a meeting about the other. */
 export async function notifyMeeting(tx: Tx, ctx: Post, { id, to, kind }: MeetingEmail): Promise<void> {
   const [subject] = await tx<(Subject & { event_id: string })[]>`
     select m.id, m.sequence::text as occurrence, coalesce(r.language, u.language, 'en') as language,

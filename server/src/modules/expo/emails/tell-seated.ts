@@ -11,7 +11,7 @@ interface Seated extends Subject {
   readonly event_id: string
 }
 
-/** Writes to those for whom a seat in a session became free while they waited. Answers how many. */
+/** Notifies attendees who got a session seat from the waitlist. Returns the count. */
 export async function notifySeated(ctx: ExpoContext): Promise<number> {
   return againAfterDeadlock(() =>
     ctx.db.transaction(async (tx) => {

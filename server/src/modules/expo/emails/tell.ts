@@ -14,7 +14,7 @@ import { notificationText as zhHans } from './zh-Hans.ts'
 
 const TEXTS: Readonly<Record<Language, NotificationText>> = { 'zh-Hans': zhHans, en, ru, kk }
 
-/** What letters about a registration, or a place in the queue, are made from. */
+/** The data of mails about a registration or a waitlist entry. */
 export interface Subject {
   readonly id: string
   readonly occurrence: string
@@ -24,24 +24,24 @@ export interface Subject {
   readonly code: string
   readonly reason: string
   readonly until: string | null
-  /** Until when the link of a letter is good whose seats are kept for less. */
+  /** When the link expires whose seats are held for a shorter time. */
   readonly later?: string | null
   readonly title: LocalizedText
   readonly venue: LocalizedText
   readonly address: LocalizedText
-  /** Of a bill. */
+  /** For a bill. */
   readonly amount?: number
   readonly currency?: string | null
   readonly account?: LocalizedText
   readonly starts_at: string
   readonly time_zone: string
-  /** The other one, of letters about a meeting of two. */
+  /** The other participant, in mails about a meeting. */
   readonly person?: string
 }
 
 export type Post = Pick<ExpoContext, 'expo' | 'clock'>
 
-/** Writes to whoever registered; about the same change of it once. */
+/** Notifies an attendee, once per change. */
 export async function notifyRegistered(
   tx: Tx,
   ctx: Post,
@@ -65,7 +65,7 @@ interface Registered extends Subject {
   readonly created_at: string
 }
 
-/** Without an account her letter is her key. */
+/** Without an account the mailed link is the only access. */
 function linkOf({ expo }: Post, { id, is_by_mail: isByMail, email, created_at: at }: Registered): string {
   if (!isByMail) return `/pages/user/events/ticket?id=${id}`
   const linked = { id, createdAt: new Date(at), email: email ?? '' }
@@ -74,11 +74,11 @@ function linkOf({ expo }: Post, { id, is_by_mail: isByMail, email, created_at: a
 
 interface Waiting extends Registered {
   readonly event_id: string
-  /** The form that waits with her; she has no account, or had none when she queued. */
+  /** The waiting form of an attendee who has no account, or had none when joining the waitlist. */
   readonly registration_id: string
 }
 
-/** Writes to whoever queues. */
+/** Notifies a waiting attendee. */
 export async function notifyQueue(tx: Tx, ctx: Post, id: string, kind: EmailKind): Promise<void> {
   const [subject] = await tx<Waiting[]>`
     select w.id, w.offer_count::text as occurrence, w.language, coalesce(r.contact ->> 'email', u.email) as email, u.mobile,
@@ -100,7 +100,7 @@ interface Telling {
   readonly subject: Subject
 }
 
-/** The mark and the letter in one transaction: a job that runs again finds the mark. */
+/** The sent mark and the mail in one transaction: a job that runs again finds the mark. */
 export async function notify(tx: Tx, { expo, clock }: Post, { kind, link, subject }: Telling) {
   const [channel, recipient]: [Channel, string | null] = subject.email
     ? ['email', subject.email]
@@ -109,7 +109,7 @@ export async function notify(tx: Tx, { expo, clock }: Post, { kind, link, subjec
     insert into event_emails (subject_id, kind, occurrence, created_at)
     values (${subject.id}, ${kind}, ${subject.occurrence}, ${clock.now().toISOString()})
     on conflict do nothing returning kind`
-  // Whoever cannot be reached is marked too: nobody has to look for her again.
+  // Unreachable attendees are marked too, so that nobody looks them up again.
   if (marked.length === 0 || !recipient) return
   const language = isLanguage(subject.language) ? subject.language : 'en'
   const url = `${expo.webOrigin}/#${link}`
@@ -158,7 +158,7 @@ function sumOf({ amount = 0, currency }: Subject, language: Language): string {
   return format.format(amount / MINOR_PER_MAJOR)
 }
 
-/** By the clocks of the place. */
+/** In the venue's time zone. */
 function moment(at: string, timeZone: string, language: Language): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'long',

@@ -4,7 +4,7 @@ import type { PdfPage } from '../../../platform/pdf/pdf.ts'
 import type { Pen } from '../badge/draw-badge.ts'
 import { MM } from '../badge/draw-badge.ts'
 
-/** Something printed that goes with an event, in one language. */
+/** A printed handout of an event, in one language. */
 export interface Handout {
   readonly title: string
   readonly under: string
@@ -15,7 +15,7 @@ const A4 = { width: 210 * MM, height: 297 * MM } as const
 const EDGE = 20 * MM
 const FOOT = 24 * MM
 const BAND = 46 * MM
-/** A part is not begun so low on a page. */
+/** No section starts this low on a page. */
 const LEAST = 30 * MM
 
 const BLUE: Colour = [0.07, 0.29, 0.62]
@@ -26,7 +26,7 @@ const GREY: Colour = [0.38, 0.41, 0.46]
 
 const inner = { x: EDGE, width: A4.width - 2 * EDGE }
 
-/** A handout on sheets of A4: its title over the first, then part by part. */
+/** A handout on A4 pages: the title on the first, then section by section. */
 export async function* handoutPages(pen: Pen, handout: Handout): AsyncGenerator<PdfPage> {
   let page = new Drawing(pen.face, pen.emails)
   let top = await drawHead(page, handout)

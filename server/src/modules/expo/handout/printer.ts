@@ -8,10 +8,10 @@ import { openTypeface } from '../../../platform/pdf/typeface.ts'
 import type { Handout } from './pages.ts'
 import { handoutPages } from './pages.ts'
 
-/** Prints the file at this path below the media folder unless it lies there; false for other paths. */
+/** Creates the file at this path below the media folder unless it exists; returns false for other paths. */
 export type Printer = (path: string) => Promise<boolean>
 
-/** Prints what goes with events when it is first asked for; what is in it, is found by its path. */
+/** Creates event handouts on first request; the path determines the content. */
 export function createPrinter(mediaDir: string, find: (path: string) => Handout | undefined): Printer {
   const underWay = new Map<string, Promise<void>>()
   return async (path) => {
@@ -31,11 +31,11 @@ async function print(file: string, handout: Handout): Promise<void> {
   const pages = handoutPages({ face: await openTypeface(), emails: emails }, handout)
   const content = await buffer(Readable.from(pdf(pages, emails, { title: handout.title, at: PRINTED_AT })))
   await mkdir(dirname(file), { recursive: true })
-  // Under its name a file is either whole or absent.
+  // Written under a temporary name: a file is either complete or absent.
   const draft = `${file}.${process.pid}.part`
   await writeFile(draft, content)
   await rename(draft, file)
 }
 
-/** Printed again it is the same file. */
+/** Generating again gives the identical file. */
 const PRINTED_AT = new Date('2026-11-01T00:00:00Z')

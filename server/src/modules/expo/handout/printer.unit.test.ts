@@ -8,7 +8,7 @@ const title = 'Жоғары кернеуді ажырату парағы'
 const part = { heading: '一、准备 · Подготовка', lines: ['Қоршау мен белгі қойыңыз.', '设置围栏和警示牌。'] }
 const PATH = 'event/forum.checklist.kk.pdf'
 
-test('a handout is printed once, when it is first asked for, on as many pages as it needs; nothing else is', async () => {
+test('a handout is generated once, on first request, with as many pages as needed; other paths are not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mall-handout-'))
   const handout = { title, under: 'Форум', parts: Array(20).fill(part) }
   const print = createPrinter(folder, (path) => (path === PATH ? handout : undefined))

@@ -32,7 +32,7 @@ const [brakes, engine] = (
   await db.sql<{ slug: string }[]>`select slug from categories where level = 1 order by id limit 2`
 ).map(({ slug }) => slug) as [string, string]
 
-test('participants find each other: who offers what I seek comes first, and nobody sees who has not joined', async () => {
+test("participants find each other: offers that match a user's needs come first, and only participants are visible", async () => {
   const event = await makeMeetings(here)
   const { eventId } = event
   await registered(here, event)
@@ -60,7 +60,7 @@ test('participants find each other: who offers what I seek comes first, and nobo
   expect((await buyer.person.call(listParticipants, { eventId })).rows).toHaveLength(2)
 })
 
-test('whoever is not at the event, or has not joined, reads nothing; what is no country or kind is refused', async () => {
+test('without a registration and a profile nothing is visible; an unknown country or category is refused', async () => {
   const event = await makeMeetings(here)
   const { eventId } = event
   const [stranger] = await makeGuests(here, 1)
@@ -76,7 +76,7 @@ test('whoever is not at the event, or has not joined, reads nothing; what is no 
   })
 })
 
-test('a meeting is asked for, agreed, moved and agreed again; letters and calendar say so', async () => {
+test('a meeting is requested, accepted, moved and accepted again, with mails and calendar entries', async () => {
   const event = await makeMeetings(here)
   const [buyer, seller] = [await joined(here, event), await joined(here, event)]
   const id = await query(event, buyer, seller)
@@ -104,7 +104,7 @@ test('a meeting is asked for, agreed, moved and agreed again; letters and calend
   expect(subjects).toContain('Meeting cancelled: Parts forum')
 })
 
-test('[S4.15] a meeting goes only the ways that are written down', async () => {
+test('[S4.15] a meeting allows only the defined state transitions', async () => {
   const event = await makeMeetings(here)
   const [asker, other] = [await joined(here, event), await joined(here, event)]
   const id = await query(event, asker, other)
@@ -126,7 +126,7 @@ test('[S4.15] a meeting goes only the ways that are written down', async () => {
   }
 })
 
-test('nobody asks herself, one of another event, twice, at a taken time, or at a time of another event', async () => {
+test("a meeting request to oneself, to another event's participant, twice, in a busy slot or in another event's slot is refused", async () => {
   const [event, elsewhere] = [await makeMeetings(here), await makeMeetings(here)]
   const [me, other, third] = [await joined(here, event), await joined(here, event), await joined(here, event)]
   const far = await joined(here, elsewhere)
@@ -143,7 +143,7 @@ test('nobody asks herself, one of another event, twice, at a taken time, or at a
   expect((await far.person.refused(answerMeeting, { id, step: 'cancel' })).code).toBe('MEETING_NOT_FOUND')
 })
 
-test('a table less than meetings: the second that is agreed finds none', async () => {
+test('with one table fewer than meetings, the second acceptance finds none', async () => {
   const event = await makeMeetings(here, { tables: 1 })
   const people = await Promise.all([1, 2, 3, 4].map(() => joined(here, event)))
   const [one, two] = [await query(event, people[0]!, people[1]!), await query(event, people[2]!, people[3]!)]
@@ -155,7 +155,7 @@ test('a table less than meetings: the second that is agreed finds none', async (
   await people[3]!.person.call(answerMeeting, { id: two, step: 'accept' })
 })
 
-test('whoever cancels her registration meets nobody, and the others are told', async () => {
+test('cancelling a registration cancels its meetings, and the others are notified', async () => {
   const event = await makeMeetings(here)
   const [leaving, other] = [await joined(here, event), await joined(here, event)]
   const id = await query(event, leaving, other)
@@ -170,7 +170,7 @@ test('whoever cancels her registration meets nobody, and the others are told', a
   expect((await other.person.call(listParticipants, { eventId: event.eventId })).rows).toEqual([])
 })
 
-test('what nobody has answered when its time comes has lapsed', async () => {
+test('an unanswered request expires when its slot begins', async () => {
   const event = await makeMeetings(here)
   await query(event, await joined(here, event), await joined(here, event))
   await db.sql`
@@ -180,7 +180,7 @@ test('what nobody has answered when its time comes has lapsed', async () => {
   expect(await lapseMeetings(contextOf(here))).toBe(0)
 })
 
-test('times of meetings move along with the event, and calendars learn of it', async () => {
+test('meeting slots move with the event, and calendars are updated', async () => {
   const event = await makeMeetings(here)
   const [asker, other] = [await joined(here, event), await joined(here, event)]
   const id = await query(event, asker, other)
@@ -188,7 +188,7 @@ test('times of meetings move along with the event, and calendars learn of it', a
   const before = (await meetingsOf(asker, event)).meetings[0]!
   const publisher = await makeOfficer(here, ['event_publisher'])
   await publisher.call(moveEvent, { id: event.eventId, step: 'postpone' })
-  // By one slot: each comes to lie where the next one lay.
+  // Shifted by one slot: each moves to where the next one was.
   const startsAt = new Date(Date.parse(before.startsAt) + 20 * 60_000).toISOString()
   await publisher.call(moveEvent, { id: event.eventId, step: 'resume', startsAt })
   expect((await meetingsOf(asker, event)).meetings).toMatchObject([
@@ -199,7 +199,7 @@ test('times of meetings move along with the event, and calendars learn of it', a
   expect(entry).toMatch(/^@\S+\r\nSEQUENCE:3\r\n/)
 })
 
-test('the office lays times into a stretch of the event, once, and takes away those that nobody wants', async () => {
+test('the office adds slots to a period of the event once, and removes unused ones', async () => {
   const { eventId } = await makeEvent(here)
   const manager = await makeOfficer(here, ['registration_manager'])
   const [row] = await db.sql`select starts_at, ends_at from events where id = ${eventId}`

@@ -16,9 +16,10 @@ import type { ExpoContext } from '../expo.ts'
 import { isConfirmed } from './participants.ts'
 
 /**
- * Asks a participant for a meeting. Answers the event.
- * @throws AppError('PARTICIPANT_NOT_FOUND' | 'PARTICIPANT_ONLY' | 'MEETING_TIME_TAKEN' | 'MEETING_EXISTS' | 'MEETING_LIMIT'
- *   | 'REQUEST_ID_REUSED')
+ * Requests a meeting with a participant. Returns the event.
+ * @throws AppError('PARTICIPANT_NOT_FOUND' | 'PARTICIPANT_ONLY' | 'MEETING_TIME_TAKEN' | 'MEETING_EXISTS' |
+ * 'MEETING_LIMIT'
+ * | 'REQUEST_ID_REUSED')
  */
 export async function askMeeting(
   ctx: ExpoContext,
@@ -55,13 +56,13 @@ async function readPair(tx: Tx, personId: string, userId: string): Promise<Pair>
     select p.event_id, me.id as my_id, ${tx.unsafe(isConfirmed('me'))} as is_joined
     from meeting_profiles p left join meeting_profiles me on me.event_id = p.event_id and me.user_id = ${userId}
     where p.id = ${personId} and p.user_id <> ${userId} and ${tx.unsafe(isConfirmed('p'))}`
-  // Of an event that she is not at, she knows nobody.
+  // Participants of an event that the user does not attend are not found.
   if (!other?.my_id) throw new AppError('PARTICIPANT_NOT_FOUND')
   if (!other.is_joined) throw new AppError('PARTICIPANT_ONLY')
   return { eventId: other.event_id, me: other.my_id, other: personId }
 }
 
-/** A time to come at which neither of the two has a meeting; whether a table is left is seen when it is agreed. */
+/** A future slot in which neither participant has a meeting; whether a table is free is checked on acceptance. */
 async function assertFree(tx: Tx, { clock }: ExpoContext, slotId: string, { eventId, me, other }: Pair) {
   const [free] = await tx`
     select from meeting_slots s where s.id = ${slotId} and s.event_id = ${eventId}
@@ -92,7 +93,7 @@ export const meetings = storeMachine<MeetingRow>()({
   table: 'meetings',
   notFound: 'MEETING_NOT_FOUND',
   audit: { objectKind: 'meeting', objectId: ({ id }) => id },
-  // Only a meeting that is agreed has a table. The calendar entry counts its changes.
+  // Only an accepted meeting has a table. The calendar entry counts its changes.
   columns: (tx, { at }) => ({ table_number: null, sequence: tx`sequence + 1`, changed_at: at }),
 })
 
@@ -103,7 +104,8 @@ const LETTERS = {
 } as const
 
 /**
- * Accepts, declines or cancels. What is agreed has a table, and both are taken at that time. Returns the event.
+ * Accepts, declines or cancels. An accepted meeting gets a table, and both participants are busy in that slot.
+ * Returns the event.
  * @throws AppError('MEETING_NOT_FOUND' | 'STATE_CONFLICT' | 'MEETING_TIME_TAKEN')
  */
 export async function answerMeeting(
@@ -131,7 +133,7 @@ export async function answerMeeting(
 }
 
 /**
- * Names another time: what was agreed is so no more, and the other answers. Returns the event.
+ * Proposes another slot: an acceptance becomes void, and the other participant must reply. Returns the event.
  * @throws AppError('MEETING_NOT_FOUND' | 'STATE_CONFLICT' | 'MEETING_TIME_TAKEN')
  */
 export async function moveMeeting(
@@ -162,7 +164,7 @@ interface FoundMeeting extends Pair {
   readonly role: 'answerer' | 'proposer'
 }
 
-/** A meeting as one of the two sees it, locked until the transaction ends. @throws AppError('MEETING_NOT_FOUND') */
+/** A meeting from one participant's side, locked until commit. @throws AppError('MEETING_NOT_FOUND') */
 async function findMeeting(tx: Tx, id: string, userId: string): Promise<FoundMeeting> {
   const [found] = await tx<FoundMeeting[]>`
     select m.id, m.event_id as "eventId", m.slot_id as "slotId", me.id as me,
@@ -174,7 +176,7 @@ async function findMeeting(tx: Tx, id: string, userId: string): Promise<FoundMee
   return found
 }
 
-/** @throws AppError('MEETING_TIME_TAKEN') where no table is left, or the time is over */
+/** @throws AppError('MEETING_TIME_TAKEN') when no table is free or the slot is over */
 async function takeTable(tx: Tx, slotId: string, now: Date): Promise<number> {
   const [slot] = await tx<{ table: number | null; has_begun: boolean }[]>`
     select take_meeting_table(id) as table, starts_at <= ${now} as has_begun from meeting_slots where id = ${slotId}`
@@ -182,7 +184,7 @@ async function takeTable(tx: Tx, slotId: string, now: Date): Promise<number> {
   return slot.table
 }
 
-/** @throws AppError('MEETING_TIME_TAKEN') where one of the two has another meeting then */
+/** @throws AppError('MEETING_TIME_TAKEN') when one of the two has another meeting in that slot */
 async function takeSeats(tx: Tx, { id, slotId, me, other }: Omit<FoundMeeting, 'role'>) {
   const seats = await tx`
     insert into meeting_seats (slot_id, profile_id, meeting_id) values (${slotId}, ${me}, ${id}), (${slotId}, ${other}, ${id})
@@ -192,7 +194,7 @@ async function takeSeats(tx: Tx, { id, slotId, me, other }: Omit<FoundMeeting, '
 
 const freeSeats = (tx: Tx, id: string) => tx`delete from meeting_seats where meeting_id = ${id}`
 
-/** What nobody answered before its time came. */
+/** Requests that were not answered before their slot began. */
 export async function lapseMeetings({ db, clock }: ExpoContext): Promise<number> {
   const at = clock.now()
   const isDue = (tx: Tx) => tx`slot_id in (select id from meeting_slots where starts_at <= ${at})`

@@ -13,7 +13,7 @@ export interface MyMeetingsViewer {
   readonly now: Date
 }
 
-/** What she has agreed on at an event, and when she could. @throws AppError('PARTICIPANT_ONLY') */
+/** The user's meetings at an event, and free slots. @throws AppError('PARTICIPANT_ONLY') */
 export async function getMeetings(reader: MyMeetingsViewer, eventId: string): Promise<MyMeetings> {
   await assertParticipant(reader.sql, reader.userId, eventId)
   const [profile, slots, meetings] = await Promise.all([
@@ -24,7 +24,7 @@ export async function getMeetings(reader: MyMeetingsViewer, eventId: string): Pr
   return { profile, slots, meetings }
 }
 
-/** @throws AppError('PARTICIPANT_ONLY') for one whose registration is not confirmed */
+/** @throws AppError('PARTICIPANT_ONLY') without a confirmed registration */
 export async function assertParticipant(sql: Sql, userId: string, eventId: string): Promise<void> {
   const found = await sql`
     select from registrations where event_id = ${eventId} and user_id = ${userId} and state = 'confirmed'`
@@ -40,7 +40,7 @@ async function readProfile(
   return profile ?? null
 }
 
-/** Times that have not begun. */
+/** Slots that have not begun. */
 async function readSlots({ sql, userId, now }: MyMeetingsViewer, eventId: string): Promise<MeetingSlot[]> {
   const rows = await sql<MeetingSlot[]>`
     select s.id, s.starts_at::text as "startsAt", s.ends_at::text as "endsAt",

@@ -12,7 +12,7 @@ const LIST = 'participants'
 const position = z.tuple([cursorInt, cursorText, cursorId])
 
 /**
- * Who wants to be found at an event, those first who fit best: whoever wants to see them shows herself.
+ * Participants of an event, best matches first; only a user with a profile can see them.
  * @throws AppError('PARTICIPANT_ONLY')
  */
 export async function listParticipants(
@@ -48,7 +48,7 @@ export async function listParticipants(
   return pageOf(LIST, found, limit, (row) => [row.matchCount, row.name, row.id])
 }
 
-/** Whoever has cancelled is not found any more. */
+/** Users who have cancelled are not found any more. */
 export const isConfirmed = (profile: string) => `exists (select from registrations r
   where r.event_id = ${profile}.event_id and r.user_id = ${profile}.user_id and r.state = 'confirmed')`
 

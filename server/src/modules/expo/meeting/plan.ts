@@ -9,7 +9,7 @@ import { newId } from '../../../platform/id.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import type { ExpoContext } from '../expo.ts'
 
-/** The times for meetings of an event, and how many want to be found. */
+/** The meeting slots of an event, and the number of participants. */
 export async function getMeetingPlan(client: Sql, eventId: string): Promise<MeetingPlan> {
   const [slots, [people]] = await Promise.all([
     client<OfficeSlot[]>`
@@ -30,9 +30,10 @@ export async function getMeetingPlan(client: Sql, eventId: string): Promise<Meet
 type Stretch = Parsed<typeof contract>
 
 /**
- * Lays times into a stretch where there are none yet; those there get as many tables. With no tables, takes away those
- * of the stretch that nobody has asked for.
- * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT' | 'STATE_CONFLICT') where more tables are taken than would be left
+ * Adds slots to a period where there are none; existing ones get the same number of tables. With zero tables, removes
+ * the unrequested slots of the period.
+ * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT' | 'STATE_CONFLICT') when more tables are taken than would be
+ * left
  */
 export async function setMeetingPlan(ctx: ExpoContext, officerId: string, stretch: Stretch): Promise<void> {
   const { eventId, from, until, tables } = stretch
@@ -51,7 +52,7 @@ export async function setMeetingPlan(ctx: ExpoContext, officerId: string, stretc
   })
 }
 
-/** To the minute, as forms show times. The event stays locked: two who plan at once do not overlap. */
+/** To the minute, as forms show times. The event stays locked, so that two simultaneous plans cannot overlap. */
 async function assertWithin(tx: Tx, { eventId, from, until, minutes }: Stretch) {
   const [event] = await tx<{ is_within: boolean }[]>`
     select date_trunc('minute', starts_at) <= ${from}::timestamptz and ${until}::timestamptz <= ends_at as is_within
@@ -87,7 +88,7 @@ async function lay(tx: Tx, { eventId, from, until, minutes, tables }: Stretch) {
   }
 }
 
-/** The event begins at another time: what was laid into it keeps its distance, and so do the meetings. */
+/** The event begins at another time: slots and meetings keep their distance to the beginning. */
 export const moveSlots = (tx: Tx, eventId: string, delta: Fragment) =>
   tx`
     update meeting_slots set starts_at = starts_at + ${delta}, ends_at = ends_at + ${delta} where event_id = ${eventId}`

@@ -8,7 +8,7 @@ import type { ExpoContext } from '../expo.ts'
 import { meetings } from './meeting.ts'
 
 /**
- * Lets the others find her, by what her registration says of her and what she adds.
+ * Publishes a participant profile from the user's registration and the given additions.
  * @throws AppError('PARTICIPANT_ONLY' | 'INVALID_INPUT')
  */
 export async function joinMeetings(
@@ -35,7 +35,7 @@ const unique = (slugs: readonly string[]) => [...new Set(slugs)]
 
 type Kinds = Pick<MeetingProfile, 'offers' | 'seeks'>
 
-/** Kinds of parts are the uppermost of the catalogue: those of two people can be compared. */
+/** Part categories are the top-level ones of the catalogue, so that profiles are comparable. */
 async function assertKnown(client: ExpoContext['db']['sql'], country: string, kinds: Kinds) {
   const [found] = await client<{ country: boolean; offers: number; seeks: number }[]>`
     select exists (select from countries where code = ${country}) as country,
@@ -51,7 +51,7 @@ async function assertKnown(client: ExpoContext['db']['sql'], country: string, ki
   if (issues.length > 0) throw new AppError('INVALID_INPUT', {}, issues)
 }
 
-/** Takes her out of sight; what she had agreed on is cancelled. Said twice it is said once. */
+/** Hides the profile and cancels its accepted meetings; idempotent. */
 export async function leaveMeetings(ctx: ExpoContext, userId: string, eventId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await endMeetings(tx, ctx, { userId, eventId })
@@ -59,7 +59,7 @@ export async function leaveMeetings(ctx: ExpoContext, userId: string, eventId: s
   })
 }
 
-/** Cancels all meetings of a person at an event and writes to the others: she does not come. */
+/** Cancels all meetings of a user at an event and notifies the others. */
 export async function endMeetings(
   tx: Tx,
   ctx: Pick<ExpoContext, 'clock' | 'expo'>,

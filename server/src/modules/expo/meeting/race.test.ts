@@ -8,7 +8,7 @@ import { testApp } from '../../../test/test-app.ts'
 
 const guarded = await testApp()
 
-/** The same server without what guards it: looking first and writing then, and no last net. */
+/** The same server without its guards: it checks first and writes then, and has no unique index. */
 const naive = await testApp()
 await naive.db.sql.unsafe(`
   alter table meeting_seats drop constraint one_meeting_at_a_time;
@@ -24,14 +24,14 @@ await naive.db.sql.unsafe(`
     return free;
   end $$`)
 
-describe('one person is asked by ten for the same time and says yes to all at one moment', () => {
-  test('one meeting is agreed, all others read that the time is taken', async () => {
+describe('one participant gets ten requests for the same slot and accepts all at the same moment', () => {
+  test('one meeting is accepted, all others report that the slot is taken', async () => {
     const { codes, seats } = await acceptAll(guarded)
     expect(codes.filter((code) => code === 'MEETING_TIME_TAKEN')).toHaveLength(9)
     expect(seats).toBe(1)
   })
 
-  test('the twin: without the key she sits in several meetings', async () => {
+  test('control: without the unique index the participant has several meetings in one slot', async () => {
     expect((await acceptAll(naive)).seats).toBeGreaterThan(1)
   })
 })
@@ -56,19 +56,19 @@ const accept = async (person: Awaited<ReturnType<typeof joined>>['person'], id: 
   }
 }
 
-describe('ten pairs agree at one moment where three tables stand', () => {
-  test('three have one table each, all others none', async () => {
+describe('ten pairs accept at the same moment where three tables are available', () => {
+  test('three pairs get a table each, all others none', async () => {
     const { codes, tables } = await fillTables(guarded)
     expect(tables.sort((a, b) => a - b)).toEqual([1, 2, 3])
     expect(codes.filter((code) => code === 'MEETING_TIME_TAKEN')).toHaveLength(7)
   })
 
-  test('the twin: looking first and writing then puts several at one table', async () => {
+  test('control: checking first and writing then puts several pairs at one table', async () => {
     const { tables } = await fillTables(naive)
     expect(new Set(tables).size).toBeLessThan(tables.length)
   })
 
-  test('the database refuses a second meeting at a table, whoever writes it', async () => {
+  test('the database refuses a second meeting at one table, whoever writes it', async () => {
     const event = await makeMeetings(guarded)
     const people = await Promise.all([1, 2, 3, 4].map(() => joined(guarded, event)))
     const ids = [await query(event, people[0]!, people[1]!), await query(event, people[2]!, people[3]!)]
@@ -91,14 +91,14 @@ async function fillTables(here: TestApp) {
   return { codes, tables: rows.map((row) => row.table_number) }
 }
 
-describe('two scan each other at one moment', () => {
-  test('they have exchanged their cards', async () => {
+describe('two attendees scan each other at the same moment', () => {
+  test('both have exchanged contact cards', async () => {
     const { states, contacts } = await scanEachOther(guarded)
     expect(states.sort()).toEqual(['asked', 'exchanged'])
     expect(contacts).toBe(2)
   })
 
-  test('the twin: without the index each waits for the other', async () => {
+  test('control: without the index both requests stay pending', async () => {
     expect(await scanEachOther(naive)).toEqual({ states: ['asked', 'asked'], contacts: 0 })
   })
 })
