@@ -15,7 +15,7 @@ const { app, visitor, anonymous, as } = here
 const actions = await allActions()
 let calls = 0
 
-/** What the dispatcher refuses before it looks at the input. */
+/** The checks that the dispatcher makes before it parses the input. */
 const DENIED = [
   'LOGIN_REQUIRED',
   'PERMISSION_DENIED',
@@ -28,7 +28,10 @@ const DENIED = [
 type Who = 'visitor' | 'anonymous' | 'member' | Role
 const EVERYBODY: readonly Who[] = ['visitor', 'anonymous', 'member', ...ROLES]
 
-/** With what an action refuses somebody before it looks at the input, as its declaration says; nothing when it does not. */
+/**
+ * The error code with which an action refuses a caller before it parses the input, according to its declaration;
+ * undefined when it accepts them.
+ */
 function refusalOf(auth: Auth, who: Who): string | undefined {
   if (auth === 'public' || (auth === 'anonymous' && who !== 'visitor')) return undefined
   if (who === 'visitor' || who === 'anonymous') return 'LOGIN_REQUIRED'
@@ -37,7 +40,7 @@ function refusalOf(auth: Auth, who: Who): string | undefined {
   return grants.some((grant) => grant.split(':')[0] === auth) ? undefined : 'PERMISSION_DENIED'
 }
 
-test('every action of the contracts is answered by the server, and no other', async () => {
+test('the server implements every action of the contracts, and no other', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: object }>()
   const transports = new Set(TRANSPORTS.map(({ path }) => path))
   const called = Object.keys(paths).filter((path) => !transports.has(path))
@@ -46,7 +49,7 @@ test('every action of the contracts is answered by the server, and no other', as
 })
 
 describe.each(actions)('[S6.1] [S6.4] $name, open to: $auth', (action) => {
-  test('called by everybody: visitor, anonymous account, member and each role', async () => {
+  test('called as a visitor, an anonymous user, a member and each role', async () => {
     for (const who of EVERYBODY) {
       const code = await codeOf(await personOf(who), action)
       const refusal = refusalOf(action.auth, who)
@@ -55,7 +58,7 @@ describe.each(actions)('[S6.1] [S6.4] $name, open to: $auth', (action) => {
     }
   })
 
-  test('called with a token of no use', async () => {
+  test('called with an invalid token', async () => {
     const code = await codeOf(as({ token: 'no.such.token', uid: '' }), action)
     if (action.auth === 'public') expect([...DENIED, 'SYS_ERR']).not.toContain(code)
     else expect(code).toBe('TOKEN_INVALID')
@@ -76,36 +79,39 @@ describe.each(actions)('[S6.1] [S6.4] $name, open to: $auth', (action) => {
   })
 })
 
-describe('what only a sensitive role may, asked for without a second factor', () => {
+describe('an action of a sensitive role, called without a second factor', () => {
   const office = actions.filter(({ auth }) => !['public', 'anonymous', 'member'].includes(auth))
-  test.each(office)('[S6.4] $name is refused until she sets one up', async (action) => {
+  test.each(office)('[S6.4] $name is refused until the user sets up a second factor', async (action) => {
     expect(await codeOf(await makeOfficer(here, ['admin'], { hasFactor: false }), action)).toBe(
       'SECOND_FACTOR_MISSING',
     )
   })
 })
 
-describe('objects of somebody', () => {
+describe('objects with an owner', () => {
   const owned = new Map(Object.entries(OWNED_OBJECTS))
 
-  test('it is written down of every action that takes an id whose it may be', () => {
+  test('every action that takes an id declares whose object the id may name', () => {
     const known = [...owned.keys(), ...Object.keys(COMMON_OBJECTS)]
     const requested = actions.filter((action) => action.auth !== 'public' && takesId(action))
     expect(requested.map(({ name }) => name).sort()).toEqual(known.sort())
   })
 
-  test.each([...owned])('[S6.4] %s reaches her own object and nobody else’s', async (name, makeInput) => {
-    const owner = await makeOfficer(here, [])
-    const input = await makeInput(here, owner)
-    for (const role of [undefined, ...ROLES]) {
-      const stranger = await makeOfficer(here, role ? [role] : [])
-      expect([role, await codeOf(stranger, { name }, input)]).toEqual([
-        role,
-        expect.stringMatching(/_NOT_FOUND$/),
-      ])
-    }
-    expect(await codeOf(owner, { name }, input)).toBe(0)
-  })
+  test.each([...owned])(
+    '[S6.4] %s accepts the caller’s own object and refuses objects of other users',
+    async (name, makeInput) => {
+      const owner = await makeOfficer(here, [])
+      const input = await makeInput(here, owner)
+      for (const role of [undefined, ...ROLES]) {
+        const stranger = await makeOfficer(here, role ? [role] : [])
+        expect([role, await codeOf(stranger, { name }, input)]).toEqual([
+          role,
+          expect.stringMatching(/_NOT_FOUND$/),
+        ])
+      }
+      expect(await codeOf(owner, { name }, input)).toBe(0)
+    },
+  )
 })
 
 async function personOf(who: Who): Promise<Person> {
@@ -117,7 +123,7 @@ async function personOf(who: Who): Promise<Person> {
   return makeOfficer(here, who === 'member' ? [] : [who])
 }
 
-/** The answer to a call, without fields unless told: `0`, or the code of the refusal. */
+/** The expected reply to a call, without output fields by default: `0`, or the code of the refusal. */
 async function codeOf(
   person: Person,
   { name }: Pick<AnyAction, 'name'>,

@@ -22,14 +22,17 @@ const stream = new PassThrough()
 const here = await testApp({ log: createLogger('warn', stream) })
 const { app, clock, visitor, user, db } = here
 
-/** Long enough that no limit of calls is reached, short enough that tokens live through all of them. */
+/** Long enough to stay below every rate limit, short enough for tokens to remain valid throughout. */
 const PAUSE_MS = 121_000
 
 const actions = await allActions()
-/** Shared among all actions, so that a whole run is one of the door. */
+/** Shared among all actions: a full run tests the transport as a whole. */
 const numRuns = Math.max(30, Math.ceil(fuzzRuns(0) / actions.length))
 
-/** Who may do it: somebody of the office, whose fresh proof does not last through all calls, or a buyer. */
+/**
+ * A caller who may run the action: an office user, whose recent authentication expires before the last call, or a
+ * buyer.
+ */
 async function callersOf({ auth, stepUp }: AnyAction): Promise<() => Promise<Person>> {
   const anew = () => makeOfficer(here, ['admin'])
   if (stepUp) return anew
@@ -41,7 +44,7 @@ async function callersOf({ auth, stepUp }: AnyAction): Promise<() => Promise<Per
 
 describe.each(actions)('$name', (action) => {
   test(
-    'whatever is sent is answered or refused, never a failure of the server',
+    'any input gets a reply or a refusal, never a server failure',
     async () => {
       const callerOf = await callersOf(action)
       const answered = fc.asyncProperty(anyInput(action), async (input) => {
@@ -67,23 +70,23 @@ test.each([
   ['a country that all objects have', { country: 'constructor' }, 'address.country'],
   ['a country that all objects have', { country: '__proto__' }, 'address.country'],
   ['a city above int4', { cityId: 3_000_000_000 }, 'address.cityId'],
-])('%s is an input that breaks its contract', async (_what, field, path) => {
+])('%s is refused as invalid input', async (_what, field, path) => {
   const address = { ...HOME, ...field }
   const refusal = await (await user()).refused(createAddress, { requestId: newId(), address })
   expect(refusal).toMatchObject({ code: 'INVALID_INPUT', status: 400, fields: [{ path }] })
 })
 
-test('a username with NUL is refused before the database sees it', async () => {
+test('a username with NUL is refused before it reaches the database', async () => {
   const refusal = await visitor.refused(loginByUsername, { username: 'a\0b', password: 'x' })
   expect(refusal.code).toBe('INVALID_INPUT')
 })
 
-test('a day before the first year is an input that breaks its contract', async () => {
+test('a date before year 1 is refused as invalid input', async () => {
   const refusal = await (await user()).refused(clearFootprints, { from: '0000-02-29T20:00:00Z' })
   expect(refusal).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
 })
 
-test('an upload by an address that cannot be read is no file of hers', async () => {
+test('an unreadable upload address is not one of the user’s files', async () => {
   const officer = await makeOfficer(here, ['data_editor'])
   for (const name of ['%', '%E0%A4%A', '%00', '..%2f..', '%ED%A0%80']) {
     const input = { slug: 'exports', file: `/media/file/${name}.csv` }
@@ -91,13 +94,13 @@ test('an upload by an address that cannot be read is no file of hers', async () 
   }
 })
 
-test('a calendar of articles begins after the first year', async () => {
+test('the article calendar starts after year 1', async () => {
   const officer = await makeOfficer(here, ['editor'])
   const input = { from: '0000-02-29T20:00:00Z', before: '2026-01-01T00:00:00Z' }
   expect((await officer.refused(listArticleCalendar, input)).fields).toMatchObject([{ path: 'from' }])
 })
 
-test('what PostgreSQL cannot hold is an input error even when the contract lets it pass', async () => {
+test('a value that PostgreSQL cannot store is an input error even when the contract accepts it', async () => {
   const warnings: object[] = []
   const log = { warn: (detail: object) => void warnings.push(detail), error: () => undefined }
   const refused = await db.sql`select ${'3000000000'}::text::int`.catch((error: unknown) => error)

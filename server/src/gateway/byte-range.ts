@@ -1,12 +1,12 @@
-/** Both ends belong to it. */
+/** Both ends are inclusive. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
 /**
- * The part of `bytes` that a header `Range` asks for; nothing where the whole is to be sent (no range, several, or one
- * in other units); `'none'` where it lies behind the end.
+ * The range of `bytes` that a `Range` header requests; undefined when the whole body is to be sent (no range, several
+ * ranges or another unit); `'none'` when it starts behind the end.
  */
 export function rangeOf(header: string | undefined, bytes: number): ByteRange | 'none' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

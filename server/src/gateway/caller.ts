@@ -1,52 +1,56 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 
-/** Who a token stands for. An anonymous account is a real one without a name. */
+/** The user that a token identifies. An anonymous user has an account without a username. */
 export interface SignedInUser {
   readonly id: string
   readonly kind: 'anonymous' | 'person'
-  /** Those of now; none while they ask for a second factor that she has not set up. */
+  /** Current roles; empty while they require a second factor that the user has not set up. */
   readonly roles: readonly string[]
   readonly sessionId: string
-  /** The office looks at what she sees: nothing is told that would outlive the look. */
+  /**
+   * An office user impersonates this user: the reply contains nothing that would remain valid after the
+   * impersonation.
+   */
   readonly isImpersonation?: true
 }
 
 export interface Authenticated {
   readonly user: SignedInUser
-  /** Her roles ask for a second factor, and until she sets one up they allow nothing. */
+  /** The user's roles require a second factor; until it is set up they grant nothing. */
   readonly lacksSecondFactor: boolean
-  /** A fresh token, when the old one ends soon or names other roles; it rides along with the reply (S4.4). */
+  /** A renewed token when the old one expires soon or contains other roles; it is added to the reply (S4.4). */
   readonly renewed?: { readonly token: string; readonly tokenExpired: number } | undefined
 }
 
 export interface AuthenticateOptions {
-  /** Noted as where the session was last seen. */
+  /** Stored as the place where the session was last seen. */
   readonly device?: Pick<Caller, 'address' | 'userAgent'>
-  /** Lets through also whoever has a second factor and has not shown it in this session. */
+  /** Also accepts users whose second factor exists but was not used in this session. */
   readonly beforeSecondFactor?: boolean | undefined
-  /** Nobody need be there who uses the page that asks: the token is not renewed. */
+  /** The page may poll without the user being present: the token is not renewed. */
   readonly isPoll?: boolean | undefined
-  /** What is asked changes nothing: only then is a token good by which the office looks as a person. */
+  /** The action is read-only: only then is an impersonation token accepted. */
   readonly isRead?: boolean | undefined
 }
 
 /**
- * Who the bearer of a token is; given to the gateway by the program, since the gateway knows no module.
- * @throws AppError('TOKEN_INVALID' | 'TOKEN_INVALID_TOKEN_EXPIRED' | 'SECOND_FACTOR_REQUIRED' | 'IMPERSONATION_READ_ONLY')
+ * Resolves a bearer token to a user; injected by the application because the gateway knows no module.
+ * @throws AppError('TOKEN_INVALID' | 'TOKEN_INVALID_TOKEN_EXPIRED' | 'SECOND_FACTOR_REQUIRED' |
+ * 'IMPERSONATION_READ_ONLY')
  */
 export type Authenticate = (token: string, options?: AuthenticateOptions) => Promise<Authenticated>
 
-/** @throws AppError('STEP_UP_REQUIRED') unless she has shown in the last ten minutes that it is she */
+/** @throws AppError('STEP_UP_REQUIRED') unless the user authenticated again within the last ten minutes */
 export type AssertProven = (user: SignedInUser) => Promise<void>
 
-/** What a door knows of a call, whatever its wire format. */
+/** What a transport knows of a call, whatever its wire format. */
 export interface Caller {
   readonly token: string | undefined
   readonly language: Language
-  /** The address it came from, for rate limits; stored only shortened to its network. */
+  /** The client's IP address, for rate limits; stored only truncated to its network. */
   readonly address: string
   readonly userAgent: string
-  /** What the app calls the device it runs on, if it says; nobody else's guess, and no proof of anything. */
+  /** The device id that the app reports, if any; unverified. */
   readonly deviceId?: string | undefined
   readonly requestId: string
 }

@@ -9,7 +9,7 @@ const { app } = await testApp()
 await app.listen({ port: 0 })
 const { port } = app.server.address() as AddressInfo
 
-/** What comes back for these very signs. */
+/** The raw reply to exactly these bytes. */
 async function say(characters: string) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -20,18 +20,18 @@ async function say(characters: string) {
 
 const REFUSED = { code: 'INVALID_INPUT', message: expect.any(String), requestId: expect.any(String) }
 
-test('what is no HTTP is refused with a code', async () => {
+test('a malformed HTTP request is refused with a code', async () => {
   expect(await say('hello\r\n\r\n')).toEqual({ status: 400, body: REFUSED })
   const unclear = 'POST /api/cart/item/add HTTP/1.1\r\nHost: x\r\nContent-Length: abc\r\n\r\n'
   expect(await say(unclear)).toEqual({ status: 400, body: REFUSED })
 })
 
-test('a head without an end is refused with a code', async () => {
+test('endless request headers are refused with a code', async () => {
   const head = `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(140_000)}\r\n\r\n`
   expect(await say(head)).toEqual({ status: 431, body: REFUSED })
 })
 
-test('a question of ten thousand Cyrillic or Chinese letters is read, and refused in the language of who asks', async () => {
+test('a query of ten thousand Cyrillic or Chinese letters is parsed and refused in the caller’s language', async () => {
   for (const letter of ['ж', '车']) {
     const url = `http://127.0.0.1:${port}/api/search/product/query?text=${encodeURIComponent(letter.repeat(10_000))}`
     const reply = await fetch(url, { headers: { 'accept-language': 'ru' } })

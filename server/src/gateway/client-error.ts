@@ -5,10 +5,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { newId } from '../platform/id.ts'
 import { failureOf } from './failure.ts'
 
-/** An address of ten thousand characters, each written as nine, is still read, and then refused by its contract. */
+/**
+ * A URL of ten thousand characters, each percent-encoded as nine, is still parsed and then refused by its contract.
+ */
 export const HEAD_MAX_BYTES = 131_072
 
-/** Answers what is no HTTP, or has too long a head: of such a call nothing is known, its language neither. */
+/** Replies to malformed HTTP and to oversized headers: nothing is known of such a request, not even its language. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, log: FastifyBaseLogger) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const circumstances = { language: deviceLanguage(undefined), requestId: newId(), log }

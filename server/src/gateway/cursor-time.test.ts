@@ -10,7 +10,7 @@ const here = await testApp()
 const officer = await makeOfficer(here, ['admin'])
 const lists = await cursorLists(here, officer)
 
-test('every list with a cursor is among them', async () => {
+test('every list with a cursor is covered', async () => {
   const withCursor = (await allActions()).filter(({ input }) => {
     const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
     return 'cursor' in properties
@@ -18,10 +18,10 @@ test('every list with a cursor is among them', async () => {
   expect(new Set(lists.map(([{ name }]) => name))).toEqual(new Set(withCursor.map(({ name }) => name)))
 })
 
-/** Without the net under the contracts, which knows no field and writes a warning into the log. */
+/** Without the safety net under the contracts, which knows no field and logs a warning. */
 const FOREIGN = { code: 'INVALID_INPUT', fields: [{ path: 'cursor', rule: 'invalid_format' }] }
 
-test.each(lists)('$name goes on from the place in "%s" %j', async (action, list, place, input = {}) => {
+test.each(lists)('$name continues from the position in "%s" %j', async (action, list, place, input = {}) => {
   const page = await officer.call(action, { ...input, cursor: writeCursor(list, place) })
   expect(page).toMatchObject({ nextCursor: null })
 })
@@ -33,7 +33,7 @@ describe.each(lists.filter(([, , place]) => place.includes(TIME)))('$name', (act
       place.map((value) => (value === TIME ? time : value)),
     )
 
-  test('goes on from a time as JavaScript writes it', async () => {
+  test('continues from a time in JavaScript’s notation', async () => {
     const page = await officer.call(action, { ...input, cursor: cursorAt('2026-08-01T10:20:30.123Z') })
     expect(page).toMatchObject({ nextCursor: null })
   })
@@ -47,7 +47,7 @@ describe.each(lists.filter(([, , place]) => place.includes(TIME)))('$name', (act
     '2026-01-01 00:00:00+00+00',
     `2026-01-01T00:00:00.${'1'.repeat(200)}Z`,
     '2026-01-01T00:00:00+23:00',
-  ])('a cursor with the made-up time %s is foreign', async (time) => {
+  ])('a cursor with the forged time %s is refused as foreign', async (time) => {
     expect(await officer.refused(action, { ...input, cursor: cursorAt(time) })).toMatchObject(FOREIGN)
   })
 })

@@ -10,7 +10,7 @@ import { PreparedReply } from './implement.ts'
 import { parseInput } from './input.ts'
 import { assertMay } from './permission.ts'
 
-/** What a door sends: the JSON text of a flat reply, `{"code":0,"message":"",…output}`, in UTF-8. */
+/** The body that a transport sends: the JSON text of a flat reply, `{"code":0,"message":"",…output}`, in UTF-8. */
 export type ReplyBytes = Buffer
 
 export interface DispatchOptions {
@@ -18,7 +18,7 @@ export interface DispatchOptions {
   readonly services: Services
   readonly authenticate: Authenticate
   readonly assertProven: AssertProven
-  /** Parse also what PostgreSQL wrote, and refuse it when it breaks the contract: in tests. */
+  /** Also parse replies written by PostgreSQL, and fail when they break the contract: in tests. */
   readonly checksReplies: boolean
 }
 
@@ -26,9 +26,9 @@ export interface Dispatch {
   /** All actions by name, for the API description. */
   readonly actions: ReadonlyMap<string, Implementation>
   /**
-   * Finds the action, limits, authorizes, parses, runs, replies; the reply is written into the frame at once, since to
-   * copy it there later costs as much again.
-   * @throws AppError, and whatever went wrong unforeseen
+   * Finds the action, applies the rate limit, authorizes, parses, runs and replies; the reply is written directly
+   * into the frame, because copying it there later costs as much again.
+   * @throws AppError, and any unforeseen error
    */
   call(name: string, input: unknown, caller: Caller, frame?: JsonFrame): Promise<ReplyBytes>
 }
@@ -65,9 +65,9 @@ export function createDispatch({
 }
 
 /**
- * Whose calls are counted. Of what is public and no read, nobody's but the network's: whoever wants more tries could
- * register, and with each new token have as many again. Of public reads, those of guests likewise. Of what is asked
- * before the second step, those of the session: whoever knows a password alone uses up no calls of its owner.
+ * Whose calls are counted. Of public writes, those of the network: otherwise a client could register more accounts to
+ * get more attempts. Of public reads by anonymous users, likewise those of the network. Before the second step of
+ * signing in, those of the session: someone who only knows the password must not use up the owner's limit.
  */
 function countedFor(
   { auth, kind, beforeSecondFactor }: AnyAction,
@@ -78,7 +78,7 @@ function countedFor(
   return beforeSecondFactor ? user?.sessionId : user?.id
 }
 
-/** The logger that names the request is made when somebody logs: hardly ever. */
+/** The logger that names the request is created when something is logged, which is rare. */
 function contextOf(services: Services, action: string, caller: Caller, who: Authenticated | undefined) {
   return {
     db: services.db,
@@ -94,11 +94,11 @@ function contextOf(services: Services, action: string, caller: Caller, who: Auth
 
 function indexByName(actions: readonly Implementation[]): Map<string, Implementation> {
   const byName = new Map(actions.map((implementation) => [implementation.action.name, implementation]))
-  if (byName.size !== actions.length) throw new Error('Two actions have one name')
+  if (byName.size !== actions.length) throw new Error('two actions have the same name')
   return byName
 }
 
-/** A public action serves also whoever carries a token that has ended: else she could not even sign in again. */
+/** A public action also accepts an expired token: otherwise the user could not sign in again. */
 async function identify(
   { auth, beforeSecondFactor, isPoll, kind }: AnyAction,
   caller: Caller,

@@ -4,7 +4,7 @@ import { errorText } from '@tiantian/contracts/error-text.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { isDatabaseAway, isDatabaseBusy } from '../platform/database-away.ts'
 
-/** What a door answers when a call fails; the person may quote the request id. */
+/** The reply of a transport to a failed call; the user may quote the request id. */
 export interface Failure {
   readonly status: number
   readonly body: {
@@ -53,7 +53,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   PICTURE_TOO_LARGE: 422,
 }
 
-/** HTTP status of an error code: 404 for what does not exist, 409 for what the state of things forbids. */
+/** HTTP status of an error code: 404 for what does not exist, 409 for a conflict with the current state. */
 export function statusOf(code: ErrorCode): number {
   return STATUS[code] ?? (code.endsWith('_NOT_FOUND') ? 404 : 409)
 }
@@ -64,10 +64,11 @@ export interface Circumstances {
   readonly log: Record<'warn' | 'error', (detail: object, message: string) => void>
 }
 
-/** Turns whatever was thrown into an answer in the caller's language; the unforeseen is logged whole. */
+/** Turns any error into a reply in the caller's language; an unforeseen error is logged in full. */
 export function failureOf(error: unknown, { language, requestId, log }: Circumstances): Failure {
   const known = knownError(error)
-  if (hasCode(error, REFUSED_VALUES)) log.warn({ err: error, requestId }, 'a contract let a bad value pass')
+  if (hasCode(error, REFUSED_VALUES))
+    log.warn({ err: error, requestId }, 'a contract accepted an invalid value')
   if (known.code === 'SYS_ERR' || known.code === 'UNAVAILABLE')
     log.error({ err: error, requestId }, 'call failed')
   const { code, params, fields } = known
@@ -84,7 +85,7 @@ export function failureOf(error: unknown, { language, requestId, log }: Circumst
   }
 }
 
-/** What the HTTP server refuses by itself, in our words. */
+/** Errors of the HTTP server, mapped to our codes. */
 const SERVER_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_INPUT',
@@ -92,13 +93,13 @@ const SERVER_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'INVALID_INPUT',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_INPUT',
   FST_ERR_BAD_URL: 'INVALID_INPUT',
-  // Who called has hung up before the end of the body, or broke it off: nobody hears the answer.
+  // The client closed the connection before the end of the body: nobody receives the reply.
   ECONNRESET: 'INVALID_INPUT',
   FST_ERR_MAX_PARAM_LENGTH: 'INVALID_INPUT',
   FST_STATIC_FORBIDDEN_PATH: 'ACTION_NOT_FOUND',
 }
 
-/** A number, a time, a text or a uuid that PostgreSQL cannot hold: the net under the contracts. */
+/** A number, time, text or uuid that PostgreSQL cannot store: the safety net under the contracts. */
 const REFUSED_VALUES = new Set(['22003', '22007', '22008', '22009', '22021', '22P02', '22P05'])
 
 function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
@@ -122,6 +123,7 @@ function codeOf(error: Error): ErrorCode | undefined {
   if (known) return known
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (error instanceof SyntaxError && status === 400) return 'INVALID_INPUT'
-  // What serves files refuses folders and odd paths in its own way; for us there is no such file.
+  // The static file library has its own errors for folders and odd paths; here they all mean that there is no such
+  // file.
   return status === 403 || status === 404 ? 'ACTION_NOT_FOUND' : undefined
 }

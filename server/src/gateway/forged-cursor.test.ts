@@ -16,14 +16,14 @@ const officer = await makeOfficer(here, ['admin'])
 const lists = await cursorLists(here, officer)
 const cloud = new CloudCaller(app, clock)
 
-/** Longer than any limit of calls, in so many steps that the officer's session lives through all of them. */
+/** Longer than any rate limit, in steps short enough for the officer's session to remain valid throughout. */
 const PAUSE_MS = 10_000
 
 afterEach(() => expect(stream.read()?.toString() ?? '').toBe(''))
 
 const inBase64 = (text: string) => Buffer.from(text).toString('base64url')
 
-/** What may stand in place of a value of a cursor. */
+/** Values that may replace a value of a cursor. */
 const HOSTILE: unknown[] = [
   ...[
     '',
@@ -46,7 +46,7 @@ const HOSTILE: unknown[] = [
   ...[null, true, [], {}, [[]], { toString: null }],
 ]
 
-/** Cursors that the list cannot have given out, and some that it might. */
+/** Cursors that the list cannot have issued, and some that it might have. */
 function forgedFor([, name, place]: CursorList): string[] {
   const written = (values: readonly unknown[]) => inBase64(JSON.stringify([name, ...values]))
   return [
@@ -67,7 +67,7 @@ function forgedFor([, name, place]: CursorList): string[] {
   ]
 }
 
-/** What each door answers to a call. */
+/** How each transport replies to a call. */
 const transports = {
   'POST /api': async ([{ name }]: CursorList, data: object) => {
     const headers = { authorization: `Bearer ${officer.token}`, 'content-type': 'application/json' }
@@ -88,7 +88,7 @@ const checkInEventsOf = (list: CursorList) =>
     ([transport, call]) => [transport, (cursor: string) => call(list, { ...list[3], cursor })] as const,
   )
 
-/** Either the list goes on, or it says that it never gave out such a place. */
+/** Either the list continues, or it refuses the cursor as not its own. */
 function expectKnown(answer: { code: unknown }) {
   expect(leakOf(JSON.stringify(answer))).toBeUndefined()
   if (answer.code === 0) expect(answer).toMatchObject({ rows: expect.any(Array) })
@@ -105,7 +105,7 @@ describe.each(lists.map((list) => [list[0].name, list[1], list] as const))('%s, 
 })
 
 const SECTIONS = ['event', 'product', 'category', 'category/brake-discs', 'data', 'news', 'shop', 'company']
-/** What pages for everybody go on by, some of them with a sign of their own before it. */
+/** The cursors of public pages, some of them with a prefix character of their own. */
 const pageLists = lists.filter(([, name]) => /^(?:products|shops|events) /.test(name))
 
 test.each(SECTIONS)('a forged cursor of the pages %s is refused or answered', async (section) => {

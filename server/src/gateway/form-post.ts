@@ -3,14 +3,14 @@ import type { BusboyHeaders } from '@fastify/busboy'
 import { Busboy } from '@fastify/busboy'
 import { AppError } from '@tiantian/contracts/error.ts'
 
-/** The fields before the file, by their names in small letters. */
+/** The fields before the file, by their lower-case names. */
 export type FormFields = ReadonlyMap<string, string>
 
-/** A form as it comes in: its fields are there, its file is still on the way. */
+/** A form while it is received: its fields are complete, its file is still a stream. */
 export interface FormPost {
   readonly fields: FormFields
   readonly file: AsyncIterable<Buffer>
-  /** Ends when the sender breaks off. */
+  /** Ends when the client disconnects. */
   readonly signal: AbortSignal
 }
 
@@ -24,9 +24,9 @@ const LIMITS = {
 }
 
 /**
- * Reads a multipart form whose file comes last, in the field `file`, without holding more than a piece of it.
- * What is sent after a refusal is read and thrown away, else no browser would show the reason.
- * @throws AppError('UPLOAD_INVALID') for what is no such form or breaks off, and whatever `receive` throws
+ * Reads a multipart form whose file comes last, in the field `file`, holding only a chunk of it in memory. Data sent
+ * after a refusal is read and discarded, otherwise no browser would show the reason.
+ * @throws AppError('UPLOAD_INVALID') for a malformed or incomplete form, and whatever `receive` throws
  */
 export function readForm<Result>(
   request: IncomingMessage,
@@ -48,13 +48,13 @@ export function readForm<Result>(
     abort.abort()
   }
 
-  // A part may come without a name, whatever the types say.
+  // A part may have no name, although the types say otherwise.
   parser.on('field', (name: string | undefined, value) => void fields.set(name?.toLowerCase() ?? '', value))
   parser.on('file', (name, file) => {
-    // The form ends in the midst of its file.
+    // The form ends in the middle of its file.
     file.on('error', fail)
     if (name !== 'file' || received) return void file.resume()
-    // Whoever stops reading must not make the form seem broken.
+    // A receiver that stops reading must not make the form appear broken.
     const pieces = file.iterator({ destroyOnReturn: false })
     received = receive({ fields, file: pieces, signal: abort.signal })
     received.catch(refuse)

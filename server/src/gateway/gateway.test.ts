@@ -22,7 +22,7 @@ const post = (url: string, payload: unknown, headers: Record<string, string> = {
     headers: { 'accept-language': 'ru', ...headers },
   })
 
-test('[S7.1] a call of an unknown action is a typed error in the language of the caller', async () => {
+test('[S7.1] a call of an unknown action is a typed error in the caller’s language', async () => {
   const reply = await post('/api/shop/castle/build', {})
   expect(reply.statusCode).toBe(404)
   expect(reply.json()).toMatchObject({
@@ -48,7 +48,7 @@ test('a body of ten megabytes is refused as too large', async () => {
   expect([reply.statusCode, reply.json().code]).toEqual([413, 'BODY_TOO_LARGE'])
 })
 
-test('what is not JSON is refused without a stack trace', async () => {
+test('invalid JSON is refused without a stack trace', async () => {
   const reply = await app.inject({
     method: 'POST',
     url: '/api/user/account/register',
@@ -66,13 +66,13 @@ test('a search of ten thousand characters is a clear error', async () => {
   ])
 })
 
-test('[S6.4] an action behind a login wants a token that is valid', async () => {
+test('[S6.4] an action behind login requires a valid token', async () => {
   expect((await visitor.refused(getUserInfo, {})).code).toBe('LOGIN_REQUIRED')
   const stranger = as({ token: 'not.a.token', uid: '' })
   expect(await stranger.refused(getUserInfo, {})).toMatchObject({ code: 'TOKEN_INVALID', status: 401 })
 })
 
-test('a public action answers also whoever carries a token that is no good', async () => {
+test('a public action also answers callers with an invalid token', async () => {
   await visitor.call(register, { username: 'returning', password: 'correct horse 1' })
   const stale = as({ token: 'a.b.c', uid: '' })
   const reply = await stale.call(loginByUsername, { username: 'returning', password: 'correct horse 1' })
@@ -126,7 +126,7 @@ test('[S7.4] further keys of a node payload are the input of the action', async 
   expect(got.json()).toEqual(reply.json())
 })
 
-test('a public read is shared with an ETag and answers 304 to whoever has it', async () => {
+test('a public read is shared with an ETag and answers 304 to clients that have it', async () => {
   const url = `/api/${listRates.name}?lang=kk`
   const first = await app.inject({ url })
   expect(first.headers['cache-control']).toBe('public, max-age=2')
@@ -140,7 +140,7 @@ test.each([
   [`data=${encodeURIComponent('{"text":"vinWVWZZZ1KZAW123456"}')}`, 'no-store'],
   ['text=04465-33471+brake+pads', 'public, max-age=2'],
 ])(
-  '[S2.33] a search for %s by GET is answered with %s: nobody keeps the number of a car',
+  '[S2.33] a search for %s by GET is answered with %s: a car’s number is cached nowhere',
   async (query, said) => {
     for (const url of [
       `/api/search/product/query?${query}`,
@@ -163,14 +163,14 @@ test.each([
   expect(reply.statusCode).toBe(status)
 })
 
-test('a write or a private read cannot be had by GET', async () => {
+test('a write or a private read is not available by GET', async () => {
   for (const action of [register, logout, getUserInfo]) {
     const reply = await app.inject({ url: `/api/${action.name}` })
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'ACTION_NOT_FOUND'])
   }
 })
 
-test('every action is described in OpenAPI and on the page to read', async () => {
+test('every action is described in OpenAPI and on its readable page', async () => {
   const { paths } = (await app.inject({ url: '/api/openapi.json' })).json()
   expect(Object.keys(paths)).toContain('/api/order/checkout/submit')
   expect(paths[`/api/${listRates.name}`]).toHaveProperty('get')
@@ -179,15 +179,15 @@ test('every action is described in OpenAPI and on the page to read', async () =>
   for (const path of Object.keys(paths)) expect(page.body).toContain(path.replace('/api/', ''))
 })
 
-/** What OpenAPI calls `/media/file/{path}` and `/download/{token}`, as the server names it. */
-/** `/calendar/event/{id}.ics` is one parameter to the router, for it ends with the segment. */
+/** The server's names of the routes that OpenAPI calls `/media/file/{path}` and `/download/{token}`. */
+/** `/calendar/event/{id}.ics` is one parameter for the router, because it ends with the segment. */
 const routeOf = (path: string) =>
   path
     .replace('{path}', '*')
     .replace(/\{\w+\}[.-][^/]+$/, ':file')
     .replaceAll(/\{(\w+)\}/g, ':$1')
 
-test('[S7.4] [S7.6] every door is named in OpenAPI, with its methods, and on the page to read', async () => {
+test('[S7.4] [S7.6] every route is listed in OpenAPI, with its methods, and on the readable page', async () => {
   await app.ready()
   const routes = app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\/\S*) \((.*)\)$/gm)
   const served = [...routes].flatMap(([, path = '', methods = '']) =>
@@ -199,14 +199,14 @@ test('[S7.4] [S7.6] every door is named in OpenAPI, with its methods, and on the
     Object.keys(methods).map((method) => ({ method: method.toUpperCase() as 'GET', url: routeOf(path) })),
   )
   for (const { method, url } of named) expect(app.hasRoute({ method, url }), url).toBe(true)
-  // The page itself is no wire format.
+  // The page itself is not a wire format.
   const known = [...named.map(({ method, url }) => `${method} ${url}`), 'GET /api']
   expect(known).toEqual(expect.arrayContaining([...served, 'POST /client', 'POST /media/upload']))
   const { body: page } = await app.inject({ url: '/api' })
   for (const [path] of transports) expect(page).toContain(`<h3>${path}</h3>`)
 })
 
-test('health, readiness and metrics answer the operator', async () => {
+test('health, readiness and metrics are available to the operator', async () => {
   await (await user()).call(getUserInfo, {})
   expect((await app.inject({ url: '/healthz' })).json()).toEqual({ ok: true })
   expect((await app.inject({ url: '/readyz' })).json()).toEqual({ ok: true })
@@ -215,14 +215,14 @@ test('health, readiness and metrics answer the operator', async () => {
   expect(metrics).toContain('process_resident_memory_bytes')
 })
 
-test('pages may run no script but the product’s own', async () => {
+test('pages may run only the product’s own scripts', async () => {
   const policy = String((await app.inject({ url: '/api' })).headers['content-security-policy'])
   expect(policy).toContain("script-src 'self';")
   expect(policy).toMatch(/frame-src 'self'(;|$)/)
   expect(policy).toContain("frame-ancestors 'self'")
 })
 
-test('what is no file of the media folder is not found, however it is written', async () => {
+test('a path outside the media folder is not found, however it is written', async () => {
   const paths = [
     '../package.json',
     '%2e%2e/%2e%2e/etc/passwd',
@@ -238,7 +238,7 @@ test('what is no file of the media folder is not found, however it is written', 
   }
 })
 
-test('the media folder gives out media, not the stamps and drafts of those who fill it', async () => {
+test('the media folder serves media, not the stamps and drafts of the processes that fill it', async () => {
   const names = ['gate.webp', 'pictures.stamp', 'gate.webp.42.part', 'plain']
   for (const name of names) await writeFile(join(dataDir, 'media', name), 'x')
   const replies = await Promise.all(names.map((name) => app.inject({ url: `/media/${name}` })))
@@ -247,7 +247,7 @@ test('the media folder gives out media, not the stamps and drafts of those who f
 })
 
 test.each(['/api/product/rate/list', '/client', '/tiantian-mall', '/media/upload', '/nowhere'])(
-  'OPTIONS of %s is answered without a word, asked by a browser or not',
+  'OPTIONS of %s has an empty reply, sent by a browser or not',
   async (url) => {
     const requested = await app.inject({ method: 'OPTIONS', url })
     expect([requested.statusCode, requested.body, requested.headers['content-type']]).toEqual([
@@ -259,7 +259,7 @@ test.each(['/api/product/rate/list', '/client', '/tiantian-mall', '/media/upload
   },
 )
 
-test('who calls too often is told so in her language, and may call again later', async () => {
+test('a caller above the rate limit is refused in their language, and may call again later', async () => {
   const person = await user()
   const input = () => ({ requestId: newId(), address: HOME })
   const max = createAddress.limit?.max ?? 0
@@ -277,7 +277,7 @@ test('who calls too often is told so in her language, and may call again later',
   await person.call(createAddress, input())
 })
 
-test('all addresses of one IPv6 network are one caller', async () => {
+test('all addresses of one IPv6 network count as one caller', async () => {
   const login = (remoteAddress: string) =>
     app.inject({
       method: 'POST',

@@ -39,28 +39,28 @@ import { unsubscribeRoute } from './transports/unsubscribe.ts'
 export interface GatewayOptions extends DispatchOptions, Folders {
   readonly trustedProxies: string[] | false
   readonly space: CloudSpace
-  /** What `serverless.function.runtime.invoke` reaches besides the mall itself. */
+  /** The functions that `serverless.function.runtime.invoke` reaches besides the mall itself. */
   readonly functions: readonly CloudFunction[]
-  /** The files that cloud clients upload. */
+  /** Files uploaded by cloud clients. */
   readonly files: Files
-  /** What lies below `/media/`. */
+  /** Serves `/media/`. */
   readonly media: MediaShelf
   readonly downloads: Downloads
   /** Pages that work without the app. */
   readonly sharing: Sharing
   readonly calendars: Calendars
   readonly dataFiles: DataFiles
-  /** Whose pages the web app may show within its own, besides those of this server. */
+  /** Hosts whose pages the web app may embed, besides this server. */
   readonly framedHosts: readonly string[]
   readonly map: MapTiles
 }
 
-/** The largest body of a call; files come through a door of their own. */
+/** The largest body of a call; files have their own route. */
 export const BODY_MAX_BYTES = 1_048_576
-/** Whoever sends a call by drops holds a connection no longer than this; a file may take its time. */
+/** A call that is sent slowly holds its connection no longer than this; a file may take longer. */
 const CALL_TIMEOUT_MS = 30_000
 
-/** The HTTP server with all its doors, not yet listening. */
+/** The HTTP server with all its transports, not yet listening. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { services } = options
   const app = openServer(services.log, options)
@@ -93,7 +93,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   return app
 }
 
-/** The origin that tiles come from; none without an address of tiles. */
+/** The origin of the map tiles; undefined when no tile URL is configured. */
 const tileHosts = ({ tiles }: MapTiles) => (tiles ? [new URL(tiles).origin] : [])
 
 const openServer = (
@@ -109,9 +109,9 @@ const openServer = (
     clientErrorHandler: (error, socket) => answerClientError(error, socket, loggerInstance),
     trustProxy,
     genReqId: newId,
-    // A logger of its own for each request costs more than a cached reply; who logs adds the request id.
+    // A logger for each request costs more than a cached reply; code that logs adds the request id.
     childLoggerFactory: (logger) => logger,
-    // A closing server answers what is under way and turns new calls away politely.
+    // A closing server completes pending calls and refuses new ones with a proper reply.
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) =>

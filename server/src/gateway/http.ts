@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
 import { failureOf } from './failure.ts'
 
-/** The caller's language: asked for in the address, else the browser's first choice, as S3.2 maps it. */
+/** The caller's language: from the URL, otherwise the browser's first choice, mapped as in S3.2. */
 export function languageOf(request: FastifyRequest): Language {
   const input = (request.query as { lang?: unknown } | undefined)?.lang
   if (isLanguage(input)) return input
@@ -13,7 +13,6 @@ export function languageOf(request: FastifyRequest): Language {
   return header?.toLowerCase().startsWith('kk') ? 'kk' : deviceLanguage(header)
 }
 
-/** The bearer token of the request, if it carries one. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined
@@ -44,7 +43,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   return reply.code(status).type(JSON_TYPE).send(JSON.stringify(body))
 }
 
-/** Proxies that compress make an ETag weak (`W/"…"`), and a caller may know several; `*` is any. */
+/** Proxies that compress make an ETag weak (`W/"…"`), and a client may send several; `*` matches any. */
 export function isAmong(etag: string, known = ''): boolean {
   const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.includes(etag) || tags.includes('*')

@@ -6,7 +6,7 @@ import type { JsonChunk } from '../platform/json-bytes.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Caller, SignedInUser } from './caller.ts'
 
-/** What every action may use. */
+/** The context of every action. */
 export interface Services {
   readonly db: Db
   readonly clock: Clock
@@ -14,13 +14,13 @@ export interface Services {
 }
 
 export interface Context<Who extends Auth> extends Services {
-  /** Certain for all but public actions. */
+  /** Always set except in public actions. */
   readonly user: Who extends 'public' ? SignedInUser | undefined : SignedInUser
   readonly language: Language
   readonly caller: Caller
 }
 
-/** A reply that PostgreSQL wrote as JSON text: it is sent as it is, without being parsed on the way. */
+/** A reply that PostgreSQL wrote as JSON text: it is sent without being parsed. */
 export class PreparedReply<_Out> {
   /** The members of the output object, without its braces. */
   readonly members: readonly JsonChunk[]
@@ -41,8 +41,8 @@ export interface Implementation {
   readonly run: (context: Context<Auth>, input: unknown) => Promise<object>
 }
 
-/** Binds a contract to the function that answers it; the compiler refuses a reply that lacks a field. */
+/** Binds a contract to the function that implements it; the compiler refuses a reply that lacks a field. */
 export function implement<A extends AnyAction>(action: A, handler: Handler<A>): Implementation {
-  // The one place where the types of all actions become one: dispatch has parsed the input by this very contract.
+  // The one cast that unifies the types of all actions: dispatch has parsed the input by this very contract.
   return { action, run: handler as unknown as Implementation['run'] }
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 /**
  * The input with its defaults filled in.
- * @throws AppError('INVALID_INPUT') with an issue for each field that breaks the contract
+ * @throws AppError('INVALID_INPUT') with an issue for each invalid field
  */
 export function parseInput<A extends AnyAction>(action: A, input: unknown): Parsed<A> {
   const parsed = z.safeParse(action.input, input)

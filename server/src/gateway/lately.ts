@@ -1,17 +1,17 @@
 const KEYS_MAX = 4_000
-/** Characters. Who asks by longer addresses has made them up, and shall not fill the memory with them. */
+/** Characters. Longer URLs are made up and must not fill the memory. */
 const KEY_MAX = 500
 
 /**
- * Which keys came by lately: the last four thousand of them at least, twice as many at most. What is asked for once,
- * say by a crawler or by a filter that nobody else sets, is not worth keeping: kept and dropped again it would be old
- * rubbish to the collector, which lets much of that gather before it looks.
+ * Recently seen keys: at least the last four thousand, at most twice as many. A reply requested only once, for
+ * example by a crawler or with a rare filter, is not worth caching: cached and dropped again it becomes old garbage,
+ * which the collector lets accumulate before it runs.
  */
 export class Lately {
   #young = new Set<string>()
   #old = new Set<string>()
 
-  /** Whether the key came by before; from now on it has, unless it is too long to be remembered. */
+  /** Whether the key was seen before; marks it as seen, unless it is too long to be stored. */
   met(key: string): boolean {
     if (key.length > KEY_MAX) return false
     if (this.#young.has(key)) return true

@@ -4,7 +4,7 @@ import { isAllowed } from '@tiantian/contracts/permission.ts'
 import type { Authenticated } from './caller.ts'
 
 /**
- * Lets whoever is signed in pass to an action that is not public, or refuses.
+ * Checks that a caller may call an action that is not public.
  * @throws AppError('LOGIN_REQUIRED' | 'PERMISSION_DENIED' | 'SECOND_FACTOR_MISSING')
  */
 export function assertMay(auth: Exclude<Auth, 'public'>, { user, lacksSecondFactor }: Authenticated) {

@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 
 type Query = Readonly<Record<string, unknown>>
 
-/** Parameters of the door itself, never fields of an action. */
+/** Parameters of the transport itself, never fields of an action. */
 const OWN = new Set(['lang', 'data', 'controller', 'filename', 'act'])
 
 /**
- * The input of an action sent by GET: `data` holds it as JSON, or each field stands as a parameter of its own,
- * where numbers, booleans, lists and objects are JSON too.
+ * The input of an action sent by GET: `data` contains it as JSON, or each field is a parameter, with numbers,
+ * booleans, lists and objects as JSON.
  * @throws AppError('INVALID_INPUT') when `data` is not JSON
  */
 export function inputOfQuery(action: AnyAction, query: Query): unknown {
@@ -27,7 +27,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What is not JSON stays a text, and the contract says what it thinks of it. */
+/** A value that is not JSON remains a string, which the contract then checks. */
 function looseJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
@@ -39,7 +39,7 @@ function looseJson(value: unknown): unknown {
 
 const known = new WeakMap<AnyAction, ReadonlySet<string>>()
 
-/** Names of the fields that are texts: `12345` in them is a part number, not a number. */
+/** Names of the string fields: `12345` in them is a part number, not a number. */
 function textFields(action: AnyAction): ReadonlySet<string> {
   const found = known.get(action)
   if (found) return found

@@ -2,14 +2,14 @@ import { hash } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 import { Lately } from './lately.ts'
 
-/** What a reply says besides its body, where that is more than that all is well. */
+/** Properties of a reply besides its body, where they differ from a plain success. */
 export interface ReplyHead {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
 }
 
 export class CachedReply {
-  /** As it goes over the wire: encoded once, not for each who asks. */
+  /** Encoded for the wire once, not for each request. */
   readonly body: Buffer
   readonly head: ReplyHead | undefined
   #etag: string | undefined
@@ -19,7 +19,7 @@ export class CachedReply {
     this.head = head
   }
 
-  /** Worked out when a door first sends it: not all do. */
+  /** Computed when a transport first needs it: not all do. */
   get etag(): string {
     this.#etag ??= `"${hash('sha1', this.body, 'base64url')}"`
     return this.#etag
@@ -32,19 +32,19 @@ interface Entry {
 }
 
 /**
- * A question in flight, which lets go of its answer when that has come. The map would not: each time V8 makes room in
- * an old map, what stood in it stays reachable from its former table, and outlives the young collections with all that
- * hangs on it. So every second reply was kept half a second for nothing.
+ * A pending query that releases its result once delivered. The map alone would not: when V8 grows an old map, its
+ * former table keeps the entries reachable, so that they survive young collections with everything they reference.
+ * Every second reply was therefore held half a second for nothing.
  */
 interface ContactRequest {
   reply: Promise<CachedReply> | undefined
 }
 
-/** How long a public read may be shared. Long enough to carry a crowd, short enough for a price. */
+/** How long a public read may be shared: long enough for many simultaneous users, short enough for a price. */
 export const REPLY_TTL_MS = 2000
 const BYTES_MAX = 6_000_000
 
-/** Replies of public reads by address that are asked for again, for two seconds; equal questions in flight are asked once. */
+/** Caches repeatedly requested public replies by URL for two seconds; identical pending queries run once. */
 export class ReplyCache {
   readonly #clock: Clock
   readonly #entries = new Map<string, Entry>()
@@ -56,7 +56,7 @@ export class ReplyCache {
     this.#clock = clock
   }
 
-  /** The kept reply, or that of `ask`; a failure is not kept. */
+  /** The cached reply, or that of `ask`; a failure is not cached. */
   get(key: string, ask: () => Promise<Buffer | CachedReply>): CachedReply | Promise<CachedReply> {
     const entry = this.#entries.get(key)
     if (entry && entry.endsAt > this.#clock.now().getTime()) return entry.reply

@@ -7,7 +7,7 @@ function counted() {
   return { ask: async () => Buffer.from(`{"count":${++count}}`), requested: () => count }
 }
 
-test('equal questions in flight are asked once, and kept for two seconds', async () => {
+test('identical pending queries run once, and the reply is cached for two seconds', async () => {
   const clock = new FakeClock()
   const cache = new ReplyCache(clock)
   const { ask, requested } = counted()
@@ -18,7 +18,7 @@ test('equal questions in flight are asked once, and kept for two seconds', async
   expect(String((await cache.get('a', ask)).body)).toBe('{"count":2}')
 })
 
-test('what nobody asks for again is not kept', async () => {
+test('a reply that is requested only once is not cached', async () => {
   const cache = new ReplyCache(new FakeClock())
   const { ask, requested } = counted()
   await cache.get('a', ask)
@@ -28,13 +28,13 @@ test('what nobody asks for again is not kept', async () => {
   expect(requested()).toBe(2)
 })
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const cache = new ReplyCache(new FakeClock())
-  await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  await expect(cache.get('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('away')
   expect(String((await cache.get('a', async () => Buffer.from('back'))).body)).toBe('back')
 })
 
-test('the oldest replies make room when the cache is full', async () => {
+test('the oldest replies are evicted when the cache is full', async () => {
   const clock = new FakeClock()
   const cache = new ReplyCache(clock)
   const { ask, requested } = counted()

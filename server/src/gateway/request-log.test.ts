@@ -21,19 +21,19 @@ const calls: [action: AnyAction, input: object][] = [
   [loginAnonymous, {}],
 ]
 
-test.each(calls)('$name makes no logger of its own while it has nothing to say', async (action, input) => {
+test.each(calls)('$name creates no logger while it logs nothing', async (action, input) => {
   const child = vi.spyOn(log, 'child')
   await visitor.call(action, input)
   expect(child).not.toHaveBeenCalled()
   child.mockRestore()
 })
 
-test('what goes wrong beside an answer is logged with its request and action', async () => {
+test('a failure after the reply is logged with its request and action', async () => {
   const child = vi.spyOn(log, 'child')
   await db.sql`alter table zero_result_queries rename to zero_result_queries_away`
   expect((await visitor.call(queryProducts, { text: 'zyuzyubra' })).rows).toEqual([])
   const named = { requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), action: queryProducts.name }
-  // What an earlier call missed may be written down with it, and fail with it.
+  // A zero-result query of an earlier call may be recorded in the same batch and fail with it.
   await expect.poll(() => child.mock.calls).toContainEqual([named])
   await db.sql`alter table zero_result_queries_away rename to zero_result_queries`
   child.mockRestore()

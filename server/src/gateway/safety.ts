@@ -11,7 +11,7 @@ export async function addSafety(app: FastifyInstance) {
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     done()
   })
-  // No cookies anywhere: a token is sent by hand, so a foreign page can do nothing in a person's name.
+  // No cookies: the token is sent explicitly, so a foreign page cannot act for the user.
   await app.register(fastifyCors, {
     origin: '*',
     credentials: false,
@@ -19,30 +19,30 @@ export async function addSafety(app: FastifyInstance) {
       'content-type',
       'authorization',
       'accept-language',
-      // Of the cloud client.
+      // Sent by the cloud client.
       'x-basement-token',
       'x-serverless-sign',
-      // Of its form posts; the name is misspelt on the wire.
+      // Sent with its form posts; the name is misspelt on the wire.
       'x-oss-server-side-encrpytion',
     ],
     exposedHeaders: ['etag', 'request-id'],
     maxAge: 86_400,
-    // Whoever asks OPTIONS without being a browser is told the same, not a text of the library.
+    // An OPTIONS request that does not come from a browser gets the same reply, not a text of the library.
     strictPreflight: false,
   })
 }
 
 /**
- * Headers of pages: what a browser may load and do in them. Worked out anew for each, so calls go without.
- * @param framedHosts whose pages the app may show within its own (S2.46)
- * @param tileHosts where the tiles of maps come from
+ * Headers of pages: what a browser may load and run in them. They are computed for each page, so calls go without.
+ * @param framedHosts hosts whose pages the app may embed (S2.46)
+ * @param tileHosts hosts of the map tiles
  */
 export async function addPageSafety(
   app: FastifyInstance,
   framedHosts: readonly string[],
   tileHosts: readonly string[],
 ) {
-  // In place of the policy for data.
+  // Replaces the policy for data.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.removeHeader('content-security-policy')
     done()
@@ -60,13 +60,13 @@ export async function addPageSafety(
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         frameSrc: ["'self'", ...framedHosts.map((host) => `https://${host}`)],
-        // The app shows pages of this server within itself, and is never shown within another.
+        // The app embeds pages of this server and may not be embedded elsewhere.
         frameAncestors: [({ url }) => (isApp(url) ? "'none'" : "'self'")],
-        // Set by a proxy that speaks TLS; behind plain HTTP it would break every address.
+        // Set by a proxy that terminates TLS; behind plain HTTP it would break every URL.
         upgradeInsecureRequests: null,
       },
     },
-    // Pictures may be shown elsewhere.
+    // Images may be shown on other sites.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   })
 }

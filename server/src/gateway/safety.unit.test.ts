@@ -9,7 +9,7 @@ async function policyOf(tileHosts: readonly string[]): Promise<string> {
   return String((await app.inject('/')).headers['content-security-policy'])
 }
 
-test('[S8.18] tiles of a map are loaded from the host that the operator named, and from no other', async () => {
+test('[S8.18] map tiles are loaded from the host that the operator configured, and from no other', async () => {
   expect(await policyOf([])).toContain("connect-src 'self';")
   const policy = await policyOf(['https://tiles.example'])
   expect(policy).toContain("connect-src 'self' https://tiles.example;")

@@ -33,7 +33,7 @@ test('after its time one asker has it read anew and nobody waits; what is twice 
 
 test('what fails is not kept, and does not take away what was known', async () => {
   const stored = new TimedCache<number>({ ms: 10_000 })
-  const fail = () => Promise.reject(new Error('away'))
+  const fail = () => Promise.reject(new Error('gone'))
   await expect(stored.get(one, 'a', fail)).rejects.toThrow('away')
   expect(await stored.get(one, 'a', read)).toBe(1)
   seconds(11)

@@ -2,44 +2,44 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { Statement } from './parameters.ts'
 import { DatabaseRefusal, syntaxError } from './refusal.ts'
 
-/** Nobody may keep the database busy for longer with one command. */
+/** The longest time that one command may occupy the database. */
 export const STATEMENT_TIMEOUT_MS = 2000
 const WAITING_MAX = 200
-/** Characters that a request is answered with, all its commands together: a reply is held in memory as a whole. */
+/** Characters in one reply, all its commands together: a reply is held in memory as a whole. */
 export const REPLY_LENGTH_MAX = 4_000_000
 
-/** Planned for its own values: one client asks for a single row and the next for half of the table. */
+/** Planned for its own values: one client selects a single row and the next half of the table. */
 const SETTINGS = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local plan_cache_mode = force_custom_plan`
 
-/** Reads rows as arrays. @throws DatabaseRefusal when that would keep too much from others */
+/** Reads rows as arrays. @throws DatabaseRefusal when the result exceeds a limit */
 export interface Reader {
   read(db: Db, statement: Statement): Promise<unknown[][]>
 }
 
 /**
- * Runs statements that clients put together, each for a short time, on half of the connections at most: the others
- * stay with the mall.
+ * Runs statements composed by clients, each with a short timeout, on at most half of the connections: the other half
+ * stays with the mall.
  */
 export class Bounded implements Reader {
   readonly #waiting: (() => void)[] = []
   #atWork = 0
 
-  /** For one request: what its commands read counts together. */
+  /** For one request: its commands share one limit. */
   forRequest(): Reader {
     const room = new Room()
     return { read: (db, statement) => this.read(db, statement, room) }
   }
 
-  /** In a transaction that can only read. */
+  /** In a read-only transaction. */
   read(db: Db, { text, values }: Statement, room = new Room()): Promise<unknown[][]> {
     const places = Math.max(1, Math.floor(db.sql.options.max / 2))
     return this.#inTurn(places, () =>
       db.sql.begin('read only', async (tx) => {
         room.assertLeft()
         const rows: unknown[][] = []
-        // Shapes are as many as clients think of: none is kept prepared.
+        // Clients can create any number of statement shapes, so none is kept as a prepared statement.
         await Promise.all([
-          // Sent at once, as what counts its rows is.
+          // Sent at once, together with the count.
           tx.unsafe(SETTINGS).execute(),
           tx
             .unsafe(text, [...values])
@@ -66,7 +66,7 @@ export class Bounded implements Reader {
     }
   }
 
-  /** Whoever waits takes the place as it is: nobody comes in between. */
+  /** The slot passes directly to the next waiting request, so that no later one takes it. */
   #handOver() {
     const next = this.#waiting.shift()
     if (next) next()
@@ -74,10 +74,10 @@ export class Bounded implements Reader {
   }
 }
 
-/** Each value stands behind its name; clients choose names, so that this is a guess. */
+/** Each value follows its name; clients choose the names, so this is an estimate. */
 const NAME_LENGTH = 20
 
-/** How much a request may still be answered with. */
+/** How many characters the reply may still grow. */
 class Room {
   #left = REPLY_LENGTH_MAX
 
@@ -96,7 +96,7 @@ function lengthOf(value: unknown): number {
   return typeof value === 'object' && value !== null ? JSON.stringify(value).length : 0
 }
 
-/** A write of a few rows, as short as a read. */
+/** A write of a few rows, with the time limit of a read. */
 export function writeBriefly<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
     await tx.unsafe(SETTINGS)

@@ -12,7 +12,7 @@ const someone = async () => new DatabaseCaller(here, await here.user())
 const amounts = async (caller: DatabaseCaller) =>
   (await caller.ask(CART, ['get'])).data.map(({ amount }: DatabaseReply) => amount)
 
-test('[S7.5] a line is added by the rules of the cart, and read by its owner alone', async () => {
+test('[S7.5] a line is added by the rules of the cart and visible to its owner only', async () => {
   const [ann, bob] = [await someone(), await someone()]
   const input = {
     goods_id: other.productId,
@@ -28,7 +28,7 @@ test('[S7.5] a line is added by the rules of the cart, and read by its owner alo
     expect.objectContaining({
       _id: part.offerId,
       sku_id: part.offerId,
-      // What the server knows better was passed over.
+      // Fields that the server sets itself were ignored.
       goods_id: part.productId,
       price: 700,
       goods_name: 'Disc',
@@ -40,7 +40,7 @@ test('[S7.5] a line is added by the rules of the cart, and read by its owner alo
   expect(await amounts(bob)).toEqual([])
 })
 
-test('[S7.5] an anonymous account has a cart, a visitor is asked to sign in', async () => {
+test('[S7.5] an anonymous user has a cart; a visitor has to sign in', async () => {
   const anonymous = new DatabaseCaller(here, await here.anonymous())
   expect((await anonymous.ask(CART, ['add', { sku_id: part.offerId, amount: 2 }])).code).toBe(0)
   expect(await amounts(anonymous)).toEqual([2])
@@ -74,7 +74,7 @@ test('[S7.5] a list of lines is added in its order', async () => {
   expect((await ann.ask(CART, ['add', []])).code).toBe('SYNTAX_ERROR')
 })
 
-test('[S7.5] amount and choice are changed, lines removed; those of others stay', async () => {
+test('[S7.5] quantity and selection are changed and lines removed; lines of other users stay', async () => {
   const [ann, bob] = [await someone(), await someone()]
   for (const each of [ann, bob]) await each.ask(CART, ['add', { sku_id: part.offerId, amount: 4 }])
   await ann.ask(CART, ['add', { sku_id: other.offerId, amount: 3 }])
@@ -95,7 +95,7 @@ test('[S7.5] amount and choice are changed, lines removed; those of others stay'
   expect(await amounts(bob)).toEqual([4])
 })
 
-test('[S7.5] an amount that one of several lines cannot have changes none', async () => {
+test('[S7.5] when one of several lines cannot take a quantity, none changes', async () => {
   const ann = await someone()
   await ann.ask(CART, ['add', { sku_id: other.offerId, amount: 3 }])
   await ann.ask(CART, ['add', { sku_id: part.offerId, amount: 4 }])

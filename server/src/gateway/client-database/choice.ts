@@ -1,6 +1,6 @@
 import { quoted, syntaxError } from './refusal.ts'
 
-/** Fields to send, or to leave out. */
+/** Fields to include or to exclude. */
 export interface Choice {
   readonly isExcluding: boolean
   readonly fields: readonly ChosenField[]
@@ -8,7 +8,7 @@ export interface Choice {
 
 export interface ChosenField {
   readonly name: string
-  /** The name under which it is sent. */
+  /** The name in the reply. */
   readonly alias: string
 }
 
@@ -19,12 +19,12 @@ export interface Order {
 
 const NAMES_MAX = 60
 const LIST_LENGTH_MAX = 4000
-/** Names of the wire; they never reach SQL, but they do become keys of an object. */
+/** Names from the client; they never reach SQL but become keys of an object. */
 const NAME = /^[A-Za-z_][\w.]{0,63}$/
 const CHOSEN = /^(\S+)(?:\s+as\s+(\S+))?$/i
 const ORDERED = /^(\S+)(?:\s+(asc|desc))?$/i
 
-/** `field('a, b as c')`, `field({ a: true })`, `field({ a: false })`. An empty list chooses nothing in particular. */
+/** `field('a, b as c')`, `field({ a: true })`, `field({ a: false })`. An empty list selects the default fields. */
 export function parseChoice([given, ...more]: readonly unknown[]): Choice {
   if (more.length > 0) throw syntaxError('field takes one list')
   const choice = typeof given === 'string' ? choiceOfText(given) : choiceOfObject(given)

@@ -23,11 +23,13 @@ export interface ClientDatabaseOptions {
   readonly clock: Clock
 }
 
-/** Commands of one caller in a minute. */
+/** Commands of one caller per minute. */
 export const COMMANDS_PER_MINUTE = 600
 export const WRITES_PER_MINUTE = 120
 
-/** The function `DCloud-clientDB` (S7.5): a client asks for rows of declared collections and may change her own. */
+/**
+ * The function `DCloud-clientDB` (S7.5): a client reads rows of declared collections and changes its user's own rows.
+ */
 export function createClientDatabase({
   collections,
   hooks = [],
@@ -44,7 +46,6 @@ export function createClientDatabase({
   return { name: 'DCloud-clientDB', invoke }
 }
 
-/** What serves one request. */
 interface ClientDatabaseContext {
   readonly collections: ReadonlyMap<string, Collection>
   readonly hooks: ReadonlyMap<string, ActionHook>
@@ -54,11 +55,11 @@ interface ClientDatabaseContext {
 
 function byName<Named extends { readonly name: string }>(all: readonly Named[]): ReadonlyMap<string, Named> {
   const found = new Map(all.map((each) => [each.name, each]))
-  if (found.size !== all.length) throw new Error('Two of the client database have one name')
+  if (found.size !== all.length) throw new Error('duplicate name in the client database')
   return found
 }
 
-/** Never throws: what goes wrong is the code of the reply, for each of several commands its own. */
+/** Never throws: an error becomes the code of the reply, separately for each of several commands. */
 async function answer(ctx: ClientDatabaseContext, args: object, context: FunctionContext): Promise<object> {
   try {
     const { isMulti, queries } = parseRequest(args)
@@ -112,7 +113,7 @@ async function perform(ctx: ClientDatabaseContext, query: Query, context: Functi
   return query.verb === 'count' ? reading.count(selection, ctx.reader) : reading.get(selection, ctx.reader)
 }
 
-/** What the server knows and a client may name. */
+/** Server values that a client may refer to. */
 function variablesOf(context: FunctionContext): Variable {
   return (name): Scalar => {
     if (name === 'now') return context.clock.now()

@@ -13,7 +13,7 @@ export const COMMANDS_MAX = 20
 const tree = z.object({ limitLevel: z.optional(z.int()), startWith: z.optional(z.unknown()) })
 export type TreeOptions = z.output<typeof tree>
 
-/** Components pass on what stands in their attributes: flags may be texts. */
+/** Components pass their attributes unchanged: flags may be strings. */
 const getOptions = z.object({
   getOne: z.optional(z.unknown()),
   getCount: z.optional(z.unknown()),
@@ -28,7 +28,7 @@ const step = z.object({
 const command = z.object({ $db: z.array(step).check(z.minLength(2), z.maxLength(STEPS_MAX)) })
 const single = z.object({ action: z.nullish(z.string().check(z.maxLength(200))), command })
 
-/** What the function is called with: one command, or several of which each ends in getTemp. */
+/** The input of the function: one command, or several that each end in getTemp. */
 const request = z.union([
   z.object({ multiCommand: z.array(single).check(z.minLength(1), z.maxLength(COMMANDS_MAX)) }),
   single,
@@ -36,7 +36,7 @@ const request = z.union([
 
 export type Verb = 'get' | 'count' | 'add' | 'update' | 'remove'
 
-/** A command as it is understood; what stands in `where` and `data` is still as the client wrote it. */
+/** A parsed command; `where` and `data` are still unparsed client input. */
 export interface Query {
   readonly collection: string
   readonly verb: Verb
@@ -59,7 +59,7 @@ export function parseRequest(args: unknown): { isMulti: boolean; queries: (() =>
   if (!parsed.success) throw syntaxError('a command is {$db: [{$method, $param}, …]}')
   const isMulti = 'multiCommand' in parsed.data
   const singles = 'multiCommand' in parsed.data ? parsed.data.multiCommand : [parsed.data]
-  // Read one by one, so that what is wrong with one is not the fault of the others.
+  // Parsed one by one, so that an error in one does not affect the others.
   return { isMulti, queries: singles.map((each) => () => parseCommand(each, isMulti)) }
 }
 
@@ -82,10 +82,10 @@ function parseCommand({ action, command: { $db } }: z.output<typeof single>, isM
   return { isOne: false, isCounted: false, ...draft } as Query
 }
 
-/** What a step says of the query; `before` is what stood in front of it. */
+/** What a step adds to the query; `before` is the state of the query so far. */
 type Reader = (params: Params, before: Draft) => Draft
 
-/** The collection stands first, what to do stands last, all else between them. */
+/** The collection comes first, the operation last, everything else between them. */
 function readerOf(method: string, isFirst: boolean, isLast: boolean): Reader {
   const between = isLast ? LAST : MIDDLE
   const reader = (isFirst ? FIRST : between).get(method)
@@ -128,7 +128,7 @@ function readGet([options]: Params): Draft {
   return { ...get, tree: { ...(input === true ? {} : input), direction: getTree ? 'down' : 'up' } }
 }
 
-/** More than the cap is the cap, as everywhere in this protocol. */
+/** A larger limit is reduced to the maximum, as everywhere in this protocol. */
 const limitOf = (count: unknown) => Math.min(numberUpTo(Number.MAX_SAFE_INTEGER, count, 'limit'), LIMIT_MAX)
 
 function numberUpTo(max: number, count: unknown, name: string): number {

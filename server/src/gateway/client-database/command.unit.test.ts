@@ -7,7 +7,7 @@ const command = (...steps: [string, ...unknown[]][]) => ({
 })
 const parse = (args: unknown) => parseRequest(args).queries.map((query) => query())
 
-test('[S7.5] a command is read step by step, whatever stands between collection and get', () => {
+test('[S7.5] a command is parsed step by step, whatever comes between collection and get', () => {
   const [query] = parse(
     command(
       ['collection', 'goods'],
@@ -44,7 +44,7 @@ test('[S7.5] a command is read step by step, whatever stands between collection 
   })
 })
 
-test('[S7.5] several commands each end in getTemp, and one that is wrong spoils no other', () => {
+test('[S7.5] several commands each end in getTemp, and an invalid one does not affect the others', () => {
   const good = command(['collection', 'a'], ['getTemp'])
   const bad = command(['collection', 'a'], ['get'])
   const { isMulti, queries } = parseRequest({ multiCommand: [good, bad] })
@@ -58,7 +58,7 @@ test('[S7.5] actions are named in a list', () => {
   expect(query?.actions).toEqual(['one', 'two'])
 })
 
-describe('[S7.5] what is no command is refused', () => {
+describe('[S7.5] an invalid command is refused', () => {
   test.each<[string, unknown]>([
     ['nothing', {}],
     ['a text', { command: 'db.collection("a").get()' }],

@@ -10,7 +10,7 @@ import { syntaxError } from './refusal.ts'
 import { likeText } from './text-part.ts'
 import type { Scalar } from './wire-value.ts'
 
-/** All that a condition is turned into SQL with. */
+/** What is needed to translate a condition into SQL. */
 export interface Terms {
   readonly collection: Collection
   readonly access: Access
@@ -18,7 +18,7 @@ export interface Terms {
   readonly parameters: Parameters
 }
 
-/** @throws DatabaseRefusal for fields that may not be asked for and values that are not theirs */
+/** @throws DatabaseRefusal for fields that may not be queried and values of the wrong type */
 export function conditionSql(condition: Condition, terms: Terms): string {
   if (condition.kind === 'not') return `(${conditionSql(condition.condition, terms)}) is not true`
   if (!('conditions' in condition)) return leafSql(condition, terms)
@@ -43,13 +43,12 @@ function neededFilter(leaf: Leaf): NonNullable<Field['filter']> {
   return isEqual ? 'equal' : 'range'
 }
 
-/** By value whenever by anything. */
+/** A field that supports any condition supports equality. */
 const allows = ({ filter }: Field, needed: NonNullable<Field['filter']>) =>
   filter !== undefined && (needed === 'equal' || filter === needed)
 
 const SIGNS = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const
 
-/** A field in a condition. */
 class Term {
   readonly sql: string
   readonly #field: Field
@@ -85,7 +84,7 @@ class Term {
     return this.#field.match !== undefined || this.#field.type === 'texts'
   }
 
-  /** A list is equal to each of its texts, as clients of this protocol expect. */
+  /** A list equals each of its texts, as clients of this protocol expect. */
   #equals(value: Scalar): string {
     const { match, type } = this.#field
     if (value === null) return `${this.sql} is null`

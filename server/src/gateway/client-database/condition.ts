@@ -3,7 +3,7 @@ import type { Scalar } from './wire-value.ts'
 
 export type Comparison = 'eq' | 'neq' | 'lt' | 'lte' | 'gt' | 'gte'
 
-/** A text that begins, ends or goes on as given; there is nothing else in it to be understood. */
+/** A text that starts with, ends with or contains the given characters, all taken literally. */
 export interface TextPart {
   readonly text: string
   readonly isStart: boolean
@@ -11,7 +11,7 @@ export interface TextPart {
   readonly ignoresCase: boolean
 }
 
-/** What is asked of one field. Names and values are the client's, not yet checked. */
+/** A condition on one field. Names and values come from the client and are not yet checked. */
 export type Leaf =
   | {
       readonly kind: 'compare'
@@ -23,18 +23,18 @@ export type Leaf =
   | { readonly kind: 'exists'; readonly field: string }
   | { readonly kind: 'like'; readonly field: string; readonly part: TextPart }
 
-/** What `where` asks for, whichever way it was written. */
+/** The parsed `where`, independent of its notation. */
 export type Condition =
   | Leaf
   | { readonly kind: 'and' | 'or'; readonly conditions: readonly Condition[] }
   | { readonly kind: 'not'; readonly condition: Condition }
 
-/** Of all comparisons together; each value of a list is one. */
+/** Maximum of all comparisons together; each value of a list counts as one. */
 const VALUES_MAX = 500
 
 export const not = (condition: Condition): Condition => ({ kind: 'not', condition })
 
-/** @throws DatabaseRefusal('SYNTAX_ERROR') when it asks for more than can be asked at once */
+/** @throws DatabaseRefusal('SYNTAX_ERROR') when the condition exceeds the limit */
 export function limited(condition: Condition): Condition {
   if (countValues(condition) > VALUES_MAX)
     throw syntaxError(`where compares with more than ${VALUES_MAX} values`)
@@ -48,7 +48,7 @@ function countValues(condition: Condition): number {
   return condition.conditions.reduce((sum, each) => sum + countValues(each), 0)
 }
 
-/** The values that every matching row must have one of, when the condition says so at its top. */
+/** The values of which every matching row must have one, when the condition's top level says so. */
 export function requiredValues(
   condition: Condition | undefined,
   field: string,

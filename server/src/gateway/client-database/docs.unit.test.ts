@@ -6,11 +6,11 @@ import { collectionSection } from '../../test/collection-table.ts'
 const page = await readFile(new URL('../../../../docs/client-database.md', import.meta.url), 'utf8')
 
 test.each(collections.map((each) => [each.name, each] as const))(
-  '[S7.5] docs/client-database.md tells of %s what its declaration says',
+  '[S7.5] docs/client-database.md describes %s as declared',
   (_name, collection) => expect(page).toContain(collectionSection(collection)),
 )
 
-test('[S7.5] docs/client-database.md tells of no other collection', () => {
+test('[S7.5] docs/client-database.md describes no other collection', () => {
   const notified = [...page.matchAll(/^### `(.+)`$/gm)].map(([, name]) => name)
   expect(notified).toEqual(collections.map(({ name }) => name))
 })

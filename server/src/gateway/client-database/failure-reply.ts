@@ -5,7 +5,7 @@ import { failureOf } from '../failure.ts'
 import type { DatabaseCode } from './refusal.ts'
 import { DatabaseRefusal, refusalText } from './refusal.ts'
 
-/** SQLSTATEs that are the client's own doing, or the bound that we set. */
+/** SQLSTATEs caused by the client, or by the limits that we set. */
 const REFUSED: Readonly<Record<string, readonly [DatabaseCode, detail: string]>> = {
   '57014': ['SYSTEM_ERROR', 'too slow'],
   '23502': ['VALIDATION_ERROR', 'a value is missing'],
@@ -16,7 +16,7 @@ const REFUSED: Readonly<Record<string, readonly [DatabaseCode, detail: string]>>
   '22P02': ['VALIDATION_ERROR', 'a value is of another type'],
 }
 
-/** What a rule of the mall refuses with is told under the name that this function has for it. */
+/** Error codes of the mall's rules, mapped to the codes of this function. */
 const RENAMED: Partial<Record<ErrorCode, DatabaseCode>> = {
   SYS_ERR: 'SYSTEM_ERROR',
   UNAVAILABLE: 'SYSTEM_ERROR',
@@ -25,7 +25,9 @@ const RENAMED: Partial<Record<ErrorCode, DatabaseCode>> = {
   LOGIN_REQUIRED: 'TOKEN_INVALID_ANONYMOUS_USER',
 }
 
-/** `{code, message}` in the caller's language; the unforeseen is logged whole and told as SYSTEM_ERROR. */
+/**
+ * `{code, message}` in the caller's language; an unforeseen failure is logged in full and reported as SYSTEM_ERROR.
+ */
 export function failureReply(error: unknown, { language, caller, log }: FunctionContext): object {
   const refusal = error instanceof DatabaseRefusal ? error : refusedByDatabase(error)
   if (refusal) return { code: refusal.code, message: refusalText(refusal, language) }

@@ -15,7 +15,7 @@ const article = await makeArticle(room, { text: textOf('Brake discs for winter',
 const part = await makeProduct(here.db, { price: 700, stock: 10 })
 
 describe('[S7.5] articles', () => {
-  test('a published one is read by everybody, in the nearest language', async () => {
+  test('everybody can read a published article, in the nearest language', async () => {
     const reply = await visitor.send(
       {
         command: { $db: [step('collection', NEWS), step('doc', article.id), step('get')] },
@@ -39,7 +39,7 @@ describe('[S7.5] articles', () => {
     ])
   })
 
-  test('a draft is nobody’s, and what was taken back is gone', async () => {
+  test('a draft is visible to nobody, and a withdrawn article is gone', async () => {
     const taken = await makeArticle(room)
     const count = async (id: string) => (await visitor.ask(NEWS, ['doc', id], ['count'])).total
     expect([await count(draft.id), await count(taken.id)]).toEqual([0, 1])
@@ -47,7 +47,7 @@ describe('[S7.5] articles', () => {
     expect(await count(taken.id)).toBe(0)
   })
 
-  test('categories are a tree, and an article is in all those above its own', async () => {
+  test('categories form a tree, and an article belongs to all ancestors of its category', async () => {
     const { data } = await visitor.ask('opendb-news-categories', ['get', { getTree: true }])
     const above = data.find(({ children }: DatabaseReply) => holds(children, 'parts'))?._id ?? 'parts'
     const { data: found } = await visitor.ask(
@@ -59,7 +59,7 @@ describe('[S7.5] articles', () => {
     expect(found.map(({ _id }: DatabaseReply) => _id)).toContain(article.id)
   })
 
-  test.each(['add', 'update', 'remove'] as const)('nobody may %s one here', async (verb) => {
+  test.each(['add', 'update', 'remove'] as const)('nobody may %s an article here', async (verb) => {
     const author = new DatabaseCaller(here, room.author)
     const reply = await author.ask(NEWS, ...(verb === 'add' ? [] : [['doc', article.id] as const]), [
       verb,
@@ -70,7 +70,7 @@ describe('[S7.5] articles', () => {
 })
 
 describe('[S7.5] favourites', () => {
-  test('are kept by their rules, and read and removed by their owner alone', async () => {
+  test('follow their rules, and only their owner reads and removes them', async () => {
     const [ann, bob] = [await someone(), await someone()]
     const input = { kind: 'product', object_id: part.productId, user_id: bob.id, price: 1 }
     expect(await ann.database.ask(FAVORITES, ['add', input])).toEqual({
@@ -115,7 +115,7 @@ describe('[S7.5] favourites', () => {
     expect(await database.ask(FAVORITES, ['count'])).toMatchObject({ total: 0 })
   })
 
-  test('a visitor has none: she is asked to sign in', async () => {
+  test('a visitor has no favourites and has to sign in', async () => {
     expect((await visitor.ask(FAVORITES, ['get'])).code).toBe('TOKEN_INVALID_ANONYMOUS_USER')
   })
 })

@@ -5,7 +5,7 @@ import { timeOf } from './wire-value.ts'
 
 export type Value = string | number | boolean
 
-/** A statement as it goes to PostgreSQL: words of ours, and beside them what the client sent. */
+/** A statement for PostgreSQL: our own SQL text, with client values as parameters. */
 export interface Statement {
   readonly text: string
   readonly values: readonly Value[]
@@ -13,7 +13,7 @@ export interface Statement {
 
 interface WireType {
   readonly sql: string
-  /** The value as PostgreSQL reads it, or undefined when it is of another type. */
+  /** The value in PostgreSQL's notation, or undefined when it has another type. */
   read(value: Exclude<Scalar, null>): Value | undefined
 }
 
@@ -46,7 +46,7 @@ const TYPES: Readonly<Record<Exclude<FieldType, 'json'>, WireType>> = {
 
 const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
 
-/** Takes the values of a statement and answers what stands for them in its text. */
+/** Collects the parameters of a statement and returns their placeholders. */
 export class Parameters {
   readonly #values: Value[] = []
 
@@ -54,7 +54,7 @@ export class Parameters {
     return this.#values
   }
 
-  /** @throws DatabaseRefusal('SYNTAX_ERROR') when the value is of another type */
+  /** @throws DatabaseRefusal('SYNTAX_ERROR') when the value has another type */
   one(type: FieldType, value: Exclude<Scalar, null>): string {
     return this.#add(readAs(type, value), sqlType(type))
   }
@@ -77,6 +77,6 @@ function readAs(type: FieldType, value: Exclude<Scalar, null>): Value {
   return read
 }
 
-/** An array as PostgreSQL reads it; between quotes only these two mean something. */
+/** A PostgreSQL array literal; between quotes only these two characters are special. */
 const arrayText = (values: readonly Value[]) =>
   `{${values.map((value) => `"${String(value).replace(/[\\"]/g, '\\$&')}"`).join(',')}}`

@@ -16,8 +16,8 @@ const PROFILE = ['field', 'mobile,nickname,username,email,avatar_file'] as const
 
 await here.db.sql`update users set nickname = 'Ann', score = 5 where id = ${ann.id}`
 
-describe('[S7.5] people', () => {
-  test('her profile page reads her own row', async () => {
+describe('[S7.5] users', () => {
+  test('a user’s profile page reads their own row', async () => {
     const { data } = await by('herself').ask('uni-id-users', OWN, PROFILE, ['get'])
     expect(data).toEqual([
       {
@@ -32,7 +32,7 @@ describe('[S7.5] people', () => {
   })
 
   test.each(['visitor', 'anonymous', 'member'] as const)(
-    '%s reads face and name of whom she knows',
+    '%s reads avatar and name of a user whose id they know',
     async (who) => {
       const reply = await by(who).ask('uni-id-users', ['doc', ann.id], ['get', { getOne: true }])
       expect(reply).toEqual({
@@ -74,7 +74,7 @@ describe('[S7.5] people', () => {
     expect((await by(who).ask('uni-id-users', ['where', { role: 'admin' }], ['count'])).code).toBe(code)
   })
 
-  test('nobody learns by asking for what she may not read', async () => {
+  test('nobody can infer a value that they may not read by querying for it', async () => {
     const where = ['where', `_id == '${ann.id}' && role == 'admin'`] as const
     expect((await by('member').ask('uni-id-users', where, ['count'])).code).toBe('PERMISSION_ERROR')
     const either = ['where', `_id == '${ann.id}' || _id == $cloudEnv_uid`] as const
@@ -94,10 +94,10 @@ describe('[S7.5] people', () => {
   })
 })
 
-describe('[S7.5] changing people', () => {
+describe('[S7.5] changing users', () => {
   const FACE = { url: 'https://any.host:443/media/faces/a-1.webp', name: 'a-1.webp', extname: 'webp' }
 
-  test('she changes name and face; the face is kept as a picture of this server', async () => {
+  test('a user changes their name and avatar; the avatar is stored as an image on this server', async () => {
     const data = { nickname: 'Аня', avatar_file: FACE }
     const caller = by('herself')
     expect(await caller.ask('uni-id-users', ['where', '_id==$env.uid'], ['update', data])).toMatchObject({
@@ -116,14 +116,14 @@ describe('[S7.5] changing people', () => {
     ['visitor', 'TOKEN_INVALID_ANONYMOUS_USER'],
     ['anonymous', 'PERMISSION_ERROR'],
     ['member', 'PERMISSION_ERROR'],
-  ])('%s changes her: %s', async (who, code) => {
+  ])('%s changes another user: %s', async (who, code) => {
     const reply = await by(who).ask('uni-id-users', ['doc', ann.id], ['update', { nickname: 'Eve' }])
     expect(reply.code).toBe(code)
     const [row] = await here.db.sql`select nickname from users where id = ${ann.id}`
     expect(row?.nickname).not.toBe('Eve')
   })
 
-  test('[S6.1] the admin changes anybody', async () => {
+  test('[S6.1] the admin changes any user', async () => {
     const reply = await by('admin').ask('uni-id-users', ['doc', bob.id], ['update', { nickname: 'Bob' }])
     expect(reply).toMatchObject({ code: 0, updated: 1 })
   })
@@ -156,27 +156,27 @@ describe('[S7.5] changing people', () => {
     expect((await by('herself').ask('uni-id-users', OWN, ['update', data])).code).toBe(code)
   })
 
-  test('without saying which rows, nothing is changed', async () => {
+  test('a write without a condition changes nothing', async () => {
     expect((await by('herself').ask('uni-id-users', ['update', { nickname: 'x' }])).code).toBe(
       'PERMISSION_ERROR',
     )
     expect((await by('admin').ask('uni-id-users', ['update', { nickname: 'x' }])).code).toBe('SYNTAX_ERROR')
   })
 
-  test.each(['herself', 'admin'] as const)('%s neither adds nor removes people here', async (who) => {
+  test.each(['herself', 'admin'] as const)('%s neither creates nor deletes users here', async (who) => {
     expect((await by(who).ask('uni-id-users', ['add', { nickname: 'x' }])).code).toBe('PERMISSION_ERROR')
     expect((await by(who).ask('uni-id-users', ['doc', ann.id], ['remove'])).code).toBe('PERMISSION_ERROR')
   })
 })
 
 describe('[S8.8] tokens', () => {
-  test('without one, what is only hers leads to login', async () => {
+  test('without a token, reading one’s own data leads to login', async () => {
     const reply = await by('visitor').ask('uni-id-users', OWN, ['get'])
     expect(reply).toEqual({ code: 'TOKEN_INVALID_ANONYMOUS_USER', message: 'Please log in to continue.' })
     expect((await by('visitor').ask('opendb-mall-cart', ['get'])).code).toBe('TOKEN_INVALID_ANONYMOUS_USER')
   })
 
-  test('a bad one leads to login only where one is needed', async () => {
+  test('an invalid token leads to login only where a token is needed', async () => {
     const stranger = new DatabaseCaller(here, here.as({ token: 'no.such.token', uid: '' }))
     expect((await stranger.ask('opendb-mall-categories', ['limit', 1], ['get'])).code).toBe(0)
     expect((await stranger.ask('uni-id-users', OWN, ['get'])).code).toBe('TOKEN_INVALID')
@@ -186,7 +186,7 @@ describe('[S8.8] tokens', () => {
     )
   })
 
-  test('[S4.4] a token that ends soon is renewed beside the rows, one that has ended is told', async () => {
+  test('[S4.4] a token that expires soon is renewed with the rows; an expired one is reported', async () => {
     const carol = await here.user()
     const caller = new DatabaseCaller(here, carol)
     here.clock.advance(6 * 86_400_000)
@@ -197,7 +197,7 @@ describe('[S8.8] tokens', () => {
     expect(later.code).toBe('TOKEN_INVALID_TOKEN_EXPIRED')
   })
 
-  test('a refusal speaks the language of the caller', async () => {
+  test('a refusal is in the caller’s language', async () => {
     const args = {
       command: { $db: [{ $method: 'collection', $param: ['opendb-mall-cart'] }, { $method: 'get' }] },
     }

@@ -8,16 +8,16 @@ import { DatabaseRefusal, quoted, syntaxError } from './refusal.ts'
 
 type Viewer = Pick<FunctionContext, 'user' | 'tokenProblem'>
 
-/** What a caller may do in a collection, for the rows that a condition leaves. */
+/** The caller's permissions in a collection, for the rows that a condition leaves. */
 export interface Access {
-  /** The rows are the caller's own, as the condition says. */
+  /** The condition restricts the rows to the caller's own. */
   readonly isOwn: boolean
   may(who?: Who): boolean
 }
 
 export const isAdmin = (user: SignedInUser | undefined) => user?.roles.includes('admin') === true
 
-/** @throws DatabaseRefusal when the caller may not see rows like these at all */
+/** @throws DatabaseRefusal when the caller may not read such rows at all */
 export function accessTo(collection: Collection, condition: Condition | undefined, viewer: Viewer): Access {
   const { user } = viewer
   if (collection.rows === 'own' && !user)
@@ -39,7 +39,7 @@ function isOwnByCondition(
   return values?.length === 1 && values[0] === user.id
 }
 
-/** The admin passes every check (S6.1) but that of what nobody may. */
+/** The admin passes every check (S6.1) except `nobody`. */
 export function may(who: Who, user: SignedInUser | undefined, isOwn: boolean): boolean {
   if (who === 'everyone') return true
   if (who === 'nobody' || !user) return false
@@ -47,7 +47,7 @@ export function may(who: Who, user: SignedInUser | undefined, isOwn: boolean): b
   return who === 'member' ? user.kind === 'person' : who === 'owner' && isOwn
 }
 
-/** Signing in again may help her whose token has ended, signing in at all her who has none: the client leads there. */
+/** Signing in may help a caller with an expired token or without a token: the client redirects them to login. */
 export function denied(viewer: Viewer, detail: string, asksForLogin = false): DatabaseRefusal {
   if (viewer.tokenProblem !== undefined) return tokenRefusal(viewer.tokenProblem)
   const isNobody = !viewer.user || viewer.user.kind === 'anonymous'
@@ -62,7 +62,8 @@ function tokenRefusal(problem: string): DatabaseRefusal {
 
 /**
  * A field that the caller may read.
- * @throws DatabaseRefusal('PERMISSION_ERROR') for one she may not, DatabaseRefusal('SYNTAX_ERROR') for one there is not
+ * @throws DatabaseRefusal('PERMISSION_ERROR') for a forbidden field, DatabaseRefusal('SYNTAX_ERROR') for an unknown
+ * one
  */
 export function readable(collection: Collection, name: string, access: Access, viewer: Viewer): Field {
   const field = collection.fields.get(name)

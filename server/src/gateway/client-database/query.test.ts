@@ -34,7 +34,7 @@ const idsOf = ({ data }: DatabaseReply) => data.map(({ _id }: { _id: string }) =
 
 describe('[S7.5] every declared collection', () => {
   test.each(collections.map((each) => [each.name, each] as const))(
-    '%s answers for each field, in each way that it may be asked',
+    '%s answers for each field, with each condition that the field supports',
     async (name, { fields }) => {
       const admin = new DatabaseCaller(here, await adminOnce())
       for (const [field, declared] of fields) {
@@ -128,7 +128,7 @@ describe('[S7.5] operators on rows', () => {
     else expect(reply.code).toBe(code)
   })
 
-  test('a part of a name, with what would be a wildcard', async () => {
+  test('a substring of a name that contains wildcard characters', async () => {
     const find = (source: string, flags = 'i') =>
       ask('tian-mall-shops', ['where', { name: { $regexp: { source, flags } } }], ['get'])
     expect((await find('50% p')).data).toHaveLength(1)
@@ -139,13 +139,13 @@ describe('[S7.5] operators on rows', () => {
     expect((await ask('tian-mall-shops', ['where', '/50%/.test(name)'], ['get'])).data).toHaveLength(1)
   })
 
-  test('a shop that is not on sale is not there', async () => {
+  test('a shop that is not open to the public is not returned', async () => {
     expect((await ask('tian-mall-shops', ['doc', hiddenShop.id], ['get'])).data).toEqual([])
   })
 })
 
 describe('[S7.5] pages', () => {
-  test('order, skip and limit cut the page, and the count is of all', async () => {
+  test('order, skip and limit select the page, and the count covers all rows', async () => {
     const page = await ask(
       'opendb-mall-goods',
       ['orderBy', 'price', 'desc'],
@@ -158,7 +158,7 @@ describe('[S7.5] pages', () => {
     expect(await ask('opendb-mall-goods', ['count'])).toEqual({ code: 0, message: '', total: 3 })
   })
 
-  test('names go out in the language of the caller, prices in minor units, times in milliseconds', async () => {
+  test('names are in the caller’s language, prices in minor units, times in milliseconds', async () => {
     const args = { command: command('opendb-mall-goods', ['doc', products[2]], ['get', { getOne: true }]) }
     expect((await caller.send(args, 'ru')).data).toMatchObject({
       name: 'Диск 2',
@@ -171,12 +171,12 @@ describe('[S7.5] pages', () => {
     })
   })
 
-  test('getOne of nothing is null', async () => {
+  test('getOne without a match returns null', async () => {
     const reply = await ask('opendb-mall-goods', ['doc', shop.id], ['get', { getOne: true }])
     expect(reply).toEqual({ code: 0, message: '', data: null, affectedDocs: 0 })
   })
 
-  test('chosen fields come under the names asked for; the others stay away', async () => {
+  test('selected fields have the requested names; the others are left out', async () => {
     const chosen = await ask(
       'opendb-mall-goods',
       ['doc', products[0]],
@@ -195,7 +195,7 @@ describe('[S7.5] pages', () => {
     expect(sorted.data.map(({ p }: { p: number }) => p)).toEqual([500, 7000, 90_000])
   })
 
-  test('a hundred rows unless told, five hundred at most', async () => {
+  test('the default limit is a hundred rows, the maximum five hundred', async () => {
     expect((await ask('opendb-city-china', ['get'])).data).toHaveLength(100)
     expect((await ask('opendb-city-china', ['limit', 100_000], ['get'])).data).toHaveLength(500)
     expect((await ask('opendb-city-china', ['limit', 0], ['get'])).data).toHaveLength(0)
@@ -203,7 +203,7 @@ describe('[S7.5] pages', () => {
 })
 
 describe('[S7.5] several commands at once', () => {
-  test('each is answered for itself', async () => {
+  test('each has its own result', async () => {
     const multiCommand = [
       { command: command('opendb-mall-goods', ['getTemp']) },
       { command: command('opendb-mall-cart', ['getTemp']) },
@@ -220,7 +220,7 @@ describe('[S7.5] several commands at once', () => {
   })
 })
 
-test('[S7.5] a collection that is not declared is nobody’s, whatever it is called', async () => {
+test('[S7.5] an undeclared collection is forbidden to everybody, whatever its name', async () => {
   for (const name of [
     'users',
     'sessions',
@@ -232,7 +232,7 @@ test('[S7.5] a collection that is not declared is nobody’s, whatever it is cal
     expect((await ask(name, ['get'])).code).toBe('PERMISSION_ERROR')
 })
 
-test('[S7.5] what a client may only read cannot be written', async () => {
+test('[S7.5] a read-only collection cannot be written', async () => {
   const admin = new DatabaseCaller(here, await here.user())
   for (const { name, add, update, remove } of collections) {
     const write = async (...steps: Step[]) => (await admin.ask(name, ...steps)).code
@@ -242,12 +242,12 @@ test('[S7.5] what a client may only read cannot be written', async () => {
   }
 })
 
-test('[S7.5] an action that no module has is refused', async () => {
+test('[S7.5] an action that no module declares is refused', async () => {
   const reply = await caller.send({ action: 'add-money', command: command('opendb-mall-goods', ['get']) })
   expect(reply.code).toBe('SYNTAX_ERROR')
 })
 
-test('[S7.5] one caller is stopped before she keeps the database to herself', async () => {
+test('[S7.5] a rate limit stops one caller from occupying the database', async () => {
   const busy = new DatabaseCaller(here, await here.anonymous())
   const codes = new Set<unknown>()
   for (let sent = 0; sent < COMMANDS_PER_MINUTE + 20; sent += 20) {
@@ -258,7 +258,7 @@ test('[S7.5] one caller is stopped before she keeps the database to herself', as
   expect(codes).toEqual(new Set(['PERMISSION_ERROR', 'TOO_MANY_REQUESTS']))
 })
 
-test('[S7.5] writes are fewer than reads, a minute later there are more', async () => {
+test('[S7.5] writes have a lower limit than reads, and the limit resets after a minute', async () => {
   const busy = new DatabaseCaller(here, await here.anonymous())
   const write = async () => (await busy.ask('opendb-mall-cart', ['where', {}], ['remove'])).code
   const codes: unknown[] = []

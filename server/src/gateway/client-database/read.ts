@@ -6,10 +6,10 @@ import { nested, treeStatement } from './tree.ts'
 
 type Document = Record<string, unknown>
 
-/** What a client is answered, beside `code` and `message`. */
+/** The reply to the client, beside `code` and `message`. */
 export type Reply = Readonly<Record<string, unknown>>
 
-/** `{data, affectedDocs}`, with `count` when it was asked for; `data` is one row or null with getOne. */
+/** `{data, affectedDocs}`, with `count` when requested; `data` is one row or null with getOne. */
 export async function get(selection: Selection, reader: Reader): Promise<Reply> {
   const { query } = selection
   const documents = await (query.tree ? readTree(selection, reader) : readPage(selection, reader))
@@ -43,7 +43,7 @@ async function readCount(selection: Selection, reader: Reader): Promise<number> 
   return Number(row?.[0])
 }
 
-/** The same question as another statement, with values of its own. */
+/** The same query as a separate statement, with its own parameters. */
 const again = (selection: Selection): Selection => ({ ...selection, parameters: new Parameters() })
 
 const documentOf = (columns: readonly Column[], row: readonly unknown[], now: Date): Document =>

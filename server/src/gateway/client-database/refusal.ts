@@ -2,7 +2,10 @@ import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { errorText } from '@tiantian/contracts/error-text.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 
-/** The codes of the client database, and whose text a person is shown; a code of the mall keeps its own. */
+/**
+ * The codes of the client database, each with the error code whose text the user sees; codes of the mall keep their
+ * own.
+ */
 const TEXT_OF = {
   SYNTAX_ERROR: 'ACTION_NOT_FOUND',
   PERMISSION_ERROR: 'PERMISSION_DENIED',
@@ -23,7 +26,7 @@ const DUPLICATE: Record<Language, string> = {
   kk: 'Мұндай жазба бұрыннан бар.',
 }
 
-/** Why a command is not run: the code for programs, the detail for whoever writes them. */
+/** Why a command is refused: the code for programs, the detail for the developer of the client. */
 export class DatabaseRefusal extends Error {
   readonly code: DatabaseCode
   readonly detail: string
@@ -36,12 +39,12 @@ export class DatabaseRefusal extends Error {
   }
 }
 
-/** Words of the caller in a detail: a part is enough, whatever was sent. */
+/** Client input quoted in a detail is truncated. */
 export const quoted = (text: string): string => JSON.stringify(text.slice(0, 60))
 
 export const syntaxError = (detail: string) => new DatabaseRefusal('SYNTAX_ERROR', detail)
 
-/** What a person reads, in her language; the detail stays as it is. */
+/** The message for the user, in their language; the detail is not translated. */
 export function refusalText({ code, detail }: DatabaseRefusal, language: Language): string {
   const text = code === 'DUPLICATE_KEY' ? DUPLICATE[language] : errorText(TEXT_OF[code], language)
   return detail ? `${text} (${detail})` : text

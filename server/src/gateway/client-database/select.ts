@@ -15,14 +15,14 @@ import { parseWhere, scalar } from './where.ts'
 import type { Variable } from './wire-value.ts'
 import { decodeValue } from './wire-value.ts'
 
-/** A command about to become SQL: its condition read, its rights known. */
+/** A command ready to become SQL: its condition parsed, its permissions known. */
 export interface Selection extends Terms {
   readonly query: Query
   readonly condition: Condition | undefined
   readonly variable: Variable
 }
 
-/** @throws DatabaseRefusal when the condition is not understood or the caller may not ask at all */
+/** @throws DatabaseRefusal when the condition cannot be parsed or the caller has no permission */
 export function selectionOf(
   collection: Collection,
   query: Query,
@@ -44,8 +44,8 @@ function conditionOf({ id, where }: Query, variable: Variable): Condition | unde
 }
 
 /**
- * The rows of a page, a column for each chosen field, in its order. Which rows is found first, so that what a column
- * takes is worked out for those alone.
+ * The rows of a page, a column for each selected field, in its order. The page is determined first, so that expensive
+ * columns are computed for its rows only.
  */
 export function pageStatement(selection: Selection, columns: readonly Column[]): Statement {
   const { collection, query, parameters } = selection
@@ -67,13 +67,13 @@ export function countStatement(selection: Selection): Statement {
   return { text, values: selection.parameters.values }
 }
 
-/** Which rows: those within reach that the caller asks for. */
+/** The WHERE clause: the rows within reach that the client's condition selects. */
 export function rowsSql(selection: Selection, more?: Condition): string {
   const input = [selection.condition, more].filter((each) => each !== undefined)
   return [reachableSql(selection), ...input.map((each) => `(${conditionSql(each, selection)})`)].join(' and ')
 }
 
-/** The rows there are, and where it must be, that are the caller's. */
+/** The rows of the collection and, where required, only the caller's own. */
 export function reachableSql({ collection, viewer, parameters }: Selection): string {
   const there = `(${collection.where ?? 'true'})`
   if (collection.rows !== 'own') return there
@@ -88,7 +88,7 @@ export interface Column extends ChosenField {
   readonly sql: string
 }
 
-/** @throws DatabaseRefusal('PERMISSION_ERROR') when one of the chosen fields may not be read */
+/** @throws DatabaseRefusal('PERMISSION_ERROR') when one of the selected fields may not be read */
 export function columnsOf({ collection, access, viewer, query }: Selection): Column[] {
   return chosen(collection, query.choice, access).map(({ name, alias }) => {
     const field = readable(collection, name, access, viewer)
@@ -96,7 +96,7 @@ export function columnsOf({ collection, access, viewer, query }: Selection): Col
   })
 }
 
-/** The id is always sent, unless it was left out by name. Without a choice: all that the caller may read. */
+/** The id is always sent unless excluded by name. Without a selection: all fields that the caller may read. */
 function chosen(collection: Collection, choice: Choice | undefined, access: Access): ChosenField[] {
   const all = [...collection.fields].filter(([, { read }]) => access.may(read)).map(([name]) => name)
   if (!choice) return all.map(same)
@@ -110,7 +110,7 @@ function chosen(collection: Collection, choice: Choice | undefined, access: Acce
 
 const same = (name: string): ChosenField => ({ name, alias: name })
 
-/** Times go out as milliseconds; what may exceed 32 bits as a number all the same. */
+/** Times are sent as milliseconds; values that may exceed 32 bits still as numbers. */
 export function valueSql({ type, sql, computed }: Field, { language }: FunctionContext): string {
   const value = sqlIn(sql, language)
   if (computed) return value
@@ -118,7 +118,7 @@ export function valueSql({ type, sql, computed }: Field, { language }: FunctionC
   return type === 'bigint' ? `(${value})::float8` : value
 }
 
-/** Names of the client stay outside: columns are told apart by their place. */
+/** Client names are kept out of the SQL: columns are identified by position. */
 export const columnsSql = (columns: readonly Pick<Column, 'sql'>[]): string =>
   columns.map(({ sql }) => sql).join(', ')
 
@@ -137,6 +137,6 @@ export function orderSql({ collection, query, access, viewer }: Selection): stri
   return [...terms, `${keySql({ collection, viewer })} ${direction}`].join(', ')
 }
 
-/** What tells the rows of a collection apart. */
+/** The key that identifies a row of the collection. */
 export const keySql = ({ collection, viewer }: Pick<Selection, 'collection' | 'viewer'>) =>
   sqlIn(collection.fields.get(KEY)!.sql, viewer.language)

@@ -50,7 +50,7 @@ const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
 )
 
-/** What stands where a value does, with the value in it. */
+/** The statement text with the parameter values in place. */
 const places: [string, (value: unknown) => [string, ...unknown[]]][] = [
   ['a value of an object', (value) => ['where', { goods_sn: value }]],
   [
@@ -77,7 +77,7 @@ test.each(places)('[S7.5] %s never becomes a part of the statement', (_what, pla
   )
 })
 
-test('[S7.5] the parts of a list stay apart, whatever they hold', () => {
+test('[S7.5] the items of a list stay separate, whatever they contain', () => {
   const brands = named('opendb-mall-brands')
   const where = (values: unknown[]) =>
     ['where', { _id: { $newDb: [{ $method: 'in', $param: [values] }] } }] as const
@@ -93,12 +93,12 @@ test('[S7.5] the parts of a list stay apart, whatever they hold', () => {
   )
 })
 
-/** An array of PostgreSQL read by its rules. */
+/** Parses a PostgreSQL array literal. */
 function readArray(text: string): string[] {
   return [...text.matchAll(/"((?:[^"\\]|\\.)*)"/gs)].map(([, item = '']) => item.replace(/\\(.)/gs, '$1'))
 }
 
-test('[S7.5] a part of a name keeps its wildcards to itself', () => {
+test('[S7.5] wildcard characters in a substring are taken literally', () => {
   const statement = statementOf(named('opendb-mall-brands'), [
     'where',
     { name: { $regexp: { source: '50%_', flags: 'i' } } },
@@ -113,7 +113,7 @@ test.each<[string, (name: string) => [string, ...unknown[]][]]>([
   ['a chosen field', (name) => [['field', name]]],
   ['a chosen field of an object', (name) => [['field', { [name]: true }]]],
   ['an order', (name) => [['orderBy', name]]],
-])('[S7.5] as the name of %s only declared ones pass', (_what, steps) => {
+])('[S7.5] as the name of %s only declared names are accepted', (_what, steps) => {
   const declared = new Set([
     ...products.fields.keys(),
     ...[...products.fields.keys()].map((name) => `${name} as x`),
@@ -131,7 +131,7 @@ test.each<[string, (name: string) => [string, ...unknown[]][]]>([
   )
 })
 
-test('[S7.5] the names that a client gives to fields stay out of the statement', () => {
+test('[S7.5] field names chosen by the client stay out of the statement', () => {
   const usual = statementOf(products, ['field', 'name as usual'])?.text
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z_]\w{0,20}$/), (alias) => {

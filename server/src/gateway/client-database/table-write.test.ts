@@ -109,7 +109,7 @@ const textOf = async (id: string) =>
   ).data?.text
 
 describe('[S7.5] rows of a table', () => {
-  test('who adds a row and when is set by the server', async () => {
+  test('the server sets who adds a row and when', async () => {
     const begun = clock.now().getTime()
     const id = await note(ANN)
     const [row] = (await ask(ANN, [['doc', id], ['field', { slow: false }], ['get']])).data
@@ -129,7 +129,7 @@ describe('[S7.5] rows of a table', () => {
     expect((await ask(user, [['add', { thing_id: thing() }]])).code).toBe(code)
   })
 
-  test('the same twice is DUPLICATE_KEY, what the table refuses is VALIDATION_ERROR', async () => {
+  test('a duplicate row is DUPLICATE_KEY, a constraint violation is VALIDATION_ERROR', async () => {
     const input = { thing_id: thing() }
     expect((await ask(ANN, [['add', input]])).code).toBe(0)
     expect(await ask(ANN, [['add', input]])).toEqual({
@@ -143,7 +143,7 @@ describe('[S7.5] rows of a table', () => {
     expect(errors).toEqual([])
   })
 
-  test('her own row she changes and removes; that of another stays as it is', async () => {
+  test('a user changes and removes their own row; rows of other users stay unchanged', async () => {
     const [mine, his] = [await note(ANN), await note(BOB, 'his')]
     expect(
       await ask(ANN, [
@@ -161,7 +161,7 @@ describe('[S7.5] rows of a table', () => {
     expect((await ask(undefined, [['doc', his], ['remove']])).code).toBe('TOKEN_INVALID_ANONYMOUS_USER')
   })
 
-  test('[S6.1] the admin changes and removes those of anybody', async () => {
+  test('[S6.1] the admin changes and removes rows of any user', async () => {
     const his = await note(BOB)
     expect(
       await ask(ADMIN, [
@@ -173,7 +173,7 @@ describe('[S7.5] rows of a table', () => {
     expect(await ask(ADMIN, [['doc', his], ['remove']])).toMatchObject({ deleted: 1 })
   })
 
-  test('values stay values, whatever they hold', async () => {
+  test('values are stored literally, whatever they contain', async () => {
     for (const text of ["'; drop table x", '$1', '\\', '"', '{a}', '中文 👍']) {
       expect(await textOf(await note(ANN, text))).toBe(text)
     }
@@ -181,13 +181,13 @@ describe('[S7.5] rows of a table', () => {
 })
 
 describe('[S7.5] actions around a command', () => {
-  test('what a module declared is done before and after, in the order asked', async () => {
+  test('the hooks of declared actions run before and after the command, in the requested order', async () => {
     const reply = await ask(ANN, [['field', 'text'], ['limit', 1], ['get']], 'tell')
     expect(notified).toEqual(['before get', 'after'])
     expect(reply).toMatchObject({ code: 0, told: true })
   })
 
-  test('it may refuse', async () => {
+  test('an action may refuse the command', async () => {
     const reply = await ask(ANN, [['field', 'text'], ['get']], 'tell,refuse')
     expect(reply).toEqual({
       code: 'PERMISSION_ERROR',
@@ -195,15 +195,15 @@ describe('[S7.5] actions around a command', () => {
     })
   })
 
-  test('what nobody declared is refused before anything is done', async () => {
+  test('an undeclared action is refused before anything runs', async () => {
     notified.length = 0
     expect((await ask(ANN, [['get']], 'tell,steal')).code).toBe('SYNTAX_ERROR')
     expect(notified).toEqual([])
   })
 })
 
-describe('[S7.5] the database stays with everybody', () => {
-  test('what takes too long is cut short', async () => {
+describe('[S7.5] the database stays available to everybody', () => {
+  test('a slow command is cancelled', async () => {
     await note(ANN)
     const begun = performance.now()
     const reply = await ask(ANN, [['where', 'slow == true'], ['count']])
@@ -214,7 +214,7 @@ describe('[S7.5] the database stays with everybody', () => {
     expect(performance.now() - begun).toBeLessThan(STATEMENT_TIMEOUT_MS + 1500)
   })
 
-  test('half of the connections are at work at most, whoever comes later waits', async () => {
+  test('at most half of the connections run commands; later commands wait', async () => {
     const bounded = new Bounded()
     const asleep = { text: 'select pg_sleep(0.2)', values: [] }
     const begun = performance.now()
@@ -222,7 +222,7 @@ describe('[S7.5] the database stays with everybody', () => {
     expect(performance.now() - begun).toBeGreaterThan(590)
   })
 
-  test('a crowd is turned away, and those waiting still come to their turn', async () => {
+  test('excess commands are refused, and those already waiting still run', async () => {
     const bounded = new Bounded()
     const asleep = { text: 'select pg_sleep(0.001)', values: [] }
     const all = await Promise.allSettled(Array.from({ length: 220 }, () => bounded.read(db, asleep)))
@@ -231,7 +231,7 @@ describe('[S7.5] the database stays with everybody', () => {
     expect(all.length - refused.length).toBeGreaterThanOrEqual(200)
   })
 
-  test('no request is answered with more than fits in memory many times, whatever it is made of', async () => {
+  test('a reply cannot exceed a size of which many fit into memory, whatever it contains', async () => {
     const bounded = new Bounded()
     const reader = bounded.forRequest()
     const long = (rows: number) => ({
@@ -247,7 +247,7 @@ describe('[S7.5] the database stays with everybody', () => {
     expect(await bounded.forRequest().read(db, long(39))).toHaveLength(39)
   })
 
-  test('commands of one request share what it may be answered with', async () => {
+  test('commands of one request share the size limit of the reply', async () => {
     const id = await note(ANN)
     const names = Array.from({ length: 15 }, (_, at) => `long as long${at}`).join()
     const one = { command: command('notes', ['doc', id], ['field', names], ['getTemp']) }

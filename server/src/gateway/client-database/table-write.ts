@@ -4,24 +4,23 @@ import { writeBriefly } from './bounded.ts'
 import type { Who } from './collection.ts'
 import type { AddRule, RemoveRule, UpdateRule, WriteContext } from './write-rule.ts'
 
-/** A column that the server sets by itself. */
+/** A column that the server sets itself. */
 type Forced = 'uid' | 'now'
 
 interface TableRule {
   readonly who: Who
   readonly table: string
-  /** The column behind `_id`. */
   readonly key: string
 }
 
 interface TableWrite extends TableRule {
   readonly input: z.ZodMiniObject
-  /** The column behind each field of the input. */
+  /** The column of each input field. */
   readonly columns: Readonly<Record<string, string>>
   readonly forced?: Readonly<Record<string, Forced>>
 }
 
-/** Rows that no rule of the mall stands behind go straight into their table. A taken key is DUPLICATE_KEY. */
+/** Rows without business rules are written directly into their table. A duplicate key is DUPLICATE_KEY. */
 export const addRow = (rule: TableWrite): AddRule => ({
   who: rule.who,
   input: rule.input,
@@ -58,7 +57,7 @@ export const removeRows = ({ who, table, key }: TableRule): RemoveRule => ({
   },
 })
 
-/** Columns of our declarations beside values of the client: only the values become parameters. */
+/** Declared columns with values of the client: only the values become parameters. */
 function columnValues(
   { columns, forced = {} }: TableWrite,
   { user, clock }: WriteContext,
@@ -71,6 +70,6 @@ function columnValues(
     column,
     source === 'uid' ? user.id : clock.now(),
   ])
-  // Two fields may stand for one column: it is set once, by the later.
+  // Two fields may map to one column: the later one sets it.
   return [...new Map([...given, ...own])]
 }

@@ -3,13 +3,13 @@ import { syntaxError } from './refusal.ts'
 import type { Pattern } from './wire-value.ts'
 
 const LENGTH_MAX = 100
-/** A character with a meaning of its own; behind a backslash it stands for itself. */
+/** A character with a special meaning; a backslash before it makes it literal. */
 const SPECIAL = /[.*+?()[\]{}|^$]/
 const ESCAPED = /^[^A-Za-z0-9]$/
 
 /**
- * A regular expression that only says how a text begins, ends or what it holds: `^abc`, `abc$`, `a\.b`.
- * @throws DatabaseRefusal('SYNTAX_ERROR') for any that would have to be run: the time that takes has no bound
+ * A regular expression that only says how a text starts, ends or what it contains: `^abc`, `abc$`, `a\.b`.
+ * @throws DatabaseRefusal('SYNTAX_ERROR') for any other: the time to execute it has no bound
  */
 export function textPart({ source, flags }: Pattern): TextPart {
   if (!/^i?$/.test(flags)) throw syntaxError('a pattern has no flag but i')
@@ -44,7 +44,7 @@ function literal(source: string): string {
   return text
 }
 
-/** For LIKE, whose own wildcards stand for themselves. */
+/** For LIKE, with its wildcards escaped. */
 export function likeText({ text, isStart, isEnd }: TextPart): string {
   const escaped = text.replace(/[\\%_]/g, '\\$&')
   return `${isStart ? '' : '%'}${escaped}${isEnd ? '' : '%'}`

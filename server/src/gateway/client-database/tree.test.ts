@@ -9,7 +9,7 @@ const ask = (collection: string, ...steps: Step[]) => caller.ask(collection, ...
 describe('[S7.5] trees', () => {
   const names = ({ data }: DatabaseReply) => data.map(({ _id }: { _id: string }) => _id)
 
-  test('categories below each other, to the level asked for', async () => {
+  test('categories are nested to the requested level', async () => {
     const full = await ask(
       'opendb-mall-categories',
       ['field', 'name'],
@@ -22,7 +22,7 @@ describe('[S7.5] trees', () => {
     expect(top.data.every(({ children }: { children: unknown[] }) => children.length === 0)).toBe(true)
   })
 
-  test('below a row that is named', async () => {
+  test('descendants of a named row', async () => {
     const tree = await ask('opendb-mall-categories', [
       'get',
       { getTree: { startWith: "_id == 'brake-friction'" } },
@@ -31,7 +31,7 @@ describe('[S7.5] trees', () => {
     expect(names({ data: tree.data[0].children })).toContain('brake-discs')
   })
 
-  test('above rows that are named, what they share is there once', async () => {
+  test('ancestors of named rows; shared ancestors appear once', async () => {
     const startWith = "_id in ['brake-discs', 'brake-pads']"
     const path = await ask('opendb-mall-categories', ['get', { getTreePath: { startWith } }])
     expect(names(path)).toEqual(['brakes'])
@@ -39,7 +39,7 @@ describe('[S7.5] trees', () => {
     expect(path.data[0].children[0].children).toHaveLength(2)
   })
 
-  test('a picker of places reads countries and cities', async () => {
+  test('a location picker reads countries and cities', async () => {
     const where = "code == 'KZ' || parent_code == 'KZ'"
     const { data } = await ask(
       'opendb-city-china',
@@ -61,7 +61,7 @@ describe('[S7.5] trees', () => {
     expect(reply.data[0]).toHaveProperty('name')
   })
 
-  test('what is no tree is refused', async () => {
+  test('a collection that is not a tree is refused', async () => {
     expect((await ask('opendb-mall-brands', ['get', { getTree: true }])).code).toBe('SYNTAX_ERROR')
     const startWith = "name == 'x' || 1"
     expect((await ask('opendb-mall-categories', ['get', { getTree: { startWith } }])).code).toBe(

@@ -8,12 +8,12 @@ import { columnsSql, keySql, orderSql, reachableSql, rowsSql } from './select.ts
 import { parseWhere } from './where.ts'
 import { decodeValue } from './wire-value.ts'
 
-/** Rows of a tree at most; a bigger one is asked for by its branches. */
+/** Maximum rows of a tree; a larger one is read branch by branch. */
 export const TREE_ROWS_MAX = 5000
 
 /**
- * The rows below those that `startWith` names (without it: those without a parent), or above them, level by level.
- * The last two columns are the row's own key and that of its parent.
+ * The descendants of the rows that `startWith` names (without it: of the rows without a parent), or their ancestors,
+ * level by level. The last two columns are the row's own key and that of its parent.
  */
 export function treeStatement(selection: Selection, columns: readonly Column[]): Statement {
   const { collection, query, parameters, viewer } = selection
@@ -37,11 +37,11 @@ export function treeStatement(selection: Selection, columns: readonly Column[]):
   return { text, values: parameters.values }
 }
 
-/** The levels that a client asks for, within the bounds of S9. */
+/** The levels that a client requests, within the limits of S9. */
 const depthOf = (input = TREE_DEPTH_MAX) => Math.min(Math.max(input, 1), TREE_DEPTH_MAX)
 
 function startOf({ query: { tree }, variable }: Selection, parent: string): Condition {
-  // A component sends an empty text for none.
+  // A component sends an empty string for "none".
   if (!tree?.startWith) return { kind: 'compare', field: parent, operator: 'eq', value: null }
   return parseWhere(decodeValue(tree.startWith, variable), variable)
 }
@@ -53,13 +53,13 @@ export interface TreeRow {
 }
 
 /**
- * Each row below its parent, under `children`; a row whose parent is not there is a root.
+ * Nests each row under its parent, in `children`; a row whose parent is missing is a root.
  * @throws DatabaseRefusal('SYNTAX_ERROR') when there are more rows than a tree may have
  */
 export function nested(rows: readonly TreeRow[]): Record<string, unknown>[] {
   if (rows.length > TREE_ROWS_MAX)
     throw syntaxError(`the tree has more than ${TREE_ROWS_MAX} rows: ask for a branch`)
-  // Paths from several rows meet: what they share is there once.
+  // Paths from several rows meet: shared ancestors appear once.
   const byKey = new Map(rows.map((row) => [row.key, row]))
   const childrenOf = new Map([...byKey.keys()].map((key) => [key, [] as Record<string, unknown>[]]))
   const roots: Record<string, unknown>[] = []

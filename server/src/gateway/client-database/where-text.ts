@@ -6,7 +6,7 @@ import type { Token } from './where-token.ts'
 import { tokensOf, tokenText } from './where-token.ts'
 import type { Pattern, Scalar, Variable } from './wire-value.ts'
 
-/** One side of a comparison. A quoted text may be a name: `'_id' == $cloudEnv_uid` is written so by many. */
+/** One side of a comparison. A quoted text may be a field name: many clients write `'_id' == $cloudEnv_uid`. */
 type Side =
   | { readonly name: string }
   | { readonly value: Scalar }
@@ -39,7 +39,10 @@ const WORDS: ReadonlyMap<string, Scalar> = new Map<string, Scalar>([
 const VARIABLE = /^\$(?:cloudEnv_|env\.)(\w+)$/
 const DEPTH_MAX = 24
 
-/** A condition of JQL: comparisons, `in`, `/…/.test(field)`, `&&`, `||`, `!` and brackets. Nothing is ever run. */
+/**
+ * Parses a JQL condition: comparisons, `in`, `/…/.test(field)`, `&&`, `||`, `!` and brackets. Nothing is ever
+ * executed.
+ */
 export function parseWhereText(text: string, variable: Variable): Condition {
   return new Parser(tokensOf(text), variable).whole()
 }
@@ -90,7 +93,7 @@ class Parser {
     return token.kind === 'pattern' ? this.#test(token.value) : this.#comparison(this.#side(token))
   }
 
-  /** `/…/.test(field)`, behind the pattern. */
+  /** `/…/.test(field)`, after the pattern. */
   #test(pattern: Pattern): Condition {
     this.#expect('.')
     if (!this.#takes('test')) throw this.#unexpected()
@@ -154,7 +157,7 @@ class Parser {
   }
 }
 
-/** The field stands on either side; between two quoted texts the first is the field. */
+/** The field may be on either side; between two quoted texts the first is the field. */
 function compare(left: Side, operator: Comparison, right: Side): Condition {
   const isTurned = !('name' in left) || ('value' in left && !('value' in right))
   const [field, value] = isTurned ? [right, left] : [left, right]

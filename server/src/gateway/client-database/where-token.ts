@@ -1,14 +1,14 @@
 import { quoted, syntaxError } from './refusal.ts'
 import { Pattern } from './wire-value.ts'
 
-/** A word of a text of JQL. Names may hold dots: `$env.uid`. */
+/** A JQL token. Names may contain dots: `$env.uid`. */
 export type Token =
   | { readonly kind: 'name' | 'symbol'; readonly text: string }
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'pattern'; readonly value: Pattern }
 
-/** As a message shows it. */
+/** For error messages. */
 export function tokenText(token: Token): string {
   if (token.kind === 'pattern') return quoted(`/${token.value.source}/`)
   return quoted('text' in token ? token.text : String(token.value))
@@ -23,7 +23,7 @@ const TEXT = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/sy
 const PATTERN = /\/((?:[^/\\\n]|\\.)+)\/([a-z]*)/y
 const SYMBOL = /===|!==|==|!=|<=|>=|&&|\|\||[<>!()[\],.]/y
 
-/** @throws DatabaseRefusal('SYNTAX_ERROR') with the place of what is no word of JQL */
+/** @throws DatabaseRefusal('SYNTAX_ERROR') with the position of an invalid token */
 export function tokensOf(text: string): Token[] {
   if (text.length > LENGTH_MAX) throw syntaxError(`where is longer than ${LENGTH_MAX} characters`)
   const tokens: Token[] = []

@@ -7,7 +7,7 @@ import type { Scalar, Step, Variable, WireValue } from './wire-value.ts'
 import { Chain, isList, isObject, Pattern } from './wire-value.ts'
 
 /**
- * What `where(…)` was given: an object, a text of JQL or `db.command.and/or/not`.
+ * Parses the argument of `where(…)`: an object, a JQL text or `db.command.and/or/not`.
  * @throws DatabaseRefusal('SYNTAX_ERROR') for anything else
  */
 export function parseWhere(value: WireValue, variable: Variable): Condition {
@@ -34,7 +34,7 @@ function parseField(field: string, input: WireValue): Condition {
 type Parse = (value: WireValue) => Condition
 type ParseStep = (step: Step) => Condition
 
-/** `and`, `or` and `not` stand before their conditions, or behind one: `gt(1).and(lt(9))`. */
+/** `and`, `or` and `not` precede their conditions, or follow one: `gt(1).and(lt(9))`. */
 function parseChain(
   [first, ...rest]: readonly Step[],
   parse: Parse,
@@ -53,7 +53,7 @@ function parseChain(
 
 const isJoin = (method: string): method is 'and' | 'or' => method === 'and' || method === 'or'
 
-/** `and(a, b)` and `and([a, b])` are one. */
+/** `and(a, b)` and `and([a, b])` are equivalent. */
 function joined(kind: 'and' | 'or', params: readonly WireValue[], parse: Parse): Condition {
   const parts = params.flat(1) as readonly WireValue[]
   if (parts.length === 0) throw syntaxError(`${kind} of nothing`)

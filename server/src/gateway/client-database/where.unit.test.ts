@@ -14,7 +14,7 @@ const variable = (name: string): Scalar => {
 }
 const parse = (raw: unknown) => parseWhere(decodeValue(raw, variable), variable)
 
-/** A condition as a person would write it on paper. */
+/** A condition in a readable notation. */
 function shown(condition: Condition): string {
   switch (condition.kind) {
     case 'compare':
@@ -103,7 +103,7 @@ describe('[S7.5] where as a text', () => {
     `a == '${'x'.repeat(4000)}'`,
   ])('%s is refused', (text) => expect(() => parse(text)).toThrow(DatabaseRefusal))
 
-  test('whatever is written is a condition or a refusal, never a crash or a hang', () => {
+  test('any text is a condition or a refusal, never a crash or a hang', () => {
     const words = fc.constantFrom(
       ...[
         'a',

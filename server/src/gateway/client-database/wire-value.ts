@@ -1,12 +1,12 @@
 import { quoted, syntaxError } from './refusal.ts'
 
-/** A method that was called on a builder, such as `gt(5)`. */
+/** A method call on a builder, such as `gt(5)`. */
 export interface Step {
   readonly method: string
   readonly params: readonly WireValue[]
 }
 
-/** `db.command.gt(5).and(…)` and the like, as the client recorded it. */
+/** `db.command.gt(5).and(…)` and the like, as recorded by the client. */
 export class Chain {
   readonly steps: readonly Step[]
   constructor(steps: readonly Step[]) {
@@ -14,7 +14,7 @@ export class Chain {
   }
 }
 
-/** A regular expression; it is never run as one. */
+/** A regular expression; it is never executed. */
 export class Pattern {
   readonly source: string
   readonly flags: string
@@ -31,12 +31,12 @@ export type WireValue = Scalar | Pattern | Chain | WireObject | readonly WireVal
 export const isObject = (value: WireValue): value is WireObject => value instanceof Map
 export const isList = (value: WireValue): value is readonly WireValue[] => Array.isArray(value)
 
-/** The variables of the server: `{$env: 'uid'}`. */
+/** Server variables: `{$env: 'uid'}`. */
 export type Variable = (name: string) => Scalar
 
 const DEPTH_MAX = 24
 
-/** @throws DatabaseRefusal('SYNTAX_ERROR') for what no client of the protocol writes */
+/** @throws DatabaseRefusal('SYNTAX_ERROR') for values that no client of the protocol sends */
 export function decodeValue(raw: unknown, variable: Variable, depth = 0): WireValue {
   if (depth > DEPTH_MAX) throw syntaxError('too deep')
   if (raw === null || raw === undefined) return null
@@ -52,7 +52,7 @@ export function decodeValue(raw: unknown, variable: Variable, depth = 0): WireVa
 
 type Decode = (value: unknown) => WireValue
 
-/** An object of one key that begins with `$` stands for what JSON cannot hold. */
+/** An object with one key that starts with `$` represents a value that JSON cannot express. */
 function decodeMarked(key: string, value: unknown, variable: Variable, inner: Decode): WireValue {
   if (key === '$date') return decodeDate(value)
   if (key === '$env' && typeof value === 'string') return variable(value)
@@ -61,7 +61,7 @@ function decodeMarked(key: string, value: unknown, variable: Variable, inner: De
   throw syntaxError(`${quoted(key)} is not known`)
 }
 
-/** Years 1970 to 9999, which a client can mean and PostgreSQL can read. */
+/** Years 1970 to 9999, which a client can mean and PostgreSQL can parse. */
 const LAST_MS = 253_402_300_799_999
 
 export function timeOf(ms: number): Date {
@@ -80,7 +80,7 @@ function decodePattern(value: unknown): Pattern {
   return new Pattern(source, flags)
 }
 
-/** `command` only leads to the method that was called. */
+/** `command` is only a prefix of the method that was called. */
 function decodeChain(raw: readonly unknown[], variable: Variable, inner: Decode): Scalar | Pattern | Chain {
   const steps = raw.map((each) => decodeStep(each, inner)).filter(({ method }) => method !== 'command')
   const [first] = steps

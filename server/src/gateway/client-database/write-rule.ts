@@ -3,7 +3,7 @@ import type { SignedInUser } from '../caller.ts'
 import type { FunctionContext } from '../cloud/cloud-function.ts'
 import type { Who } from './collection.ts'
 
-/** A write is always somebody's. */
+/** A write always has a user. */
 export interface WriteContext extends FunctionContext {
   readonly user: SignedInUser
 }
@@ -14,13 +14,13 @@ interface Rule {
   readonly who: Who
 }
 
-/** Inserts a row and answers its `_id`. */
+/** Inserts a row and returns its `_id`. */
 export interface AddRule<Input extends Shape = Shape> extends Rule {
   readonly input: Input
   run(context: WriteContext, values: z.output<Input>): Promise<string>
 }
 
-/** Changes rows that the caller may change, in what she names, and answers how many there were. */
+/** Updates the given fields of the rows that the caller may change, and returns how many there were. */
 export interface UpdateRule<Input extends Shape = Shape> extends Rule {
   readonly input: Input
   run(context: WriteContext, ids: readonly string[], values: Partial<z.output<Input>>): Promise<number>
@@ -30,6 +30,6 @@ export interface RemoveRule extends Rule {
   run(context: WriteContext, ids: readonly string[]): Promise<number>
 }
 
-/** Names the input, so that `run` knows its types. */
+/** Ties `input` and `run` together, so that `run` has the types of the input. */
 export const addRule = <Input extends Shape>(rule: AddRule<Input>): AddRule => rule
 export const updateRule = <Input extends Shape>(rule: UpdateRule<Input>): UpdateRule => rule

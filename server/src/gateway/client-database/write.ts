@@ -13,7 +13,7 @@ import type { Variable, WireValue } from './wire-value.ts'
 import { Chain, decodeValue, isList, isObject, Pattern } from './wire-value.ts'
 import type { AddRule, RemoveRule, UpdateRule, WriteContext } from './write-rule.ts'
 
-/** Rows that one command adds at most. */
+/** Rows that one command inserts at most. */
 const ADD_MAX = 20
 
 interface Adding {
@@ -34,7 +34,7 @@ export async function add({ collection, query: { data }, viewer, variable }: Add
   return Array.isArray(data) ? { ids, inserted: ids.length } : { id: ids[0] }
 }
 
-/** `{updated}`: the rows that the condition names and the caller may change. */
+/** `{updated}`: the rows that match the condition and that the caller may change. */
 export async function update(selection: Selection, reader: Reader): Promise<Reply> {
   const { collection, query, viewer, variable } = selection
   const { rule, context } = permitted(collection, 'update', viewer)
@@ -60,7 +60,7 @@ interface Rules {
 }
 
 /**
- * The rule for a write, and who writes.
+ * The write rule, and the user who writes.
  * @throws DatabaseRefusal when there is none, or not for this caller
  */
 export function permitted<Verb extends keyof Rules>(
@@ -71,13 +71,13 @@ export function permitted<Verb extends keyof Rules>(
   const rule = collection[verb] as Rules[Verb] | undefined
   if (!rule) throw new DatabaseRefusal('PERMISSION_ERROR', `${verb} is not for clients in ${collection.name}`)
   const { user } = viewer
-  // Whose row it is, is asked row by row.
+  // Ownership is checked row by row.
   const isPossible = may(rule.who === 'owner' ? 'anonymous' : rule.who, user, false)
   if (!(user && isPossible)) throw denied(viewer, `${verb} in ${collection.name} is for: ${rule.who}`, true)
   return { rule, context: { ...viewer, user } }
 }
 
-/** @throws DatabaseRefusal('PERMISSION_ERROR') when a row among them is another person's */
+/** @throws DatabaseRefusal('PERMISSION_ERROR') when one of the rows belongs to another user */
 async function writableIds(
   selection: Selection,
   rule: UpdateRule | RemoveRule,
@@ -97,7 +97,7 @@ async function writableIds(
   return rows.map(([id]) => id)
 }
 
-/** @throws DatabaseRefusal with the name of the field that may not be written or breaks its rule */
+/** @throws DatabaseRefusal with the name of the field that may not be written or is invalid */
 function parseValues(
   collection: Collection,
   input: z.ZodMiniObject,

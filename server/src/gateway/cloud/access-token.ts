@@ -2,14 +2,14 @@ import type { KeyObject } from 'node:crypto'
 import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 
-/** The client asks for a new one by itself when this has passed. */
+/** The client requests a new token by itself after this time. */
 export const ACCESS_TOKEN_LIFE_S = 7200
 
-/** Anonymous access tokens: they stand for a page of a device, not for a person, and are kept nowhere. */
+/** Anonymous access tokens: they identify a page of a device, not a user, and are not stored. */
 export interface AccessTokens {
-  /** A token for a device that nobody knows yet. */
+  /** A token for a new, unknown device. */
   issue(): string
-  /** The device that the token stands for; nothing when it has ended or is none of ours. */
+  /** The device of the token; undefined when it has expired or is not ours. */
   deviceOf(token: string): string | undefined
 }
 
@@ -21,7 +21,7 @@ interface Claim {
 /** Two hundred bytes each. */
 const PROVEN_MAX = 5000
 
-/** Signs with a key made of the first secret; still reads what was signed with those of before. */
+/** Signs with a key derived from the first secret; still accepts signatures of the earlier secrets. */
 export function createAccessTokens(secrets: readonly [string, ...string[]], clock: Clock): AccessTokens {
   const [signing, ...previous] = secrets
   const key = keyOf(signing)
@@ -29,7 +29,7 @@ export function createAccessTokens(secrets: readonly [string, ...string[]], cloc
   const proven = new Map<string, Claim>()
   const nowS = () => Math.floor(clock.now().getTime() / 1000)
 
-  /** A page sends its token with every call: what proved genuine once is not worked out again. */
+  /** A page sends its token with every call: a verified token is cached instead of verified again. */
   function claimOf(token: string): Claim | undefined {
     const known = proven.get(token)
     if (known) return known
@@ -56,7 +56,9 @@ export function createAccessTokens(secrets: readonly [string, ...string[]], cloc
 
 const TOKEN = /^(([0-9a-f]{32})\.(\d{1,12}))\.([\w-]{43})$/
 
-/** A key of its own, so that no user token can ever pass for an access token. As bytes it would cost six times more. */
+/**
+ * A separate key, so that a user token is never accepted as an access token. As bytes it would be six times slower.
+ */
 function keyOf(secret: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'cloud access token', 32)))
 }

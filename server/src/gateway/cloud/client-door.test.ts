@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('anonymous authorize', () => {
-  test('[S7.6] [S4.7] answers an access token in the envelope, to the letter', async () => {
+  test('[S7.6] [S4.7] replies with an access token in the exact envelope of the protocol', async () => {
     const { status, text } = await client.authorize()
     expect(status).toBe(200)
     expect(text).toMatch(
@@ -27,13 +27,13 @@ describe('anonymous authorize', () => {
     expect(one.data.accessToken).not.toBe(other.data.accessToken)
   })
 
-  test('[S7.6] keeps nothing in the database', async () => {
+  test('[S7.6] stores nothing in the database', async () => {
     const [before] = await db.sql`select count(*) from users`
     await client.authorize()
     expect(await db.sql`select count(*) from users`).toEqual([before])
   })
 
-  test('[S7.6] an address that asks without end is told to wait, in its language', async () => {
+  test('[S7.6] an address that calls without end is told to wait, in its language', async () => {
     const address = '203.0.113.9'
     for (let n = 0; n < 600; n++) expect((await client.authorize(address)).success).toBe(true)
     const refused = await client.authorize(address)
@@ -45,7 +45,7 @@ describe('anonymous authorize', () => {
 })
 
 describe('the access token', () => {
-  test('[S8.12] a call without one is answered GATEWAY_INVALID_TOKEN, so that the client asks for one', async () => {
+  test('[S8.12] a call without one is refused with GATEWAY_INVALID_TOKEN, so that the client requests one', async () => {
     const { status, error } = await client.send(client.body(INVOKE, { functionTarget: 'tiantian-mall' }))
     expect(status).toBe(200)
     expect(error).toEqual({ code: 'GATEWAY_INVALID_TOKEN', message: expect.any(String) })
@@ -60,7 +60,7 @@ describe('the access token', () => {
     expect(error?.code).toBe('GATEWAY_INVALID_TOKEN')
   })
 
-  test('[S8.12] one that ended is refused; renewed as the client does, with its old timestamp, the call succeeds', async () => {
+  test('[S8.12] an expired token is refused; after the client renews it and keeps the old timestamp, the call succeeds', async () => {
     const token = await client.token()
     clock.advance(2 * 60 * MINUTE_MS)
     const call = client.body(
@@ -74,7 +74,7 @@ describe('the access token', () => {
     expect((await client.send({ ...call, token: renewed })).data.code).toBe('ACTION_NOT_FOUND')
   })
 
-  test('[S7.6] the header must repeat the token that was signed', async () => {
+  test('[S7.6] the header must repeat the signed token', async () => {
     const body = client.body(INVOKE, { functionTarget: 'tiantian-mall' }, { token: await client.token() })
     const signed = { 'x-serverless-sign': sign(body) }
     expect((await client.post(body, { ...signed, 'x-basement-token': 'another' })).error?.code).toBe(
@@ -83,7 +83,7 @@ describe('the access token', () => {
     expect((await client.post(body, signed)).success).toBe(true)
   })
 
-  test('[S8.12] a token of a person opens no door of the gateway', async () => {
+  test('[S8.12] a user token is not accepted as an access token', async () => {
     const { token } = await client.mall('user/login/anonymous', {})
     const { error } = await client.send(client.body(INVOKE, {}, { token: String(token).slice(0, 190) }))
     expect(error?.code).toBe('GATEWAY_INVALID_TOKEN')
@@ -96,7 +96,7 @@ describe('the signature', () => {
     ['of another secret', { 'x-serverless-sign': 'SIGNED WITH ANOTHER' }],
     ['no hexadecimal', { 'x-serverless-sign': 'z'.repeat(32) }],
     ['in capitals', { 'x-serverless-sign': 'IN CAPITALS' }],
-  ])('[S7.6] one that is %s is refused', async (_what, given: Record<string, string>) => {
+  ])('[S7.6] a signature that is %s is refused', async (_what, given: Record<string, string>) => {
     const body = client.body(AUTHORIZE, '{}')
     const headers = { ...given }
     if (given['x-serverless-sign'] === 'SIGNED WITH ANOTHER')
@@ -106,14 +106,14 @@ describe('the signature', () => {
     expect([status, success, error?.code]).toEqual([200, false, 'InvalidParameter.Signature'])
   })
 
-  test('[S7.6] params that were changed on the way are refused', async () => {
+  test('[S7.6] params that were changed in transit are refused', async () => {
     const body = client.body(INVOKE, { functionTarget: 'a' }, { token: await client.token() })
     const changed = { ...body, params: '{"functionTarget":"b"}' }
     const { error } = await client.post(changed, { 'x-serverless-sign': sign(body) })
     expect(error?.code).toBe('InvalidParameter.Signature')
   })
 
-  test('[S7.6] fields of a later client are signed like all others', async () => {
+  test('[S7.6] fields of a later client version are signed like all others', async () => {
     const body = client.body(AUTHORIZE, '{}', { version: 3, channel: 'web', empty: '' })
     expect((await client.send(body)).success).toBe(true)
     const { error } = await client.post({ ...body, channel: 'app' }, { 'x-serverless-sign': sign(body) })
@@ -125,7 +125,7 @@ describe('the timestamp', () => {
   test.each([
     ['fourteen hours ago, by a clock in the wrong zone', -840],
     ['in fourteen hours', 840],
-  ])('[S7.6] a call of %s is answered', async (_when, minutes) => {
+  ])('[S7.6] a call of %s is accepted', async (_when, minutes) => {
     const timestamp = clock.now().getTime() + minutes * MINUTE_MS
     expect((await client.send(client.body(AUTHORIZE, '{}', { timestamp }))).success).toBe(true)
   })
@@ -135,7 +135,7 @@ describe('the timestamp', () => {
     ['in a day and a minute', 1441],
     ['a year ago', -525_600],
   ])(
-    '[S7.6] a call of %s is refused, with a code at which no client renews its token',
+    '[S7.6] a call of %s is refused, with a code that does not make the client renew its token',
     async (_when, minutes) => {
       const timestamp = clock.now().getTime() + minutes * MINUTE_MS
       const { error } = await client.send(client.body(AUTHORIZE, '{}', { timestamp }))
@@ -143,7 +143,7 @@ describe('the timestamp', () => {
     },
   )
 
-  test('[S7.6] a recorded call works again for a day and then never', async () => {
+  test('[S7.6] a recorded call can be replayed for a day and then never', async () => {
     const body = client.body(AUTHORIZE, '{}')
     expect((await client.send(body)).success).toBe(true)
     clock.advance(1439 * MINUTE_MS)
@@ -174,9 +174,9 @@ describe('the body', () => {
     ['a token of a kilobyte', { token: 'x'.repeat(1000) }, 'InvalidParameter'],
     ['a further field that is an object', { extra: { toString: 1 } }, 'InvalidParameter'],
     ['a further field that is a list', { extra: [] }, 'InvalidParameter'],
-  ])('[S7.6] with %s is refused by name', async (_what, changes: Record<string, unknown>, code) => {
+  ])('[S7.6] with %s is refused with a code', async (_what, changes: Record<string, unknown>, code) => {
     const body = client.body(AUTHORIZE, '{}', changes)
-    // What is no text has no one way to be signed.
+    // A value that is not a string has no canonical form to sign.
     const signature = changes.extra ? '' : sign(body)
     const { status, success, error } = await client.post(body, { 'x-serverless-sign': signature })
     expect([status, success, error?.code]).toEqual([200, false, code])
@@ -195,7 +195,7 @@ describe('the body', () => {
     ['that touches prototypes', '{"__proto__":{"a":1}}', {}, 400, 'INVALID_INPUT'],
     ['of two megabytes', `"${'x'.repeat(2_000_000)}"`, {}, 413, 'BODY_TOO_LARGE'],
   ])(
-    '[S7.6] %s is no call: the envelope says so with a status of its own',
+    '[S7.6] %s is not a call: the envelope says so with its own HTTP status',
     async (_what, body, headers, status, code) => {
       const answer = await client.post(body, headers)
       expect([answer.status, answer.success, answer.error?.code]).toEqual([status, false, code])
@@ -203,7 +203,7 @@ describe('the body', () => {
     },
   )
 
-  test('[S7.6] just under a megabyte is a call', async () => {
+  test('[S7.6] a body just under a megabyte is accepted', async () => {
     const functionArgs = { action: 'no/such/action', data: 'x'.repeat(1_000_000) }
     const { data } = await client.call(INVOKE, { functionTarget: 'tiantian-mall', functionArgs })
     expect(data.code).toBe('ACTION_NOT_FOUND')
@@ -232,7 +232,7 @@ describe('the reply', () => {
     })
   })
 
-  test('a browser of any page may ask first: OPTIONS allows the headers of the client', async () => {
+  test('a preflight from any page succeeds: OPTIONS allows the headers of the client', async () => {
     const { statusCode, headers } = await app.inject({
       method: 'OPTIONS',
       url: '/client',
@@ -249,7 +249,7 @@ describe('the reply', () => {
   })
 })
 
-test('[S8.9] the space of this server is the only one it serves', async () => {
+test('[S8.9] this server serves no space but its own', async () => {
   const { error } = await client.send(client.body(AUTHORIZE, '{}', { spaceId: `${TEST_SPACE.spaceId} ` }))
   expect(error?.code).toBe('InvalidParameter.SpaceId')
 })

@@ -4,7 +4,7 @@ import type { ClientInfo } from './cloud-function.ts'
 import type { Params } from './wire-call.ts'
 import { isObject, isText } from './wire-call.ts'
 
-/** What came as `clientInfo`, or nothing at all. Clients of before 2021 name their device beside it. */
+/** The `clientInfo` of the call, or an empty object. Clients before 2021 send the device beside it. */
 export function clientInfoOf({ clientInfo, uniCloudClientInfo }: Params): ClientInfo {
   const info: ClientInfo = isObject(clientInfo) ? clientInfo : {}
   if (deviceIdOf(info) !== undefined || !isSmallText(uniCloudClientInfo)) return info
@@ -13,7 +13,7 @@ export function clientInfoOf({ clientInfo, uniCloudClientInfo }: Params): Client
 
 const isSmallText = isText(2000)
 
-/** The `uuid` of an object that came as encoded JSON text. */
+/** The `uuid` of an object sent as encoded JSON text. */
 function uuidOf(encoded: string): unknown {
   try {
     const notified: unknown = JSON.parse(decodeURIComponent(encoded))
@@ -23,7 +23,7 @@ function uuidOf(encoded: string): unknown {
   }
 }
 
-/** The language the app is set to; older clients call it `locale`. Nothing when it does not say. */
+/** The app's language; older clients call it `locale`. Undefined when not sent. */
 export function languageOfClient({ LOCALE, locale }: ClientInfo): Language | undefined {
   const input = LOCALE ?? locale
   if (isLanguage(input)) return input
@@ -32,7 +32,7 @@ export function languageOfClient({ LOCALE, locale }: ClientInfo): Language | und
 
 const languageOfTag = (tag: string) => (tag.toLowerCase().startsWith('kk') ? 'kk' : deviceLanguage(tag))
 
-/** What the client calls its device; older ones say it in capitals. Nothing that could not be stored. */
+/** The client's device id; older clients send it in capitals. Undefined when it could not be stored. */
 export function deviceIdOf(info: ClientInfo): string | undefined {
   const deviceId = textOf(info, 'deviceId', 'DEVICEID')
   return deviceId?.isWellFormed() && !deviceId.includes('\0') ? deviceId : undefined
@@ -40,7 +40,7 @@ export function deviceIdOf(info: ClientInfo): string | undefined {
 
 const TEXT_MAX = 100
 
-/** A short text of it under the first of these names that is filled in. */
+/** A short text under the first of these names that is not empty. */
 export function textOf(info: ClientInfo, ...names: string[]): string | undefined {
   const values = names.map((name) => info[name])
   return values.find(

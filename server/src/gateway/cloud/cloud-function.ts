@@ -4,38 +4,38 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Authenticated, Caller, SignedInUser } from '../caller.ts'
 import type { Services } from '../implement.ts'
 
-/** What the client tells of itself with each call; none of it is believed. */
+/** What the client reports about itself with each call; unverified. */
 export type ClientInfo = Readonly<Record<string, unknown>>
 
 export interface FunctionContext extends Services {
   readonly caller: Caller
   readonly language: Language
-  /** Whose user token came along and is good. */
+  /** The user of a valid user token, if one was sent. */
   readonly user: SignedInUser | undefined
-  /** Why the user token that came along is not good, as a code TOKEN_INVALID_…; nothing when none came. */
+  /** Why the user token is invalid, as a code TOKEN_INVALID_…; undefined when none was sent. */
   readonly tokenProblem: ErrorCode | undefined
-  /** A fresh user token when the old one ends soon: the door puts it into the reply (S4.4). */
+  /** A renewed user token when the old one expires soon: the transport adds it to the reply (S4.4). */
   readonly renewed: Authenticated['renewed']
   readonly clientInfo: ClientInfo
   /**
-   * Calls an action in the name of the caller: its limit, its rights, its contract.
-   * @throws AppError when it refuses
+   * Calls an action on behalf of the caller, with its rate limit, permissions and contract.
+   * @throws AppError when the action refuses
    */
   call<A extends AnyAction>(action: A, input: unknown): Promise<Output<A>>
 }
 
 /**
- * A function that `serverless.function.runtime.invoke` reaches by name: the mall's own, a cloud object, the client
- * database. The reply is sent as it is; a refusal is part of it, never a failed transport.
+ * A function that `serverless.function.runtime.invoke` calls by name: the mall's own, a cloud object, the client
+ * database. The reply is sent unchanged; a refusal is a reply, never a failed transport.
  */
 export interface CloudFunction {
   readonly name: string
   /**
-   * How a renewed user token rides along, unless the reply has one of its own: `token` and `tokenExpired` beside the
-   * rest, or for a cloud object both in `newToken`.
+   * How a renewed user token is returned, unless the reply has its own: `token` and `tokenExpired` beside the other
+   * fields, or for a cloud object both in `newToken`.
    */
   readonly renewal?: 'flat' | 'newToken'
-  /** As of an action: a page calls it by itself, which renews nothing. */
+  /** Like the option of an action: the page polls, so the token is not renewed. */
   readonly isPoll?: boolean
   invoke(args: Readonly<Record<string, unknown>>, context: FunctionContext): Promise<object>
 }

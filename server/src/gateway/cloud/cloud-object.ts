@@ -2,23 +2,23 @@ import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { failureOf } from '../failure.ts'
 import type { CloudFunction, FunctionContext } from './cloud-function.ts'
 
-/** A method of a cloud object: the positional arguments come as the client sent them, unchecked. */
+/** A method of a cloud object: the positional arguments are unchecked client input. */
 export type CloudMethod = (context: FunctionContext, ...args: readonly unknown[]) => Promise<object>
 
-/** How an object calls an error of ours: by a text, and where older clients know one, by a number. */
+/** The object's name for one of our errors: a text and, for older clients, a number. */
 export type ObjectCode = string | readonly [errCode: string, code: number]
 
 interface CloudObjectOptions {
   readonly name: string
   readonly methods: Readonly<Record<string, CloudMethod>>
-  /** Codes that the object has of its own; others keep their name. */
+  /** Codes specific to the object; all others keep their name. */
   readonly codes?: Readonly<Partial<Record<ErrorCode, ObjectCode>>>
   readonly isPoll?: boolean
 }
 
 /**
- * A cloud object (S7.3): `{method, params}` calls a method. Its answer carries the number 0 as errCode; a refusal
- * carries a code and a message in the language of the caller.
+ * A cloud object (S7.3): `{method, params}` calls a method. Its reply has errCode 0; a refusal has a code and a
+ * message in the caller's language.
  */
 export function cloudObject({
   name,
@@ -61,7 +61,7 @@ export function cloudObject({
   }
 }
 
-/** Methods that begin with `_` are the object's own business: nobody learns that there is one. */
+/** Methods that start with `_` are private: the refusal does not reveal whether one exists. */
 const notFound = (name: string) => ({
   errCode: 'METHOD_NOT_FOUND',
   errMsg: `${name} has no such method`,

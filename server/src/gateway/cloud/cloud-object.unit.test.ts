@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { FunctionContext } from './cloud-function.ts'
 import { cloudObject } from './cloud-object.ts'
 
-/** What an object reads of it when it refuses. */
+/** The part of the context that an object reads when it refuses. */
 const context = { language: 'en', caller: { requestId: 'r-1' }, log: console } as unknown as FunctionContext
 
 const object = cloudObject({
@@ -20,7 +20,7 @@ const object = cloudObject({
 const ask = (method: unknown, params?: unknown) => object.invoke({ method, params }, context)
 
 test.each(['_before', 'constructor', '__proto__', 'add ', ['add'], undefined])(
-  '[S7.3] %j is nobody’s to call, and nobody learns whether there is one',
+  '[S7.3] %j cannot be called, and the refusal does not reveal whether it exists',
   async (method) => {
     expect(await ask(method)).toEqual({
       errCode: 'METHOD_NOT_FOUND',
@@ -39,7 +39,7 @@ test.each<[string, unknown, unknown[]]>([
   expect(await ask('add', params)).toEqual({ errCode: 0, errMsg: '', args })
 })
 
-test('[S7.3] a refusal has the codes of the object, its subject and words in the language of the caller', async () => {
+test('[S7.3] a refusal has the codes of the object, its subject and a message in the caller’s language', async () => {
   expect(await ask('fail')).toEqual({
     errCode: 'notes-empty',
     code: 7,

@@ -1,4 +1,4 @@
-/** Why a call never reached its method or function. The client renews its access token at GATEWAY_INVALID_TOKEN. */
+/** Why a call never reached its method or function. At GATEWAY_INVALID_TOKEN the client renews its access token. */
 export type RefusalCode =
   | 'GATEWAY_INVALID_TOKEN'
   | 'INVALID_PARAM'
@@ -10,7 +10,7 @@ export type RefusalCode =
   | 'InvalidParameter.Timestamp'
   | 'FunctionNotFound'
 
-/** A refusal of the protocol, told to whoever writes the client and therefore in English. */
+/** A protocol error, addressed to the developer of the client and therefore in English. */
 export class CloudRefusal extends Error {
   readonly code: RefusalCode
 

@@ -20,7 +20,7 @@ test.each([
   ['a backslash in a real path', { filename: 'x.png', fileId: '/a\\x.png' }, 'cloudPath is invalid'],
   ['a real path that climbs', { filename: 'x.png', fileId: '/a/../../x.png' }, 'cloudPath is invalid'],
   ['a name of a kilobyte', { filename: 'x'.repeat(1000) }, 'cloudPath is invalid'],
-])('[S5.2] [S7.6] to sign %s is refused', async (_what, params, message) => {
+])('[S5.2] [S7.6] signing %s is refused', async (_what, params, message) => {
   const { status, error } = await client.call(SIGN, { env: 'public', ...params })
   expect([status, error]).toEqual([200, { code: 'INVALID_PARAM', message }])
 })
@@ -30,7 +30,7 @@ test.each([
   ['an id that is a number', { id: 5 }],
   ['a blank id', { id: ' ' }],
   ['an id of ten kilobytes', { id: 'x'.repeat(10_000) }],
-])('[S7.6] to report %s is refused', async (_what, params) => {
+])('[S7.6] reporting %s is refused', async (_what, params) => {
   const { status, error } = await client.call(REPORT, params)
   expect([status, error?.code]).toEqual([200, 'INVALID_PARAM'])
 })
@@ -42,25 +42,25 @@ test.each([
   ['a hole in the list', { id: 'a,,b' }],
   ['what begins with its query', { id: '?x=1' }],
   ['fifty-one files', { id: Array.from({ length: 51 }, (_, n) => `f${n}`).join(',') }],
-])('[S5.3] [S7.6] to ask for %s is refused', async (_what, params) => {
+])('[S5.3] [S7.6] a request for %s is refused', async (_what, params) => {
   const { status, error } = await client.call(INFO, params)
   expect([status, error?.code]).toEqual([200, 'INVALID_PARAM'])
 })
 
 test.each(['getTempFileURL', 'delete', 'toString', ''])(
-  '[S7.6] this provider has no method %s of files',
+  '[S7.6] this provider has no file method %s',
   async (name) => {
     const { error } = await client.call(`serverless.file.resource.${name}`, { fileList: ['a'] })
     expect(error?.code).toBe('InvalidParameter.Method')
   },
 )
 
-test.each([SIGN, REPORT, INFO])('[S8.12] %s wants an access token', async (method) => {
+test.each([SIGN, REPORT, INFO])('[S8.12] %s requires an access token', async (method) => {
   const { error } = await client.send(client.body(method, { id: 'a', filename: 'a.png' }))
   expect(error?.code).toBe('GATEWAY_INVALID_TOKEN')
 })
 
-test('[S7.6] to sign a name is answered with all that the form needs, in the words of the wire', async () => {
+test('[S7.6] signing a file name returns all that the form needs, under the names of the wire', async () => {
   const { success, data } = await client.call(SIGN, { env: 'public', filename: 'a.txt' })
   expect(success).toBe(true)
   const fields = ['id', 'ossPath', 'host', 'cdnDomain', 'accessKeyId', 'signature', 'policy']
@@ -68,13 +68,13 @@ test('[S7.6] to sign a name is answered with all that the form needs, in the wor
   expect(data.host).not.toContain('://')
 })
 
-test('[S8.12] to report what was never posted is UPLOAD_FAILED', async () => {
+test('[S8.12] reporting a file that was never posted is UPLOAD_FAILED', async () => {
   const { data } = await client.call(SIGN, { env: 'public', filename: 'a.txt' })
   const { status, success, error } = await client.call(REPORT, { id: data.id })
   expect([status, success, error?.code]).toEqual([200, false, 'UPLOAD_FAILED'])
 })
 
-test('[S5.3] [S7.6] a list of files is answered in its order; a file that is not there has no address', async () => {
+test('[S5.3] [S7.6] a list of files is returned in its order; a missing file has no address', async () => {
   const { success, data } = await client.call(INFO, { id: 'b.png,https://a.example/x.png?w=1' })
   expect([success, data]).toEqual([true, [{ id: 'b.png' }, { id: 'https://a.example/x.png' }]])
 })

@@ -5,7 +5,7 @@ import { CloudRefusal } from './cloud-refusal.ts'
 import type { Files } from './files.ts'
 import type { Params } from './wire-call.ts'
 
-/** Whose call it is, as far as it is known: uploads carry no user token. */
+/** The caller, as far as known: uploads carry no user token. */
 export interface FileCaller {
   readonly deviceId: string
   readonly address: string
@@ -32,7 +32,7 @@ export function fileCalls(files: Files): Readonly<Record<string, FileCall>> {
     async info(params, { host, protocol }) {
       const ids = fileIdsOf(params)
       const found = await files.info(ids, `${protocol}://${host}`)
-      // The client takes the file id for the address where there is none.
+      // The client uses the file id as address when there is none.
       return ids.map((id, at) => ({ id, ...found[at] }))
     },
   }
@@ -42,7 +42,7 @@ const PATH_MAX = 500
 
 const input = z.object({ filename: z.string(), fileId: z.optional(z.string()) })
 
-/** The rules of S5.2, which the client checks first. With `fileId` the path is the real one. */
+/** The rules of S5.2, which the client checks first. With `fileId` the path is the actual path. */
 function uploadInput(params: Params): z.output<typeof input> {
   const parsed = z.safeParse(input, params)
   if (!parsed.success) throw new CloudRefusal('INVALID_PARAM', 'cloudPath must be a string')
@@ -66,13 +66,13 @@ function idOf({ id }: Params): string {
   throw new CloudRefusal('INVALID_PARAM', 'id must be a non-empty string')
 }
 
-/** Where a file id begins: ids are addresses, here and there without their host. */
+/** Where a file id starts: ids are addresses, sometimes without their host. */
 const ADDRESS = /^(https?:\/\/|\/media\/)/
 const BEFORE_ADDRESS = /,(?=https?:\/\/|\/media\/)/
 
 /**
- * Ids come joined by commas, with what follows a `?` of no meaning (S5.3). A path may hold a comma too, but never the
- * beginning of an address.
+ * Ids are joined by commas; anything after a `?` is ignored (S5.3). A path may contain a comma, but never the start
+ * of an address.
  */
 function fileIdsOf({ id }: Params): string[] {
   const text = typeof id === 'string' ? id.trim() : ''

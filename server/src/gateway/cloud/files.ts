@@ -1,16 +1,16 @@
-/** What a client wants to upload (S5.2). It is not known who she is: the anonymous token names a device. */
+/** The file that a client wants to upload (S5.2). The user is unknown: the anonymous token identifies a device. */
 export interface UploadInput {
-  /** A file name, or a whole path with `fileId` where the path is to be the real one. */
+  /** A file name, or a whole path with `fileId` where the path is to be the actual path. */
   readonly fileName: string
   readonly fileId?: string | undefined
-  /** The holder of the anonymous access token, for the quota of a device. */
+  /** The device of the anonymous access token, for its quota. */
   readonly deviceId: string
   readonly address: string
-  /** The host the client called, with its port: where the form is posted when no other is set. */
+  /** Host and port that the client called: where the form is posted unless another host is configured. */
   readonly host: string
 }
 
-/** Where and with which proof a form is posted; the names are those of the wire. */
+/** Where the form is posted and with which proof; the names are those of the wire. */
 export interface UploadSign {
   readonly id: string
   readonly ossPath: string
@@ -22,12 +22,12 @@ export interface UploadSign {
   readonly policy: string
 }
 
-/** The files of the mall as the doors see them; the media module keeps them. */
+/** The mall's files as the transports see them; implemented by the media module. */
 export interface Files {
   /** @throws AppError when the name, the type or the quota forbids it */
   sign(input: UploadInput): Promise<UploadSign>
-  /** The form was posted. Answers false when nothing came. */
+  /** Confirms that the form was posted. Returns false when no file arrived. */
   report(id: string, deviceId: string): Promise<boolean>
-  /** In the order asked; nothing where there is no such file. `origin` is where the client called, scheme and host. */
+  /** In the requested order; undefined for a missing file. `origin` is the scheme and host that the client called. */
   info(fileIds: readonly string[], origin: string): Promise<({ url: string } | undefined)[]>
 }

@@ -12,7 +12,7 @@ const { token } = await user()
 
 const numRuns = fuzzRuns(200)
 const TIMEOUT_MS = fuzzTimeoutMs(numRuns)
-/** Long enough that no limit of calls is reached, short enough that tokens live through many. */
+/** Long enough to stay below every rate limit, short enough for tokens to remain valid through many runs. */
 const PAUSE_MS = 2000
 
 function expectAnswered({ status, text, success, error }: CloudAnswer) {
@@ -38,7 +38,7 @@ const METHODS = [
   'serverless.file.resource.info',
 ]
 
-test('[S7.6] whatever body comes, signed or not, there is an answer in the envelope', {
+test('[S7.6] any body, signed or not, gets a reply in the envelope', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const field = {
@@ -57,7 +57,7 @@ test('[S7.6] whatever body comes, signed or not, there is an answer in the envel
   await always(fc.string({ unit: 'binary', maxLength: 300 }), (text) => client.post(text))
 })
 
-test('[S7.6] whatever params a method is given', { timeout: TIMEOUT_MS }, async () => {
+test('[S7.6] any params of a method', { timeout: TIMEOUT_MS }, async () => {
   const params = fc.dictionary(
     fc.constantFrom('id', 'filename', 'fileId', 'env', 'functionTarget', 'functionArgs', '__proto__'),
     mostly(
@@ -106,7 +106,7 @@ const clientInfo = mostly(
 const uniIdToken = mostly(fc.constantFrom(token, 'a.b.c', ''))
 
 describe.each(Object.entries(OBJECT_METHODS))('%s', (name, methods) => {
-  test('[S7.3] whatever its methods are given', { timeout: TIMEOUT_MS }, async () => {
+  test('[S7.3] any input of its methods', { timeout: TIMEOUT_MS }, async () => {
     const args = fc.record(
       {
         method: mostly(fc.constantFrom(...methods)),
@@ -126,7 +126,7 @@ describe.each(Object.entries(OBJECT_METHODS))('%s', (name, methods) => {
   })
 })
 
-test('[S7.1] whatever event tiantian-mall is given', { timeout: TIMEOUT_MS }, async () => {
+test('[S7.1] any event for tiantian-mall', { timeout: TIMEOUT_MS }, async () => {
   const event = {
     action: mostly(fc.constantFrom(...actions.map((action) => action.name))),
     data: anything,
@@ -160,7 +160,7 @@ const statReport = fc.oneof(
   anything,
 )
 
-/** Every event of a report is kept or counted; what is no report is counted as one. */
+/** Every event of a report is stored or counted; an invalid report counts as one. */
 function eventCountOf(report: unknown): number {
   const { requests } = Object(report) as { requests?: unknown }
   try {
@@ -171,13 +171,13 @@ function eventCountOf(report: unknown): number {
   }
 }
 
-test('[S7.8] reports of statistics, as wild as they come, are kept or counted: nothing is lost', {
+test('[S7.8] malformed statistics reports are stored or counted: nothing is lost', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const total = async () => {
     const [row] = await db.sql<{ total: string }[]>`
       select (select count(*) from stat_events) + (select coalesce(sum(count), 0) from stat_refusals) as total`
-    // So that counting does not grow with what was counted.
+    // Keeps counting fast however many events were counted before.
     await db.sql`truncate stat_events, stat_refusals`
     return Number(row?.total)
   }

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 
 const BLOCK_BYTES = 64
-/** Nearly every call fits; each character takes three bytes at most, or a pair of them four. */
+/** Nearly every call fits; each character takes three bytes at most, or a surrogate pair four. */
 const ROOM_CHARACTERS = 4096
 
 /**
- * HMAC-MD5 (RFC 2104) of many messages with one key. Node's own makes an object for each message, which costs a call
- * more than the sums: the garbage collector has to see it off. Nothing here waits, so all messages share their room.
+ * HMAC-MD5 (RFC 2104) of many messages with one key. Node's own implementation allocates an object for each message,
+ * whose garbage collection costs a call more than the digest. Nothing here awaits, so all messages share one buffer.
  */
 export function createHmacMd5(key: string): (message: string) => Buffer {
   const bytes = Buffer.from(key)

@@ -36,12 +36,12 @@ test.each([
 
 const NO_METHODS = [
   ...['noSuchMethod', '_before', '_after', '__proto__', 'constructor', 'toString', '', 5, null, ['login']],
-  // No text can be made of it.
+  // It cannot be converted to text.
   { toString: {} },
 ]
 
 test.each(['uni-id-co', 'uni-captcha-co', 'uni-stat-receiver'])(
-  '[S7.3] %s knows no such method',
+  '[S7.3] %s has no such method',
   async (name) => {
     for (const method of NO_METHODS) {
       const { status, data } = await client.function(name, { method, params: [] })
@@ -50,7 +50,7 @@ test.each(['uni-id-co', 'uni-captcha-co', 'uni-stat-receiver'])(
   },
 )
 
-test('[S8.12] a fault of ours inside an object is an answer with a code and shows nothing of us', async () => {
+test('[S8.12] an internal failure of an object is a reply with a code that reveals no internals', async () => {
   await db.sql`alter table captchas rename to captchas_away`
   const argument = { scene: 'register' }
   const answer = await client.object('uni-captcha-co', 'getImageCaptcha', argument)

@@ -14,14 +14,14 @@ import { isObject, isText } from './wire-call.ts'
 
 export interface InvokeOptions {
   readonly functions: readonly CloudFunction[]
-  /** Its replies are in the envelope already. */
+  /** Its replies are already in the envelope. */
   readonly callMall: MallFunction
   readonly dispatch: Dispatch
   readonly authenticate: Authenticate
   readonly services: Services
 }
 
-/** Answers with what the function returned, in the envelope. */
+/** Replies with the return value of the function, in the envelope. */
 export type Invoke = (params: Params, caller: Caller) => Promise<Buffer | string>
 
 /** `serverless.function.runtime.invoke`. */
@@ -33,7 +33,7 @@ export function createInvoke({
   services,
 }: InvokeOptions): Invoke {
   const byName = new Map(functions.map((each) => [each.name, each]))
-  if (byName.size !== functions.length) throw new Error('Two cloud functions have one name')
+  if (byName.size !== functions.length) throw new Error('two cloud functions have the same name')
 
   return async (params, anonymous) => {
     const { functionTarget, functionArgs } = targetOf(params)
@@ -60,13 +60,13 @@ function targetOf({ functionTarget, functionArgs = {} }: Params) {
   throw new CloudRefusal('InvalidParameter.Params', 'functionTarget must be a name, functionArgs an object')
 }
 
-/** The client tells a missing function by this very word. */
+/** The client recognizes a missing function by exactly this word. */
 function notFound(name: string) {
   const shown = /^[\w-]{1,60}$/.test(name) ? ` ${name}` : ''
   return new CloudRefusal('FunctionNotFound', `FUNCTION_NOT_FOUND: this space has no function${shown}`)
 }
 
-/** What is no text is a token all the same: a bad one. */
+/** A value that is not a string still counts as a token, an invalid one. */
 function tokenOf({ uniIdToken }: Params): string | undefined {
   if (uniIdToken === undefined || uniIdToken === null || uniIdToken === '') return undefined
   return typeof uniIdToken === 'string' && uniIdToken.length <= TOKEN_LENGTH_MAX ? uniIdToken : 'none of ours'
@@ -76,7 +76,7 @@ const TOKEN_LENGTH_MAX = 4000
 
 type Who = Pick<FunctionContext, 'user' | 'tokenProblem' | 'renewed'>
 
-/** A bad token is no refusal yet: many functions serve everybody. */
+/** An invalid token is no refusal yet: many functions are public. */
 async function identify(caller: Caller, { isPoll }: CloudFunction, authenticate: Authenticate): Promise<Who> {
   const { token } = caller
   if (token === undefined) return { user: undefined, tokenProblem: undefined, renewed: undefined }

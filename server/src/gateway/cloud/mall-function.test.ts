@@ -15,7 +15,7 @@ beforeEach(() => {
   client = new CloudCaller(app, clock)
 })
 
-test('[S7.1] an action through the cloud client answers the very bytes of the function without its envelope', async () => {
+test('[S7.1] an action through the cloud client returns the same bytes as the function without its envelope', async () => {
   await makeProduct(db)
   const event = { action: listProducts.name, data: { category: 'brake-discs' } }
   const plain = await app.inject({
@@ -30,7 +30,7 @@ test('[S7.1] an action through the cloud client answers the very bytes of the fu
   expect(plain.json().rows).toHaveLength(1)
 })
 
-test('[S7.1] [S4.6] register, then who am I: token, tokenExpired, type, uid and userInfo are where clients read them', async () => {
+test('[S7.1] [S4.6] after registration and user info: token, tokenExpired, type, uid and userInfo are where clients read them', async () => {
   const data = { username: 'via_cloud', password: 'correct horse 1' }
   const registered = await client.mall('user/account/register', data)
   expect(registered).toMatchObject({ code: 0, message: '', type: 'register', uid: registered.userInfo._id })
@@ -39,21 +39,21 @@ test('[S7.1] [S4.6] register, then who am I: token, tokenExpired, type, uid and 
   expect(info).toMatchObject({ code: 0, userInfo: { _id: registered.uid, username: 'via_cloud' } })
 })
 
-test('[S7.2] user/info/info tells a visitor too who she is', async () => {
+test('[S7.2] user/info/info also answers a visitor', async () => {
   const { token, uid } = await client.mall('user/login/anonymous', {})
   const { code, userInfo } = await client.mall('user/info/info', {}, token)
   expect([code, userInfo._id, userInfo.hasUserName]).toEqual([0, uid, false])
 })
 
 test.each(PROVIDERS)(
-  '[S7.2] user/login/%s is there, and says that no app is registered',
+  '[S7.2] user/login/%s exists and reports that no app is registered',
   async (provider) => {
     const { code, message } = await client.mall(`user/login/${provider}`, { code: 'from the provider' })
     expect([code, message]).toEqual(['PROVIDER_NOT_CONFIGURED', expect.stringMatching(/./)])
   },
 )
 
-test('[S7.2] there is no login by a provider that nobody knows', async () => {
+test('[S7.2] login by an unknown provider does not exist', async () => {
   expect(await client.mall('user/login/telepathy', {})).toMatchObject({ code: 'ACTION_NOT_FOUND' })
 })
 
@@ -71,19 +71,19 @@ test.each([
   ['nobody signed in', { action: 'user/info/info' }, 'LOGIN_REQUIRED'],
   ['an empty token', { action: 'user/info/info', uniIdToken: '' }, 'LOGIN_REQUIRED'],
   ['a token that is none', { action: 'user/info/info', uniIdToken: 'a.b.c' }, 'TOKEN_INVALID'],
-])('[S7.1] %s: a function answers, and its code says no', async (_what, args, code) => {
+])('[S7.1] %s: the function replies, with an error code', async (_what, args, code) => {
   const { status, success, data } = await client.function('tiantian-mall', args)
   expect([status, success, data.code]).toEqual([200, true, code])
   expect(data.message).not.toBe('')
 })
 
-test('[S8.3] a token that has ended is told from one that never was', async () => {
+test('[S8.3] an expired token is distinguished from an invalid one', async () => {
   const { token } = await user()
   clock.advance(7 * DAY_MS)
   expect((await client.mall('user/info/info', {}, token)).code).toBe('TOKEN_INVALID_TOKEN_EXPIRED')
 })
 
-test('[S4.4] a token that ends soon is renewed with any call', async () => {
+test('[S4.4] a token that expires soon is renewed with any call', async () => {
   const { token } = await user()
   expect(await client.mall('user/info/info', {}, token)).not.toHaveProperty('token')
   clock.advance(4.5 * DAY_MS)
@@ -100,19 +100,19 @@ test.each([
   ['zh-Hans', /[一-龥]/],
   ['zh-CN', /[一-龥]/],
   ['fr', /log in/],
-])('[S1.20] [S3.2] a client set to %s is answered in its language', async (LOCALE, letters) => {
+])('[S1.20] [S3.2] a client set to %s gets replies in its language', async (LOCALE, letters) => {
   client.clientInfo = { ...client.clientInfo, LOCALE }
   expect((await client.mall('user/info/info')).message).toMatch(letters)
 })
 
-test('without a locale the browser’s language counts, whatever clientInfo is', async () => {
+test('without a locale the browser’s language applies, whatever clientInfo contains', async () => {
   for (const clientInfo of [{}, 'x', null, [], { LOCALE: 5 }, { LOCALE: '' }]) {
     const { data } = await client.function('tiantian-mall', { action: 'user/info/info', clientInfo })
     expect(data.message).toBe('Please log in to continue.')
   }
 })
 
-test('a public read without a token that is asked for again is shared for two seconds; with a token it is asked anew', async () => {
+test('a repeated public read without a token is shared for two seconds; with a token it is computed again', async () => {
   const { token } = await user()
   const ask = (uniIdToken?: string) => client.mall(listProducts.name, { category: 'brake-pads' }, uniIdToken)
   expect((await ask()).rows).toEqual([])
@@ -124,7 +124,7 @@ test('a public read without a token that is asked for again is shared for two se
   expect((await ask()).rows).toHaveLength(1)
 })
 
-test('other data, another language and another action are other replies', async () => {
+test('other data, another language and another action have separate replies', async () => {
   await makeProduct(db, { category: 'oil-filters', names: { en: 'Oil filter', ru: 'Масляный фильтр' } })
   const names = async (category: string) =>
     (await client.mall(listProducts.name, { category })).rows.map(({ name }: { name: string }) => name)
@@ -134,14 +134,14 @@ test('other data, another language and another action are other replies', async 
   expect(await names('oil-filters')).toEqual(['Масляный фильтр'])
 })
 
-test('data nested too deep to be written again are refused like any other', async () => {
+test('data nested too deep to be serialized are refused like any other', async () => {
   const data = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
   const params = `{"functionTarget":"tiantian-mall","functionArgs":{"action":"${listRates.name}","data":${data}}}`
   const answer = await client.call('serverless.function.runtime.invoke', params)
   expect([answer.status, answer.data.code]).toEqual([200, 'INVALID_INPUT'])
 })
 
-test('a failure names the request, so that a person can quote it', async () => {
+test('a failure contains the request id, so that the user can quote it', async () => {
   const { data, requestId } = await client.function('tiantian-mall', { action: 'no/such/thing' })
   expect(data.requestId).toBe(requestId)
 })

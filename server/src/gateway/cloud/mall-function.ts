@@ -17,20 +17,20 @@ interface MallEvent {
   readonly uniIdToken?: string | undefined
 }
 
-/** Calls the mall with an event. A function always answers: the code in its reply says how it went. */
+/** Calls the mall with an event. A function always replies: the code in the reply is the result. */
 export type MallFunction = (
   event: unknown,
   caller: Caller,
   log: Circumstances['log'],
 ) => Promise<Buffer | string>
 
-/** Longer inputs are hardly asked twice in two seconds. */
+/** Longer inputs are hardly repeated within two seconds. */
 const KEY_LENGTH_MAX = 4000
 
 interface MallFunctionOptions {
   readonly dispatch: Dispatch
   readonly cache: ReplyCache
-  /** What the door puts around each reply. */
+  /** The frame that the transport puts around each reply. */
   readonly frame?: JsonFrame
 }
 
@@ -53,11 +53,11 @@ export function createMallFunction({ dispatch, cache, frame }: MallFunctionOptio
     return key === undefined ? ask() : (await cache.get(key, ask)).body
   }
 
-  /** As for a public read by GET: one reply for all who ask the same in a language. */
+  /** As for a public read by GET: one reply for the same input in the same language. */
   function sharedKey(name: string, data: unknown, { language }: Caller): string | undefined {
     const action = dispatch.actions.get(name)?.action
     if (!(action && isSharedRead(action))) return undefined
-    // Replies of one door do not fit the frame of another.
+    // Cached replies of one transport do not fit the frame of another.
     const key = `${frame?.before ?? ''} ${language} ${name} ${textOf(data)}`
     return key.length > KEY_LENGTH_MAX ? undefined : key
   }
@@ -70,7 +70,7 @@ function isMallEvent(event: unknown): event is MallEvent {
   return isObject(event) && isName(event.action) && isTokenOrMissing(event.uniIdToken)
 }
 
-/** What is nested too deep to be written again is too long to be a key. */
+/** Input nested too deep to be serialized is too long for a key. */
 function textOf(data: unknown): string {
   try {
     return JSON.stringify(data)

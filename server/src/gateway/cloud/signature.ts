@@ -1,21 +1,21 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createHmacMd5 } from './hmac-md5.ts'
 
-/** A body of the wire: nothing in it has two ways to be written. */
+/** The body of a call: each of its values has one canonical form. */
 export type WireBody = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /**
- * A call signed longer ago is refused, so that a recorded one cannot be sent for ever. A day: the client's one retry
- * keeps the timestamp of its first try, and a telephone that is set to the wrong zone is hours off, which must not
- * keep its owner out. What a recorded call could do again is held by the person's token and by request ids.
+ * A call signed longer ago is refused, so that a recorded one cannot be replayed for ever. A day: the client's one
+ * retry keeps the timestamp of its first attempt, and a phone set to the wrong time zone is hours off, which must not
+ * lock its owner out. Within the day, the user token and request ids prevent harm by a replay.
  */
 export const SIGNATURE_WINDOW_MS = 86_400_000
 
-/** The signatures of one space. */
+/** Creates and verifies the signatures of one space. */
 export interface Signatures {
-  /** As the client makes it: HMAC-MD5 over the sorted entries of the body, in lower-case hex. */
+  /** As the client computes it: HMAC-MD5 over the sorted entries of the body, in lower-case hex. */
   of(body: WireBody): string
-  /** Compares in a time that does not tell how much of the signature was right. */
+  /** Constant-time comparison. */
   isOf(body: WireBody, signature: unknown): boolean
 }
 
@@ -30,7 +30,7 @@ export function createSignatures(secret: string): Signatures {
   }
 }
 
-/** Empty values are left out and none is encoded: so the client does it. */
+/** Empty values are left out and none is encoded, as in the client. */
 function signedText(body: WireBody): string {
   let text = ''
   for (const name of Object.keys(body).sort()) {

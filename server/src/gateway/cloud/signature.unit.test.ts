@@ -19,7 +19,7 @@ const INVOKE = {
 
 const signatures = createSignatures('secret-1')
 
-/** Worked out with `openssl dgst -md5 -hmac`. */
+/** Computed with `openssl dgst -md5 -hmac`. */
 test.each([
   ['an authorize call', AUTHORIZE, 'secret-1', 'fc6156e4210316d89d3b7c01c8e94e45'],
   ['a call with a token and letters of three scripts', INVOKE, 'секрет', 'c050ce577f3b36ec2ebe1ca4cfb80f0a'],
@@ -29,14 +29,14 @@ test.each([
   expect(made.isOf(body, signature)).toBe(true)
 })
 
-test('[S7.6] the order of the fields does not matter, and empty ones are not signed', () => {
+test('[S7.6] the order of the fields does not matter, and empty fields are not signed', () => {
   const { method, params, spaceId, timestamp } = AUTHORIZE
   const other = { timestamp, token: '', zero: 0, spaceId, nothing: null, params, method }
   expect(signatures.of(other)).toBe('fc6156e4210316d89d3b7c01c8e94e45')
 })
 
 test.each(['method', 'params', 'spaceId', 'timestamp', 'token'] as const)(
-  '[S7.6] a changed %s breaks the signature',
+  '[S7.6] a changed %s invalidates the signature',
   (field) => {
     const signature = signatures.of(INVOKE)
     const changed = { ...INVOKE, [field]: `${INVOKE[field]}1` }
@@ -53,6 +53,6 @@ test.each([
   ['a byte long', 'fc6156e4210316d89d3b7c01c8e94e4500'],
   ['another', 'fc6156e4210316d89d3b7c01c8e94e46'],
   ['two headers', ['fc6156e4210316d89d3b7c01c8e94e45', 'x']],
-])('[S7.6] a signature that is %s is none', (_what, signature) => {
+])('[S7.6] a signature that is %s is invalid', (_what, signature) => {
   expect(signatures.isOf(AUTHORIZE, signature)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { CloudRefusal } from './cloud-refusal.ts'
 
-/** The body of every call; `params` is JSON text, so that what was signed is what is read. */
+/** The body of every call; `params` is JSON text, so that exactly the signed text is parsed. */
 export interface WireCall {
   readonly method: string
   readonly params: string
@@ -10,7 +10,7 @@ export interface WireCall {
   readonly token?: string | undefined
 }
 
-/** By hand, as with what it invokes: schemas would cost a call more than its signature does. */
+/** Checked by hand, like its params: a schema would cost a call more than its signature does. */
 const FIELDS: readonly (readonly [keyof WireCall, (value: unknown) => boolean])[] = [
   ['method', isText(100)],
   ['params', isText()],
@@ -19,11 +19,11 @@ const FIELDS: readonly (readonly [keyof WireCall, (value: unknown) => boolean])[
   ['token', isMissingOr(isText(200))],
 ]
 
-/** @throws CloudRefusal('InvalidParameter') naming the field that is wrong */
+/** @throws CloudRefusal('InvalidParameter') with the name of the invalid field */
 export function readWireCall(body: unknown): WireCall {
   const wrong = isObject(body) ? FIELDS.find(([name, isRight]) => !isRight(body[name]))?.[0] : 'body'
   if (wrong) throw new CloudRefusal('InvalidParameter', `${wrong} is missing or of a wrong type`)
-  // Fields of later clients are signed like all others, but only texts and numbers have one way to be written.
+  // Fields of later client versions are signed like all others, but only strings and numbers have a canonical form.
   if (Object.values(body as object).some((value) => typeof value === 'object' && value !== null)) {
     throw new CloudRefusal('InvalidParameter', 'values must be strings or numbers')
   }
@@ -43,7 +43,7 @@ export function isObject(value: unknown): value is Params {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Checks for a text of at most so many characters. */
+/** Checks for a string of at most this many characters. */
 export function isText(lengthMax = Number.POSITIVE_INFINITY) {
   return (value: unknown): value is string => typeof value === 'string' && value.length <= lengthMax
 }

@@ -9,14 +9,13 @@ import { SECTION_WORDS } from './share-words.ts'
 interface Feed {
   readonly language: Language
   readonly origin: string
-  /** Of one kind alone. */
   readonly section: ShareSectionName | undefined
   readonly entries: readonly FeedEntry[]
 }
 
 const ENTRIES = 30
 
-/** What all forms of a feed say, the newest first. */
+/** The content common to all feed formats, newest first. */
 function feedOf({ language, origin, section, entries }: Feed) {
   const { name, slogan } = ALLIANCE[language]
   const words = section && SECTION_WORDS[language][section]

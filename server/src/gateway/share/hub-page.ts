@@ -8,12 +8,12 @@ import { cards, heading, joined, link } from './parts.ts'
 import type { SharedPage, ShareList, ShareSection } from './share.ts'
 import { SECTION_WORDS, SHELL_WORDS } from './share-words.ts'
 
-/** So many of each kind stand on the first page. */
+/** Items of each kind on the first page. */
 const SHOWN_AT_HOME = 4
 
 type Frame = Pick<SharedPage, 'language' | 'path' | 'title' | 'description' | 'appPath' | 'body'>
 
-/** A page that leads to others. */
+/** A page of links to other pages. */
 const leadingPage = (frame: Frame): SharedPage => ({
   picture: null,
   alternates: [],
@@ -28,7 +28,7 @@ const leadingPage = (frame: Frame): SharedPage => ({
 
 const homePath = (language: Language) => `/s/${language}`
 
-/** `/s/<language>`: something of each kind, and the way to the rest. */
+/** `/s/<language>`: some items of each kind, with links to the sections. */
 export function homePage(
   language: Language,
   parts: readonly (readonly [ShareSection, ShareList])[],
@@ -57,7 +57,7 @@ export function homePage(
   }
 }
 
-/** `/s/<language>/<section>`: all of a kind, page by page. */
+/** `/s/<language>/<section>`: all items of a kind, page by page. */
 export function hubPage(
   { name, appPath }: ShareSection,
   language: Language,
@@ -75,7 +75,7 @@ export function hubPage(
   )
   return {
     ...leadingPage({ language, title, description: lead, path: pathIn(language), appPath, body }),
-    // Later pages of a list are read by what stands in them: each language goes on its own way.
+    // Later pages of a list depend on its content, which differs by language: they have no alternates.
     alternates: after ? [] : LANGUAGES.map((each) => ({ language: each, path: pathIn(each) })),
     facts: {
       '@type': 'CollectionPage',
@@ -92,10 +92,10 @@ export function hubPage(
 export const furtherLink = (path: string, cursor: string, words: string): string =>
   `<p class="more"><a rel="next" href="${escapeHtml(`${path}?after=${encodeURIComponent(cursor)}`)}">${escapeHtml(words)}</a></p>`
 
-/** Things are shown whole and small, what is read as cards with words. */
+/** Products are shown uncropped and small, articles as cards with text. */
 const lookOf = (name: ShareSectionName) => (name === 'product' || name === 'category' ? 'things' : 'texts')
 
-/** A page that is not there, with what is there instead. */
+/** The page for a missing item, with related items instead. */
 export function lostPage(
   kind: 'gone' | 'missing',
   { name, appPath }: ShareSection,
@@ -120,7 +120,7 @@ export function lostPage(
   }
 }
 
-/** What was asked for is no page of ours, or cannot be shown now. */
+/** The page for an unknown URL, or for one that cannot be shown now. */
 export function failurePage(language: Language, title = SHELL_WORDS[language].lost): SharedPage {
   const { homeLead } = SHELL_WORDS[language]
   const links = Object.entries(SECTION_WORDS[language]).map(

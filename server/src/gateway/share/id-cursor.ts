@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 
-/** So many things stand on a page of a list. */
+/** Items on a page of a list. */
 export const LIST_PAGE = 24
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -8,9 +8,9 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isId = (text: string): boolean => ID.test(text)
 
 /**
- * A page of rows that go on behind the id of the last.
- * @param read at most so many rows, behind an id if one is given
- * @throws AppError('INVALID_INPUT') when it is no id
+ * A page of rows whose cursor is the id of the last row.
+ * @param read reads at most this many rows, after an id if one is given
+ * @throws AppError('INVALID_INPUT') when the cursor is not an id
  */
 export async function pageBy<Row extends { readonly id: string }>(
   after: string | undefined,

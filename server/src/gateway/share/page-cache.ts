@@ -9,15 +9,15 @@ interface PageCacheEntry {
 const BYTES_MAX = 10_000_000
 
 /**
- * Pages as they were written, with the stamp of what they were written from, from the second time on that one is
- * written; those asked for longest ago go first.
+ * Caches rendered pages with the version stamp of their data, from the second rendering on; the least recently used
+ * are evicted first.
  */
 export class PageCache {
   readonly #pages = new Map<string, PageCacheEntry>()
   readonly #lately = new Lately()
   #bytes = 0
 
-  /** The page under this key, if it was written from what the stamp stands for. */
+  /** The page under this key, if it was rendered from data with this stamp. */
   find(key: string, stamp: string): CachedReply | undefined {
     const cached = this.#pages.get(key)
     if (!cached) return undefined

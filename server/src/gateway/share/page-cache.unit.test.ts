@@ -9,7 +9,7 @@ function keepTwice(pages: PageCache, ...page: Parameters<PageCache['keep']>) {
 
 const page = (bytes: number) => new CachedReply(Buffer.alloc(bytes))
 
-test('a page that is written again is kept as long as what it was written from is the same', () => {
+test('a page rendered twice is cached as long as its data is the same', () => {
   const pages = new PageCache()
   const first = page(10)
   pages.keep('ru news a', '1', first)
@@ -18,11 +18,11 @@ test('a page that is written again is kept as long as what it was written from i
   expect(pages.find('ru news a', '1')).toBe(first)
   expect(pages.find('kk news a', '1')).toBeUndefined()
   expect(pages.find('ru news a', '2')).toBeUndefined()
-  // What was written from something else is of no more use.
+  // A page rendered from other data is outdated.
   expect(pages.find('ru news a', '1')).toBeUndefined()
 })
 
-test('pages take no more room than they may: those asked for longest ago go first', () => {
+test('pages take no more memory than allowed: the least recently used are evicted first', () => {
   const pages = new PageCache()
   for (let at = 0; at < 16; at += 1) {
     keepTwice(pages, `page ${at}`, '1', page(1_000_000))
@@ -31,7 +31,7 @@ test('pages take no more room than they may: those asked for longest ago go firs
   expect(pages.find('page 0', '1')).toBeDefined()
   expect(pages.find('page 1', '1')).toBeUndefined()
   expect(pages.find('page 15', '1')).toBeDefined()
-  // The same page again takes the place of itself.
+  // The same page again replaces itself.
   for (let turn = 0; turn < 40; turn += 1) pages.keep('page 15', String(turn), page(1_000_000))
   expect(pages.find('page 0', '1')).toBeDefined()
 })

@@ -1,12 +1,12 @@
 import type { Facts, SharedPage } from './share.ts'
 import { SHELL_WORDS } from './share-words.ts'
 
-/** What a page is, and where it stands, as programs read it: JSON-LD of schema.org. */
+/** A page's content and position as JSON-LD of schema.org. */
 export function scriptsOf(page: SharedPage, origin: string): string {
   return [page.facts, trailOf(page)].map((facts) => scriptOf(facts, origin)).join('\n')
 }
 
-/** Within a script element nothing may look like its end. */
+/** Text in a script element must not contain its end tag. */
 function scriptOf(facts: Facts, origin: string): string {
   const whole = JSON.stringify({ '@context': 'https://schema.org', ...facts }, (_name, value: unknown) =>
     typeof value === 'string' && OWN.test(value) ? origin + value : value,
@@ -14,7 +14,7 @@ function scriptOf(facts: Facts, origin: string): string {
   return `<script type="application/ld+json">${whole.replaceAll('<', '\\u003c')}</script>`
 }
 
-/** Addresses of ours, which say nothing of the host. */
+/** Our own URLs are relative to the host. */
 const OWN = /^\/(?:s|media|api\/data)\//
 
 function trailOf({ language, crumbs, path, title }: SharedPage): Facts {

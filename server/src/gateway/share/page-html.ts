@@ -8,7 +8,7 @@ import { SHELL_WORDS } from './share-words.ts'
 
 const LOCALES: Record<Language, string> = { 'zh-Hans': 'zh_CN', en: 'en_US', ru: 'ru_RU', kk: 'kk_KZ' }
 
-/** The whole page, without script. `origin` is where people reach the server: `https://mall.example`. */
+/** The whole page, without script. `origin` is the public address of the server: `https://mall.example`. */
 export function sharedPageHtml(page: SharedPage, origin: string): string {
   const { language, appPath } = page
   const words = SHELL_WORDS[language]
@@ -79,7 +79,7 @@ const pictureMeta = (image: string, alt: string) => [
   meta('property', 'og:image:alt', alt),
 ]
 
-/** Every language, and the one for whoever speaks none of them. */
+/** Every language, and the default for all others. */
 function alternateLinks(alternates: readonly Alternate[], origin: string): string[] {
   const common = commonOf(alternates)
   const link = (language: string, path: string) =>

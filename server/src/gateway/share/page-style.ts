@@ -1,4 +1,4 @@
-/** All that a shared page looks like: it loads nothing besides its pictures. */
+/** The whole style of a shared page: it loads nothing but its images. */
 export const PAGE_STYLE = `:root{color-scheme:light dark;--page:#f8f8f8;--card:#fff;--text:#14181f;--muted:#5b6470;--line:#e4e7ec;--blue:#0f4c86;--sunken:#f0f2f5;--price:#b42318}
 @media(prefers-color-scheme:dark){:root{--page:#11151b;--card:#1a2029;--text:#eaeef3;--muted:#a9b2be;--line:#2d3642;--blue:#93c4f5;--sunken:#232b36;--price:#ff9b8e}}
 *{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--text);font:17px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"PingFang SC","Microsoft YaHei",sans-serif;overflow-wrap:break-word;-webkit-text-size-adjust:100%}

@@ -68,7 +68,7 @@ const pages = () =>
 
 describe('[S1.1] pages that work without the app', () => {
   test.each(LANGUAGES)(
-    'of each kind and each list are sound in %s and name the other languages',
+    'each page and each list is valid in %s and names the other languages',
     async (language) => {
       const lists = ['', ...SHARE_SECTIONS.map((name) => `/${name}`)]
       const things = Object.entries(pages())
@@ -90,7 +90,7 @@ describe('[S1.1] pages that work without the app', () => {
     },
   )
 
-  test('tell programs what they are and where they stand; no text of anybody ends a script', async () => {
+  test('tell programs what they are and where they belong; no user text can end a script', async () => {
     const types = {
       news: 'NewsArticle',
       event: 'BusinessEvent',
@@ -112,7 +112,7 @@ describe('[S1.1] pages that work without the app', () => {
     }
   })
 
-  test('say of a product what it costs and who sells it', async () => {
+  test('show the price and the seller of a product', async () => {
     const { body } = await get(`/s/ru/product/${product.slug}`)
     const [facts] = factsIn(body)
     expect(facts).toMatchObject({
@@ -127,7 +127,7 @@ describe('[S1.1] pages that work without the app', () => {
     expect(body).toContain(`href="/#/pages/product/detail?id=${product.id}"`)
   })
 
-  test('say of an event when it is where it is, and of a dataset all its figures', async () => {
+  test('show an event’s local time, and all figures of a dataset', async () => {
     const { body } = await get(`/s/en/event/${event.slug}`)
     expect(factsIn(body)[0]).toMatchObject({
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
@@ -139,8 +139,8 @@ describe('[S1.1] pages that work without the app', () => {
   })
 })
 
-describe('an address', () => {
-  test('that is no page of ours is not found, in words for people', async () => {
+describe('a URL', () => {
+  test('that is not ours is not found, with a readable page', async () => {
     for (const path of ['/s/xx', '/s/xx/news', '/s/ru/nothing', '/s/ru/nothing/at-all', '/s/ru/news/a/b']) {
       const { statusCode, body } = await get(path)
       expect([path, statusCode]).toEqual([path, 404])
@@ -157,7 +157,7 @@ describe('an address', () => {
     expect((await get('/s/ru/news?after=nonsense')).statusCode).toBe(400)
   })
 
-  test('of what was there once says so and shows what is there', async () => {
+  test('of a removed item says so and shows related items', async () => {
     const { productId, shopId } = await makeProduct(db, {})
     const slug = `x-${productId}`
     await sql`delete from search_items where product_id = ${productId}`
@@ -172,7 +172,7 @@ describe('an address', () => {
     expect((await get(`/s/en/event/forum-${draft.eventId}`)).statusCode).toBe(404)
   })
 
-  test('with the right id leads to the right address, and /s to the language of the browser', async () => {
+  test('with the right id redirects to the canonical URL, and /s to the browser’s language', async () => {
     const to = async (path: string) => {
       const { statusCode, headers } = await get(path, { 'accept-language': 'ru-RU,ru;q=0.9' })
       return [statusCode, headers.location]
@@ -187,8 +187,8 @@ describe('an address', () => {
   })
 })
 
-describe('a page that somebody has', () => {
-  test('is not sent again, also when it was written anew and is the same', async () => {
+describe('a page in the browser’s cache', () => {
+  test('is not sent again, even when it was rendered again without a change', async () => {
     const url = `/s/en/event/${event.slug}`
     const { headers } = await get(url)
     expect(headers['last-modified']).toMatch(/ GMT$/)
@@ -197,7 +197,7 @@ describe('a page that somebody has', () => {
     expect((await get(`${url}?utm_source=chat`)).headers.etag).toBe(headers.etag)
   })
 
-  test('is another when a part of the event changes, when it is full and when it is over', async () => {
+  test('changes when a part of the event changes, when it is full and when it is over', async () => {
     const url = `/s/en/event/${event.slug}`
     expect((await get(url)).body).toContain('Registration open')
     await sql`insert into speakers (id, event_id, position_number, name)
@@ -214,7 +214,7 @@ describe('a page that somebody has', () => {
   })
 })
 
-test('a list goes on where its first page ended', async () => {
+test('a list continues where its first page ended', async () => {
   const made = await makeShop(db)
   for (let count = 0; count < 26; count += 1)
     await makeProduct(db, { shopId: made.id, category: 'wiper-blades' })
@@ -227,7 +227,7 @@ test('a list goes on where its first page ended', async () => {
   expect(second.body).toContain(`<link rel="canonical" href="${ORIGIN}${next}">`)
 })
 
-test('each kind has a picture for messengers, drawn once, with its words in all languages', async () => {
+test('each kind has a preview image for messengers, drawn once, with its text in all languages', async () => {
   const urls = [
     ...LANGUAGES.map((language: Language) => `/s/picture/product/${language}/${product.id}.jpg`),
     `/s/picture/event/kk/${event.slug}.jpg`,
@@ -242,6 +242,6 @@ test('each kind has a picture for messengers, drawn once, with its words in all 
     expect((await get(url, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
     tags.add(headers.etag)
   }
-  // In two languages the product has one name; what stands around it differs.
+  // In two languages the product has the same name; the rest of the page differs.
   expect(tags.size).toBe(urls.length)
 })

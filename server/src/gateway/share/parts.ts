@@ -2,19 +2,19 @@ import { thumbnailAddress } from '@tiantian/contracts/media/thumbnail.ts'
 import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
 import type { ShareItem } from './share.ts'
 
-/** Pieces of HTML that pages are put together from; what they are given is text, what they answer is safe. */
+/** HTML fragments for pages; their input is text, their output is escaped. */
 
-/** The lines that there are. */
+/** Joins the lines that exist. */
 export const joined = (...lines: readonly (string | false | null | undefined)[]): string =>
   lines.filter(Boolean).join('\n')
 
-/** Drawn pictures are named by their path below /media/. */
+/** Drawn images are named by their path below /media/. */
 export const mediaPath = (picture: string): string =>
   picture.startsWith('/') ? picture : `/media/${picture}`
 
-/** A picture in the width in which lists show it. */
+/** An image in the width used in lists. */
 function smallPicture(picture: string): string {
-  // Such copies of drawn pictures lie beside them.
+  // Drawn images have prepared copies beside them.
   if (!picture.startsWith('/')) return mediaPath(picture).replace(/\.webp$/, '.400.webp')
   return thumbnailAddress(picture, { width: 400 })
 }
@@ -26,11 +26,11 @@ export const heading = (title: string, label = '', lead = ''): string =>
     lead && `<p class="lead">${escapeHtml(lead)}</p>`,
   )
 
-/** A part of a page with a heading of its own; nothing without content. */
+/** A section of a page with a heading; empty without content. */
 export const part = (title: string, content: string): string =>
   content && `<section>\n<h2>${escapeHtml(title)}</h2>\n${content}\n</section>`
 
-/** Text of a person, empty lines between its paragraphs. */
+/** Text of a user, its paragraphs separated by empty lines. */
 export const paragraphs = (text: string): string =>
   text
     .split(/\n\s*\n/)
@@ -39,7 +39,7 @@ export const paragraphs = (text: string): string =>
     .map((each) => `<p>${escapeHtml(each).replaceAll('\n', '<br>')}</p>`)
     .join('\n')
 
-/** What a thing is called, and what it is; those without a value are left out. */
+/** Names and values; those without a value are left out. */
 export function factList(rows: readonly (readonly [name: string, value: string])[]): string {
   const shown = rows.filter(([, value]) => value)
   if (shown.length === 0) return ''
@@ -52,7 +52,7 @@ export function factList(rows: readonly (readonly [name: string, value: string])
 /** An email address breaks after its @ rather than within a word. */
 const breakable = (value: string) => escapeHtml(value).replace(/@(?=\w)/g, '@<wbr>')
 
-/** The first cell of each row names it. */
+/** The first cell of each row is its header. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''
   const cells = (tag: string, words: readonly string[]) =>
@@ -66,7 +66,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 export const link = (path: string, words: string): string =>
   `<a href="${escapeHtml(path)}">${escapeHtml(words)}</a>`
 
-/** To another house, for which we do not vouch. */
+/** A link to an external site, which we do not endorse. */
 export const foreignLink = (address: string, words: string): string =>
   `<a href="${escapeHtml(address)}" rel="noopener nofollow">${escapeHtml(words)}</a>`
 

@@ -1,12 +1,12 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 
-/** What the picture of a page says to those who see a link to it. */
+/** The content of a page's preview image. */
 export interface Poster {
   readonly language: Language
   /** Above the title: a kind, a brand. */
   readonly label: string
   readonly title: string
-  /** Below the title, in one line: a price, a day and a place. */
+  /** Below the title, in one line: a price, a date and a location. */
   readonly note: string
   readonly picture?: PosterPicture | undefined
   /** Heights of a small chart, from 0 to 1. */
@@ -16,17 +16,17 @@ export interface Poster {
 export interface PosterPicture {
   /** Below /media/. */
   readonly path: string
-  /** A thing on white is shown whole, a photo fills its place. */
+  /** A product on white is shown uncropped, a photo fills its area. */
   readonly fit: 'whole' | 'filled'
-  /** What must stay when it is cut, in percent. */
+  /** The focal point that cropping keeps, in percent. */
   readonly focus: { readonly x: number; readonly y: number }
 }
 
-/** A poster that waits to be read. */
+/** A poster waiting for its data. */
 export interface DrawnPoster {
   readonly etag: string
   read(): Promise<Buffer>
 }
 
-/** Draws posters, JPEG of 1200 by 630, and keeps them within a bound. */
+/** Draws posters, JPEG of 1200 by 630, and caches them up to a limit. */
 export type DrawPoster = (poster: Poster) => Promise<DrawnPoster>

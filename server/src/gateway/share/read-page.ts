@@ -7,21 +7,21 @@ import type { PageCache } from './page-cache.ts'
 import { sharedPageHtml } from './page-html.ts'
 import type { Shared, SharedPage, ShareSection } from './share.ts'
 
-/** So long a page may be a little old: what was taken back is gone from every cache within a minute. */
+/** How long a page may be outdated: a withdrawn item is gone from every cache within a minute. */
 export const SHARED = 'public, max-age=60'
 
-/** Whether a thing can be called so. */
+/** Whether the name can be an id. */
 export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,160}$/.test(text)
 
 export interface ReadPageQuery {
   readonly section: ShareSection
   readonly language: Language
   readonly slug: string
-  /** Where the page of a list before ended. */
+  /** Where the previous page of a list ended. */
   readonly after: string | undefined
 }
 
-/** Writes shared pages. */
+/** Renders shared pages. */
 export class PageWriter {
   readonly #origin: string
   readonly #kept: PageCache
@@ -31,7 +31,7 @@ export class PageWriter {
     this.#kept = stored
   }
 
-  /** The page of a thing; the one of before, as long as it would be the same. */
+  /** The page of an item; cached as long as its data is the same. */
   async thing(input: ReadPageQuery): Promise<CachedReply> {
     const { section, language, slug, after } = input
     const stamp = after === undefined ? await section.stamp?.(language, slug) : undefined
@@ -44,7 +44,7 @@ export class PageWriter {
     return reply
   }
 
-  /** What is said of a name that nothing can have. */
+  /** The page for a name that cannot exist. */
   async nothing(section: ShareSection, language: Language): Promise<CachedReply> {
     const path = sharePath(language, section.name)
     return this.reply(lostPage('missing', section, language, path, await section.list(language)), 404)
@@ -88,7 +88,7 @@ export class PageWriter {
 
 const NOTHING = Buffer.alloc(0)
 
-/** What was there a moment ago and is not any more counts as gone. */
+/** An item that disappeared a moment ago counts as removed. */
 async function findShared({ section, language, slug, after }: ReadPageQuery): Promise<Shared> {
   try {
     return await section.find(language, slug, after)

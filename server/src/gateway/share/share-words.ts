@@ -18,13 +18,13 @@ interface ShellWords {
   readonly all: string
   readonly more: string
   readonly nothing: string
-  /** Below a page that is not there. */
+  /** Below a page that is not found. */
   readonly goneText: string
   readonly missingText: string
   readonly lost: string
 }
 
-/** What the frame of a shared page says. */
+/** The texts in the frame of a shared page. */
 export const SHELL_WORDS: Record<Language, ShellWords> = {
   'zh-Hans': {
     home: '首页',
@@ -85,7 +85,7 @@ export const SHELL_WORDS: Record<Language, ShellWords> = {
   },
 }
 
-/** What each kind of page is called, and what is said where one is not there. */
+/** The name of each kind of page, and the text shown when one does not exist. */
 export const SECTION_WORDS: Record<Language, Record<ShareSectionName, SectionWords>> = {
   'zh-Hans': {
     news: {

@@ -5,9 +5,9 @@ import { SITEMAP_THINGS } from './share.ts'
 const CACHE_MS = 600_000
 
 /**
- * The id with which each file of a sitemap begins; what came since stands in the last one, ids being of their time.
- * To cut a million ids takes a good part of a second, so that is done once in ten minutes.
- * @param source SQL with a column `id`, each thing once
+ * The first id of each file of a sitemap; newer items are in the last one because ids are ordered by time. Splitting
+ * a million ids takes most of a second, so that is done once in ten minutes.
+ * @param source SQL with a column `id`, each item once
  */
 export function sitemapParts(sql: Sql, source: string): () => Promise<readonly string[]> {
   const stored = new TimedCache<readonly string[]>({ ms: CACHE_MS })
@@ -21,13 +21,13 @@ async function readParts(sql: Sql, source: string): Promise<readonly string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** How many rows of a file are read at a time. */
+/** Rows of a file that are read at a time. */
 const BATCH = 1000
 
 /**
- * The rows of the file that begins with this id, each batch by a statement of its own: whoever takes long to read the
- * file, or never reads on, holds no connection of the database meanwhile.
- * @param read so many rows from an id on, in the order of ids
+ * The rows of the file that starts with this id, each batch by a statement of its own: a client that reads the file
+ * slowly, or stops reading, holds no database connection meanwhile.
+ * @param read reads this many rows from an id on, in the order of ids
  */
 export async function* sitemapBatches<Row extends { readonly id: string }>(
   part: string,

@@ -12,10 +12,10 @@ import { sitemapBatches, sitemapParts } from './sitemap-parts.ts'
 
 const here = await testApp()
 const { app, db } = here
-/** A long name of a host. */
+/** A long host name. */
 const ORIGIN = 'https://parts-and-accessories.international-automobile-alliance.example'
 
-/** Names of elements and their texts; throws where the XML is not sound. */
+/** Names of elements and their texts; throws when the XML is invalid. */
 function read(xml: string) {
   const found: { name: string; text: string }[] = []
   const parser = new SaxesParser({ xmlns: true })
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await makeProduct(db, { number: 'A-100' })
 })
 
-test('the index leads to files that are sound, and each address in them to a page', async () => {
+test('the index leads to valid files, and each URL in them to a page', async () => {
   const index = await app.inject({ url: '/sitemap.xml' })
   expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
   const files = textsOf(index.body, 'loc').map(pathOf)
@@ -61,7 +61,7 @@ test('the index leads to files that are sound, and each address in them to a pag
   }
 })
 
-test('a file goes packed over the wire to whoever can unpack it', async () => {
+test('a file is compressed for clients that accept it', async () => {
   const plain = await app.inject({ url: '/sitemap/pages.xml' })
   const packed = await app.inject({ url: '/sitemap/pages.xml', headers: { 'accept-encoding': 'gzip, br' } })
   expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
@@ -87,7 +87,7 @@ async function* batches(count: number, notified: (read: number) => void = () => 
   }
 }
 
-test('a full file keeps to what the protocol allows: 50,000 addresses and 50 MB', async () => {
+test('a full file stays within the limits of the protocol: 50,000 URLs and 50 MB', async () => {
   let [bytes, addresses] = [0, 0]
   for await (const text of sitemapFile(batches(SITEMAP_THINGS), ORIGIN)) {
     bytes += Buffer.byteLength(text)
@@ -116,7 +116,7 @@ test('reads no more than it has sent, and stops when nobody reads on', async () 
 
 const idAt = (n: number) => `00000000-0000-0000-0000-${n.toString(16).padStart(12, '0')}`
 
-test('files are cut by ids, so that each thing stands in one', async () => {
+test('files are split by id, so that each item is in one', async () => {
   const ids = `select lpad(to_hex(n), 32, '0')::uuid as id from generate_series(1, ${2 * SITEMAP_THINGS + 1}) n`
   expect(await sitemapParts(db.sql, ids)()).toEqual([1, SITEMAP_THINGS + 1, 2 * SITEMAP_THINGS + 1].map(idAt))
   expect(await sitemapParts(db.sql, 'select null::uuid as id where false')()).toEqual([])
@@ -126,7 +126,7 @@ const idsFrom = (from: string, limit: number) => db.sql<{ id: string }[]>`
   select id from (select lpad(to_hex(n), 32, '0')::uuid as id from generate_series(1, ${SITEMAP_THINGS + 7}) n) ids
   where id >= ${from} order by id limit ${limit}`
 
-test('batches join without a gap or a repeat, and end where the next file begins', async () => {
+test('batches join without a gap or a duplicate, and end where the next file starts', async () => {
   const found: string[] = []
   for await (const batch of sitemapBatches(idAt(2), idsFrom)) found.push(...batch.map(({ id }) => id))
   expect(found).toEqual(Array.from({ length: SITEMAP_THINGS }, (_, n) => idAt(n + 2)))
@@ -136,7 +136,7 @@ test('batches join without a gap or a repeat, and end where the next file begins
   expect(rest).toEqual([2, 3, 4, 5, 6, 7].map((n) => idAt(SITEMAP_THINGS + n)))
 })
 
-/** More readers than there are connections, of whom none reads on after the first rows; the database's answer beside. */
+/** More readers than connections, all of which stop reading after the first rows; and a query at the same time. */
 async function besideSlowReaders(open: () => AsyncIterator<unknown>) {
   const readers = Array.from({ length: db.sql.options.max + 2 }, open)
   const first = Promise.all(readers.map((reader) => reader.next()))
@@ -147,18 +147,18 @@ async function besideSlowReaders(open: () => AsyncIterator<unknown>) {
   return answer
 }
 
-test('a reader who never reads on keeps no connection from others', async () => {
+test('a client that stops reading holds no connection', async () => {
   expect(await besideSlowReaders(() => sitemapBatches(idAt(1), idsFrom))).toEqual([{ one: 1 }])
 })
 
-test('twin: readers of one long statement keep all of them', async () => {
+test('control: clients that read from one long statement hold all connections', async () => {
   const answer = await besideSlowReaders(() =>
     idsFrom(idAt(1), SITEMAP_THINGS).cursor(1000)[Symbol.asyncIterator](),
   )
   expect(answer).toBe('no answer')
 })
 
-test('feeds of all that is new, and of one kind', async () => {
+test('feeds of all new items, and of one kind', async () => {
   for (const path of ['/feed/ru.xml', '/feed/en.xml', '/feed/event/kk.xml']) {
     const { headers, body } = await app.inject({ url: path })
     expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')

@@ -16,7 +16,7 @@ const actions = await allActions()
 
 const numRuns = fuzzRuns(200)
 const PATIENCE = { timeout: fuzzTimeoutMs(numRuns) }
-/** Long enough that no limit of calls is reached, short enough that tokens live through many. */
+/** Long enough to stay below every rate limit, short enough for tokens to remain valid through many runs. */
 const PAUSE_MS = 2000
 
 /** Any answer will do but a failure of ours, also one that the log alone tells of, or a word about our insides. */

@@ -116,7 +116,7 @@ describe('[S1.1] a page that a link leads to, without script', () => {
   })
 })
 
-describe('an address', () => {
+describe('a URL', () => {
   test('of before leads to that of now, and that of another language to the language asked for', async () => {
     const place = await makeArticle(room, { text: textOf('Old address') })
     await translate(place.id, 'kk', 'Жаңа мекенжай')
