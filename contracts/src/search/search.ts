@@ -178,7 +178,7 @@ export const queryShops = defineAction({
   input: z.object({
     text: z._default(searchText, ''),
     countries: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(20))),
-    /** A GeoNames number. */
+    /** A GeoNames id. */
     city: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
     /** What the shop speaks, such as `kk` or `zh-Hans`. */
     language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/))),

@@ -69,7 +69,7 @@ export const disownSession = defineAction({
     'By the link of a letter about a new device: signs out everywhere, takes away what was added on that device, and makes the password worthless until it is reset',
   auth: 'public',
   input: z.object({ token: z.string().check(z.trim(), z.regex(/^n[\w-]{32}$/)) }),
-  /** By what a new password can be set. */
+  /** The channel by which a new password can be set. */
   output: z.object({ canResetBySms: z.boolean(), canResetByEmail: z.boolean() }),
   limit: { max: 20, windowSeconds: 600 },
 })

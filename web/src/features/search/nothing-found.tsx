@@ -23,11 +23,11 @@ import { SearchWords } from './search-words.tsx'
 interface NothingFoundProps {
   search: ProductSearch
   change: ChangeSearch
-  /** Filters that stand in the way, the most helpful to take away first. */
+  /** Filters that exclude results, the most helpful to remove first. */
   relax: readonly FilterRelaxation[]
 }
 
-/** Nothing answers all that was asked: which single filter to take away, and what would be found then. */
+/** Nothing matches the whole query: which single filter to remove, and the number of results without it. */
 export function NothingFound({ search, change, relax }: NothingFoundProps) {
   const t = useText()
   const [best] = relax
@@ -48,7 +48,7 @@ export function NothingFound({ search, change, relax }: NothingFoundProps) {
   )
 }
 
-/** Nothing was understood of the text, or nobody sells it: where else it may be found, and what others look for. */
+/** The query was not recognised, or nobody sells it: where else to look, and popular searches. */
 function WaysOn({ text, change }: { text: string; change: ChangeSearch }) {
   const t = useText()
   const hot = useQuery(query(hotWords, {}))
@@ -104,7 +104,7 @@ export function LooseButtons({ relax, change }: Pick<NothingFoundProps, 'relax' 
 /** Two rows on a phone, one on a desktop. */
 const NEAREST_SHOWN = 4
 
-/** The first finds of a list with one filter less, and how many there are. */
+/** The first results of a list with one filter less, and their number. */
 export function useNearest(search: ProductSearch, left: Pick<FilterRelaxation, 'filter'>) {
   const { car } = useCar()
   const currency = useDisplayCurrency()
@@ -112,7 +112,7 @@ export function useNearest(search: ProductSearch, left: Pick<FilterRelaxation, '
   return useQuery(query(queryProducts, { ...questionOf(input, currency, car), limit: NEAREST_SHOWN }))
 }
 
-/** The first finds without the filter that hides most. */
+/** The first results without the filter that excludes most. */
 export function Nearest({
   search,
   change,

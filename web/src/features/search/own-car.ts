@@ -4,7 +4,7 @@ import type { FoundBlocksResult } from './found-blocks.tsx'
 import type { ProductSearch } from './product-search.ts'
 import { vehicleOf } from './product-search.ts'
 
-/** Where the list asks for the chosen car itself, the badge of a card that fits it says so already. */
+/** If the list is filtered by the chosen car itself, the fitment badge of a card already says so. */
 export function useToldOnce(search: ProductSearch, chips: FoundBlocksResult['chips'] = []) {
   const { car } = useCar()
   const query = vehicleOf(search)?.model ?? chips.find(({ kind }) => kind === 'model')?.value

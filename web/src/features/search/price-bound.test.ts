@@ -25,7 +25,7 @@ test.each([
   ['9'.repeat(30), 1_000_000_000],
   ['', undefined],
   ['dear', undefined],
-])('[S5.6] the price %s is read as people mean it', (typed, price) => {
+])('[S5.6] the price %s is parsed as users mean it', (typed, price) => {
   expect(readPrice(typed)).toBe(price)
 })
 

@@ -1,11 +1,11 @@
-/** More than this nothing costs. */
+/** No price is above this. */
 const PRICE_MAX = 1_000_000_000
-/** Between thousands: spaces of all kinds, and the apostrophe of the Swiss. */
+/** Thousands separators: spaces of all kinds, and the Swiss apostrophe. */
 const GAPS = /[\s'’_]/g
 
-/** A price as people type it: `1 250`, `1,250`, `1.250,50`, `12,50`; undefined of what has no digit. */
+/** A price as users type it: `1 250`, `1,250`, `1.250,50`, `12,50`; undefined without a digit. */
 export function readPrice(typed: string): number | undefined {
-  // Signs of a Chinese keyboard are those of any other.
+  // Full-width characters count as their ASCII equivalents.
   const text = typed.normalize('NFKC').replaceAll('。', '.').replace(GAPS, '')
   const [number] = /\d[\d.,]*|[.,]\d+/.exec(text) ?? []
   if (number === undefined) return undefined
@@ -14,7 +14,7 @@ export function readPrice(typed: string): number | undefined {
   return Math.min(Number(`${whole}.${part}0`), PRICE_MAX)
 }
 
-/** Where the decimals begin. Three digits behind the only sign are a thousand: a price has two decimals. */
+/** Where the decimals begin. Three digits after the only separator are thousands: a price has two decimals. */
 function decimalAt(number: string): number {
   const characters = number.match(/[.,]/g) ?? []
   const last = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','))
@@ -23,7 +23,7 @@ function decimalAt(number: string): number {
   return last < 0 || isRepeated || isThousand ? number.length : last
 }
 
-/** Bounds in whole units, rounded outward, so that what was typed lies within; typed the wrong way round they mean the same. */
+/** Bounds in major units, rounded outward, so that the typed range is included; swapped bounds mean the same. */
 export function boundsTyped(from: string, to: string): [min: number | undefined, max: number | undefined] {
   const [low, high] = [readPrice(from), readPrice(to)]
   const isReversed = low !== undefined && high !== undefined && low > high

@@ -16,12 +16,12 @@ import { NO_PRICE } from './product-search.ts'
 
 interface PriceRangeProps {
   search: ProductSearch
-  /** `from-to` in minor units of the display currency, `to` (which belongs to the next) empty at the top. */
+  /** `from-to` in minor units of the display currency, `to` (exclusive) empty at the top. */
   buckets: Facet['values']
   change: ChangeSearch
 }
 
-/** Bounds of the price: typed (two whole numbers, S5.6) or chosen from ranges with their counts. */
+/** Price bounds: typed (two whole numbers, S5.6) or chosen from ranges with their counts. */
 export function PriceRange({ search, buckets, change }: PriceRangeProps) {
   const t = useText()
   const currency = useDisplayCurrency()
@@ -67,13 +67,13 @@ interface BoundsFormProps {
 
 function BoundsForm({ title, min, max, onBounds }: BoundsFormProps) {
   const t = useText()
-  // Bounds that are chosen elsewhere take the place of what was typed; the form stays, and the focus in it.
+  // Bounds chosen elsewhere replace the typed ones; the form stays, and so does the focus in it.
   const query = { of: `${min}-${max}`, from: String(min ?? ''), to: String(max ?? '') }
   const [typed, setTyped] = useState(query)
   const { from, to } = typed.of === query.of ? typed : query
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // What is looked for is what stands in the boxes, also when it was so before.
+    // The search uses what is in the fields, even if it was so before.
     setTyped(query)
     onBounds(...boundsTyped(from, to))
   }

@@ -4,7 +4,7 @@ import { NO_PRICE } from './product-search.ts'
 
 type Bounds = Pick<ProductSearch, 'priceMin' | 'priceMax' | 'priceBelow'>
 
-/** What costs as much as the upper edge of a step is in the next one, so that each product is in one. */
+/** The upper edge of a step is exclusive, so that each product is in exactly one. */
 export function boundsOf(step: string): Bounds {
   const [from, below] = step
     .split('-')
@@ -12,7 +12,7 @@ export function boundsOf(step: string): Bounds {
   return { ...NO_PRICE, priceMin: from || undefined, priceBelow: below }
 }
 
-/** The step that an address narrows to. A price that was typed as the highest is no step: it is in the list itself. */
+/** The price step of an address. A typed maximum is no step: it is inclusive. */
 export const chosenStep = ({ priceMin, priceMax, priceBelow }: Bounds): string[] =>
   priceMax === undefined ? [`${toMinor(priceMin) ?? 0}-${toMinor(priceBelow) ?? ''}`] : []
 

@@ -36,7 +36,7 @@ export function ProductListPage({ search, change }: { search: ProductSearch; cha
   )
 }
 
-/** The one brand that a list is of; none where several are compared, or a shop is looked at. */
+/** The single brand of a list; undefined if several are compared, or within a shop. */
 function brandOf({ brand, text, shop }: ProductSearch): string | undefined {
   return brand?.length === 1 && !text && !shop ? brand[0] : undefined
 }

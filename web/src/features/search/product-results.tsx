@@ -35,7 +35,7 @@ interface ProductResultsProps {
   change: ChangeSearch
 }
 
-/** A list of products with all that narrows and orders it: beside it on a desktop, in a sheet on a phone. */
+/** A product list with its filters and sorting: beside it on a desktop, in a sheet on a phone. */
 export function ProductResults({ search, change }: ProductResultsProps) {
   const t = useText()
   const [isSheetOpen, setSheetOpen] = useState(false)
@@ -74,7 +74,7 @@ export function ProductResults({ search, change }: ProductResultsProps) {
   )
 }
 
-/** The VIN in the text, as it was understood; none of chips that still stand from the text before. */
+/** The VIN in the query, as it was parsed; undefined for chips that belong to the previous query. */
 const vinMeant = (text = '', chips: ProductResultsResult['chips']) =>
   chips.find(({ kind, text: piece, at }) => kind === 'vin' && text.trim().startsWith(piece, at))?.value
 
@@ -82,7 +82,7 @@ function useShown({ total = 0, isAbout = false }: Partial<ProductResultsResult> 
   return { count: total, amount: useFormat().amount(total, isAbout) }
 }
 
-/** Of a category alone nothing is left when it is not there. */
+/** If the category does not exist, nothing is left of a list by category alone. */
 const isCategoryMissing = (error: unknown, search: ProductSearch) =>
   unknownFilter(error, search) === 'category' && !search.text && !search.shop && filterCount(search) === 0
 
@@ -129,7 +129,7 @@ function Cards({ list, search, change }: CardsProps) {
   )
 }
 
-/** Narrows the list to parts for the chosen car. */
+/** Filters the list by the chosen car. */
 function MyCarOnly({ search, change }: ProductResultsProps) {
   const t = useText()
   const { car, label } = useCar()

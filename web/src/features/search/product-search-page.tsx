@@ -16,7 +16,7 @@ import { suggestionKey } from './suggestion-key.ts'
 import { SuggestionLine } from './suggestion-line.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** Where a person says what she looks for: a number, a car, a name (S2.33). */
+/** The page to enter a query: a part number, a car, a name (S2.33). */
 export function ProductSearchPage({ text: given = '' }: { text: string | undefined }) {
   const t = useText()
   const { redirectTo } = useNavigator()
@@ -48,7 +48,7 @@ export function ProductSearchPage({ text: given = '' }: { text: string | undefin
   )
 }
 
-/** What she looked for of late, what others look for, and what the box understands. */
+/** Recent searches, popular searches, and suggestions. */
 function BeforeTyping({ onWord }: { onWord: (word: string) => void }) {
   const t = useText()
   const hot = useQuery(query(hotWords, {}))
@@ -61,10 +61,10 @@ function BeforeTyping({ onWord }: { onWord: (word: string) => void }) {
   )
 }
 
-/** A number is that of its brand, whose part then stands first, and those of others behind. */
+/** A part number opens that of its brand, whose product comes first, followed by those of other brands. */
 const textOf = ({ kind, text, hint }: Suggestion): string => (kind === 'number' ? `${hint} ${text}` : text)
 
-/** What a suggestion opens: its kind decides, for a number tells its brand too, and a part may be for a car. */
+/** The target of a suggestion: its kind decides, for a part number also has a brand, and a part may have a car. */
 function addressOf(suggestion: Suggestion): string {
   const { kind, category, brand, vehicle, engine, shopId } = suggestion
   if (kind === 'shop') return pageUrl('/pages/shop/shop', { id: shopId })

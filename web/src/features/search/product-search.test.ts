@@ -6,7 +6,7 @@ import { filterCount, NO_FILTERS, productSearch, questionOf } from './product-se
 
 const searchOf = (search: Record<string, unknown>) => z.parse(productSearch, search)
 
-test('an address becomes a question to the server', () => {
+test('an address becomes a query to the server', () => {
   const search = searchOf({
     text: ' диск ',
     make: 'toyota',
@@ -27,16 +27,16 @@ test('an address becomes a question to the server', () => {
   })
 })
 
-test('without words the best sold come first', () => {
+test('without a query the best sellers come first', () => {
   expect(questionOf(searchOf({ category: 'brakes' }), 'USD', null).sort).toBe('sales')
 })
 
-test('what an address has wrong counts as left out', () => {
+test('invalid values in an address count as left out', () => {
   const search = searchOf({ sort: 'by-magic', priceMin: 'cheap', shop: 'no id', view: 'tree' })
   expect(questionOf(search, 'USD', null)).toEqual({ text: '', sort: 'sales', priceCurrency: 'USD' })
 })
 
-test('what cannot be the name of anything is left out, and the rest still narrows the list', () => {
+test('values that cannot name anything are dropped, and the rest still filters the list', () => {
   const search = searchOf({
     ...{ category: 'Тормоза', make: 'Тойота', brand: ['bosch', '["bosch"]', 'Бош'], country: ['kz', 'KZ'] },
     ...{
@@ -52,7 +52,7 @@ test('what cannot be the name of anything is left out, and the rest still narrow
   expect(questionOf(tooMany, 'USD', null).brands).toHaveLength(20)
 })
 
-test('filters are counted one by one, a price range as one, and all can be taken away', () => {
+test('filters are counted one by one, a price range as one, and all can be cleared', () => {
   const search = searchOf({
     text: 'x',
     brand: ['a', 'b'],
@@ -65,7 +65,7 @@ test('filters are counted one by one, a price range as one, and all can be taken
   expect(filterCount({ ...search, ...NO_FILTERS })).toBe(0)
 })
 
-test('a step of prices ends below its upper edge, a highest price that is typed is in the list', () => {
+test('a price step excludes its upper edge, a typed maximum is inclusive', () => {
   const boundsIn = (search: ProductSearch) => {
     const { priceMin, priceMax, priceBelow } = questionOf(search, 'USD', null)
     return { priceMin, priceMax, priceBelow }

@@ -22,7 +22,7 @@ export type Sort = (typeof SORTS)[number]
 
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
 
-/** What an address says about a list of products: a shared link shows the same list. */
+/** The search parameters of a product list: a shared link shows the same list. */
 export const productSearch = z.object({
   text: searchTextParam,
   category: slugParam,
@@ -37,15 +37,15 @@ export const productSearch = z.object({
   shop: idParam,
   country: listOfParam(countryCode),
   condition: choiceParam(['new', 'remanufactured', 'used']),
-  /** Whole units of the currency in which the person reads prices. */
+  /** In major units of the display currency. */
   priceMin: intParam,
   priceMax: intParam,
-  /** The upper edge of a step of prices, which itself belongs to the next one. */
+  /** The upper edge of a price step, exclusive. */
   priceBelow: intParam,
   inStock: flagParam,
-  /** Months, at least. */
+  /** In months, at least. */
   warranty: choiceParam(['3', '6', '12', '24', '36']),
-  /** Chosen values of attributes, `axle:front` each. */
+  /** Selected attribute values, `axle:front` each. */
   attr: listParam,
   sort: choiceParam(SORTS),
   view: choiceParam(['grid', 'row']),
@@ -54,7 +54,7 @@ export type ProductSearch = z.output<typeof productSearch>
 
 type Query = Input<typeof queryProducts>
 
-/** The question to the server behind an address. Names of nothing are dropped: they would only be refused. */
+/** The server query of an address. Values that name nothing are dropped: the server would refuse them. */
 export function questionOf(
   search: ProductSearch,
   currency: Currency,
@@ -94,7 +94,7 @@ const minorOf = (major: number) => Math.min(Math.max(0, major) * MINOR_PER_MAJOR
 
 const MONTHS = { '3': 3, '6': 6, '12': 12, '24': 24, '36': 36 } as const
 
-/** `axle:front`, `axle:rear` are two values of one attribute; what is none is dropped. */
+/** `axle:front`, `axle:rear` are two values of one attribute; anything malformed is dropped. */
 function attributesOf(chosen: readonly string[]): NonNullable<Query['attributes']> {
   const values = new Map<string, string[]>()
   for (const one of chosen) {
@@ -105,7 +105,7 @@ function attributesOf(chosen: readonly string[]): NonNullable<Query['attributes'
   return [...values].slice(0, 10).map(([key, some]) => ({ key, values: some }))
 }
 
-/** The car that the list is narrowed to. */
+/** The car by which the list is filtered. */
 export function vehicleOf(search: ProductSearch): Vehicle | undefined {
   const { make, model, generation, engine, year, steering } = search
   if (!make) return undefined
@@ -118,14 +118,14 @@ export function vehicleOf(search: ProductSearch): Vehicle | undefined {
   }
 }
 
-/** Of a list by engine, whatever car it is in: that of a car belongs to its generation. */
+/** Of a list by engine alone: the engine of a car belongs to its generation. */
 export const engineAlone = ({ make, generation, engine }: ProductSearch): string | undefined =>
   make && generation ? undefined : engine
 
-/** The same list with one thing changed; what is left out of the patch stays. */
+/** The same list with a patch applied; properties missing in the patch stay. */
 export type ChangeSearch = (patch: Partial<ProductSearch>) => void
 
-/** How many filters are set, for the number on the filter button. */
+/** The number of active filters, for the filter button. */
 export function filterCount(search: ProductSearch): number {
   const { brand = [], country = [], attr = [], make, engine, inStock, condition, warranty } = search
   const hasPrice = Object.keys(pricesOf(search)).length > 0
@@ -148,7 +148,7 @@ export const NO_CAR = {
   steering: undefined,
 } satisfies Partial<ProductSearch>
 
-/** Takes away all that narrows the list, but not what it is a list of. */
+/** Clears all filters, but not the subject of the list. */
 export const NO_FILTERS = {
   ...NO_CAR,
   brand: undefined,

@@ -5,7 +5,7 @@ import { NO_CAR, NO_PRICE } from './product-search.ts'
 
 export type FilterRelaxation = Output<typeof queryProducts>['relax'][number]
 
-/** What an address loses with each of the filters that a list without finds offers to take away. */
+/** The search parameters that each filter offered for removal by an empty list clears. */
 const LOOSE: Readonly<Record<FilterRelaxation['filter'], Partial<ProductSearch>>> = {
   category: { category: undefined },
   brand: { brand: undefined },

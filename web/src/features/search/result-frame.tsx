@@ -9,19 +9,19 @@ import { pageUrl } from '../shell/page-url.ts'
 
 interface ResultFrameProps {
   text: string | undefined
-  /** Of a list without a text. */
+  /** Of a list without a query. */
   title: string
   placeholder: string
-  /** The search page, where the text is typed. */
+  /** The search page, where the query is typed. */
   page: string
   change: (patch: { text: string }) => void
   children: ReactNode
 }
 
-/** As much of a text as is searched for. */
+/** The part of a query that is within the length limit. */
 export const beginningOf = (text: string): string => text.trim().slice(0, SEARCH_TEXT_MAX)
 
-/** Around what a text finds: the box that leads back to typing, and a word where an address asks for too long a text. */
+/** The frame of search results: the search box, and a message if the address contains too long a query. */
 export function ResultFrame({ text = '', title, placeholder, page, change, children }: ResultFrameProps) {
   const t = useText()
   const isTooLong = text.trim().length > SEARCH_TEXT_MAX
@@ -38,7 +38,7 @@ export function ResultFrame({ text = '', title, placeholder, page, change, child
   )
 }
 
-/** Boxes take no more than is searched for, but whoever writes links may. */
+/** The search box limits the length, but a link may exceed it. */
 function TooLong({ onShort }: { onShort: () => void }) {
   const t = useText()
   return (

@@ -10,13 +10,13 @@ import css from './result-page.module.css'
 interface ResultToolbarProps {
   search: ProductSearch
   total: number | undefined
-  /** Counted by a sample: the number is not exact. */
+  /** Estimated from a sample: the number is not exact. */
   isAbout: boolean | undefined
   change: ChangeSearch
   onFilters: () => void
 }
 
-/** How many there are, in which order, and the way to the filters on a phone. */
+/** The number of results, the sort order, and the filter button on a phone. */
 export function ResultToolbar({ search, total, isAbout, change, onFilters }: ResultToolbarProps) {
   const t = useText()
   const format = useFormat()

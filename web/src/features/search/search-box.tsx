@@ -17,14 +17,14 @@ interface SearchBoxProps<Item> {
   text: string
   onText: (text: string) => void
   onSubmit: (text: string) => void
-  /** What may be meant; arrow keys walk through it. */
+  /** Suggestions; arrow keys move through them. */
   items: readonly Item[]
   itemKey: (item: Item) => string
   renderItem: (item: Item) => ReactNode
   onItem: (item: Item) => void
 }
 
-/** A search box that proposes while a person types: a combobox with a list below it. */
+/** A search box with suggestions: a combobox with a list below it. */
 export function SearchBox<Item>(props: SearchBoxProps<Item>) {
   const { itemKey, renderItem, onItem, text } = props
   const t = useText()
@@ -58,7 +58,7 @@ export function SearchBox<Item>(props: SearchBoxProps<Item>) {
   )
 }
 
-/** The suggestions unless Escape put them away, which lasts until the text changes. */
+/** The suggestions, unless Escape closed them, which lasts until the text changes. */
 function useShown<Item>({ items, onText }: SearchBoxProps<Item>) {
   const [isClosed, setClosed] = useState(false)
   const shown = isClosed ? [] : items

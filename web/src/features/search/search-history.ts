@@ -9,7 +9,7 @@ const keyOf = (kind: SearchKind) => `search_history_${kind}`
 
 const stores = { product: createStore(read('product')), shop: createStore(read('shop')) }
 
-/** What was searched for in this browser, the latest first; it has no serial number of anybody's car. */
+/** Searches made in this browser, the latest first; without the serial number of any VIN. */
 export function useSearchHistory(kind: SearchKind): readonly string[] {
   return useSyncExternalStore(stores[kind].subscribe, stores[kind].get)
 }

@@ -9,11 +9,11 @@ interface SearchWordsProps {
   title: string
   words: readonly string[]
   onWord: (word: string) => void
-  /** Offers to forget them. */
+  /** Offers to clear them. */
   onClear?: () => void
 }
 
-/** Words to press instead of typing: one's own of late, or those that many look for. */
+/** Queries to press instead of typing: recent or popular ones. */
 export function SearchWords({ title, words, onWord, onClear }: SearchWordsProps) {
   const t = useText()
   if (words.length === 0) return null
@@ -43,7 +43,7 @@ interface SearchHistoryProps {
   onWord: (word: string) => void
 }
 
-/** What was searched for on this device. */
+/** Searches made on this device. */
 export function SearchHistory({ kind, onWord }: SearchHistoryProps) {
   const t = useText()
   return (

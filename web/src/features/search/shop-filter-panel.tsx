@@ -8,7 +8,7 @@ import css from './filter-panel.module.css'
 import type { ShopSearch } from './shop-search.ts'
 import { NO_SHOP_FILTERS, shopFilterCount } from './shop-search.ts'
 
-/** As it stands in an address. */
+/** As in an address. */
 const written = (key: string, value: string) => (key === 'city' ? Number(value) : value)
 
 interface ShopFilterPanelProps {
@@ -17,7 +17,7 @@ interface ShopFilterPanelProps {
   change: (patch: Partial<ShopSearch>) => void
 }
 
-/** All that narrows a list of shops: what they sell, where they are, what they speak. */
+/** All filters of a shop list: product range, location, language. */
 export function ShopFilterPanel({ search, facets, change }: ShopFilterPanelProps) {
   const t = useText()
   const valuesOf = (key: Facet['key']) => facets.find((facet) => facet.key === key)?.values ?? []

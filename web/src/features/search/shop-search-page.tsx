@@ -13,7 +13,7 @@ import { suggestionKey } from './suggestion-key.ts'
 import { SuggestionLine } from './suggestion-line.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** Where a person looks for a shop by its name, its town or its goods (S2.32). */
+/** Search for a shop by its name, town or product range (S2.32). */
 export function ShopSearchPage({ text: given = '' }: { text: string | undefined }) {
   const t = useText()
   const { redirectTo } = useNavigator()

@@ -3,7 +3,7 @@ import { shopFilterCount, shopQuestion, shopSearch } from './shop-search.ts'
 
 const read = (search: object) => shopSearch.parse(search)
 
-test('[S2.34] an address says which shops: goods, place and language', () => {
+test('[S2.34] an address selects shops by product range, location and language', () => {
   const search = read({
     text: ' диск ',
     country: ['KZ', 'CN'],
@@ -22,7 +22,7 @@ test('[S2.34] an address says which shops: goods, place and language', () => {
   expect(shopFilterCount(search)).toBe(5)
 })
 
-test('[S2.34] what is no country, city or language is left out', () => {
+test('[S2.34] an invalid country, city or language is dropped', () => {
   const search = read({
     country: ['<b>', 'kz'],
     city: '-1',

@@ -13,21 +13,21 @@ import {
 export const SHOP_SORTS = ['relevance', 'rating', 'products', 'newest'] as const
 export type ShopSort = (typeof SHOP_SORTS)[number]
 
-/** What an address says about a list of shops. */
+/** The search parameters of a shop list. */
 export const shopSearch = z.object({
   text: searchTextParam,
   country: listParam,
-  /** A GeoNames number. */
+  /** A GeoNames id. */
   city: intParam,
   language: textParam,
-  /** What they sell: slugs. */
+  /** Categories they sell: slugs. */
   category: slugParam,
   brand: slugParam,
   sort: choiceParam(SHOP_SORTS),
 })
 export type ShopSearch = z.output<typeof shopSearch>
 
-/** The question to the server behind an address. What cannot be the name of anything is dropped. */
+/** The server query of an address. Values that cannot name anything are dropped. */
 export function shopQuestion(search: ShopSearch): Omit<Input<typeof queryShops>, 'cursor'> {
   const { text = '', country = [], city, language, category, brand, sort = 'relevance' } = search
   const countries = country.filter((code) => /^[A-Z]{2}$/.test(code)).slice(0, 20)
@@ -44,7 +44,7 @@ export function shopQuestion(search: ShopSearch): Omit<Input<typeof queryShops>,
 
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/
 
-/** Takes away all that narrows the list, but not the text. */
+/** Clears all filters, but not the query. */
 export const NO_SHOP_FILTERS = {
   country: undefined,
   city: undefined,
@@ -53,7 +53,7 @@ export const NO_SHOP_FILTERS = {
   brand: undefined,
 } satisfies Partial<ShopSearch>
 
-/** How many filters are set, for the number on the filter button. */
+/** The number of active filters, for the filter button. */
 export function shopFilterCount({ country = [], city, language, category, brand }: ShopSearch): number {
   return country.length + [city, language, category, brand].filter((one) => one !== undefined).length
 }

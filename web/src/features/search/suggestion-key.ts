@@ -1,5 +1,5 @@
 import type { Suggestion } from '@tiantian/contracts/search/search.ts'
 
-/** What a suggestion stands for, told apart from all others beside it: two shops may have one name. */
+/** The identity of a suggestion among its neighbours: two shops may have the same name. */
 export const suggestionKey = ({ kind, shopId, category, brand, vehicle, engine, text }: Suggestion): string =>
   JSON.stringify([kind, shopId, category, brand, vehicle, engine, text])

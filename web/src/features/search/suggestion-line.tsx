@@ -2,7 +2,7 @@ import type { Suggestion } from '@tiantian/contracts/search/search.ts'
 import { useText } from '../../i18n/use-text.ts'
 import css from './suggestion-line.module.css'
 
-/** A suggestion: what it is, and which kind of thing. */
+/** A suggestion and its kind. */
 export function SuggestionLine({ suggestion: { kind, label, hint } }: { suggestion: Suggestion }) {
   const t = useText()
   return (

@@ -5,7 +5,9 @@ import type { FoundBlocksResult } from './found-blocks.tsx'
 
 type Trust = NonNullable<FoundBlocksResult['rows'][number]['trust']>
 
-/** Who says that a part may stand in for another: the alliance, several shops by themselves, or the one that sells it. */
+/**
+ * The source of a cross-reference: the alliance, several shops independently, or only the one that sells the part.
+ */
 export function TrustBadge({ trust }: { trust: Trust }) {
   const t = useText()
   return trust === 'seller' ? (

@@ -17,13 +17,13 @@ const CODES: Readonly<Record<Unknown, ErrorCode>> = {
   category: 'CATEGORY_NOT_FOUND',
 }
 
-/** Which filter of the address names what the catalogue does not have, as the server said. */
+/** The filter whose value the catalogue does not have, as reported by the server. */
 export function unknownFilter(error: unknown, search: ProductSearch): Unknown | undefined {
   const { make, category } = search
   if (category && hasCode(error, CODES.category)) return 'category'
   if (!hasCode(error, CODES.vehicle)) return undefined
   if (make) return 'vehicle'
-  // Without a car in the address it is the buyer's own that is not known.
+  // Without a car in the address it is the user's chosen car that is unknown.
   return engineAlone(search) ? 'engine' : undefined
 }
 
@@ -33,7 +33,7 @@ interface UnknownFilterProps {
   filter: Unknown
 }
 
-/** An address of before, or one that was typed: what it asks for does not exist, and what there is without it. */
+/** An outdated or typed address: the value does not exist, and the list without it. */
 export function UnknownFilter({ search, change, filter }: UnknownFilterProps) {
   const t = useText()
   const { data, isError } = useNearest(search, { filter })
@@ -61,7 +61,7 @@ const TITLES = {
   category: 'catalogue.categoryGone',
 } as const
 
-/** More than one of them is unknown. */
+/** Several of them are unknown. */
 function ClearAll({ change }: Pick<UnknownFilterProps, 'change'>) {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ import { useDebounced } from './use-debounced.ts'
 const TYPING_MS = 150
 const NONE: readonly Suggestion[] = []
 
-/** What the typed words may mean; nothing while the box is empty. */
+/** Suggestions for the typed text; none while the box is empty. */
 export function useSuggestions(
   text: string,
   action: typeof suggestProducts | typeof suggestShops,
@@ -15,7 +15,7 @@ export function useSuggestions(
   return useSuggested(text, action).suggestions
 }
 
-/** `isOld`: what is suggested still answers what was typed before. */
+/** `isOld`: the suggestions still belong to the previous text. */
 export function useSuggested(text: string, action: typeof suggestProducts | typeof suggestShops) {
   const typed = useDebounced(text.trim(), TYPING_MS)
   const { data, isPlaceholderData } = useQuery({

@@ -5,7 +5,7 @@ import css from './account-page.module.css'
 import { DeviceRows, IdentityRows, ProtectionRows } from './account-protection.tsx'
 import { AccountWays } from './account-ways.tsx'
 
-/** Account and security: how she signs in, what protects it, and where she is signed in. */
+/** Account and security: login methods, protection, and sessions. */
 export function AccountPage() {
   const t = useText()
   return (

@@ -17,7 +17,7 @@ interface AccountRowProps {
   choice: AccountChoice
 }
 
-/** An account on this device: whose, and when it was last used; a press changes to it. */
+/** An account on this device: name, and last use; a press switches to it. */
 export function AccountRow({ account, choice }: AccountRowProps) {
   const t = useText()
   const isCurrent = useSession().uid === account._id
@@ -53,7 +53,7 @@ export function AccountRow({ account, choice }: AccountRowProps) {
 interface AccountTextProps {
   account: Account
   name: string
-  /** How it stands. */
+  /** The current status. */
   children: ReactNode
 }
 

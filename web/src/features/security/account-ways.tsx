@@ -18,7 +18,7 @@ import { SettingRow, SettingRows } from './setting-row.tsx'
 
 const look = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
 
-/** By what she signs in; numbers and addresses masked, for somebody may look over her shoulder. */
+/** Login methods; numbers and addresses are masked, for somebody may look over the user's shoulder. */
 export function AccountWays() {
   const t = useText()
   const { username } = useSession().user

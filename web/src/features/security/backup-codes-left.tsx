@@ -13,7 +13,7 @@ interface BackupCodesLeftProps {
   onCodes: (codes: readonly string[]) => void
 }
 
-/** How many codes are left; new ones make those of before void. */
+/** The number of codes left; new ones invalidate the old ones. */
 export function BackupCodesLeft({ left, onCodes }: BackupCodesLeftProps) {
   const t = useText()
   const keep = useKeepSecurity()

@@ -14,7 +14,7 @@ interface BackupCodesProps {
   onDone: () => void
 }
 
-/** Ten codes, shown this once: to be copied, printed or kept as a file. */
+/** Ten codes, shown only this once: to be copied, printed or saved as a file. */
 export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   const t = useText()
   const { username, nickname } = getSession().user

@@ -7,13 +7,13 @@ import { useBound } from './use-bound.ts'
 
 interface BindActionsProps {
   isSending: boolean
-  /** There is one already, which can be taken off. */
+  /** There is one already, which can be removed. */
   isBound: boolean
   removeTitle: string
   onRemove: () => Promise<AccountInfo>
 }
 
-/** To bind what was typed, or to take off what is bound. */
+/** Binds what was typed, or removes what is bound. */
 export function BindActions({ isSending, isBound, removeTitle, onRemove }: BindActionsProps) {
   const t = useText()
   const removal = useMutation({ mutationFn: onRemove, onSuccess: useBound('security.contactRemoved') })

@@ -16,7 +16,7 @@ import { FormCard } from './form-card.tsx'
 import { accountQuery } from './security-query.ts'
 import { useBound } from './use-bound.ts'
 
-/** An email address for the account, by a code sent to it. */
+/** Binds an email address to the account, by a code sent to it. */
 export function BindEmailPage() {
   const t = useText()
   const { email } = useSuspenseQuery(accountQuery()).data

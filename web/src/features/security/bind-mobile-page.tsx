@@ -16,7 +16,7 @@ import { FormCard } from './form-card.tsx'
 import { accountQuery } from './security-query.ts'
 import { useBound } from './use-bound.ts'
 
-/** A mobile for the account, by a code sent to it (S2.43). */
+/** Binds a mobile to the account, by a code sent to it (S2.43). */
 export function BindMobilePage() {
   const t = useText()
   const { mobile } = useSuspenseQuery(accountQuery()).data

@@ -14,7 +14,7 @@ import { checkAlso, passwordAgainError } from '../user/check-also.ts'
 import { NewPasswordFields } from '../user/new-password-fields.tsx'
 import { FormCard } from './form-card.tsx'
 
-/** Another password in place of the old one (S2.44); all devices are signed out, this one too. */
+/** Changes the password (S2.44); all devices are signed out, this one too. */
 export function ChangePasswordPage() {
   const t = useText()
   const change = useChange()

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyAndConfirm } from '../shell/copy.ts'
 
-/** Puts a text on the clipboard, and says so. */
+/** Copies a text to the clipboard, and confirms it. */
 export function CopyButton({ text }: { text: string }) {
   const t = useText()
   const copy = () => copyAndConfirm(text, t('security.copied'))

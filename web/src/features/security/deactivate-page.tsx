@@ -15,7 +15,7 @@ import css from './deactivate-page.module.css'
 import { Card } from './form-card.tsx'
 import note from './note.module.css'
 
-/** To give up the account (S2.45): what that means, a question, and fifteen days to think better of it. */
+/** Deactivates the account (S2.45): the consequences, a confirmation, and fifteen days to change one's mind. */
 export function DeactivatePage() {
   const t = useText()
   const { navigateBack } = useNavigator()

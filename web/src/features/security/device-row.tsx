@@ -21,7 +21,7 @@ const ICONS = {
   unknown: IconDeviceUnknown,
 }
 
-/** A device: what it is, where and when it was seen; one other than this can be signed out. */
+/** A device: name, place and last use; any other than this one can be signed out. */
 export function DeviceRow({ session }: { session: Session }) {
   const t = useText()
   const format = useFormat()

@@ -13,7 +13,7 @@ import css from './devices-page.module.css'
 import page from './security-page.module.css'
 import { sessionsQuery } from './security-query.ts'
 
-/** Where a person is signed in: this device first, the others to be signed out one by one or all at once. */
+/** The user's sessions: this device first, the others to be signed out one by one or all at once. */
 export function DevicesPage() {
   const t = useText()
   const { sessions } = useSuspenseQuery(sessionsQuery()).data

@@ -8,10 +8,10 @@ import css from './form-card.module.css'
 
 interface FormCardProps {
   title: string
-  /** What this page is for, in a sentence. */
+  /** The purpose of this page, in one sentence. */
   lead: string
   form: Pick<FormState<object>, 'attempt' | 'errors' | 'isSending' | 'submit' | 'isChanged' | 'isDone'>
-  /** The buttons, below what the form was refused for. */
+  /** The buttons, below the form's error message. */
   actions: ReactNode
   children: ReactNode
 }

@@ -13,7 +13,7 @@ import row from './list-row.module.css'
 import page from './security-page.module.css'
 import { historyQuery } from './security-query.ts'
 
-/** Who has signed in or tried to, and what changed about the account, in the last half year. */
+/** Logins, login attempts and changes of the account in the last half year. */
 export function HistoryPage() {
   const t = useText()
   const list = useInfiniteQuery(historyQuery())

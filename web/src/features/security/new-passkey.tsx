@@ -10,7 +10,7 @@ import { useKeepSecurity } from './security-query.ts'
 
 const NAME_MAX = 50
 
-/** Has this device make a passkey. With the first factor of an account come backup codes. */
+/** Creates a passkey on this device. The first factor of an account comes with backup codes. */
 export function NewPasskey({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const t = useText()
   const keep = useKeepSecurity()
@@ -42,7 +42,7 @@ export function NewPasskey({ onCodes }: { onCodes: (codes: readonly string[]) =>
   )
 }
 
-/** Names that are the same in all languages; nothing for a system that is not among them. */
+/** Names that are the same in all languages; undefined for other systems. */
 function systemName(): string {
   const systems = ['Windows', 'Android', 'iPhone', 'iPad', 'Mac', 'Linux']
   return systems.find((system) => navigator.userAgent.includes(system)) ?? ''

@@ -10,10 +10,10 @@ import css from './deactivate-page.module.css'
 import { Card } from './form-card.tsx'
 import note from './note.module.css'
 
-/** Where the link of a letter about a new device leads: whoever that was is thrown out. */
+/** The target of the link in a new-device email: signs that device out. */
 export function NotMePage({ token }: { token: string | undefined }) {
   const t = useText()
-  // Not by itself: services that look into mail open its links.
+  // Not automatically: email scanners open links.
   const disowning = useMutation({
     mutationFn: () => call(disownSession, { token: token ?? '' }),
     meta: { errors: 'inline' },
@@ -37,7 +37,7 @@ export function NotMePage({ token }: { token: string | undefined }) {
   )
 }
 
-/** By what a new password can be set. */
+/** The channel by which a new password can be set. */
 function Ways({ canResetBySms, canResetByEmail }: { canResetBySms: boolean; canResetByEmail: boolean }) {
   const t = useText()
   return (

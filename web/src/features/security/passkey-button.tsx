@@ -12,7 +12,7 @@ interface PasskeyButtonProps {
   onAsk: () => void
 }
 
-/** Has the device ask for a finger or PIN; when that fails, says so and offers another try (S8.14). */
+/** Asks the device for biometrics or PIN; when that fails, says so and offers a retry (S8.14). */
 export function PasskeyButton({ label, asking: { isPending, error }, onAsk }: PasskeyButtonProps) {
   const t = useText()
   const hasFailed = error !== null && !hasCode(error, 'ABORTED')

@@ -11,7 +11,7 @@ import { field, useForm } from '../../ui/use-form.ts'
 import css from './passkeys-page.module.css'
 import { useKeepSecurity } from './security-query.ts'
 
-/** Another name for a passkey. */
+/** Renames a passkey. */
 export function PasskeyName({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const t = useText()
   const keep = useKeepSecurity()

@@ -13,7 +13,7 @@ import row from './list-row.module.css'
 import { PasskeyName } from './passkey-name.tsx'
 import { useKeepSecurity } from './security-query.ts'
 
-/** A passkey: its name, since when, when it was used last; to be renamed or forgotten. */
+/** A passkey: name, creation and last use; it can be renamed or deleted. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const t = useText()
   const format = useFormat()

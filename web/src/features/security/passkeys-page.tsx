@@ -14,7 +14,7 @@ import css from './passkeys-page.module.css'
 import page from './security-page.module.css'
 import { factorQuery } from './security-query.ts'
 
-/** The passkeys of an account: devices that open it by a finger, a face or a PIN. */
+/** The passkeys of an account: devices that log in by fingerprint, face or PIN. */
 export function PasskeysPage() {
   const t = useText()
   const { passkeys } = useSuspenseQuery(factorQuery()).data

@@ -12,7 +12,9 @@ import { field, useForm } from '../../ui/use-form.ts'
 import { Card, FormCard } from './form-card.tsx'
 import { realNameQuery } from './security-query.ts'
 
-/** Name and document of a person who will speak for an enterprise (S2.45); the office compares them with its papers. */
+/**
+ * Name and document of a user who will represent an enterprise (S2.45); the office compares them with its documents.
+ */
 export function RealNamePage() {
   const t = useText()
   const { status, realName, documentNumber } = useSuspenseQuery(realNameQuery()).data

@@ -1,4 +1,4 @@
-/** Where the pages about the security of an account stand. */
+/** Addresses of the account security pages. */
 export const ACCOUNT_PAGE = '/pages/user/account/account'
 export const TWO_STEP_PAGE = '/pages/user/account/two-step'
 export const PASSKEYS_PAGE = '/pages/user/account/passkeys'

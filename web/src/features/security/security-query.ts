@@ -16,7 +16,7 @@ export const sessionsQuery = () => query(listSessions, {})
 export const historyQuery = () => infinite(listAuthEvents, {})
 export const realNameQuery = () => query(getRealName, {})
 
-/** Puts what a call answered where the pages read it. */
+/** Puts a reply into the cache where the pages read it. */
 export function useKeepSecurity() {
   const client = useQueryClient()
   return {
@@ -33,11 +33,11 @@ export function useKeepSecurity() {
         factorQuery().queryKey,
         (factor) => factor && { ...factor, passkeys: [...passkeys] },
       )
-      // What else hangs on them (backup codes, ways to prove) the server knows.
+      // The server knows what depends on them (backup codes, confirmation methods).
       return client.invalidateQueries({ queryKey: factorQuery().queryKey })
     },
     accountAgain: () => client.invalidateQueries({ queryKey: accountQuery().queryKey }),
-    /** It has changed on the server: whoever reads it next asks. */
+    /** It has changed on the server: the next reader reloads it. */
     factorAgain() {
       client.removeQueries({ queryKey: factorQuery().queryKey, type: 'inactive' })
       void client.invalidateQueries({ queryKey: factorQuery().queryKey })

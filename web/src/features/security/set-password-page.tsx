@@ -22,11 +22,14 @@ import { accountQuery, useKeepSecurity } from './security-query.ts'
 
 export interface SetPasswordProps {
   uniIdRedirectUrl?: string | undefined
-  /** By what she has just signed in; then she may skip this. */
+  /** The login method just used; then this step can be skipped. */
   loginType?: string | undefined
 }
 
-/** A first password for who signs in by codes (S2.44). It is confirmed by a code to her mobile, else to her mail. */
+/**
+ * A first password for a user who logs in by codes (S2.44). It is confirmed by a code to the mobile, or else by
+ * email.
+ */
 export function SetPasswordPage(props: SetPasswordProps) {
   const t = useText()
   const { mobile, email } = useSuspenseQuery(accountQuery()).data
@@ -46,7 +49,7 @@ const BY_SMS: CodeWay = { channel: 'sms', scene: 'set-pwd-by-sms' }
 const BY_EMAIL: CodeWay = { channel: 'email', scene: 'set-pwd-by-email' }
 
 interface FormProps extends SetPasswordProps {
-  /** Empty for who has an address alone. */
+  /** Empty for a user with only an email address. */
   mobile: string
   email: string
   onLeave: () => void
@@ -126,7 +129,7 @@ function useSetPassword(onLeave: () => void) {
   return { form, guard }
 }
 
-/** On to what she signed in for, else back. */
+/** On to the requested page, or else back. */
 function useLeave(uniIdRedirectUrl: string | undefined) {
   const { redirectTo, navigateBack } = useNavigatorHere()
   return () => (uniIdRedirectUrl ? redirectTo(redirectTarget(uniIdRedirectUrl)) : navigateBack())

@@ -6,15 +6,15 @@ import css from './setting-row.module.css'
 interface SettingRowProps {
   icon: ReactNode
   name: string
-  /** How it stands. */
+  /** The current status. */
   value?: ReactNode
-  /** Where it is changed; a row without is only told. */
+  /** The page to change it; a row without one is read-only. */
   url?: string | undefined
   /** In place of an address: what opens over the page. */
   onPress?: () => void
 }
 
-/** What an account has, how it stands, and the way to change it. */
+/** A setting of the account, its status, and a link to change it. */
 export function SettingRow({ icon, name, value, ...way }: SettingRowProps) {
   return (
     <li className={css.item}>

@@ -6,12 +6,12 @@ import { showModal } from '../../ui/modal-store.ts'
 import { TWO_STEP_PAGE } from './security-address.ts'
 
 export interface StepUpQuestion {
-  /** By what she can show that it is she: `password`, `totp`, `backup_code`, `passkey`, or `login`. */
+  /** Possible confirmation methods: `password`, `totp`, `backup_code`, `passkey`, or `login`. */
   readonly ways: readonly string[]
   readonly answer: (isProven: boolean) => void
 }
 
-/** The question that stands open, drawn by `StepUpHost`. */
+/** The pending confirmation, rendered by `StepUpHost`. */
 export const stepUpStore = createStore<StepUpQuestion | undefined>(undefined)
 
 export function stepUpAsker(history: RouterHistory): StepUpAsker {
@@ -28,7 +28,7 @@ export function stepUpAsker(history: RouterHistory): StepUpAsker {
   }
 }
 
-/** S6: roles that see papers of others want a second factor. */
+/** S6: roles with access to the documents of others require a second factor. */
 async function leadToTwoStep(history: RouterHistory) {
   await loadInnerTexts()
   const wantsTo = await showModal({

@@ -16,11 +16,11 @@ import css from './step-up-dialog.module.css'
 
 const codeForm = z.object({ code: codeText, ...captchaAnswer })
 
-/** Who has neither password nor second factor signs in anew, by a code to her mobile or her mail. */
+/** A user with neither password nor second factor logs in again, by a code to the mobile or by email. */
 export function CodeProof({ onProven }: { onProven: () => void }) {
   const t = useText()
   const { mobile, email } = useSuspenseQuery(accountQuery()).data
-  // Of another system of the operator, by which she signs in.
+  // Of another system of the operator, used for login.
   if (!(mobile || email)) return <p>{t('security.stepUp.signInAgain')}</p>
   return <CodeForm mobile={mobile} email={email} onProven={onProven} />
 }
@@ -33,7 +33,7 @@ interface CodeFormProps {
 
 function CodeForm({ mobile, email, onProven }: CodeFormProps) {
   const t = useText()
-  // The captchas of the pages where one signs in by such a code.
+  // The captcha scenes of the pages that log in by such a code.
   const guard = useCaptchaGuard(mobile ? 'login-by-sms' : 'login-by-pwd')
   const form = useForm({
     start: { code: '', captcha: '' },

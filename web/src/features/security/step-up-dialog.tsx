@@ -10,7 +10,7 @@ import { SecretProof } from './step-up-secret.tsx'
 import type { StepUpWay } from './step-up-way.ts'
 import { canProveBy, isSecretWay } from './step-up-way.ts'
 
-/** Asks once more who she is, by one of the ways that she has; a sensitive call waits for it. */
+/** Asks the user to confirm their identity by one of their methods; a sensitive call waits for it. */
 export function StepUpDialog({ question: { ways, answer } }: { question: StepUpQuestion }) {
   const t = useText()
   const offered = ways.filter(canProveBy)

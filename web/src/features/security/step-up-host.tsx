@@ -8,12 +8,12 @@ const StepUpDialog = lazy(async () => {
   return { default: StepUpDialog }
 })
 
-/** Draws the question who she is, when a call wants to know; stands once in the root. */
+/** Shows the identity confirmation when a call requires it; mounted once in the root. */
 export function StepUpHost() {
   const question = useSyncExternalStore(stepUpStore.subscribe, stepUpStore.get)
   const { isMember } = useSession()
   useEffect(() => {
-    // Whoever is signed out meanwhile has nothing to prove any more.
+    // A user who is signed out meanwhile no longer needs it.
     if (!isMember) question?.answer(false)
   }, [isMember, question])
   if (!question) return null

@@ -7,7 +7,7 @@ import { signByPasskey } from '../../sdk/passkey.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { useKeepSecurity } from './security-query.ts'
 
-/** By her device: its finger, face or PIN. */
+/** By the device's fingerprint, face or PIN. */
 export function PasskeyProof({ onProven }: { onProven: (proven: Proven) => void }) {
   const t = useText()
   const keep = useKeepSecurity()
@@ -15,7 +15,7 @@ export function PasskeyProof({ onProven }: { onProven: (proven: Proven) => void 
     mutationFn: async () => call(proveSession, { proof: { kind: 'passkey', ...(await signByPasskey()) } }),
     meta: { errors: 'inline' },
     onSuccess(proven) {
-      // When it was last used stands on the page about passkeys.
+      // The passkeys page shows the last use.
       keep.factorAgain()
       onProven(proven)
     },

@@ -13,7 +13,7 @@ import { useKeepSecurity } from './security-query.ts'
 import css from './step-up-dialog.module.css'
 import type { SecretWay } from './step-up-way.ts'
 
-/** By what she knows or reads from her app: one field. */
+/** By a password or a code: one field. */
 export function SecretProof({ way, onProven }: { way: SecretWay; onProven: (proven: Proven) => void }) {
   const t = useText()
   const keep = useKeepSecurity()
@@ -22,7 +22,7 @@ export function SecretProof({ way, onProven }: { way: SecretWay; onProven: (prov
     check: ({ secret }) => checkProof(way, secret),
     send: (shown: Proof) => call(proveSession, { proof: shown }),
     onSent(proven) {
-      // A backup code is spent now.
+      // A backup code is now used up.
       if (way === 'backup_code') keep.factorAgain()
       onProven(proven)
     },
@@ -54,13 +54,13 @@ export function SecretProof({ way, onProven }: { way: SecretWay; onProven: (prov
   )
 }
 
-/** Tells the browser's password manager whose password is asked for. */
+/** Tells the browser's password manager whose password is requested. */
 function KnownName() {
   const { username, mobile } = getSession().user
   return <input type="text" autoComplete="username" value={username || mobile} readOnly hidden />
 }
 
-/** The field of the contract has another name for each way; here it is one. */
+/** The field of the contract has another name for each method; here it is one. */
 function checkProof(way: SecretWay, secret: string): Checked<Proof> {
   const shown = way === 'password' ? { kind: way, password: secret } : { kind: way, code: secret }
   const checked = checkForm(proof, shown)

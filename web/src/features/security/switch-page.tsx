@@ -9,7 +9,7 @@ import page from './security-page.module.css'
 import css from './switch-page.module.css'
 import { useAccountChoice } from './use-account-choice.ts'
 
-/** Account Management (S1.10): the accounts on this device, to change between them. */
+/** Account Management (S1.10): the accounts on this device, to switch between them. */
 export function SwitchPage() {
   const t = useText()
   const accounts = useAccounts()

@@ -9,12 +9,12 @@ import { TotpSetup } from './totp-setup.tsx'
 import css from './two-step-page.module.css'
 
 interface TotpOffProps {
-  /** Her role allows nothing without. */
+  /** The user's role requires it. */
   isNeeded: boolean
   onCodes: (codes: readonly string[]) => void
 }
 
-/** What an authenticator app is good for, and the way to set one up. */
+/** What an authenticator app is good for, and a button to set one up. */
 export function TotpOff({ isNeeded, onCodes }: TotpOffProps) {
   const t = useText()
   const begun = useMutation({ mutationFn: () => call(beginTotp, {}) })

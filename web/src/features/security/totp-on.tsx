@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { useKeepSecurity } from './security-query.ts'
 import css from './two-step-page.module.css'
 
-/** Since when the app is asked for, and the way to do without. */
+/** The date since which the app is required, and a button to turn it off. */
 export function TotpOn({ since, isRequired }: { since: string; isRequired: boolean }) {
   const t = useText()
   const format = useFormat()

@@ -19,7 +19,7 @@ interface TotpSetupProps {
   onCancel: () => void
 }
 
-/** The secret as a picture, as a link for this device and as text; then a code of the app, which switches it on. */
+/** The secret as a QR code, as a link for this device and as text; then a code of the app, which activates it. */
 export function TotpSetup({ uri, secret, onCodes, onCancel }: TotpSetupProps) {
   const t = useText()
   return (

@@ -9,7 +9,7 @@ import { factorQuery } from './security-query.ts'
 import { TotpOff } from './totp-off.tsx'
 import { TotpOn } from './totp-on.tsx'
 
-/** Two-step verification: an authenticator app, and backup codes for the day when the phone is lost. */
+/** Two-step verification: an authenticator app, and backup codes in case the phone is lost. */
 export function TwoStepPage() {
   const t = useText()
   const { totpSince, isSetUp, isRequired, backupCodesLeft } = useSuspenseQuery(factorQuery()).data

@@ -13,19 +13,19 @@ const USER_PAGE = '/pages/index/user'
 
 export type AccountChoice = ReturnType<typeof useAccountChoice>
 
-/** What can be done with the accounts on this device. */
+/** Actions on the accounts on this device. */
 export function useAccountChoice() {
   const t = useText()
   const { navigateTo, reLaunch } = useNavigator()
 
-  /** The login page; the present account stays. */
+  /** Opens the login page; the current account stays. */
   const add = () => {
     beginAdding()
     navigateTo(pageUrl(LOGIN_PAGE, { uniIdRedirectUrl: USER_PAGE }))
   }
 
   const pick = (account: Account) => {
-    // Her token has ended: she shows once more who she is.
+    // The token has expired: the user confirms their identity again.
     if (!isAccountOpen(account)) return add()
     switchAccount(account._id)
     void mergeAnonymousCart()

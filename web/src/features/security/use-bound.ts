@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { useNavigatorHere } from '../shell/use-navigator.ts'
 import { useKeepSecurity } from './security-query.ts'
 
-/** After a mobile or an address was bound or taken off: says so, and back to where she came from. */
+/** After a mobile or an email address was bound or removed: confirms it, and goes back to the previous page. */
 export function useBound(
   text: 'security.bindMobile.done' | 'security.bindEmail.done' | 'security.contactRemoved',
 ) {

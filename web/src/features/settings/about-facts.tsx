@@ -13,7 +13,7 @@ import { webviewUrl } from './webview-address.ts'
 
 const look = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
 
-/** Which version this is, its two terms, and the way for who builds upon it. */
+/** The app version, the two legal documents, and a link for developers. */
 export function AboutFacts() {
   const t = useText()
   const [terms, setTerms] = useState<Terms>()

@@ -8,7 +8,7 @@ import { AboutFacts } from './about-facts.tsx'
 import css from './about-page.module.css'
 import { Licences } from './licences.tsx'
 
-/** What the mall is, whose it is, by which terms, and whose work it stands on (S2.37, S1.20). */
+/** About the mall: owner, terms, and third-party software (S2.37, S1.20). */
 export function AboutPage() {
   const t = useText()
   return (
@@ -28,7 +28,7 @@ export function AboutPage() {
   )
 }
 
-/** In all four languages, whatever the page's own: that one stands first. */
+/** In all four languages, the page's own first. */
 function Alliance() {
   const t = useText()
   const own = useLanguage()

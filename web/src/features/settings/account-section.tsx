@@ -10,7 +10,7 @@ import { PROFILE_PAGE } from '../user/profile-address.ts'
 
 const look = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
 
-/** The ways to what has pages of its own. */
+/** Links to settings with pages of their own. */
 export function AccountSection() {
   const t = useText()
   return (

@@ -3,17 +3,17 @@ import { storage } from '../../sdk/store.ts'
 import { forgetSearches } from '../search/search-history.ts'
 import { clearErrorLog } from '../shell/error-log.ts'
 
-/** What is kept for comfort alone, by its names in the storage. */
+/** Data stored only for convenience, by storage key. */
 const COMFORTS = ['search_history_product', 'search_history_shop', 'error_log']
 
-/** In bytes, roughly: browsers count the letters of the storage twice. */
+/** In bytes, roughly: browsers count two bytes per character of the storage. */
 export function cacheBytes(client: QueryClient): number {
   const cached = COMFORTS.map((key) => storage.read(key) ?? '').filter((text) => text !== '[]')
   const replies = idleReplies(client).map(({ state }) => JSON.stringify(state.data) ?? '')
   return [...cached, ...replies].reduce((total, text) => total + 2 * text.length, 0)
 }
 
-/** Forgets it; what the page in sight shows stays until it closes. */
+/** Deletes it; the visible page keeps its data until it closes. */
 export async function clearCache(client: QueryClient) {
   forgetSearches('product')
   forgetSearches('shop')
@@ -22,7 +22,7 @@ export async function clearCache(client: QueryClient) {
   await emptyCaches()
 }
 
-/** Those that a service worker keeps. */
+/** Those of a service worker. */
 export async function emptyCaches() {
   // Missing on plain http.
   const names = (await globalThis.caches?.keys().catch(() => [])) ?? []

@@ -6,7 +6,7 @@ import { webviewUrl } from './webview-address.ts'
 
 type Shipped = (typeof SHIPPED_PACKAGES)[number]
 
-/** Whose work ships with the mall, by licence, the commonest first; the texts are in one file. */
+/** Third-party software by licence, the most common first; the texts are in one file. */
 export function Licences() {
   const t = useText()
   const groups = Object.entries(Object.groupBy(SHIPPED_PACKAGES, ({ licence }) => licence))

@@ -8,7 +8,7 @@ import css from './notice-choices.module.css'
 import { preferenceQuery } from './preference-query.ts'
 import { useKeepPreference } from './use-keep-preference.ts'
 
-/** What letters are about, and on which of her ways they come (S1.7). Of the safety of her account she always hears. */
+/** Kinds of notifications, and their channels (S1.7). Account security notifications are always sent. */
 export function NoticeChoices() {
   const t = useText()
   const { channels } = useSuspenseQuery(preferenceQuery()).data
@@ -54,7 +54,7 @@ function Choice({ topic }: { topic: NoticeTopic }) {
   )
 }
 
-/** Shows at once what she chose; it goes back when it could not be kept. */
+/** Shows the choice at once; it is reverted if it could not be saved. */
 function WayBox({ topic, channel }: { topic: NoticeTopic; channel: NoticeChannel }) {
   const t = useText()
   const { notices } = useSuspenseQuery(preferenceQuery()).data

@@ -13,7 +13,7 @@ import css from './notice-section.module.css'
 import { preferenceQuery } from './preference-query.ts'
 import { useKeepPreference } from './use-keep-preference.ts'
 
-/** Where, about what and in which language the mall writes to a person: her account keeps it, so it holds on all devices. */
+/** Channels, kinds and language of notifications: stored with the account, so it applies to all devices. */
 export function NoticeSection() {
   const t = useText()
   const { language } = useSuspenseQuery(preferenceQuery()).data
@@ -32,7 +32,7 @@ export function NoticeSection() {
   )
 }
 
-/** A mail address first, as the letters go. */
+/** An email address first, like the emails themselves. */
 function Recipient() {
   const t = useText()
   const { email, mobile } = useSuspenseQuery(contactsQuery()).data

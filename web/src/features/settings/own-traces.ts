@@ -3,8 +3,8 @@ import { keepSeen } from '../saved/seen.ts'
 import { forgetSearches } from '../search/search-history.ts'
 
 /**
- * What a member searched for, and looked at without its being told yet, leaves the browser with her; else the next
- * person would see it. A visitor's stays, and is hers who signs in.
+ * A member's searches and unsent views are removed from the browser at logout; otherwise the next user would see
+ * them. A visitor's stay, and are taken over at login.
  */
 export function forgetWithMember() {
   let before = getSession()

@@ -11,7 +11,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import { SettingDeed } from './setting-deed.tsx'
 import { forgetEverything } from './withdraw.ts'
 
-/** A copy of one's data, the consent withdrawn, the account given up. */
+/** Data export, withdrawal of consent, account deactivation. */
 export function PrivacySection({ isMember }: { isMember: boolean }) {
   const t = useText()
   return (

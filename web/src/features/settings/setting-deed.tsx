@@ -3,13 +3,13 @@ import css from './setting-deed.module.css'
 
 interface SettingDeedProps {
   name: string
-  /** What it does, in a sentence. */
+  /** Its effect, in one sentence. */
   text: string
   /** The button that does it. */
   children: ReactNode
 }
 
-/** Something that can be done, what it means, and the button. */
+/** An action, its meaning, and the button. */
 export function SettingDeed({ name, text, children }: SettingDeedProps) {
   return (
     <div className={css.deed}>

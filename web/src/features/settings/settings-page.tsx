@@ -12,7 +12,7 @@ import { PrivacySection } from './privacy-section.tsx'
 import css from './settings-page.module.css'
 import { StorageSection } from './storage-section.tsx'
 
-/** What a person can set to her liking (S1.7); a visitor what concerns this device alone. */
+/** The user's settings (S1.7); a visitor sees those of this device only. */
 export function SettingsPage() {
   const t = useText()
   const { isMember } = useSession()

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { cacheBytes, clearCache } from './device-cache.ts'
 import { SettingDeed } from './setting-deed.tsx'
 
-/** What this device keeps for speed and comfort, how much that is, and the way to be rid of it. */
+/** What this device stores for speed and convenience, its size, and a button to delete it. */
 export function StorageSection() {
   const t = useText()
   const format = useFormat()

@@ -10,10 +10,10 @@ import note from '../security/note.module.css'
 import { PageLink } from '../shell/page-link.tsx'
 import { SETTINGS_PAGE } from '../user/profile-address.ts'
 
-/** Where the link of a letter leads that its reader may do without; nobody has to log in for it. */
+/** The target of an unsubscribe link; it needs no login. */
 export function UnsubscribePage({ token }: { token: string | undefined }) {
   const t = useText()
-  // Not by itself: services that look into mail open its links.
+  // Not automatically: email scanners open links.
   const ending = useMutation({
     mutationFn: () => call(unsubscribe, { token: token || '-' }),
     meta: { errors: 'inline' },
@@ -32,7 +32,7 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
           {errorMessage(error)}
         </p>
       )}
-      {/* An old link, or one to an address that she has no more, ends nothing; the settings do. */}
+      {/* An old link, or one to a removed email address, has no effect; the settings do. */}
       {data || hasCode(error, 'LINK_INVALID') ? (
         <PageLink url={SETTINGS_PAGE} className={buttonClass({ variant: 'secondary', isBlock: true })}>
           {t('settings.notices.unsubscribe.toSettings')}

@@ -6,12 +6,12 @@ import { call } from '../../sdk/call.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { preferenceQuery } from './preference-query.ts'
 
-/** Keeps how she wants to be written to. */
+/** Saves notification preferences. */
 export function useKeepPreference() {
   const t = useText()
   const client = useQueryClient()
   return useMutation({
-    // One after the other, so that each answer knows all that was pressed before it.
+    // One after the other, so that each reply includes all earlier changes.
     scope: { id: setPreference.name },
     mutationFn: (input: Input<typeof setPreference>) => call(setPreference, input),
     onSuccess(preference) {

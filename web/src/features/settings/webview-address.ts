@@ -9,14 +9,14 @@ export type Frameable = { readonly href: string; readonly host: string; readonly
 
 /**
  * An address that may be shown within the app: a page of this server, or by https of a host that the operator trusts.
- * @param trusted hosts, with their port if it is no usual one
+ * @param trusted hosts, with their port if it is not the default
  */
 export function frameable(
   url: string | undefined,
   origin: string,
   trusted: readonly string[],
 ): Frameable | undefined {
-  // As the pages of the identity kit ask: a complete address, nothing to be completed.
+  // As the pages of the identity kit require: a complete address.
   if (!/^https?:\/\//i.test(url ?? '')) return undefined
   const address = URL.parse(url!)
   if (!address || address.username || address.password) return undefined

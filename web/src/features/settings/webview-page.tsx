@@ -45,7 +45,7 @@ function OpenLink({ href }: Frameable) {
 
 const MAY = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
 
-/** Whose page it is always stands above it. A page of our own may not act as the app, so it has no origin there. */
+/** The host is always shown above it. A page of our own must not act as the app, so it gets an opaque origin. */
 function Frame({ href, host, isOwn }: Frameable) {
   const t = useText()
   return (
@@ -72,7 +72,7 @@ function useRefusal(isRefused: boolean) {
     const words = { title: t('settings.webview.refusedTitle'), content: t('settings.webview.refused') }
     const refused = location.href
     const leave = () => {
-      // The browser's own back has led away already.
+      // The browser's own back has already left the page.
       if (location.href === refused) navigateBack()
     }
     void showModal({ ...words, confirmText: t('common.back'), showCancel: false }).then(leave)

@@ -2,15 +2,15 @@ import { signOut } from '../../sdk/sign-out.ts'
 import { orderNotes } from '../order/order-notes.ts'
 import { emptyCaches } from './device-cache.ts'
 
-/** Withdraws the consent: nothing of the person stays on this device, and the app begins as for somebody new. */
+/** Withdraws the consent: nothing of the user stays on this device, and the app starts as for a new visitor. */
 export async function forgetEverything() {
-  // Offline too she is out here.
+  // Offline, too, the user is signed out here.
   await signOut()
   await emptyCaches()
   clearStorage()
-  // What is still on its way, say the cart of a visitor, may be answered and kept once more before the page ends.
+  // A pending request, such as a visitor's cart, may be answered and cached once more before the page closes.
   addEventListener('pagehide', clearStorage)
-  // What runs in this page (counting, a timer) ends with it.
+  // What runs in this page (statistics, a timer) ends with it.
   location.replace('/')
   location.reload()
 }
@@ -20,6 +20,6 @@ function clearStorage() {
   try {
     localStorage.clear()
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser without storage has nothing to delete.
   }
 }

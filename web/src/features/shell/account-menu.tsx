@@ -14,7 +14,7 @@ import { useNavigator } from './use-navigator.ts'
 
 const SWITCH_PAGE = '/pages/user/account/switch'
 
-/** Log in, or the person's name and what she can do. An anonymous account counts as nobody (S4.5). */
+/** Log in, or the user's name and actions. An anonymous account counts as signed out (S4.5). */
 export function AccountMenu(menu: ToggledMenu) {
   const t = useText()
   const { isMember } = useSession()
@@ -26,7 +26,7 @@ export function AccountMenu(menu: ToggledMenu) {
   }
   const leave = async () => {
     menu.onClose()
-    // Offline too the person is out here; the server forgets her when the token ends.
+    // Offline, too, the user is signed out here; on the server the session ends when the token expires.
     const next = await signOut()
     const name = next && personName(next.nickname, next.username)
     showToast({ title: name ? t('shell.nowAs', { name }) : t('shell.loggedOut'), icon: 'success' })
@@ -83,7 +83,7 @@ function VisitorItems({ onGo }: { onGo: (url: string) => void }) {
   )
 }
 
-/** Nickname, else username; `guest` is the default that says nothing (S3.5). */
+/** Nickname, or else username; the default `guest` is not a name (S3.5). */
 function personName(nickname: string, username: string): string | undefined {
   return [nickname, username].find((name) => name !== '' && name !== 'guest')
 }

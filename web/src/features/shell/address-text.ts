@@ -2,17 +2,17 @@ import { withoutSerials } from '@tiantian/contracts/vehicle/vin.ts'
 import * as z from 'zod/mini'
 import { ownTabMemory } from '../../sdk/tab-memory.ts'
 
-/** Parameters of addresses that people type into. */
+/** Search parameters that users type. */
 const TYPED: ReadonlySet<string> = new Set(['text', 'vin'])
-/** So many texts are behind a person who goes back. */
+/** The number of texts kept for going back. */
 const KEPT = 20
 
-/** What was typed, by what the address has of it. */
+/** Typed text, by its form in the address. */
 const memory = ownTabMemory('typed_vins', z.record(z.string(), z.string()), { isTakenAlong: true })
 
 /**
- * What an address says: of a VIN no serial number, for links are sent on. This tab remembers what was typed; cars of a
- * kind get numbers of its own, so that each has an address.
+ * A text as written into the address: a VIN without its serial number, for links are shared. This tab remembers the
+ * typed text; cars with the same prefix get numbers, so that each has an address of its own.
  */
 export function addressText(name: string, typed: string): string {
   if (!TYPED.has(name) || withoutSerials(typed) === typed) return typed
@@ -23,7 +23,7 @@ export function addressText(name: string, typed: string): string {
   return written
 }
 
-/** What an address means: here, what was typed; for whoever was sent it, what it says. */
+/** The text of an address: here, what was typed; for a recipient of the link, what it contains. */
 export const typedText = (name: string, written: string): string =>
   (TYPED.has(name) ? memory.read()?.[written] : undefined) ?? written
 

@@ -14,7 +14,7 @@ import { PageOutlet } from './page-outlet.tsx'
 import { startStatistics } from './statistics.ts'
 import { TopWindow } from './top-window.tsx'
 
-/** What surrounds every page. */
+/** The frame of every page. */
 export function AppShell() {
   const [stay, setStay] = useState<'asked' | 'stays' | 'left'>(isConsentGiven() ? 'stays' : 'asked')
   useFocusOnNewPage()
@@ -37,7 +37,7 @@ export function AppShell() {
   )
 }
 
-/** Loaded where it is needed: hardly ever. */
+/** Loaded on demand: hardly ever. */
 const ImpersonationBanner = lazy(async () => ({
   default: (await import('./impersonation-banner.tsx')).ImpersonationBanner,
 }))
@@ -61,7 +61,7 @@ function SkipLink() {
   )
 }
 
-/** Nobody is counted before she has agreed (S1.21). */
+/** No statistics before consent (S1.21). */
 function useStatistics(isAgreed: boolean) {
   const router = useRouter()
   useEffect(() => {
@@ -77,7 +77,7 @@ function useFocusOnNewPage() {
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         if (!(pathChanged && fromLocation)) return
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-        // Its way on was meant for the page before, and here it would lie over the buttons.
+        // Its link was meant for the previous page, and here it would cover the buttons.
         if (toastStore.get()?.action) hideToast()
       }),
     [router],

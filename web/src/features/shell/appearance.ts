@@ -32,7 +32,7 @@ export function setScheme(next: Scheme) {
   scheme.set(next)
 }
 
-/** Paints the kept choice, and follows it and the device from now on. */
+/** Applies the stored choice, and follows it and the device from now on. */
 export function startAppearance() {
   const device = matchMedia('(prefers-color-scheme: dark)')
   const paint = () => {

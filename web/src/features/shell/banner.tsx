@@ -61,7 +61,7 @@ function Controls({ rotation }: { rotation: ReturnType<typeof useRotation> }) {
   )
 }
 
-/** A brake disc in outline, for the eye only. */
+/** An outlined brake disc, decorative. */
 function Wheel() {
   return (
     <svg className={css.wheel} viewBox="0 0 200 110" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
@@ -80,7 +80,7 @@ interface SlideProps {
   readonly isLeaving?: boolean
 }
 
-/** The first one stands there since before the app came. */
+/** The first one is shown before the app has loaded. */
 function Slide({ language, isEntering = false, isLeaving = false }: SlideProps) {
   const { name, slogan } = ALLIANCE[language]
   const moves = isEntering || isLeaving
@@ -97,7 +97,7 @@ function Slide({ language, isEntering = false, isLeaving = false }: SlideProps) 
   )
 }
 
-/** Which name stands there; the rotation waits under pointer or focus, and for those who want no motion. */
+/** The visible name; the rotation pauses under pointer or focus, and with reduced motion. */
 function useRotation() {
   const language = useLanguage()
   const [slides, setSlides] = useState<{ shown: Language; leaving?: Language }>({ shown: language })

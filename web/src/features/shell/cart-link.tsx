@@ -9,7 +9,7 @@ import css from './top-window.module.css'
 
 const BADGE_MAX = 99
 
-/** The cart with the number of its lines; who has no account yet has no cart to count. */
+/** The cart with its number of lines; a visitor without an account has none to count. */
 export function CartLink() {
   const t = useText()
   const { token } = useSession()

@@ -3,7 +3,7 @@ import { stubStorage } from '../../sdk/test-browser.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('[S1.21] a language chosen before the consent is kept with it, not earlier', async () => {
+test('[S1.21] a language chosen before the consent is stored with it, not earlier', async () => {
   const stored = stubStorage()
   vi.stubGlobal('navigator', { language: 'ru-RU' })
   vi.stubGlobal('document', { documentElement: {} })

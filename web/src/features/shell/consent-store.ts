@@ -8,7 +8,10 @@ export function isConsentGiven(): boolean {
   return storage.read(KEY) === TERMS_VERSION
 }
 
-/** Keeps the consent and the language chosen beside it. A refusal is kept nowhere: who does not agree leaves no trace. */
+/**
+ * Stores the consent and the language chosen with it. A refusal is not stored: a visitor who does not agree leaves no
+ * trace.
+ */
 export function acceptConsent() {
   storage.write(KEY, TERMS_VERSION)
   const language = languageStore.get()

@@ -11,7 +11,7 @@ interface ConsentProps {
   onLeave: () => void
 }
 
-/** The first start asks in two steps: refusing brings a second question, refusing again leaves (S1.21). */
+/** The first start asks in two steps: refusing shows a second question, refusing again leaves (S1.21). */
 export function Consent({ onAccept, onLeave }: ConsentProps) {
   const t = useText()
   const [step, setStep] = useState<'first' | 'second'>('first')

@@ -4,13 +4,13 @@ import { reportToStatistics } from '../../sdk/statistics.ts'
 import { addToErrorLog } from './error-log.ts'
 import { isNotified } from './failure.ts'
 
-/** Notes a fault of the app in the log and tells the server (S3.10, S7.8). `info` says where it was caught. */
+/** Logs an error of the app and reports it to the server (S3.10, S7.8). `info` says where it was caught. */
 export type NoteFault = (error: unknown, info: string) => void
 
-/** Browsers say this of any layout that needs another round; nothing is wrong. */
+/** Browsers report this for any layout that needs another pass; nothing is wrong. */
 const HARMLESS = /ResizeObserver loop/
 
-/** Catches what nobody else does. The answer takes what React has caught. */
+/** Catches unhandled errors. Returns the handler for errors caught by React. */
 export function captureErrors(history: RouterHistory): NoteFault {
   const note: NoteFault = (error, info) => {
     if (!isFault(error)) return
@@ -23,13 +23,13 @@ export function captureErrors(history: RouterHistory): NoteFault {
   return note
 }
 
-/** A fault of the server says no more here than where to look for it there. */
+/** A server error contains only the number to find it in the server's log. */
 function textOf(error: unknown): string {
   if (!(error instanceof CallError)) return String(error)
   return `${error.name}: ${error.message || error.code} ${error.requestId ?? ''}`.trimEnd()
 }
 
-/** What the person was told, what she called off and what the server refused with a reason is no fault of the app. */
+/** Errors already shown to the user, cancelled calls and refusals with a reason are no errors of the app. */
 function isFault(error: unknown): boolean {
   if (isNotified(error) || HARMLESS.test(String(error))) return false
   return !(error instanceof CallError) || hasCode(error, 'SYS_ERR')

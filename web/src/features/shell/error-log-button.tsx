@@ -12,7 +12,7 @@ const ErrorLogPopup = lazy(async () => {
 
 const BADGE_MAX = 99
 
-/** A bug with the number of faults, as long as there are any (S2.7); it opens their list. */
+/** A bug icon with the number of errors, if there are any (S2.7); it opens their list. */
 export function ErrorLogButton() {
   const t = useText()
   const count = useErrorLog().length

@@ -17,7 +17,7 @@ const SEARCH_ENGINES = [
 ]
 const NARROW = 100
 
-/** The faults of the app, the newest first, each with ways to look it up (S3.10). */
+/** The errors of the app, the newest first, each with links to look it up (S3.10). */
 export function ErrorLogPopup({ onClose }: { onClose: () => void }) {
   const t = useText()
   const entries = useErrorLog()

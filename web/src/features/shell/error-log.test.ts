@@ -23,7 +23,7 @@ async function open(stored: Record<string, string> = {}) {
   return { CallError, note, showFailure, log: readErrorLog, storage }
 }
 
-test('[S3.10] a fault is kept with info, err, route and time, the newest first', async () => {
+test('[S3.10] an error is stored with info, err, route and time, the newest first', async () => {
   const { note, log, storage } = await open()
   note(new TypeError('x is undefined'), 'render')
   listeners.error?.({ error: new RangeError('too much'), message: '' })
@@ -39,14 +39,14 @@ test('[S3.10] a fault is kept with info, err, route and time, the newest first',
   expect(reopened()).toHaveLength(3)
 })
 
-test('[S3.10] the log holds fifty faults', async () => {
+test('[S3.10] the log holds fifty errors', async () => {
   const { note, log } = await open()
   for (let number = 1; number <= 60; number++) note(new Error(String(number)), 'render')
   expect(log()).toHaveLength(50)
   expect(log()[0]?.err).toBe('Error: 60')
 })
 
-test('what the person was told or the server refused is no fault of the app', async () => {
+test('errors shown to the user and refusals of the server are no errors of the app', async () => {
   const { CallError, note, log, showFailure } = await open()
   const notified = new Error('told')
   showFailure(notified)
@@ -57,7 +57,7 @@ test('what the person was told or the server refused is no fault of the app', as
   expect(log().map(({ err }) => err)).toEqual(['CallError: SYS_ERR r-1'])
 })
 
-test('[S3.10] where nobody debugs nothing is kept', async () => {
+test('[S3.10] nothing is stored outside debug mode', async () => {
   const { note, log, storage } = await open({ debug: '0' })
   note(new Error('x'), 'render')
   expect([log(), storage.has('error_log')]).toEqual([[], false])

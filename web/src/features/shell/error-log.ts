@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { isDebug } from '../../sdk/debug.ts'
 import { createStore, storage } from '../../sdk/store.ts'
 
-/** A fault of the app (S3.10). */
+/** An error of the app (S3.10). */
 export interface ErrorLogEntry {
   /** Where it was caught, such as `render` or `unhandledrejection`. */
   readonly info: string
   readonly err: string
-  /** The address at which the person was. */
+  /** The address of the page. */
   readonly route: string
   /** Milliseconds since 1970. */
   readonly time: number
@@ -26,7 +26,7 @@ export function useErrorLog(): readonly ErrorLogEntry[] {
   return useSyncExternalStore(log.subscribe, log.get)
 }
 
-/** Keeps a fault, the newest first, where faults are shown. */
+/** Stores an error, the newest first, in debug mode only. */
 export function addToErrorLog({ err, ...rest }: ErrorLogEntry) {
   if (!isDebug()) return
   const entry = { ...rest, err: err.slice(0, ERR_LENGTH_MAX) }

@@ -31,7 +31,7 @@ test.each([
   expect(wayOf(error)).toBe(way)
 })
 
-test('[S8.7] a modal shows the message of the mall, or that the request failed', () => {
+test("[S8.7] a modal shows the server's message, or that the request failed", () => {
   showFailure(new CallError('STOCK_SHORT', 'Only 3 left.'))
   showFailure(new TypeError('x is undefined'))
   expect(shown()).toEqual([
@@ -40,18 +40,18 @@ test('[S8.7] a modal shows the message of the mall, or that the request failed',
   ])
 })
 
-test('[S8.2] a fault of the server comes with the number to quote', () => {
+test('[S8.2] a server error is shown with the number to quote', () => {
   showFailure(new CallError('SYS_ERR', '', { requestId: 'r-1' }))
   expect(shown()[0]?.content).toBe('The system is busy. Please try again later.\nRequest number r-1')
 })
 
-test('[S8.8] who has to log in, or has called it off, sees no modal', () => {
+test('[S8.8] a user who has to log in, or has cancelled the call, sees no modal', () => {
   showFailure(new CallError('LOGIN_REQUIRED'))
   showFailure(new CallError('ABORTED'))
   expect(shown()).toEqual([])
 })
 
-test('a refresh that failed passes by, and what was told is known to have been', () => {
+test('a failed refresh is shown as a toast, and a reported error is marked as such', () => {
   const error = new CallError('NETWORK')
   mentionFailure(error)
   expect([shown(), toastStore.get()?.title, isNotified(error), isNotified(new CallError('NETWORK'))]).toEqual(

@@ -5,16 +5,16 @@ import { showModal } from '../../ui/modal-store.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
 /**
- * How a person hears of a failed call that neither a form nor a page shows (S8): not at all, by the login page that
- * opens, or by a modal with the words of the error or "request service failed".
+ * How a failed call that neither a form nor a page shows is reported (S8): not at all, by opening the login page, or
+ * by a modal with the error's message or "request service failed".
  */
 export type Way = 'silent' | 'login' | 'modal'
 
-/** The first row that holds counts. */
+/** The first matching row applies. */
 const ways: readonly (readonly [Way, (error: unknown) => boolean])[] = [
-  // She gave up herself.
+  // The user cancelled it.
   ['silent', (error) => hasCode(error, 'ABORTED') || isAbort(error)],
-  // She is led to where she sets one up: see step-up-asker.ts.
+  // The user is led to set one up: see step-up-asker.ts.
   ['silent', (error) => hasCode(error, 'SECOND_FACTOR_MISSING')],
   // S8.1, S8.3, S8.8: see login-redirect.ts.
   ['login', isLoginNeeded],
@@ -27,17 +27,17 @@ export function wayOf(error: unknown): Way {
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** What was told needs no place in the log of errors. */
+/** A reported error needs no entry in the error log. */
 const notified = new WeakSet<object>()
 export const isNotified = (error: unknown) => error instanceof Error && notified.has(error)
 
-/** Tells of a wish that failed: it wants to be read (S8.2 to S8.7). */
+/** Reports a failed write in a modal: the user must read it (S8.2 to S8.7). */
 export function showFailure(error: unknown) {
   noteReported(error)
   if (wayOf(error) === 'modal') void showModal({ content: wordsOf(error), showCancel: false })
 }
 
-/** Tells of a refresh that failed: what is on the screen stays, so it may pass by. */
+/** Reports a failed refresh in a toast: the visible data stays, so it is not urgent. */
 export function mentionFailure(error: unknown) {
   noteReported(error)
   if (wayOf(error) === 'modal') showToast({ title: errorMessage(error), icon: 'error' })
@@ -47,7 +47,7 @@ function noteReported(error: unknown) {
   if (error instanceof Error) notified.add(error)
 }
 
-/** Who calls for help about a fault of the server is asked for the number. */
+/** Support asks a user with a server error for the number. */
 function wordsOf(error: unknown): string {
   const message = errorMessage(error)
   const isFault = hasCode(error, 'SYS_ERR') || hasCode(error, 'UNAVAILABLE')

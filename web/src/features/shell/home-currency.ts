@@ -2,8 +2,8 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 
 /**
- * What people pay with where the clock of their device is set: many in Kazakhstan read Russian, and think in tenge.
- * Names of the IANA database, also such as older devices have. The dollar has no place of its own in the alliance.
+ * The currency used where the device's time zone is: many in Kazakhstan read Russian, and think in tenge. Names of
+ * the IANA database, including older ones still found on devices. No region of the alliance uses the dollar.
  */
 const ZONES: readonly (readonly [Currency, string])[] = [
   ['KZT', 'Asia/: Almaty Qyzylorda Aqtau Aqtobe Atyrau Oral Qostanay'],
@@ -21,6 +21,6 @@ const BY_ZONE = new Map(
 )
 const BY_LANGUAGE: Record<Language, Currency> = { 'zh-Hans': 'CNY', en: 'USD', ru: 'RUB', kk: 'KZT' }
 
-/** The currency in which somebody reads prices who has chosen none: of her place, else of her language. */
+/** The display currency of a user who has chosen none: by region, or else by language. */
 export const homeCurrency = (timeZone: string, language: Language): Currency =>
   BY_ZONE.get(timeZone) ?? BY_LANGUAGE[language]

@@ -6,7 +6,7 @@ import { endImpersonation } from '../../sdk/impersonation.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './impersonation-banner.module.css'
 
-/** Stands on every page of a window in which the office looks as somebody. */
+/** Shown on every page of a window in which the office impersonates a user. */
 export function ImpersonationBanner({ look: { userInfo, tokenExpired } }: { look: Impersonation }) {
   const t = useText()
   const format = useFormat()

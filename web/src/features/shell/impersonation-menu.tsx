@@ -9,7 +9,7 @@ import type { ToggledMenu } from './toggled-menu.ts'
 import css from './top-window.module.css'
 import { setDisplayCurrency, useDisplayCurrency } from './use-money.ts'
 
-/** Theme (S3.4), light or dark, and the currency in which prices are read; the mini menu holds them on a phone. */
+/** Theme (S3.4), light or dark, and display currency; on a phone they are in the mini menu. */
 export function ImpersonationMenu(menu: ToggledMenu) {
   const t = useText()
   return (

@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/use-text.ts'
 import { LANGUAGE_OPTIONS } from './alliance.ts'
 import css from './consent.module.css'
 
-/** The four languages in a row, where the header cannot be reached; before the consent the choice is not kept. */
+/** The four languages in a row, where the header cannot be reached; before consent the choice is not stored. */
 export function LanguageLine() {
   const language = useLanguage()
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { launchQuery } from './launch-query.ts'
 import { parseSearch } from './search-params.ts'
 
-test('[S7.8] statistics learn where a visit comes from, and no key or contact that stands in its address', () => {
+test('[S7.8] statistics receive the source of a visit, and no token or contact in its address', () => {
   const search = parseSearch(
     '?u=K7Q2MP&channel=spring&id=0192&token=n0123&phoneNumber=%2B77015550001&emailNumber=a%40b.example' +
       '&uniIdRedirectUrl=%2Fpages%2Fuser%2Faccount%2Fnot-me%3Ftoken%3Dn0123&vin=XTA210990Y2765499',

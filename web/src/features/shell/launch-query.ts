@@ -1,9 +1,9 @@
-/** Of an address: where a visit comes from and what it is about. */
+/** Parameters for the source and the subject of a visit. */
 const TOLD = ['u', 'channel', 'id', 'utm_source', 'utm_medium', 'utm_campaign']
 
 /**
- * What statistics may know of the address that the app was opened by: not the key in the link of a letter, nor a number
- * or mail address that a page was handed.
+ * The part of the launch address that statistics may receive: not the token in an email link, nor a phone number or
+ * email address passed to a page.
  */
 export const launchQuery = (search: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(search).filter(([name]) => TOLD.includes(name)))

@@ -4,7 +4,7 @@ import css from './consent.module.css'
 import { LanguageLine } from './language-line.tsx'
 import { Mark } from './mark.tsx'
 
-/** Who refused twice has left (S1.21): nothing is loaded or kept until she comes back. */
+/** Shown after the second refusal (S1.21): nothing is loaded or stored until the visitor returns. */
 export function LeftPage({ onReturn }: { onReturn: () => void }) {
   const t = useText()
   return (

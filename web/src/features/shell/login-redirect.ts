@@ -5,12 +5,12 @@ import { getSession } from '../../sdk/session.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { isLoginPage, isProtected, loginAddress, secondFactorAddress } from './protected-pages.ts'
 
-/** Long enough to be read beside a page that changes. */
+/** Long enough to be read while the page changes. */
 const READ_MS = 4000
 
 /**
- * A call that wants a login opens the login page, which leads back here (S8.8); a login that ended is told (S8.3),
- * one that lacks its second step is taken up again.
+ * A call that requires a login opens the login page, which leads back here (S8.8); an expired login is reported
+ * (S8.3), one without its second factor is continued.
  */
 export function openLoginWhenNeeded(history: RouterHistory) {
   onLoginNeeded((reason) => {
@@ -19,11 +19,11 @@ export function openLoginWhenNeeded(history: RouterHistory) {
     }
     const { pathname, href } = history.location
     if (isLoginPage(pathname)) return
-    // She stands where nobody has to log in: a link to her own pages was fetched ahead as she logged out.
+    // The current page needs no login: a link to a protected page was prefetched during logout.
     if (reason === 'unread' && !isProtected(pathname)) return
     history.push(reason === 'half' ? secondFactorAddress(href) : loginAddress(href))
   })
-  // Another window was signed out, or has learnt that this device was: what is a member's is left here too.
+  // Another window signed out, or found this device signed out: this one leaves member pages too.
   globalThis.addEventListener('storage', () => {
     const { pathname, href } = history.location
     if (!getSession().isMember && isProtected(pathname)) history.push(loginAddress(href))

@@ -18,7 +18,7 @@ export function MainMenu() {
   )
 }
 
-/** The same six behind the bars icon, on narrow screens; going somewhere closes it (S2.5). */
+/** The same six behind the bars icon, on narrow screens; navigating closes it (S2.5). */
 export function MiniMenu(menu: ToggledMenu) {
   const t = useText()
   return (

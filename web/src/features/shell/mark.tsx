@@ -1,4 +1,4 @@
-/** A hexagon nut around a hub: the alliance's mark. */
+/** A hexagon nut around a hub: the alliance's logo. */
 export function Mark({ size = 36 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 36 36" aria-hidden="true">

@@ -6,11 +6,11 @@ import { PageLink } from './page-link.tsx'
 interface MissingProps {
   title: string
   text?: string
-  /** The one way on. */
+  /** The single link to continue. */
   way: { text: string; url: string; open?: 'navigateTo' | 'redirectTo' | 'reLaunch' }
 }
 
-/** What the address names does not exist, or no longer: says what it was, and leads on. */
+/** Shown if the address names something that does not exist, or no longer: says what it was, and links on. */
 export function Missing({ title, text, way }: MissingProps) {
   return (
     <EmptyState

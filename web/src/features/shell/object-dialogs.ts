@@ -4,13 +4,13 @@ import type { ObjectDialogs } from '../../sdk/object-dialogs.ts'
 import { showModal } from '../../ui/modal-store.ts'
 import { hideLoading, showLoading, showToast } from '../../ui/toast-store.ts'
 
-/** What cloud objects show (S8.11): loading, a toast, or a modal titled "Tip" that offers another try where there is one. */
+/** What cloud objects show (S8.11): loading, a toast, or a modal titled "Tip" that offers a retry if possible. */
 export const objectDialogs: ObjectDialogs = {
   loadingStart: ({ title }) => showLoading(title === 'loading' ? i18n.t('common.loading') : title),
   loadingEnd: hideLoading,
   words: errorMessage,
   async alert({ kind, content, isRetryOffered }) {
-    // S8.7: who refuses without a word is spoken for.
+    // S8.7: a default message for an error without one.
     const words = content || i18n.t('error.client.fallback')
     if (kind === 'toast') {
       showToast({ title: words, icon: 'error' })

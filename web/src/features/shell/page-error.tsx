@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PageTimeout } from './page-timeout.tsx'
 
-/** A page that failed: what happened, the number to quote, and another try. */
+/** A page that failed: the error, the number to quote, and a retry. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const t = useText()
   const router = useRouter()

@@ -10,17 +10,17 @@ import { useNavigator } from './use-navigator.ts'
 interface PageFrameProps {
   /** The heading of the page and of the browser's tab. */
   title: string
-  /** A bar of the page's own in place of back button and title (S2.9); the heading is then for screen readers only. */
+  /** A custom bar in place of back button and title (S2.9); the heading is then for screen readers only. */
   bar?: ReactNode
   /** At the end of the title bar. */
   actions?: ReactNode
-  /** No margins: the page places its parts itself. */
+  /** No margins: the page lays out its parts itself. */
   isBare?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** What stands below the top window: title bar and content. Each page has exactly one. */
+/** Everything below the top window: title bar and content. Each page has exactly one. */
 export function PageFrame({ title, bar, actions, isBare, className, children }: PageFrameProps) {
   useTabTitle(title)
   return (

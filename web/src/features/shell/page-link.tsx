@@ -7,17 +7,17 @@ import { useNavigator } from './use-navigator.ts'
 interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** The address of a route with its query: pageUrl('/pages/shop/shop', { id }). */
   url: string
-  /** How the page stack changes (S2.6); a plain link opens on top. */
+  /** How the page stack changes (S2.6); a plain link pushes. */
   open?: 'navigateTo' | 'redirectTo' | 'reLaunch'
 }
 
-/** A link to any page by its address; the page is fetched ahead when a person is about to press it. */
+/** A link to any page by its address; the page is prefetched when the user is about to press it. */
 export function PageLink({ url, open = 'navigateTo', onClick, ...rest }: PageLinkProps) {
   const router = useRouter()
   const navigator: Navigator = useNavigator()
   const prepare = () => {
     const [to, search = ''] = url.split('?')
-    // A page that cannot be fetched ahead shows its error when it is opened.
+    // A page that cannot be prefetched shows its error when it is opened.
     router.preloadRoute({ to, search: parseSearch(search) } as never).catch(() => undefined)
   }
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Missing } from './missing.tsx'
 import { PageFrame } from './page-frame.tsx'
 
-/** S2.48; `message` is what a failed navigation said. */
+/** S2.48; `message` is that of the failed navigation. */
 export function PageNotFound({ message }: { message?: string | undefined }) {
   const t = useText()
   return (

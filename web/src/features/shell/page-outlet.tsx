@@ -3,10 +3,10 @@ import { PAGE_LOADER_TIMEOUT_MS } from '@tiantian/contracts/constants.ts'
 import { useEffect, useState } from 'react'
 import { PageTimeout } from './page-timeout.tsx'
 
-/** The page; or, when its code or its data has not come within a minute, a way to try again (S8.13). */
+/** The page; or, if its code or data has not arrived within a minute, a retry (S8.13). */
 export function PageOutlet() {
   const isLate = useIsLate()
-  // Code that a browser waits for cannot be asked for twice within one page: only a reload does that.
+  // A browser does not request the same pending module twice within one page: only a reload does.
   return isLate ? <PageTimeout onRetry={() => location.reload()} /> : <Outlet />
 }
 

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { times } from '../../ui/times.ts'
 import css from './page-skeleton.module.css'
 
-/** The shape of a page while its first data is on the way. */
+/** The placeholder of a page while its first data is loading. */
 export function PageSkeleton() {
   const t = useText()
   return (

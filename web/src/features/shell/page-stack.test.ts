@@ -10,20 +10,20 @@ function start(...entries: string[]) {
   return { history, stack: () => stackOf(history), ...createNavigator(history) }
 }
 
-test('a page opened from another lies on top of it', () => {
+test('a page opened from another is pushed onto the stack', () => {
   const { navigateTo, stack } = start()
   navigateTo(SHOP)
   expect(stack()).toEqual(['/', SHOP])
 })
 
-test('a redirect takes the place of the page', () => {
+test('a redirect replaces the page', () => {
   const { navigateTo, redirectTo, stack } = start()
   navigateTo(SHOP)
   redirectTo('/pages/cart/cart')
   expect(stack()).toEqual(['/', '/pages/cart/cart'])
 })
 
-test('[S2.6] after a relaunch the stack holds only the target', () => {
+test('[S2.6] after a relaunch the stack contains only the target', () => {
   const { navigateTo, reLaunch, stack, history } = start()
   navigateTo(SHOP)
   reLaunch(NEWS)
@@ -47,7 +47,7 @@ test('[S2.8] back relaunches to / when the page is the only one', () => {
   expect(stack()).toEqual(['/'])
 })
 
-test('[S2.8] after a relaunch back goes home and not to what lay there before', () => {
+test('[S2.8] after a relaunch back goes home and not to the previous page', () => {
   const { navigateTo, reLaunch, navigateBack, history, stack } = start()
   navigateTo(SHOP)
   reLaunch(NEWS)
@@ -56,7 +56,7 @@ test('[S2.8] after a relaunch back goes home and not to what lay there before', 
   expect(stack()).toEqual(['/'])
 })
 
-test('back on the only home page stays there', () => {
+test('back on the home page as the only page stays there', () => {
   const { navigateBack, history } = start()
   navigateBack()
   expect(history.location.href).toBe('/')
@@ -71,7 +71,7 @@ test('several pages back stop at the lowest of the stack', () => {
   expect(history.location.href).toBe('/')
 })
 
-test("the browser's own back brings the stack of that time, a link pressed there grows from it", () => {
+test("the browser's own back restores the stack of that time, and a link pressed there pushes onto it", () => {
   const { navigateTo, reLaunch, history, stack } = start()
   navigateTo(SHOP)
   reLaunch(NEWS)
@@ -81,7 +81,7 @@ test("the browser's own back brings the stack of that time, a link pressed there
   expect(stack()).toEqual(['/', SHOP, '/pages/cart/cart'])
 })
 
-test('the stack lies in the history entry, so a reload finds it', () => {
+test('the stack is stored in the history entry, so a reload restores it', () => {
   const { navigateTo, history } = start()
   navigateTo(SHOP)
   expect(history.location.state.pageStack).toEqual(['/', SHOP])

@@ -2,7 +2,9 @@ import type { RouterHistory } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Addresses of the open pages, the current one last. Kept in the history entry, it survives reload and back. */
+    /**
+     * Addresses of the open pages, the current one last. Stored in the history entry, it survives reload and back.
+     */
     pageStack?: readonly string[]
   }
 }
@@ -12,8 +14,8 @@ type State = { pageStack?: readonly string[] }
 const HOME = '/'
 
 /**
- * Lets every push grow and every replace keep the page stack, whoever navigates: a link, the router or a page.
- * Only a relaunch brings a stack of its own.
+ * Maintains the page stack at every push and replace, by a link, the router or a page. Only a relaunch sets a stack
+ * of its own.
  */
 export function withPageStack(history: RouterHistory): RouterHistory {
   const { push, replace } = history
@@ -30,16 +32,16 @@ export function withPageStack(history: RouterHistory): RouterHistory {
   return history
 }
 
-/** The pages that are open, at least the current one. */
+/** The open pages, at least the current one. */
 export function stackOf(history: RouterHistory): readonly string[] {
   const { href, state } = history.location
   return state.pageStack?.length ? state.pageStack : [href]
 }
 
 export interface Navigator {
-  /** Opens a page on top of the stack. */
+  /** Pushes a page onto the stack. */
   navigateTo(url: string): void
-  /** Opens a page in place of the current one. */
+  /** Replaces the current page. */
   redirectTo(url: string): void
   /** Opens a page as the only one of the stack (S2.6). */
   reLaunch(url: string): void

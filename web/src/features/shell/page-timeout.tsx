@@ -3,7 +3,7 @@ import { LostDrawing } from '../../ui/drawings.tsx'
 import { PageFrame } from './page-frame.tsx'
 import css from './page-timeout.module.css'
 
-/** The connection timed out: the whole screen is the button that tries again (S8.13). */
+/** The connection timed out: the whole screen is the retry button (S8.13). */
 export function PageTimeout({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   return (

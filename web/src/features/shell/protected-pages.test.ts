@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LOGIN_PAGE, redirectTarget } from './protected-pages.ts'
 
-test('[S2.50] after login the way leads to the page that was asked for, with its query', () => {
+test('[S2.50] login leads to the requested page, with its query', () => {
   for (const page of ['/pages/order/list?state=placed', '/pages/product/list?q=тормоз a|b', '/'])
     expect(redirectTarget(page)).toBe(page)
 })
@@ -17,6 +17,6 @@ test.each([
   'pages/order/list',
   LOGIN_PAGE,
   undefined,
-])('[S2.50] [S6.4] after login nobody is led to %j, but home', (target) => {
+])('[S2.50] [S6.4] login does not lead to %j, but home', (target) => {
   expect(redirectTarget(target)).toBe('/')
 })

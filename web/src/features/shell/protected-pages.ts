@@ -2,7 +2,7 @@ const IDENTITY = '/uni_modules/uni-id-pages/pages'
 const LOGIN_PAGES = `${IDENTITY}/login/`
 export const LOGIN_PAGE = `${LOGIN_PAGES}login-withpwd`
 
-/** Pages that want a member's token (S2.50). An entry ending in `/` protects all below it. */
+/** Pages that require a member's token (S2.50). An entry ending in `/` protects all below it. */
 const PROTECTED_PAGES: readonly string[] = [
   '/pages/office/',
   '/pages/order/',
@@ -15,7 +15,7 @@ const PROTECTED_PAGES: readonly string[] = [
   `${IDENTITY}/userinfo/`,
 ]
 
-/** Beside them: to choose among the accounts of this device, and where the link of a letter leads. */
+/** Besides them: choosing an account of this device, and the target of an email link. */
 const OPEN_PAGES: readonly string[] = ['/pages/user/account/switch', '/pages/user/account/not-me']
 
 export function isProtected(pathname: string): boolean {
@@ -23,15 +23,15 @@ export function isProtected(pathname: string): boolean {
   return PROTECTED_PAGES.some((page) => (page.endsWith('/') ? pathname.startsWith(page) : pathname === page))
 }
 
-/** Any of the ways to log in. */
+/** Any of the login pages. */
 export const isLoginPage = (href: string): boolean => href.startsWith(LOGIN_PAGES)
 
-/** The login page with the way back; the login page itself leads home. */
+/** The login page with the way back; from the login page itself it leads home. */
 export function loginAddress(href: string): string {
   return LOGIN_PAGE + wayBack('?', href)
 }
 
-/** Where a person shows her second factor, whichever way she began to log in. */
+/** The page of the second factor, for every login method. */
 export function secondFactorAddress(href: string | undefined): string {
   return `${LOGIN_PAGE}?step=second-factor${href ? wayBack('&', href) : ''}`
 }
@@ -39,7 +39,7 @@ export function secondFactorAddress(href: string | undefined): string {
 const wayBack = (mark: string, href: string) =>
   isLoginPage(href) ? '' : `${mark}uniIdRedirectUrl=${encodeURIComponent(href)}`
 
-/** To browsers `/\\` is `//`, the beginning of another host, and a tab or a line break in between is nothing. */
+/** Browsers treat `/\\` as `//`, the beginning of another host, and ignore a tab or a line break in between. */
 const INSIDE = /^\/(?!\/)[^\\\p{Cc}]*$/u
 
 /** Where to go after login: only an address inside the app. */

@@ -12,7 +12,7 @@ import { stubStorage, tokenOf } from '../../sdk/test-browser.ts'
 
 const LATER = Date.UTC(2030, 0, 1)
 
-/** The cache of a page that is just opened, and its session. */
+/** The cache of a page that was just opened, and its session. */
 async function open() {
   stubStorage()
   vi.resetModules()
@@ -22,7 +22,7 @@ async function open() {
     import('../../sdk/query.ts'),
   ])
   const client = createQueryClient()
-  // Whatever an action takes, its key names the user.
+  // Whatever the action's input, its key names the user.
   const keyOf = (action: AnyAction, input: unknown): readonly unknown[] => queryKey(action, input)
   const key = () => queryKey(getCartTotal, {})
   const isStale = () => client.getQueryState(key())?.isInvalidated ?? true
@@ -32,7 +32,7 @@ async function open() {
 
 beforeEach(() => vi.unstubAllGlobals())
 
-test('[S4.3] a token that comes, changes or goes has the total of the cart loaded anew', async () => {
+test('[S4.3] a token that is set, changed or removed reloads the cart total', async () => {
   const { isStale, keepTotal, setToken, removeToken } = await open()
   const changes = [
     () => setToken(tokenOf('anonymous'), LATER),
@@ -49,7 +49,7 @@ test('[S4.3] a token that comes, changes or goes has the total of the cart loade
   }
 })
 
-test('a read that set out before a write does not undo what the write answered', async () => {
+test("a read that started before a write does not overwrite the write's reply", async () => {
   const { client, key, keepTotal } = await open()
   let answer: (total: { lineCount: number }) => void = () => undefined
   const reading = client.fetchQuery({
@@ -66,7 +66,7 @@ test('a read that set out before a write does not undo what the write answered',
 test.each([
   ['there is no such thing', 'PRODUCT_NOT_FOUND', 1],
   ['what failed on the way', 'NETWORK', 2],
-] as const)('a page whose loader was told %s: %s is asked %i times', async (_what, code, times) => {
+] as const)('a page whose loader got %s: %s is requested %i times', async (_what, code, times) => {
   const { client, key } = await open()
   const { CallError } = await import('../../sdk/call-error.ts')
   const queryFn = vi.fn(() => Promise.reject(new CallError(code)))
@@ -78,14 +78,14 @@ test.each([
   await client.prefetchQuery({ queryKey: key(), queryFn })
   await showPage()
   expect(queryFn).toHaveBeenCalledTimes(times)
-  // It may have come into being meanwhile.
+  // It may have been created meanwhile.
   vi.setSystemTime(Date.now() + 31_000)
   await showPage()
   vi.useRealTimers()
   expect(queryFn).toHaveBeenCalledTimes(times + 1)
 })
 
-test('[S4.3] of no action does the next user find what was cached for the one before', async () => {
+test('[S4.3] for no action does the next user find what was cached for the previous one', async () => {
   const { client, setToken, removeToken, keyOf } = await open()
   const actions = await allActions()
   const own = actions.filter(({ auth }) => auth !== 'public')
@@ -93,7 +93,7 @@ test('[S4.3] of no action does the next user find what was cached for the one be
   setToken(tokenOf('person', 'u-1'), LATER)
   const before = new Map(actions.map((action) => [action, keyOf(action, {})]))
   for (const [action, cachedKey] of before) client.setQueryData(cachedKey, { of: action.name })
-  // Not by way of the client, which forgets: the keys alone must keep the two users apart.
+  // Not through the client, which clears its cache: the keys alone must keep the two users apart.
   const untouched = new QueryClient()
   for (const [action, cachedKey] of before) untouched.setQueryData(cachedKey, { of: action.name })
   const found = (cache: QueryClient) => own.filter((action) => cache.getQueryData(keyOf(action, {})))
@@ -110,7 +110,7 @@ test('[S4.3] of no action does the next user find what was cached for the one be
   expect(stored.filter(([owner]) => owner === 'u-1')).toEqual([])
 })
 
-test('control: keys that name no user would show the next one what was cached before', async () => {
+test('control: keys without the user would show the next one what was cached before', async () => {
   const { setToken, keyOf } = await open()
   const untouched = new QueryClient()
   const nameless = (action: AnyAction) => keyOf(action, {}).slice(1)
@@ -120,7 +120,7 @@ test('control: keys that name no user would show the next one what was cached be
   expect(untouched.getQueryData(nameless(listOrders))).toBeDefined()
 })
 
-test('what is public stays for the next user', async () => {
+test('public data stays for the next user', async () => {
   const { client, setToken, removeToken, keyOf } = await open()
   setToken(tokenOf('person', 'u-1'), LATER)
   client.setQueryData(keyOf(showHome, {}), { rows: [] })
@@ -128,7 +128,7 @@ test('what is public stays for the next user', async () => {
   expect(client.getQueryData(keyOf(showHome, {}))).toBeDefined()
 })
 
-test('a module, a noun and an action name their reads, public ones and the user’s own', async () => {
+test('a module, a noun and an action match their reads, both public and the user’s own', async () => {
   const { client, setToken, keyOf } = await open()
   const { readsBy, readsOfModule, readsOfNoun } = await import('../../sdk/query.ts')
   setToken(tokenOf('person', 'u-1'), LATER)

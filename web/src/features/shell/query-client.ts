@@ -9,7 +9,7 @@ import { mentionFailure, showFailure } from './failure.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The page shows this mutation's errors itself, say beside the fields. */
+      /** The page shows this mutation's errors itself, for example beside the fields. */
       errors?: 'inline'
     }
   }
@@ -17,11 +17,11 @@ declare module '@tanstack/react-query' {
 
 const FRESH_MS = 30_000
 
-/** One cache for the app; it shows what nobody else shows of errors (S8). */
+/** The single cache of the app; it reports errors that nothing else shows (S8). */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      // The transport retries what may be retried (S8.6); more would be a storm.
+      // The transport retries what may be retried (S8.6); more would overload the server.
       queries: {
         staleTime: FRESH_MS,
         retry: false,
@@ -33,7 +33,7 @@ export function createQueryClient(): QueryClient {
     },
     queryCache: new QueryCache({
       onError(error, query) {
-        // Without data the page itself shows the error and a way to try again.
+        // Without data the page itself shows the error and a retry.
         if (query.state.data !== undefined) mentionFailure(error)
       },
     }),
@@ -48,12 +48,12 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** That there is no such thing stays fresh as any answer does: a page does not ask what its loader has just been told. */
+/** A not-found reply stays fresh like any other: a page does not request what its loader has just received. */
 function mayAskAgain({ state }: Query): boolean {
   return !isNotFound(state.error) || Date.now() - state.errorUpdatedAt > FRESH_MS
 }
 
-/** What a write has answered is newer than a read that set out before it: the answer of that one is not waited for. */
+/** The reply to a write is newer than a read that started before it: that read is cancelled. */
 function writesOutdateReads(client: QueryClient) {
   const set = client.setQueryData.bind(client)
   client.setQueryData = ((...input: Parameters<typeof set>) => {
@@ -63,12 +63,12 @@ function writesOutdateReads(client: QueryClient) {
   }) as QueryClient['setQueryData']
 }
 
-/** A token that comes, changes or goes brings another cart (S4.3); what was the user's before is forgotten. */
+/** A token that is set, changed or removed means another cart (S4.3); the previous user's data is removed. */
 function refreshCartWithSession(client: QueryClient) {
   let before = getSession()
   subscribeSession(() => {
     const { uid } = getSession()
-    // Keys name the user (query.ts), so it could not be shown to another; nor does it stay in memory (S3.7).
+    // Keys name the user (query.ts), so another could not see it; it is also removed from memory (S3.7).
     if (before.uid !== uid) client.removeQueries(readsOfUser(before.uid))
     before = getSession()
     void client.invalidateQueries(readsOfModule(getCartTotal))

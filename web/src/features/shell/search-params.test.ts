@@ -12,12 +12,12 @@ import {
   textParam,
 } from './search-params.ts'
 
-test('[S2.1] a part number in an address stays the text that it is', () => {
+test('[S2.1] a part number in an address stays text', () => {
   expect(parseSearch('?text=0986478852')).toEqual({ text: '0986478852' })
   expect(parseSearch('?text=true&vin=12e5')).toEqual({ text: 'true', vin: '12e5' })
 })
 
-test('[S2.33] an address has no serial number of a car, and this tab knows what was typed', () => {
+test('[S2.33] an address contains no serial number of a car, and this tab knows what was typed', () => {
   const search = { text: 'XTA219040K0123456 колодки', note: 'XTA219040K0123456' }
   const address = pageUrl('/pages/utils/list-product', search)
   expect(decodeURIComponent(address)).toBe(
@@ -27,7 +27,7 @@ test('[S2.33] an address has no serial number of a car, and this tab knows what 
   expect(parseSearch('?text=XTA219040K0000000')).toEqual({ text: 'XTA219040K0000000' })
 })
 
-test('[S2.33] two cars of a kind have addresses of their own, and each is known by hers', () => {
+test('[S2.33] two cars with the same VIN prefix have addresses of their own, and each is known by its address', () => {
   const cars = ['XTA219110K0123456', 'XTA219110K0654321'].map((text) => ({ text }))
   const addresses = cars.map((search) => stringifySearch(search))
   expect(addresses).toEqual(['?text=XTA219110K0000000', '?text=XTA219110K0000001'])
@@ -42,12 +42,12 @@ test('a name given twice is a list', () => {
   )
 })
 
-test('nothing to say leaves no question mark', () => {
+test('empty parameters leave no question mark', () => {
   expect(pageUrl('/pages/cart/cart')).toBe('/pages/cart/cart')
   expect(pageUrl('/pages/shop/shop', { id: 'x' })).toBe('/pages/shop/shop?id=x')
 })
 
-test('a wrong value counts as left out', () => {
+test('an invalid value counts as left out', () => {
   const schema = z.object({
     id: idParam,
     page: intParam,

@@ -4,7 +4,7 @@ import { addressText, typedText } from './address-text.ts'
 
 type Search = Record<string, unknown>
 
-/** `?brand=bosch&brand=mann` is a list, anything else a text: what stands in an address is never read as JSON. */
+/** `?brand=bosch&brand=mann` is a list, anything else a text: address values are never parsed as JSON. */
 export function parseSearch(search: string): Search {
   const found: Search = {}
   for (const [key, written] of new URLSearchParams(search)) {
@@ -26,18 +26,21 @@ export function stringifySearch(search: Search): string {
   return text && `?${text}`
 }
 
-/** Anything else has no place in an address. */
+/** Other types are not supported in an address. */
 function isWord(item: unknown): item is string | number | boolean {
   return typeof item === 'number' || typeof item === 'boolean' || (typeof item === 'string' && item !== '')
 }
 
-/** Fields of `validateSearch`. A wrong value in an address counts as left out; it never breaks the page. */
+/** Fields of `validateSearch`. An invalid value in an address counts as left out; it never breaks the page. */
 export const textParam = z.catch(z.optional(z.string().check(z.maxLength(500))), undefined)
-/** What is looked for, however long: a page that cannot take it says so. */
+/** The query, of any length: a page with a limit reports it. */
 export const searchTextParam = z.catch(z.optional(z.string()), undefined)
 export const slugParam = z.catch(z.optional(slug), undefined)
 export const idParam = z.catch(z.optional(z.uuid()), undefined)
-/** An id whose absence asks for something else: what is none stays in the address, as the name of nothing. */
+/**
+ * An id whose absence means something else: an invalid one stays in the address, so that the page reports it as
+ * unknown.
+ */
 export const NO_ID = 'none'
 export const strictIdParam = z.catch(z.optional(z.uuid()), NO_ID)
 export const intParam = z.catch(z.optional(z.coerce.number().check(z.int())), undefined)
@@ -59,7 +62,7 @@ export const listParam = z.catch(
   ),
   undefined,
 )
-/** The same of items of one form: what has another is no name of anything and would only be refused. */
+/** The same for items of one format: any other would name nothing and be refused. */
 export const listOfParam = (item: z.ZodMiniType<string>, max = 20) =>
   z.pipe(
     listParam,
@@ -68,11 +71,11 @@ export const listOfParam = (item: z.ZodMiniType<string>, max = 20) =>
       return named.length > 0 ? named : undefined
     }),
   )
-/** One of a few words: `sort: choiceParam(['price', 'newest'])`. */
+/** One of several values: `sort: choiceParam(['price', 'newest'])`. */
 export const choiceParam = <const Choices extends readonly string[]>(choices: Choices) =>
   z.catch(z.optional(z.enum(choices)), undefined)
 
-/** A list of values in an address with one more, or one fewer; an empty list is none. */
+/** Adds or removes a value of a list parameter; an empty list is omitted. */
 export function toggled(values: readonly string[], value: string): string[] | undefined {
   const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
   return next.length > 0 ? next : undefined

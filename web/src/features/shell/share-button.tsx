@@ -9,11 +9,11 @@ interface ShareButtonProps {
   section: ShareSectionName
   slug: string
   id: string
-  /** What is told to whoever gets the link. */
+  /** The text sent with the link. */
   title: string
 }
 
-/** Shares the page of a thing that works without the app, with its picture where a link to it is shown. */
+/** Shares the public page of an item, which works without the app and has a picture for link previews. */
 export function ShareButton({ section, slug, id, title }: ShareButtonProps) {
   const t = useText()
   const language = useLanguage()

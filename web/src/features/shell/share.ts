@@ -5,15 +5,17 @@ interface Link extends ShareData {
   readonly url: string
 }
 
-/** Gives a link to the device's own share sheet, or copies it where there is none and says so in these words. */
+/**
+ * Passes a link to the device's own share sheet, or copies it if there is none and confirms it with the given text.
+ */
 export async function shareLink(link: Link, { id, copied }: { id: string; copied: string }): Promise<void> {
   if (!(await shareByDevice(link))) await copyAndConfirm(link.url, copied)
   reportToStatistics((statistics) => statistics.report('share', id))
 }
 
-/** Whether the device's own share sheet took it over; who closes the sheet has been served as well. */
+/** Whether the device's own share sheet took it over; closing the sheet counts as well. */
 async function shareByDevice(data: ShareData): Promise<boolean> {
-  // On a desktop the sheet is a detour: there people paste links.
+  // On a desktop the sheet is a detour: there users paste links.
   if (!('share' in navigator && matchMedia('(pointer: coarse)').matches)) return false
   try {
     await navigator.share(data)

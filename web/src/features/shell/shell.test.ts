@@ -35,7 +35,7 @@ test('[S3.1] a menu entry has text, index and url', () => {
   }
 })
 
-test('[S3.3] every Chinese label has its word in all four languages', () => {
+test('[S3.3] every Chinese label has a translation in all four languages', () => {
   for (const entry of MENU) {
     expect(menuLabel(entry, 'zh-Hans')).toBe(entry.text)
     expect(new Set(LANGUAGES.map((language) => menuLabel(entry, language))).size).toBe(4)
@@ -83,18 +83,18 @@ test.each([
   ['Asia/Yekaterinburg', 'kk', 'RUB'],
   ['Europe/Moscow', 'en', 'RUB'],
   ['Asia/Urumqi', 'ru', 'CNY'],
-  // There are no rates of the som; and a clock without a place tells nothing.
+  // There are no rates for the som; and a UTC clock has no region.
   ['Asia/Tashkent', 'ru', 'RUB'],
   ['UTC', 'kk', 'KZT'],
   ['', 'en', 'USD'],
 ] as const)(
-  '[S1.7] whose clock is set to %s and who reads %s sees prices in %s until another currency is chosen',
+  '[S1.7] a user in time zone %s who reads %s sees prices in %s until another currency is chosen',
   (timeZone, language, currency) => {
     expect(homeCurrency(timeZone, language)).toBe(currency)
   },
 )
 
-test('a price is converted over the dollar', () => {
+test('a price is converted through the dollar', () => {
   const rates = { USD: 1, CNY: 7.1, RUB: 92 }
   expect(convert({ amountMinor: 1890, currency: 'CNY' }, 'RUB', rates)).toEqual({
     amountMinor: 24_490,
@@ -103,7 +103,7 @@ test('a price is converted over the dollar', () => {
   expect(convert({ amountMinor: 1890, currency: 'CNY' }, 'KZT', rates)).toBeUndefined()
 })
 
-test('a quantity keeps minimum, step and stock', () => {
+test('a quantity respects minimum, multiple and stock', () => {
   expect(allowedQuantity(1, 10, 100, 5)).toBe(10)
   expect(allowedQuantity(13, 10, 100, 5)).toBe(15)
   expect(allowedQuantity(999, 10, 98, 5)).toBe(95)

@@ -13,7 +13,7 @@ interface Receiver {
   report(payload: StatisticsPayload): Promise<unknown>
 }
 
-/** Tells the server of visits, pages and faults, every ten seconds (S9). */
+/** Reports visits, pages and errors to the server, every ten seconds (S9). */
 export function collectStatistics(router: AnyRouter) {
   const client = cloud.readClientInfo()
   const receiver = cloudObject<Receiver>('uni-stat-receiver', { customUI: true })
@@ -33,7 +33,7 @@ function followPages(router: AnyRouter, statistics: Statistics) {
   statistics.openPage({ path: pathname })
   statistics.launch({ path: pathname, query: launchQuery(search) })
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-    // The title of the page that is left: by now it is certainly set.
+    // The title of the previous page: by now it is certainly set.
     if (pathChanged) reportTitle(statistics)
   })
   router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
@@ -41,7 +41,7 @@ function followPages(router: AnyRouter, statistics: Statistics) {
   })
 }
 
-/** Of a list that was found by the VIN of somebody's car, the title has it too. */
+/** For a search by VIN, the title contains it too. */
 const reportTitle = (statistics: Statistics) => statistics.setTitle(withoutSerials(document.title))
 
 function followWindow(statistics: Statistics) {

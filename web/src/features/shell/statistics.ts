@@ -1,12 +1,12 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { isDebugAskedFor } from '../../sdk/debug.ts'
 
-/** After the load of the first page, so that it has the network and the processor for itself. */
+/** After the first page has loaded, so that it has the network and the processor to itself. */
 const DELAY_MS = 3000
 
 let hasBegun = false
 
-/** Counts visits from now on (S7.8), once the page is at rest. A developer at work counts only when asked to. */
+/** Starts counting visits (S7.8), once the page is idle. In development only on request. */
 export function startStatistics(router: AnyRouter) {
   const isCounted = import.meta.env.PROD || isDebugAskedFor()
   if (!isCounted || hasBegun) return
@@ -15,7 +15,7 @@ export function startStatistics(router: AnyRouter) {
     const { collectStatistics } = await import('./statistics-collector.ts')
     collectStatistics(router)
   }
-  // Without its code nobody counts: no loss to the person.
+  // If its code does not load, nothing is counted: no loss to the user.
   whenAtRest(() => void load().catch(() => undefined))
 }
 

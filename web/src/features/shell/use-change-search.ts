@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 
 /**
- * Changes the search of an address in place: a changed filter is the same page, and back leaves the list.
- * `another` makes another page of it: back leads to the one before.
+ * Changes the search of an address in place: a changed filter is the same page, and back leaves the list. `another`
+ * pushes a new page: back leads to the previous one.
  */
 export function useChangeSearch<Search extends object>(another?: keyof Search) {
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 
-/** A file that the server makes a link for: the browser saves it and stays where it is. */
+/** Downloads a file by a link that the server creates: the browser saves it and stays on the page. */
 export function useDownload(create: () => Promise<{ url: string }>) {
   const creating = useMutation({ mutationFn: create, onSuccess: ({ url }) => location.assign(url) })
   return { download: () => creating.mutate(), isBusy: creating.isPending }

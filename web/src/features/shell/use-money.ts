@@ -22,7 +22,7 @@ export function setDisplayCurrency(currency: Currency) {
   chosen.set(currency)
 }
 
-/** The currency into which prices are converted for reading; that of her place or language until the person chooses one. */
+/** The display currency; by region or language until the user chooses one. */
 export function useDisplayCurrency(): Currency {
   const language = useLanguage()
   return useSyncExternalStore(chosen.subscribe, chosen.get) ?? homeCurrency(timeZone, language)
@@ -40,9 +40,9 @@ export function useMoney() {
   }
   return {
     currency,
-    /** Exactly, in the currency of the offer. */
+    /** Exact, in the currency of the offer. */
     format: format.money,
-    /** With "≈" in the display currency; undefined when it is the same currency or the rates are not there. */
+    /** With "≈" in the display currency; undefined if it is the same currency or rates are missing. */
     converted,
     price: (price: Money) => ({ amount: format.money(price), converted: converted(price) }),
   }

@@ -9,7 +9,7 @@ export function useNavigator(): Navigator {
   return useMemo(() => createNavigator(history), [history])
 }
 
-/** For what follows an answer of the server: whoever has gone elsewhere before it came stays where she is. */
+/** For navigation after a reply: a user who has left the page meanwhile is not moved. */
 export function useNavigatorHere(): Navigator {
   const navigator = useNavigator()
   const isHere = useRef(false)

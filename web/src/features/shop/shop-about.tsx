@@ -12,7 +12,7 @@ import { pageUrl } from '../shell/page-url.ts'
 import css from './shop-about.module.css'
 import { shopPlace } from './shop-card.tsx'
 
-/** What the shop says of itself, how to reach it, where its goods lie. */
+/** The shop's description, contacts and warehouses. */
 export function ShopAbout({ shop }: { shop: Shop }) {
   const t = useText()
   const format = useFormat()
@@ -53,7 +53,7 @@ function Warehouses({ warehouses }: Pick<Shop, 'warehouses'>) {
   )
 }
 
-/** The makes that the shop sells most for, each leading to its parts of them. */
+/** The makes that the shop sells most for, each with a link to its parts for them. */
 function MainMakes({ shop: { id, mainMakes } }: { shop: Shop }) {
   const t = useText()
   return (

@@ -14,7 +14,7 @@ import css from './shop-card.module.css'
 
 interface ShopCardProps {
   shop: Shop
-  /** `grid` carries its cover; `row` is a line with the logo, as on the product page. */
+  /** `grid` has a cover; `row` is a line with the logo, as on the product page. */
   variant?: 'grid' | 'row'
 }
 

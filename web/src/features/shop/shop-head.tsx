@@ -11,7 +11,7 @@ import { ShareButton } from '../shell/share-button.tsx'
 import { shopPlace } from './shop-card.tsx'
 import css from './shop-head.module.css'
 
-/** Cover, logo, name and place, and the numbers by which a seller is judged. */
+/** Cover, logo, name and location, and the seller's key figures. */
 export function ShopHead({ shop }: { shop: Shop }) {
   const t = useText()
   return (

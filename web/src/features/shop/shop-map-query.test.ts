@@ -7,7 +7,7 @@ const BALKHASH = { latitude: 46.85, longitude: 74.99 }
 const near = sightAround({ centre: BALKHASH, zoom: 11 })
 
 test.each([5_100, 12_000, 48_000, 190_000])(
-  'a shop at %i m is seen from the same spot once the map looks farther',
+  'a shop at %i m is visible from the same point once the map zooms out',
   (metres) => {
     const target = targetReaching(near, metres)!
     expect(target.centre).toEqual(near.centre)
@@ -16,7 +16,7 @@ test.each([5_100, 12_000, 48_000, 190_000])(
   },
 )
 
-test('the map goes no farther than it must, and nowhere when no map shows so much', () => {
+test('the map zooms out no further than needed, and not at all if no zoom shows the shop', () => {
   expect(targetReaching(near, 12_000)?.zoom).toBe(9)
   expect(targetReaching(near, 190_000)?.zoom).toBe(MAP_ZOOM_MIN)
   expect(targetReaching(near, RADIUS_MAX_M)).toBeUndefined()

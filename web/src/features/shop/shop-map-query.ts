@@ -6,7 +6,7 @@ import { infinite, query } from '../../sdk/query.ts'
 import type { MapTarget, Sight } from '../map/map-view.tsx'
 import { rounded } from '../map/rounded.ts'
 
-/** What of the map is seen, as the server is asked for it. */
+/** The visible part of the map, as a query to the server. */
 export interface ShopSight {
   readonly centre: GeoPoint
   readonly bounds: Bounds
@@ -15,23 +15,23 @@ export interface ShopSight {
   readonly radius: number
 }
 
-/** What a map shows that looks at the target; used until it has told. */
+/** The estimated bounds of a map at the target; used until it reports its own. */
 export function sightAround({ centre, zoom }: MapTarget): ShopSight {
   const radius = Math.min(RADIUS_MAX_M, NEARBY_RADIUS_M * 2 ** (CITY_ZOOM - zoom))
   return sightOf(centre, boundsAround(centre, radius), zoom, Math.max(1, Math.round(radius)))
 }
 
-/** The zoom at which a map of a phone is about 5 km to each side. */
+/** The zoom at which a map on a phone shows about 5 km to each side. */
 const CITY_ZOOM = 11
 
-/** The same spot so much farther off that a shop at this distance is seen; undefined where no map shows so much. */
+/** The same centre zoomed out until a shop at this distance is visible; undefined if no zoom shows it. */
 export function targetReaching({ centre, zoom }: ShopSight, metres: number): MapTarget | undefined {
   const reaching = Math.floor(CITY_ZOOM - Math.log2((metres * ROOM) / NEARBY_RADIUS_M))
   const wider = Math.min(reaching, zoom - 1)
   return wider < MAP_ZOOM_MIN ? undefined : { centre, zoom: wider }
 }
 
-/** What lies at the edge of a map is hardly seen. */
+/** An item at the edge of a map is easily overlooked. */
 const ROOM = 1.2
 
 export function sightSeen({ centre, bounds, zoom }: Sight): ShopSight {

@@ -28,9 +28,9 @@ import {
 } from './shop-map-query.ts'
 
 interface ShopMapProps {
-  /** Where the map opens, and where it goes when another object comes. */
+  /** The initial view of the map, and where it moves when a new object is passed. */
   target: MapTarget
-  /** Where the person is, as far as a device knows it. */
+  /** The user's location, as far as the device knows it. */
   self: GeoPoint | undefined
   onTarget: (target: MapTarget) => void
 }
@@ -40,7 +40,7 @@ export function ShopMap({ target, self, onTarget }: ShopMapProps) {
   const t = useText()
   const [isPicking, setPicking] = useState(false)
   const [seen, setSeen] = useState<ShopSight>()
-  // Without a map the list stands alone, around where it would look.
+  // Without a map the list is shown alone, around the same centre.
   const sight = seen ?? sightAround(target)
   const marks = useMarks(sight, self, onTarget)
   return (
@@ -72,7 +72,7 @@ export function ShopMap({ target, self, onTarget }: ShopMapProps) {
 
 /** A city fills the map. */
 export const CITY_ZOOM = 11
-/** So much nearer a group is looked at when it is pressed. */
+/** The zoom added when a cluster is pressed. */
 const NEARER = 2
 
 function useMarks(
@@ -140,7 +140,10 @@ function NearbyShop({ shop, hasDistance }: { shop: PlacedShop; hasDistance: bool
   )
 }
 
-/** An empty part of the map says how far the nearest shop is, and looks as far; where no map shows that, it goes there. */
+/**
+ * An empty part of the map shows the distance of the nearest shop, and zooms out to it; if no zoom shows it, it moves
+ * there.
+ */
 function NoShopHere({ sight, onTarget }: Pick<ShopsInSightProps, 'sight' | 'onTarget'>) {
   const t = useText()
   const format = useFormat()

@@ -22,7 +22,7 @@ interface ShopPageProps {
   onChange: (view: ShopView) => void
 }
 
-/** A shop: who it is, what it sells, on what terms (S2.22). */
+/** A shop: description, products, terms (S2.22). */
 export function ShopPage({ id, view, onChange }: ShopPageProps) {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(shopQuery(id))
@@ -51,7 +51,7 @@ export function ShopPage({ id, view, onChange }: ShopPageProps) {
   )
 }
 
-/** The address names no shop, or one that has closed. */
+/** The address names no shop, or a closed one. */
 export function ShopMissing() {
   const t = useText()
   return (

@@ -19,7 +19,7 @@ import { shopCategoriesQuery, shopProductsQuery } from './shop-query.ts'
 import type { ProductSort } from './shop-sorts.ts'
 import { PRODUCT_SORTS } from './shop-sorts.ts'
 
-/** What the address of a shop's page says about what is shown. */
+/** The search parameters of a shop's page. */
 export interface ShopView {
   readonly tab: 'products' | 'about' | 'terms'
   readonly category?: string | undefined
@@ -111,7 +111,7 @@ function Categories({ shopId, chosen, onChoose }: CategoriesProps) {
   )
 }
 
-/** Searching inside a shop happens on the result page, which has all the filters. */
+/** Searching inside a shop uses the result page, which has all the filters. */
 function FindInside({ shopId }: { shopId: string }) {
   const t = useText()
   const [text, setText] = useState('')

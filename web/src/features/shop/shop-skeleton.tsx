@@ -3,7 +3,7 @@ import { times } from '../../ui/times.ts'
 import { ProductCardSkeleton, productGrid } from '../product/product-card.tsx'
 import css from './shop-page.module.css'
 
-/** The shape of a shop's page. */
+/** The placeholder of a shop's page. */
 export function ShopSkeleton() {
   return (
     <div className={css.shop} aria-busy="true">

@@ -1,4 +1,4 @@
-/** In which order shops, and what a shop sells, can stand; the first comes unasked. */
+/** Sort orders of shops and of a shop's products; the first is the default. */
 export const SHOP_SORTS = ['rating', 'products', 'newest'] as const
 export type ShopSort = (typeof SHOP_SORTS)[number]
 

@@ -1,2 +1,2 @@
-/** The parts of a shop's page, as its address names them. */
+/** The tabs of a shop's page, as in its address. */
 export const SHOP_TABS = ['products', 'about', 'terms'] as const

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Section } from '../../ui/section.tsx'
 import css from './shop-about.module.css'
 
-/** On what terms the shop sells. */
+/** The sales terms of the shop. */
 export function ShopTerms({ shop }: { shop: Shop }) {
   const t = useText()
   return (

@@ -7,15 +7,15 @@ import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import type { MapTarget } from '../map/map-view.tsx'
 
-/** The middle of the trade: Almaty, between the makers and the roads. */
+/** The centre of the trade: Almaty, between the manufacturers and the roads. */
 const MIDDLE: GeoPoint = { latitude: 43.25, longitude: 76.93 }
 const CITY_ZOOM = 11
-/** A spot that is less sure says the country only. */
+/** A less precise location gives the country only. */
 const SURE_M = 50_000
 
 type Finding = 'idle' | 'asking' | 'found' | 'country' | 'failed'
 
-/** Where a map of shops looks: at the country of the visitor, until she asks for what is near her or goes elsewhere. */
+/** The view of the shop map: the country of the visitor, until they search nearby or move it. */
 export function useMapTarget() {
   const [target, setTarget] = useState<MapTarget>()
   const [self, setSelf] = useState<GeoPoint>()

@@ -14,7 +14,7 @@ import { useAddressForm } from './address-form.ts'
 import { AddressPaste } from './address-paste.tsx'
 import { addressesQuery } from './addresses-query.ts'
 
-/** A new address, or the change of one. */
+/** Creates or edits an address. */
 export function AddressEditPage({ id }: { id: string | undefined }) {
   const t = useText()
   const { data } = useSuspenseQuery(addressesQuery())

@@ -18,10 +18,12 @@ interface PartProps {
   form: AddressFormState
 }
 
-/** The address form (S1.14), for its own page and for the sheet of the order. The country decides about the rest. */
+/**
+ * The address form (S1.14), for its own page and for the sheet of the order. The country determines the other fields.
+ */
 export function AddressFields({ form, id }: PartProps & { id: string }) {
   const t = useText()
-  // What was typed into the field of the country gives way to a country that was chosen otherwise.
+  // Text typed into the country field is replaced when the country is set otherwise.
   const [placedCount, setPlacedCount] = useState(0)
   return (
     <Form id={id} form={form} className={css.form}>

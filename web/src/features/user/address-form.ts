@@ -16,7 +16,7 @@ import { createRequestIds } from '../../sdk/request-ids.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { addressesQuery } from './addresses-query.ts'
 
-/** The form while it is typed: a city is only chosen when it has an id. */
+/** The form values while typing: a city is only chosen when it has an id. */
 export interface AddressDraft extends Omit<AddressForm, 'cityId'> {
   readonly cityId: number | undefined
   readonly cityName: string
@@ -25,18 +25,18 @@ export interface AddressDraft extends Omit<AddressForm, 'cityId'> {
 const COUNTRY_OF: Record<Language, string> = { 'zh-Hans': 'CN', en: '', ru: 'RU', kk: 'KZ' }
 
 interface FormOptions {
-  /** Filled in for a change; left out for a new one. */
+  /** The address to edit; left out for a new one. */
   address?: Address | undefined
   onSaved: (address: Address, addresses: Address[]) => void
 }
 
 export type AddressFormState = ReturnType<typeof useAddressForm>
 
-/** The state of the address form: what is typed, what is wrong with it, and how to save it. */
+/** The state of the address form: values, errors, and saving. */
 export function useAddressForm({ address, onSaved }: FormOptions) {
   const queryClient = useQueryClient()
   const language = useLanguage()
-  // However often an address is sent after a lost answer, it makes no second one.
+  // However often it is sent after a lost reply, only one address is created.
   const [requestIds] = useState(createRequestIds)
   return useForm({
     asksBeforeUnload: true,
@@ -77,7 +77,7 @@ async function saveAddress(id: string | undefined, requestIds: RequestIds, form:
   return { saved, addresses }
 }
 
-/** Country and city want to be chosen, not only typed. */
+/** Country and city must be chosen, not only typed. */
 function checkAddress(draft: AddressDraft): Checked<AddressForm> {
   const checked = checkForm(addressForm, draft)
   if (checked.ok) return checked

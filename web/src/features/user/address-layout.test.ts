@@ -10,12 +10,12 @@ test('[S1.14] each country has its fields in its own order', () => {
 })
 
 test.each(['KZ', 'RU', 'PL', 'GB', 'NL', 'AZ', 'IE'])(
-  'what %s is shown as an example is a postcode',
+  'the example postcode of %s is a valid postcode',
   (country) => {
     for (const example of postcodeExamples(country)) expect(postcodeOf(country, example)).toBe(example)
   },
 )
 
-test('digits alone are counted', () => {
+test('only digits are counted', () => {
   expect(['RU', 'KZ', 'PL', 'ZZ'].map(postcodeDigits)).toEqual([6, undefined, undefined, undefined])
 })

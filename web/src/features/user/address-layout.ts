@@ -4,10 +4,10 @@ export type PlaceField = 'postcode' | 'city' | 'street'
 
 /** From large to small, as in East Asia; the street fills a line. */
 const LARGE_FIRST = ['CN', 'HK', 'JP', 'KR', 'MO', 'TW']
-/** The postcode leads, as the post of these countries asks. */
+/** The postcode comes first, as the postal services of these countries require. */
 const POSTCODE_FIRST = ['AM', 'AZ', 'BY', 'GE', 'KG', 'KZ', 'MD', 'MN', 'RU', 'TJ', 'TM', 'UA', 'UZ']
 
-/** In which order people of the country write where something is; without a postcode where there are none. */
+/** The order of address fields in the country; without a postcode where there are none. */
 export function placeFields(country: string): readonly PlaceField[] {
   return orderOf(country).filter((name) => name !== 'postcode' || hasPostcodes(country))
 }
@@ -21,7 +21,7 @@ export const isLargeFirst = (country: string) => LARGE_FIRST.includes(country)
 
 const LABELS: Readonly<Record<string, 'zip' | 'pin' | 'eircode'>> = { US: 'zip', IN: 'pin', IE: 'eircode' }
 
-/** What the postcode is called there. */
+/** The local name of the postcode. */
 export function postcodeLabel(country: string) {
   const own = LABELS[country]
   return own ? (`profile.address.${own}` as const) : 'user.postcode'
@@ -29,13 +29,13 @@ export function postcodeLabel(country: string) {
 
 export const isPostcodeOptional = (country: string) => !needsPostcode(country)
 
-/** How many digits it has; undefined when there is more to it. */
+/** Its number of digits; undefined if it has another format. */
 export function postcodeDigits(country: string): number | undefined {
   const [form, ...others] = postcodeForms(country) ?? []
   return form && others.length === 0 && /^#+$/.test(form) ? form.length : undefined
 }
 
-/** A postcode in each form, two at most. */
+/** A sample postcode of each format, two at most. */
 export function postcodeExamples(country: string): string[] {
   return (postcodeForms(country) ?? []).slice(0, 2).map(exampleOf)
 }

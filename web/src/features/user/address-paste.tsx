@@ -12,7 +12,7 @@ import { useCountries } from './country.ts'
 import type { AddressParts } from './split-address.ts'
 import { splitAddress, streetWithout } from './split-address.ts'
 
-/** Fills the form from an address that was copied in one piece. */
+/** Fills the form from a pasted address. */
 export function AddressPaste({ form }: { form: AddressFormState }) {
   const t = useText()
   const [text, setText] = useState('')
@@ -46,7 +46,7 @@ export function AddressPaste({ form }: { form: AddressFormState }) {
   )
 }
 
-/** Answers whether anything of the text had a place in the form. */
+/** Returns whether any part of the text was used. */
 function useFill({ draft, change }: AddressFormState) {
   const countries = useCountries()
   const findCity = useCitySearch()

@@ -3,7 +3,7 @@ import { formatPhone } from '../../i18n/format-phone.ts'
 import { isLargeFirst } from './address-layout.ts'
 import css from './address-text.module.css'
 
-/** An address as on a parcel: recipient and phone, then the place in the order of its country. */
+/** An address as on a parcel: recipient and phone, then the location in the order of its country. */
 export function AddressText({ address }: { address: Omit<Address, 'id' | 'isDefault' | 'cityId'> }) {
   const { name, phone, street, cityName, postcode, country, countryName } = address
   const place = [street, cityName, postcode, countryName].filter((part) => part !== '')

@@ -15,9 +15,8 @@ import { personName } from './person-name.ts'
 import { SET_PASSWORD_PAGE } from './sign-address.ts'
 
 /**
- * What happens once a person is signed in: her second factor if she has one, a welcome, a first password if she has
- * none, and the page she came for. Without an address to go to she goes back, or home when a page below is a login
- * page too.
+ * The steps after login: the second factor if there is one, a welcome, setting a password if there is none, and the
+ * requested page. Without a requested page it goes back, or home when the previous page is a login page too.
  */
 export function useAfterLogin(uniIdRedirectUrl: string | undefined) {
   const leave = useLeaveSignPages(uniIdRedirectUrl)
@@ -26,14 +25,14 @@ export function useAfterLogin(uniIdRedirectUrl: string | undefined) {
   return ({ needsSecondFactor, hasPassword, isRestored }: Entry) => {
     if (needsSecondFactor) return redirectTo(secondFactorAddress(uniIdRedirectUrl))
     welcome(isRestored === true)
-    // The page sends a code; of who has no mobile it is not known here whether she has an address.
+    // The page sends a code; for a user without a mobile it is not known here whether they have an email address.
     const isOffered = hasPassword === false && getSession().user.mobile !== ''
     if (!isOffered) return leave()
     redirectTo(pageUrl(SET_PASSWORD_PAGE, { uniIdRedirectUrl, loginType: 'smsCode' }))
   }
 }
 
-/** To the page she came for; else back, or home when a page below is a login page too. */
+/** To the requested page; or else back, or home when the previous page is a login page too. */
 function useLeaveSignPages(uniIdRedirectUrl: string | undefined) {
   const { history } = useRouter()
   const { redirectTo, reLaunch, navigateBack } = useNavigatorHere()

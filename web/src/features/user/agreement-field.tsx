@@ -9,7 +9,7 @@ interface AgreementFieldProps {
   error?: string | undefined
 }
 
-/** The box without which there is no account. */
+/** The checkbox required to create an account. */
 export function AgreementField({ value, onChange, error }: AgreementFieldProps) {
   const noteId = useId()
   return (

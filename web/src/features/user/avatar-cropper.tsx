@@ -11,7 +11,7 @@ import { useAvatarSaving } from './use-avatar.ts'
 import { ZoomSlider } from './zoom-slider.tsx'
 
 interface AvatarCropperProps {
-  /** Address of the picture in this browser. */
+  /** Object URL of the picture in this browser. */
   source: string
   onSaved: () => void
   onDamaged: () => void
@@ -21,7 +21,7 @@ interface AvatarCropperProps {
 const ZOOM_MAX = 4
 const KEY_STEP_PX = 8
 
-/** The picture under a round window: fingers, mouse, wheel or arrow keys move it, the slider enlarges it. */
+/** The picture under a round window: touch, mouse, wheel or arrow keys move it, the slider enlarges it. */
 export function AvatarCropper({ source, onSaved, onDamaged, onAnother }: AvatarCropperProps) {
   const t = useText()
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 })

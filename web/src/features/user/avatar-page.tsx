@@ -12,7 +12,7 @@ import css from './avatar-page.module.css'
 
 const ENDINGS = endingsOf(['picture'])
 
-/** To choose a picture of oneself and the square of it that others see (S2.43). */
+/** Chooses an avatar and the square of it that others see (S2.43). */
 export function AvatarPage() {
   const t = useText()
   const { navigateBack } = useNavigatorHere()
@@ -65,7 +65,7 @@ function Choice({ onFile }: { onFile: (file: File | undefined) => void }) {
   )
 }
 
-/** The address under which the browser shows a file of the person's device. */
+/** The object URL of a file from the user's device. */
 function useSource() {
   const [file, setFile] = useState<File>()
   const [source, setSource] = useState<string>()

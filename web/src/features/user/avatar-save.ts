@@ -12,8 +12,8 @@ interface Saving {
 const EXTNAME = 'jpg'
 
 /**
- * Uploads the picture and makes it the face of who is logged in. Answers its address on this server.
- * It keeps its name, by which the server knows whose face goes when an account is erased. @throws CallError
+ * Uploads the picture and sets it as the avatar of the signed-in user. Returns its address on this server. It keeps
+ * its name, by which the server finds the avatar to delete when an account is erased. @throws CallError
  */
 export async function saveAvatar(picture: Blob, saving: Saving): Promise<string> {
   const name = `${getSession().uid}${Date.now()}.${EXTNAME}`
@@ -26,6 +26,6 @@ export async function saveAvatar(picture: Blob, saving: Saving): Promise<string>
       .where('_id == $cloudEnv_uid')
       .update({ avatar_file: { url, name, extname: EXTNAME } }),
   )
-  // The row keeps the path alone, whatever host the files have.
+  // The row stores only the path, whatever host serves the files.
   return new URL(url).pathname
 }

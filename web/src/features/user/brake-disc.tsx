@@ -3,7 +3,7 @@ import { times } from '../../ui/times.ts'
 const BOLTS = 5
 const SLOTS = 18
 
-/** A brake disc in thin lines, for the corner of a calm surface. */
+/** A decorative brake disc in thin lines, for the corner of a panel. */
 export function BrakeDisc({ className }: { className: string | undefined }) {
   return (
     <svg

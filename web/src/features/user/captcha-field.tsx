@@ -15,14 +15,14 @@ interface CaptchaFieldProps {
   value: string
   onChange: (text: string) => void
   error?: string | undefined
-  /** Another number brings another captcha: count the refusals. */
+  /** A new number loads a new captcha: pass the count of refusals. */
   round?: number
-  /** Gets the text as soon as it has four characters. */
+  /** Receives the text as soon as it has four characters. */
   onFull?: ((text: string) => void) | undefined
   onBlur?: () => void
 }
 
-/** Four characters to be read in a picture, or a question in words for whoever does not see it. */
+/** Four characters to read in a picture, or a question in words for users who cannot see it. */
 export function CaptchaField(props: CaptchaFieldProps) {
   const { scene, value, onChange, error, round = 0, onFull, onBlur } = props
   const t = useText()

@@ -2,20 +2,20 @@ import { CODE_LENGTH } from '@tiantian/contracts/user/code.ts'
 import type { Checked } from '../../i18n/check-form.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
-/** What a contract found, with what only the page can know: texts by field, undefined where nothing is wrong. */
+/** Adds errors that only the page can know to those of the contract: texts by field, undefined if valid. */
 export function checkAlso<T>(checked: Checked<T>, texts: Record<string, string | undefined>): Checked<T> {
   const wrong = Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== undefined)
   if (wrong.length === 0) return checked
   return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), ...Object.fromEntries(wrong) } }
 }
 
-/** Anything but six digits was never sent, so nobody need ask the server. */
+/** Anything but six digits was never sent, so the server need not be asked. */
 export function codeError(code: string): string | undefined {
   if (code === '') return i18n.t('error.rule.required')
   return code.length === CODE_LENGTH ? undefined : i18n.t('signIn.code.six')
 }
 
-/** The password is typed twice on pages only: the server wants it once. */
+/** The password is typed twice only on pages: the server receives it once. */
 export function passwordAgainError(password: string, again: string): string | undefined {
   if (again === '') return i18n.t('error.rule.required')
   return again === password ? undefined : i18n.t('error.rule.mismatch')

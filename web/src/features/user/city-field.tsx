@@ -10,7 +10,7 @@ import type { AddressFormState } from './address-form.ts'
 const TYPING_MS = 200
 const CITIES_MAX = 10
 
-/** The city of an address: typed in any language, chosen from those of the country; the largest stand first. */
+/** The city of an address: typed in any language, chosen from those of the country; the largest come first. */
 export function CityField({ form }: { form: AddressFormState }) {
   const t = useText()
   const { draft, errors, change, touch } = form

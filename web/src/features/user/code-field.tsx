@@ -12,22 +12,22 @@ import { useSendCode } from './use-send-code.ts'
 
 interface CodeFieldProps {
   way: CodeWay
-  /** A number in E.164 or an email address; undefined while what is typed is neither. */
+  /** A number in E.164 or an email address; undefined while the input is neither. */
   target: string | undefined
   /** The `name` of the field of this form in which the target is typed. */
   targetName: string
-  /** A code is wanted, but the target is not right: its field says so now. */
+  /** Called when a code is requested but the target is invalid: its field then shows the error. */
   onTargetWrong: () => void
   value: string
   onChange: (code: string) => void
   error?: string | undefined
   name?: string
   onBlur?: () => void
-  /** Sends the first one without being asked, for pages that are opened for just that. */
+  /** Sends the first code automatically, for pages opened for that purpose. */
   isSentAtOnce?: boolean
 }
 
-/** Six digits that come by SMS or mail, and the button that has them sent. */
+/** A six-digit code received by SMS or email, and the button that sends it. */
 export function CodeField(props: CodeFieldProps) {
   const { way, target, targetName, onTargetWrong, value, onChange, isSentAtOnce, ...rest } = props
   const t = useText()
@@ -62,7 +62,7 @@ export function CodeField(props: CodeFieldProps) {
 
 type Sending = ReturnType<typeof useSendCode>
 
-/** As people paste them: `123 456`, also in full-width digits. */
+/** As users paste them: `123 456`, also in full-width digits. */
 const digitsOf = (text: string) => text.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_LENGTH)
 
 type SendButtonProps = Pick<Sending, 'isSending' | 'isSent' | 'waitSeconds'> & {
@@ -86,7 +86,7 @@ function SendButton({ isSending, isSent, waitSeconds, onAsk }: SendButtonProps) 
   )
 }
 
-/** Enter would send the form around it, which is not ready yet. */
+/** Enter would submit the surrounding form, which is not ready yet. */
 function CaptchaStep({ captcha, send }: Pick<Sending, 'captcha' | 'send'>) {
   const t = useText()
   return (
@@ -118,7 +118,7 @@ function SentTo({ way, target }: { way: CodeWay; target: string }) {
     : t('signIn.code.sentByEmail', { address: target, minutes })
 }
 
-/** Leads from the button to the captcha, and from there to the code. */
+/** Moves the focus from the button to the captcha, and from there to the code. */
 function useFocusSteps({ captcha: { isOpen, round }, isSent }: Sending) {
   const box = useRef<HTMLDivElement>(null)
   const wasAsked = round > 0

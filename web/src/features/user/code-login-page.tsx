@@ -10,14 +10,14 @@ import { SmsLoginStart } from './sms-login-start.tsx'
 import { LoginTerms } from './terms-line.tsx'
 
 interface CodeLoginPageProps {
-  /** `smsCode` (also when left out), `emailCode`, or a provider: univerify, weixin, apple … */
+  /** `smsCode` (the default), `emailCode`, or a provider: univerify, weixin, apple … */
   type?: string | undefined
   uniIdRedirectUrl?: string | undefined
-  /** Of who comes from a page of registration. */
+  /** When coming from a registration page. */
   inviteCode?: string | undefined
 }
 
-/** Login without a password (S2.40): a mobile, an email address, or what only the phone app can do. */
+/** Login without a password (S2.40): by mobile, by email, or by what only the phone app can do. */
 export function CodeLoginPage({ type = 'smsCode', uniIdRedirectUrl, inviteCode }: CodeLoginPageProps) {
   const t = useText()
   const way = type === 'smsCode' || type === 'emailCode' ? type : undefined

@@ -29,7 +29,7 @@ export function CountryField({ form }: { form: AddressFormState }) {
         change(movedTo(value, draft, countries))
       }}
       isPicked={isPicked}
-      // A name that comes while she is here would get in between what she types.
+      // A name that loads while the user is in the field would interfere with typing.
       onEnter={() => chosen === undefined && setTyped(typed ?? '')}
       onLeave={() => (typed ? touch('country') : setTyped(undefined))}
       nothing={t('common.nothingFound')}

@@ -8,13 +8,13 @@ const NONE: readonly Country[] = []
 
 export const countriesQuery = () => ({ ...query(listCountries, {}), staleTime: Number.POSITIVE_INFINITY })
 
-/** The countries of the address form; none until they have come. */
+/** The countries of the address form; none until they have loaded. */
 export function useCountries(): readonly Country[] {
   const { data } = useQuery(countriesQuery())
   return data?.countries ?? NONE
 }
 
-/** Those whose name begins so in any language, then those that have such a word in it. */
+/** Countries whose name begins with the text in any language, then those with a word that does. */
 export function countriesNamed(text: string, countries: readonly Country[]): readonly Country[] {
   const typed = text.trim().toLocaleLowerCase()
   if (typed === '') return countries
@@ -27,7 +27,10 @@ export function countriesNamed(text: string, countries: readonly Country[]): rea
   return [0, 1].flatMap((rank) => ranked.filter((one) => one.rank === rank).map(({ country }) => country))
 }
 
-/** Another country has other cities and postcodes, also of the same form; a phone that is only the old prefix goes. */
+/**
+ * A new country has other cities and postcodes, even of the same format; a phone that is only the old prefix is
+ * cleared.
+ */
 export function movedTo(
   country: string,
   { phone }: Pick<AddressDraft, 'phone'>,
@@ -43,13 +46,13 @@ export function movedTo(
   }
 }
 
-/** `+7`; nothing for a country without one. */
+/** `+7`; empty for a country without one. */
 export function phonePrefix(country: string, countries: readonly Country[]): string {
   const digits = countries.find(({ code }) => code === country)?.phonePrefix.replace(/\D/g, '')
   return digits ? `+${digits}` : ''
 }
 
-/** A number as people write it; only where we know how. */
+/** A number in its national format; only where it is known. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   CN: '138 0013 8000',
   KZ: '701 123 45 67',

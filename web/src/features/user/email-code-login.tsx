@@ -14,10 +14,10 @@ import { SignForm } from './sign-form.tsx'
 import { CAPTCHA_FIELD, useCaptchaGuard } from './use-captcha-guard.ts'
 import { useLockWords } from './use-lock-words.ts'
 
-/** A code that comes to the address of an account. */
+/** A code sent to the email address of an account. */
 export function EmailCodeLogin({ uniIdRedirectUrl }: { uniIdRedirectUrl: string | undefined }) {
   const t = useText()
-  // The picture of this form is that of passwords: the scenes have no other.
+  // It uses the captcha scene of password login: there is none of its own.
   const guard = useCaptchaGuard('login-by-pwd')
   const form = useForm({
     start: { email: '', code: '', captcha: '' },

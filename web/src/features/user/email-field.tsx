@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** An email address as every device likes to fill it in. */
+/** An email field with the right keyboard and autofill. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {
   const t = useText()
   return (

@@ -4,11 +4,14 @@ import type { useCaptchaGuard } from './use-captcha-guard.ts'
 
 type GuardFieldProps = Omit<ComponentProps<typeof CaptchaField>, 'scene' | 'round' | 'onFull'> & {
   guard: ReturnType<typeof useCaptchaGuard>
-  /** Always `captcha`, as the field is called in all forms. */
+  /** Always `captcha`, its name in all forms. */
   name?: string
 }
 
-/** The captcha of a form, from when the server has asked for one: `<GuardField guard={guard} {...field(form, 'captcha')} />`. */
+/**
+ * The captcha of a form, once the server has required one: `<GuardField guard={guard} {...field(form, 'captcha')}
+ * />`.
+ */
 export function GuardField({
   guard: { scene, round, isAsked: isRequested },
   name: _,

@@ -14,7 +14,7 @@ import { InviteField } from './invite-field.tsx'
 import { inviteQuery } from './invite-query.ts'
 import { withInviteRule } from './registration.ts'
 
-/** For who registered without the code that she was given. */
+/** For a user who registered without their invite code. */
 export function InviteAccept({ given }: { given: string | undefined }) {
   const t = useText()
   const form = useAcceptForm(given)

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx'
 
 type InviteFieldProps = Omit<ComponentProps<typeof TextField>, 'label'>
 
-/** By whose invitation somebody comes. */
+/** The invite code of the new user. */
 export function InviteField(props: InviteFieldProps) {
   const t = useText()
   return (
@@ -22,7 +22,7 @@ export function InviteField(props: InviteFieldProps) {
   )
 }
 
-/** Where hardly anybody has one, since most are known here already: a button until it is wanted. */
+/** Collapsed behind a button, for pages where hardly anybody has one. */
 export function InviteLine({ isOpenAtOnce, ...props }: InviteFieldProps & { isOpenAtOnce: boolean }) {
   const t = useText()
   const [isOpen, setOpen] = useState(isOpenAtOnce)

@@ -14,7 +14,7 @@ import css from './invite-page.module.css'
 import { invitedQuery, inviteQuery } from './invite-query.ts'
 import { InviteShare } from './invite-share.tsx'
 
-/** A person's invite code, the ways to pass it on, and who came by it. */
+/** The user's invite code, ways to share it, and the users who registered with it. */
 export function InvitePage({ given }: { given: string | undefined }) {
   const t = useText()
   const { inviteCode, invitedCount, hasInviter } = useSuspenseQuery(inviteQuery()).data

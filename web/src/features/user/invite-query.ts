@@ -7,7 +7,7 @@ const PAGE = 20
 
 export const inviteQuery = () => query(getInvite, {})
 
-/** This list counts from the start, as the identity kit has it: a page that is not full is the last. */
+/** This list uses offsets, as in the identity kit: a page that is not full is the last. */
 export const invitedQuery = () =>
   infiniteQueryOptions({
     queryKey: [...queryKey(listInvited, { limit: PAGE }), 'pages'],

@@ -9,7 +9,7 @@ import { pageUrl } from '../shell/page-url.ts'
 import css from './invite-share.module.css'
 import { REGISTER_PAGE } from './sign-address.ts'
 
-/** The code to say, the link to send, and its picture for who stands beside her. */
+/** The code as text, as a link, and as a QR code for somebody nearby. */
 export function InviteShare({ code }: { code: string }) {
   const t = useText()
   const link = `${location.origin}${location.pathname}#${pageUrl(REGISTER_PAGE, { inviteCode: code })}`
@@ -34,11 +34,11 @@ export function InviteShare({ code }: { code: string }) {
   )
 }
 
-/** To the messengers of the device, where the browser knows them. */
+/** The device's share sheet, if the browser supports it. */
 function ShareButton({ link, text }: { link: string; text: string }) {
   const t = useText()
   if (!('share' in navigator)) return null
-  // Whoever closes the menu of the device has changed her mind: that is no failure.
+  // Closing the share sheet is no failure.
   const share = () => void navigator.share({ url: link, text }).catch(() => undefined)
   return (
     <Button icon={<IconShare size={20} aria-hidden="true" />} onClick={share}>

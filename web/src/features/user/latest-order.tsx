@@ -5,7 +5,7 @@ import { useQuery } from '../../sdk/use-query.ts'
 import { OrderCard } from '../order/order-card.tsx'
 import css from './latest-order.module.css'
 
-/** The order a person most likely came for; nothing while there is none. */
+/** The order the user most likely came for; nothing if there is none. */
 export function LatestOrder() {
   const t = useText()
   const { data } = useQuery(query(listOrders, { limit: 1 }))

@@ -21,7 +21,7 @@ interface LoginPageProps {
   uniIdRedirectUrl: string | undefined
 }
 
-/** Login by username, mobile or email address, and password (S1.3); what was typed stays when it is refused. */
+/** Login by username, mobile or email address, and password (S1.3); the input stays when it is refused. */
 export function LoginPage({ uniIdRedirectUrl }: LoginPageProps) {
   const t = useText()
   const { form, guard } = usePasswordForm(uniIdRedirectUrl)
@@ -33,7 +33,7 @@ export function LoginPage({ uniIdRedirectUrl }: LoginPageProps) {
         <UsernameField
           label={t('signIn.account')}
           {...field(form, 'username')}
-          // Another username with the same password is another pair: what was said of the old one is over.
+          // Another username with the same password is another attempt: the old error no longer applies.
           onChange={(name) => form.change({ username: name, password })}
         />
         <PasswordField
@@ -70,7 +70,7 @@ function usePasswordForm(uniIdRedirectUrl: string | undefined) {
     send: useLockWords()(enterByPassword),
     onSent: useAfterLogin(uniIdRedirectUrl),
     onRefused: guard.refused,
-    // Which of the two is wrong is nobody's business.
+    // Which of the two is wrong is not disclosed.
     fieldOf: { PASSWORD_WRONG: 'password', ...CAPTCHA_FIELD },
   })
   return { form, guard }

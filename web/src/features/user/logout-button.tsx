@@ -10,8 +10,8 @@ import { useNavigator } from '../shell/use-navigator.ts'
 import { personName } from './person-name.ts'
 
 /**
- * Logs out after a question; without a connection too the person is out on this device. A page that is for who is
- * logged in gives way to the login.
+ * Logs out after a confirmation; offline, too, the user is signed out on this device. A protected page is replaced by
+ * the login page.
  */
 export function LogoutButton() {
   const t = useText()

@@ -11,7 +11,7 @@ import { useFreshUser } from './own-user.ts'
 import { personName } from './person-name.ts'
 import { PROFILE_PAGE } from './profile-address.ts'
 
-/** Who is signed in, and her figures (S3.5). */
+/** The signed-in user, and their figures (S3.5). */
 export function MemberBar() {
   const t = useText()
   const { user } = useSession()

@@ -50,7 +50,7 @@ import {
 
 const look = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
 
-/** The ways to a person's own things; a visitor has a cart and settings already. */
+/** Links to the user's own pages; a visitor already has a cart and settings. */
 export function MemberLinks({ isMember }: { isMember: boolean }) {
   const t = useText()
   return (
@@ -104,7 +104,7 @@ function OwnRows() {
   )
 }
 
-/** Where articles are written and figures taken in, for whoever does. */
+/** Editing of articles and datasets, for users with that role. */
 function NewsroomRows() {
   const t = useText()
   const [mayWrite, mayImport] = [useMay('publish.write'), useMay('publish.data_write')]
@@ -124,7 +124,7 @@ function NewsroomRows() {
   )
 }
 
-/** What staff of events work with. */
+/** Pages for event staff. */
 function EventRows() {
   const t = useText()
   const [maySeeRegistrations, mayScan] = [useMay('expo.registration'), useMay('expo.check_in')]
@@ -150,7 +150,7 @@ function EventRows() {
   )
 }
 
-/** What her roles open of the office. */
+/** Office pages that the user's roles open. */
 function OfficeRows() {
   const t = useText()
   const [maySeePeople, mayManage, mayModerate, maySeeFigures, mayCheckData] = [

@@ -13,17 +13,17 @@ interface MobileFieldProps {
   onChange: (draft: MobileDraft) => void
   error?: string | undefined
   onBlur?: () => void
-  /** The number came with the address and is not to be changed. */
+  /** The number was passed in the address and cannot be edited. */
   isLocked?: boolean
 }
 
-/** A mobile number with the code of its country, those of the trade first. */
+/** A mobile number with a country code, trade countries first. */
 export function MobileField({ value, onChange, error, onBlur, isLocked }: MobileFieldProps) {
   const t = useText()
   const countries = useCountries()
   const { country, mobile } = value
   const type = (text: string) => {
-    // Only what says its country itself, as a browser fills it in, may change the choice.
+    // Only a number with its own country code, as autofill gives it, may change the country.
     const isWhole = /^\s*(\+|00)/.test(text)
     onChange(isWhole ? mobileDraft(text, countries, country) : { country, mobile: text })
   }
@@ -60,7 +60,7 @@ interface CountryCodeProps {
   onPick: (country: string) => void
 }
 
-/** The browser's own list lies unseen over the short form of what is chosen. */
+/** The native select is placed invisibly over the short form of the selection. */
 function CountryCode({ country, isLocked, onPick }: CountryCodeProps) {
   const t = useText()
   const countries = useCountries()

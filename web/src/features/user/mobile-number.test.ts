@@ -11,7 +11,7 @@ const countries = [
 
 const numberOf = (country: string, mobile: string) => mobileNumber({ country, mobile }, countries)
 
-test('[S2.40] a number may be written as in its country, with or without the code', () => {
+test('[S2.40] a number may be typed in national format, with or without the country code', () => {
   expect(numberOf('KZ', '701 123 45 67')).toBe('+77011234567')
   expect(numberOf('RU', '8 (912) 345-67-89')).toBe('+79123456789')
   expect(numberOf('CN', '138 0013 8000')).toBe('+8613800138000')
@@ -20,13 +20,13 @@ test('[S2.40] a number may be written as in its country, with or without the cod
   expect(numberOf('CN', '00998 90 123 45 67')).toBe('+998901234567')
 })
 
-test('what is no number is none', () => {
+test('an invalid number is rejected', () => {
   for (const typed of ['', '12', '701 123', 'phone', '+7 701 123 45 67 8']) {
     expect(numberOf('KZ', typed), typed).toBeUndefined()
   }
 })
 
-test('a whole number that a browser fills in chooses its country', () => {
+test('an international number filled in by the browser selects its country', () => {
   expect(mobileDraft('+77011234567', countries, 'CN')).toEqual({ country: 'KZ', mobile: '701 123 45 67' })
   expect(mobileDraft('+79123456789', countries, 'CN')).toEqual({ country: 'RU', mobile: '912 345 67 89' })
   expect(mobileDraft('+998901234567', countries, 'CN')).toEqual({ country: 'UZ', mobile: '90 123 45 67' })
@@ -34,7 +34,7 @@ test('a whole number that a browser fills in chooses its country', () => {
   expect(mobileDraft('+77', countries, 'CN')).toEqual({ country: 'CN', mobile: '+77' })
 })
 
-test('the region of the device goes before the language, but for what every browser says', () => {
+test('the region of the device takes precedence over the language, except for the default that every browser sends', () => {
   const countryFor = (language: string) => {
     vi.stubGlobal('navigator', { language })
     return likelyCountry('en', countries)

@@ -4,7 +4,7 @@ import { e164 } from '@tiantian/contracts/user/contact.ts'
 import { formatPhone } from '../../i18n/format-phone.ts'
 import { phonePrefix } from './country.ts'
 
-/** What is typed into a mobile field: the country that is chosen, and the number as its people write it. */
+/** The input of a mobile field: the selected country, and the number in national format. */
 export interface MobileDraft {
   readonly country: string
   readonly mobile: string
@@ -12,14 +12,14 @@ export interface MobileDraft {
 
 const COUNTRY_OF: Record<Language, string> = { 'zh-Hans': 'CN', en: 'KZ', ru: 'RU', kk: 'KZ' }
 
-/** The number in E.164; undefined when there can be none. Who writes the country's code herself need not choose it. */
+/** The number in E.164; undefined if it is invalid. A user who types the country code need not select it. */
 export function mobileNumber({ country, mobile }: MobileDraft, countries: readonly Country[]) {
   const typed = mobile.replace(/[\s().-]/g, '')
   if (typed === '' || /^(\+|00)/.test(typed)) return e164(typed)
   return e164(phonePrefix(country, countries) + typed.replace(/^0+/, '')) ?? e164(typed)
 }
 
-/** A number in international form as country and the rest; anything else stays as it was typed. */
+/** Splits an international number into country and rest; anything else stays as typed. */
 export function mobileDraft(text: string, countries: readonly Country[], country: string): MobileDraft {
   const number = e164(text)
   if (!number) return { country, mobile: text }
@@ -29,7 +29,7 @@ export function mobileDraft(text: string, countries: readonly Country[], country
   return { country: owner, mobile: national.trim() }
 }
 
-/** Kazakhstan and Russia share `+7`; numbers of the one begin with 6 or 7. */
+/** Kazakhstan and Russia share `+7`; numbers of Kazakhstan begin with 6 or 7. */
 function ownerOf(number: string, countries: readonly Country[], chosen: string): string | undefined {
   if (number.startsWith('+7')) return /^\+7[67]/.test(number) ? 'KZ' : 'RU'
   const fits = countries
@@ -39,10 +39,10 @@ function ownerOf(number: string, countries: readonly Country[], chosen: string):
   return fits.find(({ code }) => code === chosen)?.code ?? fits[0]?.code
 }
 
-/** Browsers say it of whoever has never told them where she is. */
+/** The default of browsers without a configured region. */
 const ANYWHERE = 'en-US'
 
-/** Of the region that the device names; else where most of our people speak the language. */
+/** By the region of the device; or else by where most of our users speak the language. */
 export function likelyCountry(language: Language, countries: readonly Country[]): string {
   const locale = globalThis.navigator?.language
   const region = locale && locale !== ANYWHERE ? new Intl.Locale(locale).region : undefined

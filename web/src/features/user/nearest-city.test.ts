@@ -12,14 +12,14 @@ const place = (latitude: number, longitude: number, name = 'This spot') => ({
   ...{ name, address: '', distance: 0, latitude, longitude },
 })
 
-test('[S1.14, S3.11] a spot belongs to the large city around it, else to the nearest', () => {
+test('[S1.14, S3.11] a point belongs to the large city around it, or else to the nearest', () => {
   expect(nearestCity(place(43.3, 76.95), cities)).toBe(almaty)
   expect(nearestCity(place(43.19, 76.6), cities)).toBe(kaskelen)
   expect(nearestCity(place(43.6, 77.1), cities)).toBe(suburb)
   expect(nearestCity(place(43.3, 76.95), [])).toBeUndefined()
 })
 
-test('[S1.14, S3.11] a city that was chosen by its name is meant, whatever is larger beside it', () => {
+test('[S1.14, S3.11] a city that was chosen by name is used, even if a larger one is beside it', () => {
   const near = city('Gory Gigant', 43.26, 76.95)
   expect(nearestCity(place(43.26, 76.95, 'Gory Gigant'), [...cities, near])).toBe(near)
 })

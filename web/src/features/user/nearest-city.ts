@@ -2,12 +2,14 @@ import { distanceBetween } from '@tiantian/contracts/place/geo-point.ts'
 import type { Place } from '@tiantian/contracts/place/location.ts'
 import type { City } from '@tiantian/contracts/place/place.ts'
 
-/** So near its middle a spot belongs to a large city, though a suburb of its own name may be nearer. */
+/**
+ * Within this distance of its centre a point belongs to a large city, even if a suburb with its own name is nearer.
+ */
 const WITHIN_CITY_M = 12_000
 
 /**
- * The city to which parcels for a place go: the one that was chosen itself, else the largest that reaches so far, else
- * the nearest. The largest cities come first.
+ * The city for deliveries to a place: the one chosen by name, or else the largest within reach, or else the nearest.
+ * Cities are sorted by size, the largest first.
  */
 export function nearestCity(place: Place, cities: readonly City[]): City | undefined {
   const far = (city: City) => distanceBetween(place, city)

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { PasswordField } from '../../ui/text-field.tsx'
 import { StrengthHint } from './strength-hint.tsx'
 
-/** What `field(form, …)` answers for a text. */
+/** The result of `field(form, …)` for a text. */
 interface TextOfForm {
   name: string
   value: string
@@ -14,11 +14,11 @@ interface TextOfForm {
 interface NewPasswordFieldsProps {
   password: TextOfForm
   again: TextOfForm
-  /** `New password` where there was one before. */
+  /** `New password` if there was one before. */
   label?: string
 }
 
-/** A password that is made up here, with what it is worth, and once more against slips of the finger. */
+/** A new password with its strength, and its repetition against typos. */
 export function NewPasswordFields({ password, again, label }: NewPasswordFieldsProps) {
   const t = useText()
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** What shops are to call her; it may be left out. */
+/** The name shown to shops; optional. */
 export function NicknameField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   const t = useText()
   return <TextField autoComplete="nickname" isOptional {...props} label={t('user.nickname')} />

@@ -13,7 +13,7 @@ import { useEditorEnd } from './use-editor.ts'
 
 const rules = z.object({ nickname })
 
-/** What shops call her (S2.38). */
+/** The name shown to shops (S2.38). */
 export function NicknamePage() {
   const t = useText()
   const { user } = useSession()

@@ -21,7 +21,7 @@ const ICONS: Record<OrderState, ReactNode> = {
   cancelled: <IconCircleX {...look} />,
 }
 
-/** My orders by state, with how many there are in each (S2.11). */
+/** My orders by state, with their counts (S2.11). */
 export function OrderStates() {
   const t = useText()
   const { data } = useQuery(query(countOrders, {}))
@@ -38,7 +38,7 @@ export function OrderStates() {
   )
 }
 
-/** Its name says of what, for whoever hears it alone. */
+/** The accessible name says what is counted. */
 function AllOrders() {
   const t = useText()
   return (
@@ -48,7 +48,7 @@ function AllOrders() {
   )
 }
 
-/** The number is there as soon as it is known; the way to the orders before. */
+/** The count appears as soon as it is known; the link is there before. */
 function StateLink({ state, count }: { state: OrderState; count: number | undefined }) {
   const t = useText()
   const format = useFormat()

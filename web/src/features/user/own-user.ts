@@ -9,7 +9,7 @@ import { useQuery } from '../../sdk/use-query.ts'
 
 const ownUserQuery = () => query(getUserInfo, {})
 
-/** Puts what a call answered where the header and the pages read it. */
+/** Puts a reply into the cache where the header and the pages read it. */
 export function useKeepUser() {
   const client = useQueryClient()
   return (userInfo: UserInfo) => {
@@ -18,7 +18,7 @@ export function useKeepUser() {
   }
 }
 
-/** What is kept locally may be old: another device may have changed it. */
+/** The locally stored value may be old: another device may have changed it. */
 export function useFreshUser() {
   const { data } = useQuery(ownUserQuery())
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useFreshUser() {
   }, [data])
 }
 
-/** For pages that show or change what she is called: they begin with what the server knows. */
+/** For pages that show or change names: they begin with the server's value. */
 export async function loadOwnUser(client: QueryClient) {
   setUserInfo((await client.fetchQuery(ownUserQuery())).userInfo)
 }

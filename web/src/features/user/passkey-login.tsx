@@ -8,7 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { useAfterLogin } from './after-login.ts'
 import css from './passkey-login.module.css'
 
-/** Without a name or a password: the device knows whose passkey it is. Nothing where browsers cannot do that. */
+/**
+ * Login without a name or a password: the device knows whose passkey it is. Nothing if the browser does not support
+ * it.
+ */
 export function PasskeyLogin({ uniIdRedirectUrl }: { uniIdRedirectUrl: string | undefined }) {
   const t = useText()
   const login = useMutation({

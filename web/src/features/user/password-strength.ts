@@ -5,7 +5,7 @@ export type PasswordStrength = 'weak' | 'medium' | 'strong'
 const STRONG_LENGTH = 12
 const KINDS = [/\d/, /\p{Ll}/u, /\p{Lu}/u, /[^\p{L}\d]/u]
 
-/** `medium` is what the server accepts (S5.5); `strong` is longer and of three kinds of characters. */
+/** `medium` is what the server accepts (S5.5); `strong` is longer and has three kinds of characters. */
 export function passwordStrength(password: string): PasswordStrength {
   if (!passwordRule.safeParse(password).success) return 'weak'
   const kindCount = KINDS.filter((kind) => kind.test(password)).length

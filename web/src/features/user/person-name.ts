@@ -1,6 +1,6 @@
 import type { UserInfo } from '@tiantian/contracts/user/info.ts'
 
-/** Nickname, else username; undefined for a visitor, whose nickname `guest` says nothing (S3.5). */
+/** Nickname, or else username; undefined for a visitor, whose nickname `guest` is only a default (S3.5). */
 export function personName({
   nickname,
   username,

@@ -11,7 +11,7 @@ import { personQuery } from './profile-query.ts'
 import { SaveButton } from './save-button.tsx'
 import { useEditorEnd } from './use-editor.ts'
 
-/** What she tells about herself besides her names (S2.38). */
+/** Profile data besides names (S2.38). */
 export function PersonalPage() {
   const t = useText()
   const client = useQueryClient()

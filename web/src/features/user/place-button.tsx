@@ -24,7 +24,7 @@ interface PlaceButtonProps {
   onPlaced: () => void
 }
 
-/** Fills country and city from a place on the map (S3.11); the street is still written by hand. */
+/** Fills country and city from a location on the map (S3.11); the street is still typed. */
 export function PlaceButton({ form, onPlaced }: PlaceButtonProps) {
   const t = useText()
   const [start, setStart] = useState<GeoPoint>()
@@ -68,7 +68,7 @@ export function PlaceButton({ form, onPlaced }: PlaceButtonProps) {
 
 const ALMATY: GeoPoint = { latitude: 43.25, longitude: 76.93 }
 
-/** The chosen city, else the largest of the country. */
+/** The chosen city, or else the largest of the country. */
 function useStart({ country, cityName }: AddressDraft) {
   const client = useQueryClient()
   return async (): Promise<GeoPoint> => {
@@ -84,7 +84,7 @@ function useStart({ country, cityName }: AddressDraft) {
 /** Steppe and taiga have few cities. */
 const RADII_M = [30_000, 150_000, 500_000]
 
-/** Answers whether there was a city to fill in. */
+/** Returns whether there was a city to fill in. */
 function useFill({ draft, change }: AddressFormState) {
   const client = useQueryClient()
   const countries = useCountries()

@@ -4,7 +4,7 @@ import { field } from '../../ui/use-form.ts'
 import type { AddressFormState } from './address-form.ts'
 import { isPostcodeOptional, postcodeDigits, postcodeExamples, postcodeLabel } from './address-layout.ts'
 
-/** The postcode under its name of the country, with the form that it has there. */
+/** The postcode with its local name and format. */
 export function PostcodeField({ form }: { form: AddressFormState }) {
   const t = useText()
   const { country } = form.draft

@@ -1,4 +1,4 @@
-/** A person's own pages (S2.37, S2.38). */
+/** The user's own pages (S2.37, S2.38). */
 export const PROFILE_PAGE = '/pages/user/info/info'
 export const NICKNAME_PAGE = '/pages/user/edit/nickname'
 export const USERNAME_PAGE = '/pages/user/edit/username'

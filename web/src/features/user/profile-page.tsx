@@ -5,7 +5,7 @@ import { PageFrame } from '../shell/page-frame.tsx'
 import css from './profile-page.module.css'
 import { ContactRows, NameRows } from './profile-rows.tsx'
 
-/** What a person has told about herself, and the ways to change it (S2.37). */
+/** The user's profile, with links to edit it (S2.37). */
 export function ProfilePage() {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ export type Gender = (typeof GENDERS)[number]
 
 export const contactsQuery = () => query(getAccountInfo, {})
 
-/** What stands in her own row and nowhere else. */
+/** Fields that exist only in the user's own row. */
 export const personQuery = () =>
   queryOptions({
     queryKey: [getSession().uid, 'user', 'person'],
@@ -23,7 +23,10 @@ export const personQuery = () =>
 
 const ownRow = () => cloud.databaseForJQL().collection('uni-id-users').where('_id == $cloudEnv_uid')
 
-/** Changes her own row, as the pages of the identity kit do. Answers whether there was one to change. @throws CallError */
+/**
+ * Updates the user's own row, as the pages of the identity kit do. Returns whether a row was changed. @throws
+ * CallError
+ */
 export async function updateOwnRow(changes: object): Promise<boolean> {
   const { updated } = await askCloud(() => ownRow().update(changes))
   return Number(updated) > 0

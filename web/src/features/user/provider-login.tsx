@@ -7,12 +7,12 @@ import css from './provider-login.module.css'
 import { LOGIN_BY_CODE_PAGE } from './sign-address.ts'
 
 interface ProviderLoginProps {
-  /** `univerify` is one-tap login by the SIM card; the others are apps of other companies. */
+  /** `univerify` is one-tap login by the SIM card; the others are third-party apps. */
   type: string
   uniIdRedirectUrl: string | undefined
 }
 
-/** Says what a browser cannot do, and offers the nearest that it can. */
+/** Explains what a browser cannot do, and offers the nearest alternative. */
 export function ProviderLogin({ type, uniIdRedirectUrl }: ProviderLoginProps) {
   const t = useText()
   const text = type === 'univerify' ? t('signIn.oneTap.onlyInApp') : codeText('PROVIDER_NOT_CONFIGURED')

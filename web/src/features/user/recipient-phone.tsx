@@ -6,7 +6,7 @@ import { field } from '../../ui/use-form.ts'
 import type { AddressFormState } from './address-form.ts'
 import { examplePhone, useCountries } from './country.ts'
 
-/** A phone number as people of the chosen country dial it; in groups while nobody types. */
+/** A phone number in the national format of the chosen country; grouped while the field is not focused. */
 export function RecipientPhone({ form }: { form: AddressFormState }) {
   const t = useText()
   const countries = useCountries()

@@ -10,18 +10,18 @@ import { INVITE_PAGE } from './profile-address.ts'
 /** Addresses with a query may be long. */
 const ADDRESS_MAX = 2000
 
-/** The search of all pages of login, registration and recovery: where to go afterwards. */
+/** The search parameters of all pages of login, registration and recovery: where to go afterwards. */
 const wayBack = {
   uniIdRedirectUrl: z.catch(z.optional(z.string().check(z.maxLength(ADDRESS_MAX))), undefined),
 }
 
 export const inviteSearch = z.object({ inviteCode: textParam })
-/** Who opens the link of an invitation finds the code filled in. */
+/** An invitation link fills in the code. */
 export const registerSearch = z.object({ ...wayBack, ...inviteSearch.shape })
 export const loginSearch = z.object({ ...wayBack, step: choiceParam(['second-factor']) })
 export const waySearch = z.object({ ...registerSearch.shape, type: textParam })
 export const smsCodeSearch = z.object({ ...registerSearch.shape, phoneNumber: textParam })
-/** `lock` keeps what came with the address from being changed. */
+/** `lock` makes a value from the address read-only. */
 export const retrieveSearch = z.object({ ...wayBack, phoneNumber: textParam, lock: flagParam })
 export const retrieveByEmailSearch = z.object({ ...wayBack, emailNumber: textParam, lock: flagParam })
 
@@ -30,13 +30,13 @@ interface SignSearch {
   step?: 'second-factor' | undefined
 }
 
-/** Who is signed in already has no business on a login page, unless she adds an account or owes a second factor. */
+/** A signed-in user is redirected from a login page, unless they add an account or a second factor is pending. */
 export function leaveWhenSignedIn({ uniIdRedirectUrl, step }: SignSearch) {
   if (!(isTokenValid() && getSession().isMember) || isAddingAccount() || step) return
   throw redirect({ href: redirectTarget(uniIdRedirectUrl), replace: true })
 }
 
-/** A member who opens the link of an invitation comes to where she can still accept it. */
+/** A member who opens an invitation link is led to the page where it can still be accepted. */
 export function leaveWhenRegistered({ uniIdRedirectUrl, inviteCode }: z.output<typeof registerSearch>) {
   leaveWhenSignedIn({
     uniIdRedirectUrl: inviteCode ? pageUrl(INVITE_PAGE, { inviteCode }) : uniIdRedirectUrl,

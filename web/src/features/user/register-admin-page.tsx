@@ -17,7 +17,7 @@ import { SignForm } from './sign-form.tsx'
 import { SignFrame } from './sign-frame.tsx'
 import { LoginLink, SignLinks } from './sign-links.tsx'
 
-/** The first administrator of a server, made by whoever reads its terminal (S6.2). */
+/** Creates the first administrator of a server, by the token on its terminal (S6.2). */
 export function RegisterAdminPage() {
   const t = useText()
   const form = useAdminForm()

@@ -14,7 +14,7 @@ import { checkRegistration, REGISTRATION, REGISTRATION_FIELDS, registrationInput
 import { useCaptchaGuard } from './use-captcha-guard.ts'
 import { useLockWords } from './use-lock-words.ts'
 
-/** Registration by an email address (S2.41), which a code shows to be hers. */
+/** Registration by an email address (S2.41), which is verified by a code. */
 export function RegisterByEmailPage({ uniIdRedirectUrl, inviteCode }: RegisterPageProps) {
   const { form, guard } = useEmailForm(uniIdRedirectUrl, inviteCode)
   return (

@@ -14,10 +14,10 @@ import { SignForm } from './sign-form.tsx'
 import { SignFrame } from './sign-frame.tsx'
 import { LoginLink, SignLink, SignLinks } from './sign-links.tsx'
 
-/** With what the pages of registration are opened. */
+/** The search parameters of the registration pages. */
 export interface RegisterPageProps {
   uniIdRedirectUrl: string | undefined
-  /** That of the link of an invitation. */
+  /** The code of the invitation link. */
   inviteCode: string | undefined
 }
 
@@ -25,7 +25,7 @@ interface RegisterFrameProps extends Pick<RegisterPageProps, 'uniIdRedirectUrl'>
   by: 'username' | 'email'
   form: FormState<Registration>
   guard: ComponentProps<typeof GuardField>['guard']
-  /** The name of the account, and what shows it to be hers. */
+  /** The name of the account, and its verification. */
   children: ReactNode
 }
 

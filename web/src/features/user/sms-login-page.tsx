@@ -23,7 +23,7 @@ interface SmsLoginPageProps {
   /** Given by the page before: the code is sent at once. */
   phoneNumber?: string | undefined
   uniIdRedirectUrl?: string | undefined
-  /** Of who comes from a page of registration. */
+  /** When coming from a registration page. */
   inviteCode?: string | undefined
 }
 
