@@ -77,7 +77,7 @@ create table observations (
   n int not null,
   -- Keys of members in the order of the dimensions.
   members text[] not null,
-  -- Its first day.
+  -- First day of the period.
   period date not null,
   value numeric(20, 6),
   flag text check (flag in ('provisional', 'estimate', 'revised', 'confidential', 'missing')),

@@ -13,7 +13,7 @@ alter table datasets
   add column version int not null default 1,
   -- Which version readers see; null where none was ever written here.
   add column shown_version int,
-  -- What whoever looked it through asked for.
+  -- The reviewer's requested changes.
   add column comment text not null default '';
 
 alter table dataset_members

@@ -16,7 +16,7 @@ const draft = z.object({
   isShown: z.boolean(),
   /** It has figures: frequency, dimensions and the members that have any stay what they are. */
   isFixed: z.boolean(),
-  /** What whoever looked it through asked for. */
+  /** The reviewer's requested changes. */
   comment: z.string(),
   /** Who wrote this version; '' for nobody that is known. */
   editedBy: z.string(),

@@ -42,13 +42,13 @@ async function expire(tx: Tx, ctx: ExpoContext, { id, state }: Due, now: Date): 
   return true
 }
 
-/** Whose address it is has not asked to be known. */
+/** The owner of the address has not asked to be contacted. */
 async function forgetUnknown(tx: Tx, id: string) {
   await tx`delete from tickets where registration_id = ${id}`
   await tx`update registrations set contact = null, answers = '{}' where id = ${id}`
 }
 
-/** A day before a bill lapses, and not for those who got it so shortly before. Answers how many. */
+/** Reminds a day before a bill expires, but not those who received it shortly before. Returns the count. */
 export async function remindOfPayment(ctx: ExpoContext): Promise<number> {
   const now = ctx.clock.now()
   const ahead = new Date(now.getTime() + REMINDED_HOURS * 3_600_000)

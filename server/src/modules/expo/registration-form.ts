@@ -20,8 +20,8 @@ interface Filled {
 }
 
 /**
- * Writes what was filled in, with a ticket for each person; the event is locked until then.
- * @throws AppError('INVALID_INPUT') with what is missing or wrong
+ * Saves the submitted form with a ticket per attendee; the event is locked until commit.
+ * @throws AppError('INVALID_INPUT') naming missing or invalid fields
  */
 export async function writeForm(tx: Tx, { id, eventId, wanted, form }: Filled): Promise<void> {
   const questions = await readQuestions(tx, eventId)
@@ -34,7 +34,10 @@ export async function writeForm(tx: Tx, { id, eventId, wanted, form }: Filled): 
   await insertTickets(tx, { id, eventId, form })
 }
 
-/** As many people of each type as seats are kept, each with a name that the desk can read, and all answers. */
+/**
+ * As many attendees per ticket type as seats are held, each with a name that the desk can read, and all required
+ * answers.
+ */
 function assertComplete(
   { attendees }: RegistrationForm,
   wanted: readonly Wanted[],

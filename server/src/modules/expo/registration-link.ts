@@ -1,7 +1,7 @@
 import type { Cipher } from '../../platform/cipher.ts'
 import { openLink, sealLink } from '../../platform/link.ts'
 
-/** What the link of an email is bound to. */
+/** The claims of a mailed link. */
 export interface LinkedRegistration {
   readonly id: string
   readonly createdAt: Date
@@ -11,8 +11,8 @@ export interface LinkedRegistration {
 const PURPOSE = 'registration'
 
 /**
- * The secret by which whoever reads the mail of an address shows, and cancels, what was registered by it. Nothing of it
- * is stored: a registration whose address is erased has no link any more.
+ * The signed token with which the owner of a mail address shows and cancels a registration. It is not stored: once
+ * the address is erased the link is invalid.
  */
 export const writeLinkToken = (cipher: Cipher, { id, createdAt, email }: LinkedRegistration): string =>
   sealLink(cipher, PURPOSE, [id, createdAt.getTime()], email.toLowerCase())
@@ -22,7 +22,7 @@ export interface ReadLink {
   isOf(registration: LinkedRegistration): boolean
 }
 
-/** @throws AppError('LINK_INVALID') when it was changed or is none of ours */
+/** @throws AppError('LINK_INVALID') when it was altered or is not ours */
 export function readLinkToken(cipher: Cipher, token: string): ReadLink {
   const { parts, isTo } = openLink(cipher, PURPOSE, token)
   const [id = '', at] = parts

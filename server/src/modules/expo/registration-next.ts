@@ -3,11 +3,11 @@ import type { RegistrationStep } from '@tiantian/contracts/expo/state.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { EmailKind } from './emails/letter-text.ts'
 
-/** Where a registration goes on to, and what she is written then. */
+/** The next state of a registration and the matching mail. */
 export interface Next {
   readonly event: Extract<RegistrationStep, 'submit' | 'bill' | 'confirm'>
   readonly email: EmailKind
-  /** Of a bill: until when it is to be paid. */
+  /** The payment deadline of a bill. */
   readonly until?: Date
 }
 
@@ -17,7 +17,7 @@ interface Terms {
   readonly starts_at: string
 }
 
-/** What comes after the form, or after the mail address is confirmed: the organiser, the payment, or the ticket. */
+/** The state after the form, or after the address is confirmed: approval, payment or ticket. */
 export async function nextOf(tx: Tx, id: string, now: Date): Promise<Next> {
   const [terms] = await tx<Terms[]>`
     select r.total_minor::float8 as total, e.starts_at::text, (e.needs_approval or exists (
@@ -28,7 +28,7 @@ export async function nextOf(tx: Tx, id: string, now: Date): Promise<Next> {
   return afterApproval(terms, now)
 }
 
-/** What comes after the organiser has agreed. */
+/** The state after approval. */
 export async function nextOfApproved(tx: Tx, id: string, now: Date): Promise<Next> {
   const [terms] = await tx<Terms[]>`
     select r.total_minor::float8 as total, e.starts_at::text

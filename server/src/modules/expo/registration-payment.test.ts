@@ -40,7 +40,7 @@ const [publisher, manager] = [
   await makeOfficer(here, ['registration_manager']),
 ]
 
-/** Its one kind of ticket costs 150 000 tenge, saved by the office. */
+/** Its only ticket type costs 150 000 tenge, set by the office. */
 async function makePaid(overrides: Parameters<typeof makeEvent>[1] = {}): Promise<MadeEvent> {
   const event = await makeEvent(here, overrides)
   await change(event, { priceMinor: 15_000_000 })
@@ -62,7 +62,7 @@ const read = async (person: Person, id: string) => (await person.call(getRegistr
 const subjectsTo = async (person: Person) =>
   (await emails.emailsTo(mailOf(person))).map(({ subject }) => subject).sort()
 
-test('what costs something waits for its payment, told with the reference, and is confirmed when the office has it', async () => {
+test('a registration with a price waits for payment, gets a mail with the reference, and is confirmed when the office records the payment', async () => {
   const event = await makePaid()
   const { event: shown } = await visitor.call(getEvent, { id: event.eventId })
   const total = { amountMinor: 15_000_000, currency: 'KZT' }
@@ -81,7 +81,7 @@ test('what costs something waits for its payment, told with the reference, and i
   expect(registration.tickets.map(({ qr }) => qr)).toEqual(['', ''])
   const [email] = await emails.emailsTo(mailOf(person))
   expect(email!.text).toMatch(new RegExp(`KZT\\s300,000\\.00.*reference ${code}[^]*IBAN KZ86`))
-  // What it costs now is of no matter to her.
+  // A later price change does not affect the registration.
   await change(event, { priceMinor: 99_000_000 })
   expect((await read(person, id)).total!.amountMinor).toBe(30_000_000)
   const { rows } = await manager.call(listEventRegistrations, { eventId: event.eventId })
@@ -95,7 +95,7 @@ test('what costs something waits for its payment, told with the reference, and i
   ])
 })
 
-test('approved first, then paid; each has its letter, and who cannot wait cancels', async () => {
+test('approval comes before payment; each has its mail, and a waiting attendee can cancel', async () => {
   const event = await makePaid({ needsApproval: true })
   const { person, registration } = await registered(here, event)
   const { id } = registration
@@ -119,7 +119,7 @@ test('approved first, then paid; each has its letter, and who cannot wait cancel
   ])
 })
 
-test('a day before it lapses she is reminded, once; then the seats go back, and a late payment brings them back', async () => {
+test('one reminder comes a day before the bill expires; then the seats are released, and a late payment takes them again', async () => {
   const event = await makePaid({ seats: 1 })
   const { person, registration } = await registered(here, event)
   const { id } = registration
@@ -144,13 +144,13 @@ test('a day before it lapses she is reminded, once; then the seats go back, and 
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
 })
 
-test('nobody pays after the beginning: shortly before, there is less time', async () => {
+test('no payment is due after the event begins: shortly before, the deadline is earlier', async () => {
   const event = await makePaid({ startsIn: 30 })
   const { registration } = await registered(here, event)
   expect(Date.parse(registration.expiresAt!)).toBe(Date.parse(registration.event.startsAt))
 })
 
-test('the office sets prices with a currency and an account, and codes where they are asked for', async () => {
+test('the office sets prices with currency and account, and codes for ticket types that require one', async () => {
   const { eventId: id } = await makeEvent(here)
   const { tickets } = await setUpOf(publisher, id)
   const quotas = tickets.quotas.map(({ used: _, ...quota }) => quota)
@@ -174,7 +174,7 @@ const inputOf = ({ eventId, typeId }: MadeEvent, code = '') => ({
   code,
 })
 
-test('tickets with a code are shown to, and had by, whoever knows it; hidden ones by nobody', async () => {
+test('ticket types with a code are shown and sold only with the code; hidden ones to nobody', async () => {
   const event = await makeEvent(here, { seats: 0 })
   const [person] = await makeGuests(here, 1)
   await change(event, { visibility: 'code', accessCode: 'vip-2026' })
@@ -194,13 +194,13 @@ test('tickets with a code are shown to, and had by, whoever knows it; hidden one
   expect(await unlock('vip-2026')).toEqual([])
 })
 
-test('whoever could register is not taken into the queue, where seats would be kept a day without a form', async () => {
+test('a user who could register cannot join the waitlist, where seats would be held a day without a form', async () => {
   const event = await makeEvent(here, { seats: 2 })
   const [one, two, three] = await makeGuests(here, 3)
   const queue = { eventId: event.eventId, typeId: event.typeId, count: 1 }
   expect((await one!.refused(joinWaitlist, queue)).code).toBe('SEATS_FREE')
   expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
-  // Two are too many for the one seat that is left.
+  // Two seats are too many for the one that is left.
   const { registration } = await hold(one!, event)
   await two!.call(joinWaitlist, { ...queue, count: 2 })
   await one!.call(submitRegistration, { id: registration.id, ...formOf(one!, event) })

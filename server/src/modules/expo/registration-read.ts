@@ -32,7 +32,7 @@ const rowColumns = (language: Language) => `r.id, r.code, r.state, r.expires_at:
     'startsAt', e.starts_at, 'endsAt', e.ends_at, 'timeZone', e.time_zone, 'venue', ${textInSql('e.venue', language)},
     'cityName', ${textInSql('c.name', language)}, 'countryName', ${textInSql('n.name', language)}) as event`
 
-/** My registrations, the latest first. What was never sent off and has run out is not among them. */
+/** The user's registrations, newest first, without expired forms that were never submitted. */
 export async function listRegistrations(
   { db, clock }: Pick<ExpoContext, 'db' | 'clock'>,
   userId: string,
@@ -62,7 +62,7 @@ type DetailRow = Omit<Registration, 'mayCancel' | 'total'> & {
   currency: Currency | null
 }
 
-/** @throws AppError('REGISTRATION_NOT_FOUND') also for one of somebody else */
+/** @throws AppError('REGISTRATION_NOT_FOUND') also for another user's registration */
 export async function getRegistration(
   ctx: ExpoContext,
   { id: userId, isImpersonation }: SignedInUser,
@@ -75,7 +75,7 @@ export async function getRegistration(
   return shownDetail(ctx, row, isImpersonation)
 }
 
-/** The same for whoever has its link, which was checked. */
+/** The same for the holder of its link, which was verified before. */
 export async function getLinkedRegistration(
   ctx: ExpoContext,
   id: string,
@@ -100,7 +100,7 @@ function shownDetail({ clock, expo }: ExpoContext, row: DetailRow, isImpersonati
     onlineUrl: isConfirmed ? row.onlineUrl : '',
     tickets: row.tickets.map((ticket) => ({
       ...ticket,
-      // Typed at the entrance it opens the door too.
+      // Admits when typed at the entrance.
       number: isImpersonation ? '' : ticket.number,
       qr:
         isConfirmed && !isImpersonation

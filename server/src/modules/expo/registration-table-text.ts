@@ -1,10 +1,10 @@
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 
-/** The words of tables of registrations. */
+/** Texts of the registration table. */
 export interface TableText {
   readonly sheet: string
-  /** In the order of the cells. */
+  /** In cell order. */
   readonly columns: readonly string[]
   readonly states: Readonly<Record<RegistrationState, string>>
   readonly yes: string

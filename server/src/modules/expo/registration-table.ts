@@ -12,7 +12,7 @@ import { TABLE_TEXTS } from './registration-table-text.ts'
 import type { TicketRow } from './ticket-rows.ts'
 import { ticketRows } from './ticket-rows.ts'
 
-/** Registrations as a table: a line for each person who comes, the organiser's questions at its end. */
+/** Registrations as a table: one row per attendee, the organiser's questions in the last columns. */
 export async function* registrationTable(
   sql: Sql,
   choice: RegistrationChoice,
@@ -45,7 +45,7 @@ const factsOf = (row: TicketRow, text: TableText): Cell[] => [
   row.enteredAt,
 ]
 
-/** A question in the words of the reader. */
+/** A question in the reader's language. */
 interface RegistrationTableQuery {
   readonly key: string
   readonly label: string
@@ -73,7 +73,7 @@ function answerText(
   return [given].flat().map(label).join('; ')
 }
 
-/** For programs of all kinds: a mark of UTF-8, and no cell that would be run. */
+/** For spreadsheet programs: with a UTF-8 byte order mark, and no cell that would run as a formula. */
 export async function* csvTable(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Buffer> {
   yield Buffer.from(CSV_START)
   for await (const row of rows) yield Buffer.from(csvLine(row))

@@ -5,7 +5,7 @@ import type { Sql } from 'postgres'
 import { IS_PUBLIC } from './event-card.ts'
 import { ticketTypeMembers } from './ticket-type-columns.ts'
 
-/** Tickets that are to be had with a code; none with a wrong one. */
+/** Ticket types available with this code; none for a wrong code. */
 export async function unlockTickets(
   sql: Sql,
   { eventId, code }: Parsed<typeof contract>,

@@ -28,7 +28,7 @@ const { db, clock, visitor } = here
 const emails = new Mailbox(here)
 const MINUTE_MS = 60_000
 
-test('[S2.13] a visitor sees the events to come, the nearest first, and those that are over', async () => {
+test('[S2.13] a visitor sees upcoming events, nearest first, and past ones', async () => {
   const [late, soon] = [await makeEvent(here, { startsIn: 900 }), await makeEvent(here, { startsIn: 24 })]
   const [running, past] = [await makeEvent(here, { startsIn: -2 }), await makeEvent(here, { startsIn: -48 })]
   await makeEvent(here, { state: 'draft' })
@@ -45,7 +45,7 @@ test('[S2.13] a visitor sees the events to come, the nearest first, and those th
   await db.sql`delete from events`
 })
 
-test('[S2.20] seats are kept while the form is filled in, and the confirmed registration has its tickets', async () => {
+test('[S2.20] seats are held while the form is filled in, and the confirmed registration has its tickets', async () => {
   const event = await makeEvent(here, { seats: 3 })
   const [person] = await makeGuests(here, 1)
   const { registration: held } = await hold(person!, event, 2)
@@ -65,7 +65,7 @@ test('[S2.20] seats are kept while the form is filled in, and the confirmed regi
     ['Айгерім 2', 'Aigerim II'],
   ])
   expect(registration.tickets[0]!.qr).toMatch(/^A1\.[\w-]{22}\.[\w-]{22}\.[\w-]{22}\.\w+\.[\w-]{86}$/)
-  // The call was sent again: nothing new comes of it.
+  // The call was repeated: no second registration.
   expect((await person!.call(submitRegistration, input)).registration).toEqual(registration)
   expect((await person!.call(listRegistrations, {})).rows).toMatchObject([
     { id: registration.id, state: 'confirmed' },
@@ -73,7 +73,7 @@ test('[S2.20] seats are kept while the form is filled in, and the confirmed regi
   expect((await visitor.call(getEvent, { id: event.eventId })).event.ticketTypes).toMatchObject([{ left: 1 }])
 })
 
-test('whoever chooses anew before sending off gives the first seats back; a second registration is refused', async () => {
+test('choosing again before submitting releases the first seats; a second registration is refused', async () => {
   const event = await makeEvent(here, { seats: 3 })
   const [person] = await makeGuests(here, 1)
   const requestId = newId()
@@ -89,7 +89,7 @@ test('whoever chooses anew before sending off gives the first seats back; a seco
   expect((await other!.refused(holdSeats, again)).code).toBe('EVENT_FULL')
 })
 
-test('what cannot be registered for is refused by name', async () => {
+test('an unavailable event or ticket type is refused with its own error', async () => {
   const [person] = await makeGuests(here, 1)
   const [draft, over, open] = [
     await makeEvent(here, { state: 'draft' }),
@@ -105,7 +105,7 @@ test('what cannot be registered for is refused by name', async () => {
   expect((await visitor.refused(getEvent, { id: draft.eventId })).code).toBe('EVENT_NOT_FOUND')
 })
 
-test('questions are asked as the office set them up; a name that the desk cannot read wants Latin letters', async () => {
+test('the form has the questions that the office set up; a name that the desk cannot read must also be given in Latin letters', async () => {
   const event = await makeEvent(here)
   const question = (key: string, kind: string, rest: object) => ({ key, kind, rest })
   for (const [position, { key, kind, rest }] of [
@@ -146,7 +146,7 @@ test('questions are asked as the office set them up; a name that the desk cannot
   expect(row).toEqual({ answers: { interest: 'sell' } })
 })
 
-test('seats of a form that nobody sends off go back after half an hour, and it can no longer be sent', async () => {
+test('the seats of a form that is not submitted are released after half an hour, and it can no longer be submitted', async () => {
   const event = await makeEvent(here, { seats: 1 })
   const [slow, next] = await makeGuests(here, 2)
   const { registration } = await hold(slow!, event)
@@ -160,7 +160,7 @@ test('seats of a form that nobody sends off go back after half an hour, and it c
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
 })
 
-test('a cancelled registration gives its seats back; after the deadline only the organiser can', async () => {
+test('cancelling a registration releases its seats; after the deadline only the organiser can cancel', async () => {
   const event = await makeEvent(here)
   const { person, registration } = await registered(here, event)
   const { registration: cancelled } = await person.call(cancelRegistration, { id: registration.id })
@@ -179,7 +179,7 @@ test('a cancelled registration gives its seats back; after the deadline only the
   )
 })
 
-test('each change of a registration is written about once, in the language of the person', async () => {
+test("each change of a registration sends one mail, in the attendee's language", async () => {
   const subjects: string[] = []
   for (const language of LANGUAGES) {
     const event = await makeEvent(here)
@@ -206,7 +206,7 @@ test('each change of a registration is written about once, in the language of th
   ])
 })
 
-test('a phone is taken as people write it, and kept in E.164', async () => {
+test('a phone number is accepted in common notations and stored in E.164', async () => {
   const event = await makeEvent(here)
   const [person] = await makeGuests(here, 1)
   const { registration: held } = await hold(person!, event)
@@ -221,7 +221,7 @@ test('a phone is taken as people write it, and kept in E.164', async () => {
   expect(registration.contact?.phone).toBe('+77771234567')
 })
 
-test('reminders come a week, a day and two hours before, not to those who just registered, and never twice', async () => {
+test('reminders come a week, a day and two hours before, not right after registering, and never twice', async () => {
   const event = await makeEvent(here, { startsIn: 200 })
   const { person } = await registered(here, event)
   const remindersAfter = async (hours: number) => {

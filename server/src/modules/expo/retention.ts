@@ -4,12 +4,12 @@ import type { setRetention as contract } from '@tiantian/contracts/expo/office-e
 import { audit } from '../../platform/audit.ts'
 import type { ExpoContext } from './expo.ts'
 
-/** Rows at one go; the rest comes a minute later. */
+/** Rows per run; the rest follows a minute later. */
 const BATCH = 500
 
 /**
- * Takes the names out of registrations of events that are over for as long as each of them says; how many came stays
- * counted. Cards that two people gave each other are theirs and stay. Answers how many.
+ * Erases names from registrations of past events after the retention period of each event; attendance counts stay.
+ * Exchanged contact cards belong to their receivers and stay. Returns the count.
  */
 export async function forget({ db, clock }: Pick<ExpoContext, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
@@ -27,7 +27,7 @@ export async function forget({ db, clock }: Pick<ExpoContext, 'db' | 'clock'>): 
   return forgotten.length
 }
 
-/** How long an event keeps names; the next minute already goes by it. @throws AppError('EVENT_NOT_FOUND') */
+/** Sets how long an event keeps names; effective from the next minute. @throws AppError('EVENT_NOT_FOUND') */
 export async function setRetention(
   { db, clock }: ExpoContext,
   officerId: string,

@@ -27,7 +27,7 @@ const favorites = (person: Person) => person.call(listFavorites, { kind: 'event'
 const footprints = (person: Person) => person.call(listFootprints, { kind: 'event' })
 const idsOf = ({ rows }: { rows: readonly { id: string }[] }) => rows.map(({ id }) => id)
 
-test('[S1.12] an event is kept with its name, day and place, counted, marked, and taken out again', async () => {
+test('[S1.12] an event is saved to favorites with name, day and venue, counted, marked and removed again', async () => {
   const person = await here.user()
   const [first, second] = [await makeEvent(here), await makeEvent(here)]
   await keep(person, first.eventId)
@@ -52,7 +52,7 @@ test('[S1.12] an event is kept with its name, day and place, counted, marked, an
   expect((await favorites(person)).rows).toEqual([])
 })
 
-test('[S1.11] an event that was opened stands among the footprints, in the language of the reader', async () => {
+test("[S1.11] an opened event is in the browsing history, in the reader's language", async () => {
   const person = await here.user()
   const [first, second] = [await makeEvent(here), await makeEvent(here)]
   await see(person, first.eventId)
@@ -64,7 +64,7 @@ test('[S1.11] an event that was opened stands among the footprints, in the langu
   expect(rows[0]?.content).toMatchObject({ kind: 'event', card: { name: 'Форум запчастей' } })
 })
 
-test('[S1.11] [S1.12] only what visitors see is kept or noted', async () => {
+test('[S1.11] [S1.12] only events visible to visitors can be saved or recorded', async () => {
   const person = await here.user()
   const stored: string[] = []
   for (const state of EVENT_STATES) {
@@ -82,7 +82,7 @@ test('[S1.11] [S1.12] only what visitors see is kept or noted', async () => {
   expect(idsOf(await footprints(person)).toSorted()).toEqual(stored.toSorted())
 })
 
-test('[S1.11] [S1.12] what was cancelled or is over stays and says so; what was withdrawn is not shown', async () => {
+test('[S1.11] [S1.12] cancelled and past events stay, marked as such; withdrawn ones are not shown', async () => {
   const person = await here.user()
   const [cancelled, over, withdrawn] = [
     await makeEvent(here),
@@ -108,7 +108,7 @@ test('[S1.11] [S1.12] what was cancelled or is over stays and says so; what was 
   }
 })
 
-test('[S1.11] [S1.12] events of a visitor join hers at login', async () => {
+test("[S1.11] [S1.12] a visitor's saved events are merged into the account at login", async () => {
   const [person, invitee, { eventId }] = [await here.user(), await here.anonymous(), await makeEvent(here)]
   await keep(invitee, eventId)
   await see(invitee, eventId)

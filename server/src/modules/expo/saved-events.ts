@@ -5,8 +5,8 @@ import type { EventCardRow } from './event-card.ts'
 import { EVENT_CARD_FROM, eventCardColumns, eventCardOf, IS_PUBLIC } from './event-card.ts'
 
 /**
- * Events that visitors see, also those that are cancelled or over. What went back to being a draft is not shown any
- * more, not even as gone.
+ * Events visible to visitors, including cancelled and past ones. An event taken back to draft is not shown at all,
+ * not even as removed.
  */
 export const savedEvents: SavedSource = {
   kind: 'event',

@@ -18,11 +18,14 @@ import { lapseBooths } from './set-up/booth.ts'
 import { releaseUnconfirmed } from './unconfirmed-seats.ts'
 import { waitlist } from './waitlist.ts'
 
-/** Rows of one kind at one go; the rest comes a minute later. */
+/** Rows of one kind per run; the rest follows a minute later. */
 const BATCH = 500
 const ARCHIVE_DAYS = 90
 const DAY_MS = 86_400_000
-/** Before the start, in hours, and not for those who registered so shortly before. The latest goes first: who gets it needs no earlier one. */
+/**
+ * Hours before the start; attendees who registered later than that get none. The last reminder goes first: its
+ * receivers need no earlier one.
+ */
 const REMINDERS = [
   { name: '2h', hours: 2 },
   { name: '1d', hours: 24 },
@@ -31,24 +34,24 @@ const REMINDERS = [
 
 export interface ScheduledWorkEntry {
   readonly expired: number
-  /** Forms whose seats nobody has confirmed in time. */
+  /** Forms whose seats were not confirmed in time. */
   readonly unconfirmed: number
   readonly rejected: number
   readonly lapsed: number
   readonly offered: number
   readonly reminded: number
-  /** Told that a bill lapses in a day. */
+  /** Reminded that a bill expires within a day. */
   readonly dunned: number
-  /** Told that a seat in a session became theirs. */
+  /** Notified that they got a seat in a session. */
   readonly seated: number
-  /** Meetings whose time came before an answer. */
+  /** Meeting requests whose slot began before an answer. */
   readonly unanswered: number
   readonly archived: number
   readonly freed: number
   readonly forgotten: number
 }
 
-/** What the clock alone does about events. To do it twice, or by two programs at once, changes nothing more. */
+/** Scheduled work on events. Running it twice, or in two processes at once, has no further effect. */
 export async function keepEvents(ctx: ExpoContext): Promise<ScheduledWorkEntry> {
   return {
     expired: await expireHolds(ctx),
@@ -66,7 +69,7 @@ export async function keepEvents(ctx: ExpoContext): Promise<ScheduledWorkEntry> 
   }
 }
 
-/** Whoever waits for the organiser when the event begins waits in vain. */
+/** Registrations pending approval when the event begins are rejected. */
 async function rejectUnanswered(ctx: ExpoContext): Promise<number> {
   const now = ctx.clock.now()
   const due = await ctx.db.sql<{ id: string }[]>`
@@ -83,7 +86,10 @@ async function rejectUnanswered(ctx: ExpoContext): Promise<number> {
   )
 }
 
-/** An offer that nobody took: to the end of the queue, or out of it the second time, or when registration is over. */
+/**
+ * An expired offer moves its entry to the end of the waitlist; the second time, or when registration is over, it
+ * removes it.
+ */
 async function lapseOffers(ctx: ExpoContext): Promise<number> {
   const now = ctx.clock.now()
   const due = await ctx.db.sql<{ id: string; event_id: string }[]>`
@@ -103,7 +109,7 @@ async function lapseOffers(ctx: ExpoContext): Promise<number> {
   )
 }
 
-/** What becomes of an entry, on the row as it is; undefined where someone has answered or moved it meanwhile. */
+/** The next state of an entry, from the locked row; undefined when it was changed meanwhile. */
 async function lapseOf(tx: Tx, id: string, now: Date): Promise<'lapse' | 'close' | undefined> {
   const [entry] = await tx<{ state: string; is_lapsed: boolean; is_closed: boolean; offer_count: number }[]>`
     select w.state, w.offer_count, coalesce(w.offer_until <= ${now}, false) as is_lapsed,
@@ -114,7 +120,7 @@ async function lapseOf(tx: Tx, id: string, now: Date): Promise<'lapse' | 'close'
   return entry?.state === 'waiting' && entry.is_closed ? 'close' : undefined
 }
 
-/** What a job that failed has left. */
+/** Reminders that a failed job has left. */
 async function offerEverywhere(ctx: ExpoContext): Promise<number> {
   const events = await ctx.db.sql<{ id: string }[]>`
     select distinct event_id as id from waitlist_entries where state = 'waiting'`
@@ -123,7 +129,7 @@ async function offerEverywhere(ctx: ExpoContext): Promise<number> {
   return offered
 }
 
-/** A week, a day and two hours before the start; whoever registered shortly before knows. */
+/** A week, a day and two hours before the start; attendees who registered shortly before are skipped. */
 async function remind(ctx: ExpoContext): Promise<number> {
   const now = ctx.clock.now()
   let reminded = 0
@@ -163,11 +169,12 @@ async function countTrue<Row>(rows: readonly Row[], work: (row: Row) => Promise<
 
 const EVERY_MS = 60_000
 
-/** Keeps events now and every minute. */
+/** Runs the scheduled work of events now and every minute. */
 export const startKeeper = (ctx: ExpoContext, log: Logger): Stop =>
   recurring({ name: 'keeping events', everyMs: EVERY_MS, work: () => keep(ctx, log) }, log)
 
 async function keep(ctx: ExpoContext, log: Logger) {
   const stored = await keepEvents(ctx)
-  if (Object.values(stored).some((count) => count > 0)) log.info({ ...stored }, 'events are kept')
+  if (Object.values(stored).some((count) => count > 0))
+    log.info({ ...stored }, 'scheduled event work is done')
 }

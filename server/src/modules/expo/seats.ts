@@ -2,27 +2,27 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Tx } from '../../platform/database.ts'
 import { publish } from '../../platform/outbox.ts'
 
-/** So many tickets of a type. */
+/** A number of tickets of one type. */
 export interface Wanted {
   readonly typeId: string
   readonly count: number
 }
 
-/** Something about the seats of an event has changed: whoever waits may be offered one. */
+/** Called when seats of an event changed: the waitlist may get an offer. */
 export const SEATS_TOPIC = 'expo.seats'
 
 export const notifySeats = (tx: Tx, eventId: string) => publish(tx, SEATS_TOPIC, { eventId })
 
 /**
- * Takes the seats of all quotas that the tickets count against, for a registration or a place in the queue.
- * @throws AppError('EVENT_FULL') with the seats that are left; the transaction must end then
+ * Takes seats of all quotas of the ticket types, for a registration or a waitlist entry.
+ * @throws AppError('EVENT_FULL') with the seats that are left; the transaction must then roll back
  */
 export async function takeSeats(tx: Tx, holderId: string, wanted: readonly Wanted[]): Promise<void> {
   if (await tryTakeSeats(tx, holderId, wanted)) return
   throw new AppError('EVENT_FULL')
 }
 
-/** Takes them, or answers false where one quota has too few; what it took of others must be rolled back then. */
+/** Takes the seats, or returns false when a quota has too few; the caller must then roll back those already taken. */
 export async function tryTakeSeats(tx: Tx, holderId: string, wanted: readonly Wanted[]): Promise<boolean> {
   for (const { id, count } of await quotasOf(tx, wanted)) {
     const [row] = await tx<{ taken: boolean }[]>`select take_seats(${id}, ${count}) as taken`
@@ -33,7 +33,7 @@ export async function tryTakeSeats(tx: Tx, holderId: string, wanted: readonly Wa
   return true
 }
 
-/** In the order of their ids: two who take several wait for each other in no circle. */
+/** In the order of their ids, so that two transactions that take several quotas cannot deadlock. */
 async function quotasOf(tx: Tx, wanted: readonly Wanted[]) {
   return tx<{ id: string; count: number }[]>`
     select tq.quota_id as id, sum(w.count)::int as count
@@ -42,13 +42,13 @@ async function quotasOf(tx: Tx, wanted: readonly Wanted[]) {
     group by tq.quota_id order by tq.quota_id`
 }
 
-/** Gives back what a registration or an offer keeps, and has the next of the queue asked. */
+/** Releases the seats of a registration or an offer, and enqueues an offer to the waitlist. */
 export async function releaseSeats(tx: Tx, holderId: string, eventId: string): Promise<void> {
   await tx`select release_seats(${holderId})`
   await notifySeats(tx, eventId)
 }
 
-/** The seats of an offer become those of a registration. */
+/** Transfers the seats of an offer to a registration. */
 export async function passSeats(tx: Tx, from: string, to: string): Promise<void> {
   await tx`update seat_holds set holder_id = ${to} where holder_id = ${from}`
 }

@@ -13,7 +13,7 @@ import { keepEvents } from './scheduled-work.ts'
 
 const guarded = await testApp()
 
-/** The same server without what guards it: counting first and writing then. */
+/** The same server without its guards: it counts first and writes then. */
 const naive = await testApp()
 await naive.db.sql.unsafe(`
   alter table session_limits drop constraint never_more_than_the_room_has;
@@ -27,7 +27,7 @@ await naive.db.sql.unsafe(`
 
 const HOUR_MS = 3_600_000
 
-/** A session with so many seats, and people who come to its event. */
+/** A session with a number of seats, and attendees of its event. */
 async function withSession(here: TestApp, capacity: number | null, people: number, startsIn = 720) {
   const event = await makeEvent(here, { seats: null, startsIn })
   const publisher = await makeOfficer(here, ['event_publisher'])
@@ -61,23 +61,23 @@ async function seatsOf({ db }: TestApp, sessionId: string) {
   return row
 }
 
-describe('forty people want three seats of a session at one moment', { timeout: 60_000 }, () => {
+describe('forty attendees want three seats of a session at the same moment', { timeout: 60_000 }, () => {
   const rush = async (here: TestApp) => {
     const { invitees, sessionId } = await withSession(here, 3, 40)
     await Promise.all(invitees.map((invitee) => invitee.call(bookSession, { sessionId })))
     return seatsOf(here, sessionId)
   }
 
-  test('three have one, the others queue', async () => {
+  test('three get one, the others join the waitlist', async () => {
     expect(await rush(guarded)).toEqual({ used: 3, booked: 3, waiting: 37 })
   })
 
-  test('the twin: counting first and writing then seats more people than there are seats', async () => {
+  test('control: counting first and writing then seats more attendees than there are seats', async () => {
     expect((await rush(naive))!.booked).toBeGreaterThan(3)
   })
 })
 
-test('people book and leave at once: no seat stays empty while somebody waits', async () => {
+test('attendees book and leave at the same time: no seat stays free while somebody waits', async () => {
   const { invitees, sessionId } = await withSession(guarded, 2, 12)
   await Promise.all(
     invitees.map(async (invitee, at) => {
@@ -88,7 +88,7 @@ test('people book and leave at once: no seat stays empty while somebody waits', 
   expect(await seatsOf(guarded, sessionId)).toEqual({ used: 2, booked: 2, waiting: 4 })
 })
 
-test('a seat that becomes free goes to whoever has waited longest; she is told, and it is in her calendar', async () => {
+test('a freed seat goes to the longest waiting attendee, who is notified and has it in the calendar', async () => {
   const { invitees, sessionId } = await withSession(guarded, 1, 3)
   const [first, second, third] = invitees as [Person, Person, Person]
   expect(await seatOf(first, sessionId)).toEqual({ sessionId, state: 'booked', ahead: 0 })
@@ -110,7 +110,7 @@ test('a seat that becomes free goes to whoever has waited longest; she is told, 
   ])
 })
 
-test('who does not come to the event any more sits in none of its sessions', async () => {
+test('an attendee who cancels the event loses all session seats', async () => {
   const { event, sessionId, invitees } = await withSession(guarded, 1, 1)
   const { person, registration } = await registered(guarded, event)
   await seatOf(person, sessionId)
@@ -121,7 +121,7 @@ test('who does not come to the event any more sits in none of its sessions', asy
   expect((await stranger!.refused(bookSession, { sessionId })).code).toBe('REGISTRATION_NOT_FOUND')
 })
 
-test('more seats go to the queue at once, fewer than are taken are refused, and without a limit nobody waits', async () => {
+test('additional seats go to the waitlist at once, fewer than taken are refused, and without a limit the waitlist is empty', async () => {
   const { invitees, sessionId, save, publisher, event } = await withSession(guarded, 1, 3)
   for (const invitee of invitees) {
     await invitee.call(bookSession, { sessionId })
@@ -137,7 +137,7 @@ test('more seats go to the queue at once, fewer than are taken are refused, and 
   expect((await setUpOf(publisher, event.eventId)).agenda.sessions[0]!.capacity).toBe(3)
 })
 
-test('what has begun is booked by nobody', async () => {
+test('a session that has begun cannot be booked', async () => {
   const { invitees, sessionId } = await withSession(guarded, 1, 1, 1)
   guarded.clock.advance(2 * HOUR_MS)
   expect((await invitees[0]!.refused(bookSession, { sessionId })).code).toBe('STATE_CONFLICT')

@@ -10,9 +10,9 @@ import type { ExpoContext } from './expo.ts'
 type Clerk = Pick<ExpoContext, 'db' | 'clock'>
 
 /**
- * Takes a seat in a session, or a place in its queue when it is full. Answers the event.
- * @throws AppError('EVENT_NOT_FOUND'), 'REGISTRATION_NOT_FOUND' for whoever is not confirmed,
- *   'STATE_CONFLICT' when the session has begun or has no seats to be taken
+ * Takes a seat in a session, or joins its waitlist when it is full. Returns the event.
+ * @throws AppError('EVENT_NOT_FOUND'), 'REGISTRATION_NOT_FOUND' without a confirmed registration, 'STATE_CONFLICT'
+ * when the session has begun or has no bookable seats
  */
 export async function bookSession({ db, clock }: Clerk, userId: string, sessionId: string): Promise<string> {
   const now = clock.now()
@@ -27,7 +27,7 @@ export async function bookSession({ db, clock }: Clerk, userId: string, sessionI
   )
 }
 
-/** Gives the seat back, which the next in the queue gets; who has none is fine too. @throws AppError('EVENT_NOT_FOUND') */
+/** Releases the seat to the next in the waitlist; idempotent. @throws AppError('EVENT_NOT_FOUND') */
 export async function leaveSession({ db, clock }: Clerk, userId: string, sessionId: string): Promise<string> {
   return againAfterDeadlock(() =>
     db.transaction(async (tx) => {
@@ -48,14 +48,14 @@ async function sessionOf(tx: Tx, sessionId: string, now: Date) {
   return session
 }
 
-/** Until the transaction ends she stays registered: who cancels meanwhile gives this seat back too. */
+/** The registration is locked until commit: a simultaneous cancellation then releases this seat too. */
 async function assertComing(tx: Tx, userId: string, eventId: string) {
   const coming = await tx`
     select from registrations where event_id = ${eventId} and user_id = ${userId} and state = 'confirmed' for share`
   if (coming.length === 0) throw new AppError('REGISTRATION_NOT_FOUND')
 }
 
-/** Seats of a person in the sessions of an event, and how many are before her where she waits. */
+/** A user's seats in the sessions of an event, with the position in each waitlist. */
 export const readSeats = (reads: Sql, userId: string, eventId: string): Promise<Availability['seats']> =>
   reads<Availability['seats']>`
     select s.session_id as "sessionId", s.state, (
@@ -65,7 +65,7 @@ export const readSeats = (reads: Sql, userId: string, eventId: string): Promise<
     where s.user_id = ${userId} and e.event_id = ${eventId} order by e.starts_at, e.id`
 
 /**
- * Gives each session as many seats as its editor says; more of them go to the queue at once.
+ * Sets the seats of each session as edited; additional seats go to the waitlist at once.
  * @throws AppError('QUOTA_TOO_SMALL') for fewer than are taken
  */
 export async function limitSessions(tx: Tx, sessions: EventAgenda['sessions']): Promise<void> {

@@ -3,7 +3,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
 import { clockText, dayText } from '../../platform/wording.ts'
 
-/** What takes place when, day by day, in the time of the place. */
+/** The agenda day by day, in the venue's time zone. */
 export function agendaHtml(event: EventDetail, language: Language): string {
   const days = Map.groupBy(event.sessions, ({ startsAt }) => dayText(language, startsAt, event.timeZone))
   return [...days]

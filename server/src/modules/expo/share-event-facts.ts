@@ -5,7 +5,7 @@ import type { Facts } from '../../gateway/share/share.ts'
 import { timeIn } from '../../platform/wording.ts'
 import type { ShownEvent } from './share-event-page.ts'
 
-/** An event as search engines read it (schema.org/Event). */
+/** An event as structured data for search engines (schema.org/Event). */
 export function eventFacts({ event }: ShownEvent, language: Language): Facts {
   const { summary, timeZone, organiser, slug, speakers } = event
   const path = sharePath(language, 'event', slug)
@@ -30,7 +30,7 @@ export function eventFacts({ event }: ShownEvent, language: Language): Facts {
 
 type Placed = EventCard & Partial<Pick<EventDetail, 'address'>>
 
-/** What, when and where: as much as is said of an event on the page of something else. */
+/** What, when and where: the summary of an event on another page. */
 export function eventCardFacts(event: Placed, language: Language): Facts {
   const { title, startsAt, endsAt, timeZone, slug } = event
   const path = sharePath(language, 'event', slug)
@@ -54,7 +54,7 @@ const MODE = {
   hybrid: 'MixedEventAttendanceMode',
 } as const
 
-/** The address online is for those who registered: strangers are led to the page. */
+/** The online address is for attendees only: visitors get the page's address. */
 function locationsOf(event: Placed, path: string): Facts[] {
   const { mode, venue, cityName, country, address, latitude, longitude } = event
   const place = {

@@ -28,11 +28,11 @@ export interface ShownEvent {
   /** ISO 8601. */
   readonly updatedAt: string
   readonly exhibitors: readonly Exhibitor[]
-  /** Where the company of an exhibitor has its page, by the id of the exhibitor. */
+  /** The paths of the exhibitors' company pages, by exhibitor id. */
   readonly companies: ReadonlyMap<string, string>
 }
 
-/** The page of an event for everybody. */
+/** The public page of an event. */
 export function eventPage(shown: ShownEvent, language: Language, now: Date): SharedPage {
   const { event, updatedAt } = shown
   const { id, slug, title, summary } = event

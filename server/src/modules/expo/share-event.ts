@@ -30,7 +30,7 @@ import { EVENT_WORDS } from './share-words.ts'
 
 const EXHIBITORS_SHOWN = 60
 
-/** Events as pages for everybody: `/s/<language>/event/<slug>`. */
+/** Public event pages: `/s/<language>/event/<slug>`. */
 export function eventSection(db: Db, clock: Clock): ShareSection {
   const sql = db.sql
   return {
@@ -66,7 +66,7 @@ async function findShared(sql: Sql, language: Language, slug: string, now: Date)
   return { kind: 'page', page: eventPage(shown, language, now) }
 }
 
-/** The event with its parts as they last changed, and all that time and seats alone make of it. */
+/** The event with its latest parts, and the data that changes with time and seats. */
 async function readStamp(sql: Sql, slug: string, now: Date): Promise<string | undefined> {
   const [row] = await sql<{ stamp: string }[]>`
     select concat_ws(' ', e.id, e.updated_at, registration_opens_at <= ${now}, registration_closes_at <= ${now},
@@ -76,7 +76,7 @@ async function readStamp(sql: Sql, slug: string, now: Date): Promise<string | un
   return row?.stamp
 }
 
-/** Those to come; behind them those that are over. */
+/** Upcoming events, followed by past ones. */
 async function listItems(
   sql: Sql,
   language: Language,
@@ -94,7 +94,7 @@ async function listItems(
   return { items: [...items, ...past.items], nextCursor: past.nextCursor }
 }
 
-/** Before a cursor: which of the two lists goes on. */
+/** Cursor prefix: which of the two lists continues. */
 const [AHEAD, PAST] = ['a-', 'p-']
 
 const itemOf = (card: EventCard, language: Language): ShareItem => ({

@@ -16,14 +16,14 @@ export const daysOf = ({ startsAt, endsAt, timeZone }: Dated, language: Language
 
 type Placed = Pick<EventCard, 'mode' | 'venue' | 'cityName' | 'countryName'>
 
-/** `Atakent, Алматы, Казахстан`; what is online alone says so. */
+/** `Atakent, Алматы, Казахстан`; an online event says so. */
 export function placeOf({ mode, venue, cityName, countryName }: Placed, language: Language): string {
   const place = [venue, cityName, countryName]
   const { online } = EVENT_WORDS[language]
   return narrowed(language, [...place, mode !== 'onsite' && online])
 }
 
-/** Whether one can register, unless something else matters more. */
+/** Registration status, unless a more important state applies. */
 export function availabilityOf(
   event: Pick<EventCard, 'state' | 'admission' | 'endsAt'>,
   now: Date,

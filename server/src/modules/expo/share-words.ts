@@ -1,7 +1,7 @@
 import type { EventType } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 
-/** Whether one can register, or what became of the event. */
+/** Registration status, or the event's state. */
 export type Availability = 'soon' | 'open' | 'full' | 'closed' | 'over' | 'postponed' | 'cancelled'
 
 interface Words {
@@ -25,7 +25,7 @@ interface Words {
   readonly calendar: string
 }
 
-/** What a page of an event says besides what its office wrote. */
+/** Labels of an event page. */
 export const EVENT_WORDS: Record<Language, Words> = {
   'zh-Hans': {
     type: {

@@ -41,7 +41,7 @@ const [editor, publisher, manager] = [
   await makeOfficer(here, ['registration_manager']),
 ]
 
-test('[S4.15] an event goes only the ways that are written down, and only by those who may', async () => {
+test('[S4.15] an event allows only the defined state transitions, and only with permission', async () => {
   for (const state of EVENT_STATES) {
     for (const step of eventMachine.events) {
       const { eventId: id } = await makeEvent(here, { state })
@@ -68,7 +68,7 @@ test('[S4.15] an event goes only the ways that are written down, and only by tho
 
 const stateOf = async (id: string) => (await sql`select state from events where id = ${id}`)[0]!.state
 
-test('[S4.15] a registration goes only the ways that are written down; all others change nothing', async () => {
+test('[S4.15] a registration allows only the defined state transitions; all others change nothing', async () => {
   const { registration } = await registered(here, await makeEvent(here))
   const { id } = registration
   const until = new Date(clock.now().getTime() + 60_000)
@@ -96,7 +96,7 @@ test('[S4.15] a registration goes only the ways that are written down; all other
   }
 })
 
-test('an event without a ticket type is not published, and one with registrations is not taken back', async () => {
+test('an event without a ticket type cannot be published, and one with registrations cannot be taken back to draft', async () => {
   const { eventId: id } = await makeEvent(here, { state: 'in_review' })
   await sql`delete from ticket_types where event_id = ${id}`
   expect((await publisher.refused(moveEvent, { id, step: 'publish' })).code).toBe('EVENT_INCOMPLETE')
@@ -107,7 +107,7 @@ test('an event without a ticket type is not published, and one with registration
   )
 })
 
-test('the office approves, rejects, cancels and brings back; seats follow, and the person is told', async () => {
+test('the office approves, rejects, cancels and reinstates; seats follow, and the attendee is notified', async () => {
   const event = await makeEvent(here, { seats: 1, needsApproval: true })
   const { person, registration } = await registered(here, event)
   const { id } = registration
@@ -143,7 +143,7 @@ test('the office approves, rejects, cancels and brings back; seats follow, and t
   ])
 })
 
-test('whoever has registered hears that an event is postponed, and that it is cancelled', async () => {
+test('attendees are notified when an event is postponed or cancelled', async () => {
   const event = await makeEvent(here)
   const { person } = await registered(here, event)
   const move = (step: 'postpone' | 'resume' | 'cancel') =>
@@ -159,7 +159,7 @@ test('whoever has registered hears that an event is postponed, and that it is ca
   expect(rows.find(({ id }) => id === event.eventId)).toMatchObject({ state: 'cancelled', confirmedCount: 1 })
 })
 
-test('a form, and a seat of the queue, that outlast their event lead to no ticket', async () => {
+test('a form or a waitlist seat that outlasts its event gives no ticket', async () => {
   const event = await makeEvent(here, { seats: 1 })
   const [late, next] = await makeGuests(here, 2)
   const { registration: held } = await hold(late!, event)
@@ -174,7 +174,7 @@ test('a form, and a seat of the queue, that outlast their event lead to no ticke
   expect(await emails.emailsTo(mailOf(late!))).toEqual([])
 })
 
-test('a postponed event gets a new date: all its times move along, and the calendar entry says so', async () => {
+test('a postponed event gets a new date: all its times move along, and the calendar entry is updated', async () => {
   const event = await makeEvent(here)
   const { person } = await registered(here, event)
   const id = event.eventId

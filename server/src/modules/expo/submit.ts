@@ -22,9 +22,10 @@ interface HeldRow {
 const SENT: readonly RegistrationState[] = ['pending_approval', 'pending_payment', 'confirmed']
 
 /**
- * Sends a registration off. Sent again, it is left as it was made.
- * @throws AppError('REGISTRATION_NOT_FOUND' | 'HOLD_EXPIRED' | 'REGISTRATION_CLOSED' | 'STATE_CONFLICT' | 'INVALID_INPUT'
- *   | 'TOO_MANY_REQUESTS')
+ * Submits a registration; idempotent.
+ * @throws AppError('REGISTRATION_NOT_FOUND' | 'HOLD_EXPIRED' | 'REGISTRATION_CLOSED' | 'STATE_CONFLICT' |
+ * 'INVALID_INPUT'
+ * | 'TOO_MANY_REQUESTS')
  */
 export async function submitRegistration(
   ctx: ExpoContext,
@@ -39,7 +40,7 @@ export async function submitRegistration(
     throw new AppError('HOLD_EXPIRED')
   await db.transaction(async (tx) => {
     await countStrange(tx, ctx, { userId, email: form.contact.email })
-    // Until this ends nobody changes what is asked.
+    // Locks the questions until commit.
     await assertTakesPlace(tx, held.event_id)
     const { email, ...next } = await nextOf(tx, id, now)
     await moveRegistration(tx, id, { ...next, role: 'member', by: userId, at: now })
@@ -48,10 +49,10 @@ export async function submitRegistration(
   })
 }
 
-/** Somebody registers her colleagues; nobody has letters sent to others all day. */
+/** Enough to register colleagues; mail to other addresses is limited. */
 const PER_DAY = { address: 20, source: 60 }
 
-/** Of an address that is not the one her account has confirmed. */
+/** For an address other than the confirmed one of the account. */
 async function countStrange(tx: Tx, ctx: ExpoContext, { userId, email }: { userId: string; email: string }) {
   const own = await tx`select from users where id = ${userId} and email = ${email}`
   if (own.length === 0) await countEmail(tx, ctx, { email, source: `guest member ${userId}`, max: PER_DAY })

@@ -1,6 +1,6 @@
 import type { TicketKeys } from './ticket-code.ts'
 
-/** A code opens doors a day longer than the event lasts: clocks of devices differ. */
+/** A code admits until a day after the event: device clocks differ. */
 const CODE_GRACE_S = 86_400
 
 interface Ticket {
@@ -13,7 +13,7 @@ interface Event {
   readonly endsAt: Date
 }
 
-/** What the code of a ticket says at the entrance. */
+/** The signed code that admits a ticket at the entrance. */
 export const writeTicketCode = (keys: TicketKeys, { id, typeId }: Ticket, event: Event): string =>
   keys.write({
     eventId: event.id,

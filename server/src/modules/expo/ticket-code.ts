@@ -1,30 +1,30 @@
 import type { KeyObject } from 'node:crypto'
 import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto'
 
-/** What the code of a ticket says. */
+/** The claims of a ticket code. */
 export interface TicketClaim {
   readonly eventId: string
   readonly ticketId: string
   readonly typeId: string
-  /** Seconds: after that no door opens to it. */
+  /** Expiry in seconds. */
   readonly until: number
 }
 
 export interface TicketKeys {
-  /** `A1.<event>.<ticket>.<type>.<until>.<signature>`: 170 signs, so that a device can prove it without a network. */
+  /** `A1.<event>.<ticket>.<type>.<until>.<signature>`: 170 characters, so that a device can verify it offline. */
   write(claim: TicketClaim): string
-  /** Undefined for what was signed by nobody of us, or is no code at all. */
+  /** Undefined for a code that is malformed or not signed by us. */
   read(code: string): TicketClaim | undefined
-  /** Of what is signed now: raw, base64url. */
+  /** The current public key: raw, base64url. */
   readonly publicKey: string
 }
 
 const MARK = 'A1'
-/** Before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
+/** The PKCS #8 prefix of the 32 bytes of an Ed25519 seed (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const RAW_KEY_BYTES = 32
 
-/** Keys are made of the secrets of the house: the first signs, all prove. */
+/** Keys are derived from the server secrets: the first signs, all verify. */
 export function createTicketKeys(secrets: readonly string[]): TicketKeys {
   const signing = secrets.map(privateKeyOf)
   const proving = signing.map((key) => createPublicKey(key))
@@ -62,7 +62,7 @@ function claimOf(text: string): TicketClaim | undefined {
   return { eventId, ticketId, typeId, until }
 }
 
-/** A UUID in 22 signs. */
+/** A UUID in 22 characters. */
 const packed = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
 
 const unpacked = (text: string) =>

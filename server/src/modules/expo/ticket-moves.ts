@@ -8,12 +8,12 @@ interface Move {
   readonly at: string
 }
 
-/** Until the transaction ends nobody else scans this ticket, or takes a scan of it back. */
+/** Locks the ticket until commit, against scanning and undoing scans. */
 export async function holdTicket(tx: Tx, id: string): Promise<void> {
   await tx`select hold_ticket(${id})`
 }
 
-/** Who went through an entrance with a ticket, in the order of time; what was taken back is left out. */
+/** Entries and exits with a ticket, in chronological order; undone ones are left out. */
 export async function readMoves(tx: Tx, entranceId: string, ticketId: string): Promise<Move[]> {
   const rows = await tx<Move[]>`
     select kind, happened_at::text as at from check_ins
@@ -22,7 +22,7 @@ export async function readMoves(tx: Tx, entranceId: string, ticketId: string): P
   return rows.map(({ kind, at }) => ({ kind, at: isoTime(at) }))
 }
 
-/** A second entry was none when the exit before it comes to be known late, or the first is taken back. */
+/** A second entry stops being one when an earlier exit arrives late, or the first entry is undone. */
 export async function settleDoubles(
   tx: Tx,
   { id, rule }: Pick<Entrance, 'id' | 'rule'>,

@@ -6,7 +6,7 @@ import { textInSql } from '../../platform/text-in-sql.ts'
 import type { RegistrationChoice } from './registration-choice.ts'
 import { isChosen } from './registration-choice.ts'
 
-/** A ticket with all that files about it tell. */
+/** A ticket with everything that files show about it. */
 export interface TicketRow {
   readonly id: string
   readonly typeId: string
@@ -26,12 +26,12 @@ export interface TicketRow {
   readonly enteredAt: string | null
 }
 
-/** Tickets of some registrations, or of one of a person herself. */
+/** Tickets of selected registrations, or of one registration of a user. */
 export type TicketChoice = RegistrationChoice | { readonly registrationId: string; readonly userId: string }
 
 const PAGE_ROWS = 500
 
-/** Tickets in the order of their making, five hundred at a time: no transaction waits for whoever reads slowly. */
+/** Tickets in order of creation, five hundred at a time: no transaction waits for a slow reader. */
 export async function* ticketRows(
   sql: Sql,
   choice: TicketChoice,

@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { LEFT_OF_TYPE } from './event-card.ts'
 
-/** SQL of the members of a `TicketType`, of `ticket_types tt` and `events e`. */
+/** SQL of the fields of a `TicketType`, from `ticket_types tt` and `events e`. */
 export const ticketTypeMembers = (
   language: Language,
 ) => `'id', tt.id, 'name', ${textInSql('tt.name', language)}, 'description', ${textInSql('tt.description', language)},

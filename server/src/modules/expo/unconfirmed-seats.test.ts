@@ -12,7 +12,7 @@ import { keepEvents } from './scheduled-work.ts'
 
 const guarded = await testApp()
 
-/** The same server, which forgets what unconfirmed forms keep. */
+/** The same server without the count of unconfirmed seats. */
 const naive = await testApp()
 await naive.db.sql.unsafe(`
   create function forget() returns trigger language plpgsql as 'begin return null; end';
@@ -21,10 +21,10 @@ await naive.db.sql.unsafe(`
 const MINUTE_MS = 60_000
 const { registerBy, inputOf, stranger, from, emails } = mailGuests(guarded)
 
-describe('forty forms of one network, which nobody confirms, for an event of fifty seats', {
+describe('forty forms from one network, which nobody confirms, for an event of fifty seats', {
   timeout: 60_000,
 }, () => {
-  test('leave most seats to others, and all of them half an hour later', async () => {
+  test('leave most seats to others, and release all of them half an hour later', async () => {
     const { left, codes, event } = await flood(guarded)
     expect(left).toBe(50 - UNCONFIRMED_SEATS_MAX)
     expect(codes).toEqual(Array(40 - UNCONFIRMED_SEATS_MAX).fill('SEATS_UNCONFIRMED'))
@@ -33,7 +33,7 @@ describe('forty forms of one network, which nobody confirms, for an event of fif
     expect(await seatsOf(guarded, event)).toEqual({ used: 0, kept: 0 })
   })
 
-  test('the twin: without the count they take as many as the network may send letters, and keep them', async () => {
+  test('control: without the count they take as many seats as the network may send mails, and keep them', async () => {
     const { left, event } = await flood(naive)
     expect(left).toBeLessThan(25)
     naive.clock.advance(31 * MINUTE_MS)
@@ -48,7 +48,7 @@ async function flood(here: TestApp) {
   const codes: string[] = []
   const one = invitees.stranger()
   const inputs = await Promise.all(Array.from({ length: 40 }, () => invitees.inputOf(event, newMail())))
-  // Eight at a time: they come at one moment too.
+  // Eight at a time, so that some are simultaneous.
   for (let at = 0; at < inputs.length; at += 8) {
     const sent = inputs.slice(at, at + 8).map((input) => one.call(registerByMail, input))
     for (const end of await Promise.allSettled(sent))
@@ -57,7 +57,7 @@ async function flood(here: TestApp) {
   return { left: 50 - (await seatsOf(here, event)).used, codes, event }
 }
 
-test('whoever confirms makes room for the next of her network; a first form may be for as many as the event allows', async () => {
+test('a confirmation makes room for the next form of the network; a first form may take as many seats as the event allows', async () => {
   const event = await makeEvent(guarded, { seats: 60 })
   await guarded.db.sql`update events set registration_max = 12 where id = ${event.eventId}`
   const office = '2001:db8:beef::7'
@@ -77,10 +77,10 @@ test('whoever confirms makes room for the next of her network; a first form may 
   expect(await seatsOf(guarded, event)).toEqual({ used: 13, kept: 13 })
 })
 
-test('opened after half an hour the link takes the seats anew; the desk counts what is kept and no more', async () => {
+test('a link opened after half an hour takes the seats again; the desk counts only held seats', async () => {
   const event = await makeEvent(guarded, { seats: 2 })
   const manager = await makeOfficer(guarded, ['registration_manager'])
-  // What tests before this one have left.
+  // Left over from earlier tests.
   guarded.clock.advance(31 * MINUTE_MS)
   await keepEvents(contextOf(guarded))
   const held = async () => (await manager.call(getFigures, { eventId: event.eventId })).held
@@ -96,7 +96,7 @@ test('opened after half an hour the link takes the seats anew; the desk counts w
   expect(await seatsOf(guarded, event)).toEqual({ used: 1, kept: 1 })
 })
 
-test('opened in the moment in which its seats are given back, it has a seat all the same', async () => {
+test('a link opened while its seats are being released still gets a seat', async () => {
   const event = await makeEvent(guarded, { seats: 1 })
   const token = await registerBy(event, newMail())
   guarded.clock.advance(31 * MINUTE_MS)
@@ -113,7 +113,7 @@ test('opened in the moment in which its seats are given back, it has a seat all 
   expect(await seatsOf(guarded, event)).toEqual({ used: 1, kept: 1 })
 })
 
-test('what is closed meanwhile is confirmed by no link that comes too late', async () => {
+test('a link opened after registration has closed confirms nothing', async () => {
   const event = await makeEvent(guarded, { seats: 1 })
   const token = await registerBy(event, newMail())
   guarded.clock.advance(31 * MINUTE_MS)

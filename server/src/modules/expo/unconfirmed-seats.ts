@@ -11,14 +11,14 @@ interface Unconfirmed {
   readonly id: string
   readonly eventId: string
   readonly wanted: readonly Wanted[]
-  /** A hash of the network that sent the form; `countEmail` has locked it. */
+  /** A hash of the network that submitted the form; `countEmail` has locked it. */
   readonly network: Buffer
   readonly now: Date
 }
 
 /**
- * Notes that a form of an address that nobody has confirmed keeps seats. The first form of a network may be for as many
- * as the event allows. @throws AppError('SEATS_UNCONFIRMED')
+ * Records that an unconfirmed form holds seats. The first form of a network may take as many as the event allows.
+ * @throws AppError('SEATS_UNCONFIRMED')
  */
 export async function keepUnconfirmed(tx: Tx, { id, eventId, wanted, network, now }: Unconfirmed) {
   const [stored] = await tx<{ others: number; is_limited: boolean }[]>`
@@ -29,7 +29,7 @@ export async function keepUnconfirmed(tx: Tx, { id, eventId, wanted, network, no
     from unconfirmed_seats
     where event_id = ${eventId} and network_hash = ${network} and until > ${now.toISOString()}`
   const own = wanted.reduce((sum, { count }) => sum + count, 0)
-  // Where there is no limit nobody takes a seat from others.
+  // Without a quota nobody takes a seat from others.
   if (stored?.is_limited && stored.others > 0 && stored.others + own > UNCONFIRMED_SEATS_MAX)
     throw new AppError('SEATS_UNCONFIRMED', { max: UNCONFIRMED_SEATS_MAX, minutes: UNCONFIRMED_MINUTES })
   const until = new Date(now.getTime() + UNCONFIRMED_MINUTES * 60_000)
@@ -38,16 +38,16 @@ export async function keepUnconfirmed(tx: Tx, { id, eventId, wanted, network, no
     values (${id}, ${eventId}, ${network}, ${own}, ${until.toISOString()})`
 }
 
-/** Whether the seats of a form are still kept; until the transaction ends nobody gives them back. */
+/** Whether the form still holds its seats; locks them until commit. */
 export async function keepsSeats(tx: Tx, id: string): Promise<boolean> {
   const stored = await tx`select from unconfirmed_seats where registration_id = ${id} for update`
   return stored.length > 0
 }
 
-/** Forms at one go; the rest comes a minute later. */
+/** Forms per run; the rest follows a minute later. */
 const BATCH = 500
 
-/** Gives back seats of forms that nobody has confirmed within half an hour; their links stay good. Answers how many. */
+/** Releases seats of forms not confirmed within half an hour; their links stay valid. Returns the count. */
 export async function releaseUnconfirmed({ db, clock }: ExpoContext): Promise<number> {
   const now = clock.now()
   const due = await db.sql<{ id: string; eventId: string }[]>`
@@ -59,7 +59,7 @@ export async function releaseUnconfirmed({ db, clock }: ExpoContext): Promise<nu
       db.transaction(async (tx) => {
         const taken = await tx`
           delete from unconfirmed_seats where registration_id = ${id} returning registration_id`
-        // Somebody has opened the link, or another program was quicker.
+        // The link was opened, or another process was faster.
         if (taken.length === 0) return false
         await releaseSeats(tx, id, eventId)
         return true

@@ -10,8 +10,7 @@ import type { ExpoContext } from './expo.ts'
 import { holdTicket, settleDoubles } from './ticket-moves.ts'
 
 /**
- * Takes scans back that were a mistake at the gate: the rows stay, the tickets may come in again. A scan that is taken
- * back already is answered as it is; one that nobody sent is left out.
+ * Undoes mistaken scans: the rows stay, the tickets admit again. Idempotent; unknown scans are skipped.
  * @throws AppError('EVENT_NOT_FOUND')
  */
 export async function undoScans(
@@ -44,7 +43,7 @@ async function undoScan(tx: Tx, { clock }: ExpoContext, { station: entrance, non
   const scan = tx`event_id = ${entrance.eventId} and nonce = ${nonce}`
   const [stored] = await tx<{ ticket_id: string | null }[]>`
     select ticket_id from check_ins where ${scan}`
-  // What was no ticket of ours let nobody in.
+  // An invalid ticket did not admit anybody.
   if (!stored?.ticket_id) return
   await holdTicket(tx, stored.ticket_id)
   const at = clock.now()

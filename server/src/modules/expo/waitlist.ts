@@ -21,9 +21,9 @@ interface Who {
 }
 
 /**
- * Queues for tickets of a type; whoever queues for it already stays where she is.
+ * Joins the waitlist for a ticket type; an existing entry keeps its position.
  * @throws AppError('EVENT_NOT_FOUND' | 'REGISTRATION_CLOSED' | 'TICKET_LIMIT' | 'WAITLIST_CLOSED' | 'SEATS_FREE'
- *   | 'REGISTRATION_EXISTS')
+ * | 'REGISTRATION_EXISTS')
  */
 export async function joinWaitlist(
   ctx: ExpoContext,
@@ -49,7 +49,7 @@ interface Queued {
 }
 
 /**
- * Whoever could register queues for nothing: an offer would keep her seats for a day without a form.
+ * A user who could register must not wait: an offer would hold the seats for a day without a form.
  * @throws AppError('WAITLIST_CLOSED' | 'SEATS_FREE')
  */
 export async function assertQueueable(tx: Tx, { eventId, typeId, count }: Queued): Promise<void> {
@@ -72,13 +72,13 @@ export async function hasWaitlist(tx: Tx, typeId: string): Promise<boolean> {
 
 interface WaitlistPosition extends Queued {
   readonly userId: string | null
-  /** The form that is there already: she queues by mail. */
+  /** The existing form of an attendee who waits by mail. */
   readonly registrationId: string | null
   readonly language: string
   readonly now: Date
 }
 
-/** False when she queues for these tickets already. */
+/** False when already waiting for these tickets. */
 export async function enqueue(tx: Tx, ctx: ExpoContext, place: WaitlistPosition): Promise<boolean> {
   const { eventId, typeId, count, userId, registrationId, language } = place
   const now = place.now.toISOString()
@@ -89,7 +89,7 @@ export async function enqueue(tx: Tx, ctx: ExpoContext, place: WaitlistPosition)
     on conflict do nothing returning id`
   if (!made) return false
   await notifyQueue(tx, ctx, made.id, 'queued')
-  // Seats may have become free since she saw that there were none.
+  // Seats may have been freed since the page showed none.
   await notifySeats(tx, eventId)
   return true
 }
@@ -99,7 +99,7 @@ interface WaitlistRow {
   readonly state: WaitlistState
   readonly event_id: string
   readonly ticket_type_id: string
-  /** Null: the form is still to be filled in. */
+  /** Null while the form is not filled in. */
   readonly registration_id: string | null
   readonly count: number
   readonly offer_until: string | null
@@ -113,7 +113,7 @@ export const waitlist = storeMachine<WaitlistRow>()({
   columns: () => ({ offer_until: null }),
 })
 
-/** Leaves the queue; seats that were offered go to the next. @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT') */
+/** Leaves the waitlist; offered seats go to the next. @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT') */
 export async function leaveWaitlist({ db, clock }: ExpoContext, userId: string, id: string): Promise<string> {
   return againAfterDeadlock(() =>
     db.transaction(async (tx) => {
@@ -126,10 +126,10 @@ export async function leaveWaitlist({ db, clock }: ExpoContext, userId: string, 
 }
 
 /**
- * Takes what was offered: a registration with its seats, to be filled in within half an hour where it is not yet.
- * Answers its id.
+ * Accepts an offer: creates a registration with its seats, whose form must be filled in within half an hour if it is
+ * not yet. Returns its id.
  * @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT' | 'OFFER_LAPSED' | 'REGISTRATION_CLOSED'
- *   | 'REGISTRATION_EXISTS')
+ * | 'REGISTRATION_EXISTS')
  */
 export async function acceptOffer(ctx: ExpoContext, { userId, language }: Who, id: string): Promise<string> {
   return againAfterDeadlock(() =>
@@ -147,8 +147,9 @@ export async function acceptOffer(ctx: ExpoContext, { userId, language }: Who, i
 }
 
 /**
- * Takes an offer; a form that waits for it goes on with its seats.
- * @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT' | 'OFFER_LAPSED' | 'REGISTRATION_CLOSED' | 'REGISTRATION_EXISTS')
+ * Accepts an offer; a waiting form continues with its seats.
+ * @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT' | 'OFFER_LAPSED' | 'REGISTRATION_CLOSED' |
+ * 'REGISTRATION_EXISTS')
  */
 export async function takeOffered(
   tx: Tx,

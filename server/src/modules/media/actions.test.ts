@@ -15,7 +15,7 @@ async function upload(person: Person, fileName: string, file: Buffer | string, p
   return { ...signed, ...(await person.call(reportUpload, { id: signed.id })) }
 }
 
-test('[S7.7] a person uploads a picture and sees it at the address that was promised', async () => {
+test('[S7.7] a user uploads a picture and sees it at the promised address', async () => {
   const person = await user()
   const picture = await makePicture('png', 30, 20)
   const { url } = await upload(person, 'my avatar.png', picture)
@@ -29,7 +29,7 @@ test('[S7.7] [S5.2] the address of a path in another alphabet can be used as it 
   expect((await here.app.inject({ url })).body).toBe('text')
 })
 
-test('[S7.7] nobody else reports a file of hers', async () => {
+test("[S7.7] nobody else can report a user's upload", async () => {
   const [person, other] = [await user(), await user()]
   const { id, fields } = await person.call(signUpload, { fileName: 'a.txt' })
   await uploader.postBody(formOf(fields, 'text'))
@@ -37,13 +37,13 @@ test('[S7.7] nobody else reports a file of hers', async () => {
   await person.call(reportUpload, { id })
 })
 
-test('[S7.7] what was not posted cannot be reported', async () => {
+test('[S7.7] a file that was not posted cannot be reported', async () => {
   const person = await user()
   const { id } = await person.call(signUpload, { fileName: 'a.txt' })
   expect((await person.refused(reportUpload, { id })).code).toBe('UPLOAD_FAILED')
 })
 
-test('[S7.7] a file that says it is too large is refused before it is sent', async () => {
+test('[S7.7] a file declared too large is refused before it is sent', async () => {
   const person = await user()
   const refusal = await person.refused(signUpload, { fileName: 'a.jpg', size: 10_000_001 })
   expect(refusal).toMatchObject({ code: 'FILE_TOO_LARGE', status: 413, params: { max: 10 } })
@@ -61,13 +61,13 @@ test.each([
   expect((await (await user()).refused(signUpload, { fileName, path })).code).toBe(code)
 })
 
-test('[S7.7] only who is registered uploads this way', async () => {
+test('[S7.7] only registered users upload this way', async () => {
   for (const person of [visitor, await anonymous()]) {
     expect((await person.refused(signUpload, { fileName: 'a.png' })).code).toBe('LOGIN_REQUIRED')
   }
 })
 
-test('[S5.3] what is known of files, in the order asked', async () => {
+test('[S5.3] file information comes in the order of the request', async () => {
   const person = await user()
   const picture = await upload(person, 'a.png', await makePicture('png', 30, 20))
   const text = await upload(person, 'a.txt', 'text')
@@ -81,7 +81,7 @@ test('[S5.3] what is known of files, in the order asked', async () => {
   ])
 })
 
-test('[S5.3] a list of files has at least one and at most fifty', async () => {
+test('[S5.3] a list of files has one to fifty entries', async () => {
   const person = await user()
   for (const count of [0, 51]) {
     const urls = Array.from({ length: count }, () => '/media/file/a.png')

@@ -12,7 +12,7 @@ import type { Media } from './media.ts'
 import { ACCESS_KEY_ID } from './policy.ts'
 import * as signing from './sign.ts'
 
-/** Uploads of people who are signed in: the same form, and the file is theirs. */
+/** Uploads of signed-in users: the same form, and the file belongs to the user. */
 export function mediaActions(media: Media): Implementation[] {
   return [
     implement(signUpload, async ({ user, caller }, { fileName, path, size }) => {

@@ -1,25 +1,26 @@
 import { hash } from 'node:crypto'
 
 /**
- * Is this picture bare: its pixels and how to draw them, nothing else? No name of a camera, no place, no profile but
- * that of every canvas, no comment, not a byte behind its end. Only then may it be kept as it came; the bytes of all
- * others are made anew.
+ * Whether this picture contains only pixels and how to draw them: no camera, no location, no color profile except the
+ * canvas one, no comment, no byte after its end. Only then is it stored unchanged; all others are re-encoded.
  */
 export function isBarePicture(bytes: Buffer, mediaType: string): boolean {
   const walk = WALKS[mediaType]
   try {
     return walk !== undefined && walk(bytes) === bytes.length
   } catch (error) {
-    // It says that it is longer than it is.
+    // The declared length is longer than the file.
     if (error instanceof RangeError) return false
     throw error
   }
 }
 
-/** Walks through the parts of a picture and answers where it ends; nothing when there is something else in it. */
+/** Walks through the parts of a picture and returns where it ends; undefined when it contains anything else. */
 type Walk = (bytes: Buffer) => number | undefined
 
-/** The sRGB of 456 bytes that Chromium puts into every JPEG and WebP of a canvas. It tells of no device. */
+/**
+ * The 456-byte sRGB profile that Chromium writes into every JPEG and WebP of a canvas. It does not identify a device.
+ */
 const CANVAS_PROFILE = '12afb4d9953adee0607d347daee5b78b18d6b3cab2d572b88970703f5edb37bc'
 const isCanvasProfile = (profile: Buffer) => hash('sha256', profile) === CANVAS_PROFILE
 
@@ -35,10 +36,10 @@ const walkPng: Walk = (bytes) => {
   }
 }
 
-/** Tables, frames and restart intervals: all that a decoder needs and nothing that it shows. */
+/** Tables, frames and restart intervals: what a decoder needs besides pixels. */
 const JPEG_PARTS = new Set([0xdb, 0xc0, 0xc1, 0xc2, 0xc4, 0xdd])
 const JPEG = { start: 0xd8, end: 0xd9, scan: 0xda, jfif: 0xe0, profile: 0xe2, adobe: 0xee }
-/** `ICC_PROFILE`, a zero, and which part of how many it is. */
+/** `ICC_PROFILE`, a zero, the part number and the number of parts. */
 const ICC_HEAD = 14
 
 const walkJpeg: Walk = (bytes) => {
@@ -48,7 +49,7 @@ const walkJpeg: Walk = (bytes) => {
     const part = bytes.readUInt8(at + 1)
     if (part === JPEG.end) return at + 2
     const length = bytes.readUInt16BE(at + 2)
-    // A longer head of JFIF holds a small picture of its own.
+    // A longer JFIF header contains a thumbnail.
     const isHead = (part === JPEG.jfif && length === 16) || (part === JPEG.adobe && length === 14)
     const isColor =
       part === JPEG.profile && isCanvasProfile(bytes.subarray(at + 4 + ICC_HEAD, at + 2 + length))
@@ -58,7 +59,7 @@ const walkJpeg: Walk = (bytes) => {
   }
 }
 
-/** In a scan, 0xff is either data (0xff00) or a restart (0xffd0 to 0xffd7); any other begins the next part. */
+/** In a scan, 0xff is either data (0xff00) or a restart (0xffd0 to 0xffd7); any other marker begins the next part. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
     const next = bytes.readUInt8(at + 1)
@@ -75,7 +76,7 @@ const walkGif: Walk = (bytes) => {
     const block = bytes.readUInt8(at)
     if (block === GIF.end) return at + 1
     if (block === GIF.picture) {
-      // Its place and size, its own colors, then one byte before the data.
+      // Position and size, a local color table, then one byte before the data.
       at = endOfBlocks(bytes, at + 10 + colorTableBytes(bytes.readUInt8(at + 9)) + 1)
     } else if (block === GIF.extension && isDrawing(bytes, at)) {
       at = endOfBlocks(bytes, at + 2)
@@ -85,7 +86,7 @@ const walkGif: Walk = (bytes) => {
   }
 }
 
-/** How long a frame is shown, and how often all of them: other extensions are comments and such. */
+/** Frame duration and loop count are allowed; other extensions are comments and the like. */
 function isDrawing(bytes: Buffer, at: number): boolean {
   const label = bytes.readUInt8(at + 1)
   if (label === GIF.control) return bytes.readUInt8(at + 2) === 4

@@ -7,23 +7,23 @@ import { isBarePicture } from './bare-picture.ts'
 describe.each(['jpeg', 'png', 'webp', 'gif'] as const)('%s', (format) => {
   const type = `image/${format}`
 
-  test('[S7.7] pixels alone are bare', async () => {
+  test('[S7.7] a picture of pixels alone is bare', async () => {
     expect(isBarePicture(await makePicture(format, 300, 200, true), type)).toBe(true)
   })
 
-  test('[S7.7] a byte behind the end is one too many', async () => {
+  test('[S7.7] one byte after the end makes it not bare', async () => {
     const picture = await makePicture(format)
     expect(isBarePicture(Buffer.concat([picture, Buffer.from([0])]), type)).toBe(false)
   })
 
-  test('[S7.7] wherever it is cut off, it is not bare, and nothing breaks', async () => {
+  test('[S7.7] truncated anywhere, it is not bare, and nothing fails', async () => {
     const picture = await makePicture(format)
     for (let end = 0; end < picture.length; end++) {
       expect(isBarePicture(picture.subarray(0, end), type)).toBe(false)
     }
   })
 
-  test('[S7.7] in another format it is not bare', async () => {
+  test('[S7.7] declared as another format it is not bare', async () => {
     const other = format === 'png' ? 'image/jpeg' : 'image/png'
     expect(isBarePicture(await makePicture(format), other)).toBe(false)
   })
@@ -34,11 +34,11 @@ test.each([
   ['a profile of colors', 'image/jpeg', async () => profiled('jpeg')],
   ['a profile of colors', 'image/png', async () => profiled('png')],
   ['a profile of colors', 'image/webp', async () => profiled('webp')],
-])('[S7.7] %s in a picture (%s) is not bare', async (_what, type, make) => {
+])('[S7.7] %s in a picture (%s) makes it not bare', async (_what, type, make) => {
   expect(isBarePicture(await make(), type)).toBe(false)
 })
 
-/** As the canvas of Chromium writes it, deflated: sRGB. */
+/** As written by the Chromium canvas, deflated: sRGB. */
 const CANVAS_PROFILE = [
   'lZCtTsNQGIafA0v4CQuCCcTEERMzkDFBEFNDNLilg2Qdqj3rara2OS3hBsAhsDgyszuAW8BBQoJAcQmEBDQ5bciZmeBVT5684v0+',
   'EE8AlRZM41y7TlcOvKFc+0AgKOKrLGV5BPy8ld3XPf6fjVGYKeATaOiBNwRRA2pRyU3DQckdw5d5moPoGdan7jGIEdCMFjhYYJVq',
@@ -51,7 +51,7 @@ test.each([
   ['image/jpeg', (profile: Buffer) => withPart('jpeg', 2, jpegPart(profile))],
   ['image/webp', (profile: Buffer) => withPart('webp', 12, webpPart(profile))],
 ])(
-  '[S7.7] what a canvas gives is bare (%s), also with its profile of colors, and with no other',
+  '[S7.7] canvas output is bare (%s), also with its color profile, but with no other',
   async (type, make) => {
     expect(isBarePicture(await make(canvasProfile), type)).toBe(true)
     const other = Buffer.from(canvasProfile).fill('hidden', 440)
@@ -66,7 +66,7 @@ test('[S7.7] a progressive photo is bare', async () => {
   expect(isBarePicture(photo, 'image/jpeg')).toBe(true)
 })
 
-test('[S7.7] a moving picture that repeats is bare, one with a comment is not', async () => {
+test('[S7.7] a looping animation is bare, one with a comment is not', async () => {
   const frames = Buffer.alloc(20 * 40 * 3, 200).fill(30, 0, 20 * 20 * 3)
   const raw = { width: 20, height: 40, channels: 3, pageHeight: 20 } as const
   const gif = await sharp(frames, { raw }).gif({ loop: 0 }).toBuffer()

@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path'
 import { newId } from '../../platform/id.ts'
 import { isMissing, onDisk } from './file-system.ts'
 
-/** Files that can be made again, by name: those that nobody asked for longest go when there are too many bytes. */
+/** Reproducible files by name: the least recently used are deleted when the total size exceeds the limit. */
 export interface BoundedFolder {
-  /** The file of this name, made when it is not there; once, however many ask at the same time. */
+  /** The file of this name, created when missing; only once for simultaneous requests. */
   get(name: string, make: () => Promise<Buffer>): Promise<Buffer>
 }
 
-/** Asked for within this time, a file counts as fresh: its time is not written again. */
+/** A file used within this time counts as fresh: its timestamp is not written again. */
 const FRESH_MS = 3_600_000
-/** How much is left when room is made, so that it is not made for each file. */
+/** The share that remains after deleting, so that not every new file triggers a deletion. */
 const LEFT = 0.8
 
 interface Entry {
@@ -30,7 +30,7 @@ export function createBoundedFolder(folder: string, bytesMax: number): BoundedFo
     return underWay.get(name) ?? (await readIfThere(pathOf(name))) ?? begin(name, make)
   }
 
-  /** Somebody else may have begun while the folder was looked into. */
+  /** Another call may have started while the folder was read. */
   function begin(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const begun = underWay.get(name)
     if (begun) return begun
@@ -47,7 +47,7 @@ export function createBoundedFolder(folder: string, bytesMax: number): BoundedFo
     return bytes
   }
 
-  /** Also finds out, the first time, how much there is. One that goes meanwhile is no loss. */
+  /** Also measures the total size the first time. A file that disappears meanwhile does not matter. */
   async function makeRoom() {
     const entries = await entriesOf(folder)
     let left = entries.reduce((sum, { bytes }) => sum + bytes, 0)

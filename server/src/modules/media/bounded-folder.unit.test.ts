@@ -17,7 +17,7 @@ async function namesIn(folder: string): Promise<string[]> {
 
 const kilobyte = () => Promise.resolve(Buffer.alloc(1000, 1))
 
-test('[S3.13] what was asked for longest ago makes room, what was asked for lately stays', async () => {
+test('[S3.13] the least recently used file is deleted, recently used ones stay', async () => {
   const folder = await makeFolder()
   const bounded = createBoundedFolder(folder, 10_500)
   for (let n = 0; n < 10; n++) {
@@ -25,8 +25,8 @@ test('[S3.13] what was asked for longest ago makes room, what was asked for late
     const at = new Date(Date.now() - (100 - n) * 3_600_000)
     await utimes(join(folder, 'aa', `-${n}`), at, at)
   }
-  // Asked for again: now it is the freshest of all.
-  await bounded.get('aa-0', () => Promise.reject(new Error('it is there')))
+  // Used again: now it is the most recent of all.
+  await bounded.get('aa-0', () => Promise.reject(new Error('the file already exists')))
   await bounded.get('aa-10', kilobyte)
   await vi.waitFor(async () => expect((await namesIn(folder)).length).toBeLessThan(10))
   const left = await namesIn(folder)
@@ -36,20 +36,20 @@ test('[S3.13] what was asked for longest ago makes room, what was asked for late
   expect(left.length * 1000).toBeLessThanOrEqual(10_500 * 0.8)
 })
 
-test('[S3.13] what lay there before the start counts too', async () => {
+test('[S3.13] files from before the start count too', async () => {
   const folder = await makeFolder()
   for (let n = 0; n < 20; n++) await createBoundedFolder(folder, 1e9).get(`aa-${n}`, kilobyte)
   await createBoundedFolder(folder, 5000).get('bb-1', kilobyte)
   await vi.waitFor(async () => expect((await namesIn(folder)).length).toBeLessThanOrEqual(4))
 })
 
-test('[S3.13] what could not be made is tried again by the next', async () => {
+test('[S3.13] a failed creation is tried again by the next request', async () => {
   const bounded = createBoundedFolder(await makeFolder(), 1e6)
   await expect(bounded.get('aa-1', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect((await bounded.get('aa-1', kilobyte)).length).toBe(1000)
 })
 
-test('[S3.13] many who ask at once wait for one', async () => {
+test('[S3.13] simultaneous requests wait for one creation', async () => {
   const bounded = createBoundedFolder(await makeFolder(), 1e6)
   const make = vi.fn(kilobyte)
   await Promise.all(Array.from({ length: 50 }, () => bounded.get('aa-1', make)))

@@ -18,7 +18,7 @@ describe.each([
 ])('%s', (_where, here) => {
   const uploader = new Uploader(here)
 
-  test('[S7.7] what was signed and never reported goes after a day, with its bytes', async () => {
+  test('[S7.7] an upload that was signed and never reported is deleted after a day, with its bytes', async () => {
     const stored = await uploader.upload('kept.txt', 'kept')
     const signed = await uploader.sign('signed.txt')
     const posted = await uploader.sign('posted.txt')
@@ -39,7 +39,7 @@ describe.each([
     expect(await here.media.cleanUp()).toEqual({ files: 0, drafts: 0 })
   })
 
-  test('[S7.7] files of somebody who no longer exists go, those of others stay', async () => {
+  test('[S7.7] files of a deleted user are deleted, those of others stay', async () => {
     const [leaving, staying] = [await here.user(), await here.user()]
     const urls: string[] = []
     for (const person of [leaving, staying]) {
@@ -56,7 +56,7 @@ describe.each([
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 200])
   })
 
-  test('[S7.7] however many there are, and though two nodes clean up at once', async () => {
+  test('[S7.7] any number of files is deleted, also by two nodes at once', async () => {
     await here.db.sql`
       insert into media_files (id, path, device_id, created_at)
       select gen_random_uuid(), 'old/' || n || '.txt', 'device', ${here.clock.now()}
@@ -67,7 +67,7 @@ describe.each([
   })
 })
 
-test('[S7.7] drafts of broken uploads go after an hour, fresh ones stay', async () => {
+test('[S7.7] drafts of aborted uploads are deleted after an hour, recent ones stay', async () => {
   const folder = join(onDisk.dataDir, 'uploads')
   await writeFile(join(folder, 'old'), 'half')
   await writeFile(join(folder, 'fresh'), 'half')
@@ -82,7 +82,7 @@ async function objectKeyOf({ db }: TestApp, id: string): Promise<string> {
   return row!.object_key
 }
 
-/** Asks the store itself, through a row that serves the object for a moment. */
+/** Queries the store itself, through a row that serves the object for a moment. */
 async function objectExists({ db, media }: TestApp, objectKey: string): Promise<boolean> {
   const sql = db.sql
   await sql`

@@ -5,14 +5,14 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { Store } from './store.ts'
 
 export interface CleanedFiles {
-  /** Files that were never reported, or whose owner is gone. */
+  /** Files that were never reported, or whose owner is deleted. */
   readonly files: number
-  /** What broken uploads left behind. */
+  /** Drafts of aborted uploads. */
   readonly drafts: number
 }
 
 const DRAFT_MS_MAX = 3_600_000
-/** Small, since an object may be far away and a row is locked until its object is gone. */
+/** Small, because deleting a remote object may be slow and its row stays locked meanwhile. */
 const BATCH_ROWS = 50
 
 export interface CleanUpOptions {
@@ -22,9 +22,9 @@ export interface CleanUpOptions {
 }
 
 /**
- * Deletes what nobody can ask for: uploads that were signed a day ago and never reported, files whose owner no longer
- * exists (but for those that an article or a registration keeps), private ones that were dropped, drafts that no upload writes
- * any more. Several nodes may do it at once; each takes rows of its own.
+ * Deletes what nobody can access: uploads signed a day ago and never reported, files of deleted users (except those
+ * used by an article or a registration), dropped private files, and drafts of aborted uploads. Several nodes may run
+ * it at once; each takes its own rows.
  */
 export async function cleanUpFiles(options: CleanUpOptions, now: Date): Promise<CleanedFiles> {
   let files = 0
@@ -35,7 +35,7 @@ export async function cleanUpFiles(options: CleanUpOptions, now: Date): Promise<
   }
 }
 
-/** First the object, then its row: what fails in between is found again the next time. */
+/** First the object, then its row: after a failure in between, the next run finds the row again. */
 async function cleanBatch({ db, store }: CleanUpOptions, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const rows = await takeOrphans(tx, new Date(now.getTime() - UPLOAD_REPORT_MAX_S * 1000))
@@ -52,7 +52,7 @@ const takeOrphans = (tx: Tx, dayAgo: Date) => tx<{ id: string; object_key: strin
     and not exists (select from article_files where article_files.path = media_files.path))
   order by created_at limit ${BATCH_ROWS} for update skip locked`
 
-/** By the clock of the disk: no upload takes so long, so nobody is writing to it. */
+/** By the disk's clock: no upload takes this long, so nobody is writing to it. */
 async function cleanDrafts(folder: string): Promise<number> {
   let count = 0
   for (const name of await readdir(folder)) {

@@ -10,8 +10,8 @@ import { signUpload } from './sign.ts'
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Files as the cloud protocol speaks of them (S7.6).
- * @param mediaHost put into file ids in place of the host that the client called
+ * Files in the cloud protocol (S7.6).
+ * @param mediaHost replaces the host called by the client in file ids
  */
 export function createCloudFiles(options: SignOptions, mediaHost: string | undefined): Files {
   const { db } = options
@@ -29,7 +29,8 @@ export function createCloudFiles(options: SignOptions, mediaHost: string | undef
         policy,
       }
     },
-    // Whoever knows the id has signed the form. Her access token may have been renewed since, and with it the device.
+    // Knowing the id proves that the caller signed the form: an access token may have been renewed since, and the
+    // device id with it.
     report: async (id) => UUID.test(id) && (await markReady(db, id)) !== undefined,
     info: (fileIds, origin) => listUrls(db, fileIds, origin),
   }

@@ -4,7 +4,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { FileType } from '@tiantian/contracts/media/file-type.ts'
 import { fileTypeFromFile } from 'file-type'
 
-/** @throws AppError('FILE_DAMAGED' | 'FILE_UNSAFE') when a file is not, or not only, what its name says */
+/** @throws AppError('FILE_DAMAGED' | 'FILE_UNSAFE') when a file is not, or not only, what its extension says */
 export async function refuseDisguise(path: string, type: FileType): Promise<void> {
   const found = (await fileTypeFromFile(path))?.ext
   if (found === undefined ? type.contents.length > 0 : !type.contents.includes(found)) {
@@ -32,17 +32,17 @@ async function* pieces(handle: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-/** A text may be in any alphabet and any old code page, but control characters are in none of them. */
+/** A text may use any alphabet and any old code page, but no control characters. */
 async function refuseBinary(handle: FileHandle) {
   for await (const piece of pieces(handle)) {
     if (piece.some((byte) => byte < 32 && !TEXT_CONTROLS.has(byte))) throw new AppError('FILE_DAMAGED')
   }
 }
 
-/** Tab, new line, vertical tab, new page, return and escape. */
+/** Tab, line feed, vertical tab, form feed, carriage return and escape. */
 const TEXT_CONTROLS = new Set([9, 10, 11, 12, 13, 27])
 
-/** What a browser or a server might run if it took the picture for a page; too long to stand there by chance. */
+/** Content that a browser or server might execute if it took the picture for a page; too long to occur by chance. */
 const SCRIPT = /<script[\s>/]|<!doctype\s+html|<html[\s>]|<\?php\s|<svg\s+xmlns/i
 const SCRIPT_LENGTH = 20
 
@@ -59,14 +59,14 @@ const DIRECTORY_END = Buffer.from('PK\x05\x06', 'latin1')
 const DIRECTORY_END_BYTES = 22
 const COMMENT_BYTES_MAX = 65_535
 
-/** A ZIP is read from its end: whatever stands before it may be a picture, and the whole still is a program. */
+/** A ZIP is read from its end: a file may start as a picture and still be a program. */
 async function isArchive(handle: FileHandle): Promise<boolean> {
   const { size } = await handle.stat()
   const length = Math.min(size, DIRECTORY_END_BYTES + COMMENT_BYTES_MAX)
   const { buffer: tail } = await handle.read(Buffer.alloc(length), 0, length, size - length)
   for (let at = tail.lastIndexOf(DIRECTORY_END); at >= 0; at = tail.lastIndexOf(DIRECTORY_END, at - 1)) {
     if (at + DIRECTORY_END_BYTES > length) continue
-    // Four bytes may stand there by chance; that the length behind them leads to the very end does not happen.
+    // Four bytes may occur by chance, but not with a length that leads exactly to the end.
     if (at + DIRECTORY_END_BYTES + tail.readUInt16LE(at + 20) === length) return true
     if (at === 0) break
   }

@@ -4,7 +4,7 @@ import type { ByteRange } from '../../gateway/byte-range.ts'
 import { isMissing } from './file-system.ts'
 import type { LocalFile, Store } from './store.ts'
 
-/** Objects as files below a folder, which has to lie on the same file system as the drafts. */
+/** Objects as files below a folder, which must be on the same file system as the drafts. */
 export function createDiskStore(folder: string): Store {
   const pathOf = (key: string) => join(folder, key)
 
@@ -32,7 +32,7 @@ export function createDiskStore(folder: string): Store {
   return { put, read, withFile, remove }
 }
 
-/** Until then the system may still keep the bytes, or the name in a folder, in memory alone. */
+/** Until then the file's bytes and its directory entry may be in memory only. */
 async function flush(path: string) {
   const handle = await open(path, 'r')
   try {

@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { onDisk } from './file-system.ts'
 
-/** A file that has come in whole and is still to be looked at. */
+/** A completely received file that is not inspected yet. */
 export interface Draft {
   readonly path: string
   readonly bytes: number
   readonly hash: Buffer
 }
 
-/** Writes what comes to a new file, never more of it in memory than a piece. Nothing stays of what is too large. */
+/** Streams the data into a new file, with only one chunk in memory. Nothing remains of a file that is too large. */
 export async function writeDraft(
   path: string,
   source: AsyncIterable<Buffer>,
@@ -28,7 +28,7 @@ export async function writeDraft(
       yield piece
     }
   }
-  // Opened first: what is only being opened cannot be removed yet.
+  // Opened first: a file that is still being opened cannot be removed.
   const handle = await onDisk(open(path, 'wx'))
   try {
     await onDisk(pipeline(source, measured, handle.createWriteStream(), { signal: limits.signal }))

@@ -2,16 +2,16 @@ import type { Tx } from '../../platform/database.ts'
 import type { SignedTokens } from '../../platform/signed-token.ts'
 import { createSignedTokens } from '../../platform/signed-token.ts'
 
-/** Long enough to read a page and come back to it; whoever hands the address on hands on no more than that. */
+/** Long enough to read a page and return to it; sharing the address gives access for no longer than this. */
 const TOKEN_MINUTES = 60
 
-/** Open locked files, by their path below `/media/file/`. */
+/** Serves locked files by their path below `/media/file/`. */
 export const createFileTokens = (tokenSecrets: readonly string[]): SignedTokens =>
   createSignedTokens({ tokenSecrets, purpose: 'locked files', minutes: TOKEN_MINUTES })
 
 const FILES = '/media/file/'
 
-/** The path of an uploaded file as the table has it; nothing for another address. */
+/** The stored path of an uploaded file; undefined for any other address. */
 export function pathOfFile(url: string): string | undefined {
   if (!url.startsWith(FILES)) return undefined
   try {
@@ -21,7 +21,7 @@ export function pathOfFile(url: string): string | undefined {
   }
 }
 
-/** The address with a pass, where it is one of an uploaded file. */
+/** Adds a signed token to the address of an uploaded file; returns any other address unchanged. */
 export function withToken(tokens: SignedTokens, url: string, now: Date): string {
   const path = pathOfFile(url)
   return path === undefined ? url : `${url}?pass=${tokens.issue(path, now)}`
@@ -32,7 +32,7 @@ interface Lock {
   readonly isLocked: boolean
 }
 
-/** Locks files, or opens them; other addresses are passed over. */
+/** Locks or unlocks files; other addresses are ignored. */
 export async function lockFiles(tx: Tx, locks: readonly Lock[]): Promise<void> {
   const rows = locks.flatMap(({ url, isLocked }) => {
     const path = pathOfFile(url)

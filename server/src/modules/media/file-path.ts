@@ -1,25 +1,25 @@
 import { endingOf } from '@tiantian/contracts/media/file-type.ts'
 import { newId, shortCode } from '../../platform/id.ts'
 
-/** A path that nobody has: only the ending is taken from the name. */
+/** A unique path: only the extension is taken from the name. */
 export const newPath = (fileName: string): string => `cloudstorage/${newId()}.${endingOf(fileName)}`
 
-/** The path as it was asked for, without the slash that clients put at its beginning. */
+/** The requested path, without the leading slash that clients add. */
 export const realPath = (path: string): string => path.replace(/^\//, '')
 
-/** Beside a path that is taken: `car/front.jpg` becomes `car/front_4XK9QZ.jpg`. */
+/** A variant of a path that is taken: `car/front.jpg` becomes `car/front_4XK9QZ.jpg`. */
 export const besidePath = (path: string): string => path.replace(/(\.[^./]+)$/, `_${shortCode(6)}$1`)
 
-/** The path below `/media/file/` that an address names, whichever host it names; nothing for other addresses. */
+/** The path below `/media/file/` in an address of any host; undefined for other addresses. */
 export function pathOfAddress(address: string): string | undefined {
   const path = /^(?:https?:\/\/[^/]+)?\/media\/file\/([^?#]+)/.exec(address)?.[1]
   if (path === undefined) return undefined
   const name = decoded(path)
-  // No file is called so, and PostgreSQL knows no such sign.
+  // No file name contains NUL, and PostgreSQL refuses the character.
   return name.includes('\0') ? undefined : name
 }
 
-/** Ids hold paths as they are, addresses of a browser hold them encoded. */
+/** Ids contain plain paths, browser addresses encoded ones. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -28,5 +28,5 @@ function decoded(path: string): string {
   }
 }
 
-/** A path as part of an address. */
+/** A path, encoded for an address. */
 export const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')

@@ -13,7 +13,7 @@ export interface FileRow {
   readonly hash: Buffer
   readonly width: number | null
   readonly height: number | null
-  /** Only for whoever has a pass. */
+  /** Requires a signed token. */
   readonly isLocked: boolean
 }
 
@@ -21,7 +21,7 @@ interface NewFile {
   readonly id: string
   readonly path: string
   readonly uploader: Uploader
-  /** Served to nobody: a form that names it keeps it, else it goes after a day. */
+  /** Not served: kept when a form refers to it, else deleted after a day. */
   readonly isPrivate: boolean
 }
 
@@ -35,7 +35,7 @@ export async function insertSigned({ sql }: Db, { id, path, uploader, isPrivate 
 }
 
 /**
- * Takes a signed form for its one use: the object key is noted before there is an object.
+ * Uses a signed form once: the object key is stored before the object exists.
  * @throws AppError('UPLOAD_EXPIRED') when it was used before
  */
 export async function claim({ sql }: Db, id: string, objectKey: string): Promise<Uploader> {
@@ -47,7 +47,7 @@ export async function claim({ sql }: Db, id: string, objectKey: string): Promise
 }
 
 /**
- * The object is in the store.
+ * Called when the object is in the store.
  * @throws AppError('UPLOAD_LIMIT'), or 'STATE_CONFLICT' when another file took the path meanwhile
  */
 export async function markUploaded(
@@ -70,7 +70,7 @@ export async function markUploaded(
   })
 }
 
-/** Answers the path of the file, also when it was reported before; nothing when no file came. */
+/** Returns the path of the file, also when it was reported before; undefined when no file was uploaded. */
 export async function markReady({ sql }: Db, id: string, ownerId?: string) {
   const [ready] = await sql<{ path: string }[]>`
     update media_files set state = 'ready'
@@ -79,7 +79,7 @@ export async function markReady({ sql }: Db, id: string, ownerId?: string) {
   return ready?.path
 }
 
-/** A private file that somebody keeps; whoever asks has made sure who may read it. */
+/** A private file in use; the caller has checked the permission to read it. */
 export async function findStored({ sql }: Db, id: string): Promise<FileRow | undefined> {
   const [row] = await sql<FileRow[]>`
     select path, object_key as "objectKey", bytes::float8 as bytes, hash, width, height, is_locked as "isLocked"
@@ -87,7 +87,10 @@ export async function findStored({ sql }: Db, id: string): Promise<FileRow | und
   return row
 }
 
-/** Those of these paths that are served, be it with a pass; none with NUL is, which PostgreSQL refuses to look for. */
+/**
+ * Which of these paths are served, with or without token; paths with NUL are left out because PostgreSQL refuses
+ * them.
+ */
 export async function findReady(
   { sql }: Db,
   paths: readonly string[],

@@ -4,10 +4,10 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?
 
 export const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT'
 
-/** The disk is full or the system out of handles: somebody will see to it, so come again later. */
+/** The disk is full or file handles are exhausted: the operator must act, so clients should retry later. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'])
 
-/** Waits for work on the disk. @throws AppError('UNAVAILABLE') when it is full */
+/** Awaits work on the disk. @throws AppError('UNAVAILABLE') when it is full */
 export async function onDisk<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work

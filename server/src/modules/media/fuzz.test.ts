@@ -7,7 +7,7 @@ import { FORM_TYPE, fieldsOf, formOf, Uploader } from '../../test/uploader.ts'
 const here = await testApp()
 const uploader = new Uploader(here)
 const NUM_RUNS = Number(process.env.FUZZ_RUNS ?? 150)
-/** Long enough that nobody meets a limit of uploads. */
+/** Spread over so much time that no upload limit is reached. */
 const PAUSE_MS = 3_600_000
 
 const ENDINGS = ['png', 'jpg', 'gif', 'webp', 'mp4', 'mov', 'webm', 'pdf', 'docx', 'xls', 'zip', 'csv', 'txt']
@@ -25,7 +25,7 @@ const HEADS = [
 ]
 
 const bytes = fc.uint8Array({ maxLength: 3000 }).map((array) => Buffer.from(array))
-/** A picture with a few bytes changed, or the beginning of another kind of file and then anything. */
+/** A picture with a few altered bytes, or the header of another file type followed by random bytes. */
 const content = fc.oneof(
   fc
     .tuple(
@@ -43,7 +43,7 @@ const content = fc.oneof(
     .map(([head, rest]) => Buffer.concat([Buffer.from(head, 'latin1'), rest])),
 )
 
-test('[S7.7] whatever a signed form brings is taken or refused, never a failure of the server', async () => {
+test('[S7.7] any data in a signed form is accepted or refused, without a server failure', async () => {
   const posted = fc.asyncProperty(fc.constantFrom(...ENDINGS), content, async (ending, file) => {
     here.clock.advance(PAUSE_MS)
     const sign = await uploader.sign(`a.${ending}`)
@@ -54,7 +54,7 @@ test('[S7.7] whatever a signed form brings is taken or refused, never a failure 
   await fc.assert(posted, { numRuns: NUM_RUNS })
 }, 600_000)
 
-test('[S7.7] whatever is posted in place of a form is refused', async () => {
+test('[S7.7] any data posted in place of a form is refused', async () => {
   const sign = await uploader.sign('a.txt')
   const form = formOf(fieldsOf(sign), 'text')
   const broken = fc.tuple(bytes, fc.nat(form.length), fc.nat(form.length)).map(([noise, from, to]) => {
@@ -74,7 +74,7 @@ test('[S7.7] whatever is posted in place of a form is refused', async () => {
   await fc.assert(posted, { numRuns: NUM_RUNS })
 }, 600_000)
 
-test('[S3.13] [S7.7] whatever file, part or thumbnail is asked for, the answer is no failure', async () => {
+test('[S3.13] [S7.7] any requested file, range or thumbnail gets a regular response', async () => {
   const { fileId } = await uploader.upload('a.png', await makePicture('png'))
   const known = fileId.replace(/^https:\/\/[^/]+/, '')
   const any = fc.string({ unit: 'binary', maxLength: 200 })

@@ -5,11 +5,11 @@ import type { Draft } from './draft.ts'
 import type { Picture } from './picture.ts'
 import { cleanPicture } from './picture.ts'
 
-/** What will be served: the draft itself, or a picture made anew at `cleanPath`. */
+/** The file to serve: the draft itself, or a re-encoded picture at `cleanPath`. */
 export type Inspected = Draft & Partial<Pick<Picture, 'width' | 'height'>>
 
 /**
- * Looks into a file before anybody else may.
+ * Inspects a file before anybody else can access it.
  * @throws AppError('FILE_DAMAGED' | 'FILE_UNSAFE' | 'PICTURE_TOO_LARGE')
  */
 export async function inspect(draft: Draft, type: FileType, cleanPath: string): Promise<Inspected> {

@@ -10,13 +10,13 @@ import type { MallProcess } from '../../test/mall-process.ts'
 import { callMall, impersonate, startMall } from '../../test/mall-process.ts'
 import { FORM_TYPE, formOf } from '../../test/uploader.ts'
 
-test('[S7.7] a server that is killed in the midst of an upload serves no half file', async () => {
+test('[S7.7] a server killed during an upload serves no partial file', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mall-kill-'))
   await chmod(dataDir, 0o711)
   let mall = await startMall(dataDir)
   onTestFinished(async () => {
     await mall.kill()
-    // Its database ends a moment later by itself.
+    // Its database stops a moment later by itself.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
   })
   const { token } = await callMall(mall, register, { username: 'uploader', password: 'correct horse 1' })
@@ -39,7 +39,7 @@ test('[S7.7] a server that is killed in the midst of an upload serves no half fi
   await expect(callMall(mall, reportUpload, { id: half.id }, token)).rejects.toMatchObject({
     code: 'UPLOAD_FAILED',
   })
-  // Its one use is over; what arrived whole before is still there.
+  // The form is used up; a file that arrived completely before is still there.
   expect(await post(mall, formOf(half.fields, 'again'))).toBe(403)
   await callMall(mall, reportUpload, { id: whole.id }, token)
   expect(await (await fetch(mall.url + whole.url)).text()).toBe('whole')
@@ -62,7 +62,7 @@ async function post(mall: MallProcess, body: Buffer): Promise<number> {
   return reply.status
 }
 
-/** How much of the upload lies on the disk already. */
+/** How many bytes of the upload are on disk already. */
 async function bytesIn(dataDir: string): Promise<number> {
   const folder = join(dataDir, 'uploads')
   const sizes = await Promise.all(

@@ -8,13 +8,13 @@ import { isBarePicture } from './bare-picture.ts'
 import type { Draft } from './draft.ts'
 import { measureFile } from './draft.ts'
 
-/** Also when nobody draws: one thread a picture, and nothing kept in memory between them. */
+/** Set even when nothing is drawn: one thread per picture, and no cache in memory. */
 sharp.concurrency(1)
 sharp.cache(false)
-/** As many as leave the threads of the process to others. */
+/** Leaves threads of the pool to other work. */
 const inTurn = turns(2)
 
-/** Above this, what a picture holds is not looked at byte by byte: it is made anew. */
+/** Larger pictures are not scanned byte by byte but re-encoded. */
 const BARE_BYTES_MAX = 2_000_000
 const SECONDS_MAX = 20
 
@@ -23,7 +23,7 @@ export interface Picture extends Draft {
   readonly height: number
 }
 
-/** What sharp calls the formats that we take. */
+/** The formats that we accept, as named by sharp. */
 const FORMATS: Record<string, 'jpeg' | 'png' | 'webp' | 'gif'> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -31,7 +31,7 @@ const FORMATS: Record<string, 'jpeg' | 'png' | 'webp' | 'gif'> = {
   'image/gif': 'gif',
 }
 
-/** A picture on the disk, as sharp reads it: bounded, and broken ones refused. */
+/** A picture on disk as sharp reads it: limited in size, and refused when broken. */
 export const openPicture = (path: string, isAnimated = false): Sharp =>
   sharp(path, {
     animated: isAnimated,
@@ -40,7 +40,7 @@ export const openPicture = (path: string, isAnimated = false): Sharp =>
     sequentialRead: true,
   }).timeout({ seconds: SECONDS_MAX })
 
-/** Works on a picture when it is its turn. @throws AppError('FILE_DAMAGED') when it cannot be decoded */
+/** Processes a picture when a slot is free. @throws AppError('FILE_DAMAGED') when it cannot be decoded */
 export async function onPicture<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await inTurn(work)
@@ -50,15 +50,15 @@ export async function onPicture<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-/** The library of pictures writes by itself and gives no code. */
+/** libvips writes the file itself and gives no error code. */
 const isDiskFull = (error: unknown) => /no space left|quota exceeded/i.test(String(error))
 
-/** To read what its head says takes no memory, and the bound on that is ours. */
+/** Reading the header takes no memory, and we enforce the limit ourselves. */
 const UNBOUNDED = { limitInputPixels: false } as const
 
 /**
- * Makes a picture fit to be shown to others: upright, without what the camera wrote beside it, and without whatever
- * else hides in it. One that is bare already stays as it came, byte for byte.
+ * Prepares a picture for others: upright, without camera metadata and without other embedded data. A bare picture
+ * stays unchanged, byte for byte.
  * @throws AppError('PICTURE_TOO_LARGE' | 'FILE_DAMAGED')
  */
 export async function cleanPicture(draft: Draft, mediaType: string, cleanPath: string): Promise<Picture> {
@@ -70,7 +70,7 @@ export async function cleanPicture(draft: Draft, mediaType: string, cleanPath: s
     }
     if (await isStored(draft, mediaType)) return { ...draft, width, height }
     const picture = openPicture(draft.path, true)
-    // What moves stands upright already: turning works on single pictures alone.
+    // Animations are upright already: rotation works on single pictures only.
     const upright = pages > 1 ? picture : picture.autoOrient()
     const made = await encoded(upright, mediaType).toFile(cleanPath)
     return { ...(await measureFile(cleanPath)), width: made.width, height: made.pageHeight ?? made.height }
@@ -79,13 +79,13 @@ export async function cleanPicture(draft: Draft, mediaType: string, cleanPath: s
 
 async function isStored({ path, bytes }: Draft, mediaType: string): Promise<boolean> {
   if (bytes > BARE_BYTES_MAX || !isBarePicture(await readFile(path), mediaType)) return false
-  // Decoded to the end, so that nothing is kept which cannot be shown.
+  // Decoded completely, so that no broken picture is stored.
   await openPicture(path, true).stats()
   return true
 }
 
 function encoded(picture: Sharp, mediaType: string): Sharp {
-  // To find the best code, the whole picture would be held in memory, and not all of that given back.
+  // Optimizing the code would hold the whole picture in memory and not release all of it.
   if (mediaType === 'image/jpeg') return picture.jpeg({ quality: 88, optimiseCoding: false })
   if (mediaType === 'image/png') return picture.png({ compressionLevel: 6 })
   if (mediaType === 'image/webp') return picture.webp({ quality: 88, effort: 2 })

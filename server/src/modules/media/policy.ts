@@ -4,19 +4,19 @@ import { UPLOAD_POLICY_LIFE_S } from '@tiantian/contracts/media/limit.ts'
 import * as z from 'zod/mini'
 import type { FormFields } from '../../gateway/form-post.ts'
 
-/** Names the key in a form; the key itself never leaves the server. */
+/** Identifies the key in a form; the key itself never leaves the server. */
 export const ACCESS_KEY_ID = 'tiantian-media'
 
 /** What a signed form permits. */
 export interface UploadPolicy {
   readonly id: string
-  /** The path of the file to be. */
+  /** The path of the future file. */
   readonly key: string
   readonly mediaType: string
   readonly bytesMax: number
 }
 
-/** The document of a form post: when it ends and which conditions the form has to meet. */
+/** The policy document of a form post: its expiry and conditions. */
 const document = z.object({
   expiration: z.string(),
   conditions: z.tuple([
@@ -34,13 +34,13 @@ export interface SignedPolicy {
 
 export interface Policies {
   sign(policy: UploadPolicy, now: Date): SignedPolicy
-  /** @throws AppError('UPLOAD_INVALID' | 'UPLOAD_EXPIRED') for a form that was not signed so, or too long ago */
+  /** @throws AppError('UPLOAD_INVALID' | 'UPLOAD_EXPIRED') for a form with another signature or after its expiry */
   read(fields: FormFields, now: Date): UploadPolicy
 }
 
 /**
- * Signs forms with a key that is derived from the secret of the server, so that it is good for nothing else. Forms
- * signed under a secret of before are still read.
+ * Signs forms with a key derived from the server secret for this purpose only. Forms signed under a previous secret
+ * are still accepted.
  */
 export function createPolicies(tokenSecrets: readonly [string, ...string[]]): Policies {
   const [signing, ...previous] = tokenSecrets.map(keyOf) as [Buffer, ...Buffer[]]
@@ -81,7 +81,7 @@ const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'up
 
 const signatureOf = (policy: string, key: Buffer) => createHmac('sha256', key).update(policy).digest('base64')
 
-/** Takes as long for a signature that is nearly right as for any other. */
+/** Constant-time comparison. */
 function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -3,14 +3,14 @@ import type { Poster } from '../../gateway/share/poster.ts'
 import type { Typeface } from '../../platform/pdf/typeface.ts'
 import { writeWords } from './poster-words.ts'
 
-/** The shape in which messengers show a link. */
+/** The aspect ratio in which messengers show a link. */
 export const [POSTER_WIDTH, POSTER_HEIGHT] = [1200, 630] as const
-/** Of it, how much a picture takes; the words stand to its left. */
+/** The picture's share of the width; the text is to its left. */
 export const PICTURE_WIDTH = 540
 const EDGE = 64
 const [LABEL, TITLE, NOTE, HOUSE] = ['#9fc7ee', '#ffffff', '#ffd166', '#c6d9ec']
 
-/** All of a poster but its picture, which lies on the right. */
+/** Everything on a poster except its picture, which is on the right. */
 export async function posterSvg(face: Typeface, poster: Poster): Promise<string> {
   const { label, title, note, picture, bars = [], language } = poster
   const width = (picture ? POSTER_WIDTH - PICTURE_WIDTH : POSTER_WIDTH) - 2 * EDGE
@@ -38,7 +38,7 @@ ${above.svg}${name.svg}${under.svg}${house.svg}
 </svg>`
 }
 
-/** Bars between the words and the name of the house. */
+/** Bars between the text and the site name. */
 function barsSvg(bars: readonly number[], top: number): string {
   const low = POSTER_HEIGHT - 128
   if (bars.length === 0 || low - top < 40) return ''

@@ -5,21 +5,21 @@ import type { Typeface } from '../../platform/pdf/typeface.ts'
 
 interface Place extends Room {
   readonly x: number
-  /** Where the uppermost line begins. */
+  /** Top of the first line. */
   readonly top: number
   readonly colour: string
 }
 
 export interface WrittenWords {
   readonly svg: string
-  /** Where the last line ends. */
+  /** Bottom of the last line. */
   readonly bottom: number
 }
 
-/** Of the size of letters. */
+/** As a multiple of the font size. */
 const [LINE_HEIGHT, ASCENT] = [1.18, 0.92]
 
-/** Words as outlines in an SVG, so that the machine needs no fonts. */
+/** Text as outlines in an SVG, so that the machine needs no fonts. */
 export async function writeWords(face: Typeface, text: string, place: Place): Promise<WrittenWords> {
   if (text.trim() === '') return { svg: '', bottom: place.top }
   const { size, lines } = await fitWords(face, text, place)
@@ -44,7 +44,7 @@ function lineSvg(line: readonly PlacedGlyph[]): string {
 
 const COMMANDS: Readonly<Record<string, string>> = { m: 'M', l: 'L', c: 'C', h: 'Z' }
 
-/** The operators of an outline stand behind their numbers; in SVG they stand before. */
+/** In font outlines the operators follow their numbers; in SVG they precede them. */
 const pathOf = (outline: string): string =>
   outline.replaceAll(/([-\d. ]*)\s*([mlch])\s*/g, (_, numbers: string, operator: string) => {
     return `${COMMANDS[operator] ?? ''}${numbers.trim()}`

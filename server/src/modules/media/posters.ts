@@ -8,16 +8,16 @@ import { PICTURE_WIDTH, POSTER_HEIGHT, POSTER_WIDTH, posterSvg } from './poster-
 import type { PictureSource } from './thumbnails.ts'
 
 export interface PosterMeans {
-  /** Where drawn ones are kept, together with thumbnails. */
+  /** The cache folder, shared with thumbnails. */
   readonly folder: BoundedFolder
   /** A picture by its path below `/media/`. */
   readonly find: (path: string) => Promise<PictureSource | undefined>
 }
 
-/** Raised when posters are drawn differently, so that no older one is found. */
+/** Increment when posters are drawn differently, so that older ones are not used. */
 const VERSION = 1
 
-/** Draws the pictures of shared pages, each once for what it says and shows. */
+/** Draws the pictures of shared pages, once per content. */
 export function createPosters({ folder, find }: PosterMeans): DrawPoster {
   let typeface: ReturnType<typeof openTypeface> | undefined
   return async (poster) => {
@@ -44,7 +44,7 @@ async function drawPoster(svg: string, { picture }: Poster, source: PictureSourc
   )
 }
 
-/** The picture in the shape of its place: a thing whole on what it stands on, a photo cut around what must stay. */
+/** The picture in the given shape: an object whole on its background, a photo cropped around its focal point. */
 function cutOut(path: string, { fit, focus }: PosterPicture): Promise<Buffer> {
   const [width, height] = [PICTURE_WIDTH, POSTER_HEIGHT]
   return onPicture(async () => {

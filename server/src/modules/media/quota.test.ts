@@ -8,7 +8,7 @@ const here = await testApp()
 const { db, clock, user } = here
 const HOUR_MS = 3_600_000
 
-/** Uploads of before, by whoever signed this one. */
+/** Earlier uploads of the user who signed this one. */
 async function makeUploads(signId: string, count: number, bytes: number) {
   await db.sql`
     insert into media_files (id, path, owner_id, device_id, bytes, created_at)
@@ -16,7 +16,7 @@ async function makeUploads(signId: string, count: number, bytes: number) {
     from media_files, generate_series(1, ${count}) where id = ${signId}`
 }
 
-test('[S7.7] a device uploads so many files a day, then no more until the next', async () => {
+test('[S7.7] a device may upload a number of files a day, then no more until the next day', async () => {
   const uploader = new Uploader(here)
   const { id } = await uploader.sign('first.txt')
   await makeUploads(id, UPLOAD_QUOTA.device.files - 2, 0)
@@ -31,7 +31,7 @@ test('[S7.7] a device uploads so many files a day, then no more until the next',
   expect((await uploader.trySign('tomorrow.txt')).error).toBeUndefined()
 })
 
-test('[S7.7] a device uploads so many bytes a day; two files at once do not slip past', async () => {
+test('[S7.7] a device may upload a number of bytes a day; two simultaneous files cannot exceed it', async () => {
   const uploader = new Uploader(here)
   const characters = [
     await uploader.sign('a.txt'),
@@ -45,7 +45,7 @@ test('[S7.7] a device uploads so many bytes a day; two files at once do not slip
   expect(await uploader.report(refused)).toBe(false)
 })
 
-test('[S7.7] a person has a quota of her own, and a larger one', async () => {
+test('[S7.7] a user has a separate, larger quota', async () => {
   const [person, other] = [await user(), await user()]
   const { id } = await person.call(signUpload, { fileName: 'a.png' })
   await makeUploads(id, UPLOAD_QUOTA.user.files - 1, 0)
@@ -57,7 +57,7 @@ test('[S7.7] a person has a quota of her own, and a larger one', async () => {
   await other.call(signUpload, { fileName: 'b.png' })
 })
 
-test('[S7.7] an address signs so often an hour, whoever she says she is', async () => {
+test('[S7.7] an address may sign a number of forms per hour, whatever user it claims', async () => {
   const fresh = await testApp()
   const files = fresh.media.files
   const input = { fileName: 'a.txt', address: '2001:db8::7', host: 'mall.example' }

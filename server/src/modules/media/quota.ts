@@ -3,7 +3,7 @@ import type { Quota } from '@tiantian/contracts/media/limit.ts'
 import { UPLOAD_QUOTA } from '@tiantian/contracts/media/limit.ts'
 import type { Queryable } from '../../platform/database.ts'
 
-/** Whom an upload is counted for: a person, or a device of which only the anonymous token is known. */
+/** Whose quota an upload counts against: a user, or the device of an anonymous token. */
 export type Uploader =
   | { readonly ownerId: string; readonly deviceId?: undefined }
   | { readonly deviceId: string; readonly ownerId?: undefined }
@@ -15,16 +15,16 @@ interface Used {
   readonly bytes: number
 }
 
-/** One form more. @throws AppError('UPLOAD_LIMIT') when the files or bytes of 24 hours are used up */
+/** Counts one more form. @throws AppError('UPLOAD_LIMIT') when the files or bytes of 24 hours are used up */
 export async function refuseAboveQuota(sql: Queryable, uploader: Uploader, now: Date) {
   const quota = quotaOf(uploader)
   const { files, bytes } = await usedToday(sql, uploader, now)
   if (files >= quota.files || bytes >= quota.bytes) throw aboveLimit(quota)
 }
 
-/** So many bytes more, in the transaction that counts them. @throws AppError('UPLOAD_LIMIT') */
+/** Checks the additional bytes in the transaction that counts them. @throws AppError('UPLOAD_LIMIT') */
 export async function refuseBytesAboveQuota(sql: Queryable, uploader: Uploader, more: number, now: Date) {
-  // Uploads of one end one after the other; two that end at once must not both find room.
+  // Uploads of one owner finish one after the other; two simultaneous ones must not both pass the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${uploader.ownerId ?? uploader.deviceId}, 1))`
   const quota = quotaOf(uploader)
   const { bytes } = await usedToday(sql, uploader, now)

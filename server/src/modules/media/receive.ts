@@ -19,12 +19,12 @@ export interface ReceiveOptions {
   readonly clock: Clock
   readonly policies: Policies
   readonly store: Store
-  /** Where files lie until it is known what they are. */
+  /** Where files are stored until they are inspected. */
   readonly draftDir: string
 }
 
 /**
- * Takes the file of a signed form. It is not served before it is reported.
+ * Receives the file of a signed form. It is not served before it is reported.
  * @throws AppError('UPLOAD_INVALID' | 'UPLOAD_EXPIRED' | 'UPLOAD_LIMIT' | 'FILE_TOO_LARGE' | 'FILE_DAMAGED' |
  * 'FILE_UNSAFE' | 'PICTURE_TOO_LARGE' | 'STATE_CONFLICT')
  */
@@ -51,7 +51,7 @@ interface Accepted {
   readonly content: Awaited<ReturnType<typeof inspect>>
 }
 
-/** First the object, then the row that says so: a row never promises an object that is not whole. */
+/** First the object, then its row: a row never refers to an incomplete object. */
 async function store({ db, clock, store }: ReceiveOptions, file: Accepted) {
   const { policy, objectKey, uploader, content } = file
   await store.put(objectKey, { ...content, mediaType: policy.mediaType })
@@ -65,7 +65,7 @@ async function store({ db, clock, store }: ReceiveOptions, file: Accepted) {
 
 function typeOf({ key }: UploadPolicy) {
   const type = fileTypeOf(key)
-  // Signed by a server that took more kinds of files than this one.
+  // Signed by a server version that accepted more file types.
   if (!type) throw new AppError('UPLOAD_INVALID')
   return type
 }

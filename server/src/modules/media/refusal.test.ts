@@ -12,18 +12,18 @@ const here = await testApp()
 const { db, clock, dataDir } = here
 const uploader = new Uploader(here)
 const nameless = Buffer.from(formOf({ a: '1' }).toString().replace('name="a"', ''))
-/** To unpack nine hundred million pixels takes longer, by far. */
+/** Decoding nine hundred million pixels takes far longer. */
 const UNPACKING_MS = 3000
 
 afterEach(async () => {
-  // Who is refused in the midst of a form has the answer while its draft is still being put away.
+  // A client refused in the middle of a form gets the response while its draft is still being deleted.
   await expect.poll(() => readdir(join(dataDir, 'uploads')), { message: 'no draft is left' }).toEqual([])
   const [{ count }] = await db.sql<[{ count: number }]>`
     select count(*)::int as count from media_files where state <> 'signed'`
   expect(count, 'nothing refused is kept').toBe(0)
 })
 
-describe('what is signed', () => {
+describe('signing a form', () => {
   test.each([
     ['a path that climbs', '../secret.png', true],
     ['a path that climbs in its midst', 'a/../../secret.png', true],
@@ -50,12 +50,12 @@ describe('what is signed', () => {
     'a.png.php',
     'x.constructor',
     '.png/',
-  ])('[S7.7] a file like %s is of no type that is taken', async (name) => {
+  ])('[S7.7] a file like %s has a type that is not accepted', async (name) => {
     expect((await uploader.trySign(name)).error?.code).toBe('FILE_TYPE_REFUSED')
   })
 })
 
-describe('what is posted', () => {
+describe('posting a form', () => {
   test('[S7.7] a wrong signature, another key, another id or another type is refused', async () => {
     const sign = await uploader.sign('a.txt')
     const other = await uploader.sign('b.txt')
@@ -70,7 +70,7 @@ describe('what is posted', () => {
     expect(await uploader.post(sign, 'text', { 'Content-Type': 'text/html' })).toEqual(INVALID)
   })
 
-  test('[S7.7] a form whose policy was written anew is refused', async () => {
+  test('[S7.7] a form with an altered policy is refused', async () => {
     const sign = await uploader.sign('a.txt')
     const text = Buffer.from(sign.policy, 'base64').toString()
     const wider = Buffer.from(text.replace(/\d+\]\]\}$/, '9000000000]]}')).toString('base64')
@@ -78,13 +78,13 @@ describe('what is posted', () => {
     expect((await uploader.post(sign, 'text', { policy: wider })).code).toBe('UPLOAD_INVALID')
   })
 
-  test('[S7.7] after ten minutes a form is of no use', async () => {
+  test('[S7.7] a form expires after ten minutes', async () => {
     const sign = await uploader.sign('late.txt')
     clock.advance(600_001)
     expect(await uploader.post(sign, 'late')).toEqual({ status: 403, code: 'UPLOAD_EXPIRED' })
   })
 
-  test('[S7.7] a form is posted once, even when its file was refused', async () => {
+  test('[S7.7] a form can be posted once, even when its file was refused', async () => {
     const sign = await uploader.sign('once.png')
     expect((await uploader.post(sign, 'not a picture')).code).toBe('FILE_DAMAGED')
     expect(await uploader.post(sign, await makePicture('png'))).toEqual({
@@ -103,14 +103,14 @@ describe('what is posted', () => {
     expect(await uploader.postBody(body, type)).toEqual({ status: 403, code: 'UPLOAD_INVALID' })
   })
 
-  test('[S7.7] a form that breaks off within its file is refused', async () => {
+  test('[S7.7] a form truncated within its file is refused', async () => {
     const fields = fieldsOf(await uploader.sign('half.txt'))
     const form = formOf(fields, 'x'.repeat(100_000))
     const half = form.subarray(0, form.length - 50_000)
     expect((await uploader.postBody(half)).code).toBe('UPLOAD_INVALID')
   })
 
-  test('[S7.7] fields behind the file do not count', async () => {
+  test('[S7.7] fields after the file are ignored', async () => {
     const { Signature, ...fields } = fieldsOf(await uploader.sign('a.txt'))
     const form = formOf(fields, 'text').toString('latin1')
     const late = formOf({ Signature }).toString('latin1')
@@ -119,7 +119,7 @@ describe('what is posted', () => {
   })
 })
 
-describe('what is in a file', () => {
+describe('the content of a file', () => {
   test.each([
     ['picture.jpg', 10_000_001],
     ['table.xlsx', 50_000_001],
@@ -128,7 +128,7 @@ describe('what is in a file', () => {
     expect(await uploader.post(sign, Buffer.alloc(bytes))).toEqual({ status: 413, code: 'FILE_TOO_LARGE' })
   })
 
-  test('[S7.7] no file is larger than MEDIA_MAX_BYTES', async () => {
+  test('[S7.7] a file larger than MEDIA_MAX_BYTES is refused', async () => {
     const small = new Uploader(await testApp({ media: { bytesMax: 1_000_000 } }))
     expect(await small.refusal('a.txt', 'x'.repeat(1_000_001))).toBe('FILE_TOO_LARGE')
   })
@@ -155,7 +155,7 @@ describe('what is in a file', () => {
     ['a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['nothing but a circle', '<svg xmlns="http://www.w3.org/2000/svg"><circle r="9"/></svg>'],
     ['an entity', '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>'],
-  ])('[S7.7] an SVG with %s is no picture, whatever its name says', async (_what, svg) => {
+  ])('[S7.7] an SVG with %s is refused as a picture, whatever its name', async (_what, svg) => {
     for (const ending of ['png', 'jpg', 'webp', 'gif']) {
       expect(await uploader.refusal(`a.${ending}`, svg)).toBe('FILE_DAMAGED')
     }
@@ -177,16 +177,16 @@ describe('what is in a file', () => {
         return [photo, 'x'.repeat(65_536 - photo.length - 4), SCRIPT]
       },
     ],
-  ])('[S7.7] %s is two files in one: refused', async (_what, name, make) => {
+  ])('[S7.7] %s is two files in one and is refused', async (_what, name, make) => {
     const parts = (await make()).map((part) => Buffer.from(part as string))
     expect(await uploader.refusal(name, Buffer.concat(parts))).toBe('FILE_UNSAFE')
   })
 
-  test('[S7.7] a script that begins like a GIF is no picture', async () => {
+  test('[S7.7] a script that begins like a GIF is refused', async () => {
     expect(await uploader.refusal('a.gif', 'GIF89a/*    */=1;alert(1)//')).toBe('FILE_DAMAGED')
   })
 
-  test('[S7.7] a picture that would fill the memory is refused before it is unpacked', async () => {
+  test('[S7.7] a decompression bomb is refused before it is decoded', async () => {
     const began = performance.now()
     const bomb = pngBomb(30_000, 30_000)
     expect(bomb.length).toBeLessThan(1000)
@@ -194,7 +194,7 @@ describe('what is in a file', () => {
     expect(performance.now() - began).toBeLessThan(UNPACKING_MS)
   })
 
-  test('[S7.7] the frames of a moving picture count together', async () => {
+  test('[S7.7] the pixels of all frames of an animation count together', async () => {
     const [side, count] = [2000, 14]
     const frames = Buffer.alloc(side * side * count)
     for (let n = 0; n < count; n++) frames.fill(n * 16, n * side * side, (n + 1) * side * side)
@@ -204,7 +204,7 @@ describe('what is in a file', () => {
     expect(await uploader.refusal('bomb.gif', gif)).toBe('PICTURE_TOO_LARGE')
   })
 
-  test('[S7.7] a picture that ends in its midst is refused', async () => {
+  test('[S7.7] a truncated picture is refused', async () => {
     const picture = await makePicture('jpeg', 600, 400, true)
     expect(await uploader.refusal('half.jpg', picture.subarray(0, picture.length / 2))).toBe('FILE_DAMAGED')
   })
@@ -212,7 +212,7 @@ describe('what is in a file', () => {
 
 const SCRIPT = '<html ><script>alert(1)</script>'
 
-/** The end of a directory without entries: a whole ZIP. */
+/** The end record of an empty directory: a complete ZIP. */
 const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 
 async function commentedGif(comment: string) {
@@ -221,7 +221,7 @@ async function commentedGif(comment: string) {
   return [gif.subarray(0, gif.length - 1), ...extension, Buffer.from([0x3b])]
 }
 
-/** A PNG that promises a square of so many pixels and brings a few zeros. */
+/** A PNG that declares a huge square and contains a few zeros. */
 function pngBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -9,7 +9,7 @@ import { newId } from '../../platform/id.ts'
 import type { LocalFile, Store } from './store.ts'
 
 export interface S3Settings {
-  /** Left out for the store of Amazon itself. */
+  /** Omitted for Amazon S3 itself. */
   readonly endpoint: string | undefined
   readonly bucket: string
   readonly region: string
@@ -17,7 +17,7 @@ export interface S3Settings {
   readonly secretKey: string
 }
 
-/** Objects in a bucket. The client is loaded here and only here: it is large. */
+/** Objects in a bucket. The client is imported only here, because it is large. */
 export async function createS3Store(settings: S3Settings, draftDir: string): Promise<Store> {
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand } = await import(
     '@aws-sdk/client-s3'
@@ -27,9 +27,9 @@ export async function createS3Store(settings: S3Settings, draftDir: string): Pro
     ...(endpoint && { endpoint, forcePathStyle: true }),
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // What fails is logged by whoever asked.
+    // Failures are logged by the caller.
     logger: SILENT,
-    // Newer checksums than other stores know.
+    // Newer checksums that other stores do not support.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -74,7 +74,7 @@ function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof Error && error.name === 'NoSuchKey')) throw error
 }
 
-/** A store that is away or refuses is no fault of whoever calls. @throws AppError('UNAVAILABLE') */
+/** An unavailable or refusing store is not the caller's error. @throws AppError('UNAVAILABLE') */
 async function answered<Result>(sent: Promise<Result>): Promise<Result> {
   try {
     return await sent

@@ -18,17 +18,17 @@ export interface SignOptions {
   readonly clock: Clock
   readonly policies: Policies
   readonly limiter: RateLimiter
-  /** Of any file, whatever its kind would allow. */
+  /** Limit for any file, whatever its type allows. */
   readonly bytesMax: number
 }
 
 export interface SignInput {
   readonly fileName: string
-  /** Where the file is to lie; else the server chooses. */
+  /** The desired path; otherwise the server chooses one. */
   readonly path?: string | undefined
-  /** In bytes, if it is known. */
+  /** In bytes, if known. */
   readonly size?: number | undefined
-  /** Smaller than its kind would allow. */
+  /** A lower limit than the file type's own. */
   readonly bytesMax?: number | undefined
   readonly isPrivate?: boolean
   readonly uploader: Uploader
@@ -41,7 +41,7 @@ export interface SignedUpload extends SignedPolicy {
 }
 
 /**
- * Permits one upload, for ten minutes. A path that is taken stays with its file: the new one goes beside it.
+ * Permits one upload within ten minutes. A path that is taken keeps its file: the new one gets a variant of it.
  * @throws AppError('INVALID_INPUT' | 'FILE_TYPE_REFUSED' | 'FILE_TOO_LARGE' | 'UPLOAD_LIMIT' | 'TOO_MANY_REQUESTS')
  */
 export async function signUpload(options: SignOptions, input: SignInput): Promise<SignedUpload> {

@@ -1,7 +1,10 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { THUMBNAIL_SIDES } from '@tiantian/contracts/media/thumbnail.ts'
 
-/** In pixels; one side left out, the picture keeps its shape. Filled, it is cut to both sides exactly. */
+/**
+ * In pixels; with one side omitted, the picture keeps its aspect ratio. With fill, it is cropped to both sides
+ * exactly.
+ */
 export interface ThumbnailRequest {
   readonly width: number | undefined
   readonly height: number | undefined
@@ -11,12 +14,15 @@ export interface ThumbnailRequest {
 const PROCESS = /^image\/resize((?:,\w{1,20})+)$/
 const SIDE_MAX = 16_384
 const LARGEST = Math.max(...THUMBNAIL_SIDES)
-/** The shorter side in this many steps of the longer: all usual shapes are among them, and they are not endless. */
+/**
+ * Quantizes the shorter side to this many steps of the longer: covers all usual aspect ratios and limits their
+ * number.
+ */
 const SHAPES = 20
 
 /**
- * Reads `image/resize,m_fill,w_200,h_200` (S3.13), rounded up to sizes that are made. Some clients write `undefined`
- * for the mode: any but `m_fill` fits the picture into the sides.
+ * Parses `image/resize,m_fill,w_200,h_200` (S3.13), rounded up to supported sizes. Some clients send `undefined` as
+ * mode: any mode but `m_fill` fits the picture into the sides.
  * @throws AppError('INVALID_INPUT') for another process
  */
 export function readThumbnailRequest(process: string): ThumbnailRequest {

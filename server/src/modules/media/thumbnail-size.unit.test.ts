@@ -15,11 +15,11 @@ test.each([
   [400, 300, 400, 300],
   [1600, 900, 1600, 960],
   [2000, 1, 2000, 100],
-])('[S3.13] %i by %i is made as %i by %i', (width, height, madeWidth, madeHeight) => {
+])('[S3.13] a request for %i by %i is rounded to %i by %i', (width, height, madeWidth, madeHeight) => {
   expect(sizeOf(width, height)).toEqual([madeWidth, madeHeight])
 })
 
-test('[S3.13] however many sizes are asked for, few are made', () => {
+test('[S3.13] any number of requested sizes maps to a few', () => {
   const made = new Set<string>()
   for (let width = 1; width <= 3000; width += 7) {
     for (let height = 1; height <= 3000; height += 11) made.add(sizeOf(width, height).join())

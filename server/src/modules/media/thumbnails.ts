@@ -5,9 +5,9 @@ import type { BoundedFolder } from './bounded-folder.ts'
 import { onPicture, openPicture } from './picture.ts'
 import type { ThumbnailRequest } from './thumbnail-size.ts'
 
-/** A picture that thumbnails are made of. */
+/** A source picture of thumbnails. */
 export interface PictureSource {
-  /** Another one for other pixels. */
+  /** Changes when the pixels change. */
   readonly identity: string
   readonly mediaType: string
   withFile<Result>(use: (path: string) => Promise<Result>): Promise<Result | undefined>
@@ -15,10 +15,10 @@ export interface PictureSource {
 
 type Format = 'webp' | 'jpeg' | 'png'
 
-/** Raised when thumbnails are made differently, so that no older one is found. */
+/** Increment when thumbnails are made differently, so that older ones are not used. */
 const VERSION = 1
 
-/** A thumbnail that waits to be read. It is WebP for who accepts that, else what keeps the source as it is. */
+/** A thumbnail ready to be read: WebP for clients that accept it, else a format that preserves the source. */
 export function thumbnailOf(
   source: PictureSource,
   input: ThumbnailRequest,

@@ -24,7 +24,7 @@ describe.each([
     expect([reply.statusCode, reply.body]).toEqual([200, text])
   })
 
-  test('[S5.2] [S7.6] a real path is kept as it is, in every alphabet', async () => {
+  test('[S5.2] [S7.6] a requested path is kept unchanged, in every alphabet', async () => {
     const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(5000)])
     const { sign, fileId } = await uploader.upload('каталог/刹车片/баға 2026.pdf', pdf, true)
     expect(sign.ossPath).toBe('каталог/刹车片/баға 2026.pdf')
@@ -46,7 +46,7 @@ describe.each([
     },
   )
 
-  test('[S7.7] a photo is turned upright and forgets where it was taken', async () => {
+  test('[S7.7] a photo is turned upright and loses its location', async () => {
     const photo = await makePhonePhoto(80, 60)
     expect(photo.includes('PhoneMaker')).toBe(true)
     const { fileId } = await uploader.upload('photo.jpg', photo)
@@ -56,7 +56,7 @@ describe.each([
     expect([exif, orientation, width, height]).toEqual([undefined, undefined, 60, 80])
   })
 
-  test('[S7.6] before it is reported, a file is not there', async () => {
+  test('[S7.6] a file does not exist before it is reported', async () => {
     const sign = await uploader.sign('waiting.txt')
     const address = `/media/file/${sign.ossPath}`
     expect(await uploader.report(sign)).toBe(false)
@@ -67,7 +67,7 @@ describe.each([
     expect(await uploader.report(sign)).toBe(true)
   })
 
-  test('[S5.3] [S7.6] file info answers addresses in the order asked, nothing where there is no file', async () => {
+  test('[S5.3] [S7.6] file info returns addresses in the order of the request, empty where there is no file', async () => {
     const [one, two] = [
       await uploader.upload('one.txt', '1'),
       await uploader.upload('две, три.txt', '2', true),
@@ -80,7 +80,7 @@ describe.each([
     expect(data[0].url).toMatch(/^http:\/\//)
   })
 
-  test('[S7.7] a path belongs to whom it first arrived for; the next file lies beside it', async () => {
+  test('[S7.7] a path belongs to the first file that arrives; the next file gets a variant of it', async () => {
     const first = await uploader.upload('shop/front.txt', 'first', true)
     const stranger = new Uploader(here)
     const second = await stranger.upload('shop/front.txt', 'second', true)
@@ -89,7 +89,7 @@ describe.each([
     expect((await uploader.get(second.fileId)).body).toBe('second')
   })
 
-  test('[S7.7] two who signed for one path: the second to arrive is refused and leaves nothing', async () => {
+  test('[S7.7] of two uploads signed for one path, the second is refused and leaves nothing', async () => {
     const [one, two] = [await uploader.sign('race.txt', true), await uploader.sign('race.txt', true)]
     expect(one.ossPath).toBe(two.ossPath)
     expect((await uploader.post(one, 'won')).status).toBe(200)
@@ -100,7 +100,7 @@ describe.each([
   })
 })
 
-test('[S7.7] a store that is away is told as such, and nothing is served', async () => {
+test('[S7.7] an unavailable store is reported as such, and nothing is served', async () => {
   const s3 = { endpoint: 'http://127.0.0.1:9', bucket: 'gone', region: 'x', accessKey: 'a', secretKey: 'b' }
   const uploader = new Uploader(await testApp({ media: { s3 } }))
   const sign = await uploader.sign('lost.txt')
@@ -108,7 +108,7 @@ test('[S7.7] a store that is away is told as such, and nothing is served', async
   expect(await uploader.report(sign)).toBe(false)
 })
 
-test('[S7.6] MEDIA_HOST stands in file ids, the form is posted to the host that was called', async () => {
+test('[S7.6] MEDIA_HOST appears in file ids, the form is posted to the host that was called', async () => {
   const uploader = new Uploader(await testApp({ media: { host: 'cdn.example' } }))
   const { host, cdnDomain, accessKeyId } = await uploader.sign('a.png')
   expect([host, cdnDomain, accessKeyId]).toEqual([

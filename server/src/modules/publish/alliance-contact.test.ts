@@ -19,7 +19,7 @@ const CONTACT = {
   location: { latitude: 43.24, longitude: 76.91 },
 }
 
-test('[S2.21] a visitor reads where the office is, in her language or the nearest, once it says so', async () => {
+test("[S2.21] a visitor reads the office's contact data in the nearest language, once it is entered", async () => {
   expect(await visitor.call(getAllianceContact, {})).toMatchObject({ contact: null })
   const { version } = await admin.call(getOfficeContact, {})
   expect((await admin.call(setAllianceContact, { version, contact: CONTACT })).version).toBe(1)
@@ -33,7 +33,7 @@ test('[S2.21] a visitor reads where the office is, in her language or the neares
   expect((await visitor.call(getAllianceContact, {}, 'en')).contact?.address).toBe('阿拉木图，阿拜大街 10 号')
 })
 
-test('two who change it at one moment do not overwrite each other, and it stands in the audit log', async () => {
+test('two simultaneous changes do not overwrite each other, and each is in the audit log', async () => {
   const { version } = await admin.call(getOfficeContact, {})
   const inputs = ['+77271111111', '+77272222222'].map((phone) => ({
     version,
@@ -48,7 +48,7 @@ test('two who change it at one moment do not overwrite each other, and it stands
   expect(written).toHaveLength(2)
 })
 
-test('nobody but the admin changes it, and what is no contact is refused', async () => {
+test('only the admin can change the contact, and an invalid one is refused', async () => {
   const publisher = await makeOfficer(here, ['publisher'])
   const { version } = await admin.call(getOfficeContact, {})
   expect((await publisher.refused(setAllianceContact, { version, contact: CONTACT })).code).toBe(

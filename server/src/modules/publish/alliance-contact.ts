@@ -11,7 +11,7 @@ import type { Queryable } from '../../platform/database.ts'
 import { requireVersion } from '../../platform/version.ts'
 import type { Editor } from './editor.ts'
 
-/** There is one office. */
+/** There is one alliance office. */
 const OFFICE = '00000000-0000-7000-8000-00000000c0de'
 
 interface ContactRow {
@@ -33,7 +33,7 @@ const readRow = async (sql: Queryable): Promise<ContactRow | undefined> =>
 const geoPointOf = ({ latitude, longitude }: ContactRow) =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-/** As visitors read it; undefined until the office has said anything. */
+/** As shown to visitors; undefined until the office has entered anything. */
 export async function findContact(sql: Queryable, language: Language): Promise<AllianceContact | undefined> {
   const row = await readRow(sql)
   if (!row) return undefined
@@ -47,7 +47,7 @@ export async function findContact(sql: Queryable, language: Language): Promise<A
   }
 }
 
-/** In all languages; version 0 and nothing in it before the first. */
+/** In all languages; version 0 and empty before the first save. */
 export async function getOfficeContact(sql: Queryable): Promise<Output<typeof officeContract>> {
   const row = await readRow(sql)
   if (!row) return { version: 0, contact: { email: '', phone: '', location: null, address: {}, hours: {} } }
@@ -55,7 +55,7 @@ export async function getOfficeContact(sql: Queryable): Promise<Output<typeof of
   return { version, contact: { email, phone, location: geoPointOf(row), address, hours } }
 }
 
-/** @throws AppError('STATE_CONFLICT') when somebody was quicker */
+/** @throws AppError('STATE_CONFLICT') when somebody else saved first */
 export async function setContact(
   { db, userId, now }: Editor,
   { version, contact }: Parsed<typeof setContract>,
@@ -86,6 +86,6 @@ export async function setContact(
   return getOfficeContact(db.sql)
 }
 
-/** An empty text is none, so that another language is read instead. */
+/** An empty text counts as missing, so that another language is shown instead. */
 const notified = (text: LocalizedText) =>
   Object.fromEntries(Object.entries(text).filter(([, words]) => words))

@@ -17,14 +17,14 @@ export interface CardRow {
   readonly cover_alt: string
   readonly focal_x: number
   readonly focal_y: number
-  /** As PostgreSQL writes it, to the microsecond. */
+  /** As PostgreSQL prints it, with microseconds. */
   readonly time: string
   readonly minutes: number
   readonly views: number
   readonly language: Language
 }
 
-/** What `CardRow` is read from: `a` the article, `p` its page in the nearest language, `c` the category. */
+/** The tables of `CardRow`: `a` the article, `p` its page in the nearest language, `c` the category. */
 export const cardFrom = (language: Language) => `articles a
   join lateral (
     select * from article_pages pages where pages.article_id = a.id

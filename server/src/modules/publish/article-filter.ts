@@ -9,10 +9,10 @@ import { ARTICLE_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
 import type { Sql } from 'postgres'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
-/** The most used stand in the filter; the others are found by their articles. */
+/** The filter lists the most used tags; other tags are reached from their articles. */
 const TAGS_SHOWN = 24
 
-/** What an article can be put under. */
+/** Categories and tags that an article can have. */
 export async function listLabels(sql: Sql, language: Language): Promise<Labels> {
   const name = sql.unsafe(textInSql('name', language))
   const [categories, tags] = await Promise.all([
@@ -26,7 +26,7 @@ export async function listLabels(sql: Sql, language: Language): Promise<Labels> 
 
 type Labels = Output<typeof listArticleLabels>
 
-/** By what published articles of these kinds can be narrowed. */
+/** The filter options of published articles of these kinds. */
 export async function listFilters(
   sql: Sql,
   { kinds = [...ARTICLE_KINDS] }: Parsed<typeof listArticleFilters>,

@@ -13,11 +13,11 @@ import { askedWords } from './search-words.ts'
 type ArticleListInput = Parsed<typeof contract>
 
 interface FoundRow extends CardRow {
-  /** How near it is to the words asked for; 0 without words. */
+  /** Relevance to the search text; 0 without one. */
   readonly score: number
 }
 
-/** More cannot be pinned to the top at one time. */
+/** Maximum number of pinned articles. */
 const PINNED_MAX = 3
 
 export interface ArticleListViewer {
@@ -25,7 +25,10 @@ export interface ArticleListViewer {
   readonly now: Date
 }
 
-/** A page of articles: pinned ones on top of the first. @throws AppError('INVALID_INPUT') for a foreign cursor */
+/**
+ * A page of articles, the first page starting with pinned ones. @throws AppError('INVALID_INPUT') for a cursor of
+ * another list
+ */
 export async function listArticles(
   sql: Sql,
   input: ArticleListInput,
@@ -89,7 +92,7 @@ function readRows(
   )
 }
 
-/** In whichever language the words are: who knows a firm by its Russian name finds it while reading English. */
+/** Searches all languages: a reader of English finds a company by its Russian name too. */
 function foundBy(statement: Statement, text: string): string {
   const input = LANGUAGES.map((language) => {
     const { query, words } = askedWords(text, language)

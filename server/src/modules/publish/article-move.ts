@@ -21,7 +21,7 @@ interface ArticleTextRow {
   readonly article_id: string
   readonly state: ArticleState
   readonly version: number
-  /** Who has written of it since it was published. */
+  /** Who has edited it since it was published. */
   readonly writer_ids: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export const articleTexts = storeMachine<ArticleTextRow>()({
   columns: (tx, { event, at }) => ({
     version: tx`version + 1`,
     updated_at: at,
-    // A version that is scheduled stays so while the one before it is taken down.
+    // A scheduled version stays scheduled when the published one is withdrawn.
     ...(event !== 'unpublish' && { publish_at: null }),
   }),
 })
@@ -41,7 +41,7 @@ export const articleTexts = storeMachine<ArticleTextRow>()({
 type MoveInput = Parsed<typeof contract>
 
 /**
- * Moves a text on.
+ * Changes the state of a text.
  * @throws AppError('ARTICLE_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT' | 'FOUR_EYES' | 'INVALID_INPUT')
  */
 export async function moveText(editor: Editor, input: MoveInput): Promise<{ article: OfficeArticle }> {
@@ -74,7 +74,7 @@ async function isLive(tx: Tx, { id, language }: MoveInput): Promise<boolean> {
   return page.length > 0
 }
 
-/** What the event changes of the text besides its state. */
+/** Other columns that the event changes besides the state. */
 function columnsOf({ event, comment, publishAt, unpublishAt }: MoveInput): Columns {
   if (event === 'schedule')
     return { comment: '', publish_at: publishAt ?? null, unpublish_at: unpublishAt ?? null }
@@ -83,7 +83,7 @@ function columnsOf({ event, comment, publishAt, unpublishAt }: MoveInput): Colum
   return {}
 }
 
-/** What readers see from now on. */
+/** What readers see after the change. */
 async function updatePage(tx: Tx, { userId, now }: Editor, input: MoveInput) {
   const { event, unpublishAt = null } = input
   if (event === 'publish') await showText(tx, input, { now, by: userId, unpublishAt })
@@ -93,7 +93,7 @@ async function updatePage(tx: Tx, { userId, now }: Editor, input: MoveInput) {
 const COMMENT_MIN = 5
 const YEAR_MS = 366 * 86_400_000
 
-/** Whoever returns or takes back says why; whoever schedules says when, within a year. */
+/** Returning and withdrawing need a reason; scheduling needs a time within a year. */
 function assertTold({ now }: Editor, { event, comment, publishAt, unpublishAt }: MoveInput) {
   const issues: FieldIssue[] = []
   if (asksReason(articleMachine, event) && [...comment].length < COMMENT_MIN) {

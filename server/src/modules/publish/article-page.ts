@@ -18,12 +18,12 @@ interface TextRow {
 
 export interface Publication {
   readonly now: Date
-  /** Who publishes; null for the clock. */
+  /** The publishing user; null for the scheduler. */
   readonly by: string | null
   readonly unpublishAt: string | null
 }
 
-/** Shows readers the text as it is now. In the transaction of the step that allowed it. */
+/** Publishes the current text. Runs in the transaction of the state change. */
 export async function showText(sql: Queryable, { id, language }: TextPlace, publication: Publication) {
   const { now, by, unpublishAt } = publication
   const [text] = await sql<TextRow[]>`
@@ -53,14 +53,14 @@ export async function showText(sql: Queryable, { id, language }: TextPlace, publ
   await noteWhenPublished(sql, id)
 }
 
-/** The title counts most, the summary more than the body. */
+/** The title weighs most, the summary more than the body. */
 function vectorOf(sql: Queryable, { title, summary }: TextRow, body: RichText, language: Language) {
   const part = (words: string, weight: string) => sql`
     setweight(to_tsvector(${SEARCH_CONFIG[language]}::regconfig, ${indexedWords(words, language)}), ${weight})`
   return sql`${part(title, 'A')} || ${part(summary, 'B')} || ${part(plainText(body).slice(0, 200_000), 'C')}`
 }
 
-/** Links that went round with the old address still lead here. */
+/** Links to the old address are redirected here. */
 async function keepOldAddress(sql: Queryable, { id, language }: TextPlace, slug: string) {
   await sql`delete from article_redirects where language = ${language} and slug = ${slug}`
   await sql`
@@ -70,7 +70,7 @@ async function keepOldAddress(sql: Queryable, { id, language }: TextPlace, slug:
     on conflict (language, slug) do update set article_id = excluded.article_id`
 }
 
-/** Readers see the language no longer. Answers whether they did. */
+/** Removes a language for readers. Returns whether it was published. */
 export async function hideText(sql: Queryable, { id, language }: TextPlace): Promise<boolean> {
   const gone = await sql`
     delete from article_pages where article_id = ${id} and language = ${language} returning language`

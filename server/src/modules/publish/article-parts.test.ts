@@ -14,7 +14,7 @@ beforeAll(async () => {
   room = await makeNewsroom(here)
 })
 
-test('a film is a file of ours or a page of a house that shows films, and no text goes to review without it', async () => {
+test('a video is an uploaded file or a page of a known video site, and a text needs it before review', async () => {
   const empty = { ...textOf('A film'), body: { type: 'doc' as const, content: [] } }
   const place = await makeDraft(room.author, { kind: 'video', text: empty })
   const { version } = await statusOf(room.author, place)
@@ -40,13 +40,13 @@ test('a film is a file of ours or a page of a house that shows films, and no tex
   }
 })
 
-test('[S2.21] documents of the alliance say in which languages they can be read', async () => {
+test('[S2.21] documents of the alliance list the languages in which they are available', async () => {
   const { id } = await makeArticle(room, { kind: 'policy', category: 'documents', language: 'ru' })
   const { documents } = await visitor.call(listDocuments, {})
   expect(documents).toEqual([expect.objectContaining({ id, contentLanguage: 'ru', languages: ['ru'] })])
 })
 
-test('a correction stands over the text from the day on which it is published, and keeps that day', async () => {
+test('a correction is shown above the text from its day of publication, and keeps that day', async () => {
   const place = await makeArticle(room, { text: textOf('Wrong figure') })
   expect((await visitor.call(getArticle, { id: place.id })).correction).toBeNull()
   const correct = async (line: string) => {
@@ -66,7 +66,7 @@ test('a correction stands over the text from the day on which it is published, a
   expect(page.body).toContain('"@type":"CorrectionComment"')
 })
 
-test('a picture that an article shows stays when the account that brought it is gone', async () => {
+test("a picture used by an article stays when its uploader's account is erased", async () => {
   const leaving = await here.user()
   const [shown, other] = [await uploadedBy(here, leaving.id), await uploadedBy(here, leaving.id)]
   const body = { type: 'doc' as const, content: [{ type: 'image', attrs: { src: shown, alt: 'A disc' } }] }

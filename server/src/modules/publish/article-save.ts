@@ -21,7 +21,7 @@ export interface TextPlace {
 }
 
 /**
- * Writes a language; what was approved is approved no longer. Readers see nothing of it until it is published.
+ * Saves a language version, which revokes its approval. Readers see nothing of it until it is published.
  * @throws AppError('ARTICLE_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT' | 'SLUG_TAKEN')
  */
 export async function saveText(
@@ -39,7 +39,7 @@ export async function saveText(
   return getOfficeArticle(editor, place.id)
 }
 
-/** The first version of a language. @throws AppError('STATE_CONFLICT') when somebody has begun it already */
+/** The first version of a language. @throws AppError('STATE_CONFLICT') when somebody has already created it */
 export async function insertText(sql: Queryable, editor: Editor, place: TextPlace, raw: ArticleText) {
   const text = stored(raw)
   const slug = await freeSlug(sql, place, text)
@@ -80,15 +80,15 @@ const EDITABLE = statesBefore(articleMachine, 'edit', 'writer')
 
 const SUMMARY_LENGTH = 200
 
-/** What is kept of a text: its body made clean, its summary taken from the body where none was written. */
+/** The stored form of a text: a sanitized body, and a summary derived from the body when none was written. */
 function stored(text: ArticleText) {
   const body = cleanRichText(text.body)
-  // Versions of before corrections were known have none.
+  // Versions from before corrections existed have none.
   const { correction = '' } = text as Partial<ArticleText>
   return { ...text, correction, body, summary: text.summary || beginningOf(plainText(body)) }
 }
 
-/** Whole words, or whole characters where words have no spaces. */
+/** Whole words, or whole characters in languages without spaces. */
 function beginningOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= SUMMARY_LENGTH) return line

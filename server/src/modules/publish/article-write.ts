@@ -18,7 +18,7 @@ import { getOfficeArticle } from './office-article.ts'
 type Reply = Promise<{ article: OfficeArticle }>
 
 /**
- * Begins an article; the same request id begins one.
+ * Creates an article; idempotent by request id.
  * @throws AppError('REQUEST_ID_REUSED' | 'PERMISSION_DENIED' | 'CATEGORY_NOT_FOUND' | 'INVALID_INPUT' | 'SLUG_TAKEN')
  */
 export async function createArticle(editor: Editor, input: Parsed<typeof createContract>): Reply {
@@ -41,7 +41,10 @@ async function insertArticle(sql: Queryable, { userId, now }: Editor, id: string
     insert into articles ${sql({ id, code: shortCode(6), owner_id: userId, created_at: now, ...columnsOf(form), updated_at: now })}`
 }
 
-/** Changes what an article is in all languages. @throws AppError('STATE_CONFLICT') when somebody was quicker */
+/**
+ * Changes the language-independent data of an article. @throws AppError('STATE_CONFLICT') when somebody else saved
+ * first
+ */
 export async function updateArticle(editor: Editor, input: Parsed<typeof updateContract>): Reply {
   const { id, version, article } = input
   await editor.db.transaction(async (tx) => {
@@ -74,9 +77,9 @@ const columnsOf = (form: ArticleForm) => ({
   default_language: form.defaultLanguage,
 })
 
-/** What the form names has to exist, and an article that lies elsewhere needs its address. */
+/** Referenced rows must exist, and an external article needs its address. */
 async function assertKnown(sql: Queryable, form: ArticleForm) {
-  // Held until the article stands: a label under which one is begun is not removed meanwhile.
+  // Locked until the article exists, so that its label is not deleted meanwhile.
   const categories = await sql`select from article_categories where slug = ${form.category} for key share`
   if (categories.length === 0) throw new AppError('CATEGORY_NOT_FOUND')
   const tags = await sql`select from tags where slug = any(${[...new Set(form.tags)]}::text[]) for key share`

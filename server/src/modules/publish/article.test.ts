@@ -33,7 +33,7 @@ beforeAll(async () => {
   room = await makeNewsroom(here)
 })
 
-/** A language more, published. */
+/** One more published language. */
 async function translate(id: string, language: Language, text: NonNullable<ArticleInput['text']>) {
   await room.editor.call(saveArticleText, { id, language, version: null, text })
   const place = { id, language }
@@ -45,7 +45,7 @@ async function translate(id: string, language: Language, text: NonNullable<Artic
 const list = (requested: Input<typeof listArticles>, language: Language = 'en') =>
   visitor.call(listArticles, requested, language)
 
-test('[S1.1] [S2.18] a visitor lists and reads what was published, and nothing else', async () => {
+test('[S1.1] [S2.18] a visitor lists and reads published articles, and nothing else', async () => {
   const draft = await makeDraft(room.author, { text: textOf('A draft of tyres') })
   const { id } = await makeArticle(room, {
     text: textOf('News of tyres'),
@@ -67,7 +67,7 @@ test('[S1.1] [S2.18] a visitor lists and reads what was published, and nothing e
   expect((await visitor.refused(getArticle, { id: draft.id })).code).toBe('ARTICLE_NOT_FOUND')
 })
 
-test('[S1.20] in Kazakh an article without Kazakh is shown in Russian, and says so', async () => {
+test('[S1.20] an article without Kazakh is shown to Kazakh readers in Russian, marked as such', async () => {
   const { id } = await makeArticle(room, { text: textOf('Fallback') })
   await translate(id, 'ru', textOf('Запасной язык'))
   const languageFor = async (requested: Language) =>
@@ -99,19 +99,22 @@ describe('search', () => {
     expect((await list({ text: 'карбюратор' })).rows).toEqual([])
   })
 
-  test('what has the words in its title stands before what only mentions them', async () => {
+  test('a match in the title ranks above one in the body', async () => {
     const mention = await makeArticle(room, { text: textOf('Roads', 'A word about gearboxes and more') })
     const title = await makeArticle(room, { text: textOf('Gearboxes') })
     const { rows } = await list({ text: 'gearbox' })
     expect(rows.map((row) => row.id)).toEqual([title.id, mention.id])
   })
 
-  test.each(['\\', "'", '&|!:*', '((', '😀', '车', 'a:b', '<b>', '%'])('takes %j for words', async (text) => {
-    expect((await list({ text })).nextCursor).toBeNull()
-  })
+  test.each(['\\', "'", '&|!:*', '((', '😀', '车', 'a:b', '<b>', '%'])(
+    'treats %j as plain words',
+    async (text) => {
+      expect((await list({ text })).nextCursor).toBeNull()
+    },
+  )
 })
 
-test('[S2.14] lists are narrowed by kind, category, tag and year, and the filters count them', async () => {
+test('[S2.14] lists are filtered by kind, category, tag and year, and the filters show counts', async () => {
   const { id } = await makeArticle(room, { kind: 'policy', category: 'customs', tags: ['eaeu', 'hs-codes'] })
   const year = clock.now().getUTCFullYear()
   const narrow = async (requested: Input<typeof listArticles>) =>
@@ -130,7 +133,7 @@ test('[S2.14] lists are narrowed by kind, category, tag and year, and the filter
   })
 })
 
-test('pages follow each other without a gap, pinned ones once and on top', async () => {
+test('pages follow each other without a gap, pinned articles once and on top', async () => {
   const made: string[] = []
   for (let at = 0; at < 5; at++) {
     clock.advance(1000)
@@ -169,7 +172,7 @@ async function pin(id: string, pinnedUntil: string) {
   await room.editor.call(updateArticle, { id, version: 1, article })
 }
 
-test('[S2.17] an article leads to its neighbours of the same sort and to what is akin', async () => {
+test('[S2.17] an article links to its neighbours of the same kind and to related articles', async () => {
   clock.advance(1000)
   const first = await makeArticle(room, { kind: 'interview', tags: ['vin'], text: textOf('First talk') })
   clock.advance(1000)
@@ -186,7 +189,7 @@ test('[S2.17] an article leads to its neighbours of the same sort and to what is
   expect(article.related.map(({ id }) => id).slice(0, 2)).toEqual([study.id, first.id])
 })
 
-test('[S1.11] [S1.12] an article is kept and stands among what was looked at, as long as it is published', async () => {
+test('[S1.11] [S1.12] an article can be saved and is in the browsing history, as long as it is published', async () => {
   const place = await makeArticle(room, { text: textOf('Kept by a reader') })
   const [reader, draft] = [await here.user(), await makeDraft(room.author)]
   await reader.call(setFavorite, { kind: 'article', id: place.id, isFavorite: true })
@@ -216,7 +219,7 @@ describe('views', () => {
   const settlements = startCoalescedJobs(db, createLogger('silent'), [articleViews])
   const viewsOf = async (id: string) => (await visitor.call(getArticle, { id })).viewCount
 
-  test('a visitor counts once a day, robots never, and nothing tells later who it was', async () => {
+  test('a visitor counts once a day, robots never, and the visitor cannot be identified later', async () => {
     const { id } = await makeArticle(room)
     for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) await read(id, address)
     await read(id, '203.0.113.3', 'Googlebot/2.1')
@@ -235,14 +238,14 @@ describe('views', () => {
     await settlements.stop()
   })
 
-  test('an article that is not published counts nothing', async () => {
+  test('views of an unpublished article are not counted', async () => {
     const { id } = await makeDraft(room.author)
     expect((await read(id, '203.0.113.9')).json().code).toBe(0)
     expect(await db.sql`select from article_views where article_id = ${id}`).toHaveLength(0)
   })
 })
 
-test('[S2.15] an article elsewhere is led to by its id; addresses of no public house are refused', async () => {
+test('[S2.15] an external article is reached by its id; addresses of private networks are refused', async () => {
   const external = { kind: 'external' as const, externalUrl: 'https://www.eaeunion.example/rules' }
   const { id } = await makeArticle(room, {
     ...external,
@@ -266,7 +269,7 @@ test('[S2.15] an article elsewhere is led to by its id; addresses of no public h
   }
 })
 
-test('the body is cleaned when it is written', async () => {
+test('the body is sanitized when it is saved', async () => {
   const body = {
     type: 'doc' as const,
     content: [

@@ -24,7 +24,7 @@ interface ArticleRow extends CardRow {
 
 const RELATED_SHOWN = 4
 
-/** An article to read. @throws AppError('ARTICLE_NOT_FOUND') also for one that is not published in any language */
+/** An article to read. @throws AppError('ARTICLE_NOT_FOUND') also for one not published in any language */
 export async function getArticle(sql: Sql, id: string, language: Language): Promise<Article> {
   const [row] = await sql<ArticleRow[]>`
     select ${sql.unsafe(cardColumns(language))}, p.body, a.source_url, a.external_url, a.video, a.tags, p.correction, p.corrected_at::text as corrected, a.related_ids,
@@ -62,7 +62,7 @@ const readTags = async (sql: Sql, slugs: string[], language: Language): Promise<
     select slug, ${sql.unsafe(textInSql('name', language))} as name from tags
     where slug = any(${slugs}::text[]) order by array_position(${slugs}::text[], slug)`
 
-/** Those that the office chose, then those with the most tags in common, then the same category. */
+/** Articles chosen by the office, then those with the most common tags, then the same category. */
 async function readRelated(sql: Sql, row: ArticleRow, language: Language): Promise<ArticleCard[]> {
   const { id, tags, related_ids: chosen, category } = row
   const found = await sql<CardRow[]>`
@@ -78,7 +78,7 @@ async function readRelated(sql: Sql, row: ArticleRow, language: Language): Promi
 
 type Direction = 'newer' | 'older'
 
-/** The next one on the page from which a reader comes: news among news, studies among studies. */
+/** The next article on the page that a reader comes from: news among news, studies among studies. */
 async function readNeighbour(sql: Sql, row: ArticleRow, language: Language, direction: Direction) {
   const kinds: readonly string[] = isStudy(row) ? STUDY_KINDS : NEWS_KINDS
   const here = sql`(${row.time}::timestamptz, ${row.id}::uuid)`

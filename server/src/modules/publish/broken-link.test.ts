@@ -20,7 +20,7 @@ const sql = db.sql
 const room = await makeNewsroom(here)
 const sources = linkSources({ db, clock, media, webOrigins: ['https://mall.example'] })
 const DAY_MS = 86_400_000
-/** So many days from now: sessions of people would end before the week does. */
+/** Days from now; user sessions would expire before the week is over. */
 const dayAfter = (days: number) => new Date(clock.now().getTime() + days * DAY_MS)
 const viewer = (days = 0) => checkLinksWeekly(sources, dayAfter(days))
 
@@ -29,7 +29,7 @@ const linked = (words: string, href: string) => ({
   content: [{ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] }],
 })
 
-/** A published article that leads to all of these, each under its own address as words. */
+/** A published article with all these links, each with its own address as text. */
 async function articleWith(addresses: readonly string[], ...more: object[]) {
   const text = textOf(`Leads on ${newId().slice(-6)}`)
   const body = { type: 'doc' as const, content: [...addresses.map((each) => linked(each, each)), ...more] }
@@ -56,7 +56,7 @@ beforeAll(async () => {
   event = await makeEvent(here)
 })
 
-test('what leads somewhere is no fault: articles, data, events, files, pages, mail, and other houses', async () => {
+test('working links to articles, data, events, files, pages, mail and other sites are not reported', async () => {
   const target = await makeArticle(room)
   const { slug } = await statusOf(room.editor, target)
   const { sign } = await new Uploader(here).upload('paper.csv', 'a,b\n1,2\n')
@@ -79,7 +79,7 @@ test('what leads somewhere is no fault: articles, data, events, files, pages, ma
   expect(await reportOf(room.editor, id)).toBeUndefined()
 })
 
-test('what was removed, taken back, renamed or never was is reported with its words, by a look each week', async () => {
+test('links to deleted, withdrawn, renamed and unknown targets are reported with their text by a weekly check', async () => {
   const [gone, renamed] = [await makeArticle(room), await makeArticle(room)]
   const [goneSlug, oldSlug] = [
     (await statusOf(room.editor, gone)).slug,
@@ -122,7 +122,7 @@ async function rename(place: { id: string; language: Language }) {
   await publish(room, place)
 }
 
-test('a name that no thing can have is a fault of form, and does not end the look', async () => {
+test('a name that no object can have is reported as malformed and does not abort the check', async () => {
   const addresses = [
     '/media/file/%00.csv',
     '/s/en/news/%00',
@@ -137,7 +137,7 @@ test('a name that no thing can have is a fault of form, and does not end the loo
   )
 })
 
-test('other houses are judged by the form of their address alone', async () => {
+test('links to other sites are judged by the form of their address only', async () => {
   const { id } = await articleWith([
     'http://old.house.kz/',
     'https://localhost:8080/x',
@@ -153,7 +153,7 @@ test('other houses are judged by the form of their address alone', async () => {
   })
 })
 
-test('what is mended or no longer shown leaves the list; since when the rest is known stays', async () => {
+test('fixed and unpublished links leave the list; the others keep the date of discovery', async () => {
   const [bad, worse] = ['/s/en/news/was-never', '/s/en/news/was-never-either'] as const
   const place = await articleWith([bad, worse])
   await room.author.call(checkLinks, { id: place.id })
@@ -174,7 +174,7 @@ test('what is mended or no longer shown leaves the list; since when the rest is 
   expect(await reportOf(room.author, place.id)).toBeUndefined()
 })
 
-test('an author sees and has looked at her own alone; a look that broke off is taken up the next day', async () => {
+test('an author sees and checks their own articles only; an interrupted check is resumed the next day', async () => {
   const { id } = await articleWith(['/s/en/news/of-another'])
   await room.editor.call(checkLinks, { id })
   const other = await makeOfficer(here, ['author'])

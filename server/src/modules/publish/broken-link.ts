@@ -5,7 +5,7 @@ import { ownerOf, seesAll } from './editor.ts'
 import { checkLinksOf } from './link-check.ts'
 import type { LinkSources } from './link-judge.ts'
 
-/** What the last look found in texts that she sees, the longest known first. */
+/** Problems found by the last check in the editor's articles, oldest first. */
 export async function listBrokenLinks(editor: Editor): Promise<LinkReport> {
   const { sql } = editor.db
   const [viewer] = await sql<{ checkedAt: string | null; pageCount: number; linkCount: number }[]>`
@@ -31,7 +31,7 @@ export async function listBrokenLinks(editor: Editor): Promise<LinkReport> {
 
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS"Z"'
 
-/** @throws AppError('ARTICLE_NOT_FOUND') also for one that she does not see */
+/** @throws AppError('ARTICLE_NOT_FOUND') also for one that the editor may not see */
 export async function checkLinks(editor: Editor, sources: LinkSources, id: string): Promise<LinkReport> {
   await ownerOf(editor.db.sql, editor, id)
   await checkLinksOf(sources, id, editor.now)

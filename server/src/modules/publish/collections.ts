@@ -9,7 +9,7 @@ const ofPage =
     `(select pages.${column} from article_pages pages where pages.article_id = a.id
       order by array_position('{${FALLBACK[language].join(',')}}'::text[], pages.language) limit 1)`
 
-/** Under it or anything below it; what stands in a hidden category is still read. */
+/** The category or any below it; articles in a hidden category can still be read. */
 const isInCategory = (slug: string) =>
   `a.category in (select slug from article_category_tree where ${slug} = any(path))`
 

@@ -3,20 +3,22 @@ import { IMPORT_COLUMNS_MAX } from '@tiantian/contracts/publish/dataset-import.t
 
 const SEPARATORS = [';', '\t', ','] as const
 
-/** The sign between the cells of a file: the one that its heading has most of. */
+/** The delimiter of a file: the candidate that is most frequent in the header. */
 export function separatorOf(text: string): string {
   const heading = text.slice(0, 2000).split(/\r?\n/, 1)[0] ?? ''
   const count = (sign: string) => heading.split(sign).length
   return SEPARATORS.reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
-/** A line of cells, and where in the file it begins. */
+/** A row of cells with its line number in the file. */
 export interface CsvLine {
   readonly line: number
   readonly cells: readonly string[]
 }
 
-/** The lines of a CSV text (RFC 4180, any line ends, with or without a mark of UTF-8); empty ones are left out. */
+/**
+ * The rows of a CSV text (RFC 4180, any line endings, with or without a byte order mark); empty ones are left out.
+ */
 export function* readCsv(text: string, separator: string): Generator<CsvLine, undefined> {
   const state = { text, separator, at: text.startsWith('\ufeff') ? 1 : 0, line: 1 }
   while (state.at < text.length) {
@@ -34,7 +36,7 @@ interface Reading {
   line: number
 }
 
-/** @throws AppError('TABLE_TOO_LARGE') for more cells than a table of figures has */
+/** @throws AppError('TABLE_TOO_LARGE') for more cells than a data table has */
 function readLine(state: Reading): string[] {
   const cells: string[] = []
   for (;;) {
@@ -70,7 +72,7 @@ function readQuoted(state: Reading): string {
     state.at += 1
   }
   state.line += cell.split('\n').length - 1
-  // Anything between the closing sign and the next separator belongs to nobody.
+  // Text between a closing quote and the next delimiter is dropped.
   return `${cell}${readPlain(state)}`.trim()
 }
 

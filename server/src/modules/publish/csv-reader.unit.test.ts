@@ -10,11 +10,11 @@ test.each([
   ['a,b\n"x, ""y""\nz", 2 ', ['x, "y"\nz', '2']],
   ['a,b\n"never closed,2', ['never closed,2']],
   ['a,b\n,', ['', '']],
-])('the second line of %j', (text, line) => {
+])('the second row of %j', (text, line) => {
   expect(cells(text)[1]).toEqual(line)
 })
 
-test('lines are counted as an editor counts them, empty ones too', () => {
+test('line numbers match those of an editor, including empty lines', () => {
   const lines = [...readCsv('a,b\n\n"x\ny",1\n2,3\n', ',')]
   expect(lines.map(({ line }) => line)).toEqual([1, 3, 5])
 })

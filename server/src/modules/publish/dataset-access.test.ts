@@ -16,7 +16,7 @@ const office = {
   publisher: await makeOfficer(here, ['data_publisher']),
 }
 const member = await makeOfficer(here, ['alliance_member'])
-// Those who see most come first: what is kept of their replies would reach the others.
+// Readers with the widest access come first: their cached replies would otherwise reach the others.
 const PEOPLE = {
   desk: office.editor,
   member,
@@ -34,7 +34,7 @@ const slugs = Object.fromEntries(
   ),
 ) as Record<DatasetAccess, string>
 
-/** What a dataset of this access shows somebody, where it is known who asks. */
+/** What a dataset with this access level shows a reader where the reader is known. */
 function seen(access: DatasetAccess, who: Who): readonly Mark[] {
   if (access === 'public' || who === 'desk' || who === 'member') return MARKS
   if (access === 'login') return who === 'signed-in' ? MARKS : []
@@ -45,11 +45,11 @@ const ask = (who: Who, url: string, payload?: object) => askAs(here, PEOPLE[who]
 
 interface Door {
   readonly name: string
-  /** What it tells of a dataset that is everybody's. */
+  /** What the same channel shows of a public dataset. */
   readonly tells: readonly Mark[]
-  /** Tells the last figure alone that may be seen. */
+  /** Shows only the last permitted figure. */
   readonly isLatest?: true
-  /** Whether it knows who asks; else it answers everybody as a stranger. */
+  /** Whether the channel knows the reader; else it treats everybody as a visitor. */
   readonly isPersonal?: true
   open(slug: string, who: Who): Promise<Reply>
 }
@@ -147,7 +147,7 @@ const textReply = (text: string, { headers }: Pick<Reply, 'headers'> = { headers
   headers,
 })
 
-/** What stands beside the address of a dataset in a page of many. */
+/** The text beside a dataset's link on a page with many. */
 async function partOf(slug: string, requested: Promise<LightMyRequestResponse>): Promise<Reply> {
   const reply = await requested
   const parts = reply.body.split(/(?=<(?:entry|li|article)\b)/)
@@ -156,17 +156,20 @@ async function partOf(slug: string, requested: Promise<LightMyRequestResponse>):
 
 const MATRIX = TRANSPORTS.flatMap((entrance) => DATASET_ACCESS.map((access) => ({ ...entrance, access })))
 
-test.each(MATRIX)('$name shows of a $access dataset what each may see', async ({ access, ...entrance }) => {
-  for (const who of Object.keys(PEOPLE) as Who[]) {
-    const reply = await entrance.open(slugs[access], who)
-    const marks = marksIn(reply, access)
-    expect([who, marks]).toEqual([who, expected(entrance, access, who)])
-    const isMore = marks.some((mark) => !seen(access, 'stranger').includes(mark))
-    if (isMore) expect(reply.headers['cache-control'] ?? '').not.toMatch(/public|max-age/)
-    if (isMore && entrance.name.includes('file'))
-      expect(reply.headers['cache-control']).toBe('private, no-store')
-  }
-})
+test.each(MATRIX)(
+  '$name shows each reader the permitted figures of a $access dataset',
+  async ({ access, ...entrance }) => {
+    for (const who of Object.keys(PEOPLE) as Who[]) {
+      const reply = await entrance.open(slugs[access], who)
+      const marks = marksIn(reply, access)
+      expect([who, marks]).toEqual([who, expected(entrance, access, who)])
+      const isMore = marks.some((mark) => !seen(access, 'stranger').includes(mark))
+      if (isMore) expect(reply.headers['cache-control'] ?? '').not.toMatch(/public|max-age/)
+      if (isMore && entrance.name.includes('file'))
+        expect(reply.headers['cache-control']).toBe('private, no-store')
+    }
+  },
+)
 
 function expected(
   { name, tells, isPersonal, isLatest }: Omit<Door, 'open'>,

@@ -4,7 +4,7 @@ import type { Frequency } from '@tiantian/contracts/publish/period.ts'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import type { DatasetRow } from './dataset-row.ts'
 
-/** Whoever reads figures. */
+/** A reader of figures. */
 export interface DatasetAccessViewer {
   readonly standing: 'stranger' | 'signed-in' | 'member'
   readonly now: Date
@@ -17,7 +17,7 @@ export interface Reading {
   readonly isWhole?: boolean
 }
 
-/** For all that is kept and handed on: what one of them gets, everybody may have. */
+/** For everything that is cached and shared: only what everybody may see. */
 export const strangerAt = (now: Date): DatasetAccessViewer => ({ standing: 'stranger', now })
 
 export function readerOf(
@@ -29,8 +29,8 @@ export function readerOf(
 }
 
 /**
- * The one place that says who is a member of the alliance: whoever is granted `publish.data_member`, and the desk of
- * figures, which sees them anyway.
+ * The only definition of an alliance member: a user with `publish.data_member`, or a data editor, who sees the
+ * figures anyway.
  */
 export const isAllianceMember = (roles: readonly string[]): boolean =>
   isAllowed(roles, 'publish.data_member') || isAllowed(roles, 'publish.data_write')
@@ -40,7 +40,10 @@ const [NEVER, ALWAYS] = ['0001-01-01', '9999-12-31']
 
 type DatasetAccessEntry = Pick<DatasetRow, 'access' | 'memberLagMonths' | 'frequency'>
 
-/** The day (`2025-07-01`) from which on figures are kept from this reader, by the first day of their period. */
+/**
+ * The day (`2025-07-01`) from which figures are withheld from this reader, compared with the first day of their
+ * period.
+ */
 export function openBefore(
   { access, memberLagMonths, frequency }: DatasetAccessEntry,
   { standing: availability, now }: DatasetAccessViewer,
@@ -50,14 +53,14 @@ export function openBefore(
   return periodBegin(monthsBefore(now, memberLagMonths ?? 0), frequency)
 }
 
-/** The same day of an earlier month, or its last: in UTC, as all days of figures. */
+/** The same day of an earlier month, or its last day: in UTC, like all dates of figures. */
 function monthsBefore(now: Date, count: number): Date {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() - count]
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, month, Math.min(now.getUTCDate(), last)))
 }
 
-/** The first day of the period that a day lies in: it is not over, all before it are. */
+/** The first day of the period containing a day: all earlier periods are over. */
 function periodBegin(day: Date, frequency: Frequency): string {
   const month = { year: 0, quarter: day.getUTCMonth() - (day.getUTCMonth() % 3), month: day.getUTCMonth() }
   return new Date(Date.UTC(day.getUTCFullYear(), month[frequency], 1)).toISOString().slice(0, 10)

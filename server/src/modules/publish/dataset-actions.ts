@@ -39,8 +39,8 @@ import type { OfficeEditor } from './dataset-write.ts'
 import * as writing from './dataset-write.ts'
 
 /**
- * @param media where the files lie that the office uploads
- * @param tokens for links to files
+ * @param media the store of uploaded import files
+ * @param tokens for download links
  */
 export const datasetActions = (media: MediaShelf, tokens: SignedTokens): Implementation[] => [
   ...readActions(tokens),
@@ -80,7 +80,7 @@ export const datasetActions = (media: MediaShelf, tokens: SignedTokens): Impleme
 
 const readActions = (tokens: SignedTokens): Implementation[] => [
   implement(listDatasets, ({ db, language, clock }) => lists.listDatasets(db.sql, language, clock.now())),
-  // Its replies are kept and shared: whoever asks is answered as a stranger is.
+  // Its replies are cached and shared, so every caller is treated as a visitor.
   implement(getDataset, ({ db, language, clock }, input) =>
     datasets.getDataset(db.sql, input, { language, reader: strangerAt(clock.now()) }),
   ),

@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 
-/** Somebody of the office who works on figures. */
+/** An officer who edits datasets. */
 export interface DataEditor {
   readonly userId: string
   readonly now: Date
@@ -9,14 +9,14 @@ export interface DataEditor {
 
 interface DatasetChange {
   readonly id: string
-  /** Of the dataset's words. */
+  /** The version of the dataset's texts. */
   readonly version?: number
-  /** Of a release. */
+  /** The number of a release. */
   readonly n?: number
   readonly comment?: string
 }
 
-/** Who did what with a dataset, in the transaction of the change. */
+/** Records who did what with a dataset, in the transaction of the change. */
 export const auditDataset = (
   tx: Tx,
   { userId, now }: DataEditor,

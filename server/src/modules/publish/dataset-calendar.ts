@@ -14,7 +14,7 @@ interface Announced {
 }
 
 /**
- * On which days new figures are expected, as a calendar (RFC 5545) that other programs follow: of all datasets, or of one.
+ * The release calendar (RFC 5545) of all datasets or of one, for subscription.
  * @throws AppError('DATASET_NOT_FOUND')
  */
 export async function releaseCalendar(sql: Queryable, slug: string | undefined, language: Language) {
@@ -41,7 +41,7 @@ const entryLines = ({ id, version, title, source, day, next }: Announced, langua
   'BEGIN:VEVENT',
   `UID:dataset-${id}@tiantian-mall`,
   `SEQUENCE:${version}`,
-  // Without a moment of its own: the same text for whoever asks again.
+  // Without the current time: repeated requests get the same text.
   `DTSTAMP:${day}T000000Z`,
   `DTSTART;VALUE=DATE:${day}`,
   `DTEND;VALUE=DATE:${next}`,

@@ -4,7 +4,7 @@ import type { ChosenChart } from '@tiantian/contracts/publish/dataset.ts'
 import type { ChartForm } from '@tiantian/contracts/publish/dataset-form.ts'
 import type { Queryable } from '../../platform/database.ts'
 
-/** The views of its figures that the office has chosen, in their order. */
+/** The charts chosen by the office, in order. */
 export const readCharts = (sql: Queryable, datasetId: string) => sql<ChartForm[]>`
   select kind, transform, members, from_period as "from", to_period as "to", title, takeaway, notes
   from dataset_charts where dataset_id = ${datasetId} order by position`

@@ -14,12 +14,12 @@ import { readDataset, readDimensions } from './dataset-row.ts'
 import type { Heading, Observation, UploadedTable } from './dataset-table.ts'
 import { readTable } from './dataset-table.ts'
 
-/** A table, and what was said of its columns. */
+/** A table and its column mapping. */
 export type AskedTable = UploadedTable & {
   readonly requestedColumns?: Readonly<Record<string, string>> | undefined
 }
 
-/** A table with what was found in it. */
+/** A table with its validation results. */
 export interface Checked {
   readonly dataset: DatasetRow
   readonly observations: readonly Observation[]
@@ -27,8 +27,8 @@ export interface Checked {
 }
 
 /**
- * Reads a table and compares it with what readers see; writes nothing.
- * @throws AppError('DATASET_NOT_FOUND'), or 'IMPORT_TOO_LONG' for too many lines
+ * Reads a table and compares it with the published figures; writes nothing.
+ * @throws AppError('DATASET_NOT_FOUND'), or 'IMPORT_TOO_LONG' for too many rows
  */
 export async function checkTable(
   sql: Queryable,
@@ -54,7 +54,7 @@ export async function checkTable(
   return { dataset, observations, report: { ...found.report(), ...changes, ...base } }
 }
 
-/** What can be a key at all; anything else is a slip of the file. */
+/** Valid key syntax; anything else is an error of the file. */
 const MEMBER_KEY = /^[A-Za-z0-9][A-Za-z0-9._-]{0,29}$/
 
 function findings() {

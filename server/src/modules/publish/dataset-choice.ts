@@ -4,14 +4,15 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import { MEMBERS_SHOWN, SERIES_MAX } from '@tiantian/contracts/publish/dataset.ts'
 import type { DimensionRow, MemberRow } from './dataset-row.ts'
 
-/** A line of a dataset: one member of each dimension. */
+/** A series of a dataset: one member of each dimension. */
 export interface Line {
   readonly members: readonly MemberRow[]
 }
 
 /**
- * The lines for the asked members (`country:CN`). Of a dimension that none is asked of: the first ones, or all.
- * @throws AppError('INVALID_INPUT') for a member that there is not
+ * The series for the requested members (`country:CN`). For a dimension without requested members: the first ones, or
+ * all.
+ * @throws AppError('INVALID_INPUT') for an unknown member
  */
 export function chooseLines(
   dimensions: readonly DimensionRow[],
@@ -37,7 +38,7 @@ function membersOf({ key, members }: DimensionRow, input: readonly string[] = []
   return isWhole ? members : members.slice(0, MEMBERS_SHOWN)
 }
 
-/** The line that stands for the whole dataset: totals, or what comes first. */
+/** The series that represents the dataset: totals, or the first members. */
 export const mainLine = (dimensions: readonly DimensionRow[]): Line => ({
   members: dimensions.flatMap(({ members }) => members.find(({ isTotal }) => isTotal) ?? members[0] ?? []),
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const FILE = ['Год;Страна;Объём', '2022;KZ;100', '2022;RU;200', ''].join('\n')
 const COLUMNS = { period: 'Год', country: 'Страна', value: 'Объём' }
 
-test('a file with columns of its own is mapped once; the next one of that dataset is read the same way', async () => {
+test('custom columns of a file are mapped once; the next file of the dataset is read the same way', async () => {
   const { editor, publisher } = office
   const slug = await makeDataset(here)
   const plain = await check(here, editor, slug, FILE)
@@ -39,11 +39,11 @@ test('a file with columns of its own is mapped once; the next one of that datase
 
   const next = await check(here, editor, slug, FILE.replace('200', '250'))
   expect(next).toMatchObject({ isGood: true, changedCount: 1, columns: COLUMNS, isSaved: true })
-  // Another dataset has files of its own.
+  // Another dataset has a separate column mapping.
   expect((await check(here, editor, await makeDataset(here), FILE)).isGood).toBe(false)
 })
 
-test('keys that the dataset has not are told once each, with the dimension that lacks them', async () => {
+test('each unknown key is reported once, with its dimension', async () => {
   const slug = await makeDataset(here)
   const text = ['period,country,value', '2022,DE,1', '2023,DE,2', '2022,FR,3', '2022,no key,4', ''].join('\n')
   const { strangers, counts } = await check(here, office.editor, slug, text)
@@ -54,7 +54,7 @@ test('keys that the dataset has not are told once each, with the dimension that 
   expect(counts).toEqual({ 'member-unknown': 4 })
 })
 
-test('a dimension may be named as what every object has', async () => {
+test('a dimension may have the name of a built-in object property', async () => {
   const { dimensions, ...form } = wholeForm()
   const [land] = dimensions
   const slug = await begin(office.editor, {

@@ -7,7 +7,7 @@ import type { Observation } from './dataset-table.ts'
 
 interface Figure {
   readonly members: readonly string[]
-  /** Its first day. */
+  /** First day of the period. */
   readonly period: string
   readonly value: number | null
   readonly flag: string | null
@@ -16,7 +16,7 @@ interface Figure {
 export const figureKey = ({ members, period }: Pick<Figure, 'members' | 'period'>) =>
   `${period} ${members.join(' ')}`
 
-/** How many figures are new, other than what readers see, and gone, and the greatest of these differences. */
+/** The numbers of new, changed and removed figures compared with the published ones, and the largest differences. */
 export async function compareWithLive(
   sql: Queryable,
   { id, liveN, frequency }: DatasetRow,
@@ -70,11 +70,11 @@ function differencesOf(before: readonly Figure[], after: readonly Observation[])
 
 const ORDER: Readonly<Record<Difference['kind'], number>> = { changed: 0, removed: 1, added: 2 }
 
-/** By kind, then by how much of itself a figure changes, then the latest first. */
+/** By kind, then by relative change, then the latest first. */
 const byWeight = (a: DatasetDifferencesResult, b: DatasetDifferencesResult): number =>
   ORDER[a.kind] - ORDER[b.kind] || weightOf(b) - weightOf(a) || b.period.localeCompare(a.period)
 
-/** From nothing, or to nothing that is known, is more than any share. */
+/** A change from zero, or from or to a missing value, ranks above any percentage. */
 function weightOf({ kind, before, after }: DatasetDifferencesResult): number {
   if (kind !== 'changed') return 0
   if (before === null || after === null || before === 0) return before === after ? 0 : Number.MAX_VALUE

@@ -5,7 +5,7 @@ import { CSV_START, csvLine } from '../../platform/csv.ts'
 import type { Cell } from '../../platform/spreadsheet.ts'
 import { spreadsheetFile } from '../../platform/spreadsheet.ts'
 
-/** A dataset as a table: a line for each figure, codes beside their names, so that it can be taken in again. */
+/** A dataset as a table: one row per figure, keys beside labels, so that it can be imported again. */
 export function tableOf(dataset: Dataset, transform: Transform): Cell[][] {
   const { dimensions, unit } = dataset
   const names = dimensions.map(({ members }) => new Map(members.map(({ key, label }) => [key, label])))
@@ -30,7 +30,7 @@ export function tableOf(dataset: Dataset, transform: Transform): Cell[][] {
   return [heading, ...rows]
 }
 
-/** Parts of percents that nobody measured. */
+/** Rounds off meaningless digits of percentages. */
 const rounded = (value: number | null) => (value === null ? null : Number(value.toFixed(6)))
 
 const unitOf = (transform: Transform, unit: string) => {
@@ -38,7 +38,9 @@ const unitOf = (transform: Transform, unit: string) => {
   return transform === 'index' ? '100 = first' : '%'
 }
 
-/** For Excel: a mark of UTF-8, and the sign between cells that its country expects; numbers keep their point. */
+/**
+ * For Excel: a UTF-8 byte order mark, and the delimiter that its country expects; numbers keep their decimal point.
+ */
 export function csvFile(dataset: Dataset, transform: Transform, separator: ',' | ';'): Buffer {
   const lines = tableOf(dataset, transform).map((row) => csvLine(row, separator))
   return Buffer.from(`${CSV_START}${lines.join('')}`)
@@ -56,7 +58,7 @@ export function xlsxFile(dataset: Dataset, transform: Transform): Promise<Buffer
   return spreadsheetFile(sheets, new Date(dataset.release.publishedAt))
 }
 
-/** What has to be known of a dataset to use it: everything but its figures. */
+/** The metadata of a dataset: everything but its figures. */
 export function metadataOf({ series: _, whole: __, dimensions, periods, ...facts }: Dataset) {
   return {
     ...facts,
@@ -67,7 +69,7 @@ export function metadataOf({ series: _, whole: __, dimensions, periods, ...facts
   }
 }
 
-/** How to name it in print. */
+/** The suggested citation. */
 export const citation = ({
   sourceName,
   title,

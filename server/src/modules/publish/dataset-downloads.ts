@@ -21,9 +21,9 @@ import { readerWith } from './dataset-token.ts'
 const input = z.extend(datasetChoice, {
   transform: z._default(z.enum(TRANSFORMS), 'none'),
   separator: z._default(z.enum(['comma', 'semicolon']), 'comma'),
-  /** All members and periods, whatever is chosen. */
+  /** All members and periods, whatever is selected. */
   full: z.optional(z.literal('1')),
-  /** Of whoever may see more than everybody: see `tokenForFiles`. */
+  /** For readers who may see more than the public: see `tokenForFiles`. */
   token: z.optional(z.string().check(z.maxLength(100))),
 })
 type DatasetDownloadsInput = z.output<typeof input>
@@ -35,7 +35,7 @@ interface DatasetDownloadsContext {
   readonly tokens: SignedTokens
 }
 
-/** The files of datasets, `<slug>.csv`, `.xlsx`, `.json`, `.metadata.json` and `.ics`, and their charts to embed. */
+/** The files of datasets, `<slug>.csv`, `.xlsx`, `.json`, `.metadata.json` and `.ics`, and their embedded charts. */
 export const createDataFiles = (ctx: DatasetDownloadsContext): DataFiles => ({
   ...createEmbeds(ctx.db, ctx.clock),
   async read(name, query, caller) {
@@ -46,14 +46,17 @@ export const createDataFiles = (ctx: DatasetDownloadsContext): DataFiles => ({
     const requested = parse({ ...query, slug })
     const reader = await readerFor(ctx, requested, caller)
     const dataset = await readAsked(ctx.db, requested, { language: caller.language, reader })
-    // Else a program would take a file without a figure for the figures.
+    // Otherwise a program would take an empty file for the figures.
     if (dataset.held && !dataset.periods && ending !== 'metadata.json') throw new AppError('LOGIN_REQUIRED')
     const isPrivate = dataset.access !== 'public' && reader.standing !== 'stranger'
     return { ...(await WRITERS[ending as Ending](dataset, requested)), name, isPrivate }
   },
 })
 
-/** A pass of a link, or the token of a program. @throws AppError('LOGIN_REQUIRED' | 'TOKEN_INVALID') for a bad one */
+/**
+ * A link's signed token, or a program's access token. @throws AppError('LOGIN_REQUIRED' | 'TOKEN_INVALID') for an
+ * invalid one
+ */
 async function readerFor(
   { clock, tokens, authenticate }: DatasetDownloadsContext,
   { slug, token }: DatasetDownloadsInput,
@@ -66,7 +69,7 @@ async function readerFor(
   return readerOf(user, now)
 }
 
-/** By this name, all of them. */
+/** This name stands for all datasets. */
 const ALL_RELEASES = 'releases'
 
 async function calendarFile(db: Db, slug: string, language: Language): Promise<DataFile> {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const get = (query = '', headers = {}) => app.inject({ url: `/embed/data/${slug}${query}`, headers })
 
-test('a chart may stand on any page, runs nothing and asks nobody', async () => {
+test('a chart can be embedded in any page, without script and without requests to other hosts', async () => {
   const { statusCode, headers, body } = await get('?lang=ru')
   expect(statusCode).toBe(200)
   const policy = String(headers['content-security-policy'])
@@ -32,12 +32,12 @@ test('a chart may stand on any page, runs nothing and asks nobody', async () => 
   expect(body).toContain('<html lang="ru">')
   expect(body).toContain('Exports (ru)')
   expect(body).toContain('Источник:')
-  // Each choice says in the reader's language what is chosen.
+  // Each selector shows the current selection in the reader's language.
   expect(body).toContain('<label>Расчёт <select name="transform">')
   expect(body).toContain('<label>Вид графика <select name="chart">')
 })
 
-test('what is chosen stands in the address: kind of chart, transform, members and years', async () => {
+test('the address holds the selection: chart type, transform, members and years', async () => {
   const { body } = await get(
     '?lang=en&chart=bar&transform=yoy&members=country:RU&members=country:KZ&from=2022',
   )
@@ -51,13 +51,13 @@ test('what is chosen stands in the address: kind of chart, transform, members an
   expect((await get('?chart=map&lang=en')).body).toContain('<circle ')
 })
 
-test('names from the office are text, whatever they look like', async () => {
+test('labels from the office are escaped', async () => {
   const { body } = await get('?lang=en')
   expect(body).toContain('&lt;b onclick=x&gt;KZ')
   expect(body).not.toContain('<b onclick')
 })
 
-describe('what is no longer to be had is left out, and no foreign page breaks over it:', () => {
+describe('an unavailable part of a selection is left out, so that no embedding page breaks:', () => {
   test.each([
     '?members=country:XX',
     '?members=%3Cscript%3E',
@@ -73,26 +73,26 @@ describe('what is no longer to be had is left out, and no foreign page breaks ov
     expect(body).not.toContain('<script>')
   })
 
-  test.each(['nothing-here', '..%2f..%2fetc', '%3Cscript%3E'])('%s is not there', async (name) => {
+  test.each(['nothing-here', '..%2f..%2fetc', '%3Cscript%3E'])('%s is not found', async (name) => {
     const { statusCode, body } = await app.inject({ url: `/embed/data/${name}?lang=en` })
     expect([statusCode, body.includes('There is no such dataset')]).toEqual([404, true])
   })
 })
 
-test('only there: the app and the files refuse to be framed', async () => {
+test('only charts may be framed: the app and the files refuse it', async () => {
   for (const url of ['/', `/api/data/${slug}.json`, '/embed', '/embed/other']) {
     const { headers } = await app.inject({ url })
     expect(String(headers['content-security-policy'])).not.toContain('frame-ancestors *')
   }
 })
 
-test('it is not sent again to whoever has it', async () => {
+test('a client that has the chart gets 304', async () => {
   const { headers } = await get('?lang=kk')
   const again = await get('?lang=kk', { 'if-none-match': headers.etag })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('a network is counted as one, whichever of its addresses asks', async () => {
+test('the limit counts a network as one client, whichever of its addresses calls', async () => {
   const ask = (url: string, at: number) =>
     app.inject({ url, remoteAddress: `2001:db8:0:7::${at.toString(16)}` })
   for (const [url, max] of [
@@ -105,7 +105,7 @@ test('a network is counted as one, whichever of its addresses asks', async () =>
   }
 })
 
-test('[S2.14] the days of new figures are a calendar, of one dataset and of all', async () => {
+test('[S2.14] release dates are a calendar, of one dataset and of all', async () => {
   await db.sql`update datasets set next_release_on = '2027-02-28' where slug = ${slug}`
   const calendarOf = async (name: string) => {
     const { headers, body } = await app.inject({ url: `/api/data/${name}.ics?lang=ru` })

@@ -12,8 +12,8 @@ import { strangerAt } from './dataset-access.ts'
 import { embedPage, missingEmbed } from './embed-page.ts'
 
 /**
- * Charts for foreign pages. Nobody stands by who could mend an address that was pasted years ago: what is no longer to be
- * had of a choice is left out of it. Nobody is known there, so each sees what strangers may.
+ * Charts for third-party pages. Nobody corrects an address that was pasted years ago, so unavailable parts of a
+ * selection are left out. Readers are unknown there and see what visitors may.
  */
 export const createEmbeds = (db: Db, clock: Clock): Embeds => ({
   async embed(slug, query, language) {
@@ -31,7 +31,7 @@ export const createEmbeds = (db: Db, clock: Clock): Embeds => ({
   },
 })
 
-/** What was asked for, then the dataset as it is by itself. */
+/** First with the requested selection, then with the defaults. */
 function choicesOf(slug: string, query: Record<string, unknown>): DatasetChoice[] {
   const { members, from, to, release } = query
   const input = datasetChoice.safeParse({

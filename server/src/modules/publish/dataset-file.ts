@@ -16,8 +16,8 @@ import { readCsv, separatorOf } from './csv-reader.ts'
 import type { TableLine, UploadedTable } from './dataset-table.ts'
 
 /**
- * The table in a file that this person uploaded: the first sheet of a workbook, or a CSV text, be it UTF-8 or what Excel
- * in Russian writes without being asked.
+ * The table in a file uploaded by this user: the first sheet of a workbook, or a CSV text in UTF-8 or in the encoding
+ * that Russian Excel writes by default.
  * @throws AppError('FILE_NOT_FOUND' | 'FILE_TOO_LARGE' | 'TABLE_UNREADABLE' | 'TABLE_TOO_LARGE' | 'IMPORT_TOO_LONG')
  */
 export async function readUploaded(
@@ -58,14 +58,14 @@ function csvTable(text: string): Table {
 
 const LIMITS = {
   bytesMax: IMPORT_UNPACKED_MAX,
-  // With the heading.
+  // Including the header.
   rowsMax: IMPORT_ROWS_MAX + 1,
   columnsMax: IMPORT_COLUMNS_MAX,
 }
 
-/** Numbers are numbers there, whatever sign shows their parts: a text with a comma may mean either. */
+/** Workbook numbers are numeric, whatever decimal separator is shown: a text with a comma is ambiguous. */
 async function sheetTable(bytes: Buffer): Promise<Table> {
-  // Workbooks come once a month: what unpacks and reads them waits for the first.
+  // Workbooks come about once a month, so their parser is imported on first use.
   const { readWorkbook } = await import('../../platform/workbook/workbook.ts')
   try {
     const rows = await readWorkbook(bytes, LIMITS)
@@ -77,7 +77,7 @@ async function sheetTable(bytes: Buffer): Promise<Table> {
   }
 }
 
-/** Programs leave out the empty cells at the end of a row. */
+/** Programs omit empty cells at the end of a row. */
 function widened({ line, cells, formula }: SheetRow, width: number): TableLine {
   const missing = Math.max(0, width - cells.length)
   return { line, cells: [...cells, ...Array<string>(missing).fill('')], formula }

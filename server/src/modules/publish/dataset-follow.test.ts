@@ -35,7 +35,7 @@ async function follower(email: string): Promise<Person> {
   return person
 }
 
-/** What the job does within a minute, and once more, as it may. */
+/** Runs the job as within a minute, and once more, as it may repeat. */
 async function emailsTo(recipient: string) {
   const waiting = await db.sql<{ data: object }[]>`
     delete from outbox where topic = ${emails.topic} returning data`
@@ -43,7 +43,7 @@ async function emailsTo(recipient: string) {
   return box.emailsTo(recipient)
 }
 
-test('whoever follows a dataset is written to once for each release that is shown, until she ends it', async () => {
+test('a follower gets one notification per published release, until they unfollow', async () => {
   const slug = await makeDataset(here)
   await release(here, office, slug, FIRST)
   const person = await follower('reader@mail.example')
@@ -52,7 +52,7 @@ test('whoever follows a dataset is written to once for each release that is show
     isFollowed: true,
     email: 'reader@mail.example',
   })
-  // What was there when she began she has read.
+  // Releases from before the follow count as read.
   expect(await emailsTo('reader@mail.example')).toHaveLength(0)
 
   await release(here, office, slug, FIRST.replace('150', '160'))
@@ -65,7 +65,7 @@ test('whoever follows a dataset is written to once for each release that is show
   expect(await emailsTo('reader@mail.example')).toHaveLength(1)
 })
 
-test('of a release that was taken back before the letters went nobody is told', async () => {
+test('a release withdrawn before notifications are sent notifies nobody', async () => {
   const slug = await makeDataset(here)
   await release(here, office, slug, FIRST)
   const person = await follower('patient@mail.example')
@@ -75,7 +75,7 @@ test('of a release that was taken back before the letters went nobody is told', 
   expect(await emailsTo('patient@mail.example')).toHaveLength(0)
 })
 
-test('only members follow, and only what readers see', async () => {
+test('only members can follow, and only published datasets', async () => {
   const slug = await makeDataset(here)
   const person = await user()
   expect((await visitor.refused(setDatasetFollow, { slug, isFollowed: true })).code).toBe('LOGIN_REQUIRED')
@@ -84,7 +84,7 @@ test('only members follow, and only what readers see', async () => {
   )
 })
 
-test('[S2.45] whoever is erased follows nothing any more', async () => {
+test('[S2.45] an erased user follows nothing any more', async () => {
   const slug = await makeDataset(here)
   await release(here, office, slug, FIRST)
   const person = await follower('leaves@mail.example')

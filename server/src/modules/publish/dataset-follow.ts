@@ -17,7 +17,9 @@ export async function getFollow(sql: Queryable, { userId, slug }: Follower) {
   return { isFollowed: row?.isFollowed ?? false, email: row?.email ?? '' }
 }
 
-/** A wish, not a toggle. What readers see already she has read. @throws AppError('DATASET_NOT_FOUND') */
+/**
+ * A target state, not a toggle. The published release counts as already read. @throws AppError('DATASET_NOT_FOUND')
+ */
 export async function setFollow(sql: Sql, follower: Follower, isFollowed: boolean, now: Date) {
   const { id, liveN } = await readShownDataset(sql, follower.slug)
   if (isFollowed) {

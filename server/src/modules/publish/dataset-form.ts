@@ -4,14 +4,14 @@ import { readCharts } from './dataset-charts.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import { readDimensions } from './dataset-row.ts'
 
-/** A version of a dataset, and who wrote it. */
+/** A version of a dataset's texts and its author. */
 export interface Written {
   readonly form: DatasetForm
   readonly editedBy: string
   readonly editedAt: string | null
 }
 
-/** A dataset as it is written now; one that was never edited here, as its readers see it. */
+/** The current draft of a dataset; for one that was never edited here, the published state. */
 export async function readWritten(sql: Queryable, row: DatasetRow): Promise<Written> {
   const [stored] = await sql<Written[]>`
     select form, coalesce(u.nickname, u.username, '') as "editedBy",
@@ -21,7 +21,7 @@ export async function readWritten(sql: Queryable, row: DatasetRow): Promise<Writ
   return stored ?? { form: await readForm(sql, row), editedBy: '', editedAt: null }
 }
 
-/** What readers see, put together from the tables. */
+/** The published state, read from the tables. */
 async function readForm(sql: Queryable, row: DatasetRow): Promise<DatasetForm> {
   const [dimensions, charts] = await Promise.all([readDimensions(sql, row.id), readCharts(sql, row.id)])
   const { title, description, method, theme, frequency, flow, unit, unitCode, decimals, isAdditive } = row
@@ -39,7 +39,7 @@ async function readForm(sql: Queryable, row: DatasetRow): Promise<DatasetForm> {
   }
 }
 
-/** Puts a version where readers read. Figures name members by their keys, so these may be written anew. */
+/** Publishes a version. Figures refer to members by key, so members can be deleted and inserted again. */
 export async function showForm(tx: Queryable, id: string, form: DatasetForm): Promise<void> {
   await tx`update datasets set ${tx(columnsOf(form))} where id = ${id}`
   await tx`delete from dataset_dimensions where dataset_id = ${id}`

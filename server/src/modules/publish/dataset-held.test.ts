@@ -34,8 +34,8 @@ const slugs = {
 }
 const ask = (url: string) => askAs(here, here.visitor, url)
 
-describe('what is said where figures are kept', () => {
-  test('a stranger reads what it is and what is behind, and that she may sign in', async () => {
+describe('withheld figures', () => {
+  test('a visitor sees what the dataset contains, which part is withheld, and that signing in gives access', async () => {
     const found = await here.visitor.call(getDataset, { slug: slugs.login })
     expect(found).toMatchObject({
       access: 'login',
@@ -55,7 +55,7 @@ describe('what is said where figures are kept', () => {
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([401, 'LOGIN_REQUIRED'])
   })
 
-  test('what members alone see is named with its span, and opens by itself when its time is over', async () => {
+  test('the member-only period is shown, and ends by itself', async () => {
     const found = await here.visitor.call(getDataset, { slug: slugs.member })
     expect(found).toMatchObject({
       memberLagMonths: LAG_MONTHS,
@@ -75,17 +75,17 @@ describe('what is said where figures are kept', () => {
     expect(openBefore(quarterly, strangerAt(new Date('2026-11-22')))).toBe('2025-10-01')
   })
 
-  test('an alliance member sees no difference from a dataset that is everybody’s', async () => {
+  test('an alliance member sees no difference from a public dataset', async () => {
     const found = await member.call(openDataset, { slug: slugs.member })
     expect([found.held, found.periods]).toEqual([null, { from: String(LONG_AGO), to: String(LAST_YEAR) }])
   })
 })
 
-describe('a pass for links', () => {
+describe('a signed token for links', () => {
   const open = (slug: string, token: string) =>
     ask(`/api/data/${slug}.csv?token=${encodeURIComponent(token)}`)
 
-  test('opens what its reader may see of one dataset, for ten minutes', async () => {
+  test("gives its reader's access to one dataset for ten minutes", async () => {
     const { token } = await member.call(tokenForFiles, { slug: slugs.member })
     const reply = await open(slugs.member, token)
     expect(marksIn(reply, 'member')).toEqual(['old', 'new'])
@@ -95,7 +95,7 @@ describe('a pass for links', () => {
     expect((await open(slugs.member, token)).statusCode).toBe(401)
   })
 
-  test('of whoever is only signed in is no pass of a member, and cannot be made one', async () => {
+  test('of a signed-in user gives no member access and cannot be forged to do so', async () => {
     const { token } = await reader.call(tokenForFiles, { slug: slugs.member })
     expect(marksIn(await open(slugs.member, token), 'member')).toEqual(['old'])
     const [ends = '', signature = ''] = token.split('.')
@@ -105,7 +105,7 @@ describe('a pass for links', () => {
   })
 })
 
-test('a letter tells what has changed to those who may see it', async () => {
+test('a notification includes the changes only for readers who may see the figures', async () => {
   const slug = await makeHeldDataset(here, office, 'member')
   const box = new Mailbox(here)
   const emails = datasetNotificationJob({
@@ -132,7 +132,7 @@ test('a letter tells what has changed to those who may see it', async () => {
   }
 })
 
-test('the office says who reads, other eyes show it so, and the months of members are asked for', async () => {
+test('the office sets who has access, another officer publishes it, and member access requires a number of months', async () => {
   const form = wholeForm()
   const slug = await begin(office.editor, form)
   await step(office.editor, slug, 'submit')

@@ -12,9 +12,9 @@ import type { Observation, UploadedTable } from './dataset-table.ts'
 type DatasetImportInput = Omit<Parsed<typeof contract>, 'file'> & { readonly table: UploadedTable }
 
 /**
- * Takes a checked file in as one release, all of it or nothing: it answers to the very file that was checked, against
- * the very release that it was compared with. Answers its number; the same wish sent again answers the same.
- * @throws AppError('IMPORT_REFUSED') when the check found what keeps it out, 'STATE_CONFLICT' when anything changed
+ * Imports a checked file as one release, all or nothing; it must be the file that was checked, compared with the
+ * release that is still published. Returns the release number; idempotent by request id.
+ * @throws AppError('IMPORT_REFUSED') when the check found errors, 'STATE_CONFLICT' when anything changed
  */
 export async function importTable(tx: Tx, editor: DataEditor, command: DatasetImportInput): Promise<number> {
   const { requestId, table, ...input } = command
@@ -47,13 +47,13 @@ const insertRelease = (tx: Tx, { userId, now }: DataEditor, { dataset, n, note, 
   values (${dataset.id}, ${n}, ${report.baseN}, ${JSON.stringify(note)}::jsonb, ${report.rowCount}, ${report.addedCount},
     ${report.changedCount}, ${report.removedCount}, ${report.checksum}, ${userId}, ${now})`
 
-/** The next file of this dataset is likely to be named as this one was. */
+/** The next file of this dataset probably has the same columns. */
 const keepColumns = (tx: Tx, { dataset, report }: Checked) => {
   const named = Object.entries(report.columns).filter(([name, column]) => column.toLowerCase() !== name)
   return tx`update datasets set import_columns = ${JSON.stringify(Object.fromEntries(named))}::jsonb where id = ${dataset.id}`
 }
 
-/** So many lines go to the database at once: whole files would stand in memory thrice. */
+/** Rows per statement: a whole file would be in memory three times. */
 const CHUNK = 20_000
 
 function* chunksOf(rows: readonly Observation[]): Generator<readonly Observation[]> {

@@ -14,7 +14,7 @@ interface LiveRow extends DatasetRow {
   readonly updatedAt: string
 }
 
-/** All datasets that have something to show, in the order of the office, each as a stranger sees it. */
+/** All datasets with published figures, in the office's order, as visitors see them. */
 export async function listDatasets(
   sql: Sql,
   language: Language,

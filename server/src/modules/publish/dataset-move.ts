@@ -29,16 +29,16 @@ const datasets = storeMachine<StoredDataset>()({
 })
 
 /**
- * Moves a dataset on, in the version that the editor has seen.
- * @throws AppError('DATASET_NOT_FOUND' | 'PERMISSION_DENIED'), 'STATE_CONFLICT' when it is another by now, 'FOUR_EYES'
- *   for one's own words, 'INVALID_INPUT' where words are missing
+ * Changes the state of a dataset, in the version that the editor has seen.
+ * @throws AppError('DATASET_NOT_FOUND' | 'PERMISSION_DENIED'), 'STATE_CONFLICT' when it has changed, 'FOUR_EYES' for
+ * the editor's own texts, 'INVALID_INPUT' where texts are missing
  */
 export async function moveDataset(db: Db, editor: OfficeEditor, input: MoveInput) {
   const { slug, version, event, comment } = input
   const role = datasetRoles(editor)
   if (!mayEver(datasetMachine, event, role)) throw new AppError('PERMISSION_DENIED')
   await db.transaction(async (tx) => {
-    // Of two who move it at once the second reads what the first has made of it.
+    // Locked: of two simultaneous changes, the second sees the first.
     await tx`select from datasets where slug = ${slug} for no key update`
     const row = await readDataset(tx, slug)
     await move(tx, datasets, row.id, event, {
@@ -62,7 +62,7 @@ async function showVersion(tx: Queryable, row: DatasetRow) {
   await tx`update datasets set is_shown = true, shown_version = ${row.version} where id = ${row.id}`
 }
 
-/** Whoever wrote any version that readers have not seen yet cannot judge it. */
+/** The author of any unpublished version cannot approve it. */
 async function assertOtherEyes(tx: Queryable, { userId }: OfficeEditor, { id }: DatasetRow) {
   const own = await tx`
     select from dataset_versions v join datasets d on d.id = v.dataset_id
@@ -70,7 +70,7 @@ async function assertOtherEyes(tx: Queryable, { userId }: OfficeEditor, { id }: 
   if (own.length > 0) throw new AppError('FOUR_EYES')
 }
 
-/** A reviewer's time is for the words: those that are plainly missing are asked for before. */
+/** Reviewers should judge content: missing texts are refused before review. */
 async function assertComplete(tx: Queryable, row: DatasetRow) {
   const { form } = await readWritten(tx, row)
   const missing = missingWords(form)

@@ -3,12 +3,12 @@ import type { Language } from '@tiantian/contracts/language.ts'
 interface Words {
   readonly subject: string
   readonly text: string
-  /** How to be written to no longer. */
+  /** How to unsubscribe. */
   readonly end: string
   readonly open: string
 }
 
-/** What those who follow a dataset are written when it has new figures; `{title}` is filled in. */
+/** The notification of new figures for followers of a dataset; `{title}` is replaced. */
 export const DATASET_NOTIFICATIONS: Readonly<Record<Language, Words>> = {
   'zh-Hans': {
     subject: '新数据已发布：{title}',

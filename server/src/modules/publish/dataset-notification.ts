@@ -11,7 +11,7 @@ import { DATASET_NOTIFICATIONS } from './dataset-notification-words.ts'
 
 const DATASET_NOTIFICATION = 'dataset.released'
 
-/** Notes that those who follow a dataset are to be told of a release, in the transaction that shows it. */
+/** Enqueues the notification of a dataset's followers, in the transaction that publishes the release. */
 export const noteRelease = (tx: Tx, id: string, n: number) => publish(tx, DATASET_NOTIFICATION, { id, n })
 
 interface DatasetNotificationContext {
@@ -35,7 +35,7 @@ interface FollowerRow extends Record<string, unknown> {
   readonly note: LocalizedText
 }
 
-/** Writes to everybody who follows a dataset that it has new figures; of each release once, and of those shown still. */
+/** Notifies all followers of new figures, once per release, if it is still published. */
 export function datasetNotificationJob(ctx: DatasetNotificationContext): JobHandler {
   return {
     topic: DATASET_NOTIFICATION,
@@ -67,7 +67,7 @@ function write(
   const words = DATASET_NOTIFICATIONS[language]
   const named = textIn(title, language)
   const url = `${webOrigin}/#/pages/publish/publish-data-detail?slug=${slug}`
-  // What has changed is said in figures.
+  // The changes mention figures.
   const isNotified = access !== 'member' || isAllianceMember(roles)
   const text = [words.text.replace('{title}', named), isNotified && textIn(note, language), words.end]
     .filter(Boolean)

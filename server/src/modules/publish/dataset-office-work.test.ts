@@ -25,12 +25,12 @@ beforeAll(async () => {
   }
 })
 
-test('[S2.14] a dataset comes from nothing before its readers, with a chart, by the hands of two', async () => {
+test('[S2.14] two officers take a dataset from nothing to publication, with a chart', async () => {
   const { editor, publisher } = office
   const slug = await begin(editor)
   const n = await takenIn(slug)
   await publisher.call(publishRelease, { slug, n })
-  // Its figures are shown, its words are not.
+  // Its figures are published, its texts are not.
   expect((await visitor.refused(getDataset, { slug })).code).toBe('DATASET_NOT_FOUND')
 
   await step(editor, slug, 'submit')
@@ -62,7 +62,7 @@ test('[S2.14] a dataset comes from nothing before its readers, with a chart, by 
   ])
 })
 
-test('the same wish to begin one begins one; the name and the code of another are taken', async () => {
+test('a repeated create request creates one dataset; a taken name or code is refused', async () => {
   const { editor, publisher } = office
   const form = wholeForm()
   const slug = await begin(editor, form)
@@ -71,7 +71,7 @@ test('the same wish to begin one begins one; the name and the code of another ar
   expect((await editor.refused(createDataset, { slug: `${slug}-b`, form })).code).toBe('SLUG_TAKEN')
 })
 
-test('whoever saves over what she has not seen is told who was quicker; nothing of either is lost', async () => {
+test('saving over an unseen change is a conflict that names the other editor; no work is lost', async () => {
   const { editor, publisher } = office
   const slug = await begin(editor)
   const form = wholeForm()
@@ -83,7 +83,7 @@ test('whoever saves over what she has not seen is told who was quicker; nothing 
 })
 
 describe('what readers see', () => {
-  test('stays while the next version is written, and until other eyes have seen it', async () => {
+  test('stays while the next version is edited, and until another officer has approved it', async () => {
     const { editor, publisher } = office
     const slug = await shown()
     const form = { ...wholeForm(), title: inAll('Heavy lorries') }
@@ -101,7 +101,7 @@ describe('what readers see', () => {
     expect(await visitor.call(getDataset, { slug })).toMatchObject({ title: 'Heavy lorries' })
   })
 
-  test('is gone once it is taken back, on pages, in lists and in files', async () => {
+  test('is gone once it is withdrawn, on pages, in lists and in files', async () => {
     const slug = await shown()
     await step(office.publisher, slug, 'unpublish')
     expect((await visitor.refused(getDataset, { slug })).code).toBe('DATASET_NOT_FOUND')
@@ -114,13 +114,13 @@ describe('what readers see', () => {
   })
 })
 
-test('words that one of the four languages has not are asked for before anybody looks it through', async () => {
+test('texts missing in one of the four languages are refused before review', async () => {
   const slug = await begin(office.editor, { ...wholeForm(), title: { en: 'Lorries', ru: 'Грузовики' } })
   const refused = await office.editor.refused(moveDataset, { slug, version: 1, event: 'submit' })
   expect(refused.fields?.map(({ path }) => path)).toEqual(['title.zh-Hans', 'title.kk'])
 })
 
-test('what its figures are of stays: frequency, dimensions, and members that have any', async () => {
+test('the structure of existing figures is fixed: frequency, dimensions, and members with figures', async () => {
   const { editor } = office
   const slug = await begin(editor)
   await takenIn(slug)
@@ -162,7 +162,7 @@ test.each([
   expect(refused.fields?.[0]?.path).toBe(`form.${path}`)
 })
 
-test('members that a file has and the dataset has not are named there, and the file is good', async () => {
+test('members missing in the dataset can be added from the import, after which the file is valid', async () => {
   const { editor } = office
   const slug = await shown()
   const next = tableText('2022,all,340,', '2022,KZ,100,', '2022,RU,200,', '2022,UZ,40,')
@@ -179,7 +179,7 @@ test('members that a file has and the dataset has not are named there, and the f
   expect(series).toMatchObject([{ label: 'Uzbekistan', points: [{ period: '2022', value: 40 }] }])
 })
 
-test('a part of another member does not count twice in their sum', async () => {
+test('a part of another member is not counted twice in their total', async () => {
   const { editor, publisher } = office
   const form = wholeForm()
   const member = (key: string, parent: string | null) => ({
@@ -197,7 +197,7 @@ test('a part of another member does not count twice in their sum', async () => {
   expect((await visitor.call(getDataset, { slug })).whole).toMatchObject([{ period: '2022', value: 300 }])
 })
 
-/** A file taken in as a release that nobody sees yet; its number. */
+/** Imports a file as a draft release; returns its number. */
 async function takenIn(slug: string): Promise<number> {
   const { releases } = await office.editor.call(
     importDataset,
@@ -206,7 +206,7 @@ async function takenIn(slug: string): Promise<number> {
   return releases[0]!.n
 }
 
-/** With its words and its figures before readers. */
+/** With published texts and figures. */
 async function shown(): Promise<string> {
   const slug = await begin(office.editor)
   await step(office.editor, slug, 'submit')

@@ -32,7 +32,7 @@ const line = (n: number, year: number, value: string) =>
   `<row r="${n}"><c r="A${n}"><v>${year}</v></c><c r="B${n}" t="s"><v>2</v></c><c r="C${n}">${value}</c></row>`
 
 describe('a workbook', () => {
-  test('is checked and taken in like a CSV file; years are numbers there', async () => {
+  test('is checked and imported like a CSV file; years are numbers there', async () => {
     const slug = await makeDataset(here)
     await release(here, office, slug, FIRST)
     const file = sheet(line(2, 2022, '<v>100</v>') + line(3, 2023, '<v>155.50000000000003</v>'))
@@ -51,7 +51,7 @@ describe('a workbook', () => {
     expect(releases[0]).toMatchObject({ state: 'draft', changedCount: 1, isMine: true })
   })
 
-  test('with a formula is kept out: what it shows, another program may work out otherwise', async () => {
+  test('with a formula is refused: another program may calculate a different value', async () => {
     const slug = await makeDataset(here)
     const file = sheet(line(2, 2022, '<f>HYPERLINK("https://example.org","1")</f><v>1</v>'))
     const report = await check(here, office.editor, slug, file)
@@ -63,7 +63,7 @@ describe('a workbook', () => {
     expect(refused.code).toBe('IMPORT_REFUSED')
   })
 
-  test('whose numbers are texts with a comma is kept out: it may part thousands or tenths', async () => {
+  test('with numbers as texts with a comma is refused: it may separate thousands or decimals', async () => {
     const report = await check(
       here,
       office.editor,
@@ -92,7 +92,7 @@ describe('a workbook', () => {
   })
 })
 
-test('the greatest changes against what readers see come first, then what is gone, then what is new', async () => {
+test('the largest changes against the published figures come first, then removed figures, then new ones', async () => {
   const slug = await makeDataset(here)
   await release(here, office, slug, FIRST)
   const next = tableText('2022,all,300,', '2022,KZ,101,', '2022,RU,400,', '2023,all,500,', '2024,all,640,p')
@@ -105,7 +105,7 @@ test('the greatest changes against what readers see come first, then what is gon
   ])
 })
 
-test('the desk lists every dataset with its columns, what readers see and what waits for other eyes', async () => {
+test('the desk lists every dataset with its columns, its published state and what waits for approval', async () => {
   const slug = await makeDataset(here)
   const mine = async () => {
     const { datasets } = await office.editor.call(listOfficeDatasets, {}, 'ru')
@@ -121,7 +121,7 @@ test('the desk lists every dataset with its columns, what readers see and what w
   await office.editor.call(importDataset, await importInput(here, office.editor, slug, FIRST))
   expect(await mine()).toMatchObject({ liveN: null, waitingCount: 1 })
   await release(here, office, slug, FIRST)
-  // The first of them was compared with what readers no longer see.
+  // The first was compared with figures that are no longer published.
   expect(await mine()).toMatchObject({ liveN: 2, waitingCount: 0 })
   const author = await makeOfficer(here, ['author'])
   expect((await author.refused(listOfficeDatasets, {})).code).toBe('PERMISSION_DENIED')

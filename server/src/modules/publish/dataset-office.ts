@@ -12,7 +12,7 @@ interface OfficeRow extends DatasetRow {
   readonly reportCount: number
 }
 
-/** All datasets as the office works on them, also those that readers see nothing of yet. */
+/** All datasets for editors, including unpublished ones. */
 export async function listOfficeDatasets(
   sql: Sql,
   language: Language,

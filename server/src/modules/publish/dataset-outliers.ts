@@ -1,13 +1,13 @@
 import type { FindingKind } from '@tiantian/contracts/publish/dataset-import.ts'
 import type { Observation } from './dataset-table.ts'
 
-/** Fewer figures than these tell nothing about what is usual. */
+/** With fewer figures no usual change can be estimated. */
 const FIGURES_MIN = 6
 const DEVIATIONS_MAX = 4
-/** About ten times a neighbour: somebody wrote thousands for tens of thousands. */
+/** About ten times its neighbour: thousands entered as tens of thousands. */
 const SLIP = { from: 8, to: 12.5 }
 
-/** What in the lines of a file looks wrong though it may be right; a step that a line takes for good is none. */
+/** Suspicious figures that may still be right; a lasting change of level is not reported. */
 export function findOutliers(
   observations: readonly Observation[],
   note: (kind: FindingKind, observation: Observation) => void,
@@ -33,7 +33,7 @@ function byMembers(observations: readonly Observation[]): ReadonlyMap<string, Ob
   return lines
 }
 
-/** Those whose step from the figure before lies more than four median deviations from the usual step. */
+/** Figures whose change from the previous one deviates from the median change by more than four median deviations. */
 function farFrom(known: readonly Observation[]): ReadonlySet<Observation> {
   const steps = known.slice(1).map((each, at) => (each.value ?? 0) - (known[at]?.value ?? 0))
   if (known.length < FIGURES_MIN) return new Set()
@@ -44,7 +44,7 @@ function farFrom(known: readonly Observation[]): ReadonlySet<Observation> {
   return new Set(known.slice(1).filter((_, at) => isFar(steps[at] ?? 0)))
 }
 
-/** About ten times larger or smaller than both its neighbours, or than the one it has. */
+/** About ten times larger or smaller than both neighbours, or than the only one. */
 function isSlip(known: readonly Observation[], at: number): boolean {
   const value = known[at]?.value
   const neighbours = [known[at - 1]?.value, known[at + 1]?.value].filter((each) => each !== undefined)

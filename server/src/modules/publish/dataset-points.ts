@@ -16,14 +16,14 @@ export interface Span {
   readonly to?: string | undefined
 }
 
-/** Of which release, and between which periods. */
+/** Which release and which periods. */
 export interface PointsInput extends Span {
   readonly n: number
-  /** Periods that begin on this day or later are kept from the reader: see `openBefore`. */
+  /** Periods from this day on are withheld from the reader: see `openBefore`. */
   readonly before: string
 }
 
-/** The points of lines, by the keys of their members joined with `/`, each line in order of time. */
+/** The points of series, by their member keys joined with `/`, each in chronological order. */
 export async function readPoints(
   sql: Queryable,
   dataset: Pick<DatasetRow, 'id' | 'frequency'>,
@@ -46,7 +46,10 @@ export async function readPoints(
   return points
 }
 
-/** The sum of all members but totals and parts of others, period by period; none for a period that one of them is missing in. */
+/**
+ * The sum of all members except totals and parts of others, per period; none for a period in which a member is
+ * missing.
+ */
 export async function readSums(
   sql: Queryable,
   { id, frequency }: Pick<DatasetRow, 'id' | 'frequency'>,

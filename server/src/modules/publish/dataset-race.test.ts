@@ -12,31 +12,31 @@ const guarded = await testApp()
 const unguarded = await testApp()
 await removeGuards(unguarded)
 
-test('two imports at one moment are two releases, each with the lines of its own file', async () => {
+test('two simultaneous imports are two releases, each with the rows of its own file', async () => {
   expect(await importAtOnce(guarded)).toEqual([['KZ'], ['RU']])
 })
 
-test('the twin: with a number that is read before it is written they are one, mixed of both', async () => {
+test('control: reading the number before writing it gives one release with the rows of both', async () => {
   expect(await importAtOnce(unguarded)).toEqual([['KZ', 'RU']])
 })
 
-test('of two releases that were compared with the same one, readers are shown one, whoever presses when', async () => {
+test('of two releases compared with the same one, only one can be published, in whatever order', async () => {
   expect(await publishAtOnce(guarded)).toEqual(['STATE_CONFLICT', 'shown'])
 })
 
-test('the twin: without a look at what readers see now, the second takes the place of what it never saw', async () => {
+test('control: without comparing with the published release, the second replaces one that it was never compared with', async () => {
   expect(await publishAtOnce(unguarded)).toEqual(['shown', 'shown'])
 })
 
-test('of two who save at one moment one is told that the other was quicker', async () => {
+test('of two simultaneous saves one is a conflict', async () => {
   expect(await saveAtOnce(guarded)).toEqual(['EDIT_CONFLICT', 'saved'])
 })
 
-test('the twin: without a look at the version the second writes over what she never saw', async () => {
+test('control: without the version check the second overwrites a change that it never saw', async () => {
   expect(await saveAtOnce(unguarded)).toEqual(['saved', 'saved'])
 })
 
-/** How it went for each of two people who write of the same dataset. */
+/** The results of two officers who save the same dataset. */
 async function saveAtOnce(here: TestApp) {
   const editors = await Promise.all([0, 1].map(() => makeOfficer(here, ['data_editor'])))
   const form = wholeForm()
@@ -51,7 +51,7 @@ async function saveAtOnce(here: TestApp) {
   return outcomes.map((each) => (each.status === 'fulfilled' ? 'saved' : codeOf(each.reason))).sort()
 }
 
-/** How it went for each of two people who show readers two releases. */
+/** The results of two officers who publish two releases. */
 async function publishAtOnce(here: TestApp) {
   const slug = await makeDataset(here)
   const editor = await makeOfficer(here, ['data_editor'])
@@ -71,7 +71,7 @@ const codeOf = (reason: unknown) => String((reason as { code?: string }).code)
 
 const GATE = 'trigger gate before update on datasets for each statement'
 
-/** Which countries each release has. */
+/** The countries of each release. */
 async function importAtOnce(here: TestApp) {
   const slug = await makeDataset(here)
   const files = [tableText('2022,KZ,1,'), tableText('2022,RU,2,')]
@@ -90,7 +90,7 @@ async function importAtOnce(here: TestApp) {
   return rows.map(({ keys }) => keys)
 }
 
-/** Redefines functions of the migrations; the keys that would refuse a second number go too. */
+/** Redefines database functions; unique keys that would refuse a second number are dropped too. */
 async function removeGuards({ db }: TestApp) {
   const redefine = async (name: string, guard: RegExp, blind: string) => {
     const [row] = await db.sql<{ source: string }[]>`

@@ -7,7 +7,7 @@ import { noteRelease } from './dataset-notification.ts'
 import { readOfficeReleases } from './dataset-releases.ts'
 import { readDataset } from './dataset-row.ts'
 
-/** Which release of which dataset. */
+/** A dataset and the number of a release. */
 interface ReleasePlace {
   readonly slug: string
   readonly n: number
@@ -20,8 +20,8 @@ export async function listReleases(sql: Queryable, slug: string, readerId: strin
 }
 
 /**
- * Shows readers a release. @throws AppError('DATASET_NOT_FOUND'), 'FOUR_EYES' for one's own import, 'STATE_CONFLICT'
- * when it is no draft any more, or readers see another release by now than it was compared with
+ * Publishes a release. @throws AppError('DATASET_NOT_FOUND'), 'FOUR_EYES' for the officer's own import,
+ * 'STATE_CONFLICT' when it is no longer a draft, or the published release is not the one it was compared with
  */
 export async function publishRelease(db: Db, editor: DataEditor, { slug, n }: ReleasePlace) {
   await db.transaction(async (tx) => {
@@ -41,7 +41,9 @@ export async function publishRelease(db: Db, editor: DataEditor, { slug, n }: Re
   return listReleases(db.sql, slug, editor.userId)
 }
 
-/** @throws AppError('DATASET_NOT_FOUND'), 'STATE_CONFLICT' when readers see another, or there is none before */
+/**
+ * @throws AppError('DATASET_NOT_FOUND'), 'STATE_CONFLICT' when another release is published, or there is none before
+ */
 export async function rollBackRelease(db: Db, editor: DataEditor, { slug, n }: ReleasePlace) {
   await db.transaction(async (tx) => {
     const { id } = await readDataset(tx, slug)

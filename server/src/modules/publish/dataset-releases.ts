@@ -13,7 +13,7 @@ interface ReleaseRow {
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`
 
-/** What readers ever saw of a dataset, the newest first. */
+/** All releases of a dataset that were ever published, newest first. */
 export async function readReleases(sql: Queryable, { id, liveN }: DatasetRow, language: Language) {
   const rows = await sql<ReleaseRow[]>`
     select n, to_char(published_at at time zone 'UTC', ${sql.unsafe(ISO)}) as "publishedAt", note,
@@ -24,7 +24,7 @@ export async function readReleases(sql: Queryable, { id, liveN }: DatasetRow, la
 
 type OfficeRelease = OfficeReleases['releases'][number]
 
-/** All releases as the office sees them. */
+/** All releases, for editors. */
 export const readOfficeReleases = (
   sql: Queryable,
   { id, liveN }: Pick<DatasetRow, 'id' | 'liveN'>,

@@ -25,13 +25,13 @@ const waitingOf = async (slug: string) => {
   return datasets.find((each) => each.slug === slug)!.reportCount
 }
 
-test('[S2.14] what a stranger says is wrong waits at the desk until it is dealt with; then her address goes', async () => {
+test('[S2.14] an error report from a visitor stays open at the desk until it is settled; then the address is deleted', async () => {
   const slug = await shownDataset()
   const input = { requestId: newId(), slug, text: `  ${text} `, email: 'mira@mail.example' }
   expect((await visitor.refused(reportFigures, input)).code).toBe('CAPTCHA_REQUIRED')
   const solved = { ...input, ...(await solvedCaptcha(here, 'report-figures')) }
   await visitor.call(reportFigures, solved)
-  // Sent again, when the captcha is used up.
+  // Sent again after the captcha was consumed.
   await visitor.call(reportFigures, solved)
   const { reports } = await editor.call(listReports, { slug })
   expect(reports).toEqual([
@@ -51,7 +51,7 @@ test('[S2.14] what a stranger says is wrong waits at the desk until it is dealt 
   expect(row!.settled_by).toBe(editor.id)
 })
 
-test('a captcha of another form opens nothing, and one that is wrong is refused', async () => {
+test('a captcha of another form, or a wrong one, is refused', async () => {
   const slug = await shownDataset()
   const input = { requestId: newId(), slug, text }
   const other = await solvedCaptcha(here, 'register-for-event')
@@ -62,7 +62,7 @@ test('a captcha of another form opens nothing, and one that is wrong is refused'
   expect((await editor.call(listReports, { slug })).reports).toEqual([])
 })
 
-test('whoever is signed in needs no captcha; a network has twenty tries in an hour', async () => {
+test('a signed-in user needs no captcha; a network has twenty attempts per hour', async () => {
   const slug = await shownDataset()
   clock.advance(3_600_000)
   const [member] = await makeGuests(here, 1)
@@ -77,7 +77,7 @@ test('whoever is signed in needs no captcha; a network has twenty tries in an ho
   expect((await editor.call(listReports, { slug })).reports).toHaveLength(17)
 })
 
-test('nothing is said of what readers do not see, and nobody else reads or settles', async () => {
+test('unpublished datasets take no reports, and only editors read or settle them', async () => {
   const slug = await shownDataset()
   await db.sql`update datasets set is_shown = false where slug = ${slug}`
   clock.advance(3_600_000)

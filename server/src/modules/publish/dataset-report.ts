@@ -9,7 +9,7 @@ import type { DataEditor } from './dataset-audit.ts'
 import { readDataset, readShownDataset } from './dataset-row.ts'
 
 /**
- * Keeps for the office what somebody says is wrong in figures. Who she is is not kept, unless she gives an address.
+ * Stores a reported error in figures. The reporter is not recorded unless they give an address.
  * @throws AppError('DATASET_NOT_FOUND' | 'CAPTCHA_…')
  */
 export async function reportFigures(
@@ -18,7 +18,7 @@ export async function reportFigures(
 ): Promise<void> {
   const { sql } = db
   const { id: datasetId, liveN } = await readShownDataset(sql, slug)
-  // The call was sent again: its captcha is used up, and all is done.
+  // A repeated call: its captcha is used up and the report is stored.
   const [done] = await sql`select from dataset_reports where id = ${id}`
   if (done) return
   const now = clock.now()
@@ -29,7 +29,7 @@ export async function reportFigures(
     values (${id}, ${datasetId}, ${liveN}, ${text}, ${email}, ${now}) on conflict do nothing`
 }
 
-/** What waits comes first. @throws AppError('DATASET_NOT_FOUND') */
+/** Open reports first. @throws AppError('DATASET_NOT_FOUND') */
 export async function listReports(sql: Sql, slug: string): Promise<{ reports: DatasetReport[] }> {
   const { id } = await readDataset(sql, slug)
   const rows = await sql<(DatasetReport & { created: string; settled: string | null })[]>`
@@ -45,7 +45,7 @@ export async function listReports(sql: Sql, slug: string): Promise<{ reports: Da
   }
 }
 
-/** Said twice it stays as it was first. @throws AppError('DATASET_NOT_FOUND') */
+/** Idempotent: the first settlement stays. @throws AppError('DATASET_NOT_FOUND') */
 export async function settleReport(
   sql: Sql,
   { userId, now }: DataEditor,

@@ -5,7 +5,7 @@ import type { DatasetState } from '@tiantian/contracts/publish/dataset-state.ts'
 import type { Frequency } from '@tiantian/contracts/publish/period.ts'
 import type { Queryable } from '../../platform/database.ts'
 
-/** A dataset as it lies in the table; days as texts. */
+/** A row of `datasets`; dates as texts. */
 export interface DatasetRow {
   readonly id: string
   readonly slug: string
@@ -36,9 +36,9 @@ export interface DatasetRow {
   readonly state: DatasetState
   readonly isShown: boolean
   readonly version: number
-  /** What whoever looked it through asked for. */
+  /** The reviewer's requested changes. */
   readonly comment: string
-  /** Columns of its files that are named otherwise, by the names that they have to have. */
+  /** Column mapping of its import files, by standard column name. */
   readonly importColumns: Readonly<Record<string, string>>
 }
 
@@ -57,7 +57,7 @@ export async function readDataset(sql: Queryable, slug: string): Promise<Dataset
   return row
 }
 
-/** As readers may have it. @throws AppError('DATASET_NOT_FOUND') also for one that the office does not show them */
+/** The published dataset. @throws AppError('DATASET_NOT_FOUND') also for one that is not published */
 export async function readShownDataset(sql: Queryable, slug: string): Promise<DatasetRow> {
   const row = await readDataset(sql, slug)
   if (!row.isShown) throw new AppError('DATASET_NOT_FOUND')
@@ -78,7 +78,7 @@ export interface DimensionRow {
   readonly members: readonly MemberRow[]
 }
 
-/** Dimensions in their order, each with its members in theirs. */
+/** Dimensions in order, each with its members in order. */
 export const readDimensions = (sql: Queryable, datasetId: string) => sql<DimensionRow[]>`
   select d.key, d.label, coalesce((
     select json_agg(json_build_object('key', m.key, 'label', m.label, 'isTotal', m.is_total,

@@ -4,15 +4,15 @@ import type { Queryable } from '../../platform/database.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import { readDimensions } from './dataset-row.ts'
 
-/** Whether it ever had figures, which name their members by place and key. */
+/** Whether it ever had figures, which refer to its members by position and key. */
 export async function hasReleases(sql: Queryable, datasetId: string): Promise<boolean> {
   const releases = await sql`select from dataset_releases where dataset_id = ${datasetId} limit 1`
   return releases.length > 0
 }
 
 /**
- * Figures would be of something else if the frequency, the dimensions or their order changed under them, or of nothing
- * if their member went. @throws AppError('DATASET_SHAPE_FIXED')
+ * Existing figures would change meaning if frequency, dimensions or their order changed, or lose it if their member
+ * disappeared. @throws AppError('DATASET_SHAPE_FIXED')
  */
 export async function assertShape(sql: Queryable, row: DatasetRow, form: DatasetForm): Promise<void> {
   if (!(await hasReleases(sql, row.id))) return

@@ -6,42 +6,42 @@ import type { Frequency } from '@tiantian/contracts/publish/period.ts'
 import { firstDay } from '@tiantian/contracts/publish/period.ts'
 import type { DimensionRow } from './dataset-row.ts'
 
-/** A line of cells, and where in its file it begins. */
+/** A row of cells with its line number in the file. */
 export interface TableLine {
   readonly line: number
   readonly cells: readonly string[]
-  /** Which cell is worked out by its program: what it shows here, somebody else may see otherwise. */
+  /** Which cell is a formula: another program may calculate a different value. */
   readonly formula?: string | undefined
 }
 
-/** A table as it was uploaded, whichever program wrote it. */
+/** A table as uploaded, whatever program wrote it. */
 export interface UploadedTable {
   readonly lines: Iterable<TableLine>
-  /** A comma may part the whole of a number from its parts. */
+  /** A comma may be a decimal separator. */
   readonly hasCommas: boolean
-  /** Of the file, hex. */
+  /** Hash of the file, in hex. */
   readonly checksum: string
 }
 
-/** A line of a file as it would lie in the table. */
+/** A row of a file, parsed for the table. */
 export interface Observation {
   readonly line: number
   readonly members: readonly string[]
-  /** Its first day. */
+  /** First day of the period. */
   readonly period: string
   readonly value: number | null
   readonly flag: Flag | null
 }
 
-/** Where each column was found, and what else a reader of the table hears of it. */
+/** The position of each column, and messages about the table. */
 export interface Heading {
   readonly names: readonly string[]
-  /** By the names that columns have to have: those of the file. */
+  /** The file's column names by standard column name. */
   readonly columns: Readonly<Record<string, string>>
   readonly isSaved: boolean
 }
 
-/** Told of a table while it is read. */
+/** Collects messages while a table is read. */
 export interface Listener {
   readonly note: Note
   readonly heading: (heading: Heading) => void
@@ -53,12 +53,12 @@ export type Note = (kind: FindingKind, line: number, text: string) => void
 interface Shape {
   readonly frequency: Frequency
   readonly dimensions: readonly DimensionRow[]
-  /** What whoever imports has said of the columns, and what was kept of the last file. */
+  /** The column mapping given by the importing officer, and the one saved from the last file. */
   readonly requestedColumns?: Readonly<Record<string, string>> | undefined
   readonly importColumns: Readonly<Record<string, string>>
 }
 
-/** Columns by their names; labels and units, which our own files carry along, are passed over. */
+/** Columns by name; label and unit columns of our own exports are ignored. */
 interface Columns {
   readonly period: number
   readonly value: number
@@ -68,8 +68,8 @@ interface Columns {
 }
 
 /**
- * The observations of a table with the columns `period`, one for each dimension, `value` and, if wanted, `flag`.
- * What is wrong with a line is noted, and the line left out.
+ * Parses the observations of a table with the columns `period`, one per dimension, `value` and optionally `flag`.
+ * Rows with errors are reported and left out.
  */
 export function* readTable(table: UploadedTable, shape: Shape, listener: Listener): Generator<Observation> {
   const known = shape.dimensions.map(({ members }) => new Set(members.map(({ key }) => key)))
@@ -110,7 +110,7 @@ interface DatasetTableResult {
   readonly isSaved: boolean
 }
 
-/** By what was said of it now, by its own name, or by what was said of the last file. */
+/** By the given mapping, by its own name, or by the mapping of the last file. */
 function placeOf(
   name: string,
   cells: readonly string[],
@@ -125,11 +125,11 @@ function placeOf(
   return stored >= 0 ? { at: stored, isSaved: true } : undefined
 }
 
-/** A dimension may be named as what every object has: `constructor`. */
+/** A dimension may have the name of a built-in object property: `constructor`. */
 const saidOf = (columns: Shape['importColumns'], name: string) =>
   Object.hasOwn(columns, name) ? columns[name] : undefined
 
-/** Names that nobody writes; what is longer is no heading. */
+/** A longer text is not a column name. */
 const NAME_MAX = 120
 
 function headingOf(
@@ -179,13 +179,13 @@ function observationOf(
   return { line, members, period, value, flag }
 }
 
-/** Statisticians write their first letter, and `m` for what is missing. */
+/** Statisticians abbreviate flags to their first letter, and use `m` for missing. */
 function flagOf(text: string): Flag | null | undefined {
   if (text === '') return null
   return FLAGS.find((flag) => flag === text.toLowerCase() || flag[0] === text.toLowerCase())
 }
 
-/** A comma parts the whole from its parts where it does not part the cells; thousands may stand apart. */
+/** A comma is a decimal separator unless it is the delimiter; thousands may be separated by spaces. */
 function numberOf(text: string, hasCommas: boolean): number | null | undefined {
   if (text === '') return null
   const bare = text.replaceAll(/[\s\u00a0\u202f]/g, '')

@@ -5,7 +5,7 @@ import { createSignedTokens } from '../../platform/signed-token.ts'
 import type { DatasetAccessViewer } from './dataset-access.ts'
 import { strangerAt } from './dataset-access.ts'
 
-/** Links that a browser saves carry no token: these carry what their reader may see of one dataset. */
+/** Browser downloads carry no access token: these signed links carry the reader's access to one dataset. */
 export const createDataTokens = (tokenSecrets: readonly string[]): SignedTokens =>
   createSignedTokens({ tokenSecrets, purpose: 'files of datasets', minutes: FILE_TOKEN_MINUTES })
 
@@ -19,7 +19,10 @@ export const tokenFor = (
   slug: string,
 ): string => tokens.issue(subjectOf(slug, availability), now)
 
-/** Whoever has the pass reads as whom it was issued to. @throws AppError('LOGIN_REQUIRED') when it is none, or has ended */
+/**
+ * The token gives the access of the reader it was issued to. @throws AppError('LOGIN_REQUIRED') when it is invalid or
+ * expired
+ */
 export function readerWith(
   tokens: SignedTokens,
   token: string,

@@ -21,13 +21,13 @@ import type { DatasetRow } from './dataset-row.ts'
 import { readDataset } from './dataset-row.ts'
 import { assertShape, hasReleases } from './dataset-shape.ts'
 
-/** Somebody at the desk of figures, with what she may do. */
+/** A data editor with their permissions. */
 export interface OfficeEditor extends DataEditor {
-  /** She may show readers what others have written. */
+  /** May publish what others have written. */
   readonly mayRelease: boolean
 }
 
-/** What somebody is for a dataset, as its state machine names it. */
+/** The user's role for a dataset, as named by its state machine. */
 export const datasetRoles = ({ mayRelease }: OfficeEditor) =>
   mayRelease ? (['writer', 'publisher'] as const) : (['writer'] as const)
 
@@ -59,7 +59,7 @@ export async function getDraft(
   }
 }
 
-/** @throws AppError('SLUG_TAKEN'), also for a code that another has */
+/** @throws AppError('SLUG_TAKEN'), also for a code that another dataset has */
 export async function createDataset(db: Db, editor: OfficeEditor, input: Parsed<typeof createContract>) {
   const { slug, form } = input
   await db.transaction(async (tx) => {
@@ -76,7 +76,7 @@ export async function createDataset(db: Db, editor: OfficeEditor, input: Parsed<
   return getDraft(db.sql, editor, slug)
 }
 
-/** A wish that was sent again is the same wish: her own, word by word, and nothing has become of it since. */
+/** A repeated request equals the first: same author, same content, and unchanged since. */
 async function assertMine(
   tx: Queryable,
   { userId }: OfficeEditor,
@@ -89,9 +89,9 @@ async function assertMine(
 }
 
 /**
- * Writes the next version. As long as readers see nothing, it is at once what files are checked by.
- * @throws AppError('DATASET_NOT_FOUND' | 'DATASET_SHAPE_FIXED' | 'SLUG_TAKEN'), 'EDIT_CONFLICT' when somebody was
- *   quicker, 'STATE_CONFLICT' where nothing is written now
+ * Saves the next version. While nothing is published, import files are checked against it at once.
+ * @throws AppError('DATASET_NOT_FOUND' | 'DATASET_SHAPE_FIXED' | 'SLUG_TAKEN'), 'EDIT_CONFLICT' when somebody else
+ * saved first, 'STATE_CONFLICT' in a state without editing
  */
 export async function saveDataset(db: Db, editor: OfficeEditor, input: Parsed<typeof saveContract>) {
   const { slug, version, form } = input
@@ -110,7 +110,7 @@ export async function saveDataset(db: Db, editor: OfficeEditor, input: Parsed<ty
   return getDraft(db.sql, editor, slug)
 }
 
-/** Why a version was not taken. */
+/** Why a version was refused. */
 async function refusal(tx: Queryable, slug: string, seen: number): Promise<AppError> {
   const row = await readDataset(tx, slug)
   if (row.version === seen) return new AppError('STATE_CONFLICT')
@@ -124,9 +124,9 @@ async function assertCode(tx: Queryable, { id }: DatasetRow, { code }: DatasetFo
 }
 
 /**
- * Members that a file has and the dataset has not: they stand in the draft and where files are checked at once. Readers
- * meet them with a release, which other eyes show them.
- * @throws AppError('DATASET_NOT_FOUND'), 'INVALID_INPUT' for a dimension that there is not, 'STATE_CONFLICT'
+ * Adds members that an import file has and the dataset lacks: to the draft and to the import check at once. Readers
+ * see them with a release, which another officer publishes.
+ * @throws AppError('DATASET_NOT_FOUND'), 'INVALID_INPUT' for an unknown dimension, 'STATE_CONFLICT'
  */
 export async function addMembers(db: Db, editor: OfficeEditor, input: Parsed<typeof addContract>) {
   await db.transaction(async (tx) => {
@@ -147,7 +147,7 @@ export async function addMembers(db: Db, editor: OfficeEditor, input: Parsed<typ
   return getDraft(db.sql, editor, input.slug)
 }
 
-/** Those that are there already stay what they are: a wish may come twice. */
+/** Existing members stay unchanged, because the request may be repeated. */
 function withMembers(form: DatasetForm, { dimension, members }: Parsed<typeof addContract>): DatasetForm {
   const dimensions = form.dimensions.map((each) => {
     if (each.key !== dimension) return each

@@ -35,7 +35,7 @@ beforeAll(async () => {
 const points = (...pairs: [string, number | null][]) =>
   pairs.map(([period, value]) => ({ period, value, flag: null }))
 
-test('[S1.1] a visitor reads figures that two people of the office have released, in her language', async () => {
+test("[S1.1] a visitor reads figures released by two officers, in the visitor's language", async () => {
   const slug = await makeDataset(here)
   expect((await visitor.refused(getDataset, { slug })).code).toBe('DATASET_NOT_FOUND')
   const n = await release(here, office, slug, FIRST)
@@ -57,7 +57,7 @@ test('[S1.1] a visitor reads figures that two people of the office have released
   })
 })
 
-test('members and periods are chosen; a member that there is not is refused', async () => {
+test('members and periods are selected; an unknown member is refused', async () => {
   const slug = await makeDataset(here)
   await release(here, office, slug, FIRST)
   const chosen = await visitor.call(getDataset, { slug, members: ['country:KZ'], from: '2023', to: '2023' })
@@ -67,7 +67,7 @@ test('members and periods are chosen; a member that there is not is refused', as
   expect([refused.code, refused.fields?.[0]?.path]).toEqual(['INVALID_INPUT', 'members'])
 })
 
-test('a check tells what would change and writes nothing', async () => {
+test('a check shows what would change and writes nothing', async () => {
   const slug = await makeDataset(here)
   await release(here, office, slug, FIRST)
   const counted = async () =>
@@ -86,7 +86,7 @@ test('a check tells what would change and writes nothing', async () => {
   expect(await counted()).toBe(before)
 })
 
-describe('a file is kept out', () => {
+describe('a file is refused', () => {
   test.each([
     ['member-unknown', '2022,XX,5,'],
     ['duplicate', '2022,KZ,5,\n2022,KZ,5,'],
@@ -116,7 +116,7 @@ describe('a file is kept out', () => {
   })
 })
 
-test('a slip of tens is shown to whoever imports, and may be right', async () => {
+test('a figure ten times too large is shown to the importing officer as a warning', async () => {
   const years = ['2017,100', '2018,104', '2019,110', '2020,1160', '2021,118', '2022,125', '2023,131']
   const rows = years.map((each) => `${each.replace(',', ',KZ,')},`)
   const report = await check(here, office.editor, await makeDataset(here), tableText(...rows))
@@ -124,13 +124,13 @@ test('a slip of tens is shown to whoever imports, and may be right', async () =>
   expect(report.isGood).toBe(true)
 })
 
-test('files of Excel in Russian are read: semicolons, commas of decimals, the old alphabet', async () => {
+test('files of Russian Excel are read: semicolons, decimal commas, the old encoding', async () => {
   const slug = await makeDataset(here)
   const report = await check(here, office.editor, slug, '\ufeffperiod;country;value\r\n2022;KZ;1 200,5\r\n')
   expect(report).toMatchObject({ isGood: true, addedCount: 1 })
 })
 
-test('nobody shows readers what she has imported herself', async () => {
+test('nobody can publish their own import', async () => {
   const slug = await makeDataset(here)
   const { publisher, editor } = office
   const { releases } = await publisher.call(importDataset, await importInput(here, publisher, slug, FIRST))
@@ -142,7 +142,7 @@ test('nobody shows readers what she has imported herself', async () => {
   expect((await other.refused(publishRelease, place)).code).toBe('STATE_CONFLICT')
 })
 
-test('only who works on figures imports, and only from files of her own', async () => {
+test('only data editors can import, and only from their own files', async () => {
   const slug = await makeDataset(here)
   const input = await importInput(here, office.editor, slug, FIRST)
   const author = await makeOfficer(here, ['author'])
@@ -153,14 +153,14 @@ test('only who works on figures imports, and only from files of her own', async 
   expect((await office.editor.refused(importDataset, late)).code).toBe('STATE_CONFLICT')
 })
 
-test('a wish sent twice is one release', async () => {
+test('a request sent twice creates one release', async () => {
   const slug = await makeDataset(here)
   const input = await importInput(here, office.editor, slug, FIRST)
   await office.editor.call(importDataset, input)
   expect((await office.editor.call(importDataset, input)).releases).toHaveLength(1)
 })
 
-test('what was said then can be read now; a release taken back shows the one before again', async () => {
+test('earlier releases stay readable; withdrawing a release publishes the previous one again', async () => {
   const slug = await makeDataset(here)
   const first = await release(here, office, slug, FIRST)
   const second = await release(here, office, slug, FIRST.replace('2023,KZ,150', '2023,KZ,155'))
@@ -179,7 +179,7 @@ test('what was said then can be read now; a release taken back shows the one bef
   ])
 })
 
-test('a release that was compared with what readers no longer see is not shown to them', async () => {
+test('a release compared with figures that are no longer published cannot be published', async () => {
   const slug = await makeDataset(here)
   const { releases } = await office.editor.call(
     importDataset,
@@ -193,7 +193,7 @@ test('a release that was compared with what readers no longer see is not shown t
 describe('files', () => {
   const get = (url: string, headers = {}) => app.inject({ url, headers })
 
-  test('a CSV file can be taken in again, and a name is never run as a formula', async () => {
+  test('a CSV file can be imported again, and a label never runs as a formula', async () => {
     const slug = await makeDataset(here)
     await db.sql`
       update dataset_members set label = '{"en": "=cmd()"}' where key = 'KZ' and dataset_id = (
@@ -211,7 +211,7 @@ describe('files', () => {
     })
   })
 
-  test('JSON comes with an ETag by which it is not sent again; CSV with the chosen transform', async () => {
+  test('JSON has an ETag for conditional requests; CSV applies the chosen transform', async () => {
     const slug = await makeDataset(here)
     await release(here, office, slug, FIRST)
     const first = await get(`/api/data/${slug}.json`)
@@ -236,7 +236,7 @@ describe('files', () => {
   })
 
   test.each(['nothing.csv', 'x.exe', '..%2f..%2fetc.csv', 'a'.repeat(90)])(
-    '%s is not there',
+    '%s is not found',
     async (name) => {
       expect((await get(`/api/data/${name}`)).statusCode).toBe(404)
     },

@@ -17,7 +17,7 @@ import type { DatasetRow, DimensionRow } from './dataset-row.ts'
 import { readDimensions, readShownDataset } from './dataset-row.ts'
 
 /**
- * A dataset with the asked lines, as this reader may see it or as an earlier release said it.
+ * A dataset with the requested series, as this reader may see it, or as of an earlier release.
  * @throws AppError('DATASET_NOT_FOUND' | 'INVALID_INPUT')
  */
 export async function getDataset(
@@ -74,7 +74,7 @@ async function readWhole(
   return row.isAdditive ? readSums(sql, row, command) : []
 }
 
-/** Which periods there are that she may see, and which are kept from her. */
+/** Which periods exist, and which of them are withheld from the reader. */
 async function readPeriods(sql: Queryable, { id, frequency }: DatasetRow, { n, before }: PointsInput) {
   const rows = await sql<{ isOpen: boolean; from: string; to: string }[]>`
     select period < ${before}::text::date as "isOpen", min(period)::text as from, max(period)::text as to
@@ -88,7 +88,7 @@ async function readPeriods(sql: Queryable, { id, frequency }: DatasetRow, { n, b
 
 type Held = Dataset['held']
 
-/** A view says in words what its figures are: it is held with the last of them. */
+/** A chart's text describes its figures: it is withheld together with the latest ones. */
 function isNotified(
   { frequency }: DatasetRow,
   { to }: ChartForm,
@@ -98,7 +98,7 @@ function isNotified(
   return held === null || (last !== undefined && last < before)
 }
 
-/** What has changed and why is said in figures. */
+/** The changes and their reason mention figures. */
 const toldOf = <One extends { readonly note: string }>(release: One, held: Held): One =>
   held === null ? release : { ...release, note: '' }
 
@@ -129,7 +129,7 @@ export function described(row: DatasetRow, language: Language) {
   }
 }
 
-/** A dimension as it is read in one language. */
+/** A dimension in one language. */
 export const namedIn = ({ key, label, members }: DimensionRow, language: Language) => ({
   key,
   label: textIn(label, language),

@@ -42,7 +42,7 @@ async function readShared(sql: Sql, id: string, { now, language }: Editor): Prom
 
 const DAYS_SHOWN = 30
 
-/** As JavaScript writes a moment. */
+/** In JavaScript's ISO format. */
 export const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 
 /** The columns of a `TextStatus`: `t` the text, `p` its page where there is one. */

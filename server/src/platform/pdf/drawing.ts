@@ -22,7 +22,7 @@ interface Words extends Room {
   readonly align?: 'left' | 'middle'
 }
 
-/** Of the size of letters. */
+/** As a multiple of the font size. */
 const LINE_HEIGHT = 1.2
 const ASCENT = 0.78
 

@@ -30,7 +30,7 @@ import * as reading from './read.ts'
 import * as series from './series.ts'
 import * as tickets from './tickets.ts'
 
-/** What whoever sets events up may do. */
+/** Actions for officers who edit events. */
 export const setUpActions = (expo: Expo): Implementation[] => {
   const ctx = ({ db, clock, user, language }: Context<'expo.write'>): SetUpContext => ({
     db,

@@ -8,9 +8,9 @@ import type { LockedEvent, SetUpContext } from './part.ts'
 import { writePart, wrongInput } from './part.ts'
 
 /**
- * Saves the agenda. Sessions keep their ids, so they stay in the agendas of people and in their calendars.
+ * Saves the agenda. Sessions keep their ids, so they stay in users' agendas and calendars.
  * @throws AppError as `writePart`, 'QUOTA_TOO_SMALL' for fewer seats than are taken, and 'INVALID_INPUT' for a
- *   session outside the event
+ * session outside the event
  */
 export async function saveAgenda(
   ctx: SetUpContext,
@@ -46,7 +46,7 @@ async function clear(tx: Tx, id: string, { sessions, speakers }: EventAgenda) {
   await tx`delete from event_rooms where event_id = ${id}`
 }
 
-/** Tracks and rooms, numbered as they stand. */
+/** Tracks and rooms, numbered in the given order. */
 async function insertLanes(tx: Tx, id: string, { tracks, rooms }: EventAgenda) {
   for (const [table, names] of [
     ['event_tracks', tracks],
@@ -99,7 +99,7 @@ const sessionRows = (
     "endsAt" timestamptz, language text, speakers jsonb, "slidesUrl" text, "replayUrl" text,
     audience text)`
 
-/** An id that another event has already is not written over. */
+/** A row whose id belongs to another event is not overwritten. */
 export function assertOwn(written: readonly unknown[], wished: readonly unknown[], path: string): void {
   if (written.length < wished.length) throw wrongInput(path)
 }

@@ -27,7 +27,7 @@ const booths = storeMachine<BoothRow>()({
 })
 
 /**
- * Takes a step with a stand; of two who want it for somebody else the second finds another state.
+ * Changes the state of a booth; of two officers who hold it for different exhibitors, the second gets a conflict.
  * @throws AppError as `changeEvent`, and 'EXHIBITOR_NOT_READY' | 'STATE_CONFLICT' | 'INVALID_INPUT'
  */
 export async function moveBooth(ctx: SetUpContext, input: BoothInput): Promise<{ setUp: EventSetUp }> {
@@ -54,7 +54,7 @@ async function eventOf({ db }: ExpoContext, id: string): Promise<string> {
 const holdUntil = ({ clock }: ExpoContext) =>
   new Date(clock.now().getTime() + BOOTH_HOLD_HOURS * 3_600_000).toISOString()
 
-/** For whom a stand is held; who is to have it for good is confirmed herself. */
+/** The exhibitor a booth is held for; a permanent booth requires a confirmed exhibitor. */
 async function holderOf(tx: Tx, eventId: string, { id, step, exhibitorId }: BoothInput) {
   if ((step === 'hold') !== (exhibitorId !== undefined)) throw wrongInput('exhibitorId')
   const [exhibitor] = await tx<{ state: string }[]>`
@@ -68,7 +68,7 @@ async function holderOf(tx: Tx, eventId: string, { id, step, exhibitorId }: Boot
   return exhibitorId ?? null
 }
 
-/** Booths that were held and not reserved in time are free again. Returns how many. */
+/** Releases booths that were held and not reserved in time. Returns the count. */
 export async function lapseBooths({ db, clock }: ExpoContext): Promise<number> {
   const at = clock.now()
   const freed = await againAfterDeadlock(() =>
@@ -79,6 +79,6 @@ export async function lapseBooths({ db, clock }: ExpoContext): Promise<number> {
   return freed.length
 }
 
-/** Frees the booths of an exhibitor who is turned down or withdraws. */
+/** Releases the booths of an exhibitor who is rejected or withdraws. */
 export const releaseBooths = (tx: Tx, exhibitorId: string, by: string, at: Date) =>
   moveMany(tx, booths, tx`exhibitor_id = ${exhibitorId}`, 'release', { by, role: 'expo.write', at })

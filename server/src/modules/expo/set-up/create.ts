@@ -10,7 +10,7 @@ import { wrongInput } from './part.ts'
 import { getSetUp } from './read.ts'
 
 /**
- * Begins an event as a draft; the same request id begins one.
+ * Creates an event as a draft; idempotent by request id.
  * @throws AppError('REQUEST_ID_REUSED' | 'CITY_NOT_FOUND' | 'INVALID_INPUT')
  */
 export async function createEvent(
@@ -38,7 +38,7 @@ export async function createEvent(
 
 type Beginning = Parsed<typeof createContract>['event']
 
-/** Registration begins now and ends with the event; one may cancel until it begins. */
+/** Registration opens now and ends with the event; attendees may cancel until it begins. */
 function firstFacts(event: Beginning, now: Date): EventFacts {
   const [start, end] = [Date.parse(event.startsAt), Date.parse(event.endsAt)]
   if (end <= start) throw wrongInput('event.endsAt', 'before_start')
@@ -53,7 +53,7 @@ function firstFacts(event: Beginning, now: Date): EventFacts {
   }
 }
 
-/** Of an address that nobody has written yet. */
+/** Derived from the title until an editor sets it. */
 const CODE_LENGTH = 6
 
 const EMPTY = {

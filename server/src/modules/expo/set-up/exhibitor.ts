@@ -23,7 +23,7 @@ import { changeEvent, editConflict, wrongInput } from './part.ts'
 type ExhibitorInput = Parsed<typeof saveContract>
 
 /**
- * Saves an exhibitor; version 0 adds one, under the id that its editor has made.
+ * Saves an exhibitor; version 0 adds one, under the id created by the editor's page.
  * @throws AppError as `changeEvent`, and 'EDIT_CONFLICT' | 'EXHIBITOR_EXISTS' | 'SHOP_NOT_FOUND' | 'INVALID_INPUT'
  */
 export async function saveExhibitor(
@@ -95,7 +95,7 @@ export const exhibitors = storeMachine<ExhibitorRow>()({
 })
 
 /**
- * Moves an exhibitor on; who is turned down or withdraws gives its booths back.
+ * Changes the state of an exhibitor; a rejected or withdrawn one loses its booths.
  * @throws AppError as `changeEvent`, and 'EXHIBITOR_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT'
  */
 export async function moveExhibitor(

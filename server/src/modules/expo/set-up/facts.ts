@@ -10,8 +10,8 @@ import type { LockedEvent, SetUpContext } from './part.ts'
 import { writePart, wrongInput } from './part.ts'
 
 /**
- * Saves what an event is. Its sessions keep their distance from its beginning; whoever has registered hears of
- * another time or place.
+ * Saves the basic data of an event. Sessions keep their distance to its beginning; attendees are notified of a new
+ * time or place.
  * @throws AppError as `writePart`, and 'SLUG_TAKEN' | 'CITY_NOT_FOUND' | 'AGENDA_OUTSIDE' | 'INVALID_INPUT'
  */
 export async function saveFacts(
@@ -28,9 +28,9 @@ export async function saveFacts(
   })
 }
 
-/** What the facts name has to exist, and no two events have one address. */
+/** Referenced rows must exist, and slugs are unique. */
 export async function assertKnown(tx: Tx, id: string, facts: EventFacts): Promise<void> {
-  // One at a time: of two who want the same address the second sees the first.
+  // Serialized: of two events that want the same slug, the second sees the first.
   await tx`select pg_advisory_xact_lock(hashtext('event slug'))`
   const exists = async (query: Fragment) => (await query).length > 0
   if (await exists(tx`select from events where slug = ${facts.slug} and id <> ${id}`))
@@ -41,7 +41,7 @@ export async function assertKnown(tx: Tx, id: string, facts: EventFacts): Promis
     throw wrongInput('facts.seriesId')
 }
 
-/** The columns of an event and what goes into them. */
+/** The columns of an event and their values. */
 export const columnsOf = (facts: EventFacts) => ({
   slug: facts.slug,
   type: facts.type,
@@ -76,7 +76,7 @@ export const columnsOf = (facts: EventFacts) => ({
   series_id: facts.seriesId,
 })
 
-/** Whether whoever comes has to come at another time, or to another place. */
+/** Whether attendees must come at another time or to another place. */
 async function isElsewhere(tx: Tx, id: string, facts: EventFacts): Promise<boolean> {
   const [row] = await tx<{ moved: boolean }[]>`
     select (starts_at, ends_at, time_zone, mode, venue, address, coalesce(city_id, 0), online_url)
@@ -87,7 +87,9 @@ async function isElsewhere(tx: Tx, id: string, facts: EventFacts): Promise<boole
   return row?.moved === true
 }
 
-/** What was planned keeps its distance from the beginning. @throws AppError('AGENDA_OUTSIDE') when the end is too early */
+/**
+ * Scheduled times keep their distance to the beginning. @throws AppError('AGENDA_OUTSIDE') when the end is too early
+ */
 async function moveSessions(tx: Tx, before: LockedEvent, { startsAt, endsAt }: EventFacts) {
   const moved = tx`(${startsAt}::timestamptz - ${before.starts_at}::timestamptz)`
   const outside = await tx`
@@ -98,7 +100,7 @@ async function moveSessions(tx: Tx, before: LockedEvent, { startsAt, endsAt }: E
   if (count > 0) throw new AppError('AGENDA_OUTSIDE', { count })
 }
 
-/** Only of what everybody reads: a postponed event tells its new date when it is resumed. */
+/** For public events only: a postponed event announces its new date when it is resumed. */
 async function announce(tx: Tx, ctx: SetUpContext, { id, state }: LockedEvent) {
   const [row] = await tx<{ sequence: number }[]>`
     update events set sequence = sequence + 1 where id = ${id} returning sequence`

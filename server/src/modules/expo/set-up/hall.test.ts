@@ -29,7 +29,7 @@ const booth = (code: string, x: number, own = {}) => ({
 })
 const EXHIBITOR = { name: { en: 'Sarsen Auto', ru: 'Сарсен Авто' }, country: 'KZ' }
 
-/** An event with one stand, and an exhibitor that is still a draft. */
+/** An event with one booth, and an exhibitor that is still a draft. */
 async function planned() {
   const setUp = await begun(here, editor)
   const [stand, exhibitorId] = [booth('A-1', 0), newId()]
@@ -38,7 +38,7 @@ async function planned() {
   return { setUp, id: setUp.id, stand, exhibitorId }
 }
 
-test('[S4.15] an exhibitor goes only the ways that are written down, and only by those who may', async () => {
+test('[S4.15] an exhibitor allows only the defined state transitions, and only with permission', async () => {
   const { exhibitorId: id, id: eventId } = await planned()
   for (const state of EXHIBITOR_STATES) {
     for (const step of exhibitorMachine.events) {
@@ -59,7 +59,7 @@ test('[S4.15] an exhibitor goes only the ways that are written down, and only by
   }
 })
 
-test('[S4.15] a stand goes only the ways that are written down; a hold ends after three days', async () => {
+test('[S4.15] a booth allows only the defined state transitions; a hold expires after three days', async () => {
   const { exhibitorId, id, stand } = await planned()
   await sql`update exhibitors set state = 'confirmed' where id = ${exhibitorId}`
   const isTaken = (state: string) => ['held', 'reserved', 'confirmed'].includes(state)
@@ -89,7 +89,7 @@ test('[S4.15] a stand goes only the ways that are written down; a hold ends afte
   expect([(await keepEvents(office)).freed, (await keepEvents(office)).freed]).toEqual([1, 0])
 })
 
-test('a stand is for good only for who is confirmed, and who withdraws gives it back', async () => {
+test('only a confirmed exhibitor gets a permanent booth, and withdrawing releases it', async () => {
   const { exhibitorId, id, stand } = await planned()
   await editor.call(moveBooth, { id: stand.id, step: 'hold', exhibitorId })
   await editor.call(moveBooth, { id: stand.id, step: 'reserve' })
@@ -117,7 +117,7 @@ test('a stand is for good only for who is confirmed, and who withdraws gives it 
   )
 })
 
-test('visitors find the stand of a confirmed exhibitor, in its hall', async () => {
+test('visitors find the booth of a confirmed exhibitor, in its hall', async () => {
   const { exhibitorId, id, stand, setUp } = await planned()
   for (const step of ['submit', 'approve', 'contract', 'confirm'] as const)
     await publisher.call(moveExhibitor, { id: exhibitorId, step })
@@ -128,7 +128,7 @@ test('visitors find the stand of a confirmed exhibitor, in its hall', async () =
   await publisher.call(moveEvent, { id, step: 'publish' })
   const visitor = await here.user()
   const shown = async () => (await visitor.call(getEvent, { id })).event
-  // What is only held is nobody's yet.
+  // A held booth has no listed exhibitor yet.
   expect((await shown()).booths).toMatchObject([{ code: 'A-1', exhibitor: null }])
   expect((await visitor.call(listExhibitors, { eventId: id })).rows[0]!.boothCodes).toEqual([])
   await publisher.call(moveBooth, { id: stand.id, step: 'reserve' })
@@ -137,7 +137,7 @@ test('visitors find the stand of a confirmed exhibitor, in its hall', async () =
   expect(booths).toMatchObject([{ code: 'A-1', exhibitor: { id: exhibitorId, name: 'Sarsen Auto' } }])
 })
 
-test('a plan whose stands lie on each other, or outside, is refused; so is another event’s stand', async () => {
+test("a floor plan with overlapping or outlying booths is refused, and so is another event's booth", async () => {
   const { id, stand } = await planned()
   const other = await begun(here, editor)
   const refusal = async (plan: object, of = id, version = 1) =>
@@ -162,7 +162,7 @@ test('a plan whose stands lie on each other, or outside, is refused; so is anoth
   expect(await refusal({ booths: [booth('A', 0), booth('B', 3)] }, id, 0)).toBeUndefined()
 })
 
-test('an exhibitor is tied to a shop of the mall and shows what it sells; a shop exhibits once', async () => {
+test('an exhibitor is linked to a shop of the mall and shows its products; a shop exhibits once', async () => {
   const { id: eventId, exhibitorId } = await planned()
   const { productId } = await makeProduct(here.db)
   const [{ shop_id: shopId } = { shop_id: '' }] = await sql<{ shop_id: string }[]>`

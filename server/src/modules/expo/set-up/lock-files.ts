@@ -9,8 +9,8 @@ const USES = `
   union all select id, replay_url, replay_audience = 'registrants' from events`
 
 /**
- * Has the door ask for a pass for what goes with this event for the confirmed alone. What another event shows to
- * everybody stays open.
+ * Requires a signed token for files of this event that are reserved for confirmed attendees. Files that another event
+ * shows publicly stay public.
  */
 export async function lockFilesOf(tx: Tx, eventId: string): Promise<void> {
   const uses = tx.unsafe(USES)

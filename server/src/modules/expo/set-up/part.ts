@@ -11,13 +11,13 @@ import { requireVersion } from '../../../platform/version.ts'
 import type { ExpoContext } from '../expo.ts'
 import { getSetUp } from './read.ts'
 
-/** Somebody of the office who sets events up. */
+/** An officer who edits events. */
 export interface SetUpContext extends ExpoContext {
   readonly user: SignedInUser
   readonly language: Language
 }
 
-/** An event as it is while nobody else can change it. */
+/** An event under lock. */
 export interface LockedEvent {
   readonly id: string
   readonly state: EventState
@@ -31,8 +31,9 @@ interface Seen {
 }
 
 /**
- * Writes a part of an event, if she has seen its latest version.
- * @throws AppError('EVENT_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT' | 'EDIT_CONFLICT') and what `write` throws
+ * Writes a part of an event if the editor has seen its latest version.
+ * @throws AppError('EVENT_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT' | 'EDIT_CONFLICT') and what `write`
+ * throws
  */
 export async function writePart(
   ctx: SetUpContext,
@@ -47,7 +48,7 @@ export async function writePart(
   })
 }
 
-/** Changes an event while nobody else does, and returns it as it is then. Without a name `change` writes the audit. */
+/** Changes an event under lock and returns its new state. Without a name, `change` writes the audit entry. */
 export async function changeEvent(
   ctx: SetUpContext,
   id: string,
@@ -73,13 +74,13 @@ export async function changeEvent(
   return { setUp: await getSetUp(db.sql, id, ctx.language) }
 }
 
-/** Until the transaction ends nobody else changes the event, and nobody registers for what changes. */
+/** Locks the event until commit, against other changes and against registrations. */
 async function lockEvent(tx: Tx, { roles }: SignedInUser, id: string): Promise<LockedEvent> {
   const [event] = await tx<LockedEvent[]>`
     select id, state, starts_at::text, ends_at::text from events where id = ${id} for no key update`
   if (!event) throw new AppError('EVENT_NOT_FOUND')
   if (event.state === 'cancelled' || event.state === 'archived') throw new AppError('STATE_CONFLICT')
-  // What everybody reads is changed by whoever may publish it.
+  // A public event can only be changed with the publish permission.
   const isPublic = event.state === 'published' || event.state === 'postponed'
   if (isPublic && !isAllowed(roles, 'expo.release')) throw new AppError('PERMISSION_DENIED')
   return event
@@ -96,7 +97,7 @@ async function takeVersion(tx: Tx, { user, clock }: SetUpContext, { id, part, ve
   )
 }
 
-/** Who was quicker, and when. */
+/** Who saved before, and when. */
 export async function editConflict(tx: Tx, row: Fragment): Promise<AppError> {
   const [other] = await tx<{ name: string | null; at: string | null }[]>`
     select (select coalesce(nullif(u.nickname, ''), u.username) from users u where u.id = changed_by) as name,
@@ -105,6 +106,6 @@ export async function editConflict(tx: Tx, row: Fragment): Promise<AppError> {
   return new AppError('EDIT_CONFLICT', { name: other?.name ?? '', at })
 }
 
-/** An input that names what is not there, or is another's. */
+/** An input that refers to something missing or foreign. */
 export const wrongInput = (path: string, rule = 'invalid_value') =>
   new AppError('INVALID_INPUT', {}, [{ path, rule }])

@@ -7,7 +7,7 @@ import type { SetUpContext } from './part.ts'
 import { writePart, wrongInput } from './part.ts'
 
 /**
- * Saves halls and stands. A stand keeps its state and its exhibitor wherever it is moved and however it is called.
+ * Saves halls and booths. A booth keeps its state and exhibitor when it is moved or renamed.
  * @throws AppError as `writePart`, and 'BOOTH_TAKEN' | 'INVALID_INPUT'
  */
 export async function savePlan(
@@ -18,7 +18,7 @@ export async function savePlan(
     const before = await readBooths(tx, id)
     await assertOwnBooths(tx, id, plan)
     assertTakenStay(before, plan)
-    // Written anew: two stands may have changed their codes.
+    // Deleted and inserted again: two booths may have swapped their codes.
     await tx`delete from booths where event_id = ${id}`
     await tx`delete from event_halls where event_id = ${id}`
     await insertPlan(tx, id, plan, before)

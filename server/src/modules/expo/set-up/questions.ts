@@ -9,7 +9,7 @@ import type { SetUpContext } from './part.ts'
 import { writePart } from './part.ts'
 
 /**
- * Saves what is asked of whoever registers. A question that was answered stays of its kind, with what was chosen.
+ * Saves the registration questions. An answered question keeps its type and the chosen options.
  * @throws AppError as `writePart`, and 'QUESTION_ANSWERED'
  */
 export async function saveQuestions(
@@ -30,7 +30,7 @@ export async function saveQuestions(
   })
 }
 
-/** Nobody can read an answer whose question is gone. */
+/** An answer cannot be read without its question. */
 async function assertAnsweredStay(
   tx: Tx,
   { language }: SetUpContext,

@@ -21,7 +21,7 @@ import { withoutRowLocks } from '../../../test/without-locks.ts'
 
 const guarded = await testApp()
 
-/** The same server without what guards it: no locks on rows, no versions, and no look at seats that are taken. */
+/** The same server without its guards: no row locks, no versions, and no check of taken seats. */
 const naive = await testApp()
 await naive.db.sql.unsafe(`
   alter table quotas drop constraint never_more_than_seats;
@@ -44,15 +44,15 @@ const ask = (key: string): QuestionForm => ({
   pattern: '',
 })
 
-describe('two editors save one part at one moment', () => {
-  test('one is told who was quicker, and nothing of the other is lost', async () => {
+describe('two editors save one part at the same moment', () => {
+  test('one gets a conflict that names the other, and no work is lost', async () => {
     const { codes, keys, refusals } = await twoEditors(guarded)
     expect(codes).toEqual(['EDIT_CONFLICT'])
     expect(keys).toHaveLength(1)
     expect(refusals[0]).toMatchObject({ name: expect.stringMatching(/^officer_/), at: expect.any(String) })
   })
 
-  test('the twin: without versions both are told that it is saved, and one has lost her work', async () => {
+  test("control: without versions both saves succeed, and one editor's work is lost", async () => {
     const { codes, keys } = await twoEditors(naive)
     expect(codes).toEqual([])
     expect(keys).toHaveLength(1)
@@ -72,13 +72,13 @@ async function twoEditors(here: TestApp) {
   return { codes: codesOf(results), keys: questions.map(({ key }) => key), refusals }
 }
 
-describe('the office takes seats away while people take them', () => {
+describe('the office reduces seats while users take them', () => {
   test('there are never fewer seats than are taken', async () => {
     const { used, size } = await shrink(guarded)
     expect(used).toBeLessThanOrEqual(size)
   })
 
-  test('the twin: a size that looks at nothing is smaller than what is taken', async () => {
+  test('control: without the check the quota is smaller than the taken seats', async () => {
     const { used, size } = await shrink(naive)
     expect(used).toBeGreaterThan(size)
   })
@@ -104,7 +104,7 @@ async function shrink(here: TestApp) {
   return { used: after.quotas[0]!.used, size: after.quotas[0]!.size! }
 }
 
-test('what is taken off while somebody registers by mail is hers all the same, or she is refused', async () => {
+test('a ticket type removed during a registration by mail stays valid for it, or the registration is refused', async () => {
   const { inputOf } = mailGuests(guarded)
   for (let round = 0; round < 3; round += 1) {
     const publisher = await makeOfficer(guarded, ['event_publisher'])
@@ -129,12 +129,12 @@ test('what is taken off while somebody registers by mail is hers all the same, o
 
 const GATE = 'trigger gate before update of state on booths for each statement'
 
-describe('two editors hold one stand for two exhibitors', () => {
-  test('one has it, and the other hears that it is taken', async () => {
+describe('two editors hold one booth for two exhibitors', () => {
+  test('one succeeds, and the other learns that it is taken', async () => {
     expect(await holdTwice(guarded)).toEqual({ codes: ['STATE_CONFLICT'], told: 1 })
   })
 
-  test('the twin: without looking at the state both hear that it is theirs', async () => {
+  test('control: without the state check both succeed', async () => {
     expect(await meetAtGate(naive, GATE, 2, () => holdTwice(naive))).toEqual({ codes: [], told: 2 })
   })
 })

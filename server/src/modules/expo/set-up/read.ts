@@ -10,7 +10,7 @@ type Row = Omit<EventSetUp, 'versions' | 'facts'> & {
   readonly versions: Partial<Record<EventPart, number>>
 }
 
-/** An event with all its parts as they are worked on. @throws AppError('EVENT_NOT_FOUND') */
+/** An event with all its parts, for editing. @throws AppError('EVENT_NOT_FOUND') */
 export async function getSetUp(sql: Sql, id: string, language: Language): Promise<EventSetUp> {
   const [row] = await sql<Row[]>`
     select e.id, e.state, ${sql.unsafe(textInSql('c.name', language))} as "cityName",
@@ -26,13 +26,13 @@ export async function getSetUp(sql: Sql, id: string, language: Language): Promis
   return { ...row, versions: versions as EventSetUp['versions'] }
 }
 
-/** As JavaScript writes a moment. */
+/** In JavaScript's ISO format. */
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const list = (members: string, order: string, from: string) =>
   `(select coalesce(json_agg(json_build_object(${members}) order by ${order}), '[]') from ${from})`
 
-/** A function of PostgreSQL takes a hundred arguments. */
+/** A PostgreSQL function takes at most a hundred arguments. */
 const FACTS = `(json_build_object('slug', e.slug, 'type', e.type, 'mode', e.mode, 'title', e.title,
     'subtitle', e.subtitle, 'summary', e.summary, 'body', e.body, 'organiser', e.organiser,
     'startsAt', ${moment('e.starts_at')}, 'endsAt', ${moment('e.ends_at')}, 'timeZone', e.time_zone,

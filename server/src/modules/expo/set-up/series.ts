@@ -3,7 +3,7 @@ import type { addSeries as contract } from '@tiantian/contracts/expo/set-up.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { SetUpContext } from './part.ts'
 
-/** Adds a series under the id that its editor has made; sent again it is there already. */
+/** Adds a series under the id created by the editor's page; idempotent. */
 export async function addSeries(
   { db, clock, user }: SetUpContext,
   { id, name }: Parsed<typeof contract>,

@@ -27,7 +27,7 @@ const [editor, publisher, manager] = [
 const HOUR_MS = 3_600_000
 const later = (moment: string, hours: number) => new Date(Date.parse(moment) + hours * HOUR_MS).toISOString()
 
-test('an event has dates that a calendar shows: no year 0000, none beyond 2999', async () => {
+test('an event has dates that a calendar can show: neither year 0000 nor beyond 2999', async () => {
   const setUp = await begun(here, editor)
   for (const startsAt of ['0000-05-01T08:00:00Z', '9999-12-31T08:00:00Z', '+010000-01-01T08:00:00Z']) {
     const own = { startsAt, endsAt: startsAt.replace('08:', '18:') }
@@ -41,7 +41,7 @@ test('an event has dates that a calendar shows: no year 0000, none beyond 2999',
   expect(saved.facts.contactPhone).toBe('+77273334455')
 })
 
-test('an event is begun, written, reviewed and published; visitors read what was written', async () => {
+test('an event is created, edited, reviewed and published; visitors read what was written', async () => {
   const requestId = newId()
   const input = { requestId, event: beginning(here) }
   const { setUp } = await editor.call(createEvent, input)
@@ -88,7 +88,7 @@ test('an event is begun, written, reviewed and published; visitors read what was
   expect(rows.map(({ id }) => id)).toContain(setUp.id)
 })
 
-test('only whoever sets events up does; what is public changes by whoever publishes it', async () => {
+test('only editors can edit events; public ones need the publish permission', async () => {
   const setUp = await begun(here, editor)
   for (const stranger of [await here.user(), manager]) {
     expect((await stranger.refused(getSetUp, { id: setUp.id })).code).toBe('PERMISSION_DENIED')
@@ -105,7 +105,7 @@ test('only whoever sets events up does; what is public changes by whoever publis
   expect((await editor.refused(getSetUp, { id: newId() })).code).toBe('EVENT_NOT_FOUND')
 })
 
-test('facts that contradict each other, or are not what they say, are refused at their field', async () => {
+test('contradictory or invalid event data is refused at its field', async () => {
   const { id, facts } = await begun(here, editor)
   const cases: [Partial<Record<keyof typeof facts, unknown>>, string, string][] = [
     [{ endsAt: facts.startsAt }, 'facts.endsAt', 'before_start'],
@@ -144,7 +144,7 @@ test('facts that contradict each other, or are not what they say, are refused at
   expect((await setUpOf(editor, id)).facts).toEqual(facts)
 })
 
-test('another time or place is told to whoever has registered, with the agenda moved along', async () => {
+test('a new time or place is announced to attendees, with the agenda moved along', async () => {
   const event = await makeEvent(here)
   const { person } = await registered(here, event)
   const { facts, agenda } = await setUpOf(publisher, event.eventId)
@@ -184,7 +184,7 @@ test('another time or place is told to whoever has registered, with the agenda m
   expect(subjects).toEqual(['Changed: Parts forum', 'You are registered: Parts forum'])
 })
 
-test('an agenda names rooms and speakers that it has, lies within the event, and takes over nobody else’s rows', async () => {
+test("an agenda refers to its own rooms and speakers, lies within the event, and takes over no other event's rows", async () => {
   const one = await begun(here, editor)
   const other = await begun(here, editor, { startsAt: one.facts.startsAt, endsAt: one.facts.endsAt })
   const [speaker, session] = [newId(), newId()]

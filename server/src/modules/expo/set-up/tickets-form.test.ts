@@ -16,7 +16,7 @@ const [editor, publisher] = [
 const HOUR_MS = 3_600_000
 const later = (moment: string, hours: number) => new Date(Date.parse(moment) + hours * HOUR_MS).toISOString()
 
-test('seats and kinds of tickets that somebody has stay; more seats go to the queue', async () => {
+test('taken seats and used ticket types stay; additional seats go to the waitlist', async () => {
   const event = await makeEvent(here, { seats: 2 })
   const { eventId: id, typeId, quotaId } = event
   await registered(here, event, undefined, 2)
@@ -53,7 +53,7 @@ test('seats and kinds of tickets that somebody has stay; more seats go to the qu
   })
 })
 
-test('tickets are to be had in their window, and queued for where there is a queue', async () => {
+test('ticket types are sold in their sales period, with a waitlist where one is enabled', async () => {
   const event = await makeEvent(here, { seats: 5 })
   const { eventId: id } = event
   const { tickets } = await setUpOf(publisher, id)
@@ -111,7 +111,7 @@ const SUPPLIER: QuestionForm = {
   showIf: { question: 'interest', op: 'includes', value: 'brakes' },
 }
 
-test('a form is built, asked, answered by its rules, and what was answered stays', async () => {
+test('a form is built, shown and validated by its rules, and answered questions stay', async () => {
   const event = await makeEvent(here)
   const { eventId: id } = event
   const save = (version: number, questions: QuestionForm[]) => ({ id, version, questions })
@@ -141,7 +141,7 @@ test('a form is built, asked, answered by its rules, and what was answered stays
   expect(setUp.questions).toEqual([renamed, SUPPLIER])
 })
 
-test('a form that nobody could answer is not saved', async () => {
+test('a form that cannot be completed is not saved', async () => {
   const { id } = await begun(here, editor)
   const wrong = async (...questions: QuestionForm[]) =>
     (await editor.refused(saveQuestions, { id, version: 0, questions })).fields?.[0]?.path

@@ -11,8 +11,8 @@ import type { SetUpContext } from './part.ts'
 import { writePart } from './part.ts'
 
 /**
- * Saves kinds of tickets and their seats. Nobody loses what she has: a kind that somebody wants stays, with the
- * quotas it counts against, and no quota becomes smaller than what is taken of it.
+ * Saves ticket types and quotas. Attendees lose nothing: a ticket type in use stays, with its quotas, and no quota
+ * becomes smaller than its taken seats.
  * @throws AppError as `writePart`, and 'TICKET_TYPE_USED' | 'QUOTA_TOO_SMALL' | 'INVALID_INPUT'
  */
 export async function saveTickets(
@@ -40,7 +40,7 @@ interface Used {
   readonly quotas: readonly string[]
 }
 
-/** Whoever holds seats, has a ticket or queues counts against the quotas of then. */
+/** Held seats, tickets and waitlist entries count against the quotas assigned at that time. */
 async function assertUsedStay(tx: Tx, { language }: SetUpContext, id: string, { types }: EventTickets) {
   const used = await tx<Used[]>`
     select t.id, t.name, array(select quota_id::text from ticket_type_quotas where ticket_type_id = t.id) as quotas
@@ -63,7 +63,7 @@ async function writeTypes(tx: Tx, id: string, { types }: EventTickets) {
     delete from ticket_type_quotas
     where ticket_type_id in (select id from ticket_types where event_id = ${id})`
   await tx`delete from ticket_types where event_id = ${id} and not (id = any(${stored}::uuid[]))`
-  // Out of the way: places are taken one after another.
+  // Moved out of the way first: positions are unique and assigned one by one.
   await tx`update ticket_types set position = -1 - position where event_id = ${id}`
   const rows = types.map((type, at) => ({ ...type, at }))
   const written = await tx`
@@ -83,7 +83,7 @@ async function writeTypes(tx: Tx, id: string, { types }: EventTickets) {
   assertOwn(written, types, 'tickets.types')
 }
 
-/** In the order of their ids, as all who take seats. */
+/** In the order of their ids, as in all seat-taking transactions. */
 async function writeQuotas(tx: Tx, id: string, { quotas }: EventTickets) {
   const stored = quotas.map((quota) => quota.id)
   const gone = await tx<{ name: string; used: number }[]>`
@@ -114,7 +114,7 @@ async function refuse(tx: Tx, quota: Wished) {
   assertEnough(quota, row?.used ?? 0)
 }
 
-/** Says how many would have to be cancelled first. */
+/** The error says how many seats would have to be cancelled first. */
 function assertEnough({ name, size }: Wished, used: number) {
   if (size !== null && used > size) throw new AppError('QUOTA_TOO_SMALL', { name, used, over: used - size })
 }
