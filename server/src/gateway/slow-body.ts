@@ -4,7 +4,7 @@ import { UPLOAD_PATH } from './transports/media.ts'
 
 const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Ends a call whose body has not come whole after so long; only the form of an upload may take longer. */
+/** Ends a call whose body is incomplete after this time; only the form of an upload may take longer. */
 export function limitBodies(app: FastifyInstance, timeoutMs: number) {
   app.addHook('preParsing', (request, _reply, body, done) => {
     if (!(BODILESS.has(request.method) || request.url === UPLOAD_PATH)) {

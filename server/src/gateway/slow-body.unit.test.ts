@@ -7,7 +7,7 @@ import { limitBodies } from './slow-body.ts'
 /** Much longer than the limit: a busy machine is late. */
 const PATIENCE_MS = 4000
 
-/** Sends the head and the beginning of a body, and answers whether the server hangs up within so long. */
+/** Sends the headers and the start of a body, and returns whether the server disconnects within this time. */
 async function hangsUp(path: string, withinMs: number): Promise<boolean> {
   const app = Fastify()
   onTestFinished(() => app.close())
@@ -27,17 +27,17 @@ async function hangsUp(path: string, withinMs: number): Promise<boolean> {
   return isCutOff
 }
 
-test('who sends a call by drops is cut off, also on an address that is none', async () => {
+test('a client that sends a call slowly is disconnected, also at an unknown URL', async () => {
   for (const path of ['/call', '/nothing', '/media/upload/more']) {
     expect(await hangsUp(path, PATIENCE_MS)).toBe(true)
   }
 })
 
-test('[S7.7] a form with a file may take its time', async () => {
+test('[S7.7] a form with a file may take longer', async () => {
   expect(await hangsUp('/media/upload', 1000)).toBe(false)
 })
 
-test('a call that comes whole is answered, however long its answer takes', async () => {
+test('a complete call is answered, however long its reply takes', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
   limitBodies(app, 50)

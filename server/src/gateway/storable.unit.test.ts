@@ -4,7 +4,7 @@ import { allActions } from '../test/all-actions.ts'
 
 type Schema = core.$ZodTypes
 
-/** Texts of an input with their places, whatever they stand in. */
+/** The texts of an input with their paths, at any depth. */
 function* textsOf(schema: Schema, path: string): Generator<[string, core.$ZodString]> {
   const { def } = schema._zod
   const inner = (one: unknown, step = '') => textsOf(one as Schema, path + step)
@@ -17,21 +17,21 @@ function* textsOf(schema: Schema, path: string): Generator<[string, core.$ZodStr
     yield* inner(def.valueType, '{}')
   } else if (def.type === 'union') for (const option of def.options) yield* inner(option)
   else if (def.type === 'pipe') {
-    // What the first half takes the second may mend.
+    // What the first half of a pipe accepts, the second may correct.
     if ((def.in as Schema)._zod.def.type === 'string') yield [path, schema as unknown as core.$ZodString]
     else yield* inner(def.in)
   } else if ('innerType' in def) yield* inner(def.innerType)
 }
 
-/** These are compared as digests or read as tokens, and never stored or asked for as they are. */
+/** These are compared as digests or parsed as tokens, and never stored or queried as they are. */
 const NEVER_STORED = /\.(?:\w*[pP]assword|\w*[tT]oken|ticket|cursor|code)$/
 
-/** What people search for is cleaned when it is read: a stray sign is no reason to refuse them. */
+/** Search texts are cleaned when parsed: a stray character is no reason to refuse them. */
 const CLEANED = /^(?:search|place)\/.*\.text$/
 
 const UNSTORABLE = ['a\0', 'a\0b', `${'a'.repeat(9)}\0`, 'a\ud800']
 
-test('no action takes a text that the database cannot hold', async () => {
+test('no action accepts a text that the database cannot store', async () => {
   const taken: string[] = []
   let texts = 0
   for (const { name, input } of await allActions()) {

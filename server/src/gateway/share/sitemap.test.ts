@@ -176,7 +176,7 @@ test('feeds of all new items, and of one kind', async () => {
     expect((await app.inject({ url: path })).statusCode).toBe(404)
 })
 
-test('robots are told where to look, and that calls are not for them', async () => {
+test('robots find the sitemap, and calls are disallowed', async () => {
   const { body } = await app.inject({ url: '/robots.txt' })
   expect(body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   expect(body).toContain('Disallow: /api/\n')

@@ -7,7 +7,7 @@ import type { Alternate, ShareSection, SitemapThing } from './share.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** Which files there are, one section after the other. */
+/** The list of files, section by section. */
 export async function sitemapIndex(sections: readonly ShareSection[], origin: string): Promise<string> {
   const parts = await Promise.all(sections.map((section) => section.sitemapParts()))
   const names = ['pages', ...sections.flatMap(({ name }, at) => parts[at]!.map((part) => `${name}-${part}`))]
@@ -33,7 +33,7 @@ export function* hubFile(sections: readonly ShareSection[], origin: string): Gen
   yield FILE_END
 }
 
-/** One file, written while it is read from the database: a million addresses never stand in memory. */
+/** One file, written while it is read from the database: a million URLs never have to fit into memory. */
 export async function* sitemapFile(
   batches: AsyncIterable<readonly SitemapThing[]>,
   origin: string,
@@ -43,7 +43,7 @@ export async function* sitemapFile(
   yield FILE_END
 }
 
-/** An entry for each language; all name the same others. */
+/** An entry for each language; all name the same alternates. */
 function thingXml({ alternates, updatedAt, news }: SitemapThing, origin: string): string {
   const common = commonOf(alternates)
   const link = (language: string, path: string) =>

@@ -17,7 +17,7 @@ h1{font-size:1.6rem}h2{margin-top:2.5rem}article{border-top:1px solid #d8dee6;pa
 h3{margin:0;font:600 1rem ui-monospace,monospace}p{margin:.25rem 0 .5rem;color:#46505c}
 pre{background:#f4f6f9;padding:.75rem;overflow:auto;border-radius:.5rem;font-size:.85rem}`
 
-/** `/api`: the API for people. */
+/** `/api`: the readable API description. */
 export function apiPageRoute(app: FastifyInstance, dispatch: Dispatch) {
   const actions = [...dispatch.actions.values()].map(({ action }) => action)
   app.get('/api', async (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage(actions)))

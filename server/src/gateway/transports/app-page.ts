@@ -9,29 +9,29 @@ import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { FastifyInstance } from 'fastify'
 import { isAmong, languageOf } from '../http.ts'
 
-/** The service space that the web app calls; its secret is no secret, see `CloudSpace`. */
+/** The service space that the web app calls; its secret is public, see `CloudSpace`. */
 export interface AppSpace {
   readonly spaceId: string
   readonly clientSecret: string
 }
 
-/** Raster tiles of a map service by `{z}`, `{x}` and `{y}`, and whom it wants to be named; empty without one. */
+/** Raster tiles of a map service by `{z}`, `{x}` and `{y}`, and its attribution; empty without one. */
 export interface MapTiles {
   readonly tiles: string
   readonly attribution: string
 }
 
-/** What the server tells the web app before it starts. */
+/** Configuration that the server passes to the web app before it starts. */
 export interface AppFacts {
   readonly space: AppSpace
-  /** Whose pages it may show within its own. */
+  /** Hosts whose pages it may embed. */
   readonly framedHosts: readonly string[]
   readonly map: MapTiles
 }
 
 const compress = promisify(brotliCompress)
 
-/** The one page of the web app, with the facts of this server written into it, its first words in the reader's language. */
+/** The one page of the web app, with the configuration of this server and its first text in the reader's language. */
 export async function appPageRoute(
   app: FastifyInstance,
   webDir: string,
@@ -67,7 +67,7 @@ async function pack(notified: string, language: Language) {
   return { page, packed: await compress(page), etag }
 }
 
-/** What is read before the app has come: the page is built in Chinese. */
+/** Text shown before the app has loaded: the page is built in Chinese. */
 function inLanguage(page: string, language: Language): string {
   const [built, input] = [ALLIANCE['zh-Hans'], ALLIANCE[language]]
   return page
@@ -79,6 +79,6 @@ function inLanguage(page: string, language: Language): string {
 function withFact(page: string, name: string, fact: string): string {
   const content = fact.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   const place = `<meta name="${name}" content="" />`
-  // A function, since a text could hold one of the patterns that `replace` reads.
+  // A function, because a text could contain one of the patterns that `replace` interprets.
   return page.replace(place, () => place.replace('""', () => `"${content}"`))
 }

@@ -23,7 +23,7 @@ async function served(clientSecret: string, built = BUILT) {
   return app
 }
 
-test('[S7.6] [S2.46] the page names the space that its calls go to, and the hosts it may show', async () => {
+test('[S7.6] [S2.46] the page names the space that its calls go to, and the hosts it may embed', async () => {
   const app = await served('a "$&" secret')
   const { body, headers } = await app.inject('/')
   expect(body).toBe(
@@ -33,7 +33,7 @@ test('[S7.6] [S2.46] the page names the space that its calls go to, and the host
   expect((await app.inject('/index.html')).body).toBe(body)
 })
 
-test('the page comes packed to who reads that, and not at all to who has it', async () => {
+test('the page is compressed for clients that accept it, and not sent again to clients that have it', async () => {
   const app = await served('secret')
   const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
   expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('mp-1 secret')
@@ -41,7 +41,7 @@ test('the page comes packed to who reads that, and not at all to who has it', as
   expect((await app.inject({ url: '/', headers })).statusCode).toBe(304)
 })
 
-test('[S1.20] before the app has come, the page says whose it is, in the language of the browser', async () => {
+test('[S1.20] before the app has loaded, the page names the site in the browser’s language', async () => {
   const app = await served(
     'secret',
     await readFile(new URL('../../../../web/index.html', import.meta.url), 'utf8'),

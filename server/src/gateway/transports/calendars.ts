@@ -3,7 +3,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../http.ts'
 
-/** Calendars that other programs follow, as iCalendar texts; undefined for one that is not there. */
+/** Calendars for subscription, as iCalendar texts; undefined for an unknown one. */
 export interface Calendars {
   ofEvent(id: string, language: Language): Promise<string | undefined>
   ofPerson(token: string): Promise<string | undefined>
@@ -13,7 +13,7 @@ export const CALENDARS_PATH = '/calendar'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** `GET /calendar/event/<id>.ics`, and `GET /calendar/my/<secret>.ics`, for which a calendar program sends no header. */
+/** `GET /calendar/event/<id>.ics`, and `GET /calendar/my/<secret>.ics`, because calendar programs send no header. */
 export function calendarRoutes(app: FastifyInstance, calendars: Calendars) {
   app.get<{ Params: { file: string } }>(`${CALENDARS_PATH}/event/:file`, async (request, reply) => {
     const id = nameOf(request.params.file)

@@ -18,12 +18,12 @@ import { failureOf } from '../failure.ts'
 import { callerOf, JSON_TYPE, languageOf } from '../http.ts'
 import type { ReplyCache } from '../reply-cache.ts'
 
-/** The service space that a client is set to. */
+/** The service space that a client is configured for. */
 export interface CloudSpace {
   readonly spaceId: string
-  /** Shared with every client, so it proves no more than that the body came whole. */
+  /** Shared with every client, so it only proves that the body is unchanged. */
   readonly clientSecret: string
-  /** What keys are made of: the secret of today first, then those of before. */
+  /** The secrets that keys are derived from: the current one first, then the earlier ones. */
   readonly tokenSecrets: readonly [string, ...string[]]
 }
 
@@ -33,12 +33,12 @@ export interface ClientTransportOptions extends Omit<InvokeOptions, 'callMall'> 
   readonly files: Files
 }
 
-/** A page load asks once, and a whole office may share an address. */
+/** A page load authorizes once, and a whole office may share an address. */
 const AUTHORIZE_LIMIT = { max: 600, windowSeconds: 600 }
 
 /**
- * `POST /client`: the provider's client endpoint (S7.6). Whatever was understood as a call is answered with 200, also
- * when it is refused: older clients read no code from any other status.
+ * `POST /client`: the provider's client endpoint (S7.6). Every well-formed call is answered with 200, even when
+ * refused: older clients read no code from any other status.
  */
 export function clientTransport(app: FastifyInstance, options: ClientTransportOptions) {
   const answer = createAnswer(options)
@@ -81,7 +81,7 @@ type Method = (
 
 function createMethods(invoke: Invoke, files: Files): ReadonlyMap<string, Method> {
   const methods = new Map<string, Method>()
-  // The token of the person comes with the arguments; a header would be no part of what is signed.
+  // The user token is one of the arguments; a header would not be signed.
   methods.set('serverless.function.runtime.invoke', (params, request) =>
     invoke(params, { ...callerOf(request), token: undefined }),
   )
@@ -94,7 +94,7 @@ function createMethods(invoke: Invoke, files: Files): ReadonlyMap<string, Method
   return methods
 }
 
-/** @throws CloudRefusal when the space or the time is not right */
+/** @throws CloudRefusal when the space or the timestamp is not valid */
 function checkSender(call: WireCall, space: CloudSpace, now: number) {
   if (call.spaceId !== space.spaceId) {
     throw new CloudRefusal('InvalidParameter.SpaceId', 'this server does not serve this space')
@@ -104,7 +104,7 @@ function checkSender(call: WireCall, space: CloudSpace, now: number) {
   }
 }
 
-/** @throws CloudRefusal when it is not that of the body */
+/** @throws CloudRefusal when it differs from that of the body */
 function checkSignature({ body, headers }: FastifyRequest, signatures: Signatures) {
   if (!signatures.isOf(body as WireBody, headers['x-serverless-sign'])) {
     throw new CloudRefusal('InvalidParameter.Signature', 'x-serverless-sign does not match the body')
@@ -128,7 +128,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send(JSON.stringify({ success: false, error: body }))
 }
 
-/** Only what is no call at all, or failed through our fault, has a status of its own. */
+/** Only a malformed call, or an internal failure, has a status of its own. */
 function failureOfCall(error: unknown, request: FastifyRequest) {
   if (error instanceof CloudRefusal) return { status: 200, code: error.code, message: error.message }
   const { status, body } = failureOf(error, {

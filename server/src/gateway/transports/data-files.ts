@@ -12,23 +12,26 @@ export interface DataFile {
   readonly name: string
   readonly mediaType: string
   readonly content: Buffer
-  /** To be saved, not shown. */
+  /** Sent as an attachment. */
   readonly isSaved: boolean
-  /** More than everybody may have: nobody on the way keeps it. */
+  /** More than the public may see: no cache on the way may store it. */
   readonly isPrivate: boolean
 }
 
-/** Figures as files for spreadsheets and programs, and as charts for foreign pages. */
+/** Figures as files for spreadsheets and programs, and as charts for other sites. */
 export interface DataFiles extends Embeds {
-  /** @throws AppError when there is none of this name, or the query asks for what is not in it or not hers */
+  /**
+   * @throws AppError when there is no such dataset, or the query requests unknown data or data that the caller may
+   * not see
+   */
   read(name: string, query: Record<string, unknown>, caller: Caller): Promise<DataFile>
 }
 
 export const DATA_PATH = '/api/data'
-/** Of one network: a file may be large. */
+/** Per network: a file may be large. */
 const LIMIT = { max: 60, windowSeconds: 60 }
 
-/** `GET /api/data/<slug>.csv`, `.xlsx`, `.json` and `.metadata.json`; programs ask again with the ETag they have. */
+/** `GET /api/data/<slug>.csv`, `.xlsx`, `.json` and `.metadata.json`; programs poll with the ETag they have. */
 export function dataFileRoutes(app: FastifyInstance, files: DataFiles, clock: Clock) {
   embedRoutes(app, files, clock)
   const limiter = new RateLimiter(clock)

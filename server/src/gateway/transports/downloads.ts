@@ -2,21 +2,21 @@ import type { Readable } from 'node:stream'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** A file that is written while it is fetched. */
+/** A file that is written while it is downloaded. */
 export interface Download {
-  /** In Latin letters. */
+  /** ASCII. */
   readonly name: string
   readonly mediaType: string
   readonly content: Readable
 }
 
-/** What somebody may fetch once, by a link that only she has. */
+/** One-time downloads, by a link that only the user has. */
 export interface Downloads {
-  /** Nothing when the link was used before, has ended, or never was. */
+  /** Undefined when the link was used, has expired or never existed. */
   take(token: string): Promise<Download | undefined>
 }
 
-/** Links of several kinds: whichever knows the token. */
+/** Combines links of several kinds: the one that knows the token answers. */
 export const anyOf = (kinds: readonly Downloads[]): Downloads => ({
   async take(token) {
     for (const kind of kinds) {
@@ -29,9 +29,9 @@ export const anyOf = (kinds: readonly Downloads[]): Downloads => ({
 
 export const DOWNLOADS_PATH = '/download'
 
-/** `GET /download/<token>`: no header of hers is needed, so that the browser can save it as it comes. */
+/** `GET /download/<token>`: it needs no header, so that the browser can save the file directly. */
 export function downloadRoutes(app: FastifyInstance, downloads: Downloads) {
-  // By GET alone: whoever only looks whether it is there would use the link up.
+  // GET only: a HEAD request would use up the link.
   app.get<{ Params: { token: string } }>(
     `${DOWNLOADS_PATH}/:token`,
     { exposeHeadRoute: false },

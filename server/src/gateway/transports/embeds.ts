@@ -5,9 +5,9 @@ import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
 import { isAmong, languageOf } from '../http.ts'
 import { CachedReply } from '../reply-cache.ts'
 
-/** Charts that foreign pages show within their own. */
+/** Charts for embedding in other sites. */
 export interface Embeds {
-  /** A whole page; `isMissing` where there is no such chart. */
+  /** A whole page; `isMissing` when there is no such chart. */
   embed(
     slug: string,
     query: Record<string, unknown>,
@@ -15,17 +15,17 @@ export interface Embeds {
   ): Promise<{ readonly page: string; readonly isMissing: boolean }>
 }
 
-/** Of one network: a page may have several. */
+/** Per network: a page may have several. */
 const LIMIT = { max: 240, windowSeconds: 60 }
 
 /**
- * The only pages that others may frame, and they can do nothing: no script, no cookie, no token, nothing of the app. A
- * form asks for the page itself and for nothing else.
+ * The only pages that other sites may frame, and they can do nothing: no script, no cookie, no token, nothing of the
+ * app. A form can only request the page itself.
  */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors *"
 
-/** `GET /embed/data/<slug>`, with what is shown in its query. */
+/** `GET /embed/data/<slug>`, with the selection in its query. */
 export function embedRoutes(app: FastifyInstance, embeds: Embeds, clock: Clock) {
   const limiter = new RateLimiter(clock)
   app.get<{ Params: { slug: string }; Querystring: Record<string, unknown> }>(

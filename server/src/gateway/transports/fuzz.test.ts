@@ -19,7 +19,7 @@ const PATIENCE = { timeout: fuzzTimeoutMs(numRuns) }
 /** Long enough to stay below every rate limit, short enough for tokens to remain valid through many runs. */
 const PAUSE_MS = 2000
 
-/** Any answer will do but a failure of ours, also one that the log alone tells of, or a word about our insides. */
+/** Any reply is accepted except a server failure, including one that only the log reports, and internal details. */
 async function expectAnswered(request: InjectOptions): Promise<void> {
   clock.advance(PAUSE_MS)
   const reply = await app.inject(request)
@@ -55,7 +55,7 @@ const actionAndInput = fc
   .constantFrom(...actions)
   .chain((action) => fc.tuple(fc.constant(action.name), anyInput(action)))
 
-test('reads by GET: whatever stands in the address', PATIENCE, async () => {
+test('reads by GET: any URL', PATIENCE, async () => {
   await always(
     fc.tuple(actionAndInput, fc.boolean(), mostly(fc.constantFrom('ru', 'kk'))),
     ([[name, input], isWhole, lang]) => {
@@ -65,7 +65,7 @@ test('reads by GET: whatever stands in the address', PATIENCE, async () => {
   )
 })
 
-test('[S7.4] the node: whatever is sent, by GET or POST', PATIENCE, async () => {
+test('[S7.4] the node: any request by GET or POST', PATIENCE, async () => {
   const names = actionAndInput.map(([name, input]) => {
     const [controller, filename, act] = name.split('/')
     return { ...Object(input), controller, filename, act } as Record<string, unknown>
@@ -87,7 +87,7 @@ test('[S7.4] the node: whatever is sent, by GET or POST', PATIENCE, async () => 
   }))
 })
 
-test('[S7.1] the function without its envelope: whatever event is sent', PATIENCE, async () => {
+test('[S7.1] the function without its envelope: any event', PATIENCE, async () => {
   const event = actionAndInput.chain(([action, data]) =>
     fc.record(
       {
@@ -106,7 +106,7 @@ test('[S7.1] the function without its envelope: whatever event is sent', PATIENC
   }))
 })
 
-test('every address: whatever method, path, headers and body', PATIENCE, async () => {
+test('every route: any method, path, headers and body', PATIENCE, async () => {
   const paths = [
     ...TRANSPORTS.map(({ path }) => path.replace(/\{.*/, '')),
     '/',
@@ -164,7 +164,7 @@ test.each([
   '/media/part/%00.webp',
   '/download/%00',
   '/s/en/news/%00',
-])('nothing is found at %s, and nobody looks for it', async (url) => {
+])('nothing is found at %s, and no file is looked up', async (url) => {
   expect((await app.inject({ url })).statusCode).toBe(404)
   expect(stream.read()?.toString() ?? '').toBe('')
 })

@@ -8,40 +8,41 @@ import type { FormPost } from '../form-post.ts'
 import { readForm } from '../form-post.ts'
 import { isAmong } from '../http.ts'
 
-/** A file that may be shown to whoever asks for it so. Its bytes never change. */
+/** A file that may be sent for this request. Its bytes never change. */
 export interface ServedFile {
   readonly mediaType: string
   readonly bytes: number
   readonly etag: string
-  /** Not to be kept for others. */
+  /** Not to be stored by shared caches. */
   readonly isPrivate?: boolean
-  /** To be saved, not shown: under this name. */
+  /** To be sent as an attachment under this name. */
   readonly saveAs?: string | undefined
-  /** Nothing when it went away meanwhile. */
+  /** Undefined when it was deleted meanwhile. */
   read(range?: ByteRange): Promise<Readable | undefined>
 }
 
-/** A smaller copy of a picture; it is made when it is read. */
+/** A resized copy of an image; created when it is read. */
 export interface Thumbnail {
   readonly mediaType: string
   readonly etag: string
   read(): Promise<Buffer>
 }
 
-/** What lies below `/media/`, and how more comes to lie there. */
+/** The files below `/media/`, and uploads. */
 export interface MediaShelf {
-  /** @throws AppError with the reason why the file is not taken */
+  /** @throws AppError with the reason why the file is refused */
   receive(post: FormPost): Promise<void>
-  /** The file that was uploaded under this path, if there is one; a locked one only with its pass. */
+  /** The file uploaded under this path, if there is one; a protected one only with its signed token. */
   find(path: string, token?: string): Promise<ServedFile | undefined>
   /**
-   * A picture below `/media/`, uploaded or drawn, as `x-oss-process` asks for it; nothing when there is no picture.
-   * @throws AppError('INVALID_INPUT') for a process that is not known
+   * An image below `/media/`, uploaded or drawn, resized as `x-oss-process` requests; undefined when there is no
+   * image.
+   * @throws AppError('INVALID_INPUT') for an unknown process
    */
   thumbnail(path: string, process: string, acceptsWebp: boolean): Promise<Thumbnail | undefined>
 }
 
-/** Below the host; the cloud protocol names the rest of the address. */
+/** Relative to the host; the cloud protocol names the rest of the URL. */
 export const UPLOAD_PATH = '/media/upload'
 export const FILES_PATH = '/media/file'
 
@@ -60,7 +61,7 @@ export async function mediaRoutes(app: FastifyInstance, media: MediaShelf) {
     files.get<FileRequest>(`${FILES_PATH}/*`, (request, reply) => sendFile(media, request, reply))
   })
   await app.register(async (forms) => {
-    // The form is read as it comes in; nobody collects it before.
+    // The form is read as a stream, never buffered.
     forms.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
     forms.post(UPLOAD_PATH, async (request, reply) => {
       await readForm(request.raw, (post) => media.receive(post))
@@ -69,7 +70,7 @@ export async function mediaRoutes(app: FastifyInstance, media: MediaShelf) {
   })
 }
 
-/** Answers for all pictures below `/media/` that are asked for in another size (S3.13). */
+/** Serves all images below `/media/` that are requested in another size (S3.13). */
 export function addThumbnails(app: FastifyInstance, media: MediaShelf) {
   app.addHook('onRequest', async (request, reply) => {
     const process = processOf(request)
@@ -77,7 +78,7 @@ export function addThumbnails(app: FastifyInstance, media: MediaShelf) {
   })
 }
 
-/** What is asked of a picture below `/media/`. */
+/** A request for an image below `/media/`. */
 function processOf({ url, query }: FastifyRequest): string | undefined {
   const process = url.startsWith(MEDIA) ? (query as Record<string, unknown>)['x-oss-process'] : undefined
   return typeof process === 'string' ? process : undefined
@@ -92,7 +93,7 @@ async function sendThumbnail(
   const path = pathOf(url)
   const acceptsWebp = headers.accept?.includes('image/webp') ?? false
   const thumbnail = await media.thumbnail(path, process, acceptsWebp)
-  // Of what is no picture the whole is sent, or that it is not there.
+  // A file that is not an image is sent unchanged; a missing one is not found.
   if (!thumbnail) return undefined
   const { etag, mediaType } = thumbnail
   const isKnown = isAmong(etag, headers['if-none-match'])
@@ -101,7 +102,7 @@ async function sendThumbnail(
   return isKnown ? reply.code(304).send() : reply.type(mediaType).send(bytes)
 }
 
-/** Pictures may be shown elsewhere, too. */
+/** Images may also be shown on other sites. */
 const keep = (reply: FastifyReply, { etag, isPrivate = false }: Pick<ServedFile, 'etag' | 'isPrivate'>) =>
   reply
     .header('etag', etag)
@@ -137,10 +138,10 @@ async function sendFile(
   return reply.header('content-length', end - start + 1).send(content)
 }
 
-/** A part is of use only to who has the rest of the very same file. */
+/** A range is useful only to a client that has the rest of the very same file. */
 const isWhole = (ifRange: string | string[] | undefined, etag: string) =>
   ifRange !== undefined && ifRange !== etag
 
-/** Names of all alphabets, as RFC 8187 writes them. */
+/** Names in all alphabets, encoded by RFC 8187. */
 const attachment = (name: string) =>
   `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`

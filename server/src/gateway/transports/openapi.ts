@@ -9,7 +9,7 @@ import { isSharedRead } from '../shared-read.ts'
 import type { Body, Door } from './transport-list.ts'
 import { TRANSPORTS } from './transport-list.ts'
 
-/** `/api/openapi.json`, drawn from the contracts on first demand. */
+/** `/api/openapi.json`, generated from the contracts on first request. */
 export function openApiRoutes(app: FastifyInstance, dispatch: Dispatch) {
   const actions = [...dispatch.actions.values()].map(({ action }) => action)
   let description: string | undefined

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** `/healthz`: the process answers. `/readyz`: so does the database. `/metrics`: for Prometheus. */
+/** `/healthz`: the process is alive. `/readyz`: the database is reachable too. `/metrics`: for Prometheus. */
 export function operationsRoutes(app: FastifyInstance, db: Db) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

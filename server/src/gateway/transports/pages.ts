@@ -6,23 +6,23 @@ import type { AppFacts } from './app-page.ts'
 import { appPageRoute } from './app-page.ts'
 
 export interface Folders {
-  /** The built web app, with .br and .gz beside each file; absent while developing. */
+  /** The built web app, with .br and .gz beside each file; absent during development. */
   readonly webDir: string | undefined
   readonly mediaDir: string
-  /** Makes a file of the media folder that is not there yet; false when there is no such file. */
+  /** Creates a missing file of the media folder; false when there can be no such file. */
   readonly makeMedia?: ((path: string) => Promise<boolean>) | undefined
 }
 
 const YEAR_S = 31_536_000
 
-/** The web app at `/` (its routes live behind the hash) and pictures at `/media/`. */
+/** The web app at `/` (its routes are behind the hash) and images at `/media/`. */
 export async function pageRoutes(
   app: FastifyInstance,
   { webDir, mediaDir, makeMedia }: Folders,
   facts: AppFacts,
 ) {
   app.addHook('onRequest', async ({ url }) => {
-    // No file has such a name, and the file system would call it a fault of ours.
+    // No file has such a name, and the file system would report it as a server failure.
     if (url.includes('%00')) throw new AppError('ACTION_NOT_FOUND')
     if (makeMedia) await makeMissing(url, makeMedia)
   })
@@ -30,7 +30,7 @@ export async function pageRoutes(
     root: mediaDir,
     prefix: '/media/',
     index: false,
-    // What else lies there, such as drafts and stamps, is the makers' own.
+    // Other files there, such as drafts and stamps, belong to the processes that create the images.
     allowedPath: (path) => fileTypeOf(path) !== undefined,
     maxAge: '30d',
     immutable: true,
@@ -47,7 +47,7 @@ export async function pageRoutes(
     cacheControl: false,
     decorateReply: false,
     setHeaders(reply, path) {
-      // File names under /assets/ carry a hash of their content; all others are asked for again each time.
+      // File names under /assets/ contain a hash of their content; all others are revalidated each time.
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
     },

@@ -31,7 +31,9 @@ interface PublicRead {
   readonly cache: ReplyCache
 }
 
-/** Answers a public read by GET: from the cache when it can, with an ETag so that a browser or CDN can keep it. */
+/**
+ * Answers a public read by GET: from the cache when possible, with an ETag so that browsers and CDNs can cache it.
+ */
 export async function readPublic({
   request,
   reply,
@@ -43,7 +45,7 @@ export async function readPublic({
   const cached = await cache.get(key, () => {
     const action = dispatch.actions.get(name)?.action
     if (!(action && isSharedRead(action))) throw new AppError('ACTION_NOT_FOUND')
-    // Shared by all: nobody's token may play a part.
+    // Shared by all callers: the token must not influence it.
     const caller = { ...callerOf(request), token: undefined }
     return dispatch.call(
       name,
@@ -58,13 +60,13 @@ export async function readPublic({
 }
 
 /**
- * What tells one car from all others stands in an address by mistake: no browser and no CDN keeps it. People type into
- * `text` alone; to look closer at every address would take as long as to answer it.
+ * A VIN or plate in the URL is there by mistake: no browser and no CDN may store it. Users type only into `text`;
+ * checking every URL more closely would take as long as answering it.
  */
 const storageOf = ({ url, query }: FastifyRequest) =>
   url.includes('text') && textsOf(query).some(namesOneCar) ? 'no-store' : 'public, max-age=2'
 
-/** Shorter texts have no room for the number of a car. */
+/** Shorter texts cannot contain a VIN or a plate. */
 const NUMBER_MIN = 12
 
 const textsOf = (query: unknown): string[] =>

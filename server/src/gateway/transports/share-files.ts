@@ -13,7 +13,7 @@ import type { ShareSection } from '../share/share.ts'
 import { hubFile, sitemapFile, sitemapIndex } from '../share/sitemap.ts'
 import type { Sharing } from './share.ts'
 
-/** What is kept for a moment, and by whose clock. */
+/** The short-lived cache, and its clock. */
 export interface ShareKeeping {
   readonly cache: ReplyCache
   readonly clock: Clock
@@ -21,7 +21,7 @@ export interface ShareKeeping {
 
 const XML = 'application/xml; charset=utf-8'
 
-/** Pictures of shared pages, feeds, sitemaps and what robots may read. */
+/** Preview images of shared pages, feeds, sitemaps and robots.txt. */
 export function shareFilesRoutes(app: FastifyInstance, sharing: Sharing, { cache, clock }: ShareKeeping) {
   pictureRoute(app, sharing)
   for (const path of ['/feed/:file', '/feed/:file/:inner']) feedRoute(app, path, sharing, cache)
@@ -44,7 +44,7 @@ function pictureRoute(app: FastifyInstance, { sections, drawPoster }: Sharing) {
     if (!poster) throw new AppError('FILE_NOT_FOUND')
     const { etag, read } = await drawPoster(poster)
     reply.header('etag', etag).header('cache-control', 'public, max-age=86400')
-    // Messengers show it on pages of their own.
+    // Messengers show it on their own pages.
     reply.header('cross-origin-resource-policy', 'cross-origin')
     if (isAmong(etag, headers['if-none-match'])) return reply.code(304).send()
     return reply.type('image/jpeg').send(await read())
@@ -52,11 +52,11 @@ function pictureRoute(app: FastifyInstance, { sections, drawPoster }: Sharing) {
 }
 
 interface FeedRequest {
-  /** The router wants one name for what stands first: a section, or the file itself. */
+  /** The router requires one parameter name for the first segment: a section, or the file itself. */
   Params: { file: string; inner?: string }
 }
 
-/** `/feed/ru.xml` has all that is new, `/feed/event/ru.xml` one kind of it. */
+/** `/feed/ru.xml` contains all new items, `/feed/event/ru.xml` one kind. */
 function feedRoute(app: FastifyInstance, path: string, { sections, origin }: Sharing, cache: ReplyCache) {
   app.get<FeedRequest>(path, async (request, reply) => {
     const { file: first, inner } = request.params
@@ -82,7 +82,7 @@ function feedRoute(app: FastifyInstance, path: string, { sections, origin }: Sha
   })
 }
 
-/** The files of a section are named by the first thing in each, so that one that was left out moves no other. */
+/** The files of a section are named by their first item, so that a skipped file does not shift the others. */
 function sitemapRoutes(app: FastifyInstance, { sections, origin }: Sharing, { cache, clock }: ShareKeeping) {
   const limiter = new RateLimiter(clock)
   app.get('/sitemap.xml', async (request, reply) => {
@@ -94,21 +94,21 @@ function sitemapRoutes(app: FastifyInstance, { sections, origin }: Sharing, { ca
     const [, name = '', part = ''] = FILE.exec(request.params.file) ?? []
     if (!limiter.allow(addressKey(request.ip), LIMIT)) throw new AppError('TOO_MANY_REQUESTS')
     const section = sectionOf(sections, name)
-    // A file that the index does not name would be another reading of the same table.
+    // A file that the index does not name would be another split of the same table.
     if (!(await section.sitemapParts()).includes(part)) throw new AppError('ACTION_NOT_FOUND')
     return sendXml(request, reply, sitemapFile(section.sitemap(part), origin))
   })
 }
 
-/** Of one network: a million products are a hundred files. */
+/** Per network: a million products are a hundred files. */
 const LIMIT = { max: 240, windowSeconds: 60 }
 
 const FILE = /^([a-z]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/
 
-/** About a batch: the next one is read while one is packed. */
+/** About a batch: the next one is read while one is compressed. */
 const AHEAD_BYTES = 4_000_000
 
-/** Written while it is read; packed quickly for whoever can unpack, which all search engines can. */
+/** Written while it is read; compressed fast for clients that accept it, which includes all search engines. */
 function sendXml(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -118,7 +118,7 @@ function sendXml(
   const plain = Readable.from(text, { objectMode: false, highWaterMark: AHEAD_BYTES })
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
   const packed = createGzip({ level: constants.Z_BEST_SPEED })
-  // Who stops reading stops the reading of the database.
+  // When the client stops reading, the database read stops too.
   pipeline(plain, packed, () => undefined)
   return reply.header('content-encoding', 'gzip').send(packed)
 }
@@ -130,7 +130,7 @@ function sectionOf(sections: readonly ShareSection[], name: string): ShareSectio
   return section
 }
 
-/** Calls are for programs that know them; pages are for everybody. */
+/** Robots may crawl the pages but not the calls. */
 const robots = ({ origin }: Sharing) => `User-agent: *
 Allow: /s/
 Allow: /api/data/

@@ -15,12 +15,12 @@ import { shareFilesRoutes } from './share-files.ts'
 
 export interface Sharing {
   readonly sections: readonly ShareSection[]
-  /** Where people reach the server: `https://mall.example`. */
+  /** The public address of the server: `https://mall.example`. */
   readonly origin: string
   readonly drawPoster: DrawPoster
 }
 
-/** Nothing but pictures and films of ours and the style within the page; the same for all, so that it costs nothing. */
+/** Only our own images and videos and the inline style; constant for all pages, so that it costs nothing. */
 const PAGE_HEADERS = {
   'content-security-policy':
     "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
@@ -34,7 +34,7 @@ interface PageRequest {
   Querystring: { after?: string | string[] }
 }
 
-/** Pages for those who come without the app: readers of a link, search engines, messengers, feed readers. */
+/** Pages for clients without the app: readers of a link, search engines, messengers, feed readers. */
 export async function shareRoutes(app: FastifyInstance, sharing: Sharing, keeping: ShareKeeping) {
   const { cache } = keeping
   const writer = new PageWriter(sharing.origin, new PageCache())
@@ -42,7 +42,7 @@ export async function shareRoutes(app: FastifyInstance, sharing: Sharing, keepin
     pages.setErrorHandler((error, request, reply) => sendFailurePage(writer, error, request, reply))
     for (const path of ['/s', '/s/'])
       pages.get(path, (request, reply) => reply.redirect(`/s/${languageOf(request)}`, 302))
-    // Deeper than any page lies, and longer than any name.
+    // Longer than any path and any name.
     pages.get('/s/*', () => {
       throw new AppError('ACTION_NOT_FOUND')
     })
@@ -74,18 +74,18 @@ function readPage({ sections }: Sharing, { writer, cache }: Means, request: Fast
   const [place, further] = [`${language} ${name}`, after ?? '']
   if (slug === undefined)
     return cache.get(`list ${place} ${further}`, () => writer.hub({ section, language, after }))
-  // What no thing is called is one page to all, lest any address make another.
+  // All impossible names share one page, so that random URLs do not create others.
   if (!isSlug(slug)) return cache.get(`nothing ${place}`, () => writer.nothing(section, language))
   return cache.get(`thing ${place} ${slug} ${further}`, () =>
     writer.thing({ section, language, slug, after }),
   )
 }
 
-/** What programs hang on to links, such as who sent them, makes no other page. */
+/** Parameters appended by other programs, such as referrers, do not create another page. */
 const afterOf = ({ after }: PageRequest['Querystring']) =>
   typeof after === 'string' && after !== '' ? after : undefined
 
-/** By the tag alone: a page may change without the time of its thing, when what it leads to does. */
+/** Only by the ETag: a page may change when its links do, without a change of its item. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, { body, etag, head }: CachedReply) {
   reply.headers(PAGE_HEADERS)
   if (head) reply.headers(head.headers).code(head.status)
@@ -103,17 +103,17 @@ function sendFailurePage(writer: PageWriter, error: unknown, request: FastifyReq
   return reply.code(status).send(writer.reply(failurePage(language, title), status).body)
 }
 
-/** By the address: where it cannot be read the router knows no parts of it. */
+/** By the URL: when it cannot be decoded, the router provides no parameters. */
 function languageIn(request: FastifyRequest): Language {
   const [, language] = /^\/s\/([\w-]+)/.exec(request.url) ?? []
   return isLanguage(language) ? language : languageOf(request)
 }
 
-/** Whether an address is one of a page for everybody, which answers with pages alone. */
+/** Whether a URL is one of the shared pages, where every reply is a page. */
 export const isPageAddress = (url: string): boolean =>
   /^\/s(?:[/?]|$)/.test(url) && !url.startsWith('/s/picture/')
 
-/** The page for an address that the router itself cannot read: `%E0%A4%A`. */
+/** The page for a URL that the router cannot decode: `%E0%A4%A`. */
 export function sendLostPage({ origin }: Sharing, request: FastifyRequest, reply: FastifyReply) {
   const error = new AppError('ACTION_NOT_FOUND')
   return sendFailurePage(new PageWriter(origin, new PageCache()), error, request, reply)

@@ -3,14 +3,14 @@ import { DATA_PATH } from './data-files.ts'
 import { DOWNLOADS_PATH } from './downloads.ts'
 import { FILES_PATH, UPLOAD_PATH } from './media.ts'
 
-/** What is posted to a door. */
+/** The request body of a transport. */
 export interface Body {
   readonly type: 'application/json' | 'multipart/form-data'
   readonly required: readonly string[]
   readonly properties: Readonly<Record<string, object>>
 }
 
-/** An address with a wire format of its own, besides those of the actions. */
+/** A route with its own wire format, besides those of the actions. */
 export interface Door {
   readonly path: string
   readonly methods: readonly ('get' | 'post')[]
@@ -20,7 +20,7 @@ export interface Door {
 
 const text = { type: 'string' }
 
-/** Every door that programs call, for the API description. */
+/** Every route that programs call, for the API description. */
 export const TRANSPORTS: readonly Door[] = [
   {
     path: '/client',

@@ -4,7 +4,7 @@ import type { Dispatch } from '../dispatch.ts'
 import { callerOf, sendJson } from '../http.ts'
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe'
-/** Of the web app, where she is asked before it is done. */
+/** A page of the web app, which asks the user for confirmation. */
 export const UNSUBSCRIBE_PAGE = '/#/pages/user/settings/unsubscribe?token='
 
 interface Link {
@@ -12,8 +12,8 @@ interface Link {
 }
 
 /**
- * `POST /unsubscribe/<token>`: what mail programs call for the header List-Unsubscribe (RFC 8058), with a form that says
- * nothing and no account. Whoever opens it as a page is asked first: services that look into mail open its links.
+ * `POST /unsubscribe/<token>`: called by mail programs for the header List-Unsubscribe (RFC 8058), with an empty form
+ * and without an account. A user who opens it as a page has to confirm first: mail scanners open the links of emails.
  */
 export async function unsubscribeRoute(app: FastifyInstance, dispatch: Dispatch) {
   await app.register(async (transport) => {

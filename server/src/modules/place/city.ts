@@ -11,10 +11,12 @@ import { liesWithin } from '../../platform/geo-point-in-sql.ts'
 
 type CityRow = Omit<City, 'name' | 'countryName'> & { name: LocalizedText; countryName: LocalizedText }
 
-/** Behind every character in use, so that `from <= text < from + END` are the texts that begin with `from`. */
+/**
+ * Sorts behind every character in use, so that `from <= text < from + END` matches the texts that start with `from`.
+ */
 const END = '\u{10ffff}'
 
-/** Cities whose name in any language begins like the text, the largest first; without a text the largest of all. */
+/** Cities whose name in any language starts with the text, the largest first; without a text the largest of all. */
 export async function searchCities(
   sql: Sql,
   input: Parsed<typeof contract>,
@@ -31,7 +33,7 @@ export async function searchCities(
   return rows.map((row) => named(row, language))
 }
 
-/** The largest cities of a part of the map. */
+/** The largest cities in a part of the map. */
 export async function listCitiesWithin(
   sql: Sql,
   { limit, ...part }: Parsed<typeof within>,
@@ -52,6 +54,6 @@ const named = (row: CityRow, language: Language): City => ({
   countryName: textIn(row.countryName, language),
 })
 
-/** By range and not by LIKE: a prepared LIKE loses its index, and `%` would mean something. */
+/** By range instead of LIKE: a prepared LIKE cannot use its index, and `%` would be a wildcard. */
 const beginsWith = (sql: Sql, spelling: string) => sql`
   c.id in (select city_id from city_names where spelling ~>=~ ${spelling} and spelling ~<~ ${spelling + END})`

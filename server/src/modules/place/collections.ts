@@ -1,6 +1,6 @@
 import { declareCollection, localized } from '../../gateway/client-database/collection.ts'
 
-/** Under the name by which pickers of places ask for theirs; ours are those of the whole trade. */
+/** Named as location pickers request it; the content is our own countries and cities. */
 const places = declareCollection({
   name: 'opendb-city-china',
   summary: 'Countries and their cities, a tree of two levels: `type` 0 and 1.',

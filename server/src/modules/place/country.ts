@@ -4,7 +4,7 @@ import type { Country } from '@tiantian/contracts/place/place.ts'
 import type { Sql } from 'postgres'
 import { alphabetOf } from '../../platform/wording.ts'
 
-/** All countries: those of the trade in their order, then by name in the language. */
+/** All countries: main markets first in their order, then by name in the language. */
 export async function listCountries(sql: Sql, language: Language): Promise<Country[]> {
   const rows = await sql<{ code: string; name: LocalizedText; phonePrefix: string; rank: number | null }[]>`
     select code, name, phone_prefix as "phonePrefix", trade_rank as rank from countries`

@@ -15,31 +15,31 @@ const OURS: Record<Family, string> = {
 /** The ISO 3166 code of the country an address is registered in; undefined for private and unknown ones. */
 export type FindIpCountry = (address: string) => Promise<string | undefined>
 
-/** Looks in the table that came along, or in one of the operator's: an .mmdb that holds both families. */
+/** Reads the bundled table, or the operator's: an .mmdb with both address families. */
 export function createIpCountries(file?: string): FindIpCountry {
-  // Our families have files of their own, each read when the first of its addresses is asked for.
+  // The bundled families have separate files, each read at its first lookup.
   const readers = new Map<string, Promise<Reader<Response>>>()
 
   function readerOf(table: string): Promise<Reader<Response>> {
     const open = readers.get(table) ?? openTable(table)
     readers.set(table, open)
-    // The next call tries anew.
+    // The next call tries again.
     open.catch(() => readers.delete(table))
     return open
   }
 
   return async (text) => {
-    // The tables also name countries for private networks, so those are sorted out first.
+    // The tables also assign countries to private networks, so those are excluded first.
     const found = publicAddress(text)
     if (!found) return undefined
     const reader = await readerOf(file ?? OURS[found.family])
-    // A table of IPv4 alone cannot be asked for the others.
+    // A table with IPv4 only cannot be queried for IPv6.
     if (found.family === 'ipv6' && reader.metadata.ipVersion === 4) return undefined
     return codeOf(reader.get(found.address) as Row | null)
   }
 }
 
-/** The makers of tables write it in two ways. */
+/** Table formats differ in how they name it. */
 interface Row {
   readonly country_code?: string
   readonly country?: { readonly iso_code?: string }

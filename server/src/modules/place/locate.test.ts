@@ -9,7 +9,7 @@ import { TEST_SECRET, TEST_SPACE, testApp } from '../../test/test-app.ts'
 
 const { app, db, clock, media, dataDir } = await testApp()
 
-/** The same mall, set up differently. */
+/** The same mall with another configuration. */
 const another = (options: Partial<Parameters<typeof buildApp>[0]>) =>
   buildApp({
     db,
@@ -40,7 +40,7 @@ const ask = (server: App, { remoteAddress, forwarded, language = 'en' }: From) =
   })
 const locate = async (from: From, server = app) => (await ask(server, from)).json().located
 
-test('[S7.11] an address of Kazakhstan is in Almaty, give or take the country', async () => {
+test('[S7.11] an address of Kazakhstan is located at Almaty, with the accuracy of the country', async () => {
   const located = await locate({ remoteAddress: '95.56.234.1' })
   expect(located.city).toMatchObject({ name: 'Almaty', country: 'KZ', countryName: 'Kazakhstan' })
   expect(located.city.latitude).toBeCloseTo(43.25, 1)
@@ -65,12 +65,12 @@ test.each([
   ['zh-Hans', '阿拉木图', '哈萨克斯坦'],
   ['ru', 'Алматы', 'Казахстан'],
   ['kk', 'Алматы', 'Қазақстан'],
-])('[S7.11] in %s the place is %s, %s', async (language, name, countryName) => {
+])('[S7.11] in %s the location is %s, %s', async (language, name, countryName) => {
   const located = await locate({ remoteAddress: '95.56.234.2', language })
   expect(located.city).toMatchObject({ name, countryName })
 })
 
-test('[S7.11] where few cities are known, the accuracy does not pretend to know better', async () => {
+test('[S7.11] with few known cities, the accuracy is not overstated', async () => {
   const located = await locate({ remoteAddress: '8.8.8.8' })
   expect(located).toMatchObject({ city: { country: 'US' }, accuracy: 4_500_000 })
 })
@@ -84,13 +84,13 @@ test.each([
   '203.0.113.9',
   '2001:db8::9',
   '240.0.0.1',
-])('[S7.11] %s is nowhere, and that is no error', async (remoteAddress) => {
+])('[S7.11] %s has no location, and that is no error', async (remoteAddress) => {
   const response = await ask(app, { remoteAddress })
   expect(response.statusCode).toBe(200)
   expect(response.json()).toEqual({ code: 0, message: '', located: null })
 })
 
-test('[S7.11] what a caller writes about her own address counts for nothing', async () => {
+test('[S7.11] an address that callers claim for themselves is ignored', async () => {
   expect(await locate({ remoteAddress: '77.88.8.8', forwarded: '95.56.234.1' })).toMatchObject({
     city: { country: 'RU' },
   })
@@ -101,7 +101,7 @@ test('[S7.11] behind a trusted proxy the address is the one the proxy saw', asyn
   const country = async (forwarded: string, remoteAddress = '10.0.0.1') =>
     (await locate({ remoteAddress, forwarded }, behind))?.city.country
   expect(await country('95.56.234.1')).toBe('KZ')
-  // Whatever stands before it, the caller wrote herself.
+  // Everything before it was written by the caller.
   expect(await country('77.88.8.8, 95.56.234.1')).toBe('KZ')
   expect(await country('95.56.234.1, 10.0.0.2')).toBe('KZ')
   expect(await country('95.56.234.1', '77.88.8.8')).toBe('RU')
@@ -111,7 +111,7 @@ test('[S7.11] behind a trusted proxy the address is the one the proxy saw', asyn
 test.each([
   ['country_code', { country_code: 'KZ' }],
   ['country.iso_code', { country: { iso_code: 'KZ' } }],
-])('[S7.11] a table of the operator, with %s, is asked in place of ours', async (_, row) => {
+])('[S7.11] the operator’s table, with %s, replaces the bundled one', async (_, row) => {
   const ipCountryFile = join(dataDir, `${Object.keys(row)[0]}.mmdb`)
   await writeFile(ipCountryFile, makeIpTable(8, row))
   const informed = await another({ ipCountryFile })
@@ -121,7 +121,7 @@ test.each([
   await informed.close()
 })
 
-test('[S7.11] the place of one caller is not kept for another', async () => {
+test('[S7.11] the location of one caller is not cached for another', async () => {
   const { headers } = await ask(app, { remoteAddress: '95.56.234.3' })
   expect(headers).not.toHaveProperty('cache-control')
   expect(headers).not.toHaveProperty('etag')
@@ -129,7 +129,7 @@ test('[S7.11] the place of one caller is not kept for another', async () => {
   expect(statusCode).toBe(404)
 })
 
-test('[S7.11] an address may ask so often and no more', async () => {
+test('[S7.11] calls of one address are limited', async () => {
   const remoteAddress = '92.46.0.1'
   for (let n = 0; n < (locateIp.limit?.max ?? 0); n++) {
     expect((await ask(app, { remoteAddress })).statusCode).toBe(200)

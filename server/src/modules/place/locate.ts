@@ -12,14 +12,14 @@ interface MainCityRow extends Omit<City, 'name' | 'countryName'> {
   readonly reach: number
 }
 
-/** A country does not end at its last city. */
+/** A country extends beyond its farthest city. */
 const BORDER_M = 100_000
-/** Below this many cities ours do not show how far a country reaches. */
+/** With fewer cities than this, our data does not show the extent of a country. */
 const CITIES_MIN = 10
-/** As far as the mainland of any country reaches whose cities are not known: Ottawa to Yukon. */
+/** The largest extent of any mainland whose cities are unknown: Ottawa to Yukon. */
 const UNKNOWN_REACH_M = 4_500_000
 
-/** A country by its largest city; null for those that are not known. */
+/** A country located at its largest city; null for an unknown country. */
 export async function locateIp(
   sql: Sql,
   country: string | undefined,
@@ -44,7 +44,7 @@ async function findMainCity(sql: Sql, country: string): Promise<MainCityRow | un
   return row
 }
 
-/** Metres between the cities `m` and `c` on a globe. */
+/** Metres between the cities `m` and `c` on a sphere. */
 const haversine = (sql: Sql) => sql`
   2 * 6371008.8 * asin(sqrt(least(1,
     sin(radians(c.latitude - m.latitude) / 2) ^ 2

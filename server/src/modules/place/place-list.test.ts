@@ -7,7 +7,7 @@ import { testApp } from '../../test/test-app.ts'
 const { visitor } = await testApp()
 const almaty = { latitude: 43.25, longitude: 76.93 }
 
-test('[S3.11] places within 5000 m have a name, an address, a distance and a location', async () => {
+test('[S3.11] locations within 5000 m have a name, an address, a distance and coordinates', async () => {
   const { rows: places } = await visitor.call(listPlaces, almaty, 'ru')
   expect(places.map(({ name }) => name)).toContain('Алматы')
   for (const place of places) {
@@ -22,7 +22,7 @@ test('[S3.11] places within 5000 m have a name, an address, a distance and a loc
   }
 })
 
-test('[S3.11] twenty places a page, the nearest first, none twice', async () => {
+test('[S3.11] twenty locations a page, the nearest first, none twice', async () => {
   const wide = { ...almaty, radius: 3_000_000 }
   const first = await visitor.call(listPlaces, wide, 'en')
   const second = await visitor.call(listPlaces, { ...wide, cursor: first.nextCursor! }, 'en')
@@ -33,7 +33,7 @@ test('[S3.11] twenty places a page, the nearest first, none twice', async () => 
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('[S3.11] a typed name finds places however far, in any language', async () => {
+test('[S3.11] a typed name finds locations at any distance, in any language', async () => {
   for (const text of ['моск', 'Mosc', '莫斯科']) {
     const { rows: places } = await visitor.call(listPlaces, { ...almaty, text }, 'en')
     expect(places[0]).toMatchObject({ name: 'Moscow', address: 'Russia' })
@@ -42,14 +42,14 @@ test('[S3.11] a typed name finds places however far, in any language', async () 
   expect(await visitor.call(listPlaces, { ...almaty, text: '%' })).toEqual({ rows: [], nextCursor: null })
 })
 
-test('[S3.11] a cursor that was not given out is refused', async () => {
+test('[S3.11] a forged cursor is refused', async () => {
   for (const offset of [-1, 0.5, 1e300, '1']) {
     const cursor = Buffer.from(JSON.stringify(['places', offset])).toString('base64url')
     expect((await visitor.refused(listPlaces, { ...almaty, cursor })).code).toBe('INVALID_INPUT')
   }
 })
 
-test('a part of the map names its largest cities', async () => {
+test('a part of the map lists its largest cities', async () => {
   const part = { south: 40, north: 46, west: 70, east: 80 }
   const { cities } = await visitor.call(listCitiesWithin, { ...part, limit: 5 }, 'en')
   expect(cities.map(({ name }) => name)).toContain('Almaty')

@@ -10,7 +10,7 @@ import { textInSql } from '../../platform/text-in-sql.ts'
 
 type PlaceInput = Parsed<typeof contract>
 
-/** Places by distance, twenty a page: cities, and the ports, stations and border posts through which goods go. */
+/** Locations by distance, twenty a page: cities, and the ports, stations and border posts of freight. */
 export async function listPlaces(
   sql: Sql,
   input: PlaceInput,
@@ -38,7 +38,7 @@ export async function listPlaces(
 
 const LIST = 'places'
 
-/** By number and not by distance: reference data stand still. */
+/** By offset and not by distance: reference data rarely changes. */
 const place = z.tuple([z.int().min(0).max(1_000_000)])
 
 /** @throws AppError('INVALID_INPUT') for a foreign cursor */
@@ -55,7 +55,7 @@ function cityMatch(sql: Sql, input: PlaceInput) {
   return sql`c.id in (select city_id from city_names where spelling ~>=~ ${text} and spelling ~<~ ${text + END})`
 }
 
-/** Some hundred hubs are read through. */
+/** Some hundred rows are scanned. */
 function hubMatch(sql: Sql, input: PlaceInput) {
   if (input.text === '') return around(sql, 'h', input)
   return sql`exists (select from jsonb_each_text(h.name) t where starts_with(lower(t.value), ${spelt(input)}))`

@@ -5,7 +5,7 @@ import { testApp } from '../../test/test-app.ts'
 
 const { visitor } = await testApp()
 
-test('countries of the trade come first, the rest by name in the language', async () => {
+test('main markets come first, the other countries by name in the language', async () => {
   const { countries } = await visitor.call(listCountries, {}, 'ru')
   const codes = countries.map(({ code }) => code)
   expect(codes.indexOf('KZ')).toBeLessThan(10)
@@ -18,7 +18,7 @@ test('countries of the trade come first, the rest by name in the language', asyn
   })
 })
 
-test('a city is found by the beginning of its name in any language and shown in the language of the caller', async () => {
+test('a city is found by the start of its name in any language and shown in the caller’s language', async () => {
   for (const text of ['алма', 'Almat', '阿拉木']) {
     const { cities } = await visitor.call(searchCities, { text }, 'en')
     expect(cities[0]).toMatchObject({ name: 'Almaty', country: 'KZ', countryName: 'Kazakhstan' })
@@ -44,7 +44,7 @@ test.each([
   ['Уральск', 'Oral'],
   ['Орал', 'Oral'],
   ['羊城', 'Guangzhou'],
-])('%s, an old or other name, is found as %s', async (text, name) => {
+])('%s, a former or alternative name, finds %s', async (text, name) => {
   const [cities, places] = [
     await visitor.call(searchCities, { text }, 'en'),
     await visitor.call(listPlaces, { text, latitude: 43.25, longitude: 76.93 }, 'en'),
@@ -53,13 +53,13 @@ test.each([
   expect(places.rows.map((place) => place.name)).toContain(name)
 })
 
-test('cities of one country, the largest first', async () => {
+test('cities of one country are listed, the largest first', async () => {
   const { cities } = await visitor.call(searchCities, { country: 'RU', limit: 3 }, 'ru')
   expect(cities.map(({ name }) => name)).toEqual(['Москва', 'Санкт-Петербург', 'Новосибирск'])
 })
 
 test.each(['%', '_', '\\', "'; drop table cities", '\u202eАлма', '🚗', '\u0000'])(
-  'no city is called %j, and that is no error',
+  '%j matches no city, and that is no error',
   async (text) => {
     expect(await visitor.call(searchCities, { text })).toEqual({ cities: [] })
   },

@@ -16,7 +16,7 @@ const IPV4_SPECIAL: readonly [string, number][] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ]
-/** All that is routed lies in 2000::/3; within it tunnels and examples stand for no place. */
+/** All routed addresses are in 2000::/3; tunnels and documentation ranges within it have no location. */
 const IPV6_SPECIAL: readonly [string, number][] = [
   ['::', 3],
   ['2001::', 23],
@@ -34,7 +34,7 @@ export interface PublicAddress {
   readonly family: 'ipv4' | 'ipv6'
 }
 
-/** The address as the internet knows it; undefined for private, special and impossible ones. */
+/** The public form of an address; undefined for private, special and invalid ones. */
 export function publicAddress(text: string): PublicAddress | undefined {
   const address = text.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
   const version = isIP(address)

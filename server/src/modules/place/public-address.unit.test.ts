@@ -29,7 +29,7 @@ test.each([
   '8.8.8',
   '8.8.8.8:443',
   '8.8.8.8, 10.0.0.1',
-])('[S7.11] %j is no address of the internet', (text) => {
+])('[S7.11] %j is not a public address', (text) => {
   expect(publicAddress(text)).toBeUndefined()
 })
 
@@ -41,6 +41,6 @@ test.each([
   ['::FFFF:95.56.234.1', '95.56.234.1', 'ipv4'],
   ['2A02:6B8::1', '2a02:6b8::1', 'ipv6'],
   ['2001:4860:4860::8888', '2001:4860:4860::8888', 'ipv6'],
-])('[S7.11] %s is the address %s of the internet', (text, address, family) => {
+])('[S7.11] %s is the public address %s', (text, address, family) => {
   expect(publicAddress(text)).toEqual({ address, family })
 })

@@ -19,7 +19,7 @@ await makeProduct(db, { category: 'oil-filters', fitments: [{ make: 'toyota', mo
 await makeProduct(db, { category: 'oil-filters', brand: 'brembo' })
 await makeProduct(db, { category: 'oil-filters', state: 'hidden' })
 
-test('[S2.31] a brand tells where it is from, what it sells, for which cars, and in how many shops', async () => {
+test('[S2.31] a brand shows its country, what it sells, for which cars, and in how many shops', async () => {
   const { brand } = await visitor.call(getBrand, { slug: 'bosch' }, 'ru')
   expect(brand).toMatchObject({
     name: 'Bosch',
@@ -35,7 +35,7 @@ test('[S2.31] a brand tells where it is from, what it sells, for which cars, and
   ])
 })
 
-test('[S2.31] a brand that nobody sells is told all the same, an unknown one is none', async () => {
+test('[S2.31] a brand without products is shown, an unknown one is not found', async () => {
   const { brand } = await visitor.call(getBrand, { slug: 'mann-filter' })
   expect(brand).toMatchObject({ productCount: 0, shopCount: 0, categories: [], models: [] })
   expect(await visitor.call(getBrand, { slug: 'nobody-knows-it' })).toEqual({ brand: null })

@@ -10,7 +10,7 @@ import { readTagStatistics } from './tag-statistics.ts'
 
 const MODELS_MAX = 12
 
-/** A brand with what it sells; null for one that is not known. */
+/** A brand with a summary of its products; null for an unknown brand. */
 export async function getBrand(sql: Sql, slug: string, language: Language): Promise<Brand | null> {
   const reference = await readReferenceData(sql)
   const brand = reference.brandBySlug.get(slug)
@@ -33,12 +33,12 @@ export async function getBrand(sql: Sql, slug: string, language: Language): Prom
 
 interface ProductGoodsRow {
   readonly kind: 'top' | 'car'
-  /** Of a category, or the tag of a make or a model. */
+  /** The id of a category, or the tag of a make or a model. */
   readonly id: number
   readonly count: number
 }
 
-/** Of a brand with very many products a sample is looked at, which then stands for all. */
+/** For a brand with very many products, counts are estimated from a sample. */
 async function readProducts(sql: Sql, { id }: ReferenceBrand): Promise<ProductGoodsRow[]> {
   const statistics = await readTagStatistics(sql)
   const tag = tagOf('brand', id)

@@ -15,7 +15,7 @@ const camry = { make: 'toyota', model: 'camry' }
 /** Built from 2011 to 2018. */
 const xv50 = { ...camry, generation: 'xv50' }
 
-/** Parts by what their fitments say. */
+/** Parts by the content of their fitments. */
 const PARTS = {
   itsOwn: [xv50],
   anyOfModel: [camry],
@@ -54,7 +54,7 @@ type Rows = Output<typeof listProducts>['rows']
 const namesOf = (rows: Rows) => new Set(rows.map(({ id }) => NAMES.get(id)))
 const fits = (rows: Rows) => new Set(rows.map(({ fit }) => fit))
 
-test('[S2.31] the list of a generation has parts for years of its own, and none that its badge says no to', async () => {
+test('[S2.31] the list of a generation has parts with other year ranges, and none whose badge says that it does not fit', async () => {
   const { rows } = await visitor.call(listProducts, { vehicle: xv50, compare: xv50 })
   expect(namesOf(rows)).toEqual(new Set(OF_XV50))
   expect(fits(rows)).toEqual(new Set(['fits', 'maybe']))
@@ -81,7 +81,7 @@ test('[S2.31, S2.35] the list of a car of one year has parts for that year, page
   }
 })
 
-test('[S2.31, S2.35] without a generation the year tells which of them are meant: badge, list, counts', async () => {
+test('[S2.31, S2.35] without a generation the year determines which generations apply: in badge, list and counts', async () => {
   for (const [year, others] of [
     [2005, ['yearsAround', 'before']],
     [2010, ['itsOwn', 'yearsAround']],
@@ -103,7 +103,7 @@ test('[S2.31, S2.35] without a generation the year tells which of them are meant
   }
 })
 
-test('[S2.35] its counts agree with its finds, as do those of a text that names it', async () => {
+test('[S2.35] its counts match its results, as do those of a text that names it', async () => {
   for (const query of [{ vehicle: xv50 }, { text: 'camry xv50 brake pads' }]) {
     const { rows, total, facets } = await visitor.call(queryProducts, { ...query, compare: xv50 })
     const finds = rows.filter(({ match }) => match !== 'other')
@@ -124,7 +124,7 @@ test('[S2.31] the whole model still lists parts for any of its years, and a make
   expect((await visitor.call(listProducts, { vehicle: toyota })).rows).toHaveLength(NAMES.size)
 })
 
-test('[S2.31] rows of before, which were in the lists of all generations, are put right by the index job', async () => {
+test('[S2.31] the index job corrects older rows that were in the lists of all generations', async () => {
   const listed = async () => namesOf((await visitor.call(listProducts, { vehicle: xv50 })).rows)
   const [model] = await db.sql<{ id: number }[]>`
     select m.id from models m join makes k on k.id = m.make_id where k.slug = 'toyota' and m.slug = 'camry'`
@@ -135,7 +135,7 @@ test('[S2.31] rows of before, which were in the lists of all generations, are pu
   expect(await listed()).toEqual(new Set(OF_XV50))
 })
 
-test('[S2.31] the year of a car settles what its generation leaves open', async () => {
+test('[S2.31] the year of a car decides when its generation does not', async () => {
   const { productId, shopId } = await makeProduct(db, {
     fitments: [{ make: 'toyota', model: 'camry', yearFrom: 2014, yearTo: 2015 }],
   })

@@ -4,7 +4,7 @@ import type { ReferenceData, ReferenceGeneration } from './reference-data.ts'
 import type { Statement } from './statement.ts'
 import { tagOf } from './tag.ts'
 
-/** A car as far as it is known, by the ids of its make, model, generation and engine, and its model year. */
+/** A car as far as known: ids of make, model, generation and engine, and the model year. */
 export interface Car {
   readonly make: number
   readonly model?: number | undefined
@@ -12,12 +12,12 @@ export interface Car {
   readonly engine?: number | undefined
   /** Model year. */
   readonly year?: number | undefined
-  /** Where the year is known and the generation is not: those of its model, or its make, that it may be of. */
+  /** When the year is known and the generation is not: the generations of the model or make that were built in it. */
   readonly ofYear?: readonly number[] | undefined
   readonly steering?: Steering | undefined
 }
 
-/** @throws AppError('VEHICLE_NOT_FOUND') when any level named is not in the book, or a level above it is missing */
+/** @throws AppError('VEHICLE_NOT_FOUND') when an id is unknown, or a level above it is missing */
 export function getCar(reference: ReferenceData, vehicle: Vehicle): Car {
   const make = reference.makeBySlug.get(vehicle.make)
   const model = make && vehicle.model ? reference.modelBySlug.get(`${make.id}/${vehicle.model}`) : undefined
@@ -42,7 +42,7 @@ export function getCar(reference: ReferenceData, vehicle: Vehicle): Car {
   return { ...known, ofYear: generation ? undefined : builtIn(reference, known) }
 }
 
-/** Generations of the model, or of all models of the make, by the years in which a row for one of them may be meant. */
+/** Generations of the model, or of all models of the make, whose years may overlap a row for one of them. */
 function builtIn(reference: ReferenceData, { make, model, year }: Car): number[] | undefined {
   if (year === undefined) return undefined
   const models = model === undefined ? (reference.modelsOfMake.get(make) ?? []).map(({ id }) => id) : [model]
@@ -50,17 +50,17 @@ function builtIn(reference: ReferenceData, { make, model, year }: Car): number[]
   return generations.filter((one) => mayBeBuiltIn(one, year, year)).map(({ id }) => id)
 }
 
-/** A product may fit the car when it has one of these tags: its own level, or a wider one that covers it. */
+/** A product may fit the car when it has one of these tags: the car's own level, or a wider one that covers it. */
 export function carTags({ make, model, generation, ofYear = [] }: Car): number[] {
   if (model === undefined) return [tagOf('make', make)]
   const wide = tagOf('makeWide', make)
-  // A row for its year without a generation has the tags of all that were built then.
+  // A row with years and without a generation has the tags of all generations built then.
   const generations = generation ? [generation.id] : ofYear
   if (generations.length === 0) return [tagOf('model', model), wide]
   return [...generations.map((id) => tagOf('generation', id)), tagOf('modelWide', model), wide]
 }
 
-/** SQL for "the row `f` of fitments covers the car": where either side says nothing, it does. */
+/** SQL for "the fitment row `f` covers the car": an unspecified value on either side matches. */
 export function covers(statement: Statement, car: Car): string {
   const { make, model, generation, engine, year, ofYear, steering } = car
   const levels: [string, number | undefined][] = [
@@ -81,7 +81,7 @@ export function covers(statement: Statement, car: Car): string {
 }
 
 /**
- * A row that names years instead of a generation may be about others than this one. One year more on either side:
+ * A row with years instead of a generation may be about other generations. One year of tolerance on either side:
  * markets differ by that, and `no` must be certain.
  */
 const yearsOf = ({ yearFrom, yearTo }: ReferenceGeneration) => [yearFrom - 1, (yearTo ?? 9998) + 1] as const
@@ -92,7 +92,7 @@ function mayBeBuilt(statement: Statement, generation: ReferenceGeneration): stri
     or (coalesce(f.year_from, 0) <= ${last} and coalesce(f.year_to, 9999) >= ${first}))`
 }
 
-/** The same where a row is at hand: lists hold what their badges do not deny. */
+/** The same for a given row: lists contain what their badges do not deny. */
 export function mayBeBuiltIn(
   generation: ReferenceGeneration,
   yearFrom: number | null,
@@ -102,7 +102,7 @@ export function mayBeBuiltIn(
   return (yearFrom ?? 0) <= last && (yearTo ?? 9999) >= first
 }
 
-/** SQL for "the row asks nothing that the car leaves open". */
+/** SQL for "the row requires nothing that the car leaves unspecified". */
 function isSure(statement: Statement, car: Car): string {
   const tests = yearsAreSure(statement, car)
   if (car.model === undefined) tests.push('f.model_id is null')
@@ -112,7 +112,7 @@ function isSure(statement: Statement, car: Car): string {
   return tests.join(' and ') || 'true'
 }
 
-/** Without its own year a car may be of any year of its generation. */
+/** Without a model year a car may be of any year of its generation. */
 function yearsAreSure(statement: Statement, { generation, year }: Car): string[] {
   if (year !== undefined) return []
   if (!generation) return ['f.year_from is null', 'f.year_to is null']
@@ -122,7 +122,7 @@ function yearsAreSure(statement: Statement, { generation, year }: Car): string[]
   ]
 }
 
-/** SQL that answers how a product fits the car: never "unknown means fits". */
+/** SQL that returns how a product fits the car: "unknown" is never reported as "fits". */
 export function fitSql(statement: Statement, car: Car, productId: string): string {
   const covered = covers(statement, car)
   return `(select case when count(*) = 0 then 'unknown'

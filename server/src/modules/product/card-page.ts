@@ -10,7 +10,7 @@ import type { ListColumn, Predicate, ProductPredicates } from './product-predica
 import { whereSql } from './product-predicates.ts'
 import { Statement } from './statement.ts'
 
-/** What a page of cards is asked by. */
+/** The parameters of a page of cards. */
 export interface CardPage {
   readonly predicates: ProductPredicates
   readonly order: ListOrder | Ranking
@@ -18,11 +18,11 @@ export interface CardPage {
   readonly limit: number
   readonly language: Language
   readonly compare?: Car | undefined
-  /** SQL of more members of each card, beginning with a comma. */
+  /** SQL of additional members of each card, starting with a comma. */
   readonly more?: (statement: Statement) => string
 }
 
-/** The cards of a page and one more, which tells that there are more. */
+/** The cards of a page and one more, which shows whether there is a next page. */
 export function readCardPage(sql: Sql, page: CardPage, plan: ListPlan): Promise<CardRow[]> {
   const statement = new Statement()
   return statement.runRaw<CardRow>(sql, pageSql(statement, page, plan))
@@ -30,15 +30,15 @@ export function readCardPage(sql: Sql, page: CardPage, plan: ListPlan): Promise<
 
 /** A page of cards as the bytes that PostgreSQL sent. */
 export interface CardText {
-  /** JSON of the cards, a comma between them. */
+  /** JSON of the cards, separated by commas. */
   readonly cards: Buffer
-  /** How many were found: one more than the page holds when there are more. */
+  /** How many rows were read: one more than the page holds when there is a next page. */
   readonly count: number
   /** Value and id of the last card of a full page. */
   readonly end: readonly [value: Buffer, productId: Buffer] | undefined
 }
 
-/** The same in one row: to take twenty apart and put them together again was a third of what a list cost the server. */
+/** The same in one row: splitting twenty rows and joining them again took a third of the server's time for a list. */
 export async function readCardText(sql: Sql, page: CardPage, plan: ListPlan): Promise<CardText> {
   const statement = new Statement()
   const { limit } = page
@@ -47,7 +47,7 @@ export async function readCardText(sql: Sql, page: CardPage, plan: ListPlan): Pr
     from (${pageSql(statement, page, plan)}) found`
   const [row] = await statement.runRaw<CardTextRow>(sql, text)
   const [cards, count, tooMany, value, id] = row ?? []
-  // The comma before the card of the next page goes with it.
+  // The comma before the card of the next page is removed with it.
   const surplus = tooMany ? Number(tooMany.toString()) + 1 : 0
   return {
     cards: cards ? cards.subarray(0, cards.length - surplus) : NOTHING,
@@ -83,7 +83,10 @@ const isOf = (statement: Statement, along: ListColumn): string =>
 
 const TYPES = { category: 'smallint', brand: 'int' } as const
 
-/** Along the index. The inner limit or offset is a wall that the planner does not move conditions through. */
+/**
+ * Along the index. The inner limit or offset is an optimization fence: the planner does not move conditions through
+ * it.
+ */
 function walkSql(statement: Statement, page: CardPage, order: ListOrder, { bound, along }: ListWalk): string {
   const { predicates } = page.predicates
   const { column, direction } = order
@@ -98,12 +101,12 @@ function walkSql(statement: Statement, page: CardPage, order: ListOrder, { bound
   const rest = predicates.filter((predicate) => predicate.key !== along?.key && !isAlong(predicate))
   if (rest.length === 0) return `${walked} limit ${page.limit + 1}`
   const wall = Number.isFinite(bound) ? `limit ${bound}` : 'offset 0'
-  // As they lie already, unless what is asked for is joined in another order: then a page would hold any of them.
+  // In index order, unless the query joins in another order: then a page would contain arbitrary rows.
   return `select * from (${walked} ${wall}) i where ${whereSql(rest, statement)}
     order by i.value ${direction}, i.product_id ${direction} limit ${page.limit + 1}`
 }
 
-/** All that match, then sorted by an expression that no index serves. */
+/** All matches, then sorted by an expression that no index supports. */
 function collectSql(statement: Statement, { predicates: filter, order, end, limit }: CardPage): string {
   const value = 'score' in order ? order.score(statement, filter) : order.unindexed
   const matching = `select i.*, ${value} as value from search_items i where ${whereSql(filter.predicates, statement)}`

@@ -5,19 +5,19 @@ import { fitSql } from './car.ts'
 import type { Statement } from './statement.ts'
 
 interface CardRows {
-  /** SQL of `search_items` rows with a `value` that they are sorted by. */
+  /** SQL of `search_items` rows with the `value` that they are sorted by. */
   readonly items: string
   readonly direction: 'asc' | 'desc'
   readonly language: Language
   readonly compare?: Car | undefined
-  /** SQL of more JSON members, beginning with a comma. */
+  /** SQL of additional JSON members, starting with a comma. */
   readonly more?: string
 }
 
 /** JSON of a card, the value it is sorted by and the id of its product: the bytes that PostgreSQL sent. */
 export type CardRow = readonly [card: Buffer, value: Buffer, productId: Buffer]
 
-/** SQL that answers a JSON card for each item, in the order of `value`, ties by id. */
+/** SQL that returns a JSON card for each item, in the order of `value`, ties by id. */
 export function cardRowsSql(statement: Statement, rows: CardRows): string {
   const { items, direction, language, compare, more = '' } = rows
   const fit = compare ? ` || ',"fit":"' || ${fitSql(statement, compare, 'i.product_id')} || '"'` : ''

@@ -6,7 +6,7 @@ import { TimedCache } from '../../platform/kept.ts'
 import type { ReferenceCategory } from './reference-data.ts'
 import { categoryPath, readReferenceData } from './reference-data.ts'
 
-/** All categories, parents before children, with the number of products on sale in and below each. */
+/** All categories, parents before children, with the number of products on sale in their subtree. */
 export async function listCategories(sql: Sql, language: Language): Promise<Category[]> {
   const [reference, counts] = await Promise.all([readReferenceData(sql), readCategoryCounts(sql)])
   return [...reference.categories.values()].map((category) => ({
@@ -19,13 +19,13 @@ export async function listCategories(sql: Sql, language: Language): Promise<Cate
   }))
 }
 
-/** Path under /media/; the pictures of the demo world and of an operator lie there by slug. */
+/** Path under /media/; the images of the demo world and of an operator are stored there by slug. */
 export const categoryPicture = ({ slug }: Pick<ReferenceCategory, 'slug'>) => `categories/${slug}.webp`
 
-/** A million products are counted for a tenth of a second. */
+/** Counting a million products takes a tenth of a second. */
 const stored = new TimedCache<Map<number, number>>({ ms: 10_000 })
 
-/** Products on sale by category id, those of leaves added up the tree; counted about every ten seconds. */
+/** Products on sale by category id, summed up the tree; refreshed about every ten seconds. */
 export const readCategoryCounts = (sql: Sql): Promise<Map<number, number>> =>
   stored.get(sql, '', () => countByCategory(sql))
 

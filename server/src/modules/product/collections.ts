@@ -2,18 +2,18 @@ import { declareCollection, localized } from '../../gateway/client-database/coll
 import { SHOWN_STOCK } from './shown-stock.ts'
 import { tagOf } from './tag.ts'
 
-/** Paths of pictures as a page shows them. */
+/** Paths of images as a page shows them. */
 const media = (path: string) => `'/media/' || ${path}`
 
 const hasCategory = (slug: string) =>
   `i.tags @> array[${tagOf('category', 0)} + (select f.id from categories f where f.slug = ${slug})]`
 const isOfBrand = (slug: string) =>
   `i.tags @> array[${tagOf('brand', 0)} + (select f.id from brands f where f.slug = ${slug})]`
-/** Spaces and signs in a part number mean nothing. */
+/** Spaces and punctuation in a part number are ignored. */
 const hasNumber = (number: string) => `i.product_id in (select f.product_id from part_numbers f
   where f.number_key = upper(regexp_replace(${number}, '[^A-Za-z0-9]', '', 'g')) and f.kind = 0)`
 
-/** Joined from the left, so that PostgreSQL leaves out what a command does not name. */
+/** Left joins, so that PostgreSQL skips the tables that a command does not use. */
 const products = declareCollection({
   name: 'opendb-mall-goods',
   summary: 'Parts on sale; price and stock are those of the best offer.',
@@ -37,7 +37,7 @@ const products = declareCollection({
     price: {
       type: 'bigint',
       sql: '(select max(f.price_minor) from price_tiers f where f.offer_id = d.offer_id)',
-      // Prices stand in several currencies: they are compared at the rate of the day.
+      // Prices are in several currencies: they are compared at the current rate.
       sort: 'i.price_cents',
     },
     currency: { type: 'text', sql: 'o.currency' },

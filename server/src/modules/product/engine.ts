@@ -2,19 +2,19 @@ import { toCyrillic } from '@tiantian/contracts/spelling/keyboard.ts'
 import type { ReferenceBrand, ReferenceData } from './reference-data.ts'
 import { tokenize } from './word.ts'
 
-/** A way to write an engine down. */
+/** A spelling of an engine. */
 export interface EngineSpelling {
   readonly id: number
   readonly text: string
-  /** The engine alone; else the beginning that its relatives share: `2AZ`, `WD615`. */
+  /** The engine alone, or the prefix shared by its family: `2AZ`, `WD615`. */
   readonly isName: boolean
 }
 
-/** Words that stand before a code and may be left out: `ISF2.8` is `Cummins ISF2.8`. */
+/** Words before a code that may be omitted: `ISF2.8` is `Cummins ISF2.8`. */
 const MAKER = /^(Cummins|KAMAZ|YaMZ|ZMZ|UMZ|MMZ|ZIL|Iveco|Chrysler|CAT|Evotech)[ -](.+)$/
-/** Letters of a house that are written together with a code and mostly left out: `E4T15` is `SQRE4T15`. */
+/** Letters of a manufacturer that are written together with a code and usually omitted: `E4T15` is `SQRE4T15`. */
 const HOUSE = /^(?:JL[A-Z]?-|SQR)(?=[A-Z]?\d)(.+)$/
-/** Whose engines the code itself does not tell, by the first letters. */
+/** Manufacturers that the code itself does not show, by its first letters. */
 const MAKERS_UNTOLD: readonly (readonly [RegExp, string])[] = [
   [/^W[DP]\d/, 'weichai'],
   [/^YC\d/, 'yuchai'],
@@ -25,7 +25,7 @@ const FAMILIES = [
   /^(.*\d.*)[-.]\w+$/,
   /^(\d{3,5})[A-Z]\w*$/,
   /^(\d[A-Z]\d{2})[A-Z]\w*$/,
-  // Weichai and MAN name another engine by such a letter: `WP10H`.
+  // Weichai and MAN mark another engine by such a letter: `WP10H`.
   /^(?!WP|MC)([A-Z]{2,3}\d{2,3})[A-Z]+\w?$/i,
 ]
 /** `cummins isf`: these letters are the family, the digits litres. */
@@ -33,28 +33,28 @@ const LETTERS_OF_FAMILY = /^(IS[BFGLMZ])[A-Za-z\d]/
 
 interface EngineEntry {
   readonly spellings: readonly EngineSpelling[]
-  /** By `plain` of a spelling. */
+  /** By the `plain` form of a spelling. */
   readonly ids: ReadonlyMap<string, ReadonlySet<number>>
 }
 
 const keptOf = new WeakMap<ReferenceData, EngineEntry>()
 
-/** All engines: their codes first, then what else they are called, then what they share with their relatives. */
+/** All engines: first their codes, then their other names, then the prefixes of their families. */
 export const engineSpellings = (reference: ReferenceData): readonly EngineSpelling[] =>
   ofReferenceData(reference).spellings
 
-/** Ids of the engines that are called so, with those whose code goes on behind it; none for an unknown one. */
+/** Ids of the engines with this name, and of those whose code continues it; empty for an unknown one. */
 export const enginesCalled = (reference: ReferenceData, text: string): number[] => [
   ...(ofReferenceData(reference).ids.get(plain(text)) ?? []),
 ]
 
-/** Engines that share a beginning with one of these, themselves among them. */
+/** Engines of the same families, including the given ones. */
 export function engineRelatives(reference: ReferenceData, ids: readonly number[]): number[] {
   const families = ids.flatMap((id) => familiesOf(reference.engineCodes.get(id) ?? ''))
   return [...new Set([...ids, ...families.flatMap((family) => enginesCalled(reference, family))])]
 }
 
-/** Of an engine whose code does not name its maker: Weichai of `WP10`. */
+/** The manufacturer of an engine whose code does not name it: Weichai of `WP10`. */
 export function makerUntold({ brandBySlug }: ReferenceData, code: string): ReferenceBrand | undefined {
   const slug = slugUntold(code)
   return slug === undefined ? undefined : brandBySlug.get(slug)
@@ -94,7 +94,10 @@ function familiesOf(code: string): string[] {
   return [...new Set([code, bare].flatMap((text) => shapes.flatMap((shape) => shape.exec(text)?.[1] ?? [])))]
 }
 
-/** Each as it is, and behind the words for its maker; in Russian letters where the maker's word has them. */
+/**
+ * Each as it is, and after the words for its manufacturer; in Cyrillic letters where the manufacturer's word has
+ * them.
+ */
 function withMaker(code: string, texts: readonly string[], reference: ReferenceData): string[] {
   const [, notified] = MAKER.exec(code) ?? []
   const maker = (notified ?? slugUntold(code))?.toLowerCase()
@@ -110,7 +113,7 @@ const inCyrillic = (text: string): string[] => {
   return [cyrillic, cyrillic.replace(/[-.]/g, '')]
 }
 
-/** What the brand or make of that name is called in all languages, in one word. */
+/** The single-word names of the brand or make in all languages. */
 function makerWords(maker: string, { brandBySlug, brands, makeBySlug }: ReferenceData): string[] {
   const brand =
     brandBySlug.get(maker) ??

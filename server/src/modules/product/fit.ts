@@ -5,7 +5,7 @@ import { readReferenceData } from './reference-data.ts'
 import { Statement } from './statement.ts'
 
 /**
- * How the parts of offers fit the car that the buyer compares with, by offer; empty when she named none.
+ * How the parts of offers fit the buyer's car, by offer; empty without a car.
  * @throws AppError('VEHICLE_NOT_FOUND')
  */
 export async function fitsOfOffers(

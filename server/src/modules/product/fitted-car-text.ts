@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { ReferenceData } from './reference-data.ts'
 
-/** A row of fitments that covers the car that was asked for; without a model it is for all of its make. */
+/** A fitment row that covers the requested car; without a model it is for all of its make. */
 export interface FittedRow {
   readonly product_id: string
   readonly make_id: number
@@ -12,20 +12,20 @@ export interface FittedRow {
   readonly year_to: number | null
 }
 
-/** So many cars a card has room for. */
+/** Cars shown on a card. */
 const NAMES_MAX = 2
 
 interface FittedCar {
   readonly model: number
   readonly generation: string | undefined
-  /** Infinite where nothing bounds the years. */
+  /** Infinite where the years are unbounded. */
   readonly from: number
   readonly to: number
 }
 
 /**
- * `Camry XV50 (2011–2018), XV40 (2006–2011) +1`: the newest first. Only the model where a row is for all of them.
- * @param models ids of those that were asked for: a row for the whole make is for each of them
+ * `Camry XV50 (2011–2018), XV40 (2006–2011) +1`: newest first. Only the model where a row is for all generations.
+ * @param models ids of the requested models: a row for the whole make counts for each
  */
 export function fittedCarText(
   rows: readonly FittedRow[],
@@ -81,7 +81,7 @@ function carsOfModel(model: number, rows: readonly FittedRow[], reference: Refer
   })
 }
 
-/** `3`, `RX` or `2110` alone is no name of a car. */
+/** `3`, `RX` or `2110` alone does not identify a car. */
 function modelName(id: number, { models, makes }: ReferenceData, language: Language): string {
   const model = models.get(id)
   const name = textIn(model?.name ?? {}, language)

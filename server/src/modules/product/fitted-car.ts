@@ -9,15 +9,15 @@ import type { ReferenceData } from './reference-data.ts'
 import { Statement } from './statement.ts'
 
 interface FittedCarQuery {
-  /** What the list is asked for; a car in it counts from its model on. */
+  /** The filter of the list; a car in it counts from its model on. */
   readonly predicates: readonly Predicate[]
   readonly reference: ReferenceData
   readonly language: Language
 }
 
 /**
- * The cards of a page, each with the car that it was found by: its seller may have named it after another one. One
- * statement for all of them, and none where no model is asked for.
+ * The cards of a page, each with the car that it was found by: the product name may mention another. One statement
+ * for all of them, and none when no model is requested.
  */
 export async function withFittedCars(
   sql: Sql,

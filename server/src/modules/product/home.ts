@@ -16,7 +16,7 @@ const LEAVES = 12
 const HOT_PRODUCTS = 12
 const SHOPS = 8
 
-/** JSON members of all that the home page shows, read side by side. */
+/** JSON members of the home page, queried in parallel. */
 export async function showHome(
   sql: Sql,
   compare: Vehicle | undefined,
@@ -49,7 +49,7 @@ function bestLeaves(categories: readonly Category[], sales: ReadonlyMap<string, 
     .slice(0, LEAVES)
 }
 
-/** Pieces sold of the 300 best selling products, by slug of their category. */
+/** Units sold of the 300 best-selling products, by category slug. */
 async function readSales(sql: Sql): Promise<Map<string, number>> {
   const rows = await sql<{ slug: string; sold: number }[]>`
     select c.slug, sum(i.sold_count)::int as sold

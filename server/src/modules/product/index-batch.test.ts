@@ -3,7 +3,7 @@ import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
 import { indexBatchJob, indexInChunks } from './index-batch.ts'
 
-// As the queue calls it: without the job that it is of.
+// As the queue calls it: without the job as argument.
 const { run } = indexBatchJob
 
 const { db } = await testApp()
@@ -14,7 +14,7 @@ const indexed = async () => {
   return rows.map(({ id }) => id)
 }
 
-test('[S2.30] all products are indexed anew bite by bite, and go on where the job before ended', async () => {
+test('[S2.30] all products are reindexed in chunks, and each job continues where the one before ended', async () => {
   const made: string[] = []
   for (let n = 0; n < 5; n += 1) made.push((await makeProduct(db, { category: 'brake-pads' })).productId)
   made.sort()
@@ -27,7 +27,7 @@ test('[S2.30] all products are indexed anew bite by bite, and go on where the jo
   expect(await sql`select from outbox where topic = 'product.index'`).toHaveLength(0)
 })
 
-test('[S2.30] what a bite has written stays when a later one fails', async () => {
+test('[S2.30] a written chunk stays when a later one fails', async () => {
   const [first] = await indexed()
   await sql`delete from search_items`
   await sql`
@@ -43,7 +43,7 @@ test('[S2.30] what a bite has written stays when a later one fails', async () =>
   await sql`drop trigger fail_later on search_items`
 })
 
-test('a job that leaves products orders the next one, behind its last', async () => {
+test('a job with products left enqueues the next one, after its last', async () => {
   await sql`
     insert into products select copy.* from products p, generate_series(1, 500) n,
       jsonb_populate_record(p, jsonb_build_object(

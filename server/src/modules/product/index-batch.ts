@@ -4,14 +4,14 @@ import type { JobHandler } from '../../platform/jobs.ts'
 import { publish } from '../../platform/outbox.ts'
 import { indexNext } from './index-item.ts'
 
-/** Products of one transaction: 500 at once kept whoever asked meanwhile waiting for up to 0.6 s. */
+/** Products per transaction: 500 at once delayed concurrent requests by up to 0.6 s. */
 const CHUNK = 25
-/** Of one job, which ends so within seconds when the server stops. */
+/** Products per job; a job ends within seconds when the server stops. */
 const CHUNKS = 20
 
 /**
- * All products are indexed anew, ordered by whatever changed what is indexed: some a job, each orders the next. A
- * million takes an hour and a half, beside which people are answered.
+ * Reindexes all products after a change of indexed data: each job handles some and enqueues the next. A million takes
+ * an hour and a half, during which requests are served.
  */
 export const indexBatchJob: JobHandler = {
   topic: 'product.index',
@@ -23,7 +23,7 @@ export const indexBatchJob: JobHandler = {
   },
 }
 
-/** Answers the last product that was indexed, undefined at the end of all. */
+/** Returns the id of the last product indexed, undefined when none is left. */
 export async function indexInChunks(
   db: Db,
   after: string | undefined,

@@ -2,13 +2,13 @@ import type { Queryable } from '../../platform/database.ts'
 import type { SourceProduct } from './index-item-source.ts'
 import { tagOf } from './tag.ts'
 
-/** What a product has for an attribute, as text: `viscosity`, `5W-30`. */
+/** A product's value of an attribute, as text: `viscosity`, `5W-30`. */
 export interface AttributeValue {
   readonly key: string
   readonly value: string
 }
 
-/** Longer values are prose that nobody chooses from a list. */
+/** Longer values are prose that nobody selects from a list. */
 const VALUE_MAX = 40
 
 export const attributeValuesOf = ({ attributes }: Pick<SourceProduct, 'attributes'>): AttributeValue[] =>
@@ -18,11 +18,11 @@ export const attributeValuesOf = ({ attributes }: Pick<SourceProduct, 'attribute
 
 const placeOf = ({ key, value }: AttributeValue) => `${key}=${value}`
 
-/** Tags of attribute values, given out by the table `attribute_values`; remembers those it has seen. */
+/** Tags of attribute values, assigned by the table `attribute_values` and cached. */
 export class AttributeValueList {
   readonly #tags = new Map<string, number>()
 
-  /** Makes sure that each value has a tag; answers where to look it up. */
+  /** Ensures that each value has a tag; returns the lookup function. */
   async tags(sql: Queryable, values: readonly AttributeValue[]): Promise<(value: AttributeValue) => number> {
     await this.#learn(sql, this.#unknown(values))
     const missing = this.#unknown(values)
@@ -35,12 +35,12 @@ export class AttributeValueList {
     }
     return (value) => {
       const tag = this.#tags.get(placeOf(value))
-      if (tag === undefined) throw new Error(`The attribute value ${placeOf(value)} has no id`)
+      if (tag === undefined) throw new Error(`the attribute value ${placeOf(value)} has no id`)
       return tag
     }
   }
 
-  /** Each once and in one order, so that two writers of the same new values do not wait for each other in a ring. */
+  /** Distinct and sorted, so that two writers of the same new values do not deadlock. */
   #unknown(values: readonly AttributeValue[]): AttributeValue[] {
     const unknown = new Map(
       values.filter((value) => !this.#tags.has(placeOf(value))).map((value) => [placeOf(value), value]),
@@ -56,7 +56,7 @@ export class AttributeValueList {
   }
 }
 
-/** Those of the values that some product has. */
+/** The values that at least one product has. */
 export const findAttributeValues = (sql: Queryable, values: readonly AttributeValue[]) =>
   sql<(AttributeValue & { id: number })[]>`
     select v.id, v.attribute_key as key, v.value

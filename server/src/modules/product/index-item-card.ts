@@ -5,7 +5,7 @@ import { members } from '../../platform/json-bytes.ts'
 import type { SourceOffer, SourceProduct } from './index-item-source.ts'
 import type { ReferenceData } from './reference-data.ts'
 
-/** What of a card changes with each sale, and so is read when it is shown. */
+/** Fields of a card that change with each sale and are therefore read when it is shown. */
 type LiveCard = 'stockQuantity' | 'soldCount' | 'fit' | 'fittedCar'
 type CardText = 'name' | 'shopName'
 
@@ -58,7 +58,7 @@ function cardFacts(
   }
 }
 
-/** An offer as the page shows it, but for its stock. */
+/** An offer as the page shows it, without its stock. */
 export function offerText(offer: SourceOffer, language: Language): string {
   const { priceCents: _cents, stockQuantity: _stock, warehouseCity, ...same } = offer
   return members({ ...same, warehouseCity: textIn(warehouseCity, language) } satisfies Omit<

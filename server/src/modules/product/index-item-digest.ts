@@ -3,12 +3,12 @@ import type { SourceProduct } from './index-item-source.ts'
 import type { ReferenceData, ReferenceMake } from './reference-data.ts'
 import { categoryPath, labelOf } from './reference-data.ts'
 
-/** Of a product, all that its words, tags and pages are made from: prices, stock and sales are written apart. */
+/** The source of a product's words, tags and pages: prices, stock and sales are written separately. */
 type Facts = Omit<SourceProduct, 'offers' | 'sold_count'>
 
 /**
- * Tells apart what words, tags and pages of a product are made from: its facts, and those of the book that go into its
- * rows. What of the book is only searched by, such as synonyms, leaves them as they are.
+ * A digest of the source of a product's words, tags and pages: its own data, and the reference data in its rows.
+ * Reference data used only by the search, such as synonyms, is not included.
  */
 export function digestOf({ offers, sold_count, ...facts }: SourceProduct, reference: ReferenceData): string {
   const hash = createHash('sha256').update(JSON.stringify([facts, namesOf(facts, reference)]))
@@ -19,7 +19,7 @@ export function digestOf({ offers, sold_count, ...facts }: SourceProduct, refere
   return hash.digest('base64url')
 }
 
-/** What its rows take from the book, but for its cars. */
+/** The reference data in its rows, without its cars. */
 function namesOf(facts: Facts, reference: ReferenceData): unknown[] {
   const { slug, name, nameZh, tier, country } = reference.brands.get(facts.brand_id) ?? {}
   return [
@@ -36,7 +36,7 @@ function namesOf(facts: Facts, reference: ReferenceData): unknown[] {
 
 const carDigests = new WeakMap<ReferenceMake, Buffer>()
 
-/** Of all cars of a make: a part for some years has the tags of whichever were built in them. */
+/** All cars of a make: a part for some years has the tags of all that were built in them. */
 function carsDigest(make: ReferenceMake, reference: ReferenceData): Buffer {
   const known = carDigests.get(make)
   if (known) return known

@@ -7,7 +7,7 @@ import type { SourceFitment, SourceProduct } from './index-item-source.ts'
 import type { ReferenceData } from './reference-data.ts'
 import { categoryPath, labelOf } from './reference-data.ts'
 
-/** What of a page lives in rows of its own and is read when it is shown. */
+/** Fields of a page that have their own rows and are read when it is shown. */
 type LivePage = 'offers' | 'soldCount' | 'shop' | 'fit'
 
 export interface PageRow {
@@ -18,7 +18,7 @@ export interface PageRow {
   readonly offers: string[]
 }
 
-/** A page sends no more rows of cars; `fitmentCount` tells how many there are. */
+/** Maximum of fitment rows on a page; `fitmentCount` is their total. */
 const FITMENTS_SHOWN = 100
 
 /** The pages of a product in all languages. */
@@ -29,7 +29,7 @@ export function pagesOf(product: SourceProduct, reference: ReferenceData): PageR
   }))
 }
 
-/** Of its pages in all languages the offers alone. */
+/** Only the offers of its pages in all languages. */
 export function offerTextsOf({ id, offers }: SourceProduct): Omit<PageRow, 'facts'>[] {
   const offerIds = (offers ?? []).map((offer) => offer.id)
   return LANGUAGES.map((language) => ({
@@ -80,7 +80,7 @@ function pageFacts(
   }
 }
 
-/** In the order of the category; what the category no longer asks for comes last. */
+/** In the order of the category; attributes that the category no longer has come last. */
 function attributesOf(
   product: SourceProduct,
   reference: ReferenceData,

@@ -8,7 +8,7 @@ import type { ReferenceData } from './reference-data.ts'
 import { categoryPath } from './reference-data.ts'
 import { idOfTag } from './tag.ts'
 
-/** Where words and values of attributes get their numbers. */
+/** Assigns ids to words and attribute values. */
 export interface TagLists {
   readonly words: WordList
   readonly values: AttributeValueList
@@ -37,7 +37,7 @@ export interface ItemRow {
   readonly made_of: string
 }
 
-/** What of a row changes with the offers of its product, and with its sales. */
+/** The columns of a row that change with the product's offers and sales. */
 type LiveItem = Pick<ItemRow, 'price_cents' | 'sold_count' | 'in_stock' | 'stock_quantity'>
 
 export const liveItemOf = ({ sold_count }: SourceProduct, best: SourceOffer): LiveItem => ({
@@ -47,7 +47,7 @@ export const liveItemOf = ({ sold_count }: SourceProduct, best: SourceOffer): Li
   stock_quantity: best.stockQuantity,
 })
 
-/** The rows of those products that are on sale; new words and values get their numbers on the way. */
+/** The rows of the products that are on sale; new words and attribute values get their ids. */
 export async function itemsOf(
   sql: Queryable,
   products: readonly SourceProduct[],

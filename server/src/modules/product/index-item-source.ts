@@ -33,7 +33,7 @@ export type SourceFitment = readonly [
   note?: LocalizedText | null,
 ]
 
-/** All that is written of a product, as its lists, page and search are made from. */
+/** The complete data of a product, from which its lists, page and search rows are built. */
 export interface SourceProduct {
   readonly id: string
   readonly shop_id: string
@@ -61,7 +61,7 @@ export interface SourceProduct {
   readonly videos?: readonly string[]
   readonly sold_count: number
   readonly created_at: string
-  /** Those on sale, the best first: in stock, then cheap. */
+  /** Offers on sale, the best first: in stock, then by price. */
   readonly offers: readonly SourceOffer[] | null
   readonly references:
     | readonly {
@@ -74,8 +74,8 @@ export interface SourceProduct {
 }
 
 /**
- * Reads what may be shown of the products and locks them, so that of two writers the later one writes the later state.
- * Products that may not be shown (hidden, of a shop that is not active) are left out.
+ * Reads the visible products and locks them, so that of two concurrent writers the later one writes the later state.
+ * Products that may not be shown (hidden, or of an inactive shop) are left out.
  */
 export function readSource(sql: Queryable, productIds: readonly string[]) {
   return sql<SourceProduct[]>`
@@ -115,7 +115,7 @@ const offersOf = (sql: Queryable) => sql`
     cross join lateral (${priceOf(sql)}) price
   where o.product_id = p.id and (o.valid_to is null or o.valid_to > now()) and price.cents is not null`
 
-/** SQL of the tiers of an offer `o`, and in US cents at the latest rate the price of a piece; null where it has none. */
+/** SQL of the price tiers of an offer `o`, and of the unit price in US cents at the latest rate; null without one. */
 export const priceOf = (sql: Queryable) => sql`
   select json_agg(json_build_object('minQuantity', t.min_quantity, 'priceMinor', t.price_minor) order by t.min_quantity) as tiers,
     greatest(1, round(max(t.price_minor) / (

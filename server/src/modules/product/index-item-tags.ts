@@ -5,7 +5,10 @@ import { categoryPath, labelOf } from './reference-data.ts'
 import { conditionTag, countryTag, tagOf, UNIVERSAL, warrantyTags } from './tag.ts'
 import { stemsOf } from './word.ts'
 
-/** Tags of category with ancestors, brand, country, condition and cars. Words come apart, since their ids live in the database. */
+/**
+ * Tags of category with ancestors, brand, country, condition and cars. Words are separate, because their ids come
+ * from the database.
+ */
 export function tagsOf(product: SourceProduct, reference: ReferenceData): Set<number> {
   const tags = new Set<number>()
   for (const { id } of categoryPath(reference, product.category_id)) tags.add(tagOf('category', id))
@@ -31,7 +34,7 @@ function carTagsOf(
   if (yearFrom === null && yearTo === null) {
     return [...tags, model === null ? tagOf('makeWide', make) : tagOf('modelWide', model)]
   }
-  // Years stand for the generations that were built in them: a wide tag would promise all the others too.
+  // Years are mapped to the generations built in them: a wide tag would match all others too.
   const models = model === null ? (reference.modelsOfMake.get(make) ?? []).map(({ id }) => id) : [model]
   const ofYears = models.flatMap((id) =>
     (reference.generationsOfModel.get(id) ?? []).filter((one) => mayBeBuiltIn(one, yearFrom, yearTo)),
@@ -42,7 +45,7 @@ function carTagsOf(
   ]
 }
 
-/** Stems under which a person may look for the product, in all languages: its name, brand and attributes. */
+/** Stems by which a search may find the product, in all languages: its name, brand and attributes. */
 export function wordsOf(product: SourceProduct, reference: ReferenceData): Set<string> {
   const brand = reference.brands.get(product.brand_id)
   const texts = [...Object.values(product.name), brand?.name ?? '', brand?.nameZh ?? '']

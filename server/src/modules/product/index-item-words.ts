@@ -1,11 +1,11 @@
 import type { Queryable } from '../../platform/database.ts'
 import { tagOf } from './tag.ts'
 
-/** Tags of words, given out by the table `words`; remembers those it has seen while a catalogue is indexed. */
+/** Tags of words, assigned by the table `words` and cached while a catalogue is indexed. */
 export class WordList {
   readonly #ids = new Map<string, number>()
 
-  /** Makes sure that each word has an id; answers where to look its tag up. */
+  /** Ensures that each word has an id; returns the lookup of its tag. */
   async ids(sql: Queryable, words: ReadonlySet<string>): Promise<(word: string) => number> {
     await this.#learn(sql, this.#unknown(words))
     const missing = this.#unknown(words)
@@ -15,12 +15,12 @@ export class WordList {
     }
     return (word) => {
       const id = this.#ids.get(word)
-      if (id === undefined) throw new Error(`The word ${word} has no id`)
+      if (id === undefined) throw new Error(`the word ${word} has no id`)
       return tagOf('word', id)
     }
   }
 
-  /** In one order, so that two writers of the same new words do not wait for each other in a ring. */
+  /** Sorted, so that two writers of the same new words do not deadlock. */
   #unknown = (words: ReadonlySet<string>) => [...words].filter((word) => !this.#ids.has(word)).sort()
 
   async #learn(sql: Queryable, words: string[]) {

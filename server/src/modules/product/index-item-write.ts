@@ -12,10 +12,10 @@ import type { ReferenceData } from './reference-data.ts'
 import type { StoredProduct } from './shop-products.ts'
 import { readProducts, updateShopProducts } from './shop-products.ts'
 
-/** Products as they are written, and what their rows of before tell of them. */
+/** Products to be written, and what their current rows contain. */
 interface Batch {
   readonly ids: readonly string[]
-  /** Those of them that may be shown. */
+  /** The ones that may be shown. */
   readonly products: readonly SourceProduct[]
   readonly before: readonly StoredProduct[]
 }
@@ -25,7 +25,7 @@ export async function readBatch(sql: Queryable, ids: readonly string[]): Promise
   return { ids, products, before }
 }
 
-/** Parts those that are as their rows were made, but for their offers, from the others. */
+/** Separates products of which only the offers changed from the others. */
 export function partUnchanged(
   { ids, products, before }: Batch,
   reference: ReferenceData,
@@ -44,7 +44,7 @@ export function partUnchanged(
   ]
 }
 
-/** Writes all rows of the products; those that may not be shown, and so were not read, lose theirs. */
+/** Writes all rows of the products; products that were not read because they may not be shown lose theirs. */
 export async function writeRows(
   sql: Queryable,
   { ids, products, before }: Batch,
@@ -55,14 +55,14 @@ export async function writeRows(
   const items = await itemsOf(sql, products, reference, lists)
   const cards = products.flatMap((product) => cardsOf(product, reference))
   const pages = products.flatMap((product) => pagesOf(product, reference))
-  // One after the other on the connection of the transaction, without waiting for each answer.
+  // Pipelined on the connection of the transaction, without waiting for each result.
   await Promise.all([writeItems(sql, ids, items), writeCards(sql, ids, cards), writePages(sql, ids, pages)])
   await updateShopProducts(sql, before, items)
 }
 
 /**
- * Writes prices, stock and terms of products of which all else is as it was when their rows were made: most of what
- * shops write, and a fraction of the work.
+ * Writes prices, stock and terms of products that are otherwise unchanged: most writes of shops, and a fraction of
+ * the work.
  */
 export async function writeOffers(
   sql: Queryable,
@@ -103,14 +103,14 @@ function writePageOffers(sql: Queryable, products: readonly SourceProduct[]) {
       and (p.offer_ids, p.offers) is distinct from (n.offer_ids, n.offers)`
 }
 
-/** Those of the products that may not be shown any more lose their rows of the table. */
+/** Deletes the table's rows of the products that may no longer be shown. */
 async function dropOthers(sql: Queryable, table: string, ids: readonly string[], stored: readonly string[]) {
   if (stored.length === ids.length) return
   await sql`delete from ${sql(table)}
     where product_id = any(${ids as string[]}::uuid[]) and product_id <> all(${stored as string[]}::uuid[])`
 }
 
-/** A row that is as it was is left alone: a new version of it would be entered into each of its indexes. */
+/** An unchanged row is skipped: a new version would be added to each of its indexes. */
 async function writeItems(sql: Queryable, ids: readonly string[], items: readonly ItemRow[]) {
   const stored = items.map((item) => item.product_id)
   await dropOthers(sql, 'search_items', ids, stored)
@@ -128,7 +128,7 @@ async function writeItems(sql: Queryable, ids: readonly string[], items: readonl
   await Promise.all([written, correctStock(sql, stored)])
 }
 
-/** A sale between our reading and our writing has flipped the old row: now that ours is locked, look again. */
+/** A sale between our read and our write changed the old row: check again now that ours is locked. */
 const correctStock = (sql: Queryable, ids: string[]) => sql`
   update search_items i set in_stock = not i.in_stock
   where i.product_id = any(${ids}::uuid[]) and i.in_stock <> exists (

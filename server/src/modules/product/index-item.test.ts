@@ -10,7 +10,7 @@ const sql = db.sql
 
 const TABLES = ['search_items', 'product_cards', 'product_pages'] as const
 
-/** The rows of a product as they stand, and which transaction wrote each. */
+/** The rows of a product, and the transaction that wrote each. */
 async function rowsOf(productId: string) {
   const tables = TABLES.map(
     (table) => sql`
@@ -29,7 +29,7 @@ const makePad = () =>
     fitments: [{ make: 'toyota', model: 'camry' }],
   })
 
-/** A pad with something of each part of the reference data. */
+/** A brake pad with a value of each kind of reference data. */
 const makeBookedPad = () =>
   makeProduct(db, {
     category: 'brake-pads',
@@ -43,7 +43,7 @@ const makeBookedPad = () =>
 
 const withoutDigest = (rows: readonly object[]) => rows.map((row) => ({ ...row, made_of: '' }))
 
-/** What a shop changes of its offers, and what of the product itself. */
+/** Changes of a shop to its offers, and to the product itself. */
 const CHANGES = {
   price: (id: string) => sql`update price_tiers set price_minor = 777
     where offer_id in (select id from offers where product_id = ${id})`,
@@ -65,7 +65,7 @@ const CHANGES = {
 }
 
 test.each(Object.entries(CHANGES))(
-  '[S2.30] another %s leaves the rows that all anew would make',
+  '[S2.30] another %s leaves the same rows as a complete reindex',
   async (_what, change) => {
     const { productId } = await makePad()
     const before = await rowsOf(productId)
@@ -78,7 +78,7 @@ test.each(Object.entries(CHANGES))(
   },
 )
 
-test('several products at once: each as it needs', async () => {
+test('several products at once: each is written as far as needed', async () => {
   const pads = [await makePad(), await makePad(), await makePad()]
   const ids = pads.map(({ productId }) => productId)
   await CHANGES.price(ids[0] ?? '')
@@ -93,14 +93,14 @@ test('several products at once: each as it needs', async () => {
   )
 })
 
-test('a product that is as it was writes nothing', async () => {
+test('an unchanged product writes nothing', async () => {
   const { productId } = await makePad()
   const before = await rowsOf(productId)
   await indexProducts(sql, [productId])
   expect(await rowsOf(productId)).toEqual(before)
 })
 
-/** What of the reference data goes into rows. */
+/** Reference data that is copied into rows. */
 const ROW_REFERENCE = {
   'name of a category': () =>
     sql`update categories set name = name || '{"en": "Pads"}' where slug = 'brake-pads'`,
@@ -130,7 +130,7 @@ const importReferenceData = async () => {
 }
 
 test.each(Object.entries(ROW_REFERENCE))(
-  '[S2.30] another %s in the reference data makes the rows anew with the next write',
+  '[S2.30] another %s in the reference data rewrites the rows at the next write',
   async (_what, change) => {
     const { productId } = await makeBookedPad()
     const before = await rowsOf(productId)
@@ -144,7 +144,7 @@ test.each(Object.entries(ROW_REFERENCE))(
   },
 )
 
-/** What is only searched by, or belongs to other products. */
+/** Reference data that only the search uses, or that belongs to other products. */
 const OTHER_REFERENCE = {
   'synonyms of a category': () =>
     sql`update categories set synonyms = '{"en": ["stoppers"]}' where slug = 'brake-pads'`,
@@ -161,7 +161,7 @@ const OTHER_REFERENCE = {
 }
 
 test.each(Object.entries(OTHER_REFERENCE))(
-  '[S2.30] another %s in the reference data leaves the rows as they are',
+  '[S2.30] another %s in the reference data leaves the rows unchanged',
   async (_what, change) => {
     const { productId } = await makeBookedPad()
     const before = await rowsOf(productId)
@@ -173,7 +173,7 @@ test.each(Object.entries(OTHER_REFERENCE))(
   },
 )
 
-test('whoever orders all anew gets all anew, though nothing differs', async () => {
+test('a requested complete reindex rewrites everything, even unchanged', async () => {
   const { productId } = await makePad()
   const right = await rowsOf(productId)
   for (const makeAgain of [() => db.transaction(indexAllProducts), () => indexNext(sql)]) {

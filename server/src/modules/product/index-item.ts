@@ -8,8 +8,8 @@ import { readReferenceData } from './reference-data.ts'
 const BATCH = 500
 
 /**
- * Writes the read models (search item, card, pages) of the given products. Products that may not be shown lose theirs.
- * Of those that are as they were but for their offers, only the offers are written.
+ * Writes the read models (search item, card, pages) of the given products. Products that may not be shown lose
+ * theirs. When only the offers of a product changed, only the offers are written.
  */
 export async function indexProducts(sql: Queryable, productIds: readonly string[]): Promise<void> {
   const reference = await readReferenceData(sql)
@@ -18,7 +18,7 @@ export async function indexProducts(sql: Queryable, productIds: readonly string[
   await writeRows(sql, others, reference, openTagLists())
 }
 
-/** Writes the read models of all products again. */
+/** Rewrites the read models of all products. */
 export async function indexAllProducts(tx: Tx): Promise<void> {
   const reference = await readReferenceData(tx)
   const lists = openTagLists()
@@ -28,11 +28,11 @@ export async function indexAllProducts(tx: Tx): Promise<void> {
     if (ids.length < BATCH) break
     after = ids.at(-1) ?? after
   }
-  // Lists are planned by what the planner knows of the tags.
+  // List queries are planned by the planner's statistics of tags.
   await tx`analyze search_items, product_cards, product_pages, words, part_numbers`
 }
 
-/** Indexes so many behind a product; answers the last of them, undefined at the end. */
+/** Indexes this many products after a given one; returns the last of them, undefined when none is left. */
 export async function indexNext(sql: Queryable, count = BATCH, after = FIRST): Promise<string | undefined> {
   const ids = await idsAfter(sql, count, after)
   if (ids.length > 0) await indexAgain(sql, ids, await readReferenceData(sql), openTagLists())
@@ -41,7 +41,7 @@ export async function indexNext(sql: Queryable, count = BATCH, after = FIRST): P
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** The next products behind one, in the order of their ids. */
+/** The next products after one, in the order of their ids. */
 export async function idsAfter(sql: Queryable, count: number, after = FIRST): Promise<string[]> {
   const rows = await sql<
     { id: string }[]

@@ -15,26 +15,26 @@ import type { Statement } from './statement.ts'
 /** How a list is sorted: by a column of `search_items`, ties by the id in the same direction. */
 export interface ListOrder {
   readonly column: 'price_cents' | 'created_at' | 'sold_count'
-  /** The column as an expression no index can serve, for lists that are collected before they are sorted. */
+  /** The column as an expression that no index supports, for lists that are collected before they are sorted. */
   readonly unindexed: string
   readonly direction: 'asc' | 'desc'
 }
 
-/** Among which products a ranking tells: they answer these questions, and have none of the tags `without`. */
+/** The products that a ranking tells apart: those that match these predicates and have none of the tags `without`. */
 export interface Ranked {
   readonly predicates: readonly Predicate[]
   readonly without?: readonly number[]
 }
 
-/** A list sorted by what a text is worth for each row, from high to low; always collected. */
+/** A list sorted by the relevance of each row to a text, descending; always collected. */
 export interface Ranking {
   /** SQL of a bigint on `i`. */
   readonly score: (statement: Statement, among: Ranked) => string
   /** Whether they differ in more than stock and sales. */
   readonly tells: (among: Ranked) => boolean
-  /** Whether they were looked for because they are near what was asked: then their order matters wherever they stand. */
+  /** Whether they are near matches: then their rank matters on every page. */
   readonly isOfNearest?: (among: Ranked) => boolean
-  /** Part numbers were typed: what is theirs stands before what is only like it, however many there are. */
+  /** Part numbers were typed: their exact matches precede similar ones, however many there are. */
   readonly isOfNumbers?: boolean
   readonly direction: 'desc'
 }
@@ -46,31 +46,31 @@ const ORDERS: Record<ProductSort, ListOrder> = {
   'price-desc': { ...PRICE, direction: 'desc' },
   newest: { column: 'created_at', unindexed: "i.created_at + interval '0'", direction: 'desc' },
   sales: SALES,
-  // Without a text there is nothing to be relevant to.
+  // Without a text there is no relevance.
   relevance: SALES,
 }
 
 export const orderOf = (sort: ProductSort): ListOrder => ORDERS[sort]
 
-/** Where the page before ended. */
+/** The end of the previous page. */
 export interface ListEnd {
   readonly value: string | number
   readonly id: string
 }
 
-/** By time in a list of the newest, by number in all others. */
+/** A time in a list by recency, a number in all others. */
 export const listValue = z.union([cursorTime, cursorBigint])
 const position = z.tuple([listValue, cursorId])
 
 const listName = (sort: ProductSort) => `products by ${sort}`
 
-/** @throws AppError('INVALID_INPUT') for a cursor of another list or another sort */
+/** @throws AppError('INVALID_INPUT') for a cursor of another list or another sort order */
 export function readListEnd(cursor: string | undefined, sort: ProductSort): ListEnd | undefined {
   const end = readCursor(listName(sort), cursor, position)
   return end && listEndOf(orderOf(sort), end)
 }
 
-/** The end of a page of this order. @throws AppError('INVALID_INPUT') when its place is in another one */
+/** The end position of a page in this order. @throws AppError('INVALID_INPUT') when it belongs to another one */
 export function listEndOf(order: ListOrder | Ranking, end: readonly [string | number, string]): ListEnd {
   const [value, id] = end
   if (isByTime(order) === (typeof value === 'string')) return { value, id }
@@ -86,7 +86,7 @@ export const endValue = (order: ListOrder | Ranking, value: string): CursorValue
 export const writeListEnd = (sort: ProductSort, value: string, id: string): string =>
   writeCursor(listName(sort), [endValue(orderOf(sort), value), id])
 
-/** SQL condition: behind the end of the page before. `column` holds the value that the list is sorted by. */
+/** SQL condition: after the end of the previous page. `column` is the value that the list is sorted by. */
 export function afterSql(
   statement: Statement,
   column: string,

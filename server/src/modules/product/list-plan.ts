@@ -4,26 +4,26 @@ import { tagOf } from './tag.ts'
 import type { TagStatistics } from './tag-statistics.ts'
 
 /**
- * How to find a page. `walk`: along an index in the order asked, throwing away what does not match, at most `bound`
- * rows. `collect`: find all that match, then sort. The planner cannot choose between them, since it does not see
- * the tags behind a parameter.
+ * How to find a page. `walk`: scan an index in the requested order, discarding rows that do not match, at most
+ * `bound` rows. `collect`: find all matches, then sort. The planner cannot choose between them, because it does not
+ * see the tags behind a parameter.
  */
 export type ListPlan = ListWalk | { readonly kind: 'collect' }
 
 export interface ListWalk {
   readonly kind: 'walk'
   readonly bound: number
-  /** The column whose index holds the list in its order; without one it lies among all products. */
+  /** The column whose index contains the list in its order; without one, the list is scanned among all products. */
   readonly along?: ListColumn | undefined
 }
 
-/** Collecting so few is cheap whatever the order. */
+/** Collecting this few is cheap in any order. */
 const FEW = 300
-/** So few are walked to the end: that is as quick as any other way to them. */
+/** This few are scanned completely: no other way is faster. */
 const SHORT = 300
-/** A walk is allowed this many times the rows it should need: what is asked together is often not found together. */
+/** A walk may read this many times the expected rows: filters used together often exclude each other. */
 const PATIENCE = 2
-/** Rounded up to one of these, so that statements stay few; who would walk further collects. */
+/** Rounded up to one of these, so that there are few statements; a longer walk is replaced by a collection. */
 const BOUNDS = [1000, 6000]
 
 export function planList(
@@ -34,7 +34,7 @@ export function planList(
 ): ListPlan {
   const along = listColumn(predicates, order, statistics)
   const tested = predicates.predicates.filter((predicate) => !isWalked(predicate, order, along))
-  // About so many rows lie along the index. A walk that ends with the page or with a short index needs no bound.
+  // The estimated rows along the index. A walk that ends with the page or with a short index needs no bound.
   const length = statistics.itemCount * (along ? shareOfColumn(along, statistics) : 1)
   if (tested.length === 0 || length <= SHORT) return { kind: 'walk', bound: Number.POSITIVE_INFINITY, along }
   if (estimateMatches(predicates, statistics) < FEW) return { kind: 'collect' }
@@ -43,11 +43,14 @@ export function planList(
     .reduce((product, one) => product * one, 1)
   const needed = (limit / share) * PATIENCE
   const bound = BOUNDS.find((rows) => rows >= needed)
-  // Sorting all that match costs more the more there are; walking costs more the fewer there are.
+  // Sorting all matches costs more the more there are; walking costs more the fewer there are.
   return bound !== undefined && needed < length * share ? { kind: 'walk', bound, along } : { kind: 'collect' }
 }
 
-/** The shortest list that holds all finds in this order: that of the shop, or of the category, or of the brand by price. */
+/**
+ * The shortest index that contains all results in this order: that of the shop, or of the category, or of the brand
+ * by price.
+ */
 function listColumn(
   { category, brand, shop }: ProductPredicates,
   { column }: ListOrder,
@@ -62,9 +65,8 @@ const shareOfColumn = (column: ListColumn, statistics: TagStatistics): number =>
   column.key === 'shop' ? statistics.shopShare(column.id) : statistics.share(tagOf(column.key, column.id))
 
 /**
- * About so many products match: in the middle between as many as the rarest thing asked for has, where all that is
- * asked goes together, and as many as would have the two rarest by chance. Of more than two things most go together,
- * or are the same asked again.
+ * The estimated number of matches: the geometric mean of the rarest filter's count, when all filters overlap, and
+ * that of the two rarest as independent ones. Beyond two filters most overlap, or are redundant.
  */
 export function estimateMatches(predicates: ProductPredicates, statistics: TagStatistics): number {
   const shares = predicates.predicates.map((predicate) =>
@@ -74,7 +76,7 @@ export function estimateMatches(predicates: ProductPredicates, statistics: TagSt
   return statistics.itemCount * rarest * Math.sqrt(next)
 }
 
-/** What the index itself answers: its category, shop or brand, and the price when it is sorted by it. */
+/** Filters that the index itself covers: its category, shop or brand, and the price when it is sorted by it. */
 function isWalked({ key, any }: Predicate, order: ListOrder, along: ListColumn | undefined): boolean {
   if (key === 'price' && order.column === 'price_cents') return true
   if (!along || key === along.key) return along !== undefined

@@ -20,17 +20,17 @@ test.each([
   ['nothing', [], 1_000_000],
   ['a tenth of all', [tenth], 100_000],
   ['a hundredth of all', [hundredth], 10_000],
-])('who asks for %s finds as many', (_, predicates, finds) => {
+])('the estimate for %s matches the count', (_, predicates, finds) => {
   expect(estimateMatches({ predicates: predicates }, statistics)).toBeCloseTo(finds)
 })
 
-test('two things go together more often than by chance', () => {
+test('two filters overlap more often than by chance', () => {
   const matches = estimateMatches({ predicates: [tenth, hundredth] }, statistics)
   expect(matches).toBeGreaterThan(1000)
   expect(matches).toBeLessThan(10_000)
 })
 
-test('[S2.35] what is asked many times over is not taken for rare', () => {
+test('[S2.35] redundant filters are not mistaken for rare results', () => {
   const again = Array.from({ length: 10 }, () => tenth)
   expect(estimateMatches({ predicates: again }, statistics)).toBeGreaterThan(30_000)
 })
@@ -38,7 +38,7 @@ test('[S2.35] what is asked many times over is not taken for rare', () => {
 const brand: ListColumn = { key: 'brand', column: 'brand_id', id: 7 }
 const ofBrand: Predicate = { key: 'brand', all: [tagOf('brand', 7)] }
 
-test('[S2.35] a brand by price lies in an index of its own, in any other order it is looked for among all', () => {
+test('[S2.35] a brand by price has its own index; in any other order it is scanned among all products', () => {
   const predicates = { predicates: [ofBrand], brand }
   const planBy = (sort: ProductSort) => planList(predicates, orderOf(sort), 20, statistics)
   const walk = { kind: 'walk', bound: Number.POSITIVE_INFINITY, along: brand }
@@ -64,7 +64,7 @@ test('[S2.22] the list of a shop is walked in each order, however many products 
   }
 })
 
-test('[S2.22] what else is asked of a shop is looked for along its list, unless little of it is left', () => {
+test('[S2.22] further filters are scanned along the shop’s list, unless few results remain', () => {
   const category: ListColumn = { key: 'category', column: 'group_id', id: 7 }
   const inStock: Predicate = { key: 'stock', share: 0.8 }
   const planIn = (id: string, ...others: Predicate[]) => {
@@ -79,7 +79,7 @@ test('[S2.22] what else is asked of a shop is looked for along its list, unless 
   expect(planIn(SMALL, hundredth)).toMatchObject({ kind: 'walk', along: shopOf(SMALL).shop })
 })
 
-test('[S2.22] a shop is not taken for the whole catalogue', () => {
+test('[S2.22] a shop is not mistaken for the whole catalogue', () => {
   const { shop, predicate } = shopOf(LARGE)
   expect(estimateMatches({ predicates: [predicate], shop }, statistics)).toBeCloseTo(20_000)
 })

@@ -11,13 +11,13 @@ const { sql } = db
 const end = (offerId: string) => sql`update offers set valid_to = now() where id = ${offerId}`
 
 const listed = async (shop: string) => {
-  // Replies are shared for a moment.
+  // Replies are cached for two seconds.
   clock.advance(3000)
   const { rows } = await visitor.call(listProducts, { shop })
   return rows.map(({ id, price, stockQuantity }) => [id, price.amountMinor, stockQuantity])
 }
 
-test('[S2.31] when the best offer ends, lists show the next one, as the page does', async () => {
+test('[S2.31] when the best offer expires, lists show the next one, as the page does', async () => {
   const { productId, offerId, shopId } = await makeProduct(db, { price: 10_000, stock: 9 })
   await addOffer(db, offerId, { priceMinor: 12_000, stock: 4 })
   await end(offerId)
@@ -27,7 +27,7 @@ test('[S2.31] when the best offer ends, lists show the next one, as the page doe
   expect(product.offers.map(({ tiers }) => tiers[0]?.priceMinor)).toEqual([12_000])
 })
 
-test('[S2.31] offers of a shop that end in the same moment all leave its list; others stay', async () => {
+test('[S2.31] offers of a shop that expire together all leave its list; others stay', async () => {
   const { id: shopId } = await makeShop(db)
   const made = await Promise.all(Array.from({ length: 30 }, () => makeProduct(db, { shopId })))
   const [stays, ...others] = made
@@ -37,7 +37,7 @@ test('[S2.31] offers of a shop that end in the same moment all leave its list; o
   expect(await listed(shopId)).toEqual([[stays!.productId, 10_000, 100]])
 })
 
-test('[S2.31] two servers that look at once follow each end', async () => {
+test('[S2.31] two servers that check at the same time process each expiry', async () => {
   const { id: shopId } = await makeShop(db)
   const made = await Promise.all(Array.from({ length: 30 }, () => makeProduct(db, { shopId })))
   await sql`update offers set valid_to = now() where id = any(${made.map(({ offerId }) => offerId)}::uuid[])`
@@ -45,7 +45,7 @@ test('[S2.31] two servers that look at once follow each end', async () => {
   expect(await listed(shopId)).toEqual([])
 })
 
-test('[S2.31] the server looks by itself, and what was followed is not looked at again', async () => {
+test('[S2.31] the server checks by itself, and a processed expiry is not checked again', async () => {
   const { productId, offerId, shopId } = await makeProduct(db)
   await end(offerId)
   const stop = startOfferEnds(db, log)
@@ -58,7 +58,7 @@ test('[S2.31] the server looks by itself, and what was followed is not looked at
   expect(await listed(shopId)).toEqual([])
 })
 
-test('[S2.31] an offer leaves lists that ended while it was being written, though later ends were followed meanwhile', async () => {
+test('[S2.31] an offer that expired while it was written leaves the lists, even when later expiries were processed meanwhile', async () => {
   const [late, { offerId }] = [await makeProduct(db), await makeProduct(db)]
   const load = await sql.reserve()
   onTestFinished(() => load.release())
@@ -71,7 +71,7 @@ test('[S2.31] an offer leaves lists that ended while it was being written, thoug
   expect(await listed(late.shopId)).toEqual([])
 })
 
-test('[S2.31] a product that cannot be written is logged, leaves its list as soon as it can be, and keeps no other there', async () => {
+test('[S2.31] a product that cannot be written is logged, leaves its list as soon as possible, and does not block others', async () => {
   const [bad, good, next] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
   await sql.unsafe(`
     create function be_full() returns trigger language plpgsql as $$ begin raise 'full'; end $$;

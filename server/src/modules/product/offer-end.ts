@@ -6,16 +6,16 @@ import type { Stop } from '../../platform/stop-all.ts'
 import { indexProducts } from './index-item.ts'
 
 const EVERY_MS = 60_000
-/** Offers of one transaction; at the end of a month those of whole shops end at once. */
+/** Offers per transaction; at the end of a month those of whole shops expire at once. */
 const CHUNK = 25
 /**
- * So far behind the last look the next one begins. What a transaction writes is indexed as of its beginning and seen
- * by others at its end, and a load may take that long: an offer that ends in between is listed, and was not there for
- * the looks of that time.
+ * Each check starts this far before the last one. A transaction's offers are indexed with the time of its start and
+ * become visible at its end, and a bulk load may take that long: an offer that expires in between is listed but was
+ * invisible to the checks of that time.
  */
 const OPEN_MAX = '1 hour'
 
-/** An offer that has ended; times as PostgreSQL writes them, to the microsecond. */
+/** An expired offer; times as PostgreSQL writes them, to the microsecond. */
 interface Ended {
   readonly valid_to: string
   readonly id: string
@@ -24,7 +24,7 @@ interface Ended {
 
 type OfferEndPosition = Pick<Ended, 'valid_to' | 'id'>
 
-/** Lists follow offers that have ended, now and every minute. */
+/** Checks for expired offers now and every minute. */
 export function startOfferEnds(db: Db, log: Logger): Stop {
   const stopping = new AbortController()
   const work = () => followEnds(db, log, stopping.signal)
@@ -36,8 +36,8 @@ export function startOfferEnds(db: Db, log: Logger): Stop {
 }
 
 /**
- * Indexes the products of all offers that have ended since they were last looked at: until then lists keep the price
- * and the stock of an offer that nobody can order from. By the clock of the database, as pages and carts are.
+ * Reindexes the products of all offers that expired since the last check: until then lists show the price and stock
+ * of an offer that cannot be ordered. Uses the clock of the database, like pages and carts.
  */
 export async function followEnds(db: Db, log: Logger, signal?: AbortSignal): Promise<void> {
   const { sql } = db
@@ -61,24 +61,24 @@ interface Span {
   readonly until: string
 }
 
-/** One product that cannot be indexed shall not keep the others in the lists: then each is indexed by itself. */
+/** A product that cannot be indexed must not block the others: then each is indexed separately. */
 async function indexChunk(db: Db, span: Span, log: Logger): Promise<Ended[]> {
   try {
     return await db.transaction((tx) => indexNext(tx, span))
   } catch {
     const ended = await listEnded(db.sql, span)
     for (const id of productsOf(ended)) {
-      // For as long as it is looked back, the next looks try again.
+      // The following checks retry, as far back as they look.
       await db
         .transaction((tx) => indexProducts(tx, [id]))
-        .catch((err: unknown) => log.error({ err, productId: id }, 'lists keep an offer that has ended'))
+        .catch((err: unknown) => log.error({ err, productId: id }, 'lists still show an expired offer'))
     }
     return ended
   }
 }
 
 async function indexNext(tx: Tx, span: Span): Promise<Ended[]> {
-  // Of two servers the later one finds what the other has left.
+  // Of two servers the later one processes what the other has left.
   await tx`select from offer_ends for update`
   const ended = await listEnded(tx, span)
   await indexProducts(tx, productsOf(ended))
@@ -87,7 +87,7 @@ async function indexNext(tx: Tx, span: Span): Promise<Ended[]> {
 
 const productsOf = (ended: readonly Ended[]) => [...new Set(ended.map(({ product_id }) => product_id))]
 
-/** Those that their products still show, in every language: of what was followed no page is left that holds it. */
+/** The expired offers that a page of their product still contains: once processed, no page contains them. */
 const listEnded = (sql: Queryable, { after, until }: Span) => sql<Ended[]>`
   select o.valid_to::text, o.id, o.product_id from offers o
   where (o.valid_to, o.id) > (${after.valid_to}::timestamptz, ${after.id}) and o.valid_to <= ${until}::timestamptz

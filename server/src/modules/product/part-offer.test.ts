@@ -23,7 +23,7 @@ async function sold(...each: readonly ProductOverrides[]) {
 
 const idsOf = (rows: readonly PartOffer[]) => rows.map(({ id }) => id)
 
-test('[S2.30] all shops that sell the number stand side by side, the cheapest first in any currency', async () => {
+test('[S2.30] all shops that sell the part number are compared, the cheapest first in any currency', async () => {
   const [yuan, dollar, tenge] = await sold(
     { price: 7_000, currency: 'CNY' },
     { price: 900, currency: 'USD' },
@@ -43,7 +43,7 @@ test('[S2.30] all shops that sell the number stand side by side, the cheapest fi
   })
 })
 
-test('the price is that for as many as are wanted, or the fewest that are sold', async () => {
+test('the price is that of the requested quantity, or of the minimum order', async () => {
   const tiers = [
     { minQuantity: 1, priceMinor: 10_000 },
     { minQuantity: 10, priceMinor: 6_000 },
@@ -57,7 +57,7 @@ test('the price is that for as many as are wanted, or the fewest that are sold',
   expect(ten[0]?.unitPriceMinor).toBe(6_000)
 })
 
-test('who has too few of it comes last, whatever it costs; who sells it no more, or not yet, does not come', async () => {
+test('shops with too little stock come last at any price; ended or future offers are left out', async () => {
   const [short, enough, ended] = await sold(
     { price: 100, stock: 4 },
     { price: 900, stock: 5 },
@@ -75,7 +75,7 @@ test('who has too few of it comes last, whatever it costs; who sells it no more,
   expect((await visitor.refused(listPartOffers, { productId: newId() })).code).toBe('PRODUCT_NOT_FOUND')
 })
 
-test('ordered by delivery, by the fewest pieces, by stock and by the rating of the shop', async () => {
+test('sorted by delivery time, by minimum order, by stock and by the shop’s rating', async () => {
   const good = await makeShop(db, { ratingHundredths: 490 })
   const [a, b] = await sold({ moq: 5, stock: 900 }, { moq: 1, stock: 10, shopId: good.id })
   await sql`update offers set lead_days_min = 1, lead_days_max = 2 where id = ${a!.offerId}`
@@ -87,11 +87,11 @@ test('ordered by delivery, by the fewest pieces, by stock and by the rating of t
   expect(await first('rating')).toBe(b!.offerId)
 })
 
-test('[S2.30] each offer tells from which warehouse it is sent and by which terms, in the language of who asks', async () => {
+test('[S2.30] each offer names its warehouse and its delivery terms, in the caller’s language', async () => {
   const [china, kazakhstan] = await sold({ price: 1_000 }, { price: 2_000, warehouseCountry: 'KZ' })
   await sql`update offers set incoterm = 'DAP', incoterm_place = 'Astana' where id = ${kazakhstan!.offerId}`
   const { productId } = china!
-  // A second warehouse of the same shop, with terms of its own.
+  // A second warehouse of the same shop, with its own terms.
   const second = await addOffer(db, china!.offerId, { priceMinor: 3_000, stock: 5 })
   await sql`
     update offers o set warehouse_id = k.warehouse_id, incoterm = 'EXW', incoterm_place = 'Almaty' from offers k
@@ -113,7 +113,7 @@ test('[S2.30] each offer tells from which warehouse it is sent and by which term
   }
 })
 
-test('pages hold each offer once; a cursor of another list is refused', async () => {
+test('pages contain each offer once; a cursor of another list is refused', async () => {
   const made = await sold(...[3, 1, 2, 1, 5].map((price) => ({ price: price * 1000 })))
   const { productId } = made[0]!
   const ids: string[] = []

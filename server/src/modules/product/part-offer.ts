@@ -13,7 +13,7 @@ import { Statement } from './statement.ts'
 
 type PartOfferInput = Parsed<typeof contract>
 
-/** Smaller is better. `cents` is what a piece costs, in US cents at the day's rate. */
+/** Smaller is better. `cents` is the unit price in US cents at the current rate. */
 const VALUES: Readonly<Record<OfferSort, string>> = {
   price: 'cents',
   delivery: 'lead_days_max',
@@ -23,7 +23,7 @@ const VALUES: Readonly<Record<OfferSort, string>> = {
 }
 
 interface FoundOffer {
-  /** Of the whole part, on each row. */
+  /** Of the whole part, repeated on each row. */
   readonly shop_count: number
   /** Null when no offer is left. */
   readonly offer: PartOffer | null
@@ -32,12 +32,12 @@ interface FoundOffer {
   readonly cents: number
 }
 
-/** Of a part that more shops have listed these are compared: in stock first, then cheap. */
+/** For a part in more shops only these are compared: in stock first, then by price. */
 const COMPARED = 500
 
 /**
- * Offers of all shops for the brand and number of a product: those that are known to have enough of it first. A part has as many
- * offers as shops have listed it, which are read at once and paged by keyset.
+ * Offers of all shops for the brand and part number of a product: those with enough known stock first. A part has as
+ * many offers as shops that list it; they are read at once and paged by keyset.
  * @throws AppError('PRODUCT_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor
  */
 export async function listPartOffers(
@@ -86,7 +86,7 @@ function readOffers(
   )
 }
 
-/** Products that may be shown with this brand and number; none when this one may not. */
+/** Visible products with this brand and part number; empty when this product may not be shown. */
 const listedSql = (statement: Statement, { productId }: PartOfferInput) => `
   select i.product_id as id, i.shop_id, i.in_stock, i.price_cents
   from products m join search_items shown on shown.product_id = m.id
@@ -94,7 +94,7 @@ const listedSql = (statement: Statement, { productId }: PartOfferInput) => `
     join search_items i on i.product_id = p.id
   where m.id = ${statement.uuid(productId)}`
 
-/** The offers with what they are put in order by. */
+/** The offers with their sort values. */
 function foundSql(statement: Statement, { quantity }: PartOfferInput, rates: Rates): string {
   const wanted = `greatest(${statement.int(quantity)}, f.moq)`
   const perUsd = statement.text(JSON.stringify(Object.fromEntries(rates)))

@@ -8,7 +8,7 @@ import { testApp } from '../../test/test-app.ts'
 import { indexAllProducts, indexProducts } from './index-item.ts'
 import { priceBatchJob } from './price-batch.ts'
 
-// As the queue calls it: without the job that it is of.
+// As the queue calls it: without the job as argument.
 const { run } = priceBatchJob
 
 const here = await testApp()
@@ -16,7 +16,7 @@ const { db, clock, visitor } = here
 const { sql } = db
 
 let day = 0
-/** Another rate of the latest day, as an import brings it. */
+/** Another rate of the latest day, as an import would add it. */
 const setRate = (currency: Currency, perUsd: number) => sql`
   insert into exchange_rates (currency, rate_date, per_usd, source)
   values (${currency}, '2030-01-01'::date + ${++day}::int, ${perUsd}, 'test')`
@@ -31,7 +31,7 @@ await addOffer(db, both.offerId, { priceMinor: 1470, stock: 5, currency: 'CNY' }
 await indexProducts(sql, [both.productId])
 
 const cheapest = async () => {
-  // Replies are shared for a moment.
+  // Replies are cached for two seconds.
   clock.advance(3000)
   const { rows } = await visitor.call(listProducts, { shop, sort: 'price' })
   return rows.map(({ id, price }) => [id, price.currency])
@@ -41,7 +41,7 @@ const rows = () => sql`
   select i.*, c.facts, p.offers from search_items i join product_cards c using (product_id)
     join product_pages p using (product_id) where p.language = 'en' order by product_id`
 
-test('[S2.31] other rates of exchange put lists by price in another order', async () => {
+test('[S2.31] new exchange rates change the order of lists by price', async () => {
   expect(await cheapest()).toEqual([
     [dollar.productId, 'USD'],
     [both.productId, 'USD'],
@@ -59,7 +59,7 @@ test('[S2.31] other rates of exchange put lists by price in another order', asyn
   expect(await rows()).toEqual(written)
 })
 
-test('[S2.31] the price of a better offer stays that comes while other rates wait for its product', async () => {
+test('[S2.31] a better offer added while new rates wait for its product keeps its price', async () => {
   const { productId, offerId } = await makeProduct(db, { shopId: shop, price: 1600, currency: 'CNY' })
   const writer = await sql.reserve()
   onTestFinished(() => writer.release())
@@ -73,7 +73,7 @@ test('[S2.31] the price of a better offer stays that comes while other rates wai
   expect((await cheapest())[0]).toEqual([productId, 'CNY'])
 })
 
-test('a job that leaves products orders the next one, behind its last', async () => {
+test('a job with products left enqueues the next one, after its last', async () => {
   await sql`
     insert into products select copy.* from products p, generate_series(1, 1000) n,
       jsonb_populate_record(p, jsonb_build_object(

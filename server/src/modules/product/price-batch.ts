@@ -6,21 +6,21 @@ import { publish } from '../../platform/outbox.ts'
 import { idsAfter, indexProducts } from './index-item.ts'
 import { priceOf } from './index-item-source.ts'
 
-/** Products of one transaction, most of which are written by one statement. */
+/** Products per transaction, most of which are written by one statement. */
 const CHUNK = 50
-/** Of one job, which ends so within seconds when the server stops. */
+/** Products per job; a job ends within seconds when the server stops. */
 const CHUNKS = 20
 
 interface Order {
-  /** Those whose rates have changed. */
+  /** The currencies whose rates changed. */
   readonly currencies: readonly Currency[]
-  /** The last product that was done. */
+  /** The last product done. */
   readonly after?: string
 }
 
 /**
- * Prices in US cents are reckoned anew by the rates of now, ordered by an import of other rates: lists are sorted and
- * narrowed by them. Some products a job, each orders the next.
+ * Recalculates prices in US cents after an import of exchange rates: lists are sorted and filtered by them. Each job
+ * handles some products and enqueues the next.
  */
 export const priceBatchJob: JobHandler = {
   topic: 'product.price',
@@ -35,11 +35,11 @@ export const priceBatchJob: JobHandler = {
   },
 }
 
-/** Answers the last product that was looked at, undefined at the end of all. */
+/** Returns the last product checked, undefined when none is left. */
 async function priceNext(tx: Queryable, currencies: Order['currencies'], after?: string) {
   const ids = await idsAfter(tx, CHUNK, after)
-  // Locked as by whoever writes them, so that the later one writes the later state. Counted only then: another offer
-  // may have come while we waited.
+  // Locked like any writer does, so that the later one writes the later state. Calculated only then: another offer
+  // may have been added meanwhile.
   const locked = await tx<{ id: string }[]>`
     select p.id from products p where p.id = any(${ids}::uuid[]) and exists (
       select from offers o where o.product_id = p.id and o.currency = any(${currencies as string[]}))
@@ -50,7 +50,7 @@ async function priceNext(tx: Queryable, currencies: Order['currencies'], after?:
   const [several = [], single = []] = [true, false].map((isSeveral) =>
     products.filter(({ offer_count }) => offer_count > 1 === isSeveral).map(({ id }) => id),
   )
-  // Of several offers another one may be the best by now, which cards and pages tell.
+  // Another offer may have become the best one, which cards and pages show.
   if (several.length > 0) await indexProducts(tx, several)
   if (single.length > 0) await writePrices(tx, single)
   return ids.length < CHUNK ? undefined : ids.at(-1)

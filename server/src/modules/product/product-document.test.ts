@@ -11,7 +11,7 @@ const { sql } = db
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
-test('[S2.30] the customs code has a name in the language of the reader', async () => {
+test('[S2.30] the customs code has a name in the reader’s language', async () => {
   const { productId } = await makeProduct(db)
   const [en, ru] = await Promise.all([
     visitor.call(listProductDocuments, { productId }, 'en'),
@@ -24,7 +24,7 @@ test('[S2.30] the customs code has a name in the language of the reader', async 
   expect((await visitor.call(listProductDocuments, { productId })).hsName).toBe('')
 })
 
-test('papers come in their order; a document is sent to be saved, and one that is gone is not offered', async () => {
+test('documents are listed in their order; a document is sent as an attachment, and a deleted one is not offered', async () => {
   const { productId } = await makeProduct(db)
   const { fileId } = await new Uploader(here).upload('sheet.pdf', PDF)
   const path = /\/media\/file\/(.+)$/.exec(fileId)?.[1] ?? ''
@@ -47,7 +47,7 @@ test('papers come in their order; a document is sent to be saved, and one that i
   expect(reply.headers['content-disposition']).toMatch(/^attachment/)
 })
 
-test('what may not be shown shows no papers either', async () => {
+test('a hidden product shows no documents either', async () => {
   const { productId } = await makeProduct(db, { state: 'draft' })
   expect((await visitor.refused(listProductDocuments, { productId })).code).toBe('PRODUCT_NOT_FOUND')
   expect((await visitor.refused(listProductDocuments, { productId: newId() })).code).toBe('PRODUCT_NOT_FOUND')

@@ -9,7 +9,7 @@ import type {
 import type { Sql } from 'postgres'
 import { encodedPath } from '../media/file-path.ts'
 
-/** More than a page shows, and than a product has. */
+/** More than a page shows or a product has. */
 const PRODUCT_DOCUMENTS_MAX = 50
 
 interface ProductDocumentRow extends Omit<ProductDocument, 'validTo' | 'file'> {
@@ -18,7 +18,7 @@ interface ProductDocumentRow extends Omit<ProductDocument, 'validTo' | 'file'> {
   readonly bytes: number | null
 }
 
-/** What goes with a product to the customs. @throws AppError('PRODUCT_NOT_FOUND') also for one that may not be shown */
+/** A product's customs documents. @throws AppError('PRODUCT_NOT_FOUND') also for one that may not be shown */
 export async function listProductDocuments(
   sql: Sql,
   productId: string,
@@ -29,7 +29,7 @@ export async function listProductDocuments(
       select h.name from search_items i join products p on p.id = i.product_id
         left join hs_codes h on h.code = left(p.hs_code, 6)
       where i.product_id = ${productId}`,
-    // A file that is not served any more is not offered.
+    // A deleted file is not offered.
     sql<ProductDocumentRow[]>`
       select d.id, d.kind, d.title, d.number, d.issuer, d.valid_to::text, f.path, f.bytes::float8 as bytes
       from product_documents d left join media_files f on f.path = d.path and f.state = 'ready'

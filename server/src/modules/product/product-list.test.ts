@@ -48,13 +48,13 @@ async function idsOf(input: Input<typeof listProducts>) {
   return rows.map(({ id }) => id)
 }
 
-test('[S2.31] prices in four currencies sort as one', async () => {
+test('[S2.31] prices in four currencies are sorted together', async () => {
   const cheapFirst = [tenge, dollar, yuan, rouble].map(({ productId }) => productId)
   expect(await idsOf({ sort: 'price' })).toEqual(cheapFirst)
   expect(await idsOf({ sort: 'price-desc' })).toEqual(cheapFirst.toReversed())
 })
 
-test('[S2.31] the newest and the best selling first', async () => {
+test('[S2.31] lists by recency and by sales start with the newest and the best-selling', async () => {
   expect(await idsOf({ sort: 'newest' })).toEqual(
     [tenge, rouble, dollar, yuan].map(({ productId }) => productId),
   )
@@ -64,7 +64,7 @@ test('[S2.31] the newest and the best selling first', async () => {
 })
 
 test.each(['price', 'price-desc', 'newest', 'sales'] as const)(
-  '[S2.31] pages by %s lose and repeat nothing, and the end is empty',
+  '[S2.31] pages by %s neither lose nor repeat a product, and the page after the last is empty',
   async (sort) => {
     const seen: string[] = []
     let cursor: string | undefined
@@ -78,7 +78,7 @@ test.each(['price', 'price-desc', 'newest', 'sales'] as const)(
   },
 )
 
-test('[S2.31] a category lists what lies below it, a brand, a shop and a country what is theirs', async () => {
+test('[S2.31] a category lists its whole subtree; a brand, a shop and a country list their products', async () => {
   expect(await idsOf({ category: 'brakes', sort: 'price' })).toEqual(
     [dollar, yuan, rouble].map(({ productId }) => productId),
   )
@@ -93,13 +93,13 @@ test('[S2.31] a category lists what lies below it, a brand, a shop and a country
   expect(await idsOf({ condition: 'used' })).toEqual([tenge.productId])
 })
 
-test('[S2.31] a price range asked in one currency finds offers in another', async () => {
+test('[S2.31] a price range in one currency finds offers in another', async () => {
   expect(await idsOf({ priceMin: 5600, priceMax: 7000, priceCurrency: 'CNY', sort: 'price' })).toEqual(
     [dollar, yuan].map(({ productId }) => productId),
   )
 })
 
-test('[S2.31] parts of a car: its generation, its model and what fits the whole make', async () => {
+test('[S2.31] the parts of a car are those of its generation, its model and the whole make', async () => {
   const camry = { make: 'toyota', model: 'camry' }
   expect(await idsOf({ vehicle: { ...camry, generation: 'xv50' }, sort: 'price' })).toEqual(
     [dollar, yuan].map(({ productId }) => productId),
@@ -108,7 +108,7 @@ test('[S2.31] parts of a car: its generation, its model and what fits the whole 
   expect(await idsOf({ vehicle: { make: 'kia' } })).toEqual([rouble.productId])
 })
 
-test('[S2.31] each card tells whether it fits the car of the buyer, and an unknown fit never counts as one', async () => {
+test('[S2.31] each card says whether it fits the buyer’s car, and an unknown fit never counts as a fit', async () => {
   const { rows } = await visitor.call(listProducts, {
     compare: { make: 'toyota', model: 'camry' },
     sort: 'price',
@@ -116,7 +116,7 @@ test('[S2.31] each card tells whether it fits the car of the buyer, and an unkno
   expect(rows.map(({ fit }) => fit)).toEqual(['unknown', 'fits', 'maybe', 'no'])
 })
 
-test('[S2.31] what is sold out leaves the list of parts in stock at once, whoever sold it', async () => {
+test('[S2.31] a product that is sold out leaves the in-stock list at once, whoever sold it', async () => {
   const last = await makeProduct(db, { category: 'air-filters', stock: 1 })
   const inStock = { category: 'air-filters', inStock: true }
   expect(await idsOf(inStock)).toEqual([last.productId])
@@ -128,7 +128,7 @@ test('[S2.31] what is sold out leaves the list of parts in stock at once, whoeve
   expect(await idsOf(inStock)).toEqual([last.productId])
 })
 
-test('[S2.31] names follow the language of the caller, and the nearest one where it is missing', async () => {
+test('[S2.31] names are in the caller’s language, or the nearest one when it is missing', async () => {
   await makeProduct(db, { category: 'clutch-kits', names: { en: 'Clutch kit', ru: 'Комплект сцепления' } })
   const nameIn = async (language: 'kk' | 'zh-Hans') =>
     (await visitor.call(listProducts, { category: 'clutch-kits' }, language)).rows[0]?.name
@@ -136,7 +136,7 @@ test('[S2.31] names follow the language of the caller, and the nearest one where
   expect(await nameIn('zh-Hans')).toBe('Clutch kit')
 })
 
-test('[S2.31] unknown categories and cars, and cursors of other lists, are refused by name', async () => {
+test('[S2.31] unknown categories and cars, and cursors of other lists, are refused with a code', async () => {
   const codeOf = async (input: Input<typeof listProducts>) =>
     (await visitor.refused(listProducts, input)).code
   expect(await codeOf({ category: 'no-such-category' })).toBe('CATEGORY_NOT_FOUND')
@@ -148,7 +148,7 @@ test('[S2.31] unknown categories and cars, and cursors of other lists, are refus
 
 const SORTS = ['price', 'price-desc', 'newest', 'sales'] as const
 
-test.each(SORTS)('[S2.31] a cursor of the list by %s is refused by every other sort', async (sort) => {
+test.each(SORTS)('[S2.31] a cursor of the list by %s is refused by every other sort order', async (sort) => {
   const { nextCursor } = await visitor.call(listProducts, { sort, limit: 1 })
   for (const other of SORTS.filter((one) => one !== sort)) {
     const refusal = await visitor.refused(listProducts, { sort: other, cursor: nextCursor! })
@@ -157,7 +157,7 @@ test.each(SORTS)('[S2.31] a cursor of the list by %s is refused by every other s
   expect((await visitor.refused(queryProducts, { sort, cursor: nextCursor! })).code).toBe('INVALID_INPUT')
 })
 
-test('a cursor whose name fits and whose place does not is refused too', async () => {
+test('a cursor of the right sort order with an impossible position is refused too', async () => {
   for (const place of [
     ['1; drop', 'x'],
     [1, 'x'],
@@ -169,7 +169,7 @@ test('a cursor whose name fits and whose place does not is refused too', async (
   }
 })
 
-test('[S2.10] the category tree counts what is on sale in and below each', async () => {
+test('[S2.10] the category tree counts the products on sale in each subtree', async () => {
   const { categories } = await visitor.call(listCategories, {}, 'ru')
   const bySlug = new Map(categories.map((category) => [category.slug, category]))
   expect(bySlug.get('brake-pads')).toMatchObject({
@@ -183,7 +183,7 @@ test('[S2.10] the category tree counts what is on sale in and below each', async
   )
 })
 
-test('[S2.9] home shows categories, what sells, shops and how large the market is', async () => {
+test('[S2.9] home shows categories, bestsellers, shops and the size of the market', async () => {
   const home = await visitor.call(showHome, { compare: { make: 'kia', model: 'rio' } }, 'en')
   expect(home.hotProducts[0]).toMatchObject({ id: dollar.productId, fit: 'no' })
   expect(home.categories.at(0)).toMatchObject({ level: 1 })

@@ -21,15 +21,15 @@ import { readTagStatistics } from './tag-statistics.ts'
 
 type ListInput = Parsed<typeof contract>
 
-/** A page of cards and where the next one begins. */
+/** A page of cards and the cursor of the next one. */
 export interface CardList {
-  /** JSON of the cards, a comma between them. */
+  /** JSON of the cards, separated by commas. */
   readonly cards: Buffer
   readonly nextCursor: string | null
 }
 
 /**
- * A page of cards as JSON. One statement, whichever way it is found.
+ * A page of cards as JSON, by one statement in every plan.
  * @throws AppError('CATEGORY_NOT_FOUND' | 'VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor
  */
 export async function listProducts(sql: Sql, input: ListInput, language: Language): Promise<CardList> {
@@ -51,7 +51,7 @@ export async function listProducts(sql: Sql, input: ListInput, language: Languag
   return { cards, nextCursor: value && id ? writeListEnd(input.sort, value.toString(), id.toString()) : null }
 }
 
-/** Cards as JSON, and where the next page begins if there is one. */
+/** Cards as JSON, and the cursor of the next page if there is one. */
 type PageText = Pick<CardText, 'cards' | 'end'>
 
 interface AskedList {
@@ -68,7 +68,7 @@ async function listTexts(sql: Sql, { page, order, statistics }: AskedList): Prom
   return { cards, end: count > page.limit ? end : undefined }
 }
 
-/** The list of a model: each card tells which of its cars the part fits. */
+/** In the list of a model each card names the cars that the part fits. */
 async function listFitted(sql: Sql, { page, order, statistics, reference }: AskedList): Promise<PageText> {
   const found = await findCards(sql, page, order, statistics)
   const shown = found.slice(0, page.limit)
@@ -85,7 +85,7 @@ async function listFitted(sql: Sql, { page, order, statistics, reference }: Aske
   }
 }
 
-/** Cards one by one. */
+/** Cards as separate rows. */
 export const findCards = (
   sql: Sql,
   page: CardPage,
@@ -104,7 +104,10 @@ interface Planned<ProductListResult> {
   readonly countOf: (found: ProductListResult) => number
 }
 
-/** By the plan that promises to be quick; a walk that ended before the page was full is done over. */
+/**
+ * Uses the plan with the lowest estimate; a walk that reached its bound before the page was full is replaced by a
+ * collection.
+ */
 async function byPlan<ProductListResult>({
   page,
   order,

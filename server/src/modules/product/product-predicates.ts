@@ -9,7 +9,7 @@ import type { ReferenceCategory, ReferenceData } from './reference-data.ts'
 import type { Statement } from './statement.ts'
 import { conditionTag, countryTag, tagOf } from './tag.ts'
 
-/** One thing that is asked of a product; the key lets a facet leave its own question out. */
+/** A predicate on products; the key lets a facet leave out its own predicate. */
 export interface Predicate {
   readonly key:
     | 'category'
@@ -24,33 +24,36 @@ export interface Predicate {
     | 'price'
     | 'stock'
     | 'text'
-  /** Of a question about an attribute: which. */
+  /** Of a predicate on an attribute: which attribute. */
   readonly attribute?: string
   /** The product has all of these tags. */
   readonly all?: readonly number[]
   /** And one of these. */
   readonly any?: readonly number[]
-  /** A condition on `i` (search_items) beyond tags; an index may serve it when there is nothing rarer to ask. */
+  /** A condition on `i` (search_items) beyond tags; an index may serve it when no predicate is rarer. */
   readonly sql?: (statement: Statement, isAlone: boolean) => string
-  /** SQL of "the row `f` of fitments covers the car", of a question about one. */
+  /** SQL of "the fitment row `f` covers the car", of a predicate on a car. */
   readonly covers?: (statement: Statement) => string
-  /** Ids of the models that a question about a car names. */
+  /** Ids of the models named by a predicate on a car. */
   readonly models?: readonly number[]
-  /** Tags know engines only apart from cars, years and steering not at all: one row of the product has to cover it. */
+  /**
+   * Tags contain engines only apart from cars, years and no steering at all: one fitment row of the product has to
+   * match.
+   */
   readonly needsRow?: boolean
-  /** Ids, of a question about engines: where a car is asked for too, one row answers both. */
+  /** Ids, of a predicate on engines: when a car is requested too, one row must match both. */
   readonly engines?: readonly number[]
-  /** Which share of all products answers it, where tags do not tell: 0 to 1. */
+  /** The share of all products that matches, when tags do not show it: 0 to 1. */
   readonly share?: number
-  /** Or how many, where they were counted. */
+  /** Or the number, if counted. */
   readonly hits?: number
-  /** Only the first that answer it are looked at, and there are more. */
+  /** Only the first matches are considered, and there are more. */
   readonly isCut?: boolean
-  /** For those that come before all others in the order of relevance: where they fill a page they are enough for it. */
+  /** For matches that precede all others by relevance: when they fill a page, no others are needed. */
   readonly nearest?: Predicate | undefined
 }
 
-/** A column with indexes of its own: of a category or a shop in each order, of a brand by price. */
+/** A column with its own indexes: of a category or a shop in each order, of a brand by price. */
 export type ListColumn =
   | {
       readonly key: 'category' | 'brand'
@@ -61,11 +64,11 @@ export type ListColumn =
 
 export interface ProductPredicates {
   readonly predicates: readonly Predicate[]
-  /** Tags that none of the products has, as is known from what was looked for before. */
+  /** Tags that none of the products has, as known from an earlier lookup. */
   readonly without?: readonly number[]
-  /** The column whose indexes hold the list of the category, whichever level it is of. */
+  /** The column whose indexes contain the list of the category, at any level. */
   readonly category?: ListColumn | undefined
-  /** Of the one brand that is asked for. */
+  /** Of the only brand requested. */
   readonly brand?: ListColumn | undefined
   readonly shop?: ListColumn | undefined
   readonly minCents?: number | undefined
@@ -73,7 +76,7 @@ export interface ProductPredicates {
 }
 
 /**
- * The filter as questions to `search_items`. A brand nobody knows is asked as it is and finds nothing.
+ * The filter as predicates on `search_items`. An unknown brand becomes a predicate without results.
  * @throws AppError('CATEGORY_NOT_FOUND' | 'VEHICLE_NOT_FOUND')
  */
 export function narrow(filter: ProductFilter, reference: ReferenceData, rates: Rates): ProductPredicates {
@@ -107,7 +110,7 @@ export function narrow(filter: ProductFilter, reference: ReferenceData, rates: R
   }
 }
 
-/** Rounded as the prices of products and the edges of their steps are. */
+/** Rounded like the prices of products and the bounds of price steps. */
 function centsOf({ priceMin, priceMax, priceBelow, priceCurrency }: ProductFilter, rates: Rates) {
   const [minCents, maxCents, belowCents] = [priceMin, priceMax, priceBelow].map((minor) =>
     minor === undefined ? undefined : Math.round(toCents(minor, priceCurrency, rates)),
@@ -121,7 +124,7 @@ const priceQuestions = ({ minCents, maxCents, belowCents }: ReturnType<typeof ce
   ...(belowCents === undefined ? [] : [priceQuestion('<', belowCents)]),
 ]
 
-/** Where the lists of a category lie. */
+/** The index column of a category's lists. */
 export const categoryColumn = ({ id, level }: ReferenceCategory): ListColumn => {
   if (level === 1) return { key: 'category', column: 'top_id', id }
   return { key: 'category', column: level === 2 ? 'group_id' : 'category_id', id }
@@ -133,7 +136,7 @@ function getCategory(reference: ReferenceData, slug: string) {
   return category
 }
 
-/** No brand has the id 0, so an unknown slug narrows to nothing. */
+/** No brand has the id 0, so an unknown slug has no results. */
 const brandId = (reference: ReferenceData, slug: string) => reference.brandBySlug.get(slug)?.id ?? 0
 const brandTag = (reference: ReferenceData, slug: string) => tagOf('brand', brandId(reference, slug))
 
@@ -166,7 +169,7 @@ function engineQuestion(reference: ReferenceData, code: string): Predicate {
   return { ...anyOf('engine', tags), engines }
 }
 
-/** The values are looked up where they are asked: no memory holds those of all products. */
+/** The values are looked up by the statement: those of all products do not fit into memory. */
 const attributeQuestion = ({ key, values }: AttributeChoice): Predicate => ({
   key: 'attribute',
   attribute: key,
@@ -177,11 +180,11 @@ const attributeQuestion = ({ key, values }: AttributeChoice): Predicate => ({
 
 const priceQuestion = (operator: '>=' | '<=' | '<', cents: number): Predicate => ({
   key: 'price',
-  // A planner that does not see the bounds takes any price range for a narrow one.
+  // Without visible bounds the planner assumes that a price range is narrow.
   sql: (statement, isAlone) => `i.price_cents${isAlone ? '' : ' + 0'} ${operator} ${statement.bigint(cents)}`,
 })
 
-/** The questions as one SQL condition on `i`; `true` when there is none. */
+/** The predicates as one SQL condition on `i`; `true` when there is none. */
 export function whereSql(predicates: readonly Predicate[], statement: Statement): string {
   const all = predicates.flatMap((predicate) => predicate.all ?? [])
   const isAlone = predicates.every(({ key }) => key === 'price' || key === 'stock')
@@ -194,7 +197,7 @@ export function whereSql(predicates: readonly Predicate[], statement: Statement)
   return tests.join(' and ') || 'true'
 }
 
-/** Of each car one row of the product, which also names the engine that is asked for, or none and so is for any. */
+/** For each car one fitment row of the product, which also names the requested engine, or none and so is for any. */
 function rowTests(predicates: readonly Predicate[], statement: Statement): string[] {
   const engines = predicates.flatMap((predicate) => (predicate.engines ? [predicate.engines] : []))
   return predicates.flatMap((predicate) => {
@@ -205,6 +208,6 @@ function rowTests(predicates: readonly Predicate[], statement: Statement): strin
   })
 }
 
-/** SQL of "the row `f` of fitments is for one of the engines": without an engine it is for any. */
+/** SQL of "the fitment row `f` is for one of the engines": without an engine it is for any. */
 export const namesEngine = (statement: Statement, engines: readonly number[]): string =>
   `coalesce(f.engine_id = any(${statement.ints(engines)}), true)`

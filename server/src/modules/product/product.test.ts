@@ -12,7 +12,7 @@ import { followEnds } from './offer-end.ts'
 
 const { visitor, db, log } = await testApp()
 
-test('[S2.30] the page of a product tells all that a buyer asks', async () => {
+test('[S2.30] a product page shows everything a buyer needs', async () => {
   const { productId, offerId, shopId } = await makeProduct(db, {
     category: 'brake-discs',
     number: 'BD-100 A',
@@ -58,7 +58,7 @@ test('[S2.30] the page of a product tells all that a buyer asks', async () => {
   expect(product.fit).toBeUndefined()
 })
 
-test('[S2.30] a page tells the carton as the seller measured it, and its videos', async () => {
+test('[S2.30] a page shows the carton as measured by the seller, and its videos', async () => {
   const { productId: id } = await makeProduct(db)
   const before = (await visitor.call(getProduct, { id })).product
   expect([before.carton, before.videos]).toEqual([undefined, []])
@@ -74,7 +74,7 @@ test('[S2.30] a page tells the carton as the seller measured it, and its videos'
   expect(videos).toEqual(['parts/disc.mp4'])
 })
 
-test('[S2.30] the language of the content is told when the asked one is missing', async () => {
+test('[S2.30] when a translation is missing, the reply names the language of the content', async () => {
   const { productId } = await makeProduct(db, { names: { 'zh-Hans': '刹车盘' } })
   const { product } = await visitor.call(getProduct, { id: productId }, 'kk')
   expect(product).toMatchObject({ name: '刹车盘', contentLanguage: 'zh-Hans' })
@@ -82,7 +82,7 @@ test('[S2.30] the language of the content is told when the asked one is missing'
 
 const anyCamry: Vehicle = { make: 'toyota', model: 'camry' }
 const camry: Vehicle = { make: 'toyota', model: 'camry', generation: 'xv50' }
-/** As a VIN tells it: the year is certain, the generation is not told. */
+/** As decoded from a VIN: the year is certain, the generation unknown. */
 const of2005: Vehicle = { ...anyCamry, year: 2005 }
 const toyota2005: Vehicle = { make: 'toyota', year: 2005 }
 test.each([
@@ -124,18 +124,18 @@ test.each([
   expect(product.fit).toBe(fit)
 })
 
-test('[S2.30] a part without cars fits nobody knows what', async () => {
+test('[S2.30] the fit of a part without fitments is unknown', async () => {
   const { productId } = await makeProduct(db)
   expect((await visitor.call(getProduct, { id: productId, compare: camry })).product.fit).toBe('unknown')
 })
 
-test('[S2.30] names with scripts and quotes come back as they were written', async () => {
+test('[S2.30] names with scripts and quotes are returned as they were written', async () => {
   const name = `<script>alert("1")</script> \\ ' \u2028 \u202e`
   const { productId } = await makeProduct(db, { names: { en: name } })
   expect((await visitor.call(getProduct, { id: productId })).product.name).toBe(name)
 })
 
-test('[S2.30] an offer that has ended is not shown, and soon not listed either', async () => {
+test('[S2.30] an expired offer is not shown, and soon not listed either', async () => {
   const { productId, offerId } = await makeProduct(db, { category: 'wiper-blades' })
   await db.sql`update offers set valid_to = now() where id = ${offerId}`
   expect((await visitor.call(getProduct, { id: productId })).product.offers).toEqual([])
@@ -153,7 +153,7 @@ test('[S2.30] unknown, hidden and withdrawn products are not found', async () =>
   }
 })
 
-test('[S2.30] who looks at a product together with others gets its own page, in its own language', async () => {
+test('[S2.30] concurrent requests each get their own product page, in their own language', async () => {
   const numbers = [1, 2, 3, 4, 5]
   const nameOf = (number: number, language: Language) => `Disc ${number} ${language}`
   const ids = await Promise.all(numbers.map((number) => makeNamed((language) => nameOf(number, language))))
@@ -175,7 +175,7 @@ async function makeNamed(nameIn: (language: Language) => string): Promise<string
   return (await makeProduct(db, { names })).productId
 }
 
-test('the picker of cars: popular makes first, their models, generations with engines', async () => {
+test('the car picker: popular makes first, their models, generations with engines', async () => {
   const { makes } = await visitor.call(listMakes, {}, 'ru')
   expect(makes.find(({ slug }) => slug === 'toyota')).toMatchObject({ name: 'Toyota', isPopular: true })
   const first = ['toyota', 'lexus', 'hyundai', 'kia', 'lada', 'uaz', 'gaz', 'volkswagen', 'skoda', 'audi']

@@ -18,7 +18,7 @@ interface ProductQuery {
 }
 
 /**
- * JSON members of a product with all its page shows: the page as it was written, with stock, sales and shop of now.
+ * JSON members of a product page: the stored page, with current stock, sales and shop.
  * @throws AppError('PRODUCT_NOT_FOUND') also for one that may not be shown, AppError('VEHICLE_NOT_FOUND')
  */
 export async function getProduct(
@@ -38,12 +38,12 @@ interface Page {
   readonly language: Language
 }
 
-/** Of each connection one is being read and one waits, so that neither side does. */
+/** Two per connection, one running and one queued, so that neither side waits. */
 const LANES = 2 * PIPELINED_CONNECTIONS
-/** With more the first would wait for the last, and no page costs less. */
+/** With more, the first would wait for the last without making a page cheaper. */
 const TOGETHER_MAX = 8
 
-/** What many ask for at once is read together: a statement costs both sides more than the page that it finds. */
+/** Concurrent requests are read together: a statement costs both sides more than the page that it finds. */
 const readPage = inBatches<Page, Buffer | undefined, Sql>({
   concurrency: LANES,
   atMost: TOGETHER_MAX,
@@ -53,7 +53,7 @@ const readPage = inBatches<Page, Buffer | undefined, Sql>({
   },
 })
 
-/** In the order of what was asked. */
+/** In the order of the requests. */
 async function readPages(sql: Sql, query: readonly Page[], car?: Car): Promise<(Buffer | undefined)[]> {
   const statement = new Statement()
   const ids = statement.uuids(query.map(({ id }) => id))
@@ -74,7 +74,7 @@ async function readPages(sql: Sql, query: readonly Page[], car?: Car): Promise<(
   return found
 }
 
-/** Offers that are still on sale, with the stock of now. */
+/** Offers that are still on sale, with their current stock. */
 const OFFERS = `
   select string_agg('{' || v.text || ',"stockQuantity":' || coalesce(${SHOWN_STOCK}::text, 'null')
     || ',"stockUpdatedAt":' || to_json(k.updated_at) || '}', ',' order by v.place) as text

@@ -8,7 +8,7 @@ type RateList = Output<typeof contract>
 /** Units of a currency for one US dollar. */
 export type Rates = ReadonlyMap<Currency, number>
 
-/** The latest rate of each currency in which shops price. */
+/** The latest rate of each currency that shops price in. */
 export async function listRates(sql: Sql): Promise<RateList> {
   const rates = await sql<RateList['rates'][number][]>`
     select distinct on (currency) currency, per_usd::float8 as "perUsd", rate_date::text as date, source
@@ -17,10 +17,10 @@ export async function listRates(sql: Sql): Promise<RateList> {
   return { rates }
 }
 
-/** A database without rates is one that is still being filled. */
+/** A database without rates is still being filled. */
 const stored = new TimedCache<Rates>({ ms: 30_000, isWorth: ({ size }) => size > 0 })
 
-/** The latest rates, read about every half minute. */
+/** The latest rates, refreshed about every half minute. */
 export const readRates = (sql: Sql): Promise<Rates> =>
   stored.get(sql, '', async () => {
     const { rates } = await listRates(sql)
@@ -30,6 +30,6 @@ export const readRates = (sql: Sql): Promise<Rates> =>
 /** Minor units of any currency as US cents, not rounded. */
 export function toCents(minor: number, currency: Currency, rates: Rates): number {
   const perUsd = rates.get(currency)
-  if (!perUsd) throw new Error(`There is no exchange rate for ${currency}`)
+  if (!perUsd) throw new Error(`there is no exchange rate for ${currency}`)
   return minor / perUsd
 }

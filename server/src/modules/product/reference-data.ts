@@ -10,7 +10,7 @@ export interface ReferenceCategory {
   readonly synonyms: Readonly<Record<string, readonly string[]>>
   /** Slang and everyday words, by language. */
   readonly tradeWords: Readonly<Record<string, readonly string[]>>
-  /** Keys of its attributes, in the order in which people read them. */
+  /** Keys of its attributes, in display order. */
   readonly attributeKeys: readonly string[]
 }
 
@@ -68,19 +68,19 @@ export interface ReferenceCity {
   readonly country: string
   readonly name: LocalizedText
   readonly population: number
-  /** In small letters, in every language. */
+  /** In lower case, in every language. */
   readonly spellings: readonly string[]
 }
 
-/** The reference data that every list, page and question needs, a few megabytes in memory. */
+/** The reference data that every list, page and query needs, a few megabytes in memory. */
 export interface ReferenceData {
-  /** Another one where anything of it differs. */
+  /** Differs whenever any of the data differs. */
   readonly edition: string
   readonly categories: ReadonlyMap<number, ReferenceCategory>
   readonly categoryBySlug: ReadonlyMap<string, ReferenceCategory>
   readonly brands: ReadonlyMap<number, ReferenceBrand>
   readonly brandBySlug: ReadonlyMap<string, ReferenceBrand>
-  /** As the market ranks them. */
+  /** In the order of their market rank. */
   readonly makes: ReadonlyMap<number, ReferenceMake>
   readonly makeBySlug: ReadonlyMap<string, ReferenceMake>
   readonly models: ReadonlyMap<number, ReferenceModel>
@@ -89,17 +89,17 @@ export interface ReferenceData {
   readonly generations: ReadonlyMap<number, ReferenceGeneration>
   /** By `modelId/slug`. */
   readonly generationBySlug: ReadonlyMap<string, ReferenceGeneration>
-  /** By model and by make: which cars a row of fitments that names no generation may mean. */
+  /** By model and by make: the generations that a fitment row without a generation may mean. */
   readonly generationsOfModel: ReadonlyMap<number, readonly ReferenceGeneration[]>
   readonly modelsOfMake: ReadonlyMap<number, readonly ReferenceModel[]>
   /** Codes by id, and ids by code in upper case. */
   readonly engineCodes: ReadonlyMap<number, string>
   readonly engineByCode: ReadonlyMap<string, number>
-  /** Which makes build an engine into their cars, the one that most do first. */
+  /** Which makes use an engine, the most frequent first. */
   readonly makesOfEngine: ReadonlyMap<number, readonly number[]>
   readonly attributes: ReadonlyMap<string, ReferenceAttribute>
   readonly countries: ReadonlyMap<string, LocalizedText>
-  /** The largest first. */
+  /** Largest first. */
   readonly cities: readonly ReferenceCity[]
 }
 
@@ -112,7 +112,7 @@ interface ReferenceDataEntry {
 const CHECK_AFTER_MS = 30_000
 let stored: ReferenceDataEntry | undefined
 
-/** The book of the database (a process has one), read again after an import. */
+/** The reference data of the database (one per process), read again after an import. */
 export async function readReferenceData(sql: Queryable): Promise<ReferenceData> {
   const now = performance.now()
   if (stored && now - stored.checkedAt < CHECK_AFTER_MS) return stored.reference
@@ -125,12 +125,12 @@ export async function readReferenceData(sql: Queryable): Promise<ReferenceData> 
   return reference
 }
 
-/** The next question looks whether there is something new; other processes do so within half a minute. */
+/** The next query checks for new data; other processes do so within half a minute. */
 export function lookAgain(): void {
   if (stored) stored = { ...stored, checkedAt: Number.NEGATIVE_INFINITY }
 }
 
-/** What was imported, and the words that the office teaches besides. */
+/** Imported data, and the words added by the office. */
 async function readEdition(sql: Queryable): Promise<string> {
   const [row] = await sql<{ edition: string }[]>`
     select coalesce(string_agg(content_hash, ',' order by name), '') || ' '
@@ -214,7 +214,7 @@ const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
 const bySlug = <Row extends { readonly slug: string }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.slug, row]))
 
-/** What people read for a value of a list; other values speak for themselves. */
+/** Labels for the values of a list; other values are shown as they are. */
 export const labelOf = (
   attribute: ReferenceAttribute | undefined,
   value: unknown,

@@ -11,7 +11,7 @@ const CAMRY = [{ make: 'toyota', model: 'camry' }]
 const idsOf = async (productId: string) =>
   (await visitor.call(listRelatedProducts, { productId })).rows.map(({ id }) => id)
 
-/** Leaves of the group that brake discs are in, without these. */
+/** Leaf categories of the group of brake discs, without brake discs. */
 async function siblings(count: number): Promise<string[]> {
   const rows = await sql<{ slug: string }[]>`
     select slug from categories
@@ -20,7 +20,7 @@ async function siblings(count: number): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-test('with a part go other kinds of its group for the same car, first of its own shop, the best of each kind', async () => {
+test('related products are other kinds of the same group for the same car, first from the same shop, the best of each kind', async () => {
   const [kind, other] = await siblings(2)
   const shop = await makeShop(db)
   const disc = await makeProduct(db, { shopId: shop.id, fitments: CAMRY })
@@ -40,7 +40,7 @@ test('with a part go other kinds of its group for the same car, first of its own
   for (const { productId } of [disc, sold, anyCar, gone, lada, rav4]) expect(ids).not.toContain(productId)
 })
 
-test('parts of one model for other generations, years or engines are not fitted together', async () => {
+test('parts of one model for other generations, years or engines are not related', async () => {
   const [kind, other, third, fourth] = await siblings(4)
   const camry = (more: object) => [{ ...CAMRY[0]!, ...more }]
   const shop = await makeShop(db)
@@ -58,7 +58,7 @@ test('parts of one model for other generations, years or engines are not fitted 
   expect((await idsOf(disc)).toSorted()).toEqual([same, anyYear, sameYears].toSorted())
 })
 
-test('[S2.30] with a part for one side of steering goes none for the other', async () => {
+test('[S2.30] parts for different steering sides are not related', async () => {
   const [kind, other, third] = await siblings(3)
   const shop = await makeShop(db)
   const make = async (category: string | undefined, steering?: 'lhd' | 'rhd') => {
@@ -73,12 +73,12 @@ test('[S2.30] with a part for one side of steering goes none for the other', asy
   expect(await idsOf(anySide)).toContain(right)
 })
 
-test('with a car that is sold whole goes no other car', async () => {
+test('a car that is sold whole has no related cars', async () => {
   const used = await makeProduct(db, { category: 'used-cars', fitments: CAMRY })
   await makeProduct(db, { category: 'new-cars', fitments: CAMRY })
   expect(await idsOf(used.productId)).toEqual([])
 })
 
-test('what does not exist goes with nothing', async () => {
+test('an unknown product has no related products', async () => {
   expect(await idsOf(newId())).toEqual([])
 })

@@ -10,14 +10,14 @@ import { Statement } from './statement.ts'
 
 /** Two rows on a desktop. */
 const RELATED_PRODUCTS = 10
-/** Nothing is fitted together with a car that is sold whole: another car least of all. */
+/** No part is related to a car that is sold whole, least of all another car. */
 const WHOLE_VEHICLES = 'vehicles-complete'
-/** Looked through at most: of the shop, and of the best sold of the group. */
+/** Maximum of candidates: of the shop, and of the bestsellers of the group. */
 const LOOKED_THROUGH = 400
 
 /**
- * Cards of what is fitted together with a part: other kinds of the same group, for a car that it is for, the best of
- * each kind; first from its own shop, since they travel in one parcel.
+ * Cards of related products of a part: other kinds of the same group, for a common car, the best of each kind; first
+ * from the same shop, because they ship in one parcel.
  * @throws AppError('VEHICLE_NOT_FOUND')
  */
 export async function listRelatedProducts(
@@ -37,8 +37,8 @@ export async function listRelatedProducts(
 }
 
 /**
- * SQL for "one car takes both": the tags of cars hold makes too, and a make or model alone says too little. What either
- * side leaves open is no obstacle; a generation without years of its own stands for those it was built in.
+ * SQL for "both fit a common car": the tags of cars include makes, and a make or model alone is too vague. An
+ * unspecified value on either side matches; a generation without years covers those it was built in.
  */
 const SAME_CAR = `exists (
   select from fitments a join fitments b on b.make_id = a.make_id

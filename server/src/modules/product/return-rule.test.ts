@@ -7,7 +7,7 @@ import { indexProducts } from './index-item.ts'
 
 const { db, visitor } = await testApp()
 
-test('[S2.30] each offer tells whether it can be returned, on the page and among those of other shops', async () => {
+test('[S2.30] each offer says whether it can be returned, on the page and among those of other shops', async () => {
   const number = `RR ${newId().slice(-6)}`
   const stored = await makeProduct(db, { number, price: 5_000, isReturnable: false })
   const given = await makeProduct(db, { number, price: 9_000, isReturnable: true })

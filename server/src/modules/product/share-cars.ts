@@ -4,7 +4,7 @@ import { table } from '../../gateway/share/parts.ts'
 import { numberText } from '../../platform/wording.ts'
 import { PRODUCT_WORDS } from './share-words.ts'
 
-/** The cars that a part fits; of very many the first hundred. */
+/** The cars that a part fits; the first hundred of very many. */
 export function carsHtml({ fitments, fitmentCount }: Product, language: Language): string {
   const words = PRODUCT_WORDS[language]
   const rows = fitments.map((car) => [car.makeName, nameOf(car, words), yearsOf(car), car.engine ?? ''])

@@ -23,7 +23,7 @@ import { categoryPath, readReferenceData } from './reference-data.ts'
 import { listItems } from './share-product.ts'
 import { PRODUCT_WORDS } from './share-words.ts'
 
-/** Categories as pages for everybody, with what sells best in each: `/s/<language>/category/<slug>`. */
+/** Categories as public pages, with the bestsellers of each: `/s/<language>/category/<slug>`. */
 export function categorySection(db: Db): ShareSection {
   const sql = db.reads
   return {
@@ -31,7 +31,7 @@ export function categorySection(db: Db): ShareSection {
     appPath: '#/pages/index/category',
     find: (language, slug, after) => findShared(sql, language, slug, after),
     list: async (language, after) => {
-      // All of the first level stand on one page: there is no later one.
+      // All of the first level are on one page: there is no second one.
       if (after !== undefined)
         throw new AppError('INVALID_INPUT', {}, [{ path: 'after', rule: 'invalid_format' }])
       const all = await listCategories(sql, language)
@@ -125,7 +125,7 @@ const itemOf = ({ slug, name, picture, productCount }: Category, language: Langu
   picture,
 })
 
-/** They have no ids of their time, and a few hundred fit into one file. */
+/** Their ids are not ordered by time, and a few hundred fit into one file. */
 const ONLY_PART = '00000000-0000-0000-0000-000000000000'
 
 async function* categoryThings(sql: Sql, part: string) {

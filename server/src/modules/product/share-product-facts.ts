@@ -5,7 +5,7 @@ import { productSlug, sharePath } from '@tiantian/contracts/share/share-path.ts'
 import { mediaPath } from '../../gateway/share/parts.ts'
 import type { Facts } from '../../gateway/share/share.ts'
 
-/** A product as search engines and shopping services read it (schema.org/Product). */
+/** A product for search engines and shopping services (schema.org/Product). */
 export function productFacts(product: Product, language: Language, picture: string): Facts {
   const path = sharePath(language, 'product', productSlug(product))
   const { name, description, partNumber, brandName, pictures, categoryPath, netGrams, id } = product

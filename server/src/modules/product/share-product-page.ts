@@ -22,7 +22,7 @@ import { productFacts } from './share-product-facts.ts'
 import { withUnit } from './share-units.ts'
 import { PRODUCT_WORDS } from './share-words.ts'
 
-/** The page of a product for everybody. `updatedAt` is ISO 8601. */
+/** The public page of a product. `updatedAt` is ISO 8601. */
 export function productPage(product: Product, language: Language, updatedAt: string): SharedPage {
   const slug = productSlug(product)
   const { id, name, brandName, partNumber } = product
@@ -51,7 +51,7 @@ export function productPage(product: Product, language: Language, updatedAt: str
 export const titleOf = ({ name, brandName, partNumber }: Product): string =>
   [name, brandName, name.includes(partNumber) ? '' : partNumber].filter(Boolean).join(' ')
 
-/** What people decide by who see a link: price, number, seller. */
+/** What readers of a link decide by: price, part number, seller. */
 function describe(product: Product, language: Language): string {
   const { partNumber, description, shop } = product
   const words = PRODUCT_WORDS[language]
@@ -64,7 +64,7 @@ function describe(product: Product, language: Language): string {
   return parts.filter(Boolean).join(' · ').slice(0, 300)
 }
 
-/** Of a piece, where fewest are bought; '' when nobody offers it. */
+/** The unit price of the smallest quantity; '' without an offer. */
 export function priceOf({ offers }: Pick<Product, 'offers'>, language: Language): string {
   const [best] = offers
   const [first] = best?.tiers ?? []

@@ -10,8 +10,8 @@ interface Row {
 }
 
 /**
- * Products on sale from this one on; the address is put together as `productSlug` does it. Where to begin is said of
- * both tables: else a join of the two in order would walk all products before this one.
+ * Products on sale from this one on; the URL is built like `productSlug` does. The start is given for both tables:
+ * otherwise an ordered join of the two would scan all products before this one.
  */
 export async function* productThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapThing[]> {
   const read = (from: string, limit: number) => sql<Row[]>`

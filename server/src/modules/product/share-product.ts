@@ -14,7 +14,7 @@ import { listProducts } from './product-list.ts'
 import { priceOf, productPage } from './share-product-page.ts'
 import { productThings } from './share-product-sitemap.ts'
 
-/** Products on sale as pages for everybody: `/s/<language>/product/<number>-<id>`, of which the id counts. */
+/** Products on sale as public pages: `/s/<language>/product/<number>-<id>`, identified by the id. */
 export function productSection(db: Db): ShareSection {
   const sql = db.reads
   return {
@@ -59,7 +59,7 @@ interface Narrowed {
   readonly cursor?: string | undefined
 }
 
-/** What sells best, of all or of a category or a shop. */
+/** Bestsellers of all, of a category or of a shop. */
 export async function listItems(
   sql: Sql,
   language: Language,

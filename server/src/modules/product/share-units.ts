@@ -11,6 +11,6 @@ const SIGNS: Record<Language, Readonly<Record<string, string>>> = {
   kk: kk.unit,
 }
 
-/** `19 мм`; a value without a unit stays alone, and a unit that nobody translated stays as it is. */
+/** `19 мм`; a value without a unit is shown alone, and a unit without a translation as it is. */
 export const withUnit = (language: Language, value: string, unit: string | null): string =>
   unit ? `${value}\u00a0${SIGNS[language][unit] ?? unit}` : value

@@ -48,7 +48,7 @@ interface Words {
   readonly bestSellers: string
 }
 
-/** What pages of products and categories say besides the facts. */
+/** The texts of product and category pages besides the data. */
 export const PRODUCT_WORDS: Record<Language, Words> = {
   'zh-Hans': {
     ...zhHans.product,

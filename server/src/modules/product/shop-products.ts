@@ -2,15 +2,15 @@ import type { Queryable } from '../../platform/database.ts'
 import type { ItemRow } from './index-item-row.ts'
 import { tagOf } from './tag.ts'
 
-/** What of a product tells what its shop sells. */
+/** The properties of a product that show what its shop sells. */
 interface Goods {
   readonly product_id: string
   readonly shop_id: string
-  /** Those below this end alone: categories, brands, makes and models. */
+  /** Only tags of kinds below this: categories, brands, makes and models. */
   readonly tags: readonly number[]
 }
 
-/** As it stands in `search_items`. */
+/** As stored in `search_items`. */
 export interface StoredProduct extends Goods {
   readonly made_of: string | null
 }
@@ -19,14 +19,14 @@ type TagsOfShops = ReadonlyMap<string, ReadonlySet<number>>
 
 const GOODS_END = tagOf('modelWide', 0)
 
-/** Products of before, as far as they tell what their shops sell; to be read before they are written anew. */
+/** The previous state of products, as far as it shows what their shops sell; to be read before they are rewritten. */
 export const readProducts = (sql: Queryable, productIds: readonly string[]) => sql<StoredProduct[]>`
   select product_id, shop_id, made_of, array(select tag from unnest(tags) tag where tag < ${GOODS_END}) as tags
   from search_items where product_id = any(${productIds as string[]}::uuid[])`
 
 /**
- * Brings what shops are known to sell up to date with products that were just written: `shop_product_lists` and the counts
- * of `shops`. Does nothing where a product only changed its price, its name or the like.
+ * Updates what shops are known to sell after products were written: `shop_product_lists` and the counts of `shops`.
+ * Does nothing when a product only changed its price, its name or the like.
  */
 export async function updateShopProducts(
   sql: Queryable,
@@ -40,14 +40,14 @@ export async function updateShopProducts(
   const lost = beyond(before, after)
   const shops = [...new Set([...gained.keys(), ...lost.keys()])].sort()
   if (shops.length === 0) return
-  // Who comes later counts what the other has written by then.
+  // The later transaction counts what the other has written.
   await sql`select from shops where id = any(${shops}::uuid[]) order by id for no key update`
   if (gained.size > 0) await addProducts(sql, gained)
   if (lost.size > 0) await dropProducts(sql, lost)
   await countProducts(sql, shops)
 }
 
-/** Tags by shop of those products that stand on one side only, or with tags that they have not on the other. */
+/** Tags by shop of the products that exist on one side only, or that have tags missing on the other. */
 function beyond(these: readonly Goods[], those: readonly Goods[]): Map<string, Set<number>> {
   const other = new Map(those.map((one) => [one.product_id, one]))
   const found = new Map<string, Set<number>>()
@@ -85,7 +85,7 @@ function recordset(sql: Queryable, tagsOfShops: TagsOfShops) {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(shop_id uuid, tags int[])`
 }
 
-/** The trigger `shops_know_goods` notes categories and brands with the count. */
+/** The trigger `shops_know_goods` stores categories and brands with the count. */
 const countProducts = (sql: Queryable, shopIds: readonly string[]) => sql`
   update shops s set product_count = (select count(*) from search_items i where i.shop_id = s.id)
   where s.id = any(${shopIds as string[]}::uuid[])`

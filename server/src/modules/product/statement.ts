@@ -3,8 +3,8 @@ import type { Sql } from 'postgres'
 type Value = string | number | boolean
 
 /**
- * A statement put together from parts: the text holds only words of ours, every value is a parameter. Each shape is
- * prepared once per connection, so a part that is left out makes another, better planned statement.
+ * A statement composed of parts: the text contains only our own SQL, every value is a parameter. Each shape is
+ * prepared once per connection, so omitting a part gives another, better planned statement.
  */
 export class Statement {
   readonly #values: Value[] = []
@@ -49,7 +49,7 @@ export class Statement {
     return taken(await sql.unsafe<Row[]>(stored(text), this.#values, PREPARED))
   }
 
-  /** Rows as the bytes that PostgreSQL sent, a column after the other. */
+  /** Rows as the bytes that PostgreSQL sent, column after column. */
   async runRaw<Row extends readonly (Buffer | null)[]>(sql: Sql, text: string): Promise<Row[]> {
     const rows = await sql.unsafe(stored(text), this.#values, PREPARED).raw()
     return taken(rows as unknown as Row[])
@@ -68,11 +68,11 @@ export class Statement {
 
 const PREPARED = { prepare: true }
 
-/** More shapes than people ask for; whoever makes up others shall not fill the memory with them. */
+/** More shapes than normal use has; made-up ones must not fill the memory. */
 const TEXTS_MAX = 2000
 const texts = new Map<string, string>()
 
-/** The text as it was put together first, so that queries which outlive their results (see below) share it. */
+/** The first instance of the text, so that queries that outlive their results (see below) share it. */
 function stored(text: string): string {
   const first = texts.get(text)
   if (first !== undefined) return first
@@ -81,12 +81,12 @@ function stored(text: string): string {
   return text
 }
 
-/** As an element of an array in PostgreSQL's own writing. */
+/** As an element of a PostgreSQL array literal. */
 const quoted = (value: string) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`
 
 /**
- * The rows, taken out of the driver's hands. Its query holds the result, and is held itself until the old space is
- * collected: V8 allocates there what is written as `this.resolve = x => …`, and young collections keep all that such
- * a function can reach. Of a search with facets that was 40 kB, copied twice and collected late.
+ * The rows, detached from the driver's query. The query references its result, and is itself held until the old space
+ * is collected: V8 allocates there what is written as `this.resolve = x => …`, and young collections keep all that
+ * such a function can reach. For a search with facets that was 40 kB, copied twice and collected late.
  */
 const taken = <Row>(result: Row[]): Row[] => result.splice(0)

@@ -46,7 +46,7 @@ const FITS = [
   ],
 ] as const
 
-test.each(FITS)('[S2.30] [S2.31] pages and lists tell what fits a car %s', async (_, compare, expected) => {
+test.each(FITS)('[S2.30] [S2.31] pages and lists show what fits a car %s', async (_, compare, expected) => {
   const { rows } = await visitor.call(listProducts, { category: 'steering-racks', compare })
   expect(Object.fromEntries(rows.map(({ id, fit }) => [IDS.get(id), fit]))).toEqual(expected)
   for (const [id, name] of IDS) {
@@ -55,14 +55,14 @@ test.each(FITS)('[S2.30] [S2.31] pages and lists tell what fits a car %s', async
   }
 })
 
-test('[S2.31] the list of a car whose side is known has nothing for the other side', async () => {
+test('[S2.31] the list of a car with a known steering side has no parts for the other side', async () => {
   const { rows } = await visitor.call(listProducts, { vehicle: right, compare: right })
   expect(new Set(rows.map(({ id }) => IDS.get(id)))).toEqual(
     new Set(['anySide', 'rightOnly', 'eachInItsRow', 'leftOfOlder']),
   )
 })
 
-test('[S2.30] a page tells side and note of its cars, the note in the language nearest to hers', async () => {
+test('[S2.30] a page shows steering side and note of its fitments, the note in the language nearest to the reader’s', async () => {
   const note = { ru: 'Разъём на 7 контактов', en: '7-pin plug' }
   const { productId: id } = await makeProduct(db, { fitments: [{ ...right, note }, left] })
   const { product } = await visitor.call(getProduct, { id }, 'kk')

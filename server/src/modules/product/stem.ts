@@ -1,6 +1,6 @@
 /**
- * Light stemmers: they need not be right by grammar, only bring the forms of one word together.
- * What they miss is caught by the tolerance for typing errors.
+ * Light stemmers: they need not be grammatically correct, only map the forms of one word together. The tolerance for
+ * typing errors covers the rest.
  */
 const STEM_MIN = 3
 
@@ -26,7 +26,7 @@ const withoutPossessive = (word: string) =>
 /** Of words without a Kazakh letter: `шиналары`, `майлары`, `фильтрлер`. */
 const KAZAKH_PLURALS = longestFirst('лар лер лары дары тары')
 
-/** `моторчик` is a `мотор`; a `датчик` is none. */
+/** `моторчик` is a diminutive of `мотор`; `датчик` is none. */
 const withoutDiminutive = (stem: string) =>
   stem.length >= 8 && stem.endsWith('чик') ? stem.slice(0, -3) : stem
 
@@ -34,7 +34,7 @@ const withoutDiminutive = (stem: string) =>
 const withoutAdjective = (stem: string) =>
   stem.length >= 6 && /[бвгджзклмнпрстфхцчшщ]н$/.test(stem) ? stem.slice(0, -1) : stem
 
-/** Vowels that come and go: `колодок`, `втулок` beside `колодка`, `втулка`; `ремень` beside `ремня`. */
+/** Fleeting vowels: `колодок`, `втулок` beside `колодка`, `втулка`; `ремень` beside `ремня`. */
 function flyingVowel(word: string): string | undefined {
   if (word.length < 5) return undefined
   if (word.endsWith('ок') || word.endsWith('ек')) return `${word.slice(0, -2)}к`
@@ -47,7 +47,7 @@ const KAZAKH = longestFirst(
     'да де та те нда нде дан ден тан тен нан нен мен бен пен',
 )
 
-/** `дискілері` → `диск`, `сүзгілері`, `сүзгісі` → `сүзг`: endings stand one behind the other, at most three. */
+/** `дискілері` → `диск`, `сүзгілері`, `сүзгісі` → `сүзг`: endings follow each other, at most three. */
 export function stemKazakh(word: string): string {
   let rest = word
   for (let round = 0; round < 3; round++) {

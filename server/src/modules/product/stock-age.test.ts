@@ -9,7 +9,7 @@ import { testApp } from '../../test/test-app.ts'
 
 const { db, visitor, user } = await testApp()
 
-/** A product whose stock was counted so many days ago. */
+/** A product whose stock was counted this many days ago. */
 async function countedBefore(days: number, about: ProductOverrides = {}) {
   const made = await makeProduct(db, { stock: 40, ...about })
   await db.sql`
@@ -20,7 +20,7 @@ async function countedBefore(days: number, about: ProductOverrides = {}) {
 const stockOf = async (id: string) =>
   (await visitor.call(getProduct, { id })).product.offers.map(({ stockQuantity }) => stockQuantity)
 
-test('[S2.30] how many there are is not shown any more when nobody has counted for sixty days', async () => {
+test('[S2.30] a stock that nobody has counted for sixty days is no longer shown', async () => {
   expect(STOCK_SHOWN_DAYS).toBe(60)
   const [young, old] = [await countedBefore(59), await countedBefore(61)]
   expect(await stockOf(young.productId)).toEqual([40])
@@ -29,12 +29,12 @@ test('[S2.30] how many there are is not shown any more when nobody has counted f
   expect(await stockOf(old.productId)).toEqual([40])
 })
 
-test('[S2.30] what was sold out stays sold out, however long ago', async () => {
+test('[S2.30] a sold-out product stays sold out, however old the count', async () => {
   const { productId } = await countedBefore(61, { stock: 0 })
   expect(await stockOf(productId)).toEqual([0])
 })
 
-test('[S2.30] among the shops an uncounted stock comes after those known to have enough; it can be ordered', async () => {
+test('[S2.30] an offer with an outdated count comes after those with enough known stock; it can be ordered', async () => {
   const number = `ST ${newId().slice(-6)}`
   const cheap = await countedBefore(61, { number, price: 5_000 })
   const dear = await countedBefore(1, { number, price: 9_000 })

@@ -1,7 +1,7 @@
 import type { JobHandler } from '../../platform/jobs.ts'
 import { indexProducts } from './index-item.ts'
 
-/** An offer was sold out, or came back: another one may now be the best that lists show. */
+/** An offer was sold out, or is in stock again: another one may now be the best that lists show. */
 export const stockFlipJob: JobHandler = {
   topic: 'product.stock',
   run: (db, data) => {

@@ -2,23 +2,23 @@ import type { Sql } from 'postgres'
 import { TimedCache } from '../../platform/kept.ts'
 import { tagOf } from './tag.ts'
 
-/** How many products there are, and which share of them carries a tag or costs no more than a price. */
+/** The number of products, and the share of them that has a tag or costs no more than a price. */
 export interface TagStatistics {
   readonly itemCount: number
-  /** 0 to 1; a tag too rare to be noted counts as somewhere between one product and the rarest that is noted. */
+  /** 0 to 1; a tag too rare for the statistics counts as between one product and the rarest in the statistics. */
   share(tag: number): number
-  /** The same of the products of a shop: one too small to be noted counts as the mean of those that are not. */
+  /** The same for the products of a shop: a shop too small for the statistics counts as the mean of such shops. */
   shopShare(shopId: string): number
   priceShare(minCents: number | undefined, maxCents: number | undefined): number
 }
 
-/** What the planner noted of a column: of arrays the elements, of others the values. */
+/** The planner's statistics of a column: for arrays of their elements, otherwise of the values. */
 interface ColumnNotes {
   readonly name: 'tags' | 'cars' | 'category_id' | 'brand_id' | 'price_cents' | 'shop_id'
   readonly values: string[] | null
   readonly shares: number[] | null
   readonly bounds: string[] | null
-  /** How many different values there are; below zero as a share of all rows, with the sign turned. */
+  /** The number of distinct values; when negative, a share of all rows with the sign inverted. */
   readonly distinct: number | null
 }
 
@@ -29,7 +29,7 @@ interface PlannerNotes {
 
 const stored = new TimedCache<TagStatistics>({ ms: 60_000 })
 
-/** What the planner of PostgreSQL noted at the last ANALYZE, read about once a minute. */
+/** The PostgreSQL planner's statistics of the last ANALYZE, refreshed about once a minute. */
 export const readTagStatistics = (sql: Sql): Promise<TagStatistics> =>
   stored.get(sql, '', () => readNotes(sql).then(statisticsOf))
 
@@ -50,7 +50,7 @@ async function readNotes(sql: Sql): Promise<PlannerNotes> {
   return { itemCount: table?.count ?? 0, columns }
 }
 
-/** Tags that have a column of their own; that knows also the rare ones. */
+/** Tags that have a column of their own, whose statistics include rare values. */
 const TAGS_OF = {
   tags: (tag: number) => tag,
   cars: (tag: number) => tag,
@@ -65,7 +65,7 @@ function statisticsOf({ itemCount, columns }: PlannerNotes): TagStatistics {
     return (values ?? []).map((value, at) => [TAGS_OF[name](Number(value)), shares?.[at] ?? 0] as const)
   }
   const inTags = sharesIn('tags')
-  // A group of parts has a tag of its own kind but is no leaf: what all tags say of it counts.
+  // A group of parts has its own kind of tag but is not a leaf: the statistics of all tags apply.
   const shareOf = new Map([
     ...sharesIn('cars'),
     ...sharesIn('category_id'),

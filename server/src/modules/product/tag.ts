@@ -1,6 +1,6 @@
 /**
- * What a product is found by, as one whole number each: a kind in the upper bits, the row's id in the lower 24.
- * The wide kinds mark fitments that name no model (or no generation) and so cover every car below.
+ * What a product is found by, as one integer each: a kind in the upper bits, the row's id in the lower 24. The wide
+ * kinds mark fitments that name no model (or no generation) and so cover every car below.
  */
 const ID_BITS = 24
 const KIND = {
@@ -15,7 +15,7 @@ const KIND = {
   universal: 8,
   country: 9,
   condition: 10,
-  /** The product has a warranty of so many months or more, by the steps of `WARRANTY_STEPS`. */
+  /** The product has a warranty of at least this many months, by the steps of `WARRANTY_STEPS`. */
   warranty: 11,
   attribute: 32,
   word: 64,
@@ -36,12 +36,12 @@ const CONDITIONS = ['new', 'remanufactured', 'used'] as const
 export const conditionTag = (condition: (typeof CONDITIONS)[number]): number =>
   tagOf('condition', CONDITIONS.indexOf(condition))
 
-/** Months of warranty that lists narrow by. */
+/** Months of warranty that lists filter by. */
 export const WARRANTY_STEPS = [3, 6, 12, 24, 36] as const
 export const warrantyTags = (months: number): number[] =>
   WARRANTY_STEPS.filter((step) => step <= months).map((step) => tagOf('warranty', step))
 
-/** The id within its kind, the other way round; undefined for a tag of another kind. */
+/** The id of a tag within its kind; undefined for a tag of another kind. */
 export function idOfTag(kind: TagKind, tag: number): number | undefined {
   const first = tagOf(kind, 0)
   return tag >= first && tag < first + 2 ** ID_BITS ? tag - first : undefined

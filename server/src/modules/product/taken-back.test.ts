@@ -18,7 +18,7 @@ const rowsOf = (productId: string) =>
     ),
   )
 
-/** What a person sees of it: its page, its card and what its numbers find. */
+/** What is visible of it: its page, its card and the results for its part numbers. */
 async function seenOf(id: string, shop: string) {
   const [{ product }, { rows }, old, other] = await Promise.all([
     visitor.call(getProduct, { id }, 'en'),
@@ -29,7 +29,7 @@ async function seenOf(id: string, shop: string) {
   return { name: product.name, rows, results: [old.rows.length, other.rows.length] }
 }
 
-test('[S2.35] a change of a product that is taken back leaves lists, cards, page and numbers as they were', async () => {
+test('[S2.35] a rolled back change of a product leaves lists, cards, page and part numbers unchanged', async () => {
   const { productId, shopId } = await makeProduct(db, { number: '04465-33471', stock: 5 })
   const [rows, seen] = [await rowsOf(productId), await seenOf(productId, shopId)]
   expect(seen.results).toEqual([1, 0])
@@ -45,7 +45,7 @@ test('[S2.35] a change of a product that is taken back leaves lists, cards, page
     await indexProducts(tx, [productId])
     const [item] = await tx`select in_stock from search_items where product_id = ${productId}`
     expect(item).toEqual({ in_stock: false })
-    throw new Error('taken back')
+    throw new Error('rolled back')
   })
   await expect(change).rejects.toThrow('taken back')
   expect(await rowsOf(productId)).toEqual(rows)

@@ -1,4 +1,4 @@
-/** Traditional characters with their simplified ones behind them, of those that names of the trade are made of. */
+/** Traditional characters, each followed by its simplified form, as far as product names use them. */
 const PAIRS = `
 丟丢並并乾干亂乱佈布佔占併并來来侖仑侶侣侷局係系俠侠俬私俱具倆俩個个們们倖幸倣仿倫伦偉伟側侧偵侦
 偽伪傑杰傘伞備备傢家傭佣傳传債债傷伤傾倾僅仅僇戮僑侨僕仆僞伪僥侥僱雇價价儀仪億亿儈侩儉俭儘尽償偿
@@ -69,6 +69,6 @@ const PAIRS = `
 
 const SIMPLE = new Map(PAIRS.match(/\S\S/gu)?.map(([traditional = '', simple = '']) => [traditional, simple]))
 
-/** `煞車碟` as the mainland writes it, sign by sign. */
+/** `煞車碟` in simplified characters, one by one. */
 export const simplified = (run: string): string =>
   Array.from(run, (character) => SIMPLE.get(character) ?? character).join('')

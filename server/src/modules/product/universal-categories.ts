@@ -5,17 +5,17 @@ import { Statement } from './statement.ts'
 import { tagOf, UNIVERSAL } from './tag.ts'
 import type { TagStatistics } from './tag-statistics.ts'
 
-/** Tags of categories, of each level of the tree, that hold parts for any car. */
+/** Tags of categories, of each level of the tree, that contain parts for any car. */
 export type UniversalCategories = ReadonlySet<number>
 
-/** Among fewer products a look in vain costs nothing. */
+/** With fewer products a lookup without results costs nothing. */
 const MANY = 20_000
 
 const stored = new TimedCache<UniversalCategories>({ ms: 600_000 })
 
 /**
- * Where parts for any car are worth looking for, read about every ten minutes from one of sixteen products: brake pads
- * are made for a car, engine oil is for all. Undefined where there are few products: then it is quicker to look.
+ * Categories where universal parts are likely, refreshed about every ten minutes from one in sixteen products: brake
+ * pads are made for a car, engine oil is for all. Undefined when there are few products: then a lookup is faster.
  */
 export async function readUniversalCategories(
   sql: Sql,

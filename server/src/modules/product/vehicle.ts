@@ -26,7 +26,7 @@ function popularFirst<Row extends Named>(rows: Row[], language: Language): Row[]
   return rows.sort((a, b) => Number(b.isPopular) - Number(a.isPopular) || compare(a.name, b.name))
 }
 
-/** All makes: the popular ones as the market ranks them, which is their order in the reference data. */
+/** All makes: the popular ones by market rank, which is their order in the reference data. */
 export async function listMakes(sql: Sql, language: Language): Promise<Makes> {
   const reference = await readReferenceData(sql)
   const rows = [...reference.makes.values()].map(({ slug, name, kind, isPopular, synonyms }) => ({
@@ -54,7 +54,7 @@ export async function listModels(sql: Sql, makeSlug: string, language: Language)
   return { models: popularFirst(rows, language) }
 }
 
-/** The generations of a model, the newest first. @throws AppError('VEHICLE_NOT_FOUND') */
+/** The generations of a model, newest first. @throws AppError('VEHICLE_NOT_FOUND') */
 export async function listGenerations(sql: Sql, makeSlug: string, modelSlug: string): Promise<Generations> {
   const reference = await readReferenceData(sql)
   const make = reference.makeBySlug.get(makeSlug)

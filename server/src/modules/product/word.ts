@@ -1,7 +1,7 @@
 import { stemEnglish, stemKazakh, stemRussian } from './stem.ts'
 import { simplified } from './traditional.ts'
 
-/** A piece of a text: its letters folded, and where it stands in the text as typed. */
+/** A token: its normalized letters, and its position in the typed text. */
 export interface Token {
   readonly word: string
   readonly isHan: boolean
@@ -9,14 +9,14 @@ export interface Token {
   readonly end: number
 }
 
-/** Runs of letters and digits; Chinese is cut from its Latin neighbours. */
+/** Runs of letters and digits; Chinese is separated from adjacent Latin. */
 const RUN = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu
 const HAN = /^\p{Script=Han}/u
 const KAZAKH = /[әғқңөұүһі]/
 const CYRILLIC = /\p{Script=Cyrillic}/u
 const LATIN = /[a-z]/
 
-/** Cuts a text of any language into tokens, in its order. */
+/** Splits a text of any language into tokens, in order. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   for (const { 0: run, index } of text.matchAll(RUN)) {
@@ -57,7 +57,7 @@ function latinLookalikes(word: string): string {
 const stems = new Map<string, string>()
 const STEMS_MAX = 50_000
 
-/** The part of a word that its forms share, the same for the text of a product and of a question. */
+/** The stem of a word, the same for the text of a product and of a query. */
 export function stem(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
@@ -74,7 +74,7 @@ function stemOf(word: string): string {
   return LATIN.test(word) ? stemEnglish(word) : word
 }
 
-/** What a text is found by: stems of its words, and pairs of neighbours of Chinese characters. */
+/** What a text is found by: stems of its words, and bigrams of Chinese characters. */
 export function stemsOf(text: string): string[] {
   const found: string[] = []
   for (const { word, isHan } of tokenize(text)) {
@@ -84,10 +84,10 @@ export function stemsOf(text: string): string[] {
   return found
 }
 
-/** Part numbers have an index of their own, and nobody looks for endless runs of letters. */
+/** Part numbers have an index of their own, and nobody searches for endless runs of letters. */
 const isNoise = (word: string) => word.length > 40 || (word.length > 4 && /\d/.test(word))
 
-/** `凯美瑞` is `凯美` and `美瑞`: Chinese has no spaces, and dictionaries cut names of cars into characters. */
+/** `凯美瑞` is `凯美` and `美瑞`: Chinese has no spaces, and dictionaries split names of cars into characters. */
 export function pairs(run: string): string[] {
   const characters = [...run]
   if (characters.length < 2) return characters

@@ -20,13 +20,13 @@ test.each([
 })
 
 test.each(['порше поршень', 'машина маска', 'glass glas', 'камри камера'])(
-  'the words %s stay apart',
+  'the words %s stay distinct',
   (words) => {
     expect(oneStem(words)).toBe(2)
   },
 )
 
-test('letters are folded: case, width, accents, ё, and Cyrillic look-alikes beside digits', () => {
+test('letters are normalized: case, width, accents, ё, and Cyrillic look-alikes beside digits', () => {
   expect(tokenize('ЁЖ ＢＯＳＣＨ Citroën Н7 5х114').map(({ word }) => word)).toEqual([
     'еж',
     'bosch',
@@ -36,7 +36,7 @@ test('letters are folded: case, width, accents, ё, and Cyrillic look-alikes bes
   ])
 })
 
-test('a token knows where it stands in the text as typed', () => {
+test('a token knows its position in the typed text', () => {
   const text = '  Тормозные\tдиски—Камри'
   expect(tokenize(text).map(({ start, end }) => text.slice(start, end))).toEqual([
     'Тормозные',
@@ -45,6 +45,6 @@ test('a token knows where it stands in the text as typed', () => {
   ])
 })
 
-test('Chinese is found by pairs of neighbours, part numbers not at all', () => {
+test('Chinese is found by bigrams, part numbers not at all', () => {
   expect(stemsOf('刹车片 Bosch 04465-02220')).toEqual(['刹车', '车片', 'bosch'])
 })

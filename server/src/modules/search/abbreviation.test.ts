@@ -5,7 +5,7 @@ import { testApp } from '../../test/test-app.ts'
 
 const { visitor, db } = await testApp()
 
-/** As stock lists write them. */
+/** As written in stock lists. */
 const NAMES = [
   ['фильтр масл.', 'oil-filters'],
   ['Фильтр возд.', 'air-filters'],
@@ -28,7 +28,7 @@ const NAMES = [
   ['сальник к/вала', 'crankshaft-seals'],
 ] as const
 
-/** What these were taken for before they were read in full. */
+/** What these were mistaken for before abbreviations were expanded. */
 const OTHERS = ['complete-engines', 'brake-calipers', 'tie-rods', 'cylinder-heads', 'shock-absorbers']
 
 const { id: shopId } = await makeShop(db)
@@ -47,17 +47,17 @@ test.each(NAMES)('[S2.35] %s is %s', async (text, category) => {
   expect(chips.filter(({ kind }) => kind === 'brand' || kind === 'place')).toEqual([])
 })
 
-test('[S2.35] the chip of what was cut short has the text as it was typed', async () => {
+test('[S2.35] the chip of an abbreviation has the typed text', async () => {
   const { chips } = await find('р/к суппорта')
   expect(chips).toMatchObject([{ kind: 'category', text: 'р/к суппорта' }])
 })
 
-test('[S2.35] пер. is the front one', async () => {
+test('[S2.35] пер. means front', async () => {
   const { chips } = await find('подш. ступицы пер.')
   expect(chips).toContainEqual(expect.objectContaining({ kind: 'property', text: 'пер' }))
 })
 
-test('[S2.35] рад without a full stop is no radiator', async () => {
+test('[S2.35] рад without a full stop does not mean radiator', async () => {
   const { chips } = await find('рад 5w30')
   expect(chips.filter(({ kind }) => kind === 'category').map(({ value }) => value)).not.toContain('radiators')
 })
