@@ -25,9 +25,12 @@ const serverPaths = [
   '/healthz',
 ]
 
-/** What the first load needs: home's page is among it, since each file more costs a round trip and a kilobyte of headers. */
+/**
+ * Modules of the first load: home's page is included, since each additional file costs a round trip and a kilobyte of
+ * headers.
+ */
 const firstLoad = reachableFrom((module) => module.isEntry)
-/** Packages change less often than the app, so browsers keep them longer. */
+/** Packages change less often than the app, so browsers cache them longer. */
 const isVendor = (id: string) => firstLoad.has(id) && id.includes('/node_modules/')
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -41,7 +44,7 @@ export default defineConfig({
       autoCodeSplitting: true,
       quoteStyle: 'single',
       codeSplittingOptions: {
-        // A page's loader comes with the page; home comes with the app.
+        // A page's loader is in the page's chunk; home's is in the app chunk.
         splitBehavior: ({ routeId }) =>
           homes.includes(routeId) ? [] : [['loader', 'component'], ['errorComponent']],
       },
@@ -60,7 +63,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 2048,
     modulePreload: { polyfill: false },
-    // The map comes when it is looked at; it is one library, and nothing of it is left out.
+    // The map is loaded on demand; it is one library, and cannot be tree-shaken.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       checks: { bundlerTimings: false },

@@ -53,7 +53,7 @@ test.each([undefined, 'opaque', 'a.%%%.c', `a.${btoa('null')}.c`, tokenOf({ role
   },
 )
 
-test('[S4.1] a token is valid while its expiry lies in the future', () => {
+test('[S4.1] a token is valid while its expiry is in the future', () => {
   expect(isTokenValid(undefined, NOW)).toBe(false)
   expect(isTokenValid({ token: 't', tokenExpired: 0 }, NOW)).toBe(false)
   expect(isTokenValid({ token: 't', tokenExpired: NOW }, NOW)).toBe(false)

@@ -1,4 +1,4 @@
-/** The person as she is kept on her device (S3.5). */
+/** The user as stored on the device (S3.5). */
 export interface LocalUserInfo {
   readonly _id: string
   readonly username: string

@@ -30,11 +30,11 @@ openLoginWhenNeeded(router.history)
 watchSession()
 drawObjectDialogs(objectDialogs)
 drawStepUp(stepUpAsker(router.history))
-// What a loader was refused is asked for anew.
+// A loader's failed request is repeated.
 watchForUnknownCar(queryClient, () => void router.invalidate())
 void mergeAnonymousCart()
 
-// The first page's data and the texts are on their way at the same time.
+// The first page's data and the texts load at the same time.
 void router.load()
 await startI18n()
 

@@ -10,7 +10,7 @@ import { routeTree } from './routeTree.gen.ts'
 
 export const queryClient = createQueryClient()
 
-/** Messengers and mailers add `?utm_…` before the hash; the history would take it for the end of our address. */
+/** Messengers and mailers add `?utm_…` before the hash; the history would treat it as the end of our address. */
 function dropForeignQuery() {
   const { pathname, search, hash } = window.location
   if (search) window.history.replaceState(window.history.state, '', pathname + hash)
@@ -25,7 +25,7 @@ export const router = createRouter({
   stringifySearch,
   scrollRestoration: true,
   defaultPreload: 'intent',
-  // Freshness is the query cache's business.
+  // The query cache decides on freshness.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: PAGE_LOADER_DELAY_MS,
   defaultPendingMinMs: 200,

@@ -7,7 +7,7 @@ interface Claims {
   readonly exp?: number
 }
 
-/** A token as the server writes it; its signature is of no account here. */
+/** A token as the server writes it; its signature does not matter here. */
 export function tokenOf(claims: Claims): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'HS256' })}.${part(claims)}.c2ln`

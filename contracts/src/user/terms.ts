@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 
-/** The two texts that whoever has an account accepts. */
+/** The two documents that every account holder accepts. */
 export const TERMS_DOCUMENTS = ['service', 'privacy'] as const
 export type TermsDocument = (typeof TERMS_DOCUMENTS)[number]
 

@@ -98,7 +98,7 @@ export const mergeGarage = defineAction({
   summary: 'Put the cars that a visitor had in her browser into her garage at login; twice is once',
   auth: 'member',
   input: z.object({
-    /** The one that was chosen last comes first. */
+    /** The car chosen last comes first. */
     cars: z.array(newCar).check(z.maxLength(GARAGE_MAX)),
     /** The first of them becomes the active car. */
     isFirstActive: z.boolean(),

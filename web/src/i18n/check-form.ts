@@ -5,7 +5,7 @@ import { i18n } from './i18n.ts'
 
 export type Checked<T> = { ok: true; data: T } | { ok: false; errors: Record<string, string> }
 
-/** Checks a form against its contract before it is sent: the data, or the texts beside the fields. */
+/** Validates a form against its contract before it is sent: returns the data, or the error texts by field. */
 export function checkForm<S extends z.core.$ZodType>(schema: S, value: object): Checked<z.output<S>> {
   const result = z.safeParse(schema, value)
   if (result.success) return { ok: true, data: result.data }

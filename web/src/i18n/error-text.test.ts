@@ -15,26 +15,26 @@ import { texts } from './locales/ru.ts'
 languageStore.set('ru')
 textsOf('ru').add(texts)
 
-test('every code has a text, with its numbers in it', () => {
+test('every code has a text, with its parameters filled in', () => {
   expect(codeText('QUANTITY_BELOW_MOQ', { moq: 10 })).toBe('Минимальный заказ — 10 шт.')
   for (const code of ERROR_CODES) expect(codeText(code)).not.toContain('error.')
 })
 
-test("the server's own words come first", () => {
+test("the server's own message takes precedence", () => {
   expect(errorMessage(new CallError('STOCK_SHORT', 'Осталось 3 шт.'))).toBe('Осталось 3 шт.')
   expect(errorMessage(new CallError('STOCK_SHORT', '', { params: { stock: 3 } }))).toBe(
     'На складе осталось 3 шт.',
   )
 })
 
-test('[S8.2, S8.3, S8.4, S8.5] what goes wrong on the way has a text too', () => {
+test('[S8.2, S8.3, S8.4, S8.5] transport errors have a text too', () => {
   expect(errorMessage(new CallError('SYS_ERR'))).toBe('Система занята. Попробуйте позже.')
   expect(errorMessage(new CallError('TOKEN_INVALID'))).toContain('Войдите снова')
   expect(errorMessage(new CallError('TRAFFIC_LIMIT'))).toContain('Попробуйте позже')
   expect(errorMessage(new CallError('NETWORK'))).toContain('Проверьте сеть')
 })
 
-test('[S8.14] a device that was asked in vain says so in each language', async () => {
+test('[S8.14] a failed device prompt has a text in each language', async () => {
   const said = await Promise.all(
     LANGUAGES.map(async (language) => {
       const { texts: words } = (await import(`./locales/${language}.ts`)) as { texts: typeof texts }
@@ -50,13 +50,13 @@ test('[S8.14] a device that was asked in vain says so in each language', async (
   expect(errorMessage(new CallError('DEVICE_PROMPT'))).toBe(said[2])
 })
 
-test('[S8.7] anything unforeseen has the default text', () => {
+test('[S8.7] an unexpected error has the default text', () => {
   expect(errorMessage(new TypeError('x is undefined'))).toBe(
     'Не удалось выполнить запрос. Попробуйте ещё раз.',
   )
 })
 
-test('[S5.5] a form is checked by its contract, with a text beside each field', () => {
+test('[S5.5] a form is validated by its contract, with a text beside each field', () => {
   const form = z.object({ username, password, age: z.int().check(z.minimum(18)) })
   const checked = checkForm(form, { username: 'ab', password: 'aaaaaaaa', age: 3 })
   expect(checked).toEqual({
@@ -70,7 +70,7 @@ test('[S5.5] a form is checked by its contract, with a text beside each field', 
   expect(checkForm(form, { username: 'aigerim', password: 'aaaa1111', age: 30 })).toMatchObject({ ok: true })
 })
 
-test('what is empty is missing, whatever rule asks for it', () => {
+test('an empty value is reported as missing, whatever rule it breaks', () => {
   const form = z.object({
     name: z.string().check(z.minLength(3)),
     code: z.string().check(z.regex(/^[A-Z]{2}$/)),
@@ -82,7 +82,7 @@ test('what is empty is missing, whatever rule asks for it', () => {
   })
 })
 
-test('an empty field is asked for, and an unknown rule says something all the same', () => {
+test('an empty field is reported as required, and an unknown rule has a text all the same', () => {
   const empty = { path: 'name', rule: 'too_small', params: { origin: 'string', minimum: 1 } }
   expect(fieldTexts([empty, { path: 'x', rule: 'never_heard' }])).toEqual({
     name: 'Заполните это поле.',
@@ -90,7 +90,7 @@ test('an empty field is asked for, and an unknown rule says something all the sa
   })
 })
 
-test('[S5.5] the server and the browser say the same of the same mistake, of text, number, list and multiple', () => {
+test('[S5.5] the server and the browser have the same message for the same mistake, of text, number, list and multiple', () => {
   const form = z.object({
     name: z.string().check(z.minLength(3)),
     note: z.string().check(z.maxLength(2)),

@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorParams, FieldIssue } from '@tiantian/contracts/err
 import { CallError } from '../sdk/call-error.ts'
 import { i18n } from './i18n.ts'
 
-/** What a person reads about an error: the server's own words, else the text of the code. */
+/** The text of an error for the user: the server's own message, or else the text of the code. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof CallError)) return i18n.t('error.client.fallback')
   if (error.message) return error.message
@@ -12,10 +12,10 @@ export function errorMessage(error: unknown): string {
   return isKnown(error.code) ? codeText(error.code, error.params) : i18n.t('error.client.fallback')
 }
 
-/** The database and cloud objects have codes of their own; those come with words, mostly. */
+/** The database and cloud objects have codes of their own; those usually come with a message. */
 const isKnown = (code: CallError['code']): code is ErrorCode => i18n.exists(`error.code.${code}`)
 
-/** The text of a code that a reply mentions, such as the problem of a cart line. */
+/** The text of a code within a reply, such as the problem of a cart line. */
 export function codeText(code: ErrorCode, params: ErrorParams = {}): string {
   return i18n
     .t(`error.code.${code}`)

@@ -20,7 +20,7 @@ export function formatDay(instant: Instant, language: Language): string {
   return date.toLocaleDateString(LOCALE[language], { day: 'numeric', month: 'long' })
 }
 
-/** `21–23 November`, `30 ноября – 2 декабря 2026 г.`, `11月21日–23日`, `2026 ж. 21–23 қараша`: no more than one has to read. */
+/** `21–23 November`, `30 ноября – 2 декабря 2026 г.`, `11月21日–23日`, `2026 ж. 21–23 қараша`: as short as possible. */
 export function formatDays(from: Date, to: Date, language: Language, hasYear: boolean): string {
   if (from.getFullYear() !== to.getFullYear()) {
     return `${formatDate(from, language)} – ${formatDate(to, language)}`

@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Currency, Money } from '@tiantian/contracts/money.ts'
 import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
 
-/** Kazakh numbers are written like Russian ones, for which every browser has the data. */
+/** Kazakh numbers are formatted like Russian ones, for which every browser has the data. */
 export const NUMBER_LOCALE: Record<Language, string> = {
   'zh-Hans': 'zh-CN',
   en: 'en-US',
@@ -12,7 +12,7 @@ export const NUMBER_LOCALE: Record<Language, string> = {
 
 export const SIGN: Record<Currency, string> = { CNY: '¥', USD: '$', RUB: '₽', KZT: '₸' }
 
-/** Currencies in whose shops nobody prints the hundredths of a whole price. */
+/** Currencies whose prices are shown without decimals if they are whole. */
 const WHOLE: readonly Currency[] = ['RUB', 'KZT']
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -38,7 +38,7 @@ export function formatMoney({ amountMinor, currency }: Money, language: Language
   return withSign(amountMinor / MINOR_PER_MAJOR, currency, language, isWhole ? 0 : 2)
 }
 
-/** A converted price is never exact: `≈ 1 250 ₽`, without hundredths from a thousand on. */
+/** A converted price is never exact: `≈ 1 250 ₽`, without decimals from a thousand on. */
 export function formatConverted({ amountMinor, currency }: Money, language: Language): string {
   const amount = amountMinor / MINOR_PER_MAJOR
   const isRough = WHOLE.includes(currency) || amount >= 1000

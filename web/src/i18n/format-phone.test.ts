@@ -9,13 +9,13 @@ test.each([
   ['+996555123456', '+996 555 123 456'],
   ['+12025550123', '+1 202 555 0123'],
   ['+4915123456789', '+49 151 234 567 89'],
-  // A number of another length than its country has is grouped all the same.
+  // A number of unusual length for its country is grouped all the same.
   ['+7701123456', '+7 701 123 456'],
-])('%s is read as %s', (phone, read) => {
+])('%s is formatted as %s', (phone, read) => {
   expect(formatPhone(phone)).toBe(read)
 })
 
-test('what is no number in international form stays as it is', () => {
+test('anything but an international number stays as it is', () => {
   expect(['', '+7', '8 701 123', '+7 701 123 45 67'].map(formatPhone)).toEqual([
     '',
     '+7',

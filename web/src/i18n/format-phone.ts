@@ -1,4 +1,4 @@
-/** How a national number is read aloud, by country code and in groups of digits. */
+/** Digit groups of national numbers, by country code. */
 const GROUPS: Readonly<Record<string, readonly number[]>> = {
   7: [3, 3, 2, 2],
   81: [2, 4, 4],
@@ -20,7 +20,7 @@ const GROUPS: Readonly<Record<string, readonly number[]>> = {
 /** Country codes have one to three digits; no code is the beginning of another (ITU-T E.164). */
 const CODE = /^\+([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/
 
-/** `+77011234567` as `+7 701 123 45 67`; what is no number in international form stays as it is. */
+/** `+77011234567` as `+7 701 123 45 67`; anything but an international number stays as it is. */
 export function formatPhone(phone: string): string {
   const [, code, national] = CODE.exec(phone) ?? []
   if (!(code && national)) return phone
@@ -37,7 +37,7 @@ function cut(digits: string, sizes: readonly number[]): string[] {
   })
 }
 
-/** The last group may have two to four digits, so that none stands alone. */
+/** The last group has two to four digits, so that none is alone. */
 function inThrees(digits: string): string[] {
   return digits.match(/\d{3}(?=\d{2})|\d+/g) ?? []
 }

@@ -16,14 +16,14 @@ const NBSP = '\u00a0'
 const day = new Date(2026, 10, 21, 14, 5)
 
 describe('numbers and money', () => {
-  test('groups of three stand apart as each language writes them', () => {
+  test('groups of three are separated as each language writes them', () => {
     expect(formatNumber(1_234_567.5, 'en')).toBe('1,234,567.5')
     expect(formatNumber(1_234_567.5, 'zh-Hans')).toBe('1,234,567.5')
     expect(formatNumber(1_234_567.5, 'ru')).toBe(`1${NBSP}234${NBSP}567,5`)
     expect(formatNumber(1_234_567.5, 'kk')).toBe(`1${NBSP}234${NBSP}567,5`)
   })
 
-  test('the sign comes first in Chinese and English, last in Russian and Kazakh', () => {
+  test('the currency symbol is first in Chinese and English, last in Russian and Kazakh', () => {
     const price = { amountMinor: 1890, currency: 'CNY' } as const
     expect(formatMoney(price, 'zh-Hans')).toBe('¥18.90')
     expect(formatMoney(price, 'en')).toBe('¥18.90')
@@ -31,38 +31,38 @@ describe('numbers and money', () => {
     expect(formatMoney(price, 'kk')).toBe(`18,90${NBSP}¥`)
   })
 
-  test('every currency has its narrow sign', () => {
+  test('every currency has its narrow symbol', () => {
     expect(formatMoney({ amountMinor: 150, currency: 'USD' }, 'en')).toBe('$1.50')
     expect(formatMoney({ amountMinor: 150, currency: 'RUB' }, 'ru')).toBe(`1,50${NBSP}₽`)
     expect(formatMoney({ amountMinor: 150, currency: 'KZT' }, 'kk')).toBe(`1,50${NBSP}₸`)
   })
 
-  test('whole tenge and roubles go without hundredths, yuan and dollars keep them', () => {
+  test('whole amounts in tenge and roubles have no decimals, yuan and dollars keep them', () => {
     expect(formatMoney({ amountMinor: 1_250_000, currency: 'KZT' }, 'kk')).toBe(`12${NBSP}500${NBSP}₸`)
     expect(formatMoney({ amountMinor: 1_250_000, currency: 'USD' }, 'en')).toBe('$12,500.00')
   })
 
-  test('a converted price is marked as about, and rough from a thousand on', () => {
+  test('a converted price is marked as approximate, and rounded from a thousand on', () => {
     expect(formatConverted({ amountMinor: 24_467, currency: 'RUB' }, 'ru')).toBe(`≈${NBSP}245${NBSP}₽`)
     expect(formatConverted({ amountMinor: 24_467, currency: 'USD' }, 'en')).toBe(`≈${NBSP}$244.67`)
     expect(formatConverted({ amountMinor: 224_467, currency: 'USD' }, 'en')).toBe(`≈${NBSP}$2,245`)
   })
 
-  test('a negative amount has its minus before the sign', () => {
+  test('a negative amount has its minus before the symbol', () => {
     expect(formatMoney({ amountMinor: -500, currency: 'USD' }, 'en')).toBe('−$5.00')
     expect(formatMoney({ amountMinor: -500, currency: 'KZT' }, 'kk')).toBe(`−5${NBSP}₸`)
   })
 })
 
 describe('dates', () => {
-  test('a long date', () => {
+  test('a long date has day, month and year', () => {
     expect(formatDate(day, 'en')).toBe('21 November 2026')
     expect(formatDate(day, 'zh-Hans')).toBe('2026年11月21日')
     expect(formatDate(day, 'ru')).toContain('21 ноября 2026')
     expect(formatDate(day, 'kk')).toBe(`2026${NBSP}ж. 21${NBSP}қараша`)
   })
 
-  test('a day of the year, a short date, a date with time', () => {
+  test('a day without its year, a short date, and a date with time', () => {
     expect(formatDay(day, 'kk')).toBe(`21${NBSP}қараша`)
     expect(formatDay(day, 'ru')).toBe('21 ноября')
     expect(formatMonth(day, 'kk')).toBe(`2026${NBSP}ж. қараша`)
@@ -73,7 +73,7 @@ describe('dates', () => {
     expect(formatDateTime(day, 'zh-Hans')).toBe('2026年11月21日 14:05')
   })
 
-  test('days from one to another say the month and the year once', () => {
+  test('a date range names the month and the year once', () => {
     const to = (month: number, date: number, year = 2026) => new Date(year, month, date)
     const days = (last: Date, hasYear = false) =>
       LANGUAGES.map((language) => formatDays(day, last, language, hasYear).replace(/\s/g, ' '))
@@ -93,7 +93,7 @@ describe('dates', () => {
     expect(days(to(0, 2, 2027), true)[2]).toBe('21 ноября 2026 г. – 2 января 2027 г.')
   })
 
-  test('how long ago, in words', () => {
+  test('relative time as text', () => {
     const ago = (seconds: number) => day.getTime() - seconds * 1000
     expect(formatRelative(ago(86_400), 'en', day)).toBe('yesterday')
     expect(formatRelative(ago(86_400), 'ru', day)).toBe('вчера')
@@ -105,8 +105,8 @@ describe('dates', () => {
   })
 })
 
-describe('order of names', () => {
-  test('Kazakh letters stand where the Kazakh alphabet has them', () => {
+describe('sorting of names', () => {
+  test('Kazakh letters sort at their position in the Kazakh alphabet', () => {
     const names = [
       'Өскемен',
       'Орал',
@@ -133,7 +133,7 @@ describe('order of names', () => {
     ])
   })
 
-  test('numbers inside names count as numbers', () => {
+  test('numbers inside names sort as numbers', () => {
     expect(['BMW 10', 'BMW 9'].sort(formatsOf('en').compare)).toEqual(['BMW 9', 'BMW 10'])
   })
 })

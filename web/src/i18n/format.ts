@@ -22,11 +22,11 @@ export function compareIn(language: Language): (left: string, right: string) => 
   return new Intl.Collator(language === 'zh-Hans' ? 'zh-CN' : language, { numeric: true }).compare
 }
 
-/** Every format in one language. */
+/** All formats of one language. */
 export function formatsOf(language: Language) {
   return {
     number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
-    /** How many there are: `≈ 1,200` where that was estimated. */
+    /** A count: `≈ 1,200` if it was estimated. */
     amount: (count: number, isAbout = false) => `${isAbout ? '≈\u00a0' : ''}${formatNumber(count, language)}`,
     money: (money: Money) => formatMoney(money, language),
     converted: (money: Money) => formatConverted(money, language),

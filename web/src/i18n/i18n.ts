@@ -29,7 +29,7 @@ export function textsOf(language: Language): Texts {
 
 const shown = () => textsOf(languageStore.get())
 
-/** Texts of the language that is shown, for what is no component. */
+/** Texts of the current language, for code outside components. */
 export const i18n = {
   t: ((key, values) => shown().say(key, values)) as Text,
   exists: (key: string) => shown().has(key),
@@ -37,24 +37,24 @@ export const i18n = {
 
 let inner: Promise<void> | undefined
 
-/** Begins with the kept language or the device's (S3.2); resolves when its texts are there. */
+/** Starts with the stored language or the device's (S3.2); resolves when its texts are loaded. */
 export async function startI18n() {
   const language = languageStore.get()
   await addTexts(language, loaders)
   markLanguage(language)
 }
 
-/** The texts that home does without; whatever language comes later brings its own. */
+/** The texts that home does not need; a language chosen later loads its own. */
 export function loadInnerTexts(): Promise<void> {
   inner ??= addTexts(languageStore.get(), innerLoaders).catch((error: unknown) => {
-    // Without network now, with it the next time.
+    // Offline: it is loaded the next time.
     inner = undefined
     throw error
   })
   return inner
 }
 
-/** A part that is loaded when it is first needed, with its texts. */
+/** A lazy component that is loaded together with its texts. */
 export async function withInnerTexts<Module>(module: Promise<Module>): Promise<Module> {
   await loadInnerTexts()
   return module
@@ -64,13 +64,13 @@ async function addTexts(language: Language, from: Loaders) {
   textsOf(language).add(await from[language]())
 }
 
-/** Loads the texts first, so that no key is ever seen. */
+/** Loads the texts first, so that no key is ever visible. */
 export async function changeLanguage(language: Language) {
   await showLanguage(language)
   keepLanguage(language)
 }
 
-/** Changes the language and keeps nothing: before the consent no trace is left (S1.21). */
+/** Changes the language without storing it: before consent no trace is left (S1.21). */
 export async function showLanguage(language: Language) {
   await addTexts(language, loaders)
   if (inner) await addTexts(language, innerLoaders)

@@ -1,6 +1,6 @@
 /*
- * Chromium says that it knows Kazakh and then formats in English (`2026 M11 21`, `₸ 1,234,567.50`), so the words
- * and the order of letters stand here. Numbers are written as in Russian: groups by no-break space, comma, sign last.
+ * Chromium claims to support Kazakh but formats in English (`2026 M11 21`, `₸ 1,234,567.50`), so texts and sort order
+ * are defined here. Numbers are formatted as in Russian: groups by no-break space, comma, symbol last.
  */
 const MONTHS = [
   'қаңтар',
@@ -31,7 +31,7 @@ export function kazakhDay(date: Date): string {
   return `${date.getDate()}\u00a0${MONTHS[date.getMonth()]}`
 }
 
-/** Days of one year: `21–23 қараша`, `2026 ж. 30 қараша – 2 желтоқсан` */
+/** A range of days in one year: `21–23 қараша`, `2026 ж. 30 қараша – 2 желтоқсан` */
 export function kazakhDays(from: Date, to: Date, hasYear: boolean): string {
   const isOneMonth = from.getMonth() === to.getMonth()
   const year = hasYear ? `${from.getFullYear()}\u00a0ж. ` : ''
@@ -55,7 +55,7 @@ const NEAR_DAYS: Record<string, string> = {
   '2': 'бүрсігүні',
 }
 
-/** `3 сағат бұрын`, `2 күннен кейін`, `кеше`; a negative value lies in the past. */
+/** `3 сағат бұрын`, `2 күннен кейін`, `кеше`; a negative value is in the past. */
 export function kazakhRelative(value: number, unit: string): string {
   if (unit === 'day' && NEAR_DAYS[String(value)]) return NEAR_DAYS[String(value)]!
   if (value === 0) return unit === 'second' ? 'қазір' : `осы ${UNITS[unit]?.[0] ?? ''}`
@@ -66,7 +66,7 @@ export function kazakhRelative(value: number, unit: string): string {
 const ALPHABET = 'аәбвгғдеёжзийкқлмнңоөпрстуұүфхһцчшщъыіьэюя'
 const RANK = new Map([...ALPHABET].map((letter, index) => [letter, index]))
 
-/** Compares by the Kazakh alphabet; what is not Kazakh stands before it in its usual order. */
+/** Compares by the Kazakh alphabet; other characters come before it in their usual order. */
 export function compareKazakh(left: string, right: string): number {
   const [a, b] = [[...left.toLowerCase()], [...right.toLowerCase()]]
   for (let index = 0; index < Math.min(a.length, b.length); index++) {

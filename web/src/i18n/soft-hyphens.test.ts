@@ -19,7 +19,7 @@ test.each([
   expect(shown(word)).toBe(broken)
 })
 
-test('words that fit, other alphabets and what stands around them stay as they are', () => {
+test('short words, other alphabets and surrounding text stay unchanged', () => {
   const text = 'Шины, диски (Michelin) PCD 5×114,3 刹车片 supercalifragilistic'
   expect(softHyphens(text, 'tile')).toBe(text)
   expect(softHyphens('Рулевое управление', 'tile')).toBe('Рулевое управление')

@@ -10,5 +10,5 @@ type KeyOf<Node, Area extends string = ''> = {
     : KeyOf<Node[Name], `${Area}${Name}.`>
 }[keyof Node & string]
 
-/** The keys of all texts, on both shelves. */
+/** The keys of all texts, of both bundles. */
 export type TextKey = KeyOf<typeof texts> | KeyOf<typeof innerTexts>

@@ -22,35 +22,35 @@ test.each([
   [3, '3 строки из 9'],
   [11, '11 строк из 9'],
   [1.5, '1.5 строки из 9'],
-])('a count chooses the form: %d', (count, text) => {
+])('a count chooses the plural form: %d', (count, text) => {
   expect(say('cart.lines', { count, of: 9 })).toBe(text)
 })
 
-test('a text without forms takes a count as it is, and a gap that nobody fills is empty', () => {
+test('a text without plural forms accepts a count, and a missing parameter is empty', () => {
   expect(say('cart.full', { count: 200 })).toBe('Не больше 200')
   expect(say('cart.full', { other: 1 })).toBe('Не больше ')
   expect(say('cart.title', { count: '1' })).toBe('Корзина')
 })
 
-test('what fills a gap is no pattern and has no gaps', () => {
+test('a parameter value is neither a pattern nor interpolated again', () => {
   expect(say('cart.full', { count: '$& {{of}}', of: 1 })).toBe('Не больше $& {{of}}')
 })
 
-test('an area may lie on two shelves; what lies on none says its key', () => {
+test('an area may be in two bundles; a missing text shows its key', () => {
   expect(say('cart.empty')).toBe('cart.empty')
   texts.add({ cart: { empty: 'Корзина пуста' } })
   expect(say('cart.empty')).toBe('Корзина пуста')
   expect(say('cart.title')).toBe('Корзина')
 })
 
-test('neither an area nor what every object has is a text', () => {
+test('neither an area nor an inherited object property is a text', () => {
   for (const key of ['cart', 'cart.title.length', 'toString', 'cart.constructor.name', '']) {
     expect(texts.has(key)).toBe(false)
     expect(say(key)).toBe(key)
   }
 })
 
-test('a language whose form is missing has the last one', () => {
+test('a language whose plural form is missing uses the last one', () => {
   for (const language of LANGUAGES) {
     const own = createTexts(language)
     own.add({ found_other: '{{count}}' })
@@ -58,7 +58,7 @@ test('a language whose form is missing has the last one', () => {
   }
 })
 
-test('only keys that are there can be written', () => {
+test('only existing keys type-check', () => {
   expect(createTexts('en').say('common.more')).toBe('common.more')
   // @ts-expect-error no such text
   createTexts('en').say('common.moore')

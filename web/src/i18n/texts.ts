@@ -1,15 +1,15 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { TextKey } from './text-key.ts'
 
-/** A shelf of texts by area and name. */
+/** A bundle of texts by area and name. */
 export interface Shelf {
   readonly [name: string]: string | Shelf
 }
 
-/** What stands in the gaps of a text; `count` chooses the form of a plural too. */
+/** Parameters of a text; `count` also chooses the plural form. */
 type Values = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** Says the text of a key, `t('cart.lines', { count: 3 })`; where there is none, the key. */
+/** Returns the text of a key, `t('cart.lines', { count: 3 })`; the key itself if there is none. */
 export type Text = (key: TextKey, values?: Values) => string
 
 export interface Texts {
@@ -18,7 +18,7 @@ export interface Texts {
   add(shelf: Shelf): void
 }
 
-/** The texts of one language, as its shelves come; an area may lie on several of them. */
+/** The texts of one language from its loaded bundles; an area may be in several of them. */
 export function createTexts(language: Language): Texts {
   const shelves = new Set<Shelf>()
   const plural = new Intl.PluralRules(language)
@@ -33,7 +33,7 @@ export function createTexts(language: Language): Texts {
 
   function form(key: string, { count }: Values): string | undefined {
     if (typeof count !== 'number') return undefined
-    // A browser that does not know the language counts as another does.
+    // A language unknown to the browser counts like another one.
     return find(`${key}_${plural.select(count)}`) ?? find(`${key}_other`)
   }
 

@@ -3,7 +3,10 @@ import { languageStore } from '../sdk/language.ts'
 import { textsOf } from './i18n.ts'
 import type { Text } from './texts.ts'
 
-/** `const t = useText()`: texts by typed key; another function for each language, so that what depends on it is worked out again. */
+/**
+ * `const t = useText()`: texts by typed key; a new function for each language, so that dependent values are
+ * recomputed.
+ */
 export function useText(): Text {
   return textsOf(useLanguage()).say
 }

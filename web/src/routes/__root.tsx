@@ -6,7 +6,7 @@ import { isProtected, LOGIN_PAGE } from '../features/shell/protected-pages.ts'
 import { loadInnerTexts } from '../i18n/i18n.ts'
 import { getSession, isTokenValid } from '../sdk/session.ts'
 
-/** Home brings its texts with the app, so that it is there soonest. */
+/** Home has its texts in the app bundle, so that it shows soonest. */
 const HOMES: ReadonlySet<string> = new Set(['/', '/pages/index/index'])
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({

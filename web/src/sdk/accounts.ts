@@ -13,12 +13,12 @@ const { host, tokens } = cloud
 const list = createAccountList({ host, tokens, userInfo })
 const shown = createStore<readonly Account[]>(list.list())
 
-/** Those who are signed in on this device, in the order in which they came (S3.7). */
+/** The accounts signed in on this device, in the order of login (S3.7). */
 export function useAccounts(): readonly Account[] {
   return useSyncExternalStore(shown.subscribe, shown.get)
 }
 
-/** Keeps whoever is signed in now on the list from here on; other windows of the browser share it. */
+/** Adds the current account to the list; other windows of the browser share it. */
 export function startAccounts() {
   let before = getSession()
   const follow = () => {
@@ -33,16 +33,16 @@ export function startAccounts() {
 }
 
 function noteChange(before: Session, { token, uid, isMember, user }: Session) {
-  // While a login is on its way the token is hers already, and the person still the one before.
+  // During a login the token is already the new one, while the user is still the previous one.
   if (isMember && user._id === uid) list.keepCurrent()
-  // Who logs out is off the list by now: this token was refused, or its time is over.
+  // A logout has removed the account by now: this token was refused, or has expired.
   if (before.isMember && before.token && !token) list.noteEnded(before.token)
   if (before.uid !== uid) isAdding = false
 }
 
 let isAdding = false
 
-/** She goes to log in as somebody else, and stays who she is until she has. */
+/** Logs in as another user; the current session stays until that has succeeded. */
 export function beginAdding() {
   isAdding = true
 }
@@ -52,18 +52,18 @@ export function isAccountOpen({ tokenExpired }: Account): boolean {
   return tokenExpired > host.now()
 }
 
-/** Makes another account the present one. @throws CloudError when its token has ended */
+/** Switches to another account. @throws CloudError when its token has expired */
 export function switchAccount(userId: string): Account {
   return list.switchTo(userId)
 }
 
-/** Takes an account that is not the present one off this device. */
+/** Removes an account other than the current one from this device. */
 export function forgetAccount(userId: string) {
   list.remove(userId)
   shown.set(list.list())
 }
 
-/** Takes the present account off this device; answers who takes her place, if anybody. */
+/** Removes the current account from this device; returns the account that replaces it, if any. */
 export function leaveAccount(): Account | undefined {
   return list.signOut()
 }

@@ -4,7 +4,7 @@ import { testMall } from './test-mall.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A member with a visitor's cart still to be merged; the server answers the merge with this. */
+/** A member whose anonymous cart is still to be merged; the server replies to the merge with this. */
 async function mergeAnswered(body: object) {
   const stored = stubStorage({
     uni_id_token: tokenOf('person'),
@@ -20,7 +20,7 @@ async function mergeAnswered(body: object) {
   return { isMerged, isAnonymousKept: stored.has('anonymous_token'), isLoggedIn: stored.has('uni_id_token') }
 }
 
-test('[S1.6] a merged cart needs no guest token any more', async () => {
+test('[S1.6] after the merge of the cart the anonymous token is no longer needed', async () => {
   expect(await mergeAnswered({ code: 0, message: '', cart: {} })).toEqual({
     isMerged: true,
     isAnonymousKept: false,
@@ -28,7 +28,7 @@ test('[S1.6] a merged cart needs no guest token any more', async () => {
   })
 })
 
-test('a guest token that the server refuses is forgotten, and the member stays logged in', async () => {
+test('an anonymous token that the server refuses is dropped, and the member stays logged in', async () => {
   const fields = [{ path: 'anonymousToken', rule: 'custom' }]
   expect(await mergeAnswered({ code: 'TOKEN_INVALID_TOKEN_EXPIRED', message: '', fields })).toEqual({
     isMerged: false,
@@ -37,7 +37,7 @@ test('a guest token that the server refuses is forgotten, and the member stays l
   })
 })
 
-test("a refusal of the member's own token leaves the guest's for her next login", async () => {
+test("a refusal of the member's own token keeps the anonymous token for the next login", async () => {
   expect(await mergeAnswered({ code: 'TOKEN_INVALID', message: '' })).toEqual({
     isMerged: false,
     isAnonymousKept: true,
@@ -46,7 +46,7 @@ test("a refusal of the member's own token leaves the guest's for her next login"
 })
 
 test.each(['PERMISSION_DENIED', 'TOO_MANY_REQUESTS', 'SYS_ERR', 'UNAVAILABLE'])(
-  'a failure that may pass (%s) keeps the guest token for another try',
+  'a temporary failure (%s) keeps the anonymous token for a retry',
   async (code) => {
     expect(await mergeAnswered({ code, message: '' })).toEqual({
       isMerged: false,

@@ -4,7 +4,10 @@ import { call } from './call.ts'
 import { isAnonymousTokenRefused } from './call-error.ts'
 import { anonymousToken, getSession } from './session.ts'
 
-/** Moves the visitor's cart, favourites and footprints to the member after login; what fails on the way is tried again at the next start. */
+/**
+ * Merges the visitor's cart, favorites and history into the member's after login; what fails is retried at the next
+ * start.
+ */
 export async function mergeAnonymousCart(): Promise<boolean> {
   const token = anonymousToken.read()
   if (!(token && getSession().isMember)) return false
@@ -12,7 +15,7 @@ export async function mergeAnonymousCart(): Promise<boolean> {
     await call(mergeCart, { anonymousToken: token })
     await call(mergeSaved, { anonymousToken: token })
   } catch (error) {
-    // What the server does not know today it will not know tomorrow; any other failure may pass.
+    // An unknown token stays unknown; any other failure may be temporary.
     if (isAnonymousTokenRefused(error)) anonymousToken.clear()
     return false
   }

@@ -7,8 +7,8 @@ import { parseSystemError } from './object-dialogs.ts'
 import { getSession } from './session.ts'
 
 /**
- * Asks the cloud for something that is no action of the mall, such as the client database. A refused token leads to
- * the login and a renewed one is kept, as with `call`. @throws CallError
+ * Makes a cloud request that is not an action, such as the client database. A refused token leads to the login and a
+ * renewed one is stored, as with `call`. @throws CallError
  */
 export async function askCloud<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   dropEndedToken()
@@ -22,7 +22,7 @@ export async function askCloud<Answer>(ask: () => Promise<Answer>): Promise<Answ
   }
 }
 
-/** A cloud object whose failures are shown in the person's language (S8.11). */
+/** A cloud object whose failures are shown in the user's language (S8.11). */
 export function cloudObject<Methods extends object = AnyObject>(name: string, options?: ObjectOptions) {
   return cloud.object<Methods>(name, { parseSystemError, ...options })
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorParams, FieldIssue } from '@tiantian/contracts/error.ts'
 
-/** What goes wrong before an answer arrives; `DEVICE_PROMPT`: the device was asked for a finger or PIN in vain (S8.14). */
+/** Failures before a reply arrives; `DEVICE_PROMPT`: the device prompt for biometrics or PIN failed (S8.14). */
 export type ClientCode = 'NETWORK' | 'TIMEOUT' | 'TRAFFIC_LIMIT' | 'ABORTED' | 'DEVICE_PROMPT'
 
 export interface CallErrorDetails {
@@ -9,7 +9,7 @@ export interface CallErrorDetails {
   readonly requestId?: string
 }
 
-/** A refused or failed call. `message` is in the person's language when the server answered, else empty. */
+/** A refused or failed call. `message` is in the user's language if the server replied, else empty. */
 export class CallError extends Error {
   readonly code: ErrorCode | ClientCode
   readonly params: ErrorParams
@@ -30,7 +30,7 @@ export function hasCode(error: unknown, code: CallError['code']): error is CallE
   return error instanceof CallError && error.code === code
 }
 
-/** What was asked for is not there, or no longer. */
+/** The requested object does not exist, or no longer. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof CallError && error.code.endsWith('_NOT_FOUND')
 }
@@ -40,7 +40,7 @@ export function isTokenRefused(error: unknown): boolean {
   return isRefusal(error) && !isAnonymousTokenRefused(error)
 }
 
-/** The merge of carts does not know the visitor's token; the member's own is good. */
+/** The merge of carts does not know the anonymous token; the member's own is valid. */
 export function isAnonymousTokenRefused(error: unknown): boolean {
   return isRefusal(error) && error.fields.some(({ path }) => path === 'anonymousToken')
 }
@@ -49,7 +49,7 @@ function isRefusal(error: unknown): error is CallError {
   return error instanceof CallError && error.code.startsWith('TOKEN_INVALID')
 }
 
-/** A login page opens: for all of a login, or for its second factor. */
+/** A login page opens: for the whole login, or for its second factor. */
 export function isLoginNeeded(error: unknown): boolean {
   const isHalf = hasCode(error, 'SECOND_FACTOR_REQUIRED')
   return isHalf || isTokenRefused(error) || hasCode(error, 'LOGIN_REQUIRED')

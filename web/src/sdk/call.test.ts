@@ -26,7 +26,7 @@ const WISH = {
 }
 const refused: MallAnswer = { status: 401, body: { code: 'TOKEN_INVALID', message: '' } }
 
-/** The client of a page that is just opened, talking to a real server over HTTP. */
+/** The client of a new page, talking to a real server over HTTP. */
 async function open(entries: Record<string, string> = {}) {
   stubStorage({ CURRENT_LANG: 'ru', ...entries })
   vi.resetModules()
@@ -49,7 +49,7 @@ afterEach(() => {
   mall.close()
 })
 
-test('a public read goes by GET with its language and without a token, so that it can be kept', async () => {
+test('a public read is a GET with its language and without a token, so that it can be cached', async () => {
   answer = () => ({ body: { code: 0, message: '', rates: [] } })
   const { call, setToken } = await open()
   setToken(tokenOf('person'), later())
@@ -58,7 +58,7 @@ test('a public read goes by GET with its language and without a token, so that i
   expect(seen[0]).toMatchObject({ language: 'ru', token: undefined })
 })
 
-test('[S2.33] a search by the VIN of somebody’s car stands in no address', async () => {
+test('[S2.33] a search by VIN puts the VIN in no address', async () => {
   answer = () => ({ body: { code: 0, message: '', suggestions: [] } })
   const { call } = await open()
   await call(suggestProducts, { text: 'колодки XTA219040K0123456' })
@@ -67,7 +67,7 @@ test('[S2.33] a search by the VIN of somebody’s car stands in no address', asy
   expect(seen.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET'])
 })
 
-test('[S7.1] any other call is one of the cloud function, with the token and the language', async () => {
+test('[S7.1] any other call is a call of the cloud function, with the token and the language', async () => {
   answer = () => ({ body: { code: 0, message: '', userInfo: {} } })
   const { call, setToken } = await open()
   const token = tokenOf('person')
@@ -76,7 +76,7 @@ test('[S7.1] any other call is one of the cloud function, with the token and the
   expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/user/info/info', language: 'ru', token })
 })
 
-test('[S4.4] a new token is kept whenever the server sends one', async () => {
+test('[S4.4] a new token is stored whenever the server sends one', async () => {
   const renewed = tokenOf('person')
   answer = () => ({ body: { code: 0, message: '', userInfo: {}, token: renewed, tokenExpired: later() } })
   const { call, setToken, getSession } = await open()
@@ -85,7 +85,7 @@ test('[S4.4] a new token is kept whenever the server sends one', async () => {
   expect(getSession().token).toBe(renewed)
 })
 
-test('[S4.7] a visitor gets an anonymous account with her first cart, once for calls at the same time', async () => {
+test('[S4.7] a visitor gets an anonymous account with the first cart, one for concurrent calls', async () => {
   const anonymous = tokenOf('anonymous')
   answer = ({ url }) =>
     url.endsWith('anonymous')
@@ -107,7 +107,7 @@ test('[S4.7] a visitor gets an anonymous account with her first cart, once for c
   expect(seenAt('/api/cart/item/add').map((one) => one.token)).toEqual([anonymous, anonymous])
 })
 
-test('[S4.7] to look makes no account: neither of who has none nor of who has just logged out or was forgotten', async () => {
+test('[S4.7] reading creates no account: neither without one nor after a logout or an unknown token', async () => {
   const { call, setToken, removeToken, onLoginNeeded } = await open()
   const requested = vi.fn()
   onLoginNeeded(requested)
@@ -123,7 +123,7 @@ test('[S4.7] to look makes no account: neither of who has none nor of who has ju
   expect(requested).not.toHaveBeenCalled()
 })
 
-test('an anonymous account that the server forgot is replaced without a word', async () => {
+test('an anonymous account unknown to the server is silently replaced', async () => {
   const fresh = tokenOf('anonymous')
   answer = ({ url, token }) => {
     if (url.endsWith('anonymous')) {
@@ -165,7 +165,7 @@ test('a call refused for an anonymous token that was replaced meanwhile is sent 
   expect(seenAt('/api/user/login/anonymous')).toEqual([])
 })
 
-test('[S4.4] a renewed token that comes after the logout is not kept', async () => {
+test('[S4.4] a renewed token that arrives after the logout is dropped', async () => {
   const { call, setToken, removeToken, getSession } = await open()
   const old = tokenOf('person')
   answer = () => {
@@ -177,7 +177,7 @@ test('[S4.4] a renewed token that comes after the logout is not kept', async () 
   expect(getSession().token).toBeUndefined()
 })
 
-test('[S4.4] a renewed token that comes after another login is not kept', async () => {
+test('[S4.4] a renewed token that arrives after another login is dropped', async () => {
   const { call, setToken, getSession } = await open()
   const [old, other] = [tokenOf('person'), tokenOf('person')]
   answer = () => {
@@ -189,7 +189,7 @@ test('[S4.4] a renewed token that comes after another login is not kept', async 
   expect(getSession().token).toBe(other)
 })
 
-test('[S4.7] an anonymous account that comes after a login does not take her place', async () => {
+test('[S4.7] an anonymous account that arrives after a login does not replace it', async () => {
   const { call, setToken, getSession } = await open()
   const member = tokenOf('person')
   answer = ({ url }) => {
@@ -201,7 +201,7 @@ test('[S4.7] an anonymous account that comes after a login does not take her pla
   expect(getSession().token).toBe(member)
 })
 
-test("[S4.3] a login counts even if the visitor's token was renewed while it was on its way", async () => {
+test("[S4.3] a login counts even if the visitor's token was renewed meanwhile", async () => {
   const { call, setToken, getSession } = await open()
   const [visitor, member] = [tokenOf('anonymous'), tokenOf('person')]
   answer = () => {
@@ -218,7 +218,7 @@ test('[S8.6] a timeout is tried six times in all, each time after a longer pause
   const pauses: number[] = []
   const realTimeout = setTimeout
   vi.stubGlobal('setTimeout', (run: () => void, milliseconds = 0) => {
-    // The HTTP client has timers of its own; only the pauses between tries are cut short.
+    // The HTTP client has timers of its own; only the pauses between attempts are shortened.
     if (!expected.includes(milliseconds)) return realTimeout(run, milliseconds)
     pauses.push(milliseconds)
     return realTimeout(run, 0)
@@ -230,7 +230,7 @@ test('[S8.6] a timeout is tried six times in all, each time after a longer pause
   expect(pauses).toEqual(expected)
 })
 
-test('[S8.5] a server that cannot be reached is a network failure, asked once', async () => {
+test('[S8.5] a server that cannot be reached is a network failure, without a retry', async () => {
   const { call } = await open()
   const fetched = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('fetch', fetched)
@@ -238,13 +238,13 @@ test('[S8.5] a server that cannot be reached is a network failure, asked once', 
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-test('[S8.4] a 403 that is not ours is the limit of a carrier', async () => {
+test('[S8.4] a 403 that is not ours is a rate limit on the network path', async () => {
   answer = () => ({ status: 403, body: '<h1>Forbidden</h1>' })
   const { call } = await open()
   await expect(call(listRates, {})).rejects.toMatchObject({ code: 'TRAFFIC_LIMIT' })
 })
 
-test('a refusal carries message, fields and the number to quote', async () => {
+test('a refusal has message, fields and the number to quote', async () => {
   const fields = [{ path: 'cityId', rule: 'invalid_type' }]
   answer = () => ({
     status: 400,

@@ -10,20 +10,20 @@ interface CallOptions {
 }
 
 /**
- * `ended`: a token was refused (S8.3); `missing`: something was to be done without one; `unread`: something was to be
- * read without one, perhaps for a page that is only fetched ahead; `half`: the second factor is still owed.
+ * `ended`: a token was refused (S8.3); `missing`: a write was made without one; `unread`: a read without one, perhaps
+ * for a prefetched page; `half`: the second factor is still required.
  */
 export type LoginReason = 'ended' | 'missing' | 'unread' | 'half'
 type LoginListener = (reason: LoginReason) => void
 const loginListeners = new Set<LoginListener>()
 
-/** Hears of calls that need a (new) login; the shell opens the login page (S8.8). */
+/** Notified of calls that need a (new) login; the shell opens the login page (S8.8). */
 export function onLoginNeeded(listener: LoginListener): () => void {
   loginListeners.add(listener)
   return () => loginListeners.delete(listener)
 }
 
-/** Asks the server to do an action. Throws CallError; see transport.ts for what is retried. */
+/** Calls an action on the server. Throws CallError; see transport.ts for what is retried. */
 export async function call<A extends AnyAction>(
   action: A,
   input: Input<A>,
@@ -41,14 +41,17 @@ export async function call<A extends AnyAction>(
   }
 }
 
-/** S4.1: an ended token says nothing about anybody. Answers whether there was one. */
+/** S4.1: an expired token identifies nobody. Returns whether there was one. */
 export function dropEndedToken(): boolean {
   const hasEnded = getSession().token !== undefined && !isTokenValid()
   if (hasEnded) removeToken()
   return hasEnded
 }
 
-/** Who has no account has nothing to read: to look makes none, neither at start nor when a page is shown anew at logout. */
+/**
+ * A user without an account has nothing to read: a read creates none, neither at start nor when a page is rendered
+ * again at logout.
+ */
 async function ensureAccount({ auth, kind }: AnyAction) {
   if (auth !== 'anonymous' || isTokenValid()) return
   if (kind === 'read') throw new CallError('LOGIN_REQUIRED')
@@ -57,11 +60,11 @@ async function ensureAccount({ auth, kind }: AnyAction) {
 
 let anonymousLogin: Promise<unknown> | undefined
 
-/** A visitor gets an anonymous account the first time she keeps something, say in a cart (S4.7). */
+/** A visitor gets an anonymous account with the first write, such as to a cart (S4.7). */
 async function ensureAnonymousUser(): Promise<void> {
   anonymousLogin ??= callOnce(loginAnonymous, {}, {})
     .then((anonymous) => {
-      // Whoever logged in meanwhile stays who she is.
+      // A user who logged in meanwhile keeps that session.
       if (!getSession().isMember) setSignedIn(anonymous)
     })
     .finally(() => {
@@ -76,11 +79,11 @@ async function callOnce<A extends AnyAction>(action: A, input: Input<A>, { signa
 
 type CallQuery = Pick<AnyAction, 'auth' | 'kind'> & { readonly hasEnded: boolean }
 
-/** Clears the refused token and asks for a login; true when a new anonymous account may try the call again. */
+/** Clears the refused token and requests a login; true if a new anonymous account may repeat the call. */
 export function noteRefusal(error: unknown, sent: string | undefined, input?: CallQuery): boolean {
-  // Another call may have renewed the token, a login replaced it or she logged out: then nothing ends for her.
+  // Another call may have renewed the token, or a login or logout replaced it: then the session goes on.
   const isCurrent = getSession().token === sent
-  // S8.1: a refused token without a stored account is nobody's loss; the caller gets the error, no page opens.
+  // S8.1: a refused token without a stored account matters to nobody; the caller gets the error, no page opens.
   if (isTokenRefused(error) && sent) {
     if (isCurrent) removeToken()
     if (input?.auth === 'anonymous' && !isMemberToken(sent)) return true
@@ -97,7 +100,7 @@ function askForWhatLacks(error: unknown, input: CallQuery | undefined) {
   else if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) askLogin('half')
 }
 
-/** Also for what needs a member later: whoever is none is asked before she writes what a login would lose. */
+/** Also for what will need a member later: a visitor is asked before typing what a login would lose. */
 export function askLogin(reason: LoginReason) {
   for (const listener of loginListeners) listener(reason)
 }

@@ -1,4 +1,4 @@
-// Not from the package's index, which would bring what comes later (statistics, sockets) into the first load.
+// Not from the package's index, which would add later parts (statistics, sockets) to the first load.
 import { createCloud } from '@tiantian/cloud/cloud.ts'
 import { browserHost } from '@tiantian/cloud/host.ts'
 import { memoryStore } from '@tiantian/cloud/key-value-store.ts'
@@ -6,15 +6,18 @@ import { impersonation } from './impersonation.ts'
 import { languageStore } from './language.ts'
 import { objectHooks } from './object-dialogs.ts'
 
-/** The service space of a server at work on this machine (see .env.example); any other names its own in the page. */
+/**
+ * The service space of a development server on this machine (see .env.example); any other server names its own in the
+ * page.
+ */
 const DEVELOPMENT_SPACE = 'tiantian-development development-client-secret'
 
-/** Tests of what only imports this run without a page. */
+/** Tests that only import this run without a page. */
 const { origin, protocol } = (globalThis.location as Location | undefined) ?? { origin: '', protocol: '' }
 const space = readSpace() || DEVELOPMENT_SPACE
 const [spaceId = '', clientSecret = ''] = space.split(' ')
 
-/** A server for the public refuses the space of development, so this is none. */
+/** A public server refuses the development space, so this is not one. */
 export const isDevelopment = space === DEVELOPMENT_SPACE
 
 /** The client through which every call of the app goes. */
@@ -24,15 +27,15 @@ export const cloud = createCloud({
   endpoint: origin,
   uploadScheme: protocol === 'http:' ? 'http' : 'https',
   objectHooks,
-  // What the office does as somebody else touches no account that other windows share.
+  // Impersonation affects no account that other windows share.
   host: { ...browserHost(), fetch: lastingFetch, ...(impersonation && { store: memoryStore() }) },
   clientInfo: () => ({ appName: 'Tiantian Mall', locale: languageStore.get() }),
 })
 
-/** Of all that a page sends while it closes; browsers allow twice as much. */
+/** The limit for all that a page sends while it closes; browsers allow twice as much. */
 const LASTING_LENGTH_MAX = 30_000
 
-/** What a page that is hidden sends, such as its last statistics, is to arrive though the page may be gone by then. */
+/** What a hidden page sends, such as its last statistics, should arrive even if the page closes. */
 function lastingFetch(...[request, init]: Parameters<typeof fetch>): Promise<Response> {
   const isShort = typeof init?.body === 'string' && init.body.length < LASTING_LENGTH_MAX
   const isHidden = globalThis.document?.visibilityState === 'hidden'

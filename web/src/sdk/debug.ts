@@ -4,7 +4,7 @@ import { storage } from './store.ts'
 /** `1` or `0`, set by hand in the browser. */
 const KEY = 'debug'
 
-/** Whether faults of the app are shown to who sits before it: by default everywhere but on a server for the public. */
+/** Whether errors of the app are shown to the user: by default everywhere except on a public server. */
 export function isDebug(): boolean {
   return isDebugAskedFor() || (isDevelopment && storage.read(KEY) !== '0')
 }

@@ -10,7 +10,7 @@ import { signByPasskey } from './passkey.ts'
 import { setSignedIn } from './session.ts'
 import { reportToStatistics } from './statistics.ts'
 
-/** Somebody whom the server has let in, perhaps only through the first of two doors. */
+/** A user the server has let in, perhaps only with the first factor. */
 export interface Entry extends Pick<SignedIn, 'hasPassword' | 'isRestored'> {
   readonly needsSecondFactor: boolean
 }
@@ -24,12 +24,12 @@ export async function enterByRegistering(input: Input<typeof register>): Promise
   return enter(await call(register, input))
 }
 
-/** A passkey is both factors at once. @throws CallError `DEVICE_PROMPT` when the device was asked in vain */
+/** A passkey is both factors at once. @throws CallError `DEVICE_PROMPT` when the device prompt failed */
 export async function enterByPasskey(): Promise<Entry> {
   return enter(await call(loginByPasskey, await signByPasskey()), { isProved: true })
 }
 
-/** Keeps whom a way to sign in has answered. Who still owes a second factor is asked whether she does. */
+/** Stores the user from a login reply. If a second factor is still required, it is requested. */
 export async function enter(signedIn: SignedIn, { isProved = false } = {}): Promise<Entry> {
   setSignedIn(signedIn)
   const needsSecondFactor = !isProved && signedIn.type === 'login' && (await owesSecondFactor())
@@ -37,15 +37,15 @@ export async function enter(signedIn: SignedIn, { isProved = false } = {}): Prom
   return { ...signedIn, needsSecondFactor }
 }
 
-/** Once nothing more is asked of her: the visitor's cart comes along, and that she accepts the terms is noted. */
+/** After all factors: the visitor's cart is merged, and the acceptance of the terms is recorded. */
 export async function finishEntering() {
-  // Each page where one signs in says that she does; if it cannot be noted now, it will be the next time.
+  // Each login page states the acceptance; if it cannot be recorded now, it will be at the next login.
   void call(acceptTerms, { version: TERMS_VERSION }).catch(() => undefined)
   reportToStatistics((statistics) => statistics.report('login', ''))
   await mergeAnonymousCart()
 }
 
-/** If that cannot be learnt now, the next call is refused and says so: see call.ts. */
+/** If this fails, the next call is refused with that reason: see call.ts. */
 async function owesSecondFactor(): Promise<boolean> {
   const factor = await call(getSecondFactor, {}).catch(() => undefined)
   return factor?.isSetUp ?? false

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import type { CallErrorDetails, ClientCode } from './call-error.ts'
 import { CallError } from './call-error.ts'
 
-/** What the mall, the database or the storage answers when it says no. */
+/** The error reply of the mall, the database or the storage. */
 export type Refusal = CallErrorDetails & { readonly code: ErrorCode; readonly message: string }
 
 export const refused = ({ code, message, ...details }: Refusal) => new CallError(code, message, details)
@@ -15,17 +15,17 @@ const CODES: Partial<Record<ReturnType<typeof failureKind>, ClientCode>> = {
   trafficLimit: 'TRAFFIC_LIMIT',
 }
 
-/** Of a form that found no network (S8.16); other calls say so in their message. */
+/** For a form that found no network (S8.16); other calls report it in their message. */
 const TRANSFER_FAILED = 602001
 
-/** A refusal keeps its code and words; what happened on the way has a code of ours (S8.2 to S8.7). */
+/** A refusal keeps its code and message; transport failures have a code of ours (S8.2 to S8.7). */
 export function callErrorOf(error: CloudError): CallError {
   if (error.detail !== undefined) return refused({ requestId: error.requestId, ...(error.detail as Refusal) })
   const details = error.requestId ? { requestId: error.requestId } : {}
   const code = error.code === TRANSFER_FAILED ? 'NETWORK' : CODES[failureKind(error)]
   if (code) return new CallError(code, '', details)
   if (!error.message.includes('request:fail')) return new CallError('SYS_ERR', '', details)
-  // With a status, something on the way has answered; without one nobody has.
+  // With a status, something on the way has replied; without one nothing has.
   const status = Number(/\d{3}$/.exec(error.message)?.[0])
   if (!status) return new CallError('NETWORK', '', details)
   return new CallError(status >= 502 ? 'UNAVAILABLE' : 'SYS_ERR', '', details)

@@ -2,7 +2,7 @@ import type { Output } from '@tiantian/contracts/action.ts'
 import type { impersonateUser } from '@tiantian/contracts/user/impersonation.ts'
 import type { UserInfo } from '@tiantian/contracts/user/info.ts'
 
-/** Whom somebody of the office looks as, in this window alone. */
+/** The user being impersonated by the office, in this window only. */
 export interface Impersonation {
   readonly token: string
   readonly tokenExpired: number
@@ -11,10 +11,10 @@ export interface Impersonation {
 
 const KEY = 'looking_as'
 
-/** Nothing in all windows but those that were opened to look as somebody. */
+/** Null in all windows but those opened for impersonation. */
 export const impersonation: Impersonation | undefined = readImpersonation()
 
-/** Opens a window that is the person's; all others stay as they are. To be called by a press, else browsers block it. */
+/** Opens a window with the user's session; all others stay unchanged. Call it from a click, or browsers block it. */
 export function openImpersonation({
   impersonationToken,
   impersonationTokenExpired,
@@ -25,13 +25,13 @@ export function openImpersonation({
     tokenExpired: impersonationTokenExpired,
     userInfo,
   }
-  // A window that is opened begins with a copy of what the opener keeps for its session.
+  // A new window begins with a copy of the opener's session storage.
   sessionStorage.setItem(KEY, JSON.stringify(begun))
   open(`${location.pathname}#/pages/index/user`)
   sessionStorage.removeItem(KEY)
 }
 
-/** Closes the window; one that may not close itself is the officer's own again. */
+/** Closes the window; one that cannot close itself returns to the officer's own session. */
 export function endImpersonation() {
   sessionStorage.removeItem(KEY)
   close()

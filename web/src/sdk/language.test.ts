@@ -10,7 +10,7 @@ async function languageAtStart(device: string, stored?: string) {
   return (await import('./language.ts')).startLanguage()
 }
 
-test('[S3.2] the kept language wins over the device', async () => {
+test('[S3.2] the stored language takes precedence over the device', async () => {
   expect(await languageAtStart('ru-RU', 'kk')).toBe('kk')
 })
 
@@ -21,6 +21,6 @@ test("[S3.2] without one it is the device's, and anything but Chinese or Russian
   expect(await languageAtStart('de-DE')).toBe('en')
 })
 
-test('[S3.2] a value that is no language counts as none', async () => {
+test('[S3.2] an invalid language counts as none', async () => {
   expect(await languageAtStart('ru', 'xx')).toBe('ru')
 })

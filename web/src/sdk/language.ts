@@ -4,13 +4,13 @@ import { createStore, storage } from './store.ts'
 
 const KEY = 'CURRENT_LANG'
 
-/** The language to begin with: the kept one, else the device's (S3.2). */
+/** The initial language: the stored one, else the device's (S3.2). */
 export function startLanguage(): Language {
   const stored = storage.read(KEY)
   return isLanguage(stored) ? stored : deviceLanguage(globalThis.navigator?.language)
 }
 
-/** The language in which the server is asked. Change it through `changeLanguage` of i18n, which loads the texts first. */
+/** The language of requests. Change it through `changeLanguage` of i18n, which loads the texts first. */
 export const languageStore = createStore<Language>(startLanguage())
 
 export function keepLanguage(language: Language) {

@@ -26,12 +26,12 @@ function open(entries: Record<string, string> = {}, options: { avatar?: string; 
   return { store, tokens, userInfo: createUserInfo({ store, tokens, ...options }) }
 }
 
-test('[S3.5] a visitor has the user info of nobody, with its defaults', () => {
+test('[S3.5] a visitor has the default user info', () => {
   expect(open().userInfo.get()).toEqual(VISITOR)
   expect(open({ 'uni-id-pages-userInfo': '{broken' }).userInfo.get()).toEqual(VISITOR)
 })
 
-test('[S3.5] a person gets defaults for what is missing, and flags for what she has', () => {
+test('[S3.5] a user gets defaults for missing values, and flags for existing ones', () => {
   const { userInfo, tokens, store } = open({}, { channelCode: 'expo', avatar: '/face.svg' })
   tokens.writeToken({ token: 't', tokenExpired: LATER })
   const info = userInfo.set({ _id: 'u-1', nickname: 'Айгерім', mobile: '13800000000', score: 5 })
@@ -50,17 +50,17 @@ test('[S3.5] a person gets defaults for what is missing, and flags for what she 
   expect(later.get()).toEqual(info)
 })
 
-test('[S3.5] a person without a nickname is called guest and is not said to have one', () => {
+test('[S3.5] a user without a nickname is called guest and has no nickname flag', () => {
   const { nickname, hasNickName } = open().userInfo.set({ _id: 'u-1', nickname: '', avatar: '' })
   expect([nickname, hasNickName]).toEqual(['guest', false])
 })
 
-test('[S3.5] whom a lost token belonged to is not shown', () => {
+test('[S3.5] the user of a lost token is not shown', () => {
   const { userInfo } = open({ 'uni-id-pages-userInfo': '{"_id":"u-1","nickname":"Айгерім"}' })
   expect(userInfo.get()).toEqual(VISITOR)
 })
 
-test('[S4.3] removing the token clears the user info and says so', () => {
+test('[S4.3] removing the token clears the user info and notifies', () => {
   const { store, tokens, userInfo } = open()
   tokens.writeToken({ token: 't', tokenExpired: LATER })
   userInfo.set({ _id: 'u-1', nickname: 'Айгерім' })

@@ -5,7 +5,7 @@ import type { KeyValueStore } from '@tiantian/cloud/key-value-store.ts'
 import type { LocalUserInfo } from '@tiantian/cloud/local-user.ts'
 import type { TokenStore } from '@tiantian/cloud/token-store.ts'
 
-/** What a login or a registration answers about the person. */
+/** User data in the reply of a login or a registration. */
 export interface SignedInAnswer {
   readonly type?: string | undefined
   readonly uid?: string | undefined
@@ -13,22 +13,22 @@ export interface SignedInAnswer {
 }
 
 export interface UserInfoState {
-  /** Whom the token belongs to; without one, the visitor with all defaults. */
+  /** The owner of the token; without one, the visitor with all defaults. */
   get(): LocalUserInfo
-  /** Keeps the person in place of the one before; what is missing gets its default. */
+  /** Replaces the stored user; missing values get their defaults. */
   set(info: Partial<LocalUserInfo>): LocalUserInfo
-  /** Keeps whom a login answered; the uid of an answer of type `register` is the user's id (S4.6). */
+  /** Stores the user from a login reply; the uid of a reply of type `register` is the user's id (S4.6). */
   setSignedIn(answer: SignedInAnswer): LocalUserInfo
-  /** Calls the listener with each change. Answers how to stop. */
+  /** Calls the listener with each change. Returns the unsubscribe function. */
   subscribe(listener: (info: LocalUserInfo) => void): () => void
 }
 
 export interface UserInfoOptions {
   readonly store: KeyValueStore
   readonly tokens: TokenStore
-  /** The face of who has none. */
+  /** The default avatar. */
   readonly avatar?: string | undefined
-  /** Where the visit came from: the query `channel` of the launch. */
+  /** The source of the visit: the launch query `channel`. */
   readonly channelCode?: string | undefined
 }
 
@@ -68,7 +68,7 @@ export function createUserInfo({ store, tokens, avatar, channelCode }: UserInfoO
 
 type Defaults = Pick<LocalUserInfo, 'avatar' | 'channel_code'>
 
-/** A person, unlike a visitor, has the flags that say what is still to be filled in, and the channel she came by. */
+/** A user, unlike a visitor, has flags for values still to be filled in, and the channel of registration. */
 function withDefaults(info: Partial<LocalUserInfo>, { avatar, channel_code }: Defaults): LocalUserInfo {
   const { _id = '', username = '', nickname = '', mobile = '' } = info
   return {

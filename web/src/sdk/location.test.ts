@@ -20,7 +20,7 @@ const country = { latitude: 43.25, longitude: 76.92, accuracy: 2_329_000, speed:
 
 type Ask = Geolocation['getCurrentPosition']
 
-/** A page just opened in a browser whose device answers so, or has no geolocation at all. */
+/** A new page in a browser whose device replies so, or has no geolocation at all. */
 async function open(getCurrentPosition?: Ask) {
   stubStorage({ CURRENT_LANG: 'en' })
   vi.stubGlobal('navigator', getCurrentPosition ? { geolocation: { getCurrentPosition } } : {})
@@ -28,7 +28,7 @@ async function open(getCurrentPosition?: Ask) {
   return import('./location.ts')
 }
 
-/** A device that says no: 1 is not allowed, 2 not available, 3 too late. */
+/** A device that refuses: 1 permission denied, 2 unavailable, 3 timeout. */
 const refusing =
   (code: number, message: string): Ask =>
   (_found, fail) =>
@@ -46,7 +46,7 @@ afterEach(() => {
   mall.close()
 })
 
-test('[S3.11] the device tells latitude, longitude, accuracy, speed and altitude; nobody else is asked', async () => {
+test('[S3.11] the device gives latitude, longitude, accuracy, speed and altitude, without a server call', async () => {
   const coords = { latitude: 43.238, longitude: 76.945, accuracy: 12, speed: Number.NaN, altitude: 848 }
   const options: (PositionOptions | undefined)[] = []
   const { getLocation } = await open((notify, _fail, option) => {
@@ -63,7 +63,7 @@ test.each([
   ['not available', refusing(2, 'Position unavailable')],
   ['too late', refusing(3, 'Timeout expired')],
   ['absent', undefined],
-])('[S7.11] when the device is %s, the address tells the country', async (_why, ask) => {
+])('[S7.11] when the device is %s, the IP address gives the country', async (_why, ask) => {
   const { getLocation } = await open(ask)
   expect(await getLocation()).toEqual(country)
   expect(seen[0]).toMatchObject({ url: '/api/place/ip/locate' })
@@ -77,7 +77,7 @@ test.each([
   ['refused', undefined, refusal, 'SYSTEM_ERROR', 'getLocation:fail device nonsupport geolocation'],
   ['unknown', refusing(1, 'User denied'), nowhere, 'SYSTEM_ERROR', 'getLocation:fail User denied'],
   ['unknown', refusing(3, 'Timeout expired'), nowhere, 5, 'getLocation:fail timeout'],
-])('[S8.16] an %s address leaves the reason of the device: %#', async (_why, ask, reply, errCode, errMsg) => {
+])("[S8.16] an %s address leaves the device's error: %#", async (_why, ask, reply, errCode, errMsg) => {
   answer = reply
   const { getLocation } = await open(ask)
   await expect(getLocation()).rejects.toMatchObject({ errCode, errMsg })

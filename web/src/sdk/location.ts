@@ -5,9 +5,9 @@ import { locateIp } from '@tiantian/contracts/place/location.ts'
 import { call } from './call.ts'
 
 /**
- * Where the person is: by the device, or, when that cannot or may not tell, by the network address (S7.11). The
- * latter knows only the country, which its accuracy says: look at it before showing a spot on a map.
- * @throws CloudError as of S8.16 with the device's reason, when both fail
+ * The user's location: by the device, or, when that is unable or not allowed, by IP address (S7.11). The latter only
+ * knows the country, as its accuracy shows: check it before showing a point on a map.
+ * @throws CloudError of S8.16 with the device's reason, when both fail
  */
 export async function getLocation(): Promise<Location> {
   try {
@@ -30,13 +30,13 @@ function locateDevice(): Promise<Location> {
   })
 }
 
-/** A device that stands still has a speed that is no number. */
+/** A stationary device reports NaN as its speed. */
 function locationOf({ latitude, longitude, accuracy, speed, altitude }: GeolocationCoordinates): Location {
   return { latitude, longitude, accuracy, speed: Number.isFinite(speed) ? speed : null, altitude }
 }
 
 async function locateNetwork(): Promise<Location | null> {
-  // Of the two reasons only the device's is one that a person can mend.
+  // Of the two reasons only the device's is one that the user can fix.
   const { located } = await call(locateIp, {}).catch(() => ({ located: null }))
   if (!located) return null
   const { city, accuracy } = located

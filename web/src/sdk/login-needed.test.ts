@@ -13,7 +13,7 @@ const later = () => Date.now() + 10 * 86_400_000
 const ORDER = { id: '018f0000-0000-7000-8000-000000000002' }
 const refused: MallAnswer = { status: 401, body: { code: 'TOKEN_INVALID', message: '' } }
 
-/** The client of a page that is just opened, and why it asked for a login. */
+/** The client of a new page, and the reasons for which it required a login. */
 async function open() {
   stubStorage({ CURRENT_LANG: 'ru' })
   vi.resetModules()
@@ -33,7 +33,7 @@ afterEach(() => {
   mall.close()
 })
 
-test('[S8.8] a refused token is cleared and the login page asked for', async () => {
+test('[S8.8] a refused token is cleared and a login is required', async () => {
   answer = () => ({
     status: 401,
     body: { code: 'TOKEN_INVALID_TOKEN_EXPIRED', message: 'Срок сеанса истёк.' },
@@ -45,7 +45,7 @@ test('[S8.8] a refused token is cleared and the login page asked for', async () 
   expect(reasons).toEqual(['ended'])
 })
 
-test('[S8.8] a late refusal of an old token leaves the new one alone', async () => {
+test('[S8.8] a late refusal of an old token does not affect the new one', async () => {
   const { call, setToken, getSession, reasons } = await open()
   const [old, fresh] = [tokenOf('person'), tokenOf('person')]
   answer = () => {
@@ -58,7 +58,7 @@ test('[S8.8] a late refusal of an old token leaves the new one alone', async () 
   expect(reasons).toEqual([])
 })
 
-test('[S8.8] what was still on its way when she logged out opens no login page', async () => {
+test('[S8.8] a call still pending at logout opens no login page', async () => {
   const { call, setToken, removeToken, reasons } = await open()
   answer = () => {
     removeToken()
@@ -69,7 +69,7 @@ test('[S8.8] what was still on its way when she logged out opens no login page',
   expect(reasons).toEqual([])
 })
 
-test('[S8.8] without a token, to do something and to read something are told apart', async () => {
+test('[S8.8] without a token, writes and reads have different reasons', async () => {
   answer = () => ({ status: 401, body: { code: 'LOGIN_REQUIRED', message: '' } })
   const { call, reasons } = await open()
   await expect(call(getOrder, ORDER)).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
@@ -77,7 +77,7 @@ test('[S8.8] without a token, to do something and to read something are told apa
   expect(reasons).toEqual(['unread', 'missing'])
 })
 
-test('[S8.1] TOKEN_INVALID with no stored account comes back silently', async () => {
+test('[S8.1] TOKEN_INVALID with no stored account is returned silently', async () => {
   answer = () => refused
   const { call, reasons } = await open()
   await expect(call(listRates, {})).rejects.toMatchObject({ code: 'TOKEN_INVALID' })

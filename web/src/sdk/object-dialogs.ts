@@ -3,15 +3,15 @@ import type { ObjectHooks } from '@tiantian/cloud/object-dialog.ts'
 import type { CallError } from './call-error.ts'
 import { callErrorOf } from './failure.ts'
 
-/** What shows the loading and the failures of cloud objects (S8.11). */
+/** Shows the loading state and the failures of cloud objects (S8.11). */
 export interface ObjectDialogs extends ObjectHooks {
-  /** Says in the person's language why a call never reached its object. */
+  /** Says in the user's language why a call never reached its object. */
   words(error: CallError): string
 }
 
 let dialogs: ObjectDialogs | undefined
 
-/** The shell draws them once it is there; until then nothing is shown. */
+/** The shell renders them once it is loaded; until then nothing is shown. */
 export function drawObjectDialogs(drawn: ObjectDialogs) {
   dialogs = drawn
 }

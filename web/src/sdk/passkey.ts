@@ -4,13 +4,18 @@ import { addPasskey, challengePasskey, offerPasskey } from '@tiantian/contracts/
 import { call } from './call.ts'
 import { CallError } from './call-error.ts'
 
-/** Browsers of before 2024 cannot read what the server says in JSON, and on plain http there are no passkeys at all. */
+/**
+ * Browsers from before 2024 cannot parse the server's JSON options, and on plain http there are no passkeys at all.
+ */
 export function canUsePasskeys(): boolean {
   const browser = globalThis.PublicKeyCredential as typeof PublicKeyCredential | undefined
   return typeof browser?.parseRequestOptionsFromJSON === 'function'
 }
 
-/** Has a passkey of this device sign what the server asks. @throws CallError `DEVICE_PROMPT` (S8.14) and those of calls */
+/**
+ * Signs the server's challenge with a passkey of this device. @throws CallError `DEVICE_PROMPT` (S8.14) and those of
+ * calls
+ */
 export async function signByPasskey(): Promise<PasskeyAnswer> {
   const { challengeId, options } = await call(challengePasskey, {})
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
@@ -20,7 +25,7 @@ export async function signByPasskey(): Promise<PasskeyAnswer> {
 
 type Attestation = Input<typeof addPasskey>['attestation']
 
-/** Has this device make a passkey; the server keeps it under the name. @throws CallError as `signByPasskey` */
+/** Creates a passkey on this device; the server stores it under the name. @throws CallError as `signByPasskey` */
 export async function makePasskey(name: string) {
   const { challengeId, options } = await call(offerPasskey, {})
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as never)
@@ -28,7 +33,7 @@ export async function makePasskey(name: string) {
   return call(addPasskey, { challengeId, attestation: attestation as Attestation, name })
 }
 
-/** Refused, given up, timed out: the browser does not tell which, and neither do we. */
+/** Refused, cancelled or timed out: the browser does not tell which. */
 async function prompted(ask: () => Promise<Credential | null>): Promise<unknown> {
   const credential = await ask().catch((cause: unknown) => {
     throw new CallError('DEVICE_PROMPT', '', { params: { cause: nameOf(cause) } })

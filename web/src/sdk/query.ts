@@ -6,8 +6,8 @@ import { languageStore } from './language.ts'
 import { getSession } from './session.ts'
 
 /**
- * What is public has one answer for all. Everything else is the answer for one user: its key begins with the user's id,
- * so that nobody is shown what was cached for another who used this browser (S4.3). A visitor's id is ''.
+ * A public read has one reply for all. Any other is the reply for one user: its key begins with the user's id, so
+ * that nobody is shown what was cached for another user of this browser (S4.3). A visitor's id is ''.
  */
 const ownerOf = ({ auth }: AnyAction) => (auth === 'public' ? [] : [getSession().uid])
 

@@ -1,4 +1,4 @@
-/** Names one wish of a person, so that sending it twice does it once (S8.6). A UUID, version 4. */
+/** The id of one request of the user, so that sending it twice executes it once (S8.6). A UUID, version 4. */
 export function newRequestId(): string {
   // Browsers have randomUUID only on https and localhost.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()

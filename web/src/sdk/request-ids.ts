@@ -1,10 +1,10 @@
 import { newRequestId } from './request-id.ts'
 
-/** The ids of what one form sends: each belongs to an input, because the server refuses it with any other. */
+/** The ids of one form's requests: each belongs to an input, because the server refuses it with any other. */
 export interface RequestIds {
-  /** The same input has the same id until it is answered; what was changed since is another wish. */
+  /** The same input has the same id until there is a reply; a changed input is another request. */
   idOf(input: unknown): string
-  /** The server has decided: the same input from now on is a new wish. */
+  /** The server has decided: the same input from now on is a new request. */
   answered(): void
 }
 

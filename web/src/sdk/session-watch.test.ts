@@ -28,7 +28,7 @@ class Page extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible'
 }
 
-/** A page that was just opened and is watched. */
+/** A new page with the session watch running. */
 async function open() {
   stubStorage()
   vi.resetModules()
@@ -53,7 +53,7 @@ async function open() {
 
 const requested = () => mall.seen.filter(({ url }) => url === '/api/user/session/check').length
 
-test('a page that is only looked at asks once a minute, and at once when it is looked at again', async () => {
+test('a page in the foreground checks once a minute, and at once when it becomes visible again', async () => {
   const { look: impersonation, wait, setToken, getSession } = await open()
   setToken(tokenOf('person'), later())
   wait()
@@ -65,7 +65,7 @@ test('a page that is only looked at asks once a minute, and at once when it is l
   expect(getSession().isMember).toBe(true)
 })
 
-test('visitors and anonymous accounts ask nothing', async () => {
+test('visitors and anonymous accounts are not checked', async () => {
   const { look: impersonation, wait, setToken } = await open()
   wait()
   setToken(tokenOf('anonymous'), later())
@@ -75,7 +75,7 @@ test('visitors and anonymous accounts ask nothing', async () => {
   await expect.poll(requested).toBe(1)
 })
 
-test('[S8.3] a device that was signed out elsewhere forgets its token and asks for a login without a press', async () => {
+test('[S8.3] a device that was signed out elsewhere drops its token and requires a login without a click', async () => {
   const { wait, setToken, getSession, onLoginNeeded } = await open()
   setToken(tokenOf('person'), later())
   const reasons: string[] = []
@@ -86,7 +86,7 @@ test('[S8.3] a device that was signed out elsewhere forgets its token and asks f
   expect(getSession().token).toBeUndefined()
 })
 
-test('[S4.1] a window that nobody has used until its token ended asks for a login', async () => {
+test('[S4.1] an idle window whose token expires requires a login', async () => {
   const { wait, setToken, getSession, onLoginNeeded } = await open()
   setToken(tokenOf('person'), Date.now() + 1000)
   const reasons: string[] = []
@@ -99,7 +99,7 @@ test('[S4.1] a window that nobody has used until its token ended asks for a logi
   expect(mall.seen.at(-1)).toMatchObject({ url: '/api/user/session/check', token: undefined })
 })
 
-test('while the server fails, she stays who she is', async () => {
+test('while the server fails, the user stays signed in', async () => {
   const { wait, setToken, getSession } = await open()
   setToken(tokenOf('person'), later())
   answer = { status: 400, body: { code: 'INTERNAL', message: '' } }

@@ -2,12 +2,12 @@ import { checkSession } from '@tiantian/contracts/user/session-check.ts'
 import { call } from './call.ts'
 import { getSession } from './session.ts'
 
-/** How long a page that nobody touches may show what a device that was signed out elsewhere must not see. */
+/** How long an idle page may show what a device that was signed out elsewhere must not see. */
 export const CHECK_EVERY_MS = 60_000
 
 /**
- * Asks whether this device is still signed in: when its window is looked at again, and once a minute meanwhile. To ask
- * renews nothing: a window that nobody uses is signed out when its token ends.
+ * Checks whether this device is still signed in: when its window becomes visible, and once a minute meanwhile. A
+ * check renews nothing: an idle window is signed out when its token expires.
  */
 export function watchSession(page: Pick<Document, 'visibilityState' | 'addEventListener'> = document) {
   const check = () => {
@@ -17,5 +17,5 @@ export function watchSession(page: Pick<Document, 'visibilityState' | 'addEventL
   setInterval(check, CHECK_EVERY_MS)
 }
 
-/** A refusal leads to the login page by itself (S8.8); while the server is out of reach, nothing has been learnt. */
+/** A refusal leads to the login page by itself (S8.8); while the server cannot be reached, nothing is known. */
 const ask = () => call(checkSession, {}).catch(() => undefined)

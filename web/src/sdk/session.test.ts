@@ -4,7 +4,7 @@ import { stubStorage, tokenOf } from './test-browser.ts'
 const HOUR = 3_600_000
 const NOW = Date.UTC(2026, 10, 21)
 
-/** The module as a page that is just opened sees it. */
+/** The module as a new page sees it. */
 async function open(entries: Record<string, string> = {}) {
   const stored = stubStorage(entries)
   vi.resetModules()
@@ -13,7 +13,7 @@ async function open(entries: Record<string, string> = {}) {
 
 beforeEach(() => vi.unstubAllGlobals())
 
-test('[S3.5] a visitor has the user info of nobody, with its defaults', async () => {
+test('[S3.5] a visitor has the default user info', async () => {
   const { getSession } = await open()
   expect(getSession().user).toEqual({
     _id: '',
@@ -32,7 +32,7 @@ test('[S3.5] a visitor has the user info of nobody, with its defaults', async ()
   })
 })
 
-test('[S3.6] token and expiry are kept under their keys', async () => {
+test('[S3.6] token and expiry are stored under their keys', async () => {
   const { kept: stored, setToken } = await open()
   const token = tokenOf('person')
   setToken(token, NOW + HOUR)
@@ -40,7 +40,7 @@ test('[S3.6] token and expiry are kept under their keys', async () => {
   expect(stored.get('uni_id_token_expired')).toBe(String(NOW + HOUR))
 })
 
-test('[S3.8] who it is, roles and permissions are read from the token', async () => {
+test('[S3.8] user, roles and permissions are read from the token', async () => {
   const { setToken, getSession } = await open()
   setToken(tokenOf('person', 'u-1'), NOW + HOUR)
   expect(getSession()).toMatchObject({
@@ -51,7 +51,7 @@ test('[S3.8] who it is, roles and permissions are read from the token', async ()
   })
 })
 
-test('[S4.1] a token is valid while its expiry lies in the future', async () => {
+test('[S4.1] a token is valid while its expiry is in the future', async () => {
   const { setToken, isTokenValid } = await open()
   expect(isTokenValid(NOW)).toBe(false)
   setToken(tokenOf('person'), NOW)
@@ -59,7 +59,7 @@ test('[S4.1] a token is valid while its expiry lies in the future', async () => 
   expect(isTokenValid(NOW)).toBe(false)
 })
 
-test('[S4.2] a token with less than a day left starts logged out', async () => {
+test('[S4.2] with less than a day left on the token the app starts logged out', async () => {
   const entries = { uni_id_token: tokenOf('person'), uni_id_token_expired: String(NOW + 24 * HOUR) }
   const { kept: stored, startSession, getSession } = await open(entries)
   startSession(NOW)
@@ -67,14 +67,14 @@ test('[S4.2] a token with less than a day left starts logged out', async () => {
   expect(stored.has('uni_id_token')).toBe(false)
 })
 
-test('[S4.2] a token with more than a day left starts logged in', async () => {
+test('[S4.2] with more than a day left on the token the app starts logged in', async () => {
   const entries = { uni_id_token: tokenOf('person'), uni_id_token_expired: String(NOW + 24 * HOUR + 1) }
   const { startSession, getSession } = await open(entries)
   startSession(NOW)
   expect(getSession().isMember).toBe(true)
 })
 
-test('[S4.3] removing the token clears token, expiry and user info, and says so', async () => {
+test('[S4.3] removing the token clears token, expiry and user info, and notifies', async () => {
   const { kept: stored, setToken, setSignedIn, removeToken, subscribeSession, getSession } = await open()
   setToken(tokenOf('person', 'u-1'), NOW + HOUR)
   setSignedIn({ type: 'login', uid: 'u-1', userInfo: { ...getSession().user, nickname: 'Айгерим' } })
@@ -93,7 +93,7 @@ test("[S4.6] a registration copies the uid into the user's id", async () => {
   expect(getSession().user._id).toBe('u-2')
 })
 
-test('[S1.6] a visitor who logs in leaves her guest token for the merge of the carts', async () => {
+test('[S1.6] a visitor who logs in keeps the anonymous token for the merge of the carts', async () => {
   const { setToken, anonymousToken } = await open()
   const anonymous = tokenOf('anonymous')
   setToken(anonymous, NOW + HOUR)
@@ -105,7 +105,7 @@ test('[S1.6] a visitor who logs in leaves her guest token for the merge of the c
   expect(anonymousToken.read()).toBe(renewed)
 })
 
-test('a token that is no token makes nobody a member', async () => {
+test('a malformed token makes nobody a member', async () => {
   const { setToken, getSession } = await open()
   setToken('rubbish', NOW + HOUR)
   expect(getSession()).toMatchObject({ uid: '', isMember: false })

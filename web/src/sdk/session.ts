@@ -9,19 +9,19 @@ import { impersonation } from './impersonation.ts'
 import { createStore } from './store.ts'
 import { userInfo } from './user-info.ts'
 
-/** The anonymous account that a person had before she logged in, until its cart is merged. */
+/** The anonymous account used before login, until its cart is merged. */
 const ANONYMOUS_KEY = 'anonymous_token'
 
-/** Who is here, as components watch it: what the cloud client keeps of token and person, read once. */
+/** The session as a store for components: token and user of the cloud client, read once. */
 export interface Session {
   readonly token: string | undefined
-  /** When the token ends, in milliseconds since 1970. */
+  /** The expiry of the token, in milliseconds since 1970. */
   readonly tokenExpired: number
-  /** Whom the token speaks for (S3.8); '' for nobody. */
+  /** The user of the token (S3.8); '' if there is none. */
   readonly uid: string
   readonly role: readonly string[]
   readonly permission: readonly string[]
-  /** A registered person; false for visitors and anonymous accounts. */
+  /** A registered user; false for visitors and anonymous accounts. */
   readonly isMember: boolean
   readonly user: UserInfo
 }
@@ -42,12 +42,12 @@ export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.get)
 }
 
-/** Keeps a token that the server sent (S4.3, S4.4). */
+/** Stores a token that the server sent (S4.3, S4.4). */
 export function setToken(token: string, tokenExpired: number) {
   tokens.writeToken({ token, tokenExpired })
 }
 
-/** Keeps whom a login answered; a registration's uid is the user's id (S4.6). */
+/** Stores the user from a login reply; a registration's uid is the user's id (S4.6). */
 export function setSignedIn(answer: Pick<SignedIn, 'type' | 'uid' | 'userInfo'>) {
   userInfo.setSignedIn(answer)
 }
@@ -61,18 +61,18 @@ export function removeToken() {
   tokens.clearToken()
 }
 
-/** A token exists and its end lies in the future (S4.1). */
+/** Whether a token exists and its expiry is in the future (S4.1). */
 export function isTokenValid(now = Date.now()): boolean {
   return isValid(tokens.readToken(), now)
 }
 
-/** Whether it is the token of a registered person; the server alone judges whether it is genuine. */
+/** Whether it is the token of a registered user; only the server verifies its signature. */
 export function isMemberToken(token: string): boolean {
   const { uid, isAnonymous } = readClaims(token)
   return uid !== null && !isAnonymous
 }
 
-/** The check at start: who has less than a day left starts logged out (S4.2). */
+/** The check at start: with less than a day left the app starts logged out (S4.2). */
 export function startSession(now = Date.now()) {
   if (impersonation) beginImpersonation(impersonation)
   else checkInitToken({ now: () => now }, tokens)
@@ -90,13 +90,13 @@ export const anonymousToken = {
   clear: () => host.store.removeItem(ANONYMOUS_KEY),
 }
 
-/** A guest who becomes a member leaves her guest token for the merge. */
+/** An anonymous user who becomes a member keeps the anonymous token for the merge. */
 function storeAnonymousToken(before: Session, now: Session) {
   const wasAnonymous = before.uid !== '' && !before.isMember
   if (before.token && wasAnonymous && now.isMember) host.store.setItem(ANONYMOUS_KEY, before.token)
 }
 
-/** What was written may be what is known: then nothing is drawn anew. */
+/** The written value may equal the current one: then nothing is rendered again. */
 function refresh() {
   const now = readSession()
   if (JSON.stringify(now) !== JSON.stringify(session.get())) session.set(now)

@@ -5,8 +5,8 @@ import { call } from './call.ts'
 import { getSession } from './session.ts'
 
 /**
- * Ends the session here even if the server cannot be reached; an anonymous account cannot sign out (S4.5). Answers
- * who takes her place, when there is another account on this device (S3.7).
+ * Ends the session here even if the server cannot be reached; an anonymous account cannot sign out (S4.5). Returns
+ * the account that replaces it, if there is another one on this device (S3.7).
  */
 export async function signOut(): Promise<Account | undefined> {
   if (!getSession().isMember) return undefined

@@ -2,19 +2,22 @@ import type { Statistics } from '@tiantian/cloud/statistics.ts'
 
 type Report = (statistics: Statistics) => void
 
-/** Before the collector is loaded a page can hardly have more to tell. */
+/** Before the collector is loaded a page can hardly report more. */
 const WAITING_MAX = 50
 
 let collector: Statistics | undefined
 const waiting: Report[] = []
 
-/** Tells the collector something, be it loaded already or later: `reportToStatistics((s) => s.report('login', ''))`. */
+/**
+ * Passes a report to the collector, whether it is already loaded or not: `reportToStatistics((s) => s.report('login',
+ * ''))`.
+ */
 export function reportToStatistics(report: Report) {
   if (collector) report(collector)
   else if (waiting.length < WAITING_MAX) waiting.push(report)
 }
 
-/** The collector is loaded and has launched: what waited is told now. */
+/** The collector is loaded and has launched: queued reports are passed on now. */
 export function setCollector(statistics: Statistics) {
   collector = statistics
   for (const report of waiting.splice(0)) report(statistics)

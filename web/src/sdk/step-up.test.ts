@@ -15,7 +15,7 @@ const refusal: MallAnswer = {
 }
 const done: MallAnswer = { body: { code: 0, message: '', uri: 'otpauth://', secret: 'AAAA', erasedAt: '' } }
 
-/** The client of a page that is just opened, with somebody signed in. */
+/** The client of a new page, with a signed-in user. */
 async function open() {
   stubStorage({ CURRENT_LANG: 'ru' })
   vi.resetModules()
@@ -46,7 +46,7 @@ const prover = (isShown: boolean) =>
     return isShown
   })
 
-test('[S6.4] a sensitive call asks who she is, by the ways that she has, and is then made once more', async () => {
+test("[S6.4] a sensitive call asks for identity confirmation by the user's methods, and is then repeated", async () => {
   const { call, drawStepUp } = await open()
   const prove = prover(true)
   drawStepUp({ prove, missFactor: vi.fn() })
@@ -55,7 +55,7 @@ test('[S6.4] a sensitive call asks who she is, by the ways that she has, and is 
   expect(mall.seen).toHaveLength(2)
 })
 
-test('[S6.4] two calls that are refused at one time ask once', async () => {
+test('[S6.4] two calls refused at the same time ask once', async () => {
   const { call, drawStepUp } = await open()
   const prove = prover(true)
   drawStepUp({ prove, missFactor: vi.fn() })
@@ -63,14 +63,14 @@ test('[S6.4] two calls that are refused at one time ask once', async () => {
   expect(prove).toHaveBeenCalledOnce()
 })
 
-test('whoever would rather not is not told of an error', async () => {
+test('a user who cancels the confirmation sees no error', async () => {
   const { call, drawStepUp } = await open()
   drawStepUp({ prove: prover(false), missFactor: vi.fn() })
   await expect(call(beginTotp, {})).rejects.toMatchObject({ code: 'ABORTED' })
   expect(mall.seen).toHaveLength(1)
 })
 
-test('a proof that the server does not take is not asked for for ever', async () => {
+test('a confirmation that the server refuses is not requested endlessly', async () => {
   const { call, drawStepUp } = await open()
   const prove = vi.fn(async () => true)
   drawStepUp({ prove, missFactor: vi.fn() })
@@ -78,7 +78,7 @@ test('a proof that the server does not take is not asked for for ever', async ()
   expect(prove).toHaveBeenCalledOnce()
 })
 
-test('[S6.4] a role that lacks its second factor leads to where one is set up', async () => {
+test('[S6.4] a role without its second factor leads to the page where one is set up', async () => {
   const { call, drawStepUp } = await open()
   answer = () => ({ status: 403, body: { code: 'SECOND_FACTOR_MISSING', message: '' } })
   const missFactor = vi.fn()

@@ -1,24 +1,24 @@
 import { CallError, hasCode } from './call-error.ts'
 
-/** What asks a person once more who she is. */
+/** Asks the user to confirm their identity. */
 export interface StepUpAsker {
-  /** Resolves to true when she has shown it, to false when she would rather not. */
+  /** Resolves to true when the user has confirmed it, to false when they cancelled. */
   prove(ways: readonly string[]): Promise<boolean>
-  /** Her role wants a second factor that she does not have: leads her to where it is set up. */
+  /** The user's role requires a second factor that is not set up: leads to its page. */
   missFactor(): void
 }
 
 let asker: StepUpAsker | undefined
 let request: Promise<boolean> | undefined
 
-/** The web app draws the question once it is there; until then a call is just refused. */
+/** The web app renders the dialog once it is loaded; until then a call is just refused. */
 export function drawStepUp(drawn: StepUpAsker) {
   asker = drawn
 }
 
 /**
- * Whether a refused call may be tried again: she has proven herself meanwhile. Many calls that are refused at one
- * time ask once. @throws CallError `ABORTED` when she does not want to
+ * Whether a refused call may be repeated because the user has confirmed their identity meanwhile. Concurrent calls
+ * that are refused ask once. @throws CallError `ABORTED` when the user cancels
  */
 export async function mayTryAgain(error: unknown): Promise<boolean> {
   if (hasCode(error, 'SECOND_FACTOR_MISSING')) asker?.missFactor()
@@ -30,5 +30,5 @@ export async function mayTryAgain(error: unknown): Promise<boolean> {
   throw new CallError('ABORTED')
 }
 
-/** `password totp backup_code passkey`, or `login` for who has none of them. */
+/** `password totp backup_code passkey`, or `login` for a user with none of them. */
 const waysOf = ({ params }: CallError) => String(params.proofs ?? 'login').split(' ')

@@ -1,4 +1,4 @@
-/** A value that components can watch (useSyncExternalStore) and that survives a reload when it has a key. */
+/** A value that components can subscribe to (useSyncExternalStore) and that survives a reload when it has a key. */
 export interface Store<T> {
   get(): T
   set(value: T): void
@@ -22,7 +22,7 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** localStorage that never throws: private windows and full disks lose the memory, not the page. */
+/** localStorage that never throws: private windows and full disks lose the stored value, not the page. */
 export const storage = {
   read(key: string): string | null {
     try {
@@ -36,7 +36,7 @@ export const storage = {
       if (value === null) globalThis.localStorage.removeItem(key)
       else globalThis.localStorage.setItem(key, value)
     } catch {
-      // Nothing to do: the value lives on in memory until the page closes.
+      // Nothing to do: the value stays in memory until the page closes.
     }
   },
 }

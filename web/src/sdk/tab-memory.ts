@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { getSession } from './session.ts'
 
-/** Something of a person that this tab remembers through reloads. */
+/** A value of a user that this tab keeps through reloads. */
 interface TabMemory<Value> {
   read(): Value | undefined
-  /** Nothing is kept of undefined. */
+  /** Undefined is not stored. */
   keep(value: Value | undefined): void
 }
 
@@ -17,8 +17,8 @@ const VISITOR = ''
 const envelope = z.object({ uid: z.string(), value: z.unknown() })
 
 /**
- * A memory that is its owner's: when anybody else who signed in here looks, it is gone. What another version of the
- * app left under the key counts as nothing. `isTakenAlong`: a visitor's is hers when she gets an account or signs in.
+ * A value with an owner: for any other user who signed in here it is gone. A value stored by another version of the
+ * app is ignored. `isTakenAlong`: a visitor's value is kept when they get an account or sign in.
  */
 export function ownTabMemory<Value>(
   key: string,
@@ -47,7 +47,7 @@ export function ownTabMemory<Value>(
       if (next) globalThis.sessionStorage.setItem(key, JSON.stringify(next))
       else globalThis.sessionStorage.removeItem(key)
     } catch {
-      // A private window: it lives until the page closes.
+      // A private window: it lasts until the page closes.
     }
   }
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A localStorage for tests that run outside a browser; call before importing what reads it. */
+/** A localStorage for tests that run outside a browser; call it before importing what reads it. */
 export function stubStorage(entries: Record<string, string> = {}): Map<string, string> {
   const stored = new Map(Object.entries(entries))
   vi.stubGlobal('localStorage', {
@@ -11,7 +11,7 @@ export function stubStorage(entries: Record<string, string> = {}): Map<string, s
   return stored
 }
 
-/** A token as the server writes it; its signature is of no account here. */
+/** A token as the server writes it; its signature does not matter here. */
 export function tokenOf(kind: 'anonymous' | 'person', uid: string = crypto.randomUUID()): string {
   const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url')
   return `${part({ alg: 'HS256' })}.${part({ uid, kind, role: ['buyer'], permission: ['order.read'] })}.c2ln`

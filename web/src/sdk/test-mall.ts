@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An action as it reached the mall, whichever way it came. */
+/** An action as it reached the server, on either route. */
 export interface SeenAction {
   readonly method: string
   readonly url: string
@@ -10,13 +10,15 @@ export interface SeenAction {
   readonly token: string | undefined
 }
 
-/** A reply, or what something on the way answers in its place: a page. */
+/** A reply, or what something on the way replies in its place: a page. */
 export interface MallAnswer {
   readonly status?: number
   readonly body: object | string
 }
 
-/** A server that speaks both ways to the mall over real HTTP: shared reads by GET, all else as a signed cloud call. */
+/**
+ * A server with both routes to the mall over real HTTP: shared reads by GET, everything else as a signed cloud call.
+ */
 export async function testMall(answer: (action: SeenAction) => MallAnswer) {
   const seen: SeenAction[] = []
   const hear = (action: SeenAction) => {
@@ -62,7 +64,7 @@ async function replyTo(
   const { functionArgs } = JSON.parse(call.params) as Invocation
   const { action, uniIdToken: token, clientInfo } = functionArgs
   const { status, body } = hear({ method, url: `/api/${action}`, language: clientInfo.locale, token })
-  // A function that refuses is answered all the same; only a page stands in for the whole answer.
+  // A refusing function still replies; only a page replaces the whole reply.
   return typeof body === 'string' ? { status: status ?? 200, body } : { body: { success: true, data: body } }
 }
 

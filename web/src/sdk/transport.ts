@@ -6,14 +6,14 @@ import { cloud } from './cloud.ts'
 import type { Refusal } from './failure.ts'
 import { callErrorOf, refused } from './failure.ts'
 
-/** A flat reply (S7.1). The client of the cloud has kept the token that came along with it (S4.4). */
+/** A flat reply (S7.1). The cloud client has already stored the token that came with it (S4.4). */
 export interface Reply {
   readonly code: 0
 }
 
 /**
- * Sends one wish to the server. What all callers share goes by GET and without a token, so that the browser and a CDN
- * may keep it; the VIN of somebody's car is in no address. @throws CallError, or what ended the caller's signal
+ * Sends one request to the server. Shared reads use GET without a token, so that the browser and a CDN may cache
+ * them; a VIN is never part of an address. @throws CallError, or the reason of the caller's abort signal
  */
 export async function send(
   action: AnyAction,

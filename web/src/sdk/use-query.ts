@@ -1,6 +1,6 @@
 /**
- * The hooks of the query cache, which also follow who is signed in: keys name the user (query.ts), so a component that
- * shows what is the user's own must be drawn again when somebody else takes their place.
+ * The hooks of the query cache, which also follow the session: keys name the user (query.ts), so a component that
+ * shows the user's own data must be rendered again for the next user.
  */
 import {
   useInfiniteQuery as useCachedInfiniteQuery,

@@ -1,10 +1,10 @@
 import { cloud } from './cloud.ts'
 import { createUserInfo } from './local-user.ts'
 
-/** The face of who has none. */
+/** The default avatar. */
 export const MISSING_FACE = '/drawings/avatar.svg'
 
-/** The person as she is kept on her device (S3.5). */
+/** The user as stored on the device (S3.5). */
 export const userInfo = createUserInfo({
   store: cloud.host.store,
   tokens: cloud.tokens,

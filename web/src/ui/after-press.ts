@@ -1,6 +1,6 @@
 /**
- * Runs something that moves the page, but not while a button is being pressed: a text that appears between
- * press and release would push the button away from under the pointer, and the press would be lost.
+ * Runs something that moves the layout, but not while a button is being pressed: a text that appears between press
+ * and release would push the button away from under the pointer, and the press would be lost.
  */
 export function afterPress(run: () => void): void {
   const isPressing = document.querySelector(':active') !== null

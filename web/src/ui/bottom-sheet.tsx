@@ -13,7 +13,7 @@ interface BottomSheetProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** Stays in sight below the scrolling part, for the buttons. */
+  /** Stays visible below the scrolling part, for the buttons. */
   footer?: ReactNode
   /** On desktop: a panel at the right edge, or a window in the middle. */
   desktop?: 'side' | 'center'
@@ -53,7 +53,7 @@ export function BottomSheet({
   )
 }
 
-/** What is written in it asks before it closes; one question at a time. */
+/** Unsaved input asks before it closes; one question at a time. */
 function useGuarded(onClose: () => void) {
   const guard: SheetGuard = useRef(null)
   const isRequesting = useRef(false)

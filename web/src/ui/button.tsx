@@ -4,7 +4,9 @@ import { cx } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 export interface ButtonLook {
-  /** `primary` once on a page; `secondary` beside it; `soft` in lists; `plain` looks like a link; `danger` destroys. */
+  /**
+   * `primary` once on a page; `secondary` beside it; `soft` in lists; `plain` looks like a link; `danger` destroys.
+   */
   variant?: 'primary' | 'secondary' | 'soft' | 'plain' | 'danger'
   size?: 'sm' | 'md' | 'lg'
   isBlock?: boolean
@@ -51,7 +53,7 @@ export function Button({
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, for those who cannot see the icon. */
+  /** The label for screen readers. */
   label: string
   children: ReactNode
 }

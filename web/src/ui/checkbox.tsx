@@ -6,13 +6,13 @@ import css from './field.module.css'
 interface CheckboxProps {
   isChecked: boolean
   onChange: (isChecked: boolean) => void
-  /** Some of the lines below are checked, some not. */
+  /** Indeterminate: some of the lines below are checked, some not. */
   isPartly?: boolean
   isDisabled?: boolean
   /** Text beside the box; with `isLabelHidden` only for screen readers. */
   label: ReactNode
   isLabelHidden?: boolean
-  /** The element that says what is wrong with it. */
+  /** The id of the element with its error message. */
   errorId?: string
 }
 

@@ -8,15 +8,15 @@ interface ChipProps {
   children: ReactNode
   icon?: ReactNode
   isSelected?: boolean
-  /** Makes it a button that can be pressed. */
+  /** Makes it a button. */
   onClick?: () => void
-  /** Adds a cross that takes it away. */
+  /** Adds a cross that removes it. */
   onRemove?: () => void
-  /** What the cross does, where several chips have one. */
+  /** The label of the cross, if there are several chips. */
   removeLabel?: string
 }
 
-/** A short word that filters, or that tells what is filtered. */
+/** A short label that filters, or that shows an active filter. */
 export function Chip({ children, icon, isSelected, onClick, onRemove, removeLabel }: ChipProps) {
   const t = useText()
   const look = cx(css.chip, isSelected && css.selected)
@@ -57,7 +57,7 @@ interface TagProps {
   icon?: ReactNode
 }
 
-/** A small coloured word that cannot be pressed: a state, a promise. */
+/** A small coloured label that cannot be pressed: a state, a promise. */
 export function Tag({ children, tone = 'neutral', icon }: TagProps) {
   return (
     <span className={css.tag} data-tone={tone}>

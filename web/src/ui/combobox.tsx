@@ -13,17 +13,17 @@ import { useOptions } from './use-options.ts'
 export interface ComboboxOption {
   readonly value: string
   readonly label: string
-  /** In small letters behind the label. */
+  /** In small letters after the label. */
   readonly hint?: string
 }
 
 interface ComboboxProps extends FieldFrame {
   text: string
-  /** Typed text; what was picked before no longer counts. */
+  /** Typed text; clears the previous choice. */
   onText: (text: string) => void
   options: readonly ComboboxOption[]
   onPick: (option: ComboboxOption) => void
-  /** Is something picked: then leaving the field changes nothing. */
+  /** Whether something is picked: then leaving the field changes nothing. */
   isPicked: boolean
   onEnter?: () => void
   onLeave?: () => void
@@ -31,13 +31,13 @@ interface ComboboxProps extends FieldFrame {
   isDisabled?: boolean
   placeholder?: string
   maxLength?: number
-  /** Said when the list has nothing for the text. */
+  /** Shown when the list has nothing for the text. */
   nothing: string
-  /** Said to screen readers when the list changes: `5 cities found`. */
+  /** Announced to screen readers when the list changes: `5 cities found`. */
   found: string
 }
 
-/** A text field that proposes values from a long list; only a proposed value counts. */
+/** A text field with suggestions from a long list; only a suggested value is valid. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, isOptional, isLabelHidden, ...rest } = props
   return (
@@ -140,7 +140,7 @@ function usePick({ options, onPick, isPicked, onEnter, onLeave, text, keys, isOp
   }
   const onBlur = () => {
     setOpen(false)
-    // Whoever types a whole name and walks on means it.
+    // Typing a whole name and leaving the field selects it.
     const same = options.find((option) => option.label.toLowerCase() === text.trim().toLowerCase())
     if (!isPicked && same) onPick(same)
     onLeave?.()

@@ -7,19 +7,19 @@ import { useBack } from './use-back.ts'
 interface DialogProps {
   /** Called on Escape and, unless it must be answered, on a click outside. */
   onClose: () => void
-  /** Something in it is to be kept: whoever goes back is asked by the page, and it stays open until then. */
+  /** It has unsaved input: the page asks on Back, and it stays open until then. */
   isSaved?: () => boolean
-  /** Names the dialog when no visible title does (`labelledBy`). */
+  /** The accessible name if no visible title gives it (`labelledBy`). */
   label?: string
   labelledBy?: string
   isAlert?: boolean
-  /** The person has to choose: neither Escape nor a click outside closes it. */
+  /** The user has to choose: neither Escape nor a click outside closes it. */
   mustAnswer?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, covers all else and gives the focus back. */
+/** The native modal dialog: it traps the focus, covers everything else and restores the focus. */
 export function Dialog(props: DialogProps) {
   const {
     onClose,
@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
         if (!mustAnswer) onClose()
       }}
       onClose={() => {
-        // The browser lets a second Escape through whatever `cancel` said.
+        // The browser closes on a second Escape even if `cancel` was prevented.
         if (mustAnswer || isStored()) dialog.current?.showModal()
         if (!mustAnswer) onClose()
       }}

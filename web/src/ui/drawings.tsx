@@ -14,7 +14,7 @@ export function EmptyDrawing() {
   )
 }
 
-/** A road that ends: the way on is lost. */
+/** A road that ends: page not found. */
 export function LostDrawing() {
   return (
     <svg className={css.drawing} width="160" height="120" viewBox="0 0 160 120" aria-hidden="true">

@@ -6,14 +6,14 @@ import css from './field.module.css'
 export interface FieldFrame {
   label: string
   hint?: string | undefined
-  /** The text beside the field; what was typed stays. */
+  /** The error text beside the field; the input stays. */
   error?: string | undefined
   isOptional?: boolean
   isLabelHidden?: boolean
 }
 
 interface FieldProps extends FieldFrame {
-  /** Gets what ties the control to its label, hint and error. */
+  /** Receives the props that associate the control with its label, hint and error. */
   children: (control: ControlProps) => ReactNode
 }
 
@@ -23,7 +23,7 @@ export interface ControlProps {
   'aria-describedby': string | undefined
 }
 
-/** Label above, hint and error below, tied to the control for screen readers. */
+/** Label above, hint and error below, associated with the control for screen readers. */
 export function Field({ label, hint, error, isOptional, isLabelHidden, children }: FieldProps) {
   const t = useText()
   const id = useId()

@@ -1,19 +1,19 @@
 import { createContext, use, useLayoutEffect } from 'react'
 
-/** Why a form cannot be sent for the moment, said to whoever tries. */
+/** Why a form cannot be submitted at the moment, shown on an attempt. */
 interface Hold {
   readonly reason: string
 }
 
 export type Holds = Set<Hold>
 
-/** Of the form around; null outside of one. */
+/** Of the surrounding form; null outside of one. */
 export const FormHolds = createContext<Holds | null>(null)
 
-/** Keeps the form around from being sent while there is a reason, say files on their way, that would be left out. */
+/** Blocks submission of the surrounding form for a reason, such as running uploads that would be left out. */
 export function useFormHold(reason: string | undefined) {
   const holds = use(FormHolds)
-  // Not later than what is shown: a button could be pressed in between.
+  // Not later than the render: a button could be pressed in between.
   useLayoutEffect(() => {
     if (!holds || reason === undefined) return undefined
     const hold = { reason }

@@ -10,13 +10,13 @@ import type { FormState } from './use-form.ts'
 
 interface FormProps {
   form: Pick<FormState<object>, 'attempt' | 'submit' | 'isChanged' | 'isDone'>
-  /** Ties a button that stands elsewhere to the form. */
+  /** Links a button outside of the form to it. */
   id?: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** The element around the fields: sends without the browser's own checks, and leads to the first error. */
+/** The form element: submits without native validation, and focuses the first error. */
 export function Form({ form, id, className, children }: FormProps) {
   const element = useRef<HTMLFormElement>(null)
   const [holds] = useState((): Holds => new Set())
@@ -36,8 +36,8 @@ export function Form({ form, id, className, children }: FormProps) {
 }
 
 /**
- * Why the form was refused, when that is about none of its fields. While it is sent again its place stays: the button
- * would move from under a second press, and another one be hit.
+ * The form's error, if it belongs to no field. While it is sent again its space stays: otherwise the button would
+ * move from under a second press, which would hit another one.
  */
 export function FormError({ form }: { form: Pick<FormState<object>, 'errors' | 'isSending'> }) {
   const text = form.errors.form

@@ -5,7 +5,7 @@ export interface IconProps {
   className?: string | undefined
 }
 
-/* The few icons that every page needs, drawn here; others come from @tabler/icons-react one by one. */
+/* The few icons that every page needs, defined here; others are imported from @tabler/icons-react one by one. */
 
 export function Icon({ size = 24, className, children }: IconProps & { children: ReactNode }) {
   return (

@@ -9,7 +9,7 @@ import { EmptyState, EndOfList, ErrorState } from './states.tsx'
 import { times } from './times.ts'
 
 interface InfiniteListProps<Row> {
-  /** What useInfiniteQuery(infinite(…)) answers. */
+  /** The result of useInfiniteQuery(infinite(…)). */
   list: UseInfiniteQueryResult<InfiniteData<{ rows: readonly Row[] }>>
   rowKey: (row: Row) => string
   renderRow: (row: Row, index: number) => ReactNode
@@ -17,14 +17,14 @@ interface InfiniteListProps<Row> {
   skeleton: ReactNode
   skeletonCount?: number
   empty?: ReactNode
-  /** The title of the block that a row begins, where it begins another than the row before. */
+  /** The title of the block that a row starts, if it differs from the row before. */
   titleOf?: (row: Row, before: Row | undefined) => string | undefined
-  /** Lays out the rows: a grid class of the page. */
+  /** The layout of the rows: a grid class of the page. */
   className?: string | undefined
   label: string
 }
 
-/** A list that loads its next page when its end comes near; the button is for those who do not scroll. */
+/** A list that loads its next page when its end comes near; the button is for users who do not scroll. */
 export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
   const { list, rowKey, renderRow, titleOf, skeleton, skeletonCount = 8, empty, className, label } = props
   const t = useText()
@@ -86,7 +86,7 @@ function NextPage({ list, text }: { list: UseInfiniteQueryResult; text: string }
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // After a failure the person decides, so that a lost network is not asked in a loop.
+    // After a failure the user decides, so that a lost network causes no retry loop.
     if (!end.current || isFetchingNextPage || isFetchNextPageError) return
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
       rootMargin: '600px',

@@ -13,7 +13,7 @@ interface ListboxProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** The options below a box; the keys come from `useOptions`. */
+/** The options below a combobox; `useOptions` handles the keys. */
 export function Listbox<Item>(props: ListboxProps<Item>) {
   const { label, options, items, itemKey, onPick, isHidden, className, optionClass, children } = props
   return (

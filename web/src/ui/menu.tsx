@@ -5,7 +5,7 @@ import css from './menu.module.css'
 
 interface MenuProps {
   label: string
-  /** What the button shows. */
+  /** The content of the button. */
   face: ReactNode
   isOpen: boolean
   onOpen: () => void
@@ -44,7 +44,7 @@ export function Menu({ label, face, isOpen, onOpen, onClose, buttonClass, panelC
   )
 }
 
-/** Closes when the person goes elsewhere; Escape brings her back to the button. */
+/** Closes when the user navigates; Escape returns the focus to the button. */
 function useLeave(
   isOpen: boolean,
   root: RefObject<HTMLElement | null>,

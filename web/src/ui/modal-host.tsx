@@ -6,7 +6,7 @@ import css from './modal-host.module.css'
 import type { OpenModal } from './modal-store.ts'
 import { modalStore } from './modal-store.ts'
 
-/** Shows what showModal asks, the newest on top; stands once in the root. */
+/** Renders the dialogs of showModal, the newest on top; mounted once in the root. */
 export function ModalHost() {
   const modal = useSyncExternalStore(modalStore.subscribe, modalStore.get).at(-1)
   return modal ? <Modal key={modal.id} modal={modal} /> : null

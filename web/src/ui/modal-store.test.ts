@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { modalStore, showModal } from './modal-store.ts'
 
-test('a question is answered once and makes room for the one below', async () => {
+test('a question is answered once and reveals the one below', async () => {
   const first = showModal({ content: 'Delete the address?' })
   const second = showModal({ content: 'Really?' })
   expect(modalStore.get().map(({ content }) => content)).toEqual(['Delete the address?', 'Really?'])

@@ -7,12 +7,12 @@ export interface ModalQuestion {
   readonly cancelText?: string
   /** False leaves only the confirm button. */
   readonly showCancel?: boolean
-  /** Paints the confirm button red: what it does cannot be undone. */
+  /** Makes the confirm button red: its action cannot be undone. */
   readonly isDangerous?: boolean
 }
 
 export interface OpenModal extends ModalQuestion {
-  /** The same question asked again is another one. */
+  /** The same question asked again is a new one. */
   readonly id: number
   readonly answer: (confirmed: boolean) => void
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useEffect, useState } from 'react'
 
-/** How far below the window a picture is fetched: nothing before the person scrolls, then almost a window ahead. */
+/** How far below the window a picture is loaded: nothing before the user scrolls, then almost a window ahead. */
 const MARGIN_BEFORE_SCROLL = '0px'
 const MARGIN = '600px'
 
@@ -9,7 +9,7 @@ let margin = MARGIN_BEFORE_SCROLL
 const waiting = new Map<Element, () => void>()
 let watcher: IntersectionObserver | undefined
 
-/** True from when the element comes near the window; what nobody scrolls to is never fetched. */
+/** True once the element comes near the viewport; what nobody scrolls to is never loaded. */
 export function useNearScreen(target: RefObject<Element | null>, isAtOnce = false): boolean {
   const [isNear, setNear] = useState(isAtOnce)
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { thumbnailAddress } from '@tiantian/contracts/media/thumbnail.ts'
 
 /**
- * For `<img srcSet src>`: the browser takes the smallest that is sharp in the size it shows. In this order, or some
+ * For `<img srcSet src>`: the browser takes the smallest that is sharp at the displayed size. In this order, or some
  * browsers begin with `src`.
  */
 export interface PictureAddress {
-  /** Missing where the picture comes in one size alone. */
+  /** Missing if the picture has only one size. */
   readonly srcSet?: string
   readonly src: string
 }
@@ -16,24 +16,24 @@ const DRAWN_WIDTH = 800
 const WIDTHS = [SMALL_WIDTH, USUAL_WIDTH, 800, 1200]
 const DENSITIES = [1, 2, 3]
 
-/** The address of a picture: the server names those that it draws by their path under /media/. */
+/** The address of a picture: the server names its own by their path under /media/. */
 export function mediaUrl(src: string): string {
   return isAddress(src) ? src : `/media/${src}`
 }
 
-/** A picture in the widths in which its host has it (S3.13). */
+/** A picture in the widths that its host offers (S3.13). */
 export function pictureAddress(src: string): PictureAddress {
   const url = mediaUrl(src)
   const widthOf = (width: number) => thumbnailAddress(url, { width })
   if (!isSizable(src)) return { src: url }
   if (isAddress(src)) return { srcSet: setOf(WIDTHS, widthOf, 'w'), src: widthOf(USUAL_WIDTH) }
-  // `/media/parts/disc.webp` has been drawn as `/media/parts/disc.400.webp` too.
+  // `/media/parts/disc.webp` also exists as `/media/parts/disc.400.webp`.
   const usual = url.replace(/\.webp$/, `.${USUAL_WIDTH}.webp`)
   const others = `${usual} ${USUAL_WIDTH}w, ${url} ${DRAWN_WIDTH}w`
   return { srcSet: `${setOf([SMALL_WIDTH], widthOf, 'w')}, ${others}`, src: usual }
 }
 
-/** A picture that is cut to a square and always shown so large, in pixels of CSS. */
+/** A picture cropped to a square of a fixed size, in CSS pixels. */
 export function squareAddress(src: string, size: number): PictureAddress {
   if (!isSizable(src)) return { src: mediaUrl(src) }
   const cut = (density: number) =>
@@ -43,7 +43,7 @@ export function squareAddress(src: string, size: number): PictureAddress {
 
 const isAddress = (src: string) => /^(\/|\w+:)/.test(src)
 
-/** On other hosts, and where it is no picture in points, there is one size. */
+/** On other hosts, and for vector pictures, there is one size. */
 function isSizable(src: string): boolean {
   if (!isAddress(src)) return src.endsWith('.webp')
   const [small, usual] = [SMALL_WIDTH, USUAL_WIDTH].map((width) => thumbnailAddress(src, { width }))

@@ -4,7 +4,7 @@ import css from './price.module.css'
 interface PriceProps {
   /** Already formatted: useMoney() of features/shell gives both. */
   amount: string
-  /** `≈ 1 250 ₽`; left out when it would say the same. */
+  /** `≈ 1 250 ₽`; left out if it would be the same. */
   converted?: string | undefined
   /** `/ pcs` or the like, in small letters. */
   unit?: string

@@ -8,17 +8,17 @@ interface ProductImageProps {
   /** Path under /media/ or address, as the server sends it; '' draws the fallback. */
   src: string
   alt: string
-  /** How wide it is shown, as in <img sizes>: '(min-width: 768px) 240px, 50vw'. */
+  /** Its displayed width, as in <img sizes>: '(min-width: 768px) 240px, 50vw'. */
   sizes?: string
   ratio?: string
-  /** What of it stays in sight where it is cut, percent from the left and from the top; the middle unless told. */
+  /** The focal point for cropping, percent from the left and from the top; the middle by default. */
   focal?: { readonly x: number; readonly y: number } | undefined
-  /** The main picture of a page: loaded at once and before others. */
+  /** The main picture of a page: loaded eagerly with high priority. */
   isFirst?: boolean
   className?: string | undefined
 }
 
-/** A picture in a fixed shape, so that nothing moves when it comes; a line drawing stands in for a missing one. */
+/** A picture with a fixed aspect ratio, so that the layout does not shift; a line drawing replaces a missing one. */
 export function ProductImage({ ratio = '1', className, ...picture }: ProductImageProps) {
   const frame = useRef<HTMLSpanElement>(null)
   const isNear = useNearScreen(frame, picture.isFirst)

@@ -1,6 +1,6 @@
 import css from './progress.module.css'
 
-/** How far a long work is. */
+/** The progress of a long operation. */
 export function Progress({ label, percent }: { label: string; percent: number }) {
   return (
     <span

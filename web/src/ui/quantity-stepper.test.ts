@@ -9,7 +9,7 @@ const LEAST = {
   'zh-Hans': ['最少 1 件。', '最少 2 件。'],
 } as const
 
-test.each(LANGUAGES)('one piece is not said as many are: %s', async (language) => {
+test.each(LANGUAGES)('the singular is used for one piece: %s', async (language) => {
   const { texts } = (await import(`../i18n/locales/${language}.ts`)) as typeof import('../i18n/locales/en.ts')
   const own = createTexts(language)
   own.add(texts)

@@ -7,11 +7,11 @@ import { showToast } from './toast-store.ts'
 
 interface QuantityStepperProps {
   value: number
-  /** Called with a number that keeps the bounds and the step. */
+  /** Called with a number within the bounds and the multiple. */
   onChange: (value: number) => void
   min?: number
   max?: number
-  /** Why there are no more than `max`, for whoever types more. */
+  /** Why `max` is the limit, shown to a user who types more. */
   maxText?: string
   step?: number
   label?: string
@@ -61,7 +61,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   )
 }
 
-/** Says why another quantity stands there than was typed. */
+/** Explains a corrected quantity. */
 function useCorrection({ min = 1, max = 1_000_000, maxText, step = 1 }: QuantityStepperProps) {
   const t = useText()
   const format = useFormat()
@@ -86,11 +86,11 @@ interface TypedQuantityProps {
   step: number
   isDisabled: boolean
   onInput: (input: number) => void
-  /** Of the same wish, when it was typed. */
+  /** When the same value was typed. */
   onTyped: (input: number) => void
 }
 
-/** The number between the buttons: what is typed counts when the box is left. */
+/** The number between the buttons: typed input counts when the field is left. */
 function TypedQuantity({ name, value, step, isDisabled, onInput, onTyped }: TypedQuantityProps) {
   const [typed, setTyped] = useState<string>()
   const command = (quantity: number) => {
@@ -122,7 +122,7 @@ function TypedQuantity({ name, value, step, isDisabled, onInput, onTyped }: Type
   )
 }
 
-/** The digits before a decimal sign, at most seven; undefined of what is no quantity, as `-5` or `1e9`. */
+/** The digits before a decimal separator, at most seven; undefined for anything else, such as `-5` or `1e9`. */
 function wholeNumber(text: string): string | undefined {
   const [, digits] = /^([\d\s]*)(?:[.,].*)?$/.exec(text) ?? []
   return digits?.replace(/\s/g, '').slice(0, 7)

@@ -3,7 +3,7 @@ import { useText } from '../i18n/use-text.ts'
 import { StarIcon } from './icons.tsx'
 import css from './rating.module.css'
 
-/** A star with its number, and how many gave it. */
+/** A star with the average, and the number of ratings. */
 export function Rating({ value, count }: { value: number; count?: number | undefined }) {
   const t = useText()
   const format = useFormat()

@@ -1,4 +1,4 @@
-/** Has the browser save what lies at an address, under the name that the server gives it. */
+/** Lets the browser download an address, under the file name that the server gives it. */
 export function saveAddress(url: string) {
   const link = document.createElement('a')
   link.href = url

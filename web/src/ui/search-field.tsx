@@ -2,13 +2,13 @@ import { SearchIcon } from './icons.tsx'
 import { TextField } from './text-field.tsx'
 
 interface SearchFieldProps {
-  /** Stands in the field while it is empty. */
+  /** The placeholder of the field. */
   label: string
   value: string
   onChange: (text: string) => void
 }
 
-/** A field above a list that is narrowed while one types. */
+/** A search field that filters the list below it while the user types. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <TextField

@@ -14,7 +14,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a page under its own heading. */
+/** A section of a page under its own heading. */
 export function Section({ title, more, isPanel = false, className, children }: SectionProps) {
   const id = useId()
   return (

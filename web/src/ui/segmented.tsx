@@ -13,7 +13,7 @@ interface SegmentedProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** One of a few, all in sight; arrow keys move as in any radio group. */
+/** One of a few visible options; arrow keys move as in any radio group. */
 export function Segmented<T extends string>({ label, choices, value, onChange }: SegmentedProps<T>) {
   const name = useId()
   return (

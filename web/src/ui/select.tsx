@@ -10,13 +10,13 @@ interface SelectProps
   extends FieldFrame,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value' | 'children'> {
   choices: readonly { value: string; label: string }[]
-  /** '' when nothing is chosen yet. */
+  /** '' if nothing is chosen yet. */
   value: string
   onChange: (value: string) => void
   placeholder?: string
 }
 
-/** The browser's own list: a wheel on phones, typing ahead on desktops. */
+/** The native select: a wheel on phones, type-ahead on desktops. */
 export function Select(props: SelectProps) {
   const { label, hint, error, isOptional, isLabelHidden, choices, onChange, placeholder, ...rest } = props
   const t = useText()

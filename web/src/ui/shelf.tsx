@@ -6,12 +6,12 @@ interface ShelfProps<Item> {
   items: readonly Item[]
   itemKey: (item: Item) => string
   renderItem: (item: Item, index: number) => ReactNode
-  /** How wide one is on a phone, where they slide; on wide screens they share the row. */
+  /** The width of one on a phone, where they scroll; on wide screens they share the row. */
   phoneWidth: number
   columns: number
 }
 
-/** One row of cards: it slides on a phone and is a grid on a desktop. */
+/** One row of cards: it scrolls on a phone and is a grid on a desktop. */
 export function Shelf<Item>({ label, items, itemKey, renderItem, phoneWidth, columns }: ShelfProps<Item>) {
   const sizes = { '--phone-width': `${phoneWidth}px`, '--columns': columns } as React.CSSProperties
   return (

@@ -9,7 +9,7 @@ interface SkeletonProps {
   radius?: number | string
 }
 
-/** A grey place for what is still on its way. Put `aria-busy` on the list or page around it. */
+/** A grey placeholder for loading content. Put `aria-busy` on the surrounding list or page. */
 export function Skeleton({ width = '100%', height = 16, ratio, radius = 8 }: SkeletonProps) {
   const size = ratio ? { width, aspectRatio: ratio } : { width, height }
   return <span className={css.skeleton} style={{ ...size, borderRadius: radius }} aria-hidden="true" />

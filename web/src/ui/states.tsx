@@ -9,12 +9,12 @@ import css from './states.module.css'
 interface EmptyStateProps {
   title?: string
   text?: string | undefined
-  /** One way on: a Button or a link with buttonClass(). */
+  /** One action: a Button or a link with buttonClass(). */
   action?: ReactNode
   drawing?: ReactNode
 }
 
-/** Says that there is nothing, and what to do about it. */
+/** An empty state, with what to do about it. */
 export function EmptyState({ title, text, action, drawing = <EmptyDrawing /> }: EmptyStateProps) {
   const t = useText()
   return (
@@ -33,7 +33,7 @@ interface ErrorStateProps {
   isRetrying?: boolean
 }
 
-/** Says what went wrong, with a way to try again and the number to quote to support. */
+/** An error, with a retry and the number to quote to support. */
 export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStateProps) {
   const t = useText()
   const requestId = error instanceof CallError ? error.requestId : undefined

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './sticky-bar.module.css'
 
-/** The actions of a page, always in reach: at the bottom of the window. Keep it last inside the page. */
+/** The actions of a page, always visible at the bottom of the window. Keep it last inside the page. */
 export function StickyBar({ children }: { children: ReactNode }) {
   return (
     <div className={css.bar}>

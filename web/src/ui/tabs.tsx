@@ -13,15 +13,15 @@ interface TabsProps<T extends string> {
   tabs: readonly Tab<T>[]
   value: T
   onChange: (value: T) => void
-  /** On a phone all of them are in sight, in several lines; else they scroll. */
+  /** On a phone all of them are visible, in several lines; otherwise they scroll. */
   wraps?: boolean
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Tabs with their panel; arrow keys go to the neighbours. */
+/** Tabs with their panel; arrow keys move to the neighbours. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, wraps, children }: TabsProps<T>) {
   const id = useId()
   const list = useChosenInSight(value)
@@ -40,7 +40,8 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, wraps, ch
         className={cx(css.list, wraps && css.wraps)}
         role="tablist"
         aria-label={label}
-        // The router restores what was scrolled by its place in the page: these tabs are no others, and scroll by themselves.
+        // The router restores scroll positions by element path: these tabs keep the same path, and scroll on their
+        // own.
         data-scroll-restoration-id={`${id}-${value}`}
         onKeyDown={move}
       >
@@ -62,7 +63,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, wraps, ch
 }
 
 interface TabButtonProps<T extends string> {
-  /** Of all these tabs. */
+  /** The accessible name of the tab list. */
   id: string
   tab: Tab<T>
   isChosen: boolean
@@ -86,7 +87,7 @@ function TabButton<T extends string>({ id, tab, isChosen, onChoose }: TabButtonP
   )
 }
 
-/** Where there are more tabs than fit, the chosen one is brought to the middle; the page itself stays where it is. */
+/** If not all tabs fit, the selected one is scrolled to the middle; the page itself does not move. */
 function useChosenInSight(value: string) {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen.

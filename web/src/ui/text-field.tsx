@@ -15,7 +15,7 @@ type Control = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'>
 
 interface TextFieldProps extends FieldFrame, Control {
   icon?: ReactNode
-  /** Stands at the end inside the box. */
+  /** At the end inside the box. */
   after?: ReactNode
 }
 
@@ -49,13 +49,13 @@ export function TextField({
   )
 }
 
-/** Latin letters and digits: no capital at the start, no red line below. */
+/** Latin letters and digits: no auto-capitalisation, no spell check. */
 export function UsernameField(props: Omit<TextFieldProps, 'type' | 'autoComplete'>) {
   return <TextField {...props} autoComplete="username" autoCapitalize="none" spellCheck={false} />
 }
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'after' | 'autoComplete'> & {
-  /** `new-password` lets the browser propose one. */
+  /** `new-password` lets the browser suggest one. */
   autoComplete: 'current-password' | 'new-password'
 }
 
@@ -81,7 +81,7 @@ export function PasswordField(props: PasswordFieldProps) {
   )
 }
 
-/** A phone number in international form; spaces and brackets that people type are dropped. */
+/** A phone number in international format; typed spaces and brackets are dropped. */
 export function PhoneField({ onChange, ...props }: Omit<TextFieldProps, 'type' | 'inputMode'>) {
   return (
     <TextField

@@ -1,4 +1,4 @@
-/** `[0, 1, …]`: numbers to repeat something by. */
+/** `[0, 1, …]`: indices for repeating something. */
 export function times(count: number): number[] {
   return [...Array(count).keys()]
 }

@@ -12,12 +12,12 @@ const icons: Record<Toast['icon'], React.ReactNode> = {
   none: null,
 }
 
-/** Shows what showToast and showLoading say; stands once in the root. */
+/** Renders showToast and showLoading; mounted once in the root. */
 export function ToastHost() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const host = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // Opened anew with each toast, it lies over whatever dialog was opened in between.
+    // Opened again with each toast, so that it is above any dialog opened in between.
     if (toast) host.current?.hidePopover?.()
     host.current?.showPopover?.()
   }, [toast])

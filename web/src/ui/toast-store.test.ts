@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[S4.10] a toast hides after 1500 ms unless told otherwise', () => {
+test('[S4.10] a toast hides after 1500 ms by default', () => {
   showToast({ title: 'Saved' })
   vi.advanceTimersByTime(1499)
   expect(toastStore.get()?.title).toBe('Saved')
@@ -27,7 +27,7 @@ test('[S4.10] loading stays until it is hidden', () => {
   expect(toastStore.get()).toBeUndefined()
 })
 
-test('a second toast has its whole time, whatever is left of the first', () => {
+test('a second toast has its full time, whatever is left of the first', () => {
   showToast({ title: 'First' })
   vi.advanceTimersByTime(1000)
   showToast({ title: 'Second' })
@@ -35,7 +35,7 @@ test('a second toast has its whole time, whatever is left of the first', () => {
   expect(toastStore.get()?.title).toBe('Second')
 })
 
-test('hiding the loading leaves a toast alone', () => {
+test('hiding the loading does not hide a toast', () => {
   showToast({ title: 'Saved' })
   hideLoading()
   expect(toastStore.get()?.title).toBe('Saved')

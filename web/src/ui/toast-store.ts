@@ -4,14 +4,14 @@ import { createStore } from '../sdk/store.ts'
 export interface Toast {
   readonly title: string
   readonly icon: 'success' | 'error' | 'none' | 'loading'
-  /** Where to go from here, say to the cart; give it time (`durationMs`) to be read and pressed. */
+  /** A link, for example to the cart; give it time (`durationMs`) to be read and pressed. */
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined
 }
 
 export const toastStore = createStore<Toast | undefined>(undefined)
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows a short message that hides by itself after `durationMs` (S4.10); a second one takes the place of the first. */
+/** Shows a short message that hides by itself after `durationMs` (S4.10); a second one replaces the first. */
 export function showToast({
   title,
   icon = 'none',

@@ -5,11 +5,11 @@ import { asksToLeave, useLeaveGuard } from './use-leave-guard.ts'
 
 interface UnsavedProps {
   when: boolean
-  /** It was sent: whoever goes on from there is not asked. */
+  /** It was submitted: leaving does not ask. */
   isDone?: () => boolean
 }
 
-/** What is written in a sheet is not saved yet: whoever closes it, or leaves its page, is asked first. */
+/** Marks unsaved input in a sheet: closing it, or leaving its page, asks first. */
 export function Unsaved({ when, isDone }: UnsavedProps) {
   const guard = use(SheetGuardContext)
   return guard && when ? <Guarded guard={guard} isDone={isDone} /> : null

@@ -1,22 +1,22 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
-/** What lies over the page, the uppermost last, and whether Back closes it. */
+/** Layers over the page, the uppermost last, and whether Back closes them. */
 const covers: { readonly takesBack: boolean }[] = []
 
-/** Back closes what lies over the page, and leaves the page where it is. */
+/** Back closes the layer over the page, and stays on the page. */
 export const isCovered = (): boolean => covers.at(-1)?.takesBack ?? false
 
 interface Ways {
-  /** The browser's Back. Undefined: the page below is left, as if nothing lay over it. */
+  /** The browser's Back. Undefined: the page is left, as if there was no layer. */
   onBack: (() => void) | undefined
-  /** The page below is left, say by Forward. */
+  /** The page is left, for example by Forward. */
   onLeft: () => void
 }
 
-/** On a phone Back is how one puts away what lies over a page; of several only the uppermost goes. */
+/** On a phone Back closes what lies over a page; of several layers only the uppermost. */
 export function useBack({ onBack, onLeft }: Ways): void {
-  // A widget that is drawn alone has no router, and no way back.
+  // A widget rendered on its own has no router, and no way back.
   const history = useRouter({ warn: false })?.history
   const takesBack = onBack !== undefined
   const isBlocked = useEffectEvent((action: string, isTop: boolean) => {

@@ -8,7 +8,7 @@ import { afterPress } from './after-press.ts'
 import { useUnloadQuestion } from './use-unload-question.ts'
 
 type FieldName<Draft> = keyof Draft & string
-/** Texts by field; `form` is about none of them. */
+/** Error texts by field; `form` belongs to none of them. */
 type Errors = Readonly<Record<string, string | undefined>>
 
 interface FormOptions<Draft, UseFormInput, Reply> {
@@ -16,17 +16,17 @@ interface FormOptions<Draft, UseFormInput, Reply> {
   check: (draft: Draft) => Checked<UseFormInput>
   send: (input: UseFormInput) => Promise<Reply>
   onSent: (reply: Reply) => void
-  /** Refusals of the server that are about one field. */
+  /** Error codes of the server that belong to one field. */
   fieldOf?: Partial<Record<ErrorCode, FieldName<Draft>>>
-  /** After a refusal: what is used up, such as a captcha, and has to be typed anew. All else stays. */
+  /** Called after a refusal to clear what is used up, such as a captcha. Everything else stays. */
   onRefused?: (error: unknown) => Partial<Draft>
-  /** What is typed here costs time: the browser asks before it takes it away. */
+  /** Input here takes time: the browser asks before it is lost. */
   asksBeforeUnload?: boolean
 }
 
 /**
- * What is typed into a form, what is wrong with it, and how to send it. A field is checked once it was left
- * filled in or the form was sent, and from then on with every change: what is corrected is not called wrong.
+ * The values of a form, its errors, and its submit. A field is validated once it was left filled in or the form was
+ * submitted, and from then on with every change: a corrected value shows no error.
  */
 export function useForm<Draft extends object, UseFormInput, Reply>(
   options: FormOptions<Draft, UseFormInput, Reply>,
@@ -83,7 +83,7 @@ export function useForm<Draft extends object, UseFormInput, Reply>(
 
 export type FormState<Draft extends object> = ReturnType<typeof useForm<Draft, unknown, unknown>>
 
-/** Everything that ties a field to its place in the form: `<TextField label=… {...field(form, 'street')} />`. */
+/** All props that connect a field to its form: `<TextField label=… {...field(form, 'street')} />`. */
 export function field<Draft extends object, Name extends FieldName<Draft>>(
   form: FormState<Draft>,
   name: Name,
@@ -98,12 +98,12 @@ export function field<Draft extends object, Name extends FieldName<Draft>>(
   }
 }
 
-/** Whether what is typed differs from what it began with, or was sent last. */
+/** Whether the values differ from the initial or last submitted ones. */
 function useUnsaved(draft: object, asksBeforeUnload: boolean) {
   const text = JSON.stringify(draft)
   const [stored, setSaved] = useState(text)
   useUnloadQuestion(asksBeforeUnload && text !== stored)
-  // Asked in the moment in which what was sent leads to another page, before anything is drawn anew.
+  // Called at the moment when a submit leads to another page, before anything is rendered again.
   const done = useRef(false)
   return {
     isChanged: text !== stored,
@@ -136,14 +136,14 @@ function useTouched() {
 }
 
 interface Touched {
-  /** Since then all fields are checked, but for those that have to be typed `anew`. */
+  /** Since then all fields are validated, except those to be typed again (`anew`). */
   readonly isSent: boolean
   /** Fields that were left filled in. */
   readonly left: readonly string[]
   readonly again: readonly string[]
 }
 
-/** What the server said about what was sent: true of a field until that field changes. */
+/** Server errors of the last submit: valid for a field until that field changes. */
 function useRefusal() {
   const [{ errors, attempt }, setRefusal] = useState<{ errors: Errors; attempt: number }>({
     errors: {},
@@ -164,11 +164,11 @@ function without(errors: Errors, fields: readonly string[]): Errors {
 }
 
 function refusalTexts(error: unknown, fieldOf: Readonly<Record<string, string>>): Errors {
-  // She gave up herself, say when she was asked to prove who she is.
+  // The user cancelled, for example when asked to confirm their identity.
   if (hasCode(error, 'ABORTED')) return {}
   if (!(error instanceof CallError)) return { form: errorMessage(error) }
   if (error.fields.length === 0) return { [fieldOf[error.code] ?? 'form']: errorMessage(error) }
-  // The input of an action may hold the form as a part of it: `address.phone`.
+  // The input of an action may contain the form as a part: `address.phone`.
   const byPath = Object.entries(fieldTexts(error.fields))
   return Object.fromEntries(byPath.map(([path, text]) => [path.slice(path.lastIndexOf('.') + 1), text]))
 }

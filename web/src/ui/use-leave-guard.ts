@@ -3,7 +3,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { showModal } from './modal-store.ts'
 import { isCovered } from './use-back.ts'
 
-/** Whether she leaves what is written and not saved, after all. */
+/** Whether the user discards unsaved input. */
 export const asksToLeave = (): Promise<boolean> =>
   showModal({
     title: i18n.t('programme.setup.leaveTitle'),
@@ -14,17 +14,17 @@ export const asksToLeave = (): Promise<boolean> =>
   })
 
 /**
- * Asks before a page is left on which something is written and not saved: by a link, by "back", or by closing it.
- * `isDone` is asked at that moment: what was sent a moment ago is not unsaved any more.
+ * Asks before a page with unsaved input is left: by a link, by "back", or by closing it. `isDone` is called at that
+ * moment: what was just submitted is no longer unsaved.
  */
 export function useLeaveGuard(isUnsaved: boolean, isDone: () => boolean = () => false): void {
   useBlocker({
     disabled: !isUnsaved,
     enableBeforeUnload: isUnsaved,
     async shouldBlockFn({ current, next, action }) {
-      // What lies over the page goes first, and asks by itself.
+      // A layer over the page closes first, and asks by itself.
       if (action === 'BACK' && isCovered()) return false
-      // Another part of the same page takes nothing away.
+      // Another tab of the same page discards nothing.
       const isSame = current.pathname === next.pathname && idOf(current.search) === idOf(next.search)
       if (isSame || isDone()) return false
       return !(await asksToLeave())

@@ -2,17 +2,17 @@ import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
 
 interface OptionsInput {
-  /** How many options stand below the box. */
+  /** The number of options below the box. */
   count: number
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
-  /** 0: one option is always chosen. -1: the box itself is a place too, where nothing is chosen. */
+  /** 0: one option is always active. -1: the box itself is a position too, where none is active. */
   first: 0 | -1
 }
 
 export type Options = ReturnType<typeof useOptions>
 
-/** A box with options below it (the combobox of ARIA): arrow keys walk through them, Escape puts them away. */
+/** A box with options below it (an ARIA combobox): arrow keys move through them, Escape closes them. */
 export function useOptions({ count, isOpen, onOpen, first }: OptionsInput) {
   const id = useId()
   const [active, setActive] = useState<number>(first)
@@ -20,11 +20,11 @@ export function useOptions({ count, isOpen, onOpen, first }: OptionsInput) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      // The first press shows the options; with nothing chosen yet it chooses as well.
+      // The first press shows the options; if none is active yet it also activates one.
       if (count > 0 && (isOpen || active < 0)) setActive(following(active, step, first, count))
       onOpen(true)
     } else if (event.key === 'Escape' && isOpen) {
-      // The options go first, then what is around them, or what is typed.
+      // Escape closes the options first, then the surrounding layer, or clears the input.
       event.preventDefault()
       event.stopPropagation()
       setActive(first)
@@ -42,7 +42,7 @@ export function useOptions({ count, isOpen, onOpen, first }: OptionsInput) {
   }
 }
 
-/** The next place, from the last around to the first. */
+/** The next position, wrapping from the last to the first. */
 function following(active: number, step: number, first: number, count: number): number {
   const places = count - first
   return ((active - first + step + places) % places) + first

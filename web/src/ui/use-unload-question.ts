@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * The browser asks before it reloads or closes a page on which something typed would be lost. Only while that is so:
- * a page that might ask is kept by no browser for the way back.
+ * The browser asks before it reloads or closes a page with unsaved input. Registered only while there is some: a page
+ * with this handler is excluded from the back/forward cache.
  */
 export function useUnloadQuestion(isUnsaved: boolean): void {
   useEffect(() => {

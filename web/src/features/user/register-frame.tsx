@@ -29,7 +29,7 @@ interface RegisterFrameProps extends Pick<RegisterPageProps, 'uniIdRedirectUrl'>
   children: ReactNode
 }
 
-/** A page of registration; they differ in what the account is named by. */
+/** A registration page; they differ in the kind of account name. */
 export function RegisterFrame({ by, form, guard, uniIdRedirectUrl, children }: RegisterFrameProps) {
   const t = useText()
   const search = { uniIdRedirectUrl, inviteCode: form.draft.inviteCode || undefined }

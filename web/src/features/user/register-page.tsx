@@ -15,7 +15,7 @@ import {
 } from './registration.ts'
 import { useCaptchaGuard } from './use-captcha-guard.ts'
 
-/** Registration by username and password (S1.3); the person is signed in at once. */
+/** Registration by username and password (S1.3); the user is signed in at once. */
 export function RegisterPage({ uniIdRedirectUrl, inviteCode }: RegisterPageProps) {
   const t = useText()
   const { form, guard } = useRegisterForm(uniIdRedirectUrl, inviteCode)

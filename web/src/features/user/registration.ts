@@ -3,7 +3,7 @@ import { i18n } from '../../i18n/i18n.ts'
 import { agreementError, checkAlso, passwordAgainError } from './check-also.ts'
 import { CAPTCHA_FIELD } from './use-captcha-guard.ts'
 
-/** What all forms of registration have beside the name of the account. */
+/** Fields of all registration forms besides the account name. */
 export const REGISTRATION = {
   nickname: '',
   password: '',
@@ -14,14 +14,14 @@ export const REGISTRATION = {
 }
 export type Registration = typeof REGISTRATION
 
-/** Refusals that are about one of those. */
+/** Error codes that belong to one of those fields. */
 export const REGISTRATION_FIELDS = {
   PASSWORD_COMMON: 'password',
   INVITE_CODE_INVALID: 'inviteCode',
   ...CAPTCHA_FIELD,
 } as const
 
-/** What the contract knows nothing of: the password is typed twice, and the terms are agreed to. */
+/** Checks outside the contract: the repeated password, and the agreement to the terms. */
 export function checkRegistration<T>(checked: Checked<T>, draft: Registration): Checked<T> {
   return checkAlso(withInviteRule(checked, draft.inviteCode), {
     passwordAgain: passwordAgainError(draft.password, draft.passwordAgain),
@@ -29,7 +29,7 @@ export function checkRegistration<T>(checked: Checked<T>, draft: Registration): 
   })
 }
 
-/** As the contract wants it: what is left out is none. */
+/** As the contract requires it: empty values are left out. */
 export function registrationInput<Draft extends Registration>(draft: Draft) {
   return { ...withInvite(draft), nickname: draft.nickname.trim() || undefined }
 }
@@ -43,7 +43,7 @@ export function withInviteRule<T>(checked: Checked<T>, inviteCode: string): Chec
   return { ok: false, errors: { ...checked.errors, inviteCode: i18n.t('invite.codeWrong') } }
 }
 
-/** The rule of usernames says more than that it was broken. */
+/** Shows the username rule rather than that it was broken. */
 export function withUsernameRule<T>(checked: Checked<T>, username: string): Checked<T> {
   if (checked.ok || !checked.errors.username || !username) return checked
   return { ok: false, errors: { ...checked.errors, username: i18n.t('user.usernameHint') } }

@@ -24,7 +24,7 @@ interface RetrieveByEmailPageProps {
   uniIdRedirectUrl: string | undefined
 }
 
-/** A new password by a code to the email address of the account (S2.42). */
+/** Sets a new password by a code to the email address of the account (S2.42). */
 export function RetrieveByEmailPage({ emailNumber, isLocked, uniIdRedirectUrl }: RetrieveByEmailPageProps) {
   const t = useText()
   const { form, guard } = useRetrieveForm(emailNumber, uniIdRedirectUrl)

@@ -19,13 +19,13 @@ import { useLockWords } from './use-lock-words.ts'
 import { mobileField, useMobileDraft } from './use-mobile-draft.ts'
 
 interface RetrievePageProps {
-  /** Given with the address: the code is sent at once. */
+  /** If the address contains it, the code is sent at once. */
   phoneNumber: string | undefined
   isLocked: boolean
   uniIdRedirectUrl: string | undefined
 }
 
-/** A new password by a code to the mobile of the account (S2.42). */
+/** Sets a new password by a code to the mobile of the account (S2.42). */
 export function RetrievePage({ phoneNumber, isLocked, uniIdRedirectUrl }: RetrievePageProps) {
   const t = useText()
   const { form, guard, number } = useRetrieveForm(phoneNumber, uniIdRedirectUrl)

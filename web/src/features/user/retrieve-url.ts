@@ -1,7 +1,7 @@
 import { pageUrl } from '../shell/page-url.ts'
 import { RETRIEVE_BY_EMAIL_PAGE, RETRIEVE_PAGE } from './sign-address.ts'
 
-/** Where a forgotten password is made anew; what was typed as a name goes along when it is a number or an address. */
+/** The page to reset a forgotten password; a typed number or email address is passed along. */
 export function retrieveUrl(name: string, uniIdRedirectUrl: string | undefined): string {
   if (name.includes('@'))
     return pageUrl(RETRIEVE_BY_EMAIL_PAGE, { emailNumber: name.trim(), uniIdRedirectUrl })

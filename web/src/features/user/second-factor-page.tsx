@@ -14,7 +14,7 @@ import { secondFactorQuery } from './second-factor-query.ts'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import { SignFrame } from './sign-frame.tsx'
 
-/** Between the first and the second door: whoever reloads here stands here again. */
+/** Between the first and the second factor: a reload stays here. */
 export function SecondFactorPage({ uniIdRedirectUrl }: { uniIdRedirectUrl: string | undefined }) {
   const t = useText()
   const { proofs } = useSuspenseQuery(secondFactorQuery()).data
@@ -23,7 +23,8 @@ export function SecondFactorPage({ uniIdRedirectUrl }: { uniIdRedirectUrl: strin
   const enter = useAfterLogin(uniIdRedirectUrl)
   const finish = async ({ isRestored }: Proven) => {
     await finishEntering()
-    // Half signed in she was told no number, and nothing of her factors. If it cannot be learnt now, her pages ask again.
+    // Before the second factor no details of the account were loaded. If that fails now, the account pages load them
+    // again.
     await Promise.allSettled([
       loadOwnUser(client),
       client.invalidateQueries({ queryKey: secondFactorQuery().queryKey }),

@@ -7,17 +7,17 @@ import { SecretProof } from '../security/step-up-secret.tsx'
 import { canProveBy } from '../security/step-up-way.ts'
 import css from './second-factor-step.module.css'
 
-/** A backup code is spent when it is used, so it is offered last. */
+/** A backup code is used up, so it is offered last. */
 const HANDIEST = ['totp', 'passkey', 'backup_code'] as const
 type Way = (typeof HANDIEST)[number]
 
 interface SecondFactorStepProps {
-  /** `totp`, `backup_code`, `passkey`: those that she has. */
+  /** `totp`, `backup_code`, `passkey`: those the user has set up. */
   ways: readonly string[]
   onProven: (proven: Proven) => void
 }
 
-/** One proof after the password, the handiest first; the others are a press away. */
+/** The second factor after the password, the most convenient first; the others are one press away. */
 export function SecondFactorStep({ ways, onProven }: SecondFactorStepProps) {
   const t = useText()
   const offered = HANDIEST.filter((way) => ways.includes(way) && canProveBy(way))

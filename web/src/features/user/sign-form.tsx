@@ -10,7 +10,7 @@ interface SignFormProps {
   children: ReactNode
 }
 
-/** The fields of a sign-in page with their one button; Enter sends it. */
+/** The fields of a login page and its single button; Enter submits it. */
 export function SignForm({ form, submitText, children }: SignFormProps) {
   return (
     <Form form={form} className={css.form}>

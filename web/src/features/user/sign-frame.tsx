@@ -10,12 +10,12 @@ import css from './sign-frame.module.css'
 
 interface SignFrameProps {
   title: string
-  /** What one gets here, in a sentence. */
+  /** The purpose of the page, in one sentence. */
   lead: string
   children: ReactNode
 }
 
-/** What stands around every form of login, registration and recovery: on a desktop beside what the alliance is. */
+/** The frame of every form of login, registration and recovery: on a desktop beside a panel about the alliance. */
 export function SignFrame({ title, lead, children }: SignFrameProps) {
   return (
     <PageFrame title={title}>

@@ -16,7 +16,7 @@ interface SignLinkProps {
   isAtEnd?: boolean
 }
 
-/** A way from one page of login and registration to another; those take each other's place, so that back leads out. */
+/** A link between pages of login and registration; they replace each other, so that back leaves them. */
 export function SignLink({ question, text, url, open = 'redirectTo', isAtEnd }: SignLinkProps) {
   return (
     <p className={cx(css.link, isAtEnd && css.atEnd)}>
@@ -32,7 +32,7 @@ export function SignLinks({ children }: { children: ReactNode }) {
   return <div className={css.links}>{children}</div>
 }
 
-/** For whoever has an account already. */
+/** For users who already have an account. */
 export function LoginLink({ uniIdRedirectUrl }: { uniIdRedirectUrl: string | undefined }) {
   const t = useText()
   return (

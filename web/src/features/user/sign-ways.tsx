@@ -12,7 +12,7 @@ interface SignWaysProps {
   uniIdRedirectUrl: string | undefined
 }
 
-/** The ways to log in, each a page of its own. */
+/** The login methods, each with a page of its own. */
 export function SignWays({ current, uniIdRedirectUrl }: SignWaysProps) {
   const t = useText()
   const ways = [

@@ -20,14 +20,14 @@ import { useLockWords } from './use-lock-words.ts'
 import { mobileField, useMobileDraft } from './use-mobile-draft.ts'
 
 interface SmsLoginPageProps {
-  /** Given by the page before: the code is sent at once. */
+  /** Passed by the previous page: the code is sent at once. */
   phoneNumber?: string | undefined
   uniIdRedirectUrl?: string | undefined
   /** When coming from a registration page. */
   inviteCode?: string | undefined
 }
 
-/** The code that came to a mobile; a number that nobody has yet gets an account (S2.40). */
+/** Login by a code sent to a mobile; an unknown number gets an account (S2.40). */
 export function SmsLoginPage(props: SmsLoginPageProps) {
   const t = useText()
   const { phoneNumber, uniIdRedirectUrl, inviteCode } = props

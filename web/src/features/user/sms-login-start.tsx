@@ -13,11 +13,11 @@ import { mobileField, useMobileDraft } from './use-mobile-draft.ts'
 const start = z.object({ mobile })
 
 interface SmsLoginStartProps {
-  /** What the next page has to know besides. */
+  /** Further parameters for the next page. */
   onward: { uniIdRedirectUrl: string | undefined; inviteCode: string | undefined }
 }
 
-/** The number; the code has the next page. */
+/** The mobile number; the code is entered on the next page. */
 export function SmsLoginStart({ onward }: SmsLoginStartProps) {
   const t = useText()
   const { redirectTo } = useNavigator()
@@ -26,7 +26,7 @@ export function SmsLoginStart({ onward }: SmsLoginStartProps) {
     start: mobiles.start,
     check: (draft) => mobiles.check(draft, (known) => checkForm(start, known)),
     send: (input: z.output<typeof start>) => Promise.resolve(input.mobile),
-    // In place of this page, so that back leads out and not around.
+    // Replaces this page, so that back leaves the login instead of going round.
     onSent: (phoneNumber) => redirectTo(pageUrl(LOGIN_BY_SMS_PAGE, { phoneNumber, ...onward })),
   })
   return (

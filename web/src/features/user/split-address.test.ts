@@ -8,7 +8,7 @@ const COUNTRIES = [
 ]
 const split = (text: string, home = '') => splitAddress(text, COUNTRIES, home)
 
-test('[S1.14] an address in one line is taken apart', () => {
+test('[S1.14] an address in one line is split into its fields', () => {
   expect(
     split('Айгерим Сарсенова, +7 701 123 45 67, Казахстан, 050000, г. Алматы, пр. Абая 10, кв. 5'),
   ).toEqual({
@@ -21,7 +21,7 @@ test('[S1.14] an address in one line is taken apart', () => {
   })
 })
 
-test('[S1.14] labels, line breaks and a postcode beside the city', () => {
+test('[S1.14] labels, line breaks and a postcode beside the city are recognised', () => {
   const text = 'Ivan Petrov\nTel: 8 912 345 67 89\nLenina 1\n630099 Novosibirsk\nRussia'
   expect(split(text)).toEqual({
     name: 'Ivan Petrov',
@@ -33,7 +33,7 @@ test('[S1.14] labels, line breaks and a postcode beside the city', () => {
   })
 })
 
-test('[S1.14] a Chinese address with its own commas', () => {
+test('[S1.14] a Chinese address with full-width commas is recognised', () => {
   const parts = split('中国，电话：13800138000，510000，广州，天河路 385 号')
   expect(parts).toMatchObject({
     phone: '+8613800138000',
@@ -43,11 +43,11 @@ test('[S1.14] a Chinese address with its own commas', () => {
   })
 })
 
-test('the city is taken out of the street when it is known', () => {
+test('a recognised city is removed from the street', () => {
   expect(streetWithout('г. Алматы, пр. Абая 10', 'Алматы')).toBe('пр. Абая 10')
 })
 
 test.each(['', '😀😀😀', '\u202e', ',,,\n\n', '<script>alert(1)</script>', 'x'.repeat(1_000_000)])(
-  'whatever is pasted (%#) is no failure',
+  'no pasted text (%#) causes an error',
   (text) => expect(split(text, 'KZ')).not.toHaveProperty('country'),
 )

@@ -8,19 +8,19 @@ export interface AddressParts {
   readonly country?: string
   readonly postcode?: string
   readonly street?: string
-  /** What may be the name of a city, the likeliest first. */
+  /** Candidates for the city name, the most likely first. */
   readonly cities: readonly string[]
 }
 
 const LENGTH_MAX = 500
-/** What people write before a value: `Тел.: …`, `电话：…`. */
+/** Labels before a value: `Тел.: …`, `电话：…`. */
 const LABEL = /^[\p{L}. ]{1,20}[:：]\s*/u
-/** What stands before the name of a town. */
+/** Prefixes of a town's name. */
 const TOWN = /^(?:г\.|г |город |қ\.|city of )\s*/iu
 
 /**
- * Takes an address apart that was copied in one piece, such as `Ivan Petrov, +7 912 345 67 89, 630099, Novosibirsk,
- * Lenina 1`. What cannot be told apart is street.
+ * Splits a pasted address such as `Ivan Petrov, +7 912 345 67 89, 630099, Novosibirsk, Lenina 1`. What is not
+ * recognised becomes the street.
  */
 export function splitAddress(text: string, countries: readonly Country[], home: string): AddressParts {
   const pieces = piecesOf(text)
@@ -41,7 +41,7 @@ export function splitAddress(text: string, countries: readonly Country[], home: 
   }
 }
 
-/** The street without the piece that turned out to be the city. */
+/** The street without the part that turned out to be the city. */
 export function streetWithout(street: string, city: string): string {
   const pieces = street.split(', ')
   return pieces.filter((piece) => piece.replace(TOWN, '') !== city).join(', ')
@@ -80,7 +80,7 @@ function takePostcode(pieces: string[], country: string): string | undefined {
 const nameOf = (piece: string) =>
   /^\p{L}[\p{L}'’.-]*(?:[ ·]\p{L}[\p{L}'’.-]*){1,3}$/u.test(piece) ? piece : undefined
 
-/** Takes the first piece of which something can be made out of the list. */
+/** Removes and returns the first part that can be parsed. */
 function take<SplitAddressResult>(
   pieces: string[],
   read: (piece: string) => SplitAddressResult | undefined,

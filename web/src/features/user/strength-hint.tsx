@@ -2,7 +2,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { passwordStrength } from './password-strength.ts'
 import css from './strength-hint.module.css'
 
-/** Three bars and a word; nothing before the first letter. */
+/** Three bars and a word; nothing before the first character. */
 export function StrengthHint({ password }: { password: string }) {
   const t = useText()
   const strength = passwordStrength(password)

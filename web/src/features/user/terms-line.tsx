@@ -5,17 +5,17 @@ import type { Terms } from './terms.ts'
 import css from './terms-line.module.css'
 import { TermsSheet } from './terms-sheet.tsx'
 
-/** Where the sentence has the names of the two: texts of four languages put them in different places. */
+/** The positions of both links in the sentence: the four languages place them differently. */
 const SERVICE = '<service>'
 const PRIVACY = '<privacy>'
 
-/** Who logs in accepts the terms; they open in place, so that nothing that was typed is lost. */
+/** Logging in accepts the terms; they open in place, so that no input is lost. */
 export function LoginTerms() {
   const t = useText()
   return <TermsSentence text={t('signIn.terms.byLogin', { service: SERVICE, privacy: PRIVACY })} />
 }
 
-/** What the box of a registration says. */
+/** The label of the registration checkbox. */
 export function RegisterTerms() {
   const t = useText()
   return <TermsSentence text={t('signIn.terms.agree', { service: SERVICE, privacy: PRIVACY })} />

@@ -4,7 +4,7 @@ import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import type { Terms } from './terms.ts'
 import css from './terms-sheet.module.css'
 
-/** The terms in plain words; outside of the form and its label, so that what is pressed here is not pressed there. */
+/** The terms in plain language; outside the form and its label, so that clicks here do not reach them. */
 export function TermsSheet({ terms, onClose }: { terms: Terms; onClose: () => void }) {
   const t = useText()
   const title = terms === 'service' ? t('signIn.terms.serviceTitle') : t('signIn.terms.privacyTitle')

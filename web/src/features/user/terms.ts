@@ -1,2 +1,2 @@
-/** The two texts that whoever has an account accepts. */
+/** The two documents that every account holder accepts. */
 export type { TermsDocument as Terms } from '@tiantian/contracts/user/terms.ts'

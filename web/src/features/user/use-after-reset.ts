@@ -6,7 +6,7 @@ import { pageUrl } from '../shell/page-url.ts'
 import { isLoginPage, LOGIN_PAGE } from '../shell/protected-pages.ts'
 import { useNavigatorHere } from '../shell/use-navigator.ts'
 
-/** All sessions have ended: back to the login page, or to one of its own when she came another way. */
+/** All sessions have been revoked: back to the login page, or to a new one if the user came another way. */
 export function useAfterReset(uniIdRedirectUrl: string | undefined) {
   const t = useText()
   const { history } = useRouter()

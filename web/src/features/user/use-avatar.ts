@@ -9,14 +9,14 @@ import { saveAvatar } from './avatar-save.ts'
 import { cutSquare } from './avatar-square.ts'
 
 export interface AvatarSaving {
-  /** Whole percent while it is on its way. */
+  /** Whole percent during the upload. */
   readonly percent: number | undefined
   readonly error: unknown
   save(source: string, area: Area): Promise<void>
   cancel(): void
 }
 
-/** Cuts, uploads and stores the picture; who leaves or calls it off stops it. */
+/** Crops, uploads and saves the picture; leaving the page or cancelling stops it. */
 export function useAvatarSaving(onSaved: () => void): AvatarSaving {
   const queryClient = useQueryClient()
   const abort = useRef<AbortController>(undefined)

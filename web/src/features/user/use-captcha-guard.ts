@@ -8,14 +8,14 @@ import { CallError } from '../../sdk/call-error.ts'
 import { getDeviceId } from '../../sdk/device-id.ts'
 import { bareCaptcha, CAPTCHA_LENGTH } from './use-captcha.ts'
 
-/** Refusals that are about the field `captcha`. */
+/** Error codes that belong to the field `captcha`. */
 export const CAPTCHA_FIELD = {
   CAPTCHA_REQUIRED: 'captcha',
   CAPTCHA_WRONG: 'captcha',
   CAPTCHA_EXPIRED: 'captcha',
 } as const
 
-/** What a form says, without the captcha that goes with it: sent again with another captcha it is the same wish. */
+/** The form's values without the captcha: sent again with another captcha it is the same request. */
 export function wordingOf<UseCaptchaGuardInput extends { captcha?: unknown; deviceId?: unknown }>(
   input: UseCaptchaGuardInput,
 ) {
@@ -24,8 +24,8 @@ export function wordingOf<UseCaptchaGuardInput extends { captcha?: unknown; devi
 }
 
 /**
- * For forms by which one could guess: once the server asks for a captcha, each try goes with one, and each refusal
- * brings a new one. The form has a field `captcha`.
+ * For forms that could be attacked by guessing: once the server requires a captcha, each attempt contains one, and
+ * each refusal loads a new one. The form has a field `captcha`.
  */
 export function useCaptchaGuard(scene: CaptchaScene) {
   const [round, setRound] = useState(0)
@@ -42,7 +42,7 @@ export function useCaptchaGuard(scene: CaptchaScene) {
       const error = i18n.t(captcha ? 'signIn.captcha.four' : 'error.rule.required')
       return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), captcha: error } }
     },
-    /** What is to be typed anew after a refusal. */
+    /** Fields to clear after a refusal. */
     refused(error: unknown): { captcha: string } {
       const isAboutCaptcha = error instanceof CallError && error.code in CAPTCHA_FIELD
       if (isRequested || isAboutCaptcha) setRound((before) => before + 1)

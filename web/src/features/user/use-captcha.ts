@@ -7,13 +7,13 @@ import { useQuery } from '../../sdk/use-query.ts'
 
 export const CAPTCHA_LENGTH = 4
 
-/** What was typed below a captcha, without the spaces that people put between numbers. */
+/** The text typed for a captcha, without the spaces that users type between numbers. */
 export const bareCaptcha = (text: string) => text.replace(/[\s,，、]/g, '')
 
-/** `picture`: the data URL of one; `question`: a sentence for whoever does not see it. */
+/** `picture`: a data URL; `question`: a sentence for users who cannot see it. */
 export type CaptchaKind = 'picture' | 'question'
 
-/** The captcha that stands on the page. There is one for a device and scene: each new one takes the place of the last. */
+/** The captcha on the page. There is one per device and scene: a new one invalidates the last. */
 export function useCaptcha(scene: CaptchaScene, round: number) {
   const [kind, setKind] = useState<CaptchaKind>('picture')
   const [renewals, setRenewals] = useState(0)
@@ -21,7 +21,7 @@ export function useCaptcha(scene: CaptchaScene, round: number) {
     queryKey: ['captcha', scene, kind, round, renewals, useId()],
     queryFn: ({ signal }) => fetchCaptcha(scene, kind, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    // Nobody can use it once it has left the page.
+    // It is useless once it has left the page.
     gcTime: 0,
   })
   return {

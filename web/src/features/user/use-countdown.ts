@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SECOND_MS = 1000
 
-/** Seconds until something may be done again, for the one target that it was done for. */
+/** Seconds until an action may be repeated, for the target of the last one. */
 export function useCountdown() {
   const [end, setEnd] = useState({ target: '', at: 0 })
   const [now, setNow] = useState(0)

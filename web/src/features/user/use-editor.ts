@@ -2,7 +2,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { useNavigatorHere } from '../shell/use-navigator.ts'
 
-/** How an editor of one field ends: says whether anything has changed, and back to where the person came from. */
+/** Completes a one-field editor: reports whether anything has changed, and goes back. */
 export function useEditorEnd() {
   const t = useText()
   const { navigateBack } = useNavigatorHere()

@@ -5,7 +5,7 @@ import { CallError, hasCode } from '../../sdk/call-error.ts'
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 
-/** Says of a lock when it ends, by the clock on the wall: nobody counts 480 minutes. */
+/** Describes a lock by the time when it ends: 480 minutes are hard to count. */
 export function useLockWords() {
   const t = useText()
   const format = useFormat()

@@ -6,16 +6,16 @@ import { useCountries } from './country.ts'
 import type { MobileDraft } from './mobile-number.ts'
 import { likelyCountry, mobileDraft, mobileNumber } from './mobile-number.ts'
 
-/** The part of a form about a mobile number: how it begins, which number it is, and what is wrong with it. */
+/** The mobile part of a form: initial value, number and errors. */
 export function useMobileDraft(phoneNumber = '') {
   const countries = useCountries()
   const language = useLanguage()
   const number = (draft: MobileDraft) => mobileNumber(draft, countries)
   return {
     start: mobileDraft(phoneNumber, countries, likelyCountry(language, countries)),
-    /** In E.164; undefined while it is none. */
+    /** In E.164; undefined while it is invalid. */
     number,
-    /** Checks the form with the number in E.164 in the place of what was typed. */
+    /** Validates the form with the number in E.164 instead of the typed one. */
     check<Draft extends MobileDraft, T>(draft: Draft, check: (known: Draft) => Checked<T>): Checked<T> {
       const checked = check({ ...draft, mobile: number(draft) ?? '' })
       if (checked.ok || !checked.errors.mobile) return checked
@@ -25,7 +25,7 @@ export function useMobileDraft(phoneNumber = '') {
   }
 }
 
-/** What ties the field to its form; the country stands in the draft beside the number. */
+/** The field's props; the country is stored in the form beside the number. */
 export function mobileField<Draft extends MobileDraft>(form: {
   readonly draft: Draft
   readonly errors: Readonly<Record<string, string | undefined>>

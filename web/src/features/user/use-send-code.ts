@@ -9,13 +9,13 @@ import { CallError, hasCode } from '../../sdk/call-error.ts'
 import { getDeviceId } from '../../sdk/device-id.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** By what a code travels, and what it is for. */
+/** The channel of a code, and its purpose. */
 export type CodeWay =
   | { readonly channel: 'sms'; readonly scene: (typeof SMS_SCENES)[number] }
   | { readonly channel: 'email'; readonly scene: (typeof EMAIL_SCENES)[number] }
 
 interface UseSendCodeQuery {
-  /** The number or address of this and of no other. */
+  /** Bound to this number or address. */
   readonly target: string
   readonly isSent: boolean
   readonly error?: string
@@ -27,8 +27,8 @@ const CAPTCHA_SCENE: Record<CodeWay['channel'], CaptchaScene> = {
 }
 
 /**
- * Sends a code to a number or address: with a captcha when the server demands one, and again only after a pause.
- * Typing another target forgets what was said of the one before.
+ * Sends a code to a number or address: with a captcha when the server requires one, and again only after a pause.
+ * Typing another target clears the messages of the previous one.
  */
 export function useSendCode(way: CodeWay, target: string) {
   const [input, setRequested] = useState<UseSendCodeQuery>()
@@ -45,7 +45,7 @@ export function useSendCode(way: CodeWay, target: string) {
     onError(error) {
       if (isAboutCaptcha(error)) return captcha.take(error)
       captcha.close()
-      // Somebody asked for one a moment ago, on another page perhaps: it is on its way.
+      // A code was requested a moment ago, perhaps on another page: it is on its way.
       const seconds = hasCode(error, 'CODE_TOO_SOON') ? Number(error.params.seconds) : 0
       if (seconds > 0) countdown.start(target, seconds)
       setRequested({ target, isSent: seconds > 0, ...(seconds > 0 ? {} : { error: errorMessage(error) }) })
@@ -62,14 +62,14 @@ export function useSendCode(way: CodeWay, target: string) {
   }
 }
 
-/** The captcha between the wish for a code and the code. */
+/** The captcha step before a code is sent. */
 function useCaptchaStep() {
   const [step, setStep] = useState({ isOpen: false, text: '', round: 0, error: '' })
   return {
     ...step,
     type: (text: string) => setStep((before) => ({ ...before, text, error: '' })),
     close: () => setStep((before) => ({ isOpen: false, text: '', round: before.round + 1, error: '' })),
-    /** That one is needed is no error of anybody's. */
+    /** A required captcha is not shown as an error. */
     take: (refusal: CallError) =>
       setStep((before) => ({
         isOpen: true,

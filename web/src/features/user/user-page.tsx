@@ -10,7 +10,7 @@ import { OrderStates } from './order-states.tsx'
 import css from './user-page.module.css'
 import { VisitorBar } from './visitor-bar.tsx'
 
-/** The user tab (S2.11): a person's own things, or what a visitor would get. */
+/** The user tab (S2.11): the user's own pages, or what an account offers to a visitor. */
 export function UserPage() {
   const t = useText()
   const { isMember } = useSession()

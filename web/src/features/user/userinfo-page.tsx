@@ -24,7 +24,7 @@ import { FaceRow, NicknameRow } from './profile-rows.tsx'
 
 const look = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
 
-/** The profile of the identity pages (S2.43); with `showLoginManage` also the way out. */
+/** The profile of the identity pages (S2.43); with `showLoginManage` also logout. */
 export function UserinfoPage({ hasLogout }: { hasLogout: boolean }) {
   const t = useText()
   return (

@@ -16,7 +16,7 @@ import { useEditorEnd } from './use-editor.ts'
 
 const rules = z.object({ username })
 
-/** The name by which she signs in (S2.38). */
+/** Edits the login name (S2.38). */
 export function UsernamePage() {
   const t = useText()
   const { user } = useSession()
@@ -46,6 +46,6 @@ export function UsernamePage() {
 function checkUsername(draft: { username: string }): Checked<{ username: string }> {
   const checked = checkForm(rules, draft)
   if (checked.ok || !draft.username) return checked
-  // The rule itself says more than that it was broken.
+  // Shows the rule itself rather than that it was broken.
   return { ok: false, errors: { username: i18n.t('user.usernameHint') } }
 }

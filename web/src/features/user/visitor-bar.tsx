@@ -7,7 +7,7 @@ import { LOGIN_PAGE } from '../shell/protected-pages.ts'
 import { REGISTER_PAGE } from './sign-address.ts'
 import css from './visitor-bar.module.css'
 
-/** Invites a visitor: what an account brings, and the two ways to one. */
+/** Invites a visitor: the benefits of an account, and links to log in and register. */
 export function VisitorBar() {
   const t = useText()
   const benefits = [t('user.benefits.cart'), t('user.benefits.orders'), t('user.benefits.addresses')]

@@ -13,7 +13,7 @@ interface ZoomSliderProps {
   onZoom: (zoom: number) => void
 }
 
-/** How large the picture is under the window, from 1 on. */
+/** The zoom of the picture under the window, from 1 up. */
 export function ZoomSlider({ zoom, max, onZoom }: ZoomSliderProps) {
   const t = useText()
   const id = useId()

@@ -14,7 +14,7 @@ import css from './car-editor.module.css'
 import type { SavedCar } from './garage-store.ts'
 import { generationsQuery } from './vehicle-query.ts'
 
-/** What she calls the car, its model year, the side of its steering and its VIN. */
+/** Edits the name of a car, its model year, steering side and VIN. */
 export function CarEditor({ car, onClose }: { car: SavedCar; onClose: () => void }) {
   const t = useText()
   const [draft, setDraft] = useState(() => draftOf(car))
@@ -41,11 +41,11 @@ export function CarEditor({ car, onClose }: { car: SavedCar; onClose: () => void
 
 interface Draft {
   readonly nickname: string
-  /** '' when she is not sure. */
+  /** '' if unknown. */
   readonly year: string
-  /** '' when she has not said. */
+  /** '' if not given. */
   readonly steering: string
-  /** Undefined until she types there: the garage as it lies in the browser may not know the number. */
+  /** Undefined until the user types: the garage in the browser may not include the VIN. */
   readonly vin?: string
 }
 
@@ -110,7 +110,7 @@ interface YearFieldProps {
 
 const ANY = 'any'
 
-/** The years of its generation; without one there is nothing to choose among. */
+/** The years of its generation; without one there is nothing to choose from. */
 function YearField({ car: { vehicle }, year, onYear }: YearFieldProps) {
   const t = useText()
   const { make, model = '', generation } = vehicle

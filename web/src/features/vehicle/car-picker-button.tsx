@@ -12,7 +12,7 @@ const CarPicker = lazy(async () => {
 type CarPickerButtonProps = ButtonLook &
   Omit<ComponentProps<typeof CarPicker>, 'onClose'> & { children: ReactNode }
 
-/** A button that opens the car picker, which is loaded when it is first wanted. */
+/** A button that opens the car picker, which is loaded when it is first needed. */
 export function CarPickerButton({ children, start, vin, year, ...look }: CarPickerButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const known = { ...(start && { start }), ...(vin && { vin }), year }

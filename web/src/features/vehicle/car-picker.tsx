@@ -15,14 +15,14 @@ const LEVELS = ['make', 'model', 'generation', 'engine'] as const
 
 interface CarPickerProps {
   onClose: () => void
-  /** What is known already, from the make down. */
+  /** The parts known so far, from the make down. */
   start?: readonly Choice[]
-  /** Of the car that is looked for. */
+  /** Of the car being picked. */
   vin?: string
   year?: number | undefined
 }
 
-/** Make, model, generation, engine: one after the other, and each is enough. */
+/** Make, model, generation, engine: in this order, and the user may stop at any of them. */
 export function CarPicker({ onClose, start = [], vin = '', year }: CarPickerProps) {
   const t = useText()
   const takeCar = useTakeCar()
@@ -74,7 +74,7 @@ function CurrentStep({ path, year, ...props }: CurrentStepProps) {
   return <EngineStep {...props} make={make} model={model} generation={generation} />
 }
 
-/** What was chosen so far; pressing a part goes back to its step. */
+/** The choices made so far; pressing one goes back to its step. */
 function Path({ path, onBackTo }: { path: readonly Choice[]; onBackTo: (path: readonly Choice[]) => void }) {
   const t = useText()
   return (

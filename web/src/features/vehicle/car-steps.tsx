@@ -13,7 +13,7 @@ import { ModelsNamed } from './models-named.tsx'
 import { generationsQuery, makesQuery, modelsQuery } from './vehicle-query.ts'
 
 interface StepProps {
-  /** What was typed in the step before and is left for this one. */
+  /** Text typed in the previous step and left over for this one. */
   typed: string
   onPick: PickChoice
 }
@@ -35,7 +35,7 @@ export function MakeStep(props: StepProps) {
 
 interface ModelStepProps extends StepProps {
   make: string
-  /** Of the car that is looked for, if it is known. */
+  /** Of the car being picked, if known. */
   year?: number | undefined
 }
 
@@ -99,7 +99,7 @@ interface StepFrameProps extends StepProps {
 function Step({ step, choices, list, ...props }: StepFrameProps) {
   const t = useText()
   if (choices) {
-    // Before the make there is no step to stop at.
+    // Before the make there is nothing to stop at.
     const nothing = t(step === 'make' ? 'vehicle.noMake' : 'vehicle.nothing')
     return <ChoiceList {...props} label={t(`vehicle.find.${step}`)} choices={choices} nothing={nothing} />
   }
@@ -115,18 +115,18 @@ function Step({ step, choices, list, ...props }: StepFrameProps) {
   )
 }
 
-/** Those that were built in the year; all of them when none was, for then the year is perhaps wrong. */
+/** Those built in the year; all of them if there are none, for then the year may be wrong. */
 function ofYear<Built extends { yearFrom: number; yearTo: number | null }>(
   rows: readonly Built[] | undefined,
   year: number | undefined,
 ): readonly Built[] | undefined {
   if (year === undefined) return rows
-  // A model year begins the autumn before.
+  // A model year begins in the previous autumn.
   const built = rows?.filter(({ yearFrom, yearTo }) => yearFrom <= year && year <= (yearTo ?? year) + 1)
   return built?.length === 0 ? rows : built
 }
 
-/** A generation is found by any year in which it was built. */
+/** A generation is found by any year of its production. */
 function yearsOf(from: number, to: number | null): string[] {
   const last = to ?? new Date().getFullYear()
   return Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => String(from + index))

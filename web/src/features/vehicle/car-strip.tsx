@@ -9,7 +9,7 @@ import css from './car-strip.module.css'
 import { GARAGE_PAGE } from './garage-address.ts'
 import { CarIcon } from './icons.tsx'
 
-/** The chosen car with a way to change it, or the invitation to choose one. */
+/** The chosen car with a button to change it, or the invitation to choose one. */
 export function CarStrip() {
   const t = useText()
   const { car, label, cars } = useCar()

@@ -16,12 +16,12 @@ const BODIES = [
 ] as const
 const FUELS = ['petrol', 'diesel', 'hybrid', 'phev', 'electric', 'gas'] as const
 
-/** Years, body and engine of a car in words. */
+/** Years, body and engine of a car as text. */
 export function useCarWords() {
   const t = useText()
   const format = useFormat()
   return {
-    /** `2011–2017`, `from 2018`, or '' when nothing is known. */
+    /** `2011–2017`, `from 2018`, or '' if unknown. */
     years(from: number | null, to: number | null) {
       if (from === null) return to === null ? '' : `–${to}`
       return to === null ? t('vehicle.yearsSince', { from }) : t('vehicle.years', { from, to })

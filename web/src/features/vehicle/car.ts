@@ -20,7 +20,7 @@ export interface ChosenCar {
   readonly activeId: string | null
 }
 
-/** The car of the person, for badges and lists. */
+/** The user's chosen car, for badges and lists. */
 export function useCar(): ChosenCar {
   const { cars, activeId } = useSyncExternalStore(subscribeGarage, getGarage)
   const active = cars.find(({ id }) => id === activeId)
@@ -33,12 +33,12 @@ export function getCar(): Vehicle | null {
   return cars.find(({ id }) => id === activeId)?.vehicle ?? null
 }
 
-/** The part of a query's input that asks for the fit of the chosen car. */
+/** The part of a query's input that asks for the fitment of the chosen car. */
 export function compareWith(car: Vehicle | null): { compare?: Vehicle } {
   return car ? { compare: car } : {}
 }
 
-/** Puts a car into the garage and compares with it from now on. False: the garage is full. */
+/** Adds a car to the garage and chooses it. False: the garage is full. */
 export function chooseCar(vehicle: Vehicle, label: string, vin = ''): boolean {
   const id = newRequestId()
   return change({
@@ -51,7 +51,7 @@ export function activateCar(id: string) {
   change({ kind: 'choose', id })
 }
 
-/** Lists no longer compare with a car; it stays in the garage. */
+/** Clears the chosen car; it stays in the garage. */
 export function putCarAside() {
   change({ kind: 'choose', id: null })
 }
@@ -64,7 +64,7 @@ export function removeCar(id: string) {
   change({ kind: 'remove', id })
 }
 
-/** At once in this browser; a member's garage is then changed as well, and its answer counts. */
+/** At once in this browser; a member's garage is then changed on the server as well, whose reply is final. */
 function change(input: GarageChange): boolean {
   const next = changeGarage(getGarage(), input)
   if (!next) return false
@@ -73,12 +73,14 @@ function change(input: GarageChange): boolean {
   return true
 }
 
-/** The names of the cars are those of the language in which they were chosen; a new language brings new ones. */
+/**
+ * Names of cars are stored in the language in which they were chosen; after a language change they are loaded again.
+ */
 async function renameCars() {
   const query = languageStore.get()
   for (const stored of getGarage().cars) {
     if (stored.language === query) continue
-    // A car that cannot be named now keeps its old name.
+    // A car whose name cannot be loaded keeps its old one.
     const label = await nameCar(stored.vehicle).catch(() => undefined)
     if (label === undefined || languageStore.get() !== query) return
     const garage = getGarage()

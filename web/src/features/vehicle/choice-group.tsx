@@ -9,7 +9,7 @@ interface ChoiceGroupProps {
   isTiles?: boolean
 }
 
-/** Choices to press, with what they have in common above. */
+/** Choices with a common heading. */
 export function ChoiceGroup({ title, choices, onPick, isTiles = false }: ChoiceGroupProps) {
   if (choices.length === 0) return null
   return (

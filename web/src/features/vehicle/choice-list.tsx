@@ -9,29 +9,29 @@ import type { Choice } from './choice-match.ts'
 import { matchChoices } from './choice-match.ts'
 
 interface ChoiceListProps {
-  /** What the search box asks for. */
+  /** The label of the search box. */
   label: string
   choices: readonly Choice[]
-  /** What to do where no choice is named like that. */
+  /** A hint if no choice matches. */
   nothing: string
-  /** What was typed in the step before and is left for this one. */
+  /** Text typed in the previous step and left over for this one. */
   typed: string
   onPick: PickChoice
-  /** What else the text may mean; the second is what to say where that is nothing either. */
+  /** Other meanings of the text; the second parameter is the hint to show if there are none either. */
   beyond?: ((text: string, otherwise: ReactNode) => ReactNode) | undefined
 }
 
-/** `rest`: what was typed beyond the name of the choice. `further`: what the next step was answered with it. */
+/** `rest`: text typed beyond the name of the choice. `further`: what the next step was answered with it. */
 export type PickChoice = (choice: Choice, rest: string, further?: Choice) => void
 
-/** Below this many, a search box is in the way. */
+/** Below this many choices, a search box is not needed. */
 const SEARCHED_FROM = 8
 
-/** One step of the picker: type, or walk with the arrow keys; Enter takes the first match. */
+/** One step of the picker: type, or move with the arrow keys; Enter takes the first match. */
 export function ChoiceList({ label, choices, nothing, typed, onPick, beyond }: ChoiceListProps) {
   const t = useText()
   const hasBox = choices.length >= SEARCHED_FROM
-  // What names nothing here was no name: it would only hide the choices.
+  // Text that matches nothing here would only hide the choices.
   const [text, setText] = useState(() =>
     hasBox && matchChoices(choices, typed).found.length > 0 ? typed : '',
   )
@@ -85,20 +85,20 @@ function SearchBox({ label, text, onText, onEnter }: SearchBoxProps) {
       value={text}
       onChange={onText}
       onKeyDown={({ key, nativeEvent }) => {
-        // The Enter that ends the composing of Chinese letters picks nothing yet.
+        // The Enter that ends the composition of Chinese characters does not pick anything.
         if (key === 'Enter' && !nativeEvent.isComposing) onEnter()
       }}
     />
   )
 }
 
-/** What a text of before found is not what Enter means. */
+/** Enter does not apply to results of an earlier text. */
 const firstChoice = (list: HTMLElement | null) =>
   list?.querySelector<HTMLElement>('[data-choice]:not([aria-busy="true"] *)')
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Arrow keys go from the search box into the list and from choice to choice. */
+/** Arrow keys move from the search box into the list and between choices. */
 function walk(event: KeyboardEvent<HTMLDivElement>) {
   const step = STEPS[event.key]
   if (!step) return
@@ -109,13 +109,13 @@ function walk(event: KeyboardEvent<HTMLDivElement>) {
   next.focus()
 }
 
-/** Each step begins in its search box; on a phone in the list, so that no keyboard covers it. */
+/** Each step focuses its search box; on a phone the list, so that no keyboard covers it. */
 function useFocusAtStart() {
   const start = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // After the dialog around it, which puts the focus on its first button when it opens.
+    // After the surrounding dialog, which focuses its first button when it opens.
     const frame = requestAnimationFrame(() => {
-      // Who was quicker and is in it already stays where she is.
+      // A user who has already focused something in it is not moved.
       if (start.current?.contains(document.activeElement)) return
       const hasKeyboard = matchMedia('(pointer: fine)').matches
       const box = hasKeyboard ? start.current?.querySelector('input') : null

@@ -31,11 +31,11 @@ test('a make is found in any script, without its accents and dashes', () => {
   expect(found('ВАЗ')).toEqual(['lada'])
 })
 
-test('a name that begins like the text stands before one that only contains it', () => {
+test('a name that begins with the text comes before one that only contains it', () => {
   expect(found('benz')).toEqual(['benz-truck', 'mercedes-benz'])
 })
 
-test('an empty text keeps the order, a strange one finds nothing', () => {
+test('an empty text keeps the order, an unknown one finds nothing', () => {
   expect(found('  ')).toEqual(MAKES.map((choice) => choice.value))
   expect(found('zzz')).toEqual([])
 })
@@ -47,7 +47,7 @@ test.each([
   ['hunda', 'hyundai'],
   ['mitsubisi', 'mitsubishi'],
   ['мицубисы', 'mitsubishi'],
-])('%s is %s with a slip', (text, value) => {
+])('%s is %s with a typo', (text, value) => {
   expect(found(text)).toEqual([value])
 })
 
@@ -60,12 +60,12 @@ test.each([
   expect(found(text)).toEqual([value])
 })
 
-test('a slip in a whole name stands before one in the beginning of another', () => {
+test('a typo in a whole name comes before one in the beginning of another', () => {
   const models = [make('santa-fe', 'Santa Fe', [], true), make('sonata', 'Sonata')]
   expect(matchChoices(models, 'sanata').found.map(({ value }) => value)).toEqual(['sonata', 'santa-fe'])
 })
 
-test('a name that stands in one alphabet only is found in the other', () => {
+test('a name that exists in one alphabet only is found in the other', () => {
   expect(found('гонов')).toEqual(['gonow'])
   expect(found('ladа')).toEqual(['lada'])
 })
@@ -78,7 +78,7 @@ test('a make and a model typed at once: the make is found, and the model is left
   expect(matchChoices(MAKES, 'тойта камри')).toMatchObject({ found: [{ value: 'toyota' }], rest: 'камри' })
 })
 
-test('a make that is named once more in the step of its models hides none of them', () => {
+test('repeating the make in the model step hides no models', () => {
   const models = [make('octavia', 'Octavia', ['октавия']), make('fabia', 'Fabia', ['фабия'])]
   const { found: named, rest } = matchChoices(models, 'шкода октавиа')
   expect(named.map(({ value }) => value)).toEqual(['octavia'])

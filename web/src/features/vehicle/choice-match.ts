@@ -1,6 +1,6 @@
 import { FAR, otherReadings, slipsTo } from './choice-slip.ts'
 
-/** What a step of the picker offers. */
+/** A choice of a picker step. */
 export interface Choice {
   readonly value: string
   readonly name: string
@@ -11,15 +11,15 @@ export interface Choice {
   readonly isPopular: boolean
 }
 
-/** What a text means, and what of it is left for the next step: `шкода октавиа` names a make and a model. */
+/** Matches of a text, and the part left for the next step: `шкода октавиа` names a make and a model. */
 export interface Match {
   readonly found: readonly Choice[]
   readonly rest: string
 }
 
 /**
- * The choices that a text means, the best first: whole name, beginning of a name, beginning of a word, inside. Only
- * where it names none is it taken for one with slips, or for more than this step asks.
+ * The choices that match a text, the best first: whole name, beginning of a name, beginning of a word, inside. Only
+ * without a match are typos considered, or text for the next steps.
  */
 export function matchChoices(choices: readonly Choice[], text: string): Match {
   if (!fold(text)) return { found: choices, rest: '' }
@@ -28,15 +28,15 @@ export function matchChoices(choices: readonly Choice[], text: string): Match {
     const found = choicesNamed(choices, words.slice(0, length).join(' '))
     if (found.length > 0) return { found, rest: words.slice(length).join(' ') }
   }
-  // Who has chosen the make names it once more: `skoda octavia`.
+  // The make is typed again after it was chosen: `skoda octavia`.
   const [, ...others] = words
   return others.length > 0 ? matchChoices(choices, others.join(' ')) : { found: [], rest: '' }
 }
 
-/** Make, model, generation and year; more of a pasted text is not looked at. */
+/** Make, model, generation and year; more words of a pasted text are ignored. */
 const WORDS_MAX = 6
 
-/** As it stands; else on the other keyboard or in other letters; else with slips. */
+/** As typed; or else on the other keyboard or in the other alphabet; or else with typos. */
 function choicesNamed(choices: readonly Choice[], text: string): readonly Choice[] {
   const wanted = fold(text)
   const others = otherReadings(text).map(fold).filter(Boolean)
@@ -54,7 +54,7 @@ function choicesNamed(choices: readonly Choice[], text: string): readonly Choice
 
 type Measure = (spellings: readonly string[], wanted: string) => number
 
-/** Those nearer than `limit` by the measure, the nearest first, of equally near ones the popular. */
+/** Those with a distance below `limit`, the nearest first, ties by popularity. */
 function best(choices: readonly Choice[], wanted: readonly string[], measure: Measure, limit: number) {
   return choices
     .map((choice) => {

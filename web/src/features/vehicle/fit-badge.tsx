@@ -12,7 +12,7 @@ const LOOKS = {
   unknown: { tone: 'neutral', icon: <MinusIcon size={14} /> },
 } as const satisfies Record<Fit, { tone: string; icon: ReactNode }>
 
-/** Does a part fit the chosen car: always in words, with a sign, never by colour alone. */
+/** Whether a part fits the chosen car: always as text with an icon, never by colour alone. */
 export function FitBadge({ fit }: { fit: Fit }) {
   const t = useText()
   const { tone, icon } = LOOKS[fit]

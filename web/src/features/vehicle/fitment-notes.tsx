@@ -2,7 +2,7 @@ import type { FittedModel } from '@tiantian/contracts/vehicle/fitment.ts'
 import { useText } from '../../i18n/use-text.ts'
 import css from './fitment-notes.module.css'
 
-/** What a row of cars asks besides the car: the side of its steering, and what the seller notes. */
+/** Conditions of a fitment row besides the car: steering side, and notes of the seller. */
 export function FitmentNotes({ steering, note }: Pick<FittedModel['versions'][number], 'steering' | 'note'>) {
   const t = useText()
   if (!(steering || note)) return null

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/use-text.ts'
 import css from './fitted-car-line.module.css'
 import { CarIcon } from './icons.tsx'
 
-/** Which of the cars that a list was asked for a part fits: its name may tell another one. */
+/** Which of the cars in a list's filter a part fits: its name may mention another one. */
 export function FittedCarLine({ car }: { car: string }) {
   const t = useText()
   const text = t('vehicle.fitsCar', { car })
@@ -14,5 +14,5 @@ export function FittedCarLine({ car }: { car: string }) {
   )
 }
 
-/** `2011–2017` stands in one line. */
+/** `2011–2017` is not broken across lines. */
 const unbroken = (text: string) => text.replaceAll('–', '\u2060–\u2060')

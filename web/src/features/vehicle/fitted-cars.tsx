@@ -22,7 +22,9 @@ function useFittedCars(productId: string, make: string | undefined) {
   })
 }
 
-/** All cars of a part by make and model, a page at a time: for parts that fit more than its page tells. */
+/**
+ * All cars of a part by make and model, a page at a time: for parts with more fitments than the product page shows.
+ */
 export function FittedCars({ productId }: { productId: string }) {
   const [make, setMake] = useState<string>()
   const list = useFittedCars(productId, make)
@@ -35,7 +37,7 @@ export function FittedCars({ productId }: { productId: string }) {
   )
 }
 
-/** The next page comes by its button: what stands below the list must not run away from whoever scrolls there. */
+/** The next page is loaded by a button: what is below the list must not move away while the user scrolls to it. */
 function Models({ list }: { list: ReturnType<typeof useFittedCars> }) {
   const t = useText()
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = list

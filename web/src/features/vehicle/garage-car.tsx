@@ -22,7 +22,7 @@ interface GarageCarProps {
   isActive: boolean
 }
 
-/** A car of the garage: which it is, its number, and what can be done with it. */
+/** A car of the garage: name, VIN and actions. */
 export function GarageCar({ car, isActive }: GarageCarProps) {
   const t = useText()
   const { id, vehicle, vin } = car

@@ -13,7 +13,7 @@ const car = (id: string, model: string, vin = ''): SavedCar => ({
 const garage = (...cars: SavedCar[]): Garage => ({ owner: '', cars, activeId: cars[0]?.id ?? null })
 const ids = (after: Garage | undefined) => after?.cars.map(({ id }) => id)
 
-test('a car that is added comes first and is the active one', () => {
+test('an added car comes first and is the chosen one', () => {
   const after = changeGarage(garage(car('a', 'camry')), { kind: 'add', car: car('b', 'prius') })
   expect([ids(after), after?.activeId]).toEqual([['b', 'a'], 'b'])
 })
@@ -27,13 +27,13 @@ test('the same car is only chosen, unless its VIN is another', () => {
   expect(ids(changeGarage(known, { kind: 'add', car: car('c', 'prius') }))).toEqual(['b', 'a'])
 })
 
-test('a full garage takes no other car, and lets one be chosen', () => {
+test('a full garage refuses another car, and lets one be chosen', () => {
   const full = garage(...Array.from({ length: GARAGE_PLACES }, (_, n) => car(String(n), `model-${n}`)))
   expect(changeGarage(full, { kind: 'add', car: car('new', 'camry') })).toBeUndefined()
   expect(changeGarage(full, { kind: 'add', car: car('new', 'model-7') })?.activeId).toBe('7')
 })
 
-test('a car that is taken out is no longer compared with; another one stays active', () => {
+test('a removed car is no longer chosen; another one stays chosen', () => {
   const two = garage(car('a', 'camry'), car('b', 'prius'))
   expect(changeGarage(two, { kind: 'remove', id: 'a' })?.activeId).toBeNull()
   expect(changeGarage(two, { kind: 'remove', id: 'b' })?.activeId).toBe('a')

@@ -2,10 +2,10 @@ import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import type { CarChange } from '@tiantian/contracts/vehicle/garage.ts'
 import type { Garage, SavedCar } from './garage-store.ts'
 
-/** As many as the server keeps for a member; the contract would bring its schemas into the first load. */
+/** The server's limit for a member; importing the contract would add its schemas to the first load. */
 export const GARAGE_PLACES = 20
 
-/** What somebody changed of a car of her garage; what is left out stays as it is. */
+/** Changes of a car in the garage; missing properties stay as they are. */
 export type CarEdit = CarChange & { readonly id: string }
 
 export type GarageChange =
@@ -14,7 +14,7 @@ export type GarageChange =
   | { readonly kind: 'update'; readonly car: CarEdit }
   | { readonly kind: 'remove'; readonly id: string }
 
-/** The garage after a change; undefined when there is no room. */
+/** The garage after a change; undefined if there is no room. */
 export function changeGarage(garage: Garage, change: GarageChange): Garage | undefined {
   switch (change.kind) {
     case 'add':
@@ -32,7 +32,7 @@ function edited(car: SavedCar, { id, vehicle, nickname = car.nickname, vin = car
   return car.id === id ? { ...car, vehicle, nickname, vin: vin ?? '' } : car
 }
 
-/** One that is there already is only chosen. Whoever names it without its VIN means it, be its VIN known or not. */
+/** An existing one is only chosen. A car given without a VIN matches it whether its VIN is known or not. */
 function added(garage: Garage, car: SavedCar): Garage | undefined {
   const alike = garage.cars.filter((stored) => isSameCar(stored.vehicle, car.vehicle))
   const same = alike.find(({ vin }) => vin === car.vin) ?? (car.vin === '' ? alike[0] : undefined)

@@ -9,7 +9,7 @@ import type { SavedCar } from './garage-store.ts'
 /** More would push the makes off the screen of a phone; all are in the garage. */
 const SHOWN = 5
 
-/** The cars of the garage, to choose among before another one is named. */
+/** The cars of the garage, offered before picking another one. */
 export function GarageChoice({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { cars, activeId } = useCar()

@@ -10,11 +10,11 @@ import { GARAGE_PLACES } from './garage-change.ts'
 import css from './garage-page.module.css'
 import { VinForm } from './vin-form.tsx'
 
-/** My cars, and two ways to add one: by its number, or by its name. */
+/** My cars, and two ways to add one: by VIN, or by name. */
 export function GaragePage({ vin }: { vin: string }) {
   const t = useText()
   const { cars, activeId } = useCar()
-  // Whoever has come to add a car finds where at once; beside each other the order does not matter.
+  // On a phone the add form comes first for an empty garage; side by side the order does not matter.
   const isAddFirst = vin !== '' || cars.length === 0
   return (
     <PageFrame title={t('vehicle.garage.title')}>

@@ -1,12 +1,12 @@
 import { getSession, subscribeSession } from '../../sdk/session.ts'
 import { EMPTY_GARAGE, getGarage, keepGarage } from './garage-store.ts'
 
-/** Late enough that the first page has what it needs. */
+/** Late enough not to delay the first page. */
 const REFRESH_AFTER_MS = 2000
 
 /**
- * The garage is that of whoever is signed in: a visitor's cars go along at login, a member's leave the browser with
- * her, and other devices may have changed hers.
+ * The garage belongs to the signed-in user: a visitor's cars are merged at login, a member's are removed from the
+ * browser at logout, and other devices may have changed them.
  */
 export function followSession() {
   setTimeout(refresh, REFRESH_AFTER_MS)

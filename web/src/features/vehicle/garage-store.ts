@@ -12,19 +12,19 @@ const savedCar = z.object({
   label: z.string(),
   language,
   nickname: z.string(),
-  /** Of a member only while the page is open: her device need not keep it. */
+  /** For a member only while the page is open: the device need not store it. */
   vin: z._default(z.string(), ''),
 })
 export type SavedCar = z.output<typeof savedCar>
 
 /**
- * The garage as this browser knows it: a visitor's own, or that of a member as the server answered it last, so that
- * the first page knows her car without asking.
+ * The garage as this browser knows it: a visitor's own, or a member's as of the last reply, so that the first page
+ * knows the chosen car without a request.
  */
 const garage = z.object({
   /** The member's id; '' for a visitor. */
   owner: z.string(),
-  /** The one that was chosen last comes first. */
+  /** The car chosen last comes first. */
   cars: z.array(savedCar),
   activeId: z.nullable(z.string()),
 })
@@ -48,7 +48,7 @@ function readGarage(): Garage {
     const stored = garage.safeParse(JSON.parse(storage.read(KEY) ?? 'null'))
     if (stored.success) return stored.data
   } catch {
-    // Something else wrote there: begin with an empty garage.
+    // Invalid stored data: start with an empty garage.
   }
   return EMPTY_GARAGE
 }

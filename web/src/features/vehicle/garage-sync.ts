@@ -17,19 +17,19 @@ import type { GarageChange } from './garage-change.ts'
 import type { SavedCar } from './garage-store.ts'
 import { getGarage, keepGarage } from './garage-store.ts'
 
-/** One after the other, so that the answer of the last change is the one that stays. */
+/** One after the other, so that the reply to the last change wins. */
 let queue: Promise<unknown> = Promise.resolve()
 const inTurn = (work: () => Promise<unknown>) => {
   queue = queue.then(work, work)
   return queue
 }
 
-/** What fails is tried again with her next change or at the next start; the cars stay in the browser. */
+/** A failed change is retried with the next one or at the next start; the cars stay in the browser. */
 export function syncGarage() {
   return inTurn(() => bringGarage().catch(() => undefined))
 }
 
-/** Brings the member's garage into this browser; a visitor's cars of before go into it. @throws CallError */
+/** Loads the member's garage into this browser; a visitor's earlier cars are merged into it. @throws CallError */
 async function bringGarage() {
   const { uid, isMember } = getSession()
   if (!isMember) return
@@ -39,14 +39,16 @@ async function bringGarage() {
   keepReply(reply.cars, uid)
 }
 
-/** For the page of the garage: what this browser has is shown at once, unless it is not hers yet. @throws CallError */
+/**
+ * For the garage page: what this browser has is shown at once, unless it is not yet the member's. @throws CallError
+ */
 export async function loadGarage() {
   const { uid, isMember } = getSession()
   if (!isMember || getGarage().owner === uid) return
   try {
     await inTurn(bringGarage)
   } catch (error) {
-    // To call it empty would be wrong.
+    // Showing it as empty would be wrong.
     if (getGarage().cars.length === 0) throw error
   }
 }
@@ -59,12 +61,12 @@ async function merge(cars: readonly SavedCar[], activeId: string | null) {
   return reply
 }
 
-/** A change of the member's garage. What the server refuses is told, and its garage is shown again. */
+/** A change of the member's garage. A refusal is shown, and the server's garage is restored. */
 export function sendChange(change: GarageChange) {
   return inTurn(async () => {
     const { uid } = getSession()
     try {
-      // Cars that have not found their way into her garage yet go first: the answer takes the place of all.
+      // Cars not merged yet are sent first: the reply replaces the whole list.
       if (getGarage().owner !== uid) await bringGarage()
       keepReply((await askFor(change)).cars, uid)
     } catch (error) {
@@ -89,7 +91,7 @@ function askFor(change: GarageChange) {
 
 const newCarOf = ({ id, vehicle, nickname, vin }: SavedCar) => ({ id, vehicle, nickname, vin })
 
-/** Whoever has left meanwhile leaves no cars behind. */
+/** A user who has logged out meanwhile leaves no cars behind. */
 function keepReply(cars: readonly GarageCar[], owner: string) {
   if (getSession().uid !== owner) return
   const language = languageStore.get()

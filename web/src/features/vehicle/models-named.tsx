@@ -10,13 +10,13 @@ import type { Choice } from './choice-match.ts'
 interface ModelsNamedProps {
   makes: readonly Choice[]
   text: string
-  /** What to say where the text names no model. */
+  /** A hint if the text matches no model. */
   otherwise: ReactNode
-  /** Is given the make and the model. */
+  /** Called with the make and the model. */
   onPick: PickChoice
 }
 
-/** Models of any make that a text names, for who begins with `Camry` where the make is asked. */
+/** Models of any make that match a text, for users who begin with `Camry` in the make step. */
 export function ModelsNamed({ makes, text, otherwise, onPick }: ModelsNamedProps) {
   const t = useText()
   const { suggestions, isOld } = useSuggested(text, suggestProducts)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { withInnerTexts } from '../../i18n/i18n.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 
-/** A browser may remember a car that the catalogue no longer has: each page that compares with it would fail. */
+/** A browser may have stored a car that the catalogue no longer has: each page that compares with it would fail. */
 export function watchForUnknownCar(client: QueryClient, onPutAside: () => void) {
   let isChecking = false
   client.getQueryCache().subscribe((event) => {
@@ -20,6 +20,6 @@ async function putAside(onPutAside: () => void) {
     const { putAsideUnknownCar } = await withInnerTexts(import('./unknown-car.ts'))
     if (await putAsideUnknownCar()) onPutAside()
   } catch {
-    // Without network now: the page tells of its own failure, and the next one brings the question back.
+    // Offline: the page reports its own failure, and the next one checks again.
   }
 }

@@ -12,9 +12,8 @@ import { syncGarage } from './garage-sync.ts'
 const TOLD_MS = 5000
 
 /**
- * Compares with the chosen car no longer when it is the one that the catalogue does not have; it stays in the garage.
- * This browser alone forgets the choice: the server names a member's cars as its catalogue does now.
- * Answers whether another car, or none, is compared with from now on.
+ * Clears the chosen car if the catalogue does not have it; it stays in the garage. Only this browser forgets the
+ * choice: the server names a member's cars by its current catalogue. Returns whether the choice has changed.
  */
 export async function putAsideUnknownCar(): Promise<boolean> {
   const chosen = chosenCar()
@@ -32,7 +31,7 @@ function chosenCar() {
   return cars.find(({ id }) => id === activeId)
 }
 
-/** What was refused may have been the car of an address: the server is asked about this one alone. */
+/** The refused car may have been that of an address: the server is asked about this one only. */
 async function isKnown(car: Vehicle): Promise<boolean> {
   try {
     await call(listProducts, { compare: car, limit: 1 })

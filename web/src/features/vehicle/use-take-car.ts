@@ -7,7 +7,7 @@ import { chooseCar } from './car.ts'
 import { GARAGE_PAGE } from './garage-address.ts'
 import { GARAGE_PLACES } from './garage-change.ts'
 
-/** Puts a car into the garage; a full one is told, with the way there. Answers whether it is in. */
+/** Adds a car to the garage; if it is full, says so with a link to it. Returns whether it was added. */
 export function useTakeCar() {
   const t = useText()
   const { navigateTo } = useNavigator()

@@ -1,7 +1,7 @@
 import { listGenerations, listMakes, listModels } from '@tiantian/contracts/product/vehicle.ts'
 import { query } from '../../sdk/query.ts'
 
-/** Makes and models change once in a season. */
+/** Makes and models change about once in a season. */
 const DAY_MS = 86_400_000
 
 export const makesQuery = () => ({ ...query(listMakes, {}), staleTime: DAY_MS })

@@ -12,7 +12,7 @@ import css from './vin-form.module.css'
 import { VinResult } from './vin-result.tsx'
 import { useVinWords } from './vin-words.ts'
 
-/** A VIN is typed or pasted, read, and turned into a car of the garage. */
+/** A VIN is typed or pasted, decoded, and turned into a car of the garage. */
 export function VinForm({ start }: { start: string }) {
   const t = useText()
   const words = useVinWords()
@@ -51,7 +51,7 @@ interface VinFieldProps {
   onText: (text: string) => void
 }
 
-/** Counts the signs, and says how it reads what looks like a VIN. */
+/** Counts the characters, and shows how lookalike characters were corrected. */
 function VinField({ text, error, onText }: VinFieldProps) {
   const t = useText()
   const words = useVinWords()
@@ -79,7 +79,7 @@ function VinField({ text, error, onText }: VinFieldProps) {
   )
 }
 
-/** Whoever comes with a VIN, say from the search, sees it read. */
+/** A VIN passed in, for example by the search, is decoded at once. */
 function useReadAtStart(start: string, read: (vin: string) => void) {
   const isRead = useRef(false)
   useEffect(() => {

@@ -14,8 +14,8 @@ import { GARAGE_PAGE } from './garage-address.ts'
 import css from './vin-notice.module.css'
 
 /**
- * Above a list that a VIN was typed for: how much of the car the VIN tells, and the way to name the rest of it. Nothing
- * of the car that is chosen already.
+ * Above a list searched by VIN: what the VIN tells of the car, and a link to choose the rest. Nothing if that car is
+ * already chosen.
  */
 export function VinNotice({ vin }: { vin: string }) {
   const t = useText()
@@ -40,7 +40,7 @@ export function VinNotice({ vin }: { vin: string }) {
   )
 }
 
-/** `By its VIN this is a Lada Granta FL, 2019`, or that the model is not known, or not even the make. */
+/** `By its VIN this is a Lada Granta FL, 2019`, or that the model is unknown, or even the make. */
 function useTold() {
   const t = useText()
   return (reading: DecodedVin): string => {
@@ -53,13 +53,13 @@ function useTold() {
   }
 }
 
-/** The one that is certain enough to be told in a few words: that of the only car, or no other would do. */
+/** The year if it is certain enough for a short text: that of the only car, or the only possible one. */
 function yearOf({ candidates, years: { certainty, values } }: DecodedVin): number | undefined {
   if (candidates.length === 1) return candidates[0]?.vehicle.year
   return certainty === 'ambiguous' ? undefined : values[0]
 }
 
-/** The model, when all that the VIN may be of are of one; its generation, when there is but one. */
+/** The model, if all candidates of the VIN share it; its generation, if there is only one. */
 function modelOf({ candidates }: DecodedVin): string | undefined {
   const [first, ...others] = candidates
   if (!first) return undefined

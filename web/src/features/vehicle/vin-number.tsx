@@ -3,10 +3,10 @@ import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './vin-number.module.css'
 
-/** Enough to tell two cars apart, too little for whoever looks over a shoulder. */
+/** Enough to distinguish two cars, too little for somebody looking over a shoulder. */
 const SHOWN = 4
 
-/** The VIN of a car, covered until it is asked for. */
+/** The VIN of a car, masked until it is revealed. */
 export function VinNumber({ vin }: { vin: string }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

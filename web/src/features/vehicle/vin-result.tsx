@@ -15,7 +15,7 @@ interface VinResultProps {
   onTaken: () => void
 }
 
-/** What the VIN tells, what it leaves open, and the cars that it may be of. */
+/** The decoded VIN, what remains open, and the candidate cars. */
 export function VinResult({ reading, onTaken }: VinResultProps) {
   const t = useText()
   const words = useVinWords()
@@ -33,7 +33,7 @@ export function VinResult({ reading, onTaken }: VinResultProps) {
   )
 }
 
-/** The cars that it names, or else the makes of its maker; and always the way to choose another. */
+/** The candidate cars, or else the makes of the manufacturer; and always a button to choose another. */
 function Choices({ reading, onTaken }: VinResultProps) {
   const t = useText()
   const { vin, candidates, makes } = reading
@@ -69,7 +69,7 @@ function Choices({ reading, onTaken }: VinResultProps) {
 
 const choiceOf = (value: string, name: string) => ({ value, name, hint: '', synonyms: [], isPopular: false })
 
-/** A year that may be another is no help in choosing. */
+/** An ambiguous year does not help in choosing. */
 const yearOf = ({ years }: DecodedVin) => (years.certainty === 'ambiguous' ? undefined : years.values[0])
 
 function Facts({ reading }: { reading: DecodedVin }) {

@@ -3,7 +3,7 @@ import type { VinProblem } from '@tiantian/contracts/vehicle/vin.ts'
 import { VIN_LENGTH } from '@tiantian/contracts/vehicle/vin.ts'
 import { useText } from '../../i18n/use-text.ts'
 
-/** What is wrong with a VIN, and what it tells, in words. */
+/** Errors of a VIN, and its decoded content, as text. */
 export function useVinWords() {
   const t = useText()
   return {
@@ -26,7 +26,7 @@ export function useVinWords() {
       return builder ? t('vehicle.vin.builtBy', { maker: name, builder }) : name
     },
     corrected: (vin: string) => t('vehicle.vin.corrected', { vin }),
-    /** `2019, or 1989` and how far it can be relied on. */
+    /** `2019, or 1989` and its reliability. */
     years({ certainty, values }: DecodedVin['years']): string {
       const years = values.join(' / ')
       if (values.length === 0) return t('vehicle.vin.years.unknown')

@@ -29,7 +29,7 @@ import { table } from './kk/table.ts'
 import { user } from './kk/user.ts'
 import { vehicle } from './kk/vehicle.ts'
 
-/** Of all pages but the first, and of what opens over that one. */
+/** Texts of all pages but the first, and of what opens over that one. */
 export const innerTexts = {
   alliance,
   cart,

@@ -29,7 +29,7 @@ import { table } from './zh-Hans/table.ts'
 import { user } from './zh-Hans/user.ts'
 import { vehicle } from './zh-Hans/vehicle.ts'
 
-/** Of all pages but the first, and of what opens over that one. */
+/** Texts of all pages but the first, and of what opens over that one. */
 export const innerTexts = {
   alliance,
   cart,

@@ -34,7 +34,7 @@ export function BoundsForm({ value, onApply }: FilterFormProps) {
 
 const INPUT_TYPE = { date: 'date', timestamp: 'datetime-local' } as const
 
-/** Rows between two days or two moments; today unless something else was chosen (S3.12). */
+/** Rows between two days or two moments; today by default (S3.12). */
 export function TimesForm({ type, value, onApply }: FilterFormProps & { type: TimeFilter }) {
   const t = useText()
   const isSet = value?.type === type
@@ -56,7 +56,7 @@ export function TimesForm({ type, value, onApply }: FilterFormProps & { type: Ti
 
 type Side = keyof TypedBounds
 
-/** Two boxes; what is wrong with them is said once Apply was pressed, and goes as it is mended. */
+/** Two fields; errors are shown once Apply was pressed, and disappear while they are corrected. */
 function useBounds(start: TypedBounds, read: (typed: TypedBounds) => ReadBounds) {
   const t = useText()
   const [typed, setTyped] = useState(start)

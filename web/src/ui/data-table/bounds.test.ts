@@ -31,6 +31,6 @@ test.each([
   [' ', '5', false],
   ['1', '5', true],
   ['ten', '5', true],
-])('[S3.12] with %j and %j in the boxes of a range, Reset is active: %j', (from, to, isActive) => {
+])('[S3.12] with %j and %j in the fields of a range, Reset is enabled: %j', (from, to, isActive) => {
   expect(isFilled({ from, to })).toBe(isActive)
 })

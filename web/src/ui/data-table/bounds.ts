@@ -2,7 +2,7 @@ import type { Bounds } from './filter.ts'
 
 export type BoundError = 'required' | 'integer' | 'order'
 
-/** What was typed into the two boxes of a filter. */
+/** Text typed into the two fields of a filter. */
 export interface TypedBounds {
   readonly from: string
   readonly to: string
@@ -12,7 +12,7 @@ export type ReadBounds =
   | { readonly bounds: Bounds; readonly errors?: never }
   | { readonly bounds?: never; readonly errors: { readonly from?: BoundError; readonly to?: BoundError } }
 
-/** A range is set, and Reset can take it away, when both of its boxes are filled (S3.12). */
+/** A range is set, and Reset can clear it, when both of its fields are filled (S3.12). */
 export const isFilled = ({ from, to }: TypedBounds) => from.trim() !== '' && to.trim() !== ''
 
 /** Two integers, the first not above the second (S5.6). */
@@ -20,10 +20,10 @@ export function readRange(typed: TypedBounds): ReadBounds {
   return readBounds(typed, integerOf, 'integer')
 }
 
-/** Digits only: `1e3`, `12.5` and `0x10` are no bounds. */
+/** Digits only: `1e3`, `12.5` and `0x10` are invalid. */
 const integerOf = (text: string) => (/^[+-]?\d+$/.test(text) ? Number(text) : Number.NaN)
 
-/** Two numbers that `parse` can read; an empty box is missing, not wrong. */
+/** Two numbers accepted by `parse`; an empty field is missing, not invalid. */
 export function readBounds(
   { from, to }: TypedBounds,
   parse: (text: string, side: 'from' | 'to') => number,

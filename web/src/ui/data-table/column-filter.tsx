@@ -16,8 +16,8 @@ interface ColumnFilterButtonProps {
 }
 
 /**
- * A funnel that opens the column's filter: below it on a desktop, at the bottom edge of a phone. The browser's own
- * popover lies above everything, so the table's frame cannot cut it off; Escape and a click outside close it.
+ * A funnel that opens the column's filter: below it on a desktop, at the bottom edge of a phone. The native popover
+ * is above everything, so the table's frame cannot cut it off; Escape and a click outside close it.
  */
 export function ColumnFilterButton({ title, filter, value, onChange }: ColumnFilterButtonProps) {
   const t = useText()
@@ -49,7 +49,7 @@ export function ColumnFilterButton({ title, filter, value, onChange }: ColumnFil
         role="dialog"
         aria-label={label}
         className={css.panel}
-        // The fields are there as it opens, and go once it has closed and given the focus back.
+        // The fields are mounted when it opens, and unmounted once it has closed and restored the focus.
         onBeforeToggle={({ newState }) => newState === 'open' && flushSync(() => setOpen(true))}
         onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
       >

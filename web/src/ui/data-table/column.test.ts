@@ -20,7 +20,7 @@ test.each([
   expect(columnWidth(width === undefined ? {} : { width })).toBe(pixels)
 })
 
-test('[S3.12] a table is as wide as its columns, 140 for those that do not say', () => {
+test('[S3.12] a table is as wide as its columns, 140 for those without a width', () => {
   expect(tableMinWidth([{ width: 100 }, { width: '120px' }, {}, { width: 'wide' }], false)).toBe(500)
   expect(tableMinWidth([], false)).toBe(0)
 })

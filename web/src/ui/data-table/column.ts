@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ColumnFilter } from './filter.ts'
 
-/** What a table held in the browser sorts and filters by; times in milliseconds. */
+/** The value by which a client-side table sorts and filters; times in milliseconds. */
 export type CellValue = string | number | undefined
 
 export interface Column<Row> {
   readonly key: string
   readonly title: string
-  /** `120`, '120' or '120px'. Without one the column takes what is left, and at least 140. */
+  /** `120`, '120' or '120px'. Without one the column takes the remaining space, and at least 140. */
   readonly width?: number | string
   readonly align?: 'left' | 'center' | 'right'
   readonly isSortable?: boolean
@@ -22,7 +22,7 @@ export const SELECTION_WIDTH = 50
 
 type Sized = Pick<Column<never>, 'width'>
 
-/** The width of a column in pixels; undefined when none was given or it is no width. */
+/** The width of a column in pixels; undefined if none was given or it is invalid. */
 export function columnWidth({ width }: Sized): number | undefined {
   const pixels = typeof width === 'string' ? Number(/^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(width)?.[1]) : width
   return pixels !== undefined && Number.isFinite(pixels) && pixels > 0 ? pixels : undefined

@@ -12,8 +12,8 @@ import type { DataTableProps, RowSelection } from './table-props.ts'
 import { useScroll } from './use-scroll.ts'
 
 /**
- * Rows of facts: a table where there is room, a card for each row on a phone. It shows what it is given; whoever
- * has all rows at hand takes `useTable` to sort and filter them, else the server does.
+ * Rows of facts: a table where there is room, a card for each row on a phone. It shows the given rows; a client-side
+ * list sorts and filters them with `useTable`, otherwise the server does.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, selection, isBordered, isStriped, isLoading = false, className } = props
@@ -30,7 +30,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div
         ref={frame}
         className={css.frame}
-        // What scrolls must scroll by keys too.
+        // A scrollable area must be scrollable by keyboard too.
         {...(isScrolling && { role: 'region', 'aria-label': label, tabIndex: 0 })}
       >
         <table
@@ -53,13 +53,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** It keeps its place while nothing is selected, so that the first box does not move the rows away. */
+/** It reserves its space while nothing is selected, so that the first checkbox does not move the rows. */
 function SelectionBar<Row>({ selected, onSelect, actions }: RowSelection<Row>) {
   const t = useText()
   const bar = useRef<HTMLDivElement>(null)
   const clear = () => {
     onSelect(new Set())
-    // The button goes with the selection; the box that selects all is next.
+    // The button disappears with the selection; the select-all checkbox is next.
     bar.current?.parentElement?.querySelector<HTMLElement>('thead input')?.focus()
   }
   return (

@@ -8,7 +8,7 @@ import css from './column-filter.module.css'
 import type { ColumnFilter, FilterFormProps } from './filter.ts'
 
 interface FilterFrameProps {
-  /** Something is set that Reset would take away (S3.12). */
+  /** A filter is set that Reset would clear (S3.12). */
   isSet: boolean
   onSubmit: () => void
   onReset: () => void

@@ -25,11 +25,11 @@ const orders: Order[] = [
 ]
 const codes = (filters: Filters) => filterRows(orders, columns, filters).map(({ code }) => code)
 
-test('[S3.12] a select filter lets the checked values pass', () => {
+test('[S3.12] a select filter passes the checked values', () => {
   expect(codes({ state: { type: 'select', filter: ['paid', 'done'] } })).toEqual(['T-A1', 't-b3'])
 })
 
-test('[S3.12] a search filter finds a part of the text in either case', () => {
+test('[S3.12] a search filter finds a part of the text, ignoring case', () => {
   expect(codes({ code: { type: 'search', filter: 't-B' } })).toEqual(['T-B2', 't-b3'])
 })
 
@@ -41,7 +41,7 @@ test.each(['date', 'timestamp'] as const)('[S3.12] a %s filter leaves rows witho
   expect(codes({ at: { type, filter: [0, 1999] } })).toEqual(['T-A1'])
 })
 
-test('[S3.12] filters of several columns must all be passed; without any all rows are there', () => {
+test('[S3.12] filters of several columns must all pass; without filters all rows are shown', () => {
   const both: Filters = {
     code: { type: 'search', filter: 'b' },
     pieces: { type: 'range', filter: [0, 50] },
@@ -50,7 +50,7 @@ test('[S3.12] filters of several columns must all be passed; without any all row
   expect(codes({})).toHaveLength(3)
 })
 
-test('[S3.12] Reset takes the filter of its column away and leaves the others', () => {
+test('[S3.12] Reset clears the filter of its column and leaves the others', () => {
   const search = { type: 'search', filter: 'b' } as const
   const filters = withFilter(withFilter({}, 'code', search), 'state', { type: 'select', filter: ['paid'] })
   expect(withFilter(filters, 'state', undefined)).toEqual({ code: search })

@@ -1,9 +1,9 @@
-/** S3.12; `date` takes whole days, `timestamp` also the time of the day. */
+/** S3.12; `date` takes whole days, `timestamp` also the time of day. */
 export type ColumnFilter =
   | { readonly type: 'select'; readonly choices: readonly { value: string; label: string }[] }
   | { readonly type: 'search' | 'range' | 'date' | 'timestamp' }
 
-/** The least and the greatest, both included; of times in milliseconds. */
+/** Minimum and maximum, both inclusive; times in milliseconds. */
 export type Bounds = readonly [number, number]
 
 export type FilterValue =
@@ -11,10 +11,10 @@ export type FilterValue =
   | { readonly type: 'search'; readonly filter: string }
   | { readonly type: 'range' | 'date' | 'timestamp'; readonly filter: Bounds }
 
-/** By column; a column that is not here lets every row pass. */
+/** By column; a missing column passes every row. */
 export type Filters = Readonly<Record<string, FilterValue>>
 
-/** The filters with one of them set, or taken away. */
+/** The filters with one of them set or cleared. */
 export function withFilter(filters: Filters, column: string, value: FilterValue | undefined): Filters {
   const { [column]: _before, ...others } = filters
   return value ? { ...others, [column]: value } : others
@@ -22,6 +22,6 @@ export function withFilter(filters: Filters, column: string, value: FilterValue 
 
 export interface FilterFormProps {
   value: FilterValue | undefined
-  /** Undefined takes the filter away. */
+  /** Undefined clears the filter. */
   onApply: (value: FilterValue | undefined) => void
 }

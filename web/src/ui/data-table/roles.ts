@@ -1,6 +1,8 @@
 const role = <const Role extends string>(name: Role) => ({ role: name })
 
-/** Said aloud, because `display: block`, which makes cards of rows on a phone, takes the roles from the elements. */
+/**
+ * Explicit, because `display: block`, which turns rows into cards on a phone, removes the roles from the elements.
+ */
 export const ROLE = {
   table: role('table'),
   group: role('rowgroup'),

@@ -1,18 +1,18 @@
 export type RowKey = string | number
 
-/** Rows are known by their keys, so that a selection outlives sorting, filtering and the next page. */
+/** Rows are identified by their keys, so that a selection survives sorting, filtering and the next page. */
 export type Selection = ReadonlySet<RowKey>
 
 export type SelectionState = 'none' | 'some' | 'all'
 
-/** How many of the rows that can be selected are: what the box in the head shows. */
+/** How many of the selectable rows are selected: the state of the checkbox in the head. */
 export function selectionState(selection: Selection, selectable: readonly RowKey[]): SelectionState {
   const count = selectable.filter((key) => selection.has(key)).length
   if (count === 0) return 'none'
   return count === selectable.length ? 'all' : 'some'
 }
 
-/** The selection with a row added or taken out; without a wish it becomes the other. */
+/** The selection with a row added or removed; without a given state it is toggled. */
 export function toggleRow(selection: Selection, key: RowKey, isSelected = !selection.has(key)): Selection {
   const next = new Set(selection)
   if (isSelected) next.add(key)
@@ -20,7 +20,7 @@ export function toggleRow(selection: Selection, key: RowKey, isSelected = !selec
   return next
 }
 
-/** All rows that can be selected; when they are already, none of them. Rows that are not here stay as they are. */
+/** Selects all selectable rows; if they already are, none of them. Rows that are not listed stay as they are. */
 export function toggleAll(selection: Selection, selectable: readonly RowKey[]): Selection {
   const isAll = selectionState(selection, selectable) === 'all'
   return selectable.reduce((next, key) => toggleRow(next, key, !isAll), selection)

@@ -32,23 +32,23 @@ test('[S4.9] a title pressed again and again sorts ascending, descending, not at
   expect(seen).toEqual(['ascending', 'descending', undefined, 'ascending'])
 })
 
-test('[S4.9] only one column is sorted: another one begins its cycle and ends the first', () => {
+test('[S4.9] only one column is sorted: another one starts its cycle and ends the first', () => {
   const descending = nextSort(nextSort(undefined, 'name'), 'name')
   expect(nextSort(descending, 'stock')).toEqual({ column: 'stock', order: 'ascending' })
 })
 
-test('[S4.9] rows follow the order, numbers by size, and without a sort they stand as they came', () => {
+test('[S4.9] rows are sorted, numbers by size, and without a sort they keep their order', () => {
   expect(names({ column: 'name', order: 'ascending' })).toEqual(['Belt', 'Disc', 'Lamp', 'Pad'])
   expect(names({ column: 'name', order: 'descending' })).toEqual(['Pad', 'Lamp', 'Disc', 'Belt'])
   expect(names(undefined)).toEqual(['Pad', 'Belt', 'Disc', 'Lamp'])
 })
 
-test('rows of one value keep their order, those without a value come last either way', () => {
+test('rows with equal values keep their order, those without a value come last in both directions', () => {
   expect(names({ column: 'stock', order: 'ascending' })).toEqual(['Pad', 'Lamp', 'Disc', 'Belt'])
   expect(names({ column: 'stock', order: 'descending' })).toEqual(['Disc', 'Pad', 'Lamp', 'Belt'])
 })
 
-test('a column without values sorts nothing, and the rows given are left alone', () => {
+test('a column without values sorts nothing, and the given rows are not mutated', () => {
   expect(names({ column: 'picture', order: 'ascending' })).toEqual(['Pad', 'Belt', 'Disc', 'Lamp'])
   expect(names({ column: 'gone', order: 'ascending' })).toEqual(['Pad', 'Belt', 'Disc', 'Lamp'])
   expect(parts[0]?.name).toBe('Pad')

@@ -2,16 +2,16 @@ import type { CellValue, Column } from './column.ts'
 
 export type SortOrder = 'ascending' | 'descending'
 
-/** One column at a time (S4.9); undefined: the rows as they come. */
+/** One column at a time (S4.9); undefined: the original order. */
 export type Sort = { readonly column: string; readonly order: SortOrder } | undefined
 
-/** The next step of the cycle none, ascending, descending, none; another column begins anew (S4.9). */
+/** The next step of the cycle none, ascending, descending, none; another column starts again (S4.9). */
 export function nextSort(sort: Sort, column: string): Sort {
   if (sort?.column !== column) return { column, order: 'ascending' }
   return sort.order === 'ascending' ? { column, order: 'descending' } : undefined
 }
 
-/** The rows in the order of a column; those without a value come last whichever way it goes. */
+/** The rows sorted by a column; those without a value come last in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

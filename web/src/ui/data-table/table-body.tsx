@@ -12,7 +12,7 @@ import type { RowKey } from './selection.ts'
 import { toggleRow } from './selection.ts'
 import type { DataTableProps } from './table-props.ts'
 
-/** The rows, or what stands in their place while there are none. */
+/** The rows, or what is shown in their place if there are none. */
 export function TableBody<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, isLoading } = props
   return (
@@ -71,7 +71,7 @@ function ComingRows<Row>({ columns, selection }: DataTableProps<Row>) {
   ))
 }
 
-/** Nothing there yet, or nothing that passes the filters: then they can be taken away. */
+/** No rows yet, or none that pass the filters: then they can be cleared. */
 function NoRows<Row>(props: DataTableProps<Row>) {
   const t = useText()
   const { filters = {}, onFilters, emptyText } = props

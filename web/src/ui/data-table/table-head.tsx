@@ -12,7 +12,7 @@ import { nextSort } from './sort.ts'
 import head from './table-head.module.css'
 import type { DataTableProps, RowSelection } from './table-props.ts'
 
-/** Titles with their sorting and filters; on a phone a row of tools above the cards. */
+/** Titles with their sorting and filters; on a phone a toolbar above the cards. */
 export function TableHead<Row>(props: DataTableProps<Row>) {
   const { columns, selection, rows, rowKey } = props
   return (
@@ -33,7 +33,7 @@ export function TableHead<Row>(props: DataTableProps<Row>) {
 
 type AllRowsProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowKey'> & { selection: RowSelection<Row> }
 
-/** Checked, empty or in between; rows that cannot be selected do not count. */
+/** Checked, empty or indeterminate; rows that cannot be selected do not count. */
 function AllRows<Row>({ selection, rows, rowKey }: AllRowsProps<Row>) {
   const t = useText()
   const { selected, onSelect, isDisabled } = selection
@@ -65,7 +65,7 @@ function HeadCell<Row>({
     <th
       {...ROLE.head}
       scope="col"
-      // The title alone, without its buttons, is what each cell is announced with.
+      // The title alone, without its buttons, is announced with each cell.
       aria-label={title}
       aria-sort={isSortable ? orderOf(sort, key) : undefined}
       data-align={align}

@@ -7,15 +7,15 @@ import type { Sort } from './sort.ts'
 export interface RowSelection<Row> {
   readonly selected: Selection
   readonly onSelect: (selected: Selection) => void
-  /** What the row's box is called, after "Select". */
+  /** The name of the row's checkbox, after "Select". */
   readonly rowName: (row: Row) => string
   readonly isDisabled?: (row: Row) => boolean
-  /** What can be done with the selected rows. */
+  /** Bulk actions for the selected rows. */
   readonly actions?: ReactNode
 }
 
 export interface DataTableProps<Row> {
-  /** What it is a table of, for those who cannot see the text around it. */
+  /** The accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -29,6 +29,6 @@ export interface DataTableProps<Row> {
   isStriped?: boolean
   isLoading?: boolean
   emptyText?: string
-  /** Say where the frame ends (`max-height`) and the head stays in sight above its rows. */
+  /** With a limited height (`max-height`) the head stays visible above its rows. */
   className?: string | undefined
 }

@@ -3,7 +3,7 @@ import { readTimes, today, typedTimes } from './time-range.ts'
 
 const noon = new Date(2026, 10, 21, 12, 34, 56, 789)
 
-test('[S3.12] a time filter begins with today, from 0:00:00 to 23:59:59', () => {
+test('[S3.12] a time filter starts with today, from 0:00:00 to 23:59:59', () => {
   expect(typedTimes('timestamp', today(noon))).toEqual({
     from: '2026-11-21T00:00:00',
     to: '2026-11-21T23:59:59',
@@ -27,7 +27,7 @@ test('[S3.12] moments are timestamps, the last second included, with or without 
   })
 })
 
-test('what was chosen is shown again', () => {
+test('a chosen range is shown again', () => {
   for (const type of ['date', 'timestamp'] as const) {
     const typed = typedTimes(type, today(noon))
     expect(readTimes(type, typed)).toEqual({ bounds: today(noon) })

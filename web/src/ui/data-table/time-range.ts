@@ -7,13 +7,13 @@ export type TimeFilter = 'date' | 'timestamp'
 const DAY_END = 'T23:59:59.999'
 const SECOND_END_MS = 999
 
-/** The day of the person, from its first to its last second: what a time filter begins with (S3.12). */
+/** The user's current day, from its first to its last second: the initial time filter (S3.12). */
 export function today(now = new Date()): Bounds {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
   return [new Date(year, month, day).getTime(), new Date(year, month, day + 1).getTime() - 1]
 }
 
-/** As `<input type="date">` and `datetime-local` write them, in the person's own time zone. */
+/** As `<input type="date">` and `datetime-local` write them, in the user's own time zone. */
 export function typedTimes(type: TimeFilter, [from, to]: Bounds): TypedBounds {
   return { from: typedTime(type, from), to: typedTime(type, to) }
 }
@@ -36,6 +36,6 @@ export function readTimes(type: TimeFilter, typed: TypedBounds): ReadBounds {
 
 function timeOf(type: TimeFilter, text: string, side: 'from' | 'to'): number {
   if (type === 'timestamp') return new Date(text).getTime() + (side === 'to' ? SECOND_END_MS : 0)
-  // With a time of day the text is local; a bare date would be that of Greenwich.
+  // With a time of day the text is local time; a bare date would be UTC.
   return new Date(text + (side === 'to' ? DAY_END : 'T00:00')).getTime()
 }

@@ -5,10 +5,10 @@ type Ref = RefObject<HTMLElement | null>
 
 const GAP_PX = 8
 
-/** Keeps a panel below its button and within the window, and begins with its first field. */
+/** Keeps a panel below its button and within the window, and focuses its first field. */
 export function usePlaceBelow(button: Ref, panel: Ref, isOpen: boolean) {
   useLayoutEffect(() => {
-    // The browser gives the focus as it opens the panel, so that no key is lost.
+    // The browser focuses it as the panel opens, so that no key press is lost.
     if (isOpen) panel.current?.querySelector('input')?.setAttribute('autofocus', '')
   }, [panel, isOpen])
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Fractions of a pixel are no scrolling. */
+/** Fractions of a pixel do not count as scrolling. */
 const SLACK_PX = 1
 
 const STILL = { isBefore: false, isAfter: false, isScrolling: false }
 
-/** Whether there is more in a frame than is in sight: before it, after it, or in any direction. */
+/** Whether a frame has more content than is visible: before it, after it, or in any direction. */
 export function useScroll() {
   const frame = useRef<HTMLDivElement>(null)
   const [scroll, setScroll] = useState(STILL)
@@ -33,7 +33,7 @@ function scrollOf({ scrollLeft, clientWidth, scrollWidth, clientHeight, scrollHe
   return { isBefore, isAfter, isScrolling: isBefore || isAfter || clientHeight < scrollHeight - SLACK_PX }
 }
 
-/** The state before, when nothing has changed: then nothing is drawn anew. */
+/** The previous state object if nothing has changed: then nothing is rendered again. */
 function same(before: Scroll, now: Scroll): Scroll {
   const keys = ['isBefore', 'isAfter', 'isScrolling'] as const
   return keys.every((key) => before[key] === now[key]) ? before : now

@@ -2,10 +2,10 @@ import { qrMatrix } from '@tiantian/contracts/qr/matrix.ts'
 import { useMemo } from 'react'
 import css from './qr-code.module.css'
 
-/** The light edge that readers need, in modules. */
+/** The light margin that readers need, in modules. */
 const EDGE = 4
 
-/** A QR code of a text, black on white in the dark too: many cameras read no other. */
+/** A QR code of a text, black on white in dark mode too: many cameras read no other. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawingOf(text), [text])
   return (
@@ -15,7 +15,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** One stroke a row of dark modules that stand side by side. */
+/** One stroke for each run of dark modules in a row. */
 function drawingOf(text: string) {
   const matrix = qrMatrix(text)
   const path = matrix.map((row, y) => {

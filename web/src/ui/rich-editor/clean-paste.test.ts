@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanPaste, hasWords } from './clean-paste.ts'
 
-test('what Word and WeChat put around a text is taken away, the text stays', () => {
+test('markup of Word and WeChat is removed, the text stays', () => {
   const word =
     '<!--[if gte mso 9]><xml><o:x/></xml><![endif]--><style>p{mso-x:1}</style><h1>Title</h1><p class=MsoNormal>Text<o:p></o:p></p>'
   expect(cleanPaste(word)).toBe('<h2>Title</h2><p class=MsoNormal>Text</p>')
@@ -18,4 +18,4 @@ test.each([
   ['<table><tr><td>42</td></tr></table>', true],
   ['<meta charset="utf-8"><!--StartFragment--><img src="https://a.example/b.png" alt="x">&nbsp;', false],
   ['', false],
-])('of %j words are taken before a picture of them: %s', (html, are) => expect(hasWords(html)).toBe(are))
+])('of %j the text is preferred to a picture of it: %s', (html, are) => expect(hasWords(html)).toBe(are))

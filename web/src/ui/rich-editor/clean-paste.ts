@@ -1,6 +1,6 @@
 /**
- * What Word and WeChat put around a text: comments, styles, names of their own. The editor leaves out all that it does
- * not know; this makes headings and lists of Word readable for it.
+ * Removes the markup of Word and WeChat: comments, styles, proprietary names. The editor drops everything unknown;
+ * this makes Word's headings and lists readable for it.
  */
 export function cleanPaste(html: string): string {
   return html
@@ -14,6 +14,6 @@ export function cleanPaste(html: string): string {
     .replaceAll(/<\/section>/gi, '</p>')
 }
 
-/** Whether words come along, not a picture alone. */
+/** Whether it contains text, not just a picture. */
 export const hasWords = (html: string): boolean =>
   cleanPaste(html).replaceAll(/<[^>]*>|&nbsp;|\s/g, '') !== ''

@@ -12,7 +12,10 @@ interface GapViewProps extends NodeViewProps {
   onPicture: OnPicture
 }
 
-/** Where a picture is missing: on its way, or asked for. Until it is there the text cannot go to review. */
+/**
+ * A placeholder for a missing picture: uploading, or requested. Until it is there the text cannot be submitted for
+ * review.
+ */
 export function GapView(props: GapViewProps) {
   const t = useText()
   const { node, editor, deleteNode } = props
@@ -48,7 +51,7 @@ export function GapView(props: GapViewProps) {
   )
 }
 
-/** The picture stands where the gap stood. */
+/** The picture replaces the placeholder. */
 async function fill({ node, editor, getPos, onPicture }: GapViewProps, file: File) {
   const src = await onPicture(file)
   const at = getPos()

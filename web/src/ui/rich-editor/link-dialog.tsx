@@ -12,13 +12,13 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** Where the chosen words lead; without chosen words the address stands there itself. */
+/** The link of the selected text; without a selection the address itself is inserted. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const t = useText()
   const link = useLink(editor, onClose)
   return (
     <BottomSheet isOpen desktop="center" title={t('newsroom.editor.link')} onClose={onClose}>
-      {/* No form: the one of the text that is written is around it. */}
+      {/* Not a form: the article's form is around it. */}
       <div className={css.linkForm}>
         <TextField
           label={t('newsroom.editor.linkAsk')}
@@ -81,7 +81,7 @@ function setLink(editor: Editor, href: string) {
   }
 }
 
-/** Nobody types the beginning: `example.org` is meant to be there. */
+/** The protocol is usually not typed: `example.org` is accepted. */
 function completed(typed: string): string {
   const text = typed.trim()
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`

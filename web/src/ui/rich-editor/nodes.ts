@@ -8,7 +8,7 @@ import { GapView } from './gap-view.tsx'
 import { PictureView } from './picture-view.tsx'
 import type { OnPicture } from './pictures.ts'
 
-/** Pictures of this server alone: what is pasted from elsewhere is a gap first, see pasted-pictures.ts. */
+/** Only pictures of this server: pasted external ones become placeholders first, see pasted-pictures.ts. */
 const Picture = Image.extend({
   parseHTML() {
     return [
@@ -21,7 +21,7 @@ const Picture = Image.extend({
   addNodeView: () => ReactNodeViewRenderer(PictureView),
 })
 
-/** The place of a picture that has not come in yet. */
+/** The placeholder of a picture that is not imported yet. */
 const missingPicture = (onPicture: OnPicture) =>
   Node.create({
     name: 'missingPicture',
@@ -30,7 +30,7 @@ const missingPicture = (onPicture: OnPicture) =>
     addAttributes: () => ({
       alt: written('data-alt'),
       from: written('data-from'),
-      // Marks it while its picture is on the way; the kept text knows nothing of it.
+      // Identifies it while its picture is being uploaded; not part of the stored text.
       pending: written('data-missing-picture'),
     }),
     parseHTML: () => [{ tag: 'figure[data-missing-picture]' }],
@@ -46,7 +46,7 @@ const written = (name: string) => ({
   parseHTML: (element: HTMLElement) => element.getAttribute(name) ?? '',
 })
 
-/** A film elsewhere, shown as what it is: an address. */
+/** An external video, shown as an address. */
 const Video = Node.create({
   name: 'video',
   group: 'block',
@@ -74,7 +74,7 @@ const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
     name,
     content: 'block+',
     isolating: true,
-    // What the table commands of ProseMirror count with.
+    // Used by the table commands of ProseMirror.
     addAttributes: () => ({ colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null } }),
     parseHTML: () => [{ tag }],
     renderHTML: () => [tag, 0],
@@ -92,14 +92,14 @@ const Table = Node.create({
   group: 'block',
   content: 'tableRow+',
   isolating: true,
-  // By its role the table commands of ProseMirror know a node.
+  // The role by which the table commands of ProseMirror recognise a node.
   extendNodeSchema: ({ name }) => (Object.hasOwn(ROLES, name) ? { tableRole: ROLES[name] } : {}),
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],
   addProseMirrorPlugins: () => [tableEditing()],
 })
 
-/** What a rich text may hold, and not a word more: what an editor pastes beyond that is left out. */
+/** The allowed content of a rich text: anything else that is pasted is dropped. */
 export const richTextExtensions = (onPicture: OnPicture) => [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

@@ -14,7 +14,7 @@ const rtfOf = (...pictures: string[]) =>
     )
     .join(' more ')}}`
 
-test('a picture within the address itself is taken in, and its place and words are kept', () => {
+test('a picture in a data URL is imported, and its position and text are kept', () => {
   const { html, pictures } = sort(
     `<p>before<img alt="A &quot;disc&quot; > 5 mm" src="data:image/png;base64,iVBORw0KGgo=">after</p>`,
   )
@@ -25,7 +25,7 @@ test('a picture within the address itself is taken in, and its place and words a
   )
 })
 
-test('a picture of another house becomes a gap with its words and its address; nobody fetches it', () => {
+test('an external picture becomes a placeholder with its text and address; it is not fetched', () => {
   const { html, pictures } = sort(
     `<img data-src="https://mmbiz.qpic.cn/a?x=1&amp;y=2" src="data:image/svg+xml,%3Csvg%3E" alt='刹车片'>`,
   )
@@ -35,7 +35,7 @@ test('a picture of another house becomes a gap with its words and its address; n
   )
 })
 
-test('pictures of Word come from the format beside, one for one; where they do not agree gaps stay', () => {
+test('pictures of Word come from the RTF format, one for one; if the counts differ placeholders stay', () => {
   const word = '<p><img src="file:///C:/a.png" alt="One"></p><p><img src="cid:2" alt="Two"></p>'
   const both = sort(word, rtfOf(PNG, `${PNG}00`))
   expect(both.pictures.map(({ bytes }) => bytes.length)).toEqual([8, 9])
@@ -44,7 +44,7 @@ test('pictures of Word come from the format beside, one for one; where they do n
   expect(sort(word, '{\\pict\\pngblip 8950').html.match(/data-missing-picture=""/g)).toHaveLength(2)
 })
 
-test('a picture of ours stays what it is; what counts readers is no picture', () => {
+test('a picture of ours stays; a tracking pixel is dropped', () => {
   expect(sort(`<img src="${ORIGIN}/media/file/a.webp" alt="x">`).html).toBe(
     '<img src="/media/file/a.webp" alt="x">',
   )
@@ -54,6 +54,6 @@ test('a picture of ours stays what it is; what counts readers is no picture', ()
   })
 })
 
-test('for what a text has no room is counted, not lost without a word', () => {
+test('pictures above the limit of a text are counted, not silently lost', () => {
   expect(sort('<img src="https://a.example/1"><img src="https://a.example/2">', '', 1).leftOut).toBe(1)
 })

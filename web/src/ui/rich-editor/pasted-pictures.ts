@@ -2,33 +2,33 @@ import { safePicture } from '@tiantian/contracts/rich-text/address.ts'
 import type { PictureBytes } from './rtf-pictures.ts'
 import { rtfPictures } from './rtf-pictures.ts'
 
-/** A picture to be taken in, and the mark of the gap where it belongs. */
+/** A picture to import, and the id of its placeholder. */
 export interface PastedPicture extends PictureBytes {
   readonly mark: string
 }
 
 export interface Pasted {
-  /** Pictures of ours as they were, gaps in the place of all others. */
+  /** The HTML with our own pictures, and placeholders for all others. */
   readonly html: string
   readonly pictures: readonly PastedPicture[]
-  /** For how many there was no room. */
+  /** The number of pictures above the limit. */
   readonly leftOut: number
 }
 
 interface Surroundings {
-  /** What the program that was copied from says in its other format. */
+  /** The RTF format of the clipboard. */
   readonly rtf: string
   readonly origin: string
-  /** How many pictures the text can take yet. */
+  /** The number of pictures the text can still take. */
   readonly room: number
 }
 
-/** Quotes may hold brackets. */
+/** Quoted values may contain angle brackets. */
 const IMAGE = /<img\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi
 
 /**
- * Tells what becomes of each picture in pasted HTML. What came along is taken in; what lies in another house becomes a
- * gap that says what was there, since neither reader nor server should have to ask that house for it.
+ * Decides on each picture in pasted HTML. Embedded ones are imported; an external one becomes a placeholder with its
+ * description, since neither reader nor server should contact that host.
  */
 export function sortPictures(html: string, { rtf, origin, room }: Surroundings): Pasted {
   const tags = [...html.matchAll(IMAGE)].map(([tag]) => imageOf(tag, origin))
@@ -56,16 +56,16 @@ interface Image {
   /** Its path, if it is one of ours. */
   readonly own: string | undefined
   readonly bytes: PictureBytes | undefined
-  /** Where it lies in another house. */
+  /** Its external address. */
   readonly from: string
-  /** On the disk of whoever copied it. */
+  /** On the disk of the user who copied it. */
   readonly isLocal: boolean
-  /** Nobody sees it: there to count readers. */
+  /** An invisible tracking pixel. */
   readonly isPixel: boolean
 }
 
 function imageOf(tag: string, origin: string): Image {
-  // WeChat shows its pictures only when they come near: the address waits in another attribute.
+  // WeChat loads its pictures lazily: the address is in another attribute.
   const addresses = ['data-src', 'data-original', 'src'].map((name) => attributeOf(tag, name))
   const sizes = ['width', 'height'].map((name) => attributeOf(tag, name))
   return {
@@ -88,7 +88,7 @@ function ownPath(address: string, origin: string): string | undefined {
   return address !== '' && url?.origin === origin ? safePicture(url.pathname) : undefined
 }
 
-/** Drawn by formulas (SVG) it is a program, and the server would refuse it. */
+/** SVG can contain scripts, and the server would refuse it. */
 function bytesOf(address: string): PictureBytes | undefined {
   const [, mediaType, content] =
     /^data:(image\/(?:png|jpeg|gif|webp));base64,([\w+/=\s]+)$/i.exec(address) ?? []

@@ -7,7 +7,7 @@ import { TextField } from '../text-field.tsx'
 import css from './rich-editor.module.css'
 import { useAttribute } from './use-attribute.ts'
 
-/** A picture while one writes: what it shows for whoever does not see it, and the line under it. */
+/** A picture in the editor: its alternative text, and its caption. */
 export function PictureView(props: NodeViewProps) {
   const t = useText()
   const alt = useAttribute(props, 'alt')

@@ -5,12 +5,12 @@ import { showToast } from '../toast-store.ts'
 import { hasWords } from './clean-paste.ts'
 import type { PastedPicture } from './pasted-pictures.ts'
 
-/** Takes a picture in and answers its address below /media/; nothing when it could not. */
+/** Imports a picture and returns its address below /media/; undefined on failure. */
 export type OnPicture = (file: File) => Promise<string | undefined>
 
 /**
- * Pictures that are pasted or dropped come to lie with us; everything else goes its usual way. Office programs add a
- * picture of the words that were copied: then the words are meant.
+ * Imports pasted or dropped pictures; everything else takes its usual way. Office programs add a picture of copied
+ * text: then the text is used.
  */
 export function takePictures(editor: Editor, from: DataTransfer | null, onPicture: OnPicture): boolean {
   const files = [...(from?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
@@ -19,7 +19,7 @@ export function takePictures(editor: Editor, from: DataTransfer | null, onPictur
   return true
 }
 
-/** What they show has to be said by whoever writes: the name of a file says nothing. */
+/** The author has to describe the picture: a file name says nothing. */
 export async function insertPictures(editor: Editor, files: readonly File[], onPicture: OnPicture) {
   const room = roomIn(editor)
   sayLeftOut(files.length - room)
@@ -29,13 +29,13 @@ export async function insertPictures(editor: Editor, files: readonly File[], onP
   }
 }
 
-/** Nothing gets lost without a word. */
+/** Nothing is lost silently. */
 export function sayLeftOut(count: number) {
   if (count > 0)
     showToast({ title: i18n.t('newsroom.editor.tooMany', { max: RICH_TEXT_PICTURES_MAX, left: count }) })
 }
 
-/** How many pictures the text can take yet; gaps are pictures to come. */
+/** The number of pictures the text can still take; placeholders count. */
 export function roomIn({ state }: Editor): number {
   let count = 0
   state.doc.descendants(({ type }) => {
@@ -44,7 +44,10 @@ export function roomIn({ state }: Editor): number {
   return RICH_TEXT_PICTURES_MAX - count
 }
 
-/** Takes in what came with a paste, and puts each picture where its gap is by then; a gap that fails asks for the file. */
+/**
+ * Imports pasted pictures, and puts each where its placeholder is by then; a placeholder that fails asks for the
+ * file.
+ */
 export async function fillGaps(editor: Editor, pictures: readonly PastedPicture[], onPicture: OnPicture) {
   for (const { mark, bytes, mediaType } of pictures) {
     const file = new File([bytes], `pasted.${mediaType.split('/')[1]}`, { type: mediaType })

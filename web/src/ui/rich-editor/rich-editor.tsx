@@ -11,17 +11,17 @@ import { usePaste } from './use-paste.ts'
 
 interface RichEditorProps {
   label: string
-  /** Where it begins; another key begins another text. */
+  /** The initial content; another key loads another text. */
   start: RichText
   onChange: (doc: RichText) => void
-  /** Takes a picture in and answers its address below /media/; nothing when it could not. */
+  /** Imports a picture and returns its address below /media/; undefined on failure. */
   onPicture: OnPicture
   isReadOnly?: boolean
-  /** Of the text, not of the page. */
+  /** The language of the text, not of the page. */
   language: string
 }
 
-/** A text with headings, lists, tables and pictures; what it gives out has passed the allow-list. */
+/** A text with headings, lists, tables and pictures; its output has passed the allow-list. */
 export function RichEditor({
   label,
   start,

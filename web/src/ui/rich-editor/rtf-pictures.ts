@@ -1,12 +1,12 @@
-/** A picture that came with what was pasted. */
+/** A picture pasted with the text. */
 export interface PictureBytes {
   readonly mediaType: string
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 /**
- * The pictures of a text as Word puts it beside its HTML, in their order: the HTML names only files on the disk of
- * whoever copied it, which no page may read.
+ * The pictures of a text in Word's RTF format, in order: its HTML refers only to files on the disk of the user who
+ * copied it, which no page may read.
  */
 export function rtfPictures(rtf: string): PictureBytes[] {
   return [...rtf.matchAll(/\\(png|jpeg)blip\b/g)].flatMap(({ index, 1: kind }) => {
@@ -15,7 +15,7 @@ export function rtfPictures(rtf: string): PictureBytes[] {
   })
 }
 
-/** From here to the end of the group, without the groups in it. */
+/** From here to the end of the group, without nested groups. */
 function contentAt(rtf: string, start: number): string {
   let [content, at] = ['', start]
   for (;;) {

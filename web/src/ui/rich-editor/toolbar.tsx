@@ -29,7 +29,7 @@ interface ToolbarProps {
   onPicture: OnPicture
 }
 
-/** What can be made of the chosen words; each button says whether they are it already. */
+/** Formats of the selection; each button shows whether it is active. */
 export function Toolbar({ editor, onPicture }: ToolbarProps) {
   const t = useText()
   const isOn = useActive(editor)
@@ -118,7 +118,7 @@ function Tool({ name, Sign, isOn, onPress }: ToolProps) {
       aria-label={name}
       title={name}
       aria-pressed={isOn}
-      // The words stay chosen.
+      // Keeps the selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

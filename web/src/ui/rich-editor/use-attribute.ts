@@ -2,8 +2,8 @@ import type { NodeViewProps } from '@tiptap/react'
 import { useState } from 'react'
 
 /**
- * An attribute of a node as the value of a field. What is being typed stands in the field itself, or the cursor would
- * jump whenever the document answers.
+ * An attribute of a node as the value of a field. Typed text is kept in the field itself, or the cursor would jump
+ * with each update of the document.
  */
 export function useAttribute({ node, updateAttributes }: NodeViewProps, name: string) {
   const [typed, setTyped] = useState<string>()

@@ -6,7 +6,7 @@ import { sortPictures } from './pasted-pictures.ts'
 import type { OnPicture } from './pictures.ts'
 import { fillGaps, roomIn, sayLeftOut, takePictures } from './pictures.ts'
 
-/** What is pasted or dropped: the editor tells of it in three steps, and the last needs what the first two saw. */
+/** Paste and drop: the editor reports them in three steps, and the last needs data of the first two. */
 export function usePaste(onPicture: OnPicture) {
   const rtf = useRef('')
   const waiting = useRef<readonly PastedPicture[]>([])

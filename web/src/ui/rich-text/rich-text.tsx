@@ -6,7 +6,7 @@ import { Fragment, useMemo } from 'react'
 import { mediaUrl } from '../picture-address.ts'
 import css from './rich-text.module.css'
 
-/** A text as its author laid it out. Made of elements, never of HTML, from what the allow-list lets pass. */
+/** A formatted text. Rendered as elements, never as HTML, from what passes the allow-list. */
 export function RichText({ doc }: { doc: unknown }) {
   const blocks = useMemo(() => numbered(cleanRichText(doc)), [doc])
   return (
@@ -18,7 +18,7 @@ export function RichText({ doc }: { doc: unknown }) {
   )
 }
 
-/** Blocks have no ids; their places do not change. */
+/** Blocks have no ids; their positions do not change. */
 function numbered({ content }: Doc) {
   let headings = 0
   return content.map((block, place) => {
@@ -110,7 +110,7 @@ const VideoView = ({ src }: Extract<Block, { type: 'video' }>['attrs']) => (
   </p>
 )
 
-/** Wide tables scroll by themselves; who has no mouse can do it too. */
+/** Wide tables scroll on their own; by keyboard too. */
 function TableView({ block }: Of<'table'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
@@ -152,7 +152,7 @@ function marked(inner: ReactNode, mark: Mark): ReactNode {
   return <Tag>{inner}</Tag>
 }
 
-/** Other houses open beside the app; addresses of our own within it. */
+/** External links open beside the app; our own addresses within it. */
 function Outside({ href, children }: { href: string; children: ReactNode }) {
   const isForeign = /^https?:/i.test(href)
   return (

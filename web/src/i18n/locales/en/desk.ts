@@ -1,4 +1,4 @@
-/** The office's lists: searches without a find, cross-references, complaints. */
+/** The office's lists: zero-result queries, cross-references, complaints. */
 export const ctx = {
   state: 'What to show',
   waiting: 'Waiting',

@@ -1,4 +1,4 @@
-/** What the office does with the people of an event. */
+/** Office work on the attendees of an event. */
 export const crowd = {
   tabs: 'Parts of the work on the event',
   tab: {
@@ -52,7 +52,7 @@ export const crowd = {
   },
 }
 
-/** Meetings of participants among themselves. */
+/** Meetings between participants. */
 export const meeting = {
   title: 'Meetings',
   open: 'Meetings with participants',

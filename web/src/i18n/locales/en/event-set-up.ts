@@ -1,4 +1,4 @@
-/** Where the office sets events up. */
+/** The event editor of the office. */
 export const setup = {
   title: 'Events: set-up',
   one: 'Event set-up',

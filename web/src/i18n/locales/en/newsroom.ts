@@ -1,4 +1,4 @@
-/** Where the office writes, reviews and publishes articles. */
+/** Writing, reviewing and publishing articles in the office. */
 export const newsroom = {
   title: 'Articles',
   calendar: 'Calendar',

@@ -1,4 +1,4 @@
-/** Documents, seats in sessions and the calendar of an event, for who comes and for who sets it up. */
+/** Documents, session seats and the calendar of an event, for attendees and editors. */
 export const programme = {
   materials: {
     title: 'Documents',

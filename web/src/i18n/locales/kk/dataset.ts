@@ -1,4 +1,4 @@
-/** Figures of the trade: lists, charts and what has to be said of them. */
+/** Datasets: lists, charts and documentation. */
 export const dataset = {
   tabs: 'Бөлімдер',
   figures: 'Сандар',

@@ -1,4 +1,4 @@
-/** What the office does with the people of an event. */
+/** Office work on the attendees of an event. */
 export const crowd = {
   tabs: 'Іс-шарамен жұмыс бөлімдері',
   tab: {
@@ -55,7 +55,7 @@ export const crowd = {
   },
 }
 
-/** Meetings of participants among themselves. */
+/** Meetings between participants. */
 export const meeting = {
   title: 'Кездесулер',
   open: 'Қатысушылармен кездесу',

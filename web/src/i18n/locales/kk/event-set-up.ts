@@ -1,4 +1,4 @@
-/** Where the office sets events up. */
+/** The event editor of the office. */
 export const setup = {
   title: 'Іс-шаралар: дайындық',
   one: 'Іс-шараны дайындау',

@@ -1,6 +1,6 @@
 import { condition } from '@tiantian/contracts/words/first/kk.ts'
 
-/** What the first page of a visitor says in the words of other areas. */
+/** Texts of the first page that belong to other areas. */
 export const first = {
   catalogue: {
     condition,

@@ -1,4 +1,4 @@
-/** Where the office takes figures in and shows them to readers. */
+/** Import and publication of datasets in the office. */
 export const dataroom = {
   title: '数据发布',
   one: '数据集',

@@ -1,4 +1,4 @@
-/** The office's lists: searches without a find, cross-references, complaints. */
+/** The office's lists: zero-result queries, cross-references, complaints. */
 export const ctx = {
   state: '显示范围',
   waiting: '待处理',

@@ -1,4 +1,4 @@
-/** What the desk of an event does beside its registrations. */
+/** Office work on an event besides its registrations. */
 export const hall = {
   figure: {
     sold: '已售门票',

@@ -1,4 +1,4 @@
-/** What the office does with the people of an event. */
+/** Office work on the attendees of an event. */
 export const crowd = {
   tabs: '活动工作分区',
   tab: {
@@ -51,7 +51,7 @@ export const crowd = {
   },
 }
 
-/** Meetings of participants among themselves. */
+/** Meetings between participants. */
 export const meeting = {
   title: '商务洽谈',
   open: '与参会者洽谈',

@@ -1,4 +1,4 @@
-/** Where the office sets events up. */
+/** The event editor of the office. */
 export const setup = {
   title: '活动筹备',
   one: '活动设置',

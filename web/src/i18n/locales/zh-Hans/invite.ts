@@ -1,4 +1,4 @@
-/** The invite code of a person, who came by it, and the code by which she came. */
+/** The user's invite code, the users who registered with it, and the code they registered with. */
 export const invite = {
   title: '邀请好友',
   code: '邀请码',

@@ -4,7 +4,7 @@ import { cartQuery } from '../../../features/cart/cart-query.ts'
 import { getSession } from '../../../sdk/session.ts'
 
 export const Route = createFileRoute('/pages/cart/cart')({
-  // The page has its own place for what is missing, so it need not wait.
+  // The page handles missing data itself, so the loader need not wait.
   loader: ({ context }) => {
     if (getSession().token) void context.queryClient.prefetchQuery(cartQuery())
   },

@@ -5,7 +5,7 @@ import { LabelsPage } from '../../../features/office-articles/labels-page.tsx'
 import { choiceParam } from '../../../features/shell/search-params.ts'
 import { useChangeSearch } from '../../../features/shell/use-change-search.ts'
 
-/** Written out: the entry of the app needs no contract of the office. */
+/** Written out: the app's entry must not import a contract of the office. */
 const KINDS = ['category', 'tag'] as const
 
 export const Route = createFileRoute('/pages/office/article-labels')({

@@ -13,7 +13,7 @@ import { useSession } from '../../../sdk/session.ts'
 export const Route = createFileRoute('/pages/order/confirm')({
   validateSearch: z.object({ offerId: strictIdParam, quantity: intParam, placed: strictIdParam }),
   loaderDeps: ({ search }) => search,
-  // Whoever comes here anew is not shown what was to be ordered before.
+  // A new visit does not show what was to be ordered before.
   loader: ({ context }) => forgetPreviews(context.queryClient),
   gcTime: 0,
   component: ConfirmRoute,
@@ -21,14 +21,14 @@ export const Route = createFileRoute('/pages/order/confirm')({
   errorComponent: ConfirmError,
 })
 
-/** One offer at once, the chosen lines of the cart, or the orders that came of them. */
+/** One offer, the selected lines of the cart, or the placed orders. */
 function ConfirmRoute() {
   const { offerId, quantity, placed } = Route.useSearch()
   const { uid } = useSession()
   if (placed === NO_ID) return <OrderMissing />
   if (placed) return <PlacedPage orderId={placed} />
   if (offerId === NO_ID) return <OfferMissing />
-  // What is written there belongs to one person and one purchase.
+  // Input belongs to one user and one purchase.
   const key = `${uid} ${offerId}`
   return <ConfirmPage key={key} {...(offerId && { buyNow: { offerId, quantity: quantity ?? 1 } })} />
 }

@@ -8,7 +8,7 @@ import { getCar } from '../../../features/vehicle/car.ts'
 export const Route = createFileRoute('/pages/product/detail')({
   validateSearch: z.object({ id: idParam }),
   loaderDeps: ({ search }) => search,
-  // The page itself tells what went wrong.
+  // The page itself reports errors.
   loader: ({ context, deps }) =>
     deps.id && context.queryClient.prefetchQuery(productQuery(deps.id, getCar())),
   component: Page,

@@ -7,7 +7,7 @@ import { idParam } from '../../../features/shell/search-params.ts'
 export const Route = createFileRoute('/pages/publish/publish-article-detail')({
   validateSearch: z.object({ id: idParam }),
   loaderDeps: ({ search: { id } }) => ({ id }),
-  // The page itself tells what went wrong.
+  // The page itself reports errors.
   loader: ({ context, deps }) => deps.id && context.queryClient.prefetchQuery(articleQuery(deps.id)),
   component: Page,
 })

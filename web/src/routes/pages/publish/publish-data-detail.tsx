@@ -8,7 +8,7 @@ import { useChangeSearch } from '../../../features/shell/use-change-search.ts'
 export const Route = createFileRoute('/pages/publish/publish-data-detail')({
   validateSearch: datasetSearch,
   loaderDeps: ({ search }) => ({ choice: choiceOf(search) }),
-  // The page itself tells what went wrong.
+  // The page itself reports errors.
   loader: ({ context, deps }) => deps.choice && context.queryClient.prefetchQuery(datasetQuery(deps.choice)),
   component: Page,
 })

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/pages/shop/shop')({
     sort: choiceParam(PRODUCT_SORTS),
   }),
   loaderDeps: ({ search: { id } }) => ({ id }),
-  // The page itself tells what went wrong.
+  // The page itself reports errors.
   loader: ({ context, deps }) => deps.id && context.queryClient.prefetchQuery(shopQuery(deps.id)),
   component: Page,
 })

@@ -5,7 +5,7 @@ import { contactsQuery } from '../../../../features/user/profile-query.ts'
 import { getSession } from '../../../../sdk/session.ts'
 
 export const Route = createFileRoute('/pages/user/settings/settings')({
-  // A visitor has settings too, those of her device.
+  // A visitor has settings too, those of the device.
   loader: ({ context: { queryClient } }) =>
     getSession().isMember &&
     Promise.all([

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/uni_modules/uni-id-pages/pages/login/logi
 function Page() {
   const { step, uniIdRedirectUrl } = Route.useSearch()
   const { isMember } = useSession()
-  // Without the first step there is no second.
+  // Without the first factor there is no second.
   if (step === 'second-factor' && isMember) return <SecondFactorPage uniIdRedirectUrl={uniIdRedirectUrl} />
   return <LoginPage uniIdRedirectUrl={uniIdRedirectUrl} />
 }
