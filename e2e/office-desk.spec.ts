@@ -123,6 +123,8 @@ test('[S6.1] each office list requires its role', ONCE, async ({ page, request }
   }
   await page.goto('/#/pages/index/user')
   await expect(main(page).getByRole('link', { name: 'My favourites' })).toBeVisible()
+  await main(page).getByRole('link', { name: 'Office' }).click()
+  await expect(main(page).getByRole('link', { name: 'Articles' })).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Complaints' })).toHaveCount(0)
 })
 
@@ -133,6 +135,7 @@ test(
     const { number, brand, original } = await findStated(request)
     await (await newOfficer(request, ['data_editor'])).enter(page)
     await visit(page, '/pages/index/user', { language: 'en' })
+    await main(page).getByRole('link', { name: 'Office' }).click()
     await main(page).getByRole('link', { name: 'Analogues' }).click()
     await main(page).getByRole('searchbox', { name: 'Part number' }).fill('--')
     await page.keyboard.press('Enter')

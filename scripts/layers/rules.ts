@@ -60,15 +60,21 @@ export const layers: Layer[] = [
     files: /^web\/src\/entities\//,
     mayImport: [...aboveWeb, 'web/i18n', 'web/ui', 'web/entities'],
   },
+  // Navigation, page frame and session menus: what every page stands on, also those of the office.
+  {
+    name: 'web/shell',
+    files: /^web\/src\/features\/shell\//,
+    mayImport: [...aboveWeb, 'web/i18n', 'web/ui', 'web/entities', 'web/shell'],
+  },
   {
     name: 'web/office',
     files: /^web\/src\/office\//,
-    mayImport: [...aboveWeb, 'web/i18n', 'web/ui', 'web/entities', 'web/office'],
+    mayImport: [...aboveWeb, 'web/i18n', 'web/ui', 'web/entities', 'web/shell', 'web/office'],
   },
   {
     name: 'web/features',
     files: /^web\/src\/features\//,
-    mayImport: [...aboveWeb, 'web/i18n', 'web/ui', 'web/entities', 'web/office', 'web/features'],
+    mayImport: [...aboveWeb, 'web/i18n', 'web/ui', 'web/entities', 'web/shell', 'web/office', 'web/features'],
   },
   {
     name: 'web/routes',
@@ -78,6 +84,7 @@ export const layers: Layer[] = [
       'web/i18n',
       'web/ui',
       'web/entities',
+      'web/shell',
       'web/office',
       'web/features',
       'web/routes',

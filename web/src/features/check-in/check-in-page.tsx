@@ -2,11 +2,11 @@ import type { ScanKind } from '@tiantian/contracts/expo/entrance.ts'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { OfficePage } from '../../office/office-page.tsx'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { eventQuery } from '../expo/event-query.ts'
-import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { showFailure } from '../shell/failure.ts'
 import { Camera, hasCamera } from './camera.tsx'
 import css from './check-in-page.module.css'
@@ -23,9 +23,9 @@ import { useScans } from './use-scans.ts'
 export function CheckInPage({ id }: { id: string }) {
   const t = useText()
   return (
-    <OfficeFrame title={t('door.title')} permission="expo.check_in">
+    <OfficePage title={t('door.title')} permission="expo.check_in">
       <EventToCheckIn id={id} />
-    </OfficeFrame>
+    </OfficePage>
   )
 }
 

@@ -2,11 +2,11 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { OfficeArticle, OfficeText } from '@tiantian/contracts/publish/office-article.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { OfficePage } from '../../office/office-page.tsx'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { languageName } from '../shell/alliance.ts'
 import { officeArticleQuery } from './article-office-query.ts'
 import css from './newsroom.module.css'
@@ -27,11 +27,11 @@ export function ArticleEditorPage({ id, language, onLanguage }: ArticleEditorPag
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(officeArticleQuery(id))
   return (
-    <OfficeFrame title={t('newsroom.article')} permission="publish.write">
+    <OfficePage title={t('newsroom.article')} permission="publish.write">
       {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!(error || data) && <Skeleton height={420} />}
       {data && <Editing article={data.article} language={language} onLanguage={onLanguage} />}
-    </OfficeFrame>
+    </OfficePage>
   )
 }
 

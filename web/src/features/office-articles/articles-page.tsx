@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { OfficePage } from '../../office/office-page.tsx'
 import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
@@ -13,7 +14,6 @@ import { SearchIcon } from '../../ui/icons.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import type { OfficeArticlesInput } from './article-office-query.ts'
@@ -33,7 +33,7 @@ export function ArticlesPage({ wish: input, onChange }: ArticlesPageProps) {
   const t = useText()
   const [isNew, setNew] = useState(false)
   return (
-    <OfficeFrame title={t('newsroom.title')} permission="publish.write">
+    <OfficePage title={t('newsroom.title')} permission="publish.write">
       <div className={css.page}>
         <div className={css.tools}>
           <Words key={input.search ?? ''} wish={input} onChange={onChange} />
@@ -63,7 +63,7 @@ export function ArticlesPage({ wish: input, onChange }: ArticlesPageProps) {
         <Matrix wish={input} />
         {isNew && <NewArticle onClose={() => setNew(false)} />}
       </div>
-    </OfficeFrame>
+    </OfficePage>
   )
 }
 

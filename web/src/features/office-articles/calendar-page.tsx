@@ -6,6 +6,7 @@ import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { listArticleCalendar } from '@tiantian/contracts/publish/office-article.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { OfficePage } from '../../office/office-page.tsx'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -13,7 +14,6 @@ import { Tag } from '../../ui/chip.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { languageName } from '../shell/alliance.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { monthOf, nextMonth } from './month.ts'
@@ -37,7 +37,7 @@ export function CalendarPage({ month = monthOf(new Date()), language, onChange }
   const { data, error, refetch, isFetching } = useQuery(query(listArticleCalendar, span))
   const entries = data?.entries.filter((entry) => !language || entry.language === language)
   return (
-    <OfficeFrame title={t('newsroom.calendar')} permission="publish.write">
+    <OfficePage title={t('newsroom.calendar')} permission="publish.write">
       <div className={css.page}>
         <div className={css.calendarBar}>
           <div className={css.months}>
@@ -62,7 +62,7 @@ export function CalendarPage({ month = monthOf(new Date()), language, onChange }
         {entries &&
           (entries.length > 0 ? <Days entries={entries} /> : <EmptyState title={t('newsroom.emptyMonth')} />)}
       </div>
-    </OfficeFrame>
+    </OfficePage>
   )
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@tiantian/contracts/publish/office-label.ts'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { OfficePage } from '../../office/office-page.tsx'
 import { call } from '../../sdk/call.ts'
 import { query } from '../../sdk/query.ts'
 import { useSession } from '../../sdk/session.ts'
@@ -21,7 +22,6 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ItemRow } from '../office-event-setup/item-row.tsx'
 import { moved, moveSteps } from '../office-event-setup/lists.ts'
-import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { LabelSheet } from './label-sheet.tsx'
 import css from './labels-page.module.css'
 import { useKeepLabels } from './use-keep-labels.ts'
@@ -36,7 +36,7 @@ export function LabelsPage({ kind, onKind }: LabelsPageProps) {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(query(listOfficeLabels, {}))
   return (
-    <OfficeFrame title={t('newsroom.labels')} permission="publish.write">
+    <OfficePage title={t('newsroom.labels')} permission="publish.write">
       <Tabs
         label={t('newsroom.labels')}
         tabs={LABEL_KINDS.map((value) => ({ value, label: t(`newsroom.label.${value}`) }))}
@@ -47,7 +47,7 @@ export function LabelsPage({ kind, onKind }: LabelsPageProps) {
         {!(error || data) && <SkeletonLines count={8} />}
         {data && <Labels key={kind} kind={kind} labels={data} />}
       </Tabs>
-    </OfficeFrame>
+    </OfficePage>
   )
 }
 

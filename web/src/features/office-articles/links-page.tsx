@@ -3,6 +3,7 @@ import type { FaultyText, LinkReport } from '@tiantian/contracts/publish/broken-
 import { checkLinks, listBrokenLinks } from '@tiantian/contracts/publish/broken-link.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { OfficePage } from '../../office/office-page.tsx'
 import { call } from '../../sdk/call.ts'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
@@ -12,7 +13,6 @@ import { Section } from '../../ui/section.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { languageName } from '../shell/alliance.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { FaultLine } from './link-fault.tsx'
@@ -26,11 +26,11 @@ export function LinksPage() {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(reportQuery())
   return (
-    <OfficeFrame title={t('newsroom.links.title')} permission="publish.write">
+    <OfficePage title={t('newsroom.links.title')} permission="publish.write">
       {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!(error || data) && <SkeletonLines count={6} />}
       {data && <Report report={data} />}
-    </OfficeFrame>
+    </OfficePage>
   )
 }
 

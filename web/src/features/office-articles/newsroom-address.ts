@@ -1,7 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { pageUrl } from '../shell/page-url.ts'
 
-export const ARTICLES_PAGE = '/pages/office/articles'
 export const CALENDAR_PAGE = '/pages/office/article-calendar'
 export const LABELS_PAGE = '/pages/office/article-labels'
 export const LINKS_PAGE = '/pages/office/article-links'

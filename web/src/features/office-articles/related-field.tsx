@@ -7,7 +7,7 @@ import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
-import { useDebounced } from '../search/use-debounced.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import css from './newsroom.module.css'
 
 export interface RelatedArticle {

@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/use-text.ts'
+import { OfficePage } from '../../office/office-page.tsx'
 import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -6,7 +7,6 @@ import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { COMPLAINTS_PAGE } from '../office-users/office-address.ts'
-import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
 import { CaseCard } from './case-card.tsx'
@@ -19,12 +19,12 @@ import { casesOf, complaintsQuery } from './complaints-query.ts'
 export function ComplaintsPage({ search }: { search: ComplaintsSearch }) {
   const t = useText()
   return (
-    <OfficeFrame title={t('desk.complaints.title')} permission="message.moderate">
+    <OfficePage title={t('desk.complaints.title')} permission="message.moderate">
       <div className={css.page}>
         <ComplaintsFilter search={search} />
         <Cases search={search} />
       </div>
-    </OfficeFrame>
+    </OfficePage>
   )
 }
 

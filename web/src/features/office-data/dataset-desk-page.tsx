@@ -3,6 +3,7 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import type { OfficeDataset } from '@tiantian/contracts/publish/dataset-import.ts'
 import { useMemo, useState } from 'react'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { OfficePage } from '../../office/office-page.tsx'
 import { hasCode } from '../../sdk/call-error.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { WritingLanguage } from '../office-event-setup/words-field.tsx'
-import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { datasetUrl } from '../publish/dataset-query.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { ChartsPart } from './charts-part.tsx'
@@ -37,9 +37,9 @@ interface OfficePartProps {
 export function OfficeDatasetPage(props: OfficePartProps) {
   const t = useText()
   return (
-    <OfficeFrame title={t('dataroom.one')} permission="publish.data_write">
+    <OfficePage title={t('dataroom.one')} permission="publish.data_write">
       <Desk {...props} />
-    </OfficeFrame>
+    </OfficePage>
   )
 }
 

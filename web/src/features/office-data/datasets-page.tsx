@@ -2,6 +2,7 @@ import type { OfficeDataset } from '@tiantian/contracts/publish/dataset-import.t
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { OfficePage } from '../../office/office-page.tsx'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
@@ -9,7 +10,6 @@ import { cx } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
-import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { NewDataset } from './new-dataset.tsx'
 import css from './office-data.module.css'
@@ -20,9 +20,9 @@ import { officeDatasetsQuery } from './office-data-query.ts'
 export function DatasetsPage() {
   const t = useText()
   return (
-    <OfficeFrame title={t('dataroom.title')} permission="publish.data_write">
+    <OfficePage title={t('dataroom.title')} permission="publish.data_write">
       <Datasets />
-    </OfficeFrame>
+    </OfficePage>
   )
 }
 

@@ -1,7 +1,5 @@
 import { pageUrl } from '../shell/page-url.ts'
 
-export const DATASETS_PAGE = '/pages/office/datasets'
-
 /** The sections of a dataset that have a tab. */
 export const OFFICE_TABS = ['figures', 'words', 'dimensions', 'charts'] as const
 export type OfficeTab = (typeof OFFICE_TABS)[number]

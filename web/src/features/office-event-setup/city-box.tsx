@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Combobox } from '../../ui/combobox.tsx'
-import { useDebounced } from '../search/use-debounced.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 
 interface CityBoxProps {
   cityName: string

@@ -3,6 +3,8 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import { useMemo, useState } from 'react'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { OfficePage } from '../../office/office-page.tsx'
+import { useMay } from '../../office/use-may.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Tag } from '../../ui/chip.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -12,8 +14,6 @@ import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { eventUrl } from '../expo/event-address.ts'
 import { EventSteps } from '../office-events/event-steps.tsx'
 import { officeEventUrl } from '../office-events/office-event-address.ts'
-import { OfficeFrame } from '../office-users/office-frame.tsx'
-import { useMay } from '../office-users/use-may.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { AgendaPart } from './agenda-part.tsx'
 import { ExhibitorsPart } from './exhibitors-part.tsx'
@@ -38,9 +38,9 @@ interface SetUpPageProps {
 export function SetUpPage({ id, tab, onTab }: SetUpPageProps) {
   const t = useText()
   return (
-    <OfficeFrame title={t('setup.one')} permission="expo.write">
+    <OfficePage title={t('setup.one')} permission="expo.write">
       <Loaded id={id} tab={tab} onTab={onTab} />
-    </OfficeFrame>
+    </OfficePage>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { OfficePage } from '../../office/office-page.tsx'
 import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { OfficeEventCard } from '../office-events/office-event-card.tsx'
-import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { NewEvent } from './new-event.tsx'
 import css from './set-up.module.css'
 import { setUpUrl } from './set-up-address.ts'
@@ -16,9 +16,9 @@ import { setUpsQuery } from './set-up-query.ts'
 export function SetUpsPage() {
   const t = useText()
   return (
-    <OfficeFrame title={t('setup.title')} permission="expo.write">
+    <OfficePage title={t('setup.title')} permission="expo.write">
       <Events />
-    </OfficeFrame>
+    </OfficePage>
   )
 }
 

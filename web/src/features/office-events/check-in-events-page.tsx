@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/use-text.ts'
+import { OfficePage } from '../../office/office-page.tsx'
 import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { cx } from '../../ui/class-names.ts'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
@@ -7,7 +8,6 @@ import surface from '../../ui/surface.module.css'
 import { AdmissionTag } from '../expo/admission-tag.tsx'
 import { EventPlace } from '../expo/event-card.tsx'
 import { eventsQuery } from '../expo/event-query.ts'
-import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import css from './office-event.module.css'
 import { checkInUrl } from './office-event-address.ts'
@@ -16,9 +16,9 @@ import { checkInUrl } from './office-event-address.ts'
 export function CheckInEventsPage() {
   const t = useText()
   return (
-    <OfficeFrame title={t('door.title')} permission="expo.check_in">
+    <OfficePage title={t('door.title')} permission="expo.check_in">
       <Doors />
-    </OfficeFrame>
+    </OfficePage>
   )
 }
 

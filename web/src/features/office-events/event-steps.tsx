@@ -7,11 +7,11 @@ import { eventMachine } from '@tiantian/contracts/expo/state.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { usePermitted } from '../../office/use-may.ts'
 import { call } from '../../sdk/call.ts'
 import { readsOfNoun } from '../../sdk/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { eventQuery } from '../expo/event-query.ts'
-import { usePermitted } from '../office-users/use-may.ts'
 import { DecisionSheet } from './decision-sheet.tsx'
 
 interface Event {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { OfficePage } from '../../office/office-page.tsx'
+import { useMay } from '../../office/use-may.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { eventQuery } from '../expo/event-query.ts'
-import { OfficeFrame } from '../office-users/office-frame.tsx'
-import { useMay } from '../office-users/use-may.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { Broadcasts } from './broadcasts.tsx'
 import { CheckInAlerts } from './check-in-alerts.tsx'
@@ -22,9 +22,9 @@ import { OfficeQueue } from './office-queue.tsx'
 export function OfficeEventPage({ id }: { id: string }) {
   const t = useText()
   return (
-    <OfficeFrame title={t('registry.one')} permission="expo.registration">
+    <OfficePage title={t('registry.one')} permission="expo.registration">
       <Desk id={id} />
-    </OfficeFrame>
+    </OfficePage>
   )
 }
 

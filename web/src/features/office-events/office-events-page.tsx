@@ -1,10 +1,10 @@
 import type { OfficeEvent } from '@tiantian/contracts/expo/office.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { OfficePage } from '../../office/office-page.tsx'
 import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { OfficeFrame } from '../office-users/office-frame.tsx'
 import css from './office-event.module.css'
 import { officeEventUrl } from './office-event-address.ts'
 import { OfficeEventCard } from './office-event-card.tsx'
@@ -14,9 +14,9 @@ import { officeEventsQuery } from './office-query.ts'
 export function OfficeEventsPage() {
   const t = useText()
   return (
-    <OfficeFrame title={t('registry.title')} permission="expo.registration">
+    <OfficePage title={t('registry.title')} permission="expo.registration">
       <Events />
-    </OfficeFrame>
+    </OfficePage>
   )
 }
 

@@ -2,13 +2,13 @@ import type { UndeliveredMessage } from '@tiantian/contracts/user/delivery.ts'
 import { listUndeliveredMessages } from '@tiantian/contracts/user/delivery.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { OfficePage } from '../../office/office-page.tsx'
 import { query } from '../../sdk/query.ts'
 import { useSuspenseQuery } from '../../sdk/use-query.ts'
 import { Tag } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
-import { OfficeFrame } from '../office-users/office-frame.tsx'
 import css from './outbox-page.module.css'
 
 /** New ones arrive while the page is open. */
@@ -18,10 +18,10 @@ const LOOK_AGAIN_MS = 5000
 export function OutboxPage() {
   const t = useText()
   return (
-    <OfficeFrame title={t('office.outbox.title')} permission="user.manage">
+    <OfficePage title={t('office.outbox.title')} permission="user.manage">
       <p className={css.lead}>{t('office.outbox.lead')}</p>
       <Messages />
-    </OfficeFrame>
+    </OfficePage>
   )
 }
 

@@ -3,11 +3,11 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { OfficePage } from '../../office/office-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CROSS_REFERENCES_PAGE } from '../office-users/office-address.ts'
-import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
 import css from './cross-references-page.module.css'
@@ -17,13 +17,13 @@ import { CrossReferencesTable } from './cross-references-table.tsx'
 export function CrossReferencesPage({ number }: { number: string }) {
   const t = useText()
   return (
-    <OfficeFrame title={t('desk.crossReferences.title')} permission="publish.data_write">
+    <OfficePage title={t('desk.crossReferences.title')} permission="publish.data_write">
       <div className={css.page}>
         <p className={css.note}>{t('desk.crossReferences.note')}</p>
         <NumberForm key={number} asked={number} />
         {number && isNumber(number) && <CrossReferencesTable number={number} />}
       </div>
-    </OfficeFrame>
+    </OfficePage>
   )
 }
 

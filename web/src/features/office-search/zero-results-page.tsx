@@ -1,9 +1,9 @@
 import { useText } from '../../i18n/use-text.ts'
+import { OfficePage } from '../../office/office-page.tsx'
+import { useMay } from '../../office/use-may.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ZERO_RESULTS_PAGE } from '../office-users/office-address.ts'
-import { OfficeFrame } from '../office-users/office-frame.tsx'
-import { useMay } from '../office-users/use-may.ts'
 import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
@@ -18,14 +18,14 @@ export function ZeroResultsPage({ search }: { search: ZeroResultsSearch }) {
   const t = useText()
   const mayTeach = useMay('publish.data_write')
   return (
-    <OfficeFrame title={t('desk.misses.title')} permission="stats.view">
+    <OfficePage title={t('desk.misses.title')} permission="stats.view">
       <div className={css.page}>
         <p className={css.note}>{t('desk.misses.note')}</p>
         <ZeroResultsFilter search={search} />
         <ZeroResultsTable search={search} />
         {mayTeach && <TaughtWords />}
       </div>
-    </OfficeFrame>
+    </OfficePage>
   )
 }
 

@@ -3,6 +3,7 @@ import type { OfficePerson } from '@tiantian/contracts/user/office.ts'
 import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useMay } from '../../office/use-may.ts'
 import { call } from '../../sdk/call.ts'
 import { openImpersonation } from '../../sdk/impersonation.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
@@ -12,7 +13,6 @@ import { TextArea } from '../../ui/text-field.tsx'
 import { field, useForm } from '../../ui/use-form.ts'
 import { useReloadPerson } from './office-query.ts'
 import css from './person-page.module.css'
-import { useMay } from './use-may.ts'
 
 /** For staff whose role allows impersonation. */
 export function ImpersonateButton({ person: { userId, state } }: { person: OfficePerson }) {

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/use-text.ts'
-import { OfficeFrame } from './office-frame.tsx'
+import { OfficePage } from '../../office/office-page.tsx'
 import type { PeopleInput } from './office-query.ts'
 import { PeopleFilter } from './people-filter.tsx'
 import css from './people-page.module.css'
@@ -9,11 +9,11 @@ import { PeopleTable } from './people-table.tsx'
 export function PeoplePage({ wish: input }: { wish: PeopleInput }) {
   const t = useText()
   return (
-    <OfficeFrame title={t('office.people')} permission="user.view">
+    <OfficePage title={t('office.people')} permission="user.view">
       <div className={css.page}>
         <PeopleFilter key={input.search} wish={input} />
         <PeopleTable wish={input} />
       </div>
-    </OfficeFrame>
+    </OfficePage>
   )
 }

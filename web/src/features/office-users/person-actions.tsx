@@ -3,6 +3,7 @@ import type { OfficePerson } from '@tiantian/contracts/user/office.ts'
 import { askFactorReset, banPerson, signOutPerson, unbanPerson } from '@tiantian/contracts/user/office.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { useMay } from '../../office/use-may.ts'
 import { call } from '../../sdk/call.ts'
 import { useSession } from '../../sdk/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,6 @@ import { useKeepPerson } from './office-query.ts'
 import css from './person-page.module.css'
 import type { ReasonedAction } from './reason-sheet.tsx'
 import { ReasonSheet } from './reason-sheet.tsx'
-import { useMay } from './use-may.ts'
 
 const REASONED = { ban: banPerson, unban: unbanPerson, reset: askFactorReset } as const
 

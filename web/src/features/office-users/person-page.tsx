@@ -1,10 +1,10 @@
 import type { OfficePerson } from '@tiantian/contracts/user/office.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { OfficePage } from '../../office/office-page.tsx'
 import { useSuspenseQuery } from '../../sdk/use-query.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
-import { OfficeFrame } from './office-frame.tsx'
 import { personQuery } from './office-query.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonDevices, PersonEvents } from './person-devices.tsx'
@@ -18,9 +18,9 @@ import { StateTag } from './state-tag.tsx'
 export function PersonPage({ id }: { id: string }) {
   const t = useText()
   return (
-    <OfficeFrame title={t('office.person')} permission="user.view">
+    <OfficePage title={t('office.person')} permission="user.view">
       <Person id={id} />
-    </OfficeFrame>
+    </OfficePage>
   )
 }
 

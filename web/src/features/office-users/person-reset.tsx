@@ -3,13 +3,13 @@ import type { OfficePerson } from '@tiantian/contracts/user/office.ts'
 import { decideFactorReset } from '@tiantian/contracts/user/office.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useMay } from '../../office/use-may.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useKeepPerson } from './office-query.ts'
 import css from './person-page.module.css'
-import { useMay } from './use-may.ts'
 
 interface PersonResetProps {
   person: OfficePerson

@@ -4,6 +4,7 @@ import type { OfficePerson } from '@tiantian/contracts/user/office.ts'
 import { GIVEN_ROLES, giveRole, takeRole } from '@tiantian/contracts/user/role.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { useMay } from '../../office/use-may.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -12,7 +13,6 @@ import { showToast } from '../../ui/toast-store.ts'
 import { useReloadPerson } from './office-query.ts'
 import css from './person-page.module.css'
 import { useRoleName } from './role-name.ts'
-import { useMay } from './use-may.ts'
 
 /** The user's roles; staff with the permission grant and revoke them. */
 export function PersonRoles({ person: { userId, roles } }: { person: OfficePerson }) {

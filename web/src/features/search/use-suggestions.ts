@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { Suggestion, suggestProducts, suggestShops } from '@tiantian/contracts/search/search.ts'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 
 const TYPING_MS = 150
 const NONE: readonly Suggestion[] = []

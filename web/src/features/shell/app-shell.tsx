@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { impersonation } from '../../sdk/impersonation.ts'
@@ -11,6 +11,7 @@ import { Consent } from './consent.tsx'
 import { acceptConsent, isConsentGiven } from './consent-store.ts'
 import { LeftPage } from './left-page.tsx'
 import { PageOutlet } from './page-outlet.tsx'
+import { isOfficePage } from './protected-pages.ts'
 import { startStatistics } from './statistics.ts'
 import { TopWindow } from './top-window.tsx'
 
@@ -28,13 +29,19 @@ export function AppShell() {
     <>
       <SkipLink />
       <Looking />
-      <TopWindow />
+      <Header />
       <PageOutlet />
       <ToastHost />
       <ModalHost />
       {stay === 'asked' && <Consent onAccept={accept} onLeave={() => setStay('left')} />}
     </>
   )
+}
+
+/** The office has a header of its own. */
+function Header() {
+  const isOffice = useRouterState({ select: ({ location }) => isOfficePage(location.pathname) })
+  return isOffice ? null : <TopWindow />
 }
 
 /** Loaded on demand: hardly ever. */

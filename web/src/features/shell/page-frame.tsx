@@ -64,7 +64,7 @@ function CustomBar({ title, bar }: { title: string; bar: ReactNode }) {
   )
 }
 
-function useTabTitle(title: string) {
+export function useTabTitle(title: string) {
   const t = useText()
   const site = t('shell.siteName')
   useEffect(() => {

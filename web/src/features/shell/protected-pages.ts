@@ -2,9 +2,14 @@ const IDENTITY = '/uni_modules/uni-id-pages/pages'
 const LOGIN_PAGES = `${IDENTITY}/login/`
 export const LOGIN_PAGE = `${LOGIN_PAGES}login-withpwd`
 
+/** Below it are the pages of the back office. */
+const OFFICE_PAGES = '/pages/office/'
+
+export const isOfficePage = (pathname: string) => pathname.startsWith(OFFICE_PAGES)
+
 /** Pages that require a member's token (S2.50). An entry ending in `/` protects all below it. */
 const PROTECTED_PAGES: readonly string[] = [
-  '/pages/office/',
+  OFFICE_PAGES,
   '/pages/order/',
   '/pages/user/events/',
   '/pages/user/address/',

@@ -1,38 +1,19 @@
 import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs'
-import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
-import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
-import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
-import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
-import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
-import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs'
-import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
-import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { OFFICE_HOME, useIsStaff } from '../../office/use-may.ts'
 import { cx } from '../../ui/class-names.ts'
 import { CartIcon, ForwardIcon, UserIcon } from '../../ui/icons.tsx'
 import surface from '../../ui/surface.module.css'
 import { CONTACTS_PAGE } from '../contacts/contact-query.ts'
 import { MY_EVENTS_PAGE } from '../expo/event-address.ts'
-import { ARTICLES_PAGE } from '../office-articles/newsroom-address.ts'
-import { DATASETS_PAGE } from '../office-data/office-data-address.ts'
-import { SET_UP_PAGE } from '../office-event-setup/set-up-address.ts'
-import { CHECK_IN_PAGE, OFFICE_EVENT_PAGE } from '../office-events/office-event-address.ts'
-import {
-  COMPLAINTS_PAGE,
-  CROSS_REFERENCES_PAGE,
-  OUTBOX_PAGE,
-  PEOPLE_PAGE,
-  ZERO_RESULTS_PAGE,
-} from '../office-users/office-address.ts'
-import { useMay } from '../office-users/use-may.ts'
 import { HeartIcon } from '../saved/icons.tsx'
 import { ACCOUNT_PAGE } from '../security/security-address.ts'
 import { PageLink } from '../shell/page-link.tsx'
@@ -68,6 +49,7 @@ export function MemberLinks({ isMember }: { isMember: boolean }) {
 
 function OwnRows() {
   const t = useText()
+  const isStaff = useIsStaff()
   return (
     <>
       <Row url={FAVORITES_PAGE} icon={<HeartIcon />}>
@@ -97,94 +79,9 @@ function OwnRows() {
       <Row url={ACCOUNT_PAGE} icon={<IconShieldLock {...look} />}>
         {t('profile.security')}
       </Row>
-      <OfficeRows />
-      <NewsroomRows />
-      <EventRows />
-    </>
-  )
-}
-
-/** Editing of articles and datasets, for users with that role. */
-function NewsroomRows() {
-  const t = useText()
-  const [mayWrite, mayImport] = [useMay('publish.write'), useMay('publish.data_write')]
-  return (
-    <>
-      {mayWrite && (
-        <Row url={ARTICLES_PAGE} icon={<IconNews {...look} />}>
-          {t('newsroom.title')}
-        </Row>
-      )}
-      {mayImport && (
-        <Row url={DATASETS_PAGE} icon={<IconChartBar {...look} />}>
-          {t('dataroom.title')}
-        </Row>
-      )}
-    </>
-  )
-}
-
-/** Pages for event staff. */
-function EventRows() {
-  const t = useText()
-  const [maySeeRegistrations, mayScan] = [useMay('expo.registration'), useMay('expo.check_in')]
-  const maySetUp = useMay('expo.write')
-  return (
-    <>
-      {maySetUp && (
-        <Row url={SET_UP_PAGE} icon={<IconCalendarPlus {...look} />}>
-          {t('setup.title')}
-        </Row>
-      )}
-      {maySeeRegistrations && (
-        <Row url={OFFICE_EVENT_PAGE} icon={<IconTicket {...look} />}>
-          {t('registry.title')}
-        </Row>
-      )}
-      {mayScan && (
-        <Row url={CHECK_IN_PAGE} icon={<IconDoorEnter {...look} />}>
-          {t('door.title')}
-        </Row>
-      )}
-    </>
-  )
-}
-
-/** Office pages that the user's roles open. */
-function OfficeRows() {
-  const t = useText()
-  const [maySeePeople, mayManage, mayModerate, maySeeFigures, mayCheckData] = [
-    useMay('user.view'),
-    useMay('user.manage'),
-    useMay('message.moderate'),
-    useMay('stats.view'),
-    useMay('publish.data_write'),
-  ]
-  return (
-    <>
-      {maySeePeople && (
-        <Row url={PEOPLE_PAGE} icon={<IconUsers {...look} />}>
-          {t('office.people')}
-        </Row>
-      )}
-      {mayManage && (
-        <Row url={OUTBOX_PAGE} icon={<IconMailForward {...look} />}>
-          {t('office.outbox.title')}
-        </Row>
-      )}
-      {mayModerate && (
-        <Row url={COMPLAINTS_PAGE} icon={<IconFlag {...look} />}>
-          {t('desk.complaints.title')}
-        </Row>
-      )}
-      {maySeeFigures && (
-        <Row url={ZERO_RESULTS_PAGE} icon={<IconSearchOff {...look} />}>
-          {t('desk.misses.title')}
-        </Row>
-      )}
-      {mayCheckData && (
-        <Row url={CROSS_REFERENCES_PAGE} icon={<IconArrowsExchange {...look} />}>
-          {t('desk.crossReferences.title')}
+      {isStaff && (
+        <Row url={OFFICE_HOME} icon={<IconBriefcase {...look} />}>
+          {t('officeKit.title')}
         </Row>
       )}
     </>

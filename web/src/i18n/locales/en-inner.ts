@@ -13,6 +13,7 @@ import { map } from './en/map.ts'
 import { media } from './en/media.ts'
 import { newsroom } from './en/newsroom.ts'
 import { office } from './en/office.ts'
+import { officeKit } from './en/office-kit.ts'
 import { order } from './en/order.ts'
 import { product } from './en/product.ts'
 import { profile } from './en/profile.ts'
@@ -49,6 +50,7 @@ export const innerTexts = {
   media,
   newsroom,
   office,
+  officeKit,
   order,
   product,
   profile,

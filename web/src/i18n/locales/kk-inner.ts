@@ -13,6 +13,7 @@ import { map } from './kk/map.ts'
 import { media } from './kk/media.ts'
 import { newsroom } from './kk/newsroom.ts'
 import { office } from './kk/office.ts'
+import { officeKit } from './kk/office-kit.ts'
 import { order } from './kk/order.ts'
 import { product } from './kk/product.ts'
 import { profile } from './kk/profile.ts'
@@ -49,6 +50,7 @@ export const innerTexts = {
   media,
   newsroom,
   office,
+  officeKit,
   order,
   product,
   profile,

@@ -13,6 +13,7 @@ import { map } from './ru/map.ts'
 import { media } from './ru/media.ts'
 import { newsroom } from './ru/newsroom.ts'
 import { office } from './ru/office.ts'
+import { officeKit } from './ru/office-kit.ts'
 import { order } from './ru/order.ts'
 import { product } from './ru/product.ts'
 import { profile } from './ru/profile.ts'
@@ -49,6 +50,7 @@ export const innerTexts = {
   media,
   newsroom,
   office,
+  officeKit,
   order,
   product,
   profile,

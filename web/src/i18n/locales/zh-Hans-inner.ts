@@ -13,6 +13,7 @@ import { map } from './zh-Hans/map.ts'
 import { media } from './zh-Hans/media.ts'
 import { newsroom } from './zh-Hans/newsroom.ts'
 import { office } from './zh-Hans/office.ts'
+import { officeKit } from './zh-Hans/office-kit.ts'
 import { order } from './zh-Hans/order.ts'
 import { product } from './zh-Hans/product.ts'
 import { profile } from './zh-Hans/profile.ts'
@@ -49,6 +50,7 @@ export const innerTexts = {
   media,
   newsroom,
   office,
+  officeKit,
   order,
   product,
   profile,
