@@ -24,7 +24,7 @@ export function productSection(db: Db): ShareSection {
     list: (language, cursor) => listItems(sql, language, { cursor }),
     poster: (language, id) => findPoster(sql, language, id),
     sitemapParts: sitemapParts(sql, 'select product_id as id from search_items'),
-    // A thousand rows are no read of a millisecond: beside the lanes.
+    // Reading a thousand rows takes long, so not on the pool of short reads.
     sitemap: (part) => productThings(db.sql, part),
   }
 }

@@ -1,13 +1,13 @@
 import type { Token } from '../product/word.ts'
 
-/** Cut short as in price lists, and no word by itself. */
+/** Abbreviations of price lists that are no words themselves. */
 const SHORT = dictionaryOf(
   'масл масляный, топл топливный, возд воздушный, торм тормозной, подш подшипник, прокл прокладка, ' +
     'стаб стабилизатора, заж зажигания, охл охлаждения, компл комплект, датч датчик, наконеч наконечник, ' +
     'пыльн пыльник, сайл сайлентблок, внутр внутренний, пер передний, нижн нижний, верхн верхний',
 )
 
-/** So only before a full stop: `рад` is the city of Radom too, `вод` a slip of another word. */
+/** Only before a full stop: `рад` is also the city of Radom, `вод` a typo of another word. */
 const DOTTED = dictionaryOf(
   'двиг двигателя, вод водяной, рад радиатор, ген генератора, рул рулевой, нак наконечник, ступ ступицы, ' +
     'кол колодки, шар шаровая, конд кондиционера, отоп отопителя, вент вентилятора, нар наружный, ' +
@@ -24,7 +24,7 @@ function dictionaryOf(pairs: string): ReadonlyMap<string, string> {
   return new Map(pairs.split(', ').map((pair) => pair.split(' ') as [string, string]))
 }
 
-/** `фильтр масл.`, `р/к суппорта`: the words of a price list, each in full. */
+/** Expands the abbreviations of price lists: `фильтр масл.`, `р/к суппорта`. */
 export function inFull(tokens: readonly Token[], text: string): Token[] {
   const full: Token[] = []
   for (let at = 0; at < tokens.length; at++) {

@@ -77,12 +77,12 @@ export const searchActions = [
   })),
 ]
 
-/** The answer does not wait for it, and stands without it. */
+/** The reply neither waits for it nor depends on it. */
 function noteMiss(context: Context<'public'>, zeroResult: Omit<ZeroResult, 'language'>): void {
   const { db, clock, language, caller } = context
   recordZeroResult({ db, clock, address: caller.address }, { ...zeroResult, language }).catch(
     (error: unknown) => {
-      context.log.warn({ err: error }, 'a search that found nothing could not be kept')
+      context.log.warn({ err: error }, 'a zero-result query could not be stored')
     },
   )
 }
@@ -90,6 +90,6 @@ function noteMiss(context: Context<'public'>, zeroResult: Omit<ZeroResult, 'lang
 function noteSearchTerms(context: Context<'public'>, terms: readonly SearchTerm[]): void {
   const { db, clock, user, caller } = context
   recordSearchTerms({ db, clock, user, address: caller.address }, terms).catch((error: unknown) => {
-    context.log.warn({ err: error }, 'what was looked for could not be counted')
+    context.log.warn({ err: error }, 'a search term could not be counted')
   })
 }

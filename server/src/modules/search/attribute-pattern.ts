@@ -1,35 +1,35 @@
 import { DIMENSIONS_SHAPE, dimensionCategories, readDimensions } from './dimension.ts'
 import { UNITS } from './unit-pattern.ts'
 
-/** A measure that was read in a text: an attribute of parts, its value as the reference data write it, and where. */
+/** A size found in a text: an attribute of parts, its value as in the reference data, and its position. */
 export interface Measure {
   readonly key: string
   readonly value: string
   readonly start: number
   readonly end: number
-  /** Slugs of the leaves that are told apart by it. */
+  /** Slugs of the leaf categories distinguished by it. */
   readonly categories: readonly string[]
-  /** Makers write it as their part number too. */
+  /** Manufacturers also use it as part number. */
   readonly isNumber?: boolean | undefined
-  /** Of a number with a unit: what it may measure, instead of `key`; the kind of part tells. */
+  /** Attributes that a number with a unit may mean, instead of `key`; the kind of part decides. */
   readonly keys?: readonly string[] | undefined
   /** Instead of `value`: any of these. */
   readonly values?: readonly string[] | undefined
-  /** Of several numbers in a row: which. The kind of part tells what it measures. */
+  /** The index within a row of numbers. The kind of part determines what it measures. */
   readonly dimension?: number | undefined
 }
 
 interface Pattern {
   readonly shape: RegExp
-  /** Attribute keys and values; undefined when the numbers are out of bounds and so are something else. */
+  /** Attribute keys and values; undefined when the numbers are out of bounds and therefore mean something else. */
   readonly read: (groups: readonly string[]) => Readonly<Record<string, string>> | undefined
   readonly categories: readonly string[] | ((values: Readonly<Record<string, string>>) => readonly string[])
   readonly isNumber?: boolean
-  /** All values that the one which was read stands for. */
+  /** All values that the typed one stands for. */
   readonly valuesOf?: (value: string) => readonly string[]
-  /** Each value measures what its place in the row tells. */
+  /** Each number measures what its index in the row implies. */
   readonly isRow?: boolean
-  /** By the key of a value. */
+  /** By attribute key. */
   readonly keys?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -37,14 +37,14 @@ interface Pattern {
 const PITCHES = ['1', '1.0', '1.25', '1.5', '1.75', '2', '2.0', '2.5']
 
 const TYRES = ['car-tyres', 'truck-tyres']
-/** A pattern ends where letters and digits do; Chinese goes on without a gap. */
+/** A pattern ends at the last letter or digit; Chinese may follow without a gap. */
 const alone = (source: string) => new RegExp(`(?<![a-zа-яё0-9])(?:${source})(?![a-zа-яё0-9])`, 'g')
 const within = (text: string, min: number, max: number) => Number(text) >= min && Number(text) <= max
 
-/** The first that reads a piece of the text has it. Cyrillic look-alikes were folded before. */
+/** The first pattern that matches a token takes it. Cyrillic look-alikes were normalized before. */
 const PATTERNS: readonly Pattern[] = [
   {
-    // Rims of trucks are of half inches.
+    // Truck rims have half inches.
     shape: alone('(\\d{3})\\s?[/\\s-]\\s?(\\d{2})\\s?[/\\s-]?\\s?z?r?\\s?((?:17|19|22|24)\\.5)'),
     read: ([width = '', ratio = '', rim = '']) => ({ tyre_w: width, tyre_ar: ratio, rim_d: rim }),
     categories: ['truck-tyres'],
@@ -64,7 +64,7 @@ const PATTERNS: readonly Pattern[] = [
     categories: TYRES,
   },
   {
-    // `11R22.5`, `12.00R20`: tyres of trucks by inches, whose width our reference data do not tell.
+    // `11R22.5`, `12.00R20`: truck tyres in inches, whose width is not in the reference data.
     shape: alone('(?:[789]|1[0-4])(?:[.,]\\d{1,2})?\\s?r\\s?(17\\.5|19\\.5|22\\.5|24\\.5|20|22|24)'),
     read: ([rim = '']) => ({ rim_d: rim }),
     categories: ['truck-tyres'],
@@ -75,7 +75,7 @@ const PATTERNS: readonly Pattern[] = [
     categories: [...TYRES, 'wheel-rims'],
   },
   {
-    // `5в30` is typed by its sound; here its letter was folded to what it looks like.
+    // `5в30` is typed phonetically; normalization has already turned its letter into the look-alike.
     shape: alone('(\\d{1,2})(?:w|(?<=[05])b(?=-?(?:[2-69]0|1[14]0)))[-\\s]?(\\d{2,3})'),
     read: ([cold = '', hot = '']) => ({ [Number(cold) >= 70 ? 'gl_visc' : 'viscosity']: `${cold}W-${hot}` }),
     categories: (values) => ('gl_visc' in values ? ['gear-oils'] : ['engine-oils']),
@@ -91,7 +91,7 @@ const PATTERNS: readonly Pattern[] = [
     categories: ['xenon-bulbs'],
   },
   {
-    // `37x80x42`, `38x50x8/11`: a lip of a seal may stand out.
+    // `37x80x42`, `38x50x8/11`: the lip of a seal may protrude.
     shape: alone(DIMENSIONS_SHAPE),
     read: readDimensions,
     categories: dimensionCategories,
@@ -103,7 +103,7 @@ const PATTERNS: readonly Pattern[] = [
     categories: [],
   },
   {
-    // `гайка M12`: of whatever pitch. Fewer millimetres are rather a BMW.
+    // `гайка M12`: with any pitch. Fewer millimetres more likely mean a BMW.
     shape: alone('m\\s?(1[024-8]|2[024])'),
     read: ([size = '']) => ({ thread: `M${size}` }),
     categories: [],
@@ -133,14 +133,14 @@ const PATTERNS: readonly Pattern[] = [
     categories: ['batteries'],
   },
   {
-    // What a battery holds is told so too; else what a generator or a fuse carries.
+    // Battery capacity if the text names a battery; otherwise the current of a generator or fuse.
     shape: alone('(\\d{2,3})\\s?ампера?'),
     read: readCapacity,
     categories: ['batteries'],
     keys: { capacity_ah: ['capacity_ah', 'current'] },
   },
   {
-    // `6РК865` on a Russian keyboard, `6ПК865` by its sound.
+    // `6РК865` on a Russian keyboard, `6ПК865` phonetically.
     shape: alone('(\\d{1,2})\\s?[pрп][kк]\\s?(\\d{3,4})'),
     read: ([ribs = '', length = '']) => (within(ribs, 1, 12) ? { ribs, length } : undefined),
     categories: ['v-ribbed-belts'],
@@ -162,7 +162,7 @@ function readCapacity([capacity = '']: readonly string[]) {
 
 const BULBS: Readonly<Record<string, string>> = { '9005': 'hb3', '9006': 'hb4' }
 
-/** Measures of parts in a text, in its order: `5W-30`, `205/55 R16`, `H7`, `5x112`, `M14x1.5`. */
+/** Sizes of parts in a text, in its order: `5W-30`, `205/55 R16`, `H7`, `5x112`, `M14x1.5`. */
 export function readMeasures(text: string): Measure[] {
   const plain = folded(text)
   const measures: Measure[] = []
@@ -209,7 +209,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 /** `195/65р15`, `Р16`: the rim of a tyre on a Russian keyboard. */
 const RIM = /(?<![a-zа-яё])р(?=\s?\d{2}(?:\.5)?[cс]?(?![a-zа-яё\d]))/g
 
-/** In small letters of one width, character for character, so that places stay the same; `5х112`, `Н7` are Latin. */
+/** Lower case of one width, character for character, so that positions stay the same; `5х112`, `Н7` become Latin. */
 function folded(text: string): string {
   const lower = [...text].map(foldedCharacter).join('')
   return lower
@@ -222,7 +222,7 @@ function foldedCharacter(character: string): string {
   return plain.length === character.length ? plain : character
 }
 
-/** Years of cars that stand in a text alone, with their places. */
+/** Years of cars as separate tokens of a text, with their positions. */
 export function readYears(text: string): { year: number; start: number; end: number }[] {
   return [
     ...folded(text).matchAll(
@@ -231,7 +231,7 @@ export function readYears(text: string): { year: number; start: number; end: num
   ].map((match) => ({ year: Number(match[1]), start: match.index, end: match.index + match[0].length }))
 }
 
-/** `2.5`, `1,6 л`, `2.0T`: what an engine holds. Nothing is found by it, so that it must not stand in the way. */
+/** `2.5`, `1,6 л`, `2.0T`: engine displacement. It finds nothing, so it is removed from the query. */
 export function readLitres(text: string): { start: number; end: number }[] {
   return [
     ...folded(text).matchAll(

@@ -42,19 +42,19 @@ test.each([
 })
 
 test.each(['04465-02220', '17801 21050', '48 820 33070', 'камри 40', '999/99', 'rav4', '2AZ-FE'])(
-  '%s is no size',
+  '%s is not a size',
   (text) => {
     expect(measuresOf(text)).toEqual({})
   },
 )
 
-test('a size knows where it stands in the text as typed', () => {
+test('a size knows its position in the typed text', () => {
   const text = 'шины  ２０５/55 R16 лето'
   const [size] = readMeasures(text)
   expect(text.slice(size?.start, size?.end)).toBe('２０５/55 R16')
 })
 
-test('years and litres of engines are read, numbers of parts are not', () => {
+test('years and engine displacements are recognized, numbers of parts are not', () => {
   expect(readYears('камри 2012 год').map(({ year }) => year)).toEqual([2012])
   expect(readYears('凯美瑞2015年款').map(({ year }) => year)).toEqual([2015])
   expect(readYears('2012-3501070')).toEqual([])

@@ -10,9 +10,9 @@ import { CONDITION } from './property-word.ts'
 import type { WordTags } from './text-search.ts'
 import type { KnownWords } from './word-search.ts'
 
-/** Values of attributes keep their ids. */
+/** Ids of attribute values never change. */
 const learned = new Learned<string, number>(5000)
-/** A value that no product has is asked for again after this long, where the others of its group are known. */
+/** How long a value that no product has is remembered as such, when other values of its group exist. */
 const ZERO_RESULT_MS = 30_000
 const zeroResultFacts = new WeakMap<Sql, Map<string, number>>()
 
@@ -22,8 +22,8 @@ const CONDITION_TAGS: Readonly<Record<string, number>> = {
 }
 
 /**
- * Tags of each measure and of each property; what no product has, has none, but sizes near it. Words of a product tell
- * a property too.
+ * Tags of each size and of each property; a value that no product has has no tag, but near sizes. A property may also
+ * be expressed by words of a product.
  */
 export async function attributeTags(
   sql: Sql,
@@ -56,7 +56,7 @@ async function readTags(sql: Sql, groups: readonly (readonly string[])[]): Promi
   const known = zeroResultFacts.get(sql) ?? new Map<string, number>()
   zeroResultFacts.set(sql, known)
   const isMissed = (value: string) => (known.get(value) ?? 0) > Date.now() - ZERO_RESULT_MS
-  // A value alone is asked for whenever it is typed: the product that has it may just have come.
+  // A single value is looked up each time: a product with it may just have been added.
   const wanted = groups.flatMap((values) =>
     values.length > 1 ? values.filter((value) => !isMissed(value)) : values,
   )

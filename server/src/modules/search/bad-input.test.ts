@@ -35,7 +35,7 @@ test.each([
   await visitor.call(queryShops, { text })
 })
 
-test('[S2.35] texts of any signs are answered', async () => {
+test('[S2.35] texts of any characters are answered', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 200 }).filter((some) => some.trim().length <= 200)
   await fc.assert(
     fc.asyncProperty(text, async (some) => {
@@ -46,7 +46,7 @@ test('[S2.35] texts of any signs are answered', async () => {
   )
 })
 
-test('[S2.33] [S2.35] more than 200 characters are refused, not cut', async () => {
+test('[S2.33] [S2.35] more than 200 characters are refused, not truncated', async () => {
   for (const action of [queryProducts, suggestProducts]) {
     for (const text of ['тормоз '.repeat(200), 'x'.repeat(10_000)]) {
       expect((await visitor.refused(action, { text })).code).toBe('INVALID_INPUT')
@@ -78,7 +78,7 @@ test.each([
   { attributes: [{ key: 'axle', values: ["front' or true --"] }] },
   { countries: ['ZZ'] },
   { shop: '00000000-0000-7000-8000-000000000000' },
-])('[S2.35] %j finds nothing and tells what to take away', async (filter) => {
+])('[S2.35] %j finds nothing and suggests what to remove', async (filter) => {
   const { rows, total, relax } = await visitor.call(queryProducts, { text: 'колодки', ...filter })
   expect([rows, total]).toEqual([[], 0])
   expect(relax).toEqual([expect.objectContaining({ total: 1 })])

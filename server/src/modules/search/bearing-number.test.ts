@@ -24,7 +24,7 @@ test.each([
   ['6204 2rs c3', ['6204 2RSH C3 exact']],
   ['6205-2RS', ['6205 similar']],
   ['6206 zz', []],
-])('[S2.35] %s finds the bearing, those with other seals behind', async (text, expected) => {
+])('[S2.35] %s finds the bearing, followed by those with other seals', async (text, expected) => {
   const { rows, chips } = await visitor.call(queryProducts, { text })
   expect(rows.map(({ id, match }) => `${NAMES.get(id)} ${match}`)).toEqual(expected)
   expect(chips.map(({ kind }) => kind)).toContain(expected.length > 0 ? 'number' : 'word')

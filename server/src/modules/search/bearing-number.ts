@@ -1,11 +1,11 @@
-/** How makers write the seals of ball bearings: those of a row are the same. */
+/** Suffixes of manufacturers for the seals of ball bearings: those in one row are equivalent. */
 const SEALS = [
   ['ZZ', '2Z', '2ZR'],
   ['2RS', '2RS1', '2RSR', '2RSH', 'DDU', 'LLU'],
   ['Z'],
   ['RS', 'RS1', 'RSR'],
 ]
-/** None, or more room than usual between its balls and rings. */
+/** No seal, or larger internal clearance. */
 const CLEARANCES = ['', 'C3']
 
 const SEAL = SEALS.flat()
@@ -22,7 +22,7 @@ const partsOf = (key: string) => {
   return cipher + clearance === '' ? undefined : { size, cipher: cipher, clearance }
 }
 
-/** The same bearing with any seal, where the number tells its seal: `6203ZZ`, `62032RSC3`. */
+/** The same bearing with any seal, when the number names its seal: `6203ZZ`, `62032RSC3`. */
 export function bearingSpellings(key: string): string[] {
   const bearing = partsOf(key)
   if (!bearing) return []
@@ -31,7 +31,7 @@ export function bearingSpellings(key: string): string[] {
   )
 }
 
-/** Whether these are one bearing with another seal, or with none. */
+/** Whether these are the same bearing with another seal, or with none. */
 export function isOtherSeal(one: string, other: string): boolean {
   const [query, found] = [partsOf(one), partsOf(other)]
   if (!query) return false
@@ -39,9 +39,9 @@ export function isOtherSeal(one: string, other: string): boolean {
   return !(found && row.includes(found.cipher) && query.clearance === found.clearance)
 }
 
-/** `6203` of `6203 zz` begins no other number. */
+/** `6203` of `6203 zz` is not a prefix of other numbers. */
 export const isBearingIn = (text: string, start: number, end: number): boolean =>
   SIZE.test(text.slice(start, end)) && SEAL_BEHIND.test(text.slice(end))
 
-/** `6203 zz`: nothing else is written so. */
+/** `6203 zz`: nothing else is written like this. */
 export const isSealedBearing = (key: string): boolean => partsOf(key) !== undefined

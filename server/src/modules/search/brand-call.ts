@@ -4,15 +4,15 @@ import type { Term } from './dictionary-term.ts'
 import { isWantingWord } from './noise-words.ts'
 import type { Sense } from './sense.ts'
 
-/** What brands and makes are called beside a number. */
+/** Names of brands and makes beside a part number. */
 export interface BrandCalls {
-  /** Letter by letter, in small letters without what stands between words: `sachs`, `victorreinz`. */
+  /** Letters only, in lower case without separators: `sachs`, `victorreinz`. */
   readonly names: ReadonlyMap<string, readonly Sense[]>
-  /** Brands of several words for short: `febi` is Febi Bilstein, `mobis` Hyundai Mobis. */
+  /** Short forms of brands with several words: `febi` is Febi Bilstein, `mobis` Hyundai Mobis. */
   readonly parts: ReadonlyMap<string, Sense>
 }
 
-/** Shorter ones are words of another kind, unless a brand writes them in capitals. */
+/** Shorter ones are other words, unless a brand writes them in capitals. */
 const PART_MIN = 4
 
 export function brandCalls(terms: readonly Term[], senses: Dictionary['senses']): BrandCalls {
@@ -32,7 +32,7 @@ function sensesBy(named: readonly Term[], nameOf: (text: string) => string): [st
   return [...found].map(([name, same]) => [name, same.map(({ sense }) => sense)])
 }
 
-/** What means nothing else, and one brand alone is called. */
+/** Unambiguous short names of a single brand. */
 function brandParts(named: readonly Term[], senses: Dictionary['senses']): BrandCalls['parts'] {
   const isMake = (word: string) => senses.get(stem(word))?.some(({ kind }) => kind === 'make')
   const isKnown = (word: string) => senses.has(stem(word)) || isWantingWord(word)
@@ -47,7 +47,7 @@ function brandParts(named: readonly Term[], senses: Dictionary['senses']): Brand
   )
 }
 
-/** The first word of several that is no make, and names of one word before or in brackets: `LYC (Luoyang)`. */
+/** The first word of several that is not a make, and single words before or in brackets: `LYC (Luoyang)`. */
 function shortNames(text: string, isMake: (word: string) => boolean): string[] {
   const first = tokenize(text).find(({ word }) => !isMake(word))
   const inBrackets = text.split(/[()]/).flatMap((piece) => {
@@ -66,7 +66,7 @@ const tellingOf = (text: string): string =>
 
 const wordsOf = (text: string): string[] => tokenize(text).map(({ word }) => word)
 
-/** Brands and makes that a word in small letters names beside a number. */
+/** Brands and makes named by a lower-case word beside a part number. */
 export function brandsCalled(word: string, { calls: { names, parts } }: Dictionary): readonly Sense[] {
   const part = parts.get(word)
   return names.get(word) ?? (part ? [part] : [])

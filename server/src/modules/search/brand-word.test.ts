@@ -28,19 +28,19 @@ test.each([
   ['shell helix', ['brand shell', 'word helix']],
   ['шелл хеликс', ['brand shell', 'word хеликс']],
 ])(
-  '[S2.35] %s: the brand as it is written, and no second one for the name of an oil',
+  '[S2.35] %s: the brand with exactly this spelling, and no second brand for the word oil',
   async (text, chips) => {
     expect(await find(text)).toEqual({ first: oil.productId, chips })
   },
 )
 
-test.each(['shells', 'bearing shell'])('[S2.35] %s: what an engine turns in', async (text) => {
+test.each(['shells', 'bearing shell'])('[S2.35] %s: an engine bearing, not the brand Shell', async (text) => {
   const { first, chips } = await find(text)
   expect(first).toBe(bearing.productId)
   expect(chips).toContain('category engine-bearings')
 })
 
-test('[S2.35] two brands that are written right are two brands', async () => {
+test('[S2.35] two correctly spelled brands are two brands', async () => {
   expect((await find('shell felix')).chips).toEqual(['brand shell', 'brand felix'])
 })
 

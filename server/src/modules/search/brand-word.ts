@@ -1,7 +1,10 @@
 import { stem, tokenize } from '../product/word.ts'
 import type { Term } from './dictionary-term.ts'
 
-/** Names of brands that are another form of a word for parts, as `Shell` is of `shells`: the categories not meant by each. */
+/**
+ * Brand names that are also another form of a word for parts, as `Shell` is of `shells`: the categories excluded by
+ * each.
+ */
 export function brandWords(terms: readonly Term[]): ReadonlyMap<string, ReadonlySet<number>> {
   const words = terms.flatMap((term) => {
     const [first, ...more] = tokenize(term.text)

@@ -12,7 +12,7 @@ await db.sql`analyze search_items`
 const totalOf = async (category: string, sort?: 'price') =>
   (await visitor.call(queryProducts, { category, ...(sort && { sort }) })).total
 
-test('[S2.35] counts of many finds are kept for a while, also where a part of them stands for all', async () => {
+test('[S2.35] counts of many results are cached for a while, also when estimated from a sample', async () => {
   const first = await totalOf('brake-pads')
   expect(first).toBeGreaterThan(2000)
   await db.sql`
@@ -21,7 +21,7 @@ test('[S2.35] counts of many finds are kept for a while, also where a part of th
   expect(await totalOf('brake-pads', 'price')).toBe(first)
 })
 
-test('[S2.35] few finds are counted anew: whoever has just added one sees it', async () => {
+test('[S2.35] few results are counted each time: a user who has just added a product sees it', async () => {
   await makeProduct(db, { category: 'car-tyres' })
   expect(await totalOf('car-tyres')).toBe(1)
   await makeProduct(db, { category: 'car-tyres' })

@@ -4,14 +4,14 @@ import type { Dictionary } from './dictionary.ts'
 import type { ParsedQuery, ParsedTerm } from './parsed-query.ts'
 import type { SenseKind } from './sense.ts'
 
-/** The car that a text names, by the ids it may mean. */
+/** The car named by a text, with all ids it may mean. */
 export interface CarIntent {
   readonly makes: readonly number[]
   readonly models: readonly ReferenceModel[]
   readonly generations: readonly number[]
-  /** Generations of the models that were built in a year that was named: they are better, others may do. */
+  /** Generations of the models that were built in the typed year: preferred, not required. */
   readonly ofYear: readonly number[]
-  /** Places of tokens like `40` in `камри 40`: the end of a generation's code. */
+  /** Positions of tokens like `40` in `камри 40`: the end of a generation's code. */
   readonly codeEnds: readonly number[]
 }
 
@@ -53,14 +53,17 @@ function builtIn(
   return [...reference.generations.values()].filter(isMeant).map(({ id }) => id)
 }
 
-/** Ids that all readings of a kind may mean; a reading that is also a category is only that. */
+/** Ids that all meanings of a kind allow; a meaning that is also a category is only that. */
 export const idsOf = (kind: SenseKind, query: ParsedQuery, dictionary: Dictionary): number[] =>
   sensesOf(kind, query, dictionary).map(({ id }) => id)
 
 export const sensesOf = (kind: SenseKind, query: ParsedQuery, dictionary: Dictionary) =>
   query.terms.flatMap((term) => chosenSenses(term, dictionary).filter((sense) => sense.kind === kind))
 
-/** Models of the make that was named; without one, those whose own name it is, of these the popular ones. `виндом` is no form of `винд`. */
+/**
+ * Models of the named make; without a make, those with exactly this name, preferably the popular ones. `виндом` is no
+ * form of `винд`.
+ */
 function modelsOf(makes: readonly number[], query: ParsedQuery, dictionary: Dictionary): ReferenceModel[] {
   const senses = sensesOf('model', query, dictionary).filter(({ id }) => !isRatherMake(id, query, dictionary))
   const modelsIn = (some: typeof senses) =>
@@ -76,14 +79,14 @@ function modelsOf(makes: readonly number[], query: ParsedQuery, dictionary: Dict
   return choices.find((models) => models.length > 0) ?? named
 }
 
-/** `хово` is what the make is called too: unless that is named beside it, all its cars are meant. */
+/** `хово` is also a name of the make: unless the make is named too, all its cars are meant. */
 function isRatherMake(modelId: number, { terms }: ParsedQuery, { reference }: Dictionary): boolean {
   const makeId = reference.models.get(modelId)?.makeId
   const hasModel = ({ senses }: ParsedTerm) =>
     senses.some(({ kind, id }) => kind === 'model' && id === modelId)
   const hasMake = ({ senses }: ParsedTerm) => senses.some(({ kind, id }) => kind === 'make' && id === makeId)
   const ofMake = terms.filter(hasMake)
-  // `欧萌达C5`: by its own name too.
+  // `欧萌达C5`: also by its own name.
   if (terms.some((term) => hasModel(term) && !hasMake(term))) return false
   return ofMake.length === 1 && ofMake.every(hasModel)
 }

@@ -28,21 +28,21 @@ test.each([
   ['golf 6 brake pads', golf[6]],
   ['колодки пассат б6', passat],
   ['passat b6 pads', passat],
-  // The fourth of all that there were, as people count them.
+  // The fourth generation of the model.
   ['спортейдж 4 колодки', sportage],
   ['колодки 2114ке', lada],
   ['2114ге колодка', lada],
   ['海拉克斯皮卡刹车片', hilux],
   ['hilux pickup brake pads', hilux],
   ['уаз пикап колодки', pickup],
-])('[S2.35] %s: which of the cars is meant', async (text, part) => {
+])('[S2.35] %s: the generation that the number means', async (text, part) => {
   const { rows } = await visitor.call(queryProducts, { text })
   expect(rows[0]?.id).toBe(part.productId)
   expect(rows[0]?.match).toBeUndefined()
 })
 
 test.each(['途胜1.6T刹车片', 'колодки туксон 1.6', 'tucson 2.0 brake pads'])(
-  '[S2.35] %s: the size of an engine is no number of a generation',
+  '[S2.35] %s: an engine displacement is not the number of a generation',
   async (text) => {
     const { chips } = await visitor.call(queryProducts, { text })
     expect(chips.map(({ kind }) => kind)).not.toContain('generation')
@@ -61,7 +61,7 @@ test.each([
   expect(rows[0]?.id).toBe(productId)
 })
 
-test('[S2.35] what a make and one of its models are called alike is the make, unless that is named too', async () => {
+test('[S2.35] a name shared by a make and one of its models means the make, unless the make is named too', async () => {
   const [howo, other] = [await padsOf('sinotruk', 'howo-zz3257'), await padsOf('sinotruk', 'howo-a7')]
   const find = async (text: string) => {
     const { rows, total } = await visitor.call(queryProducts, { text })

@@ -2,9 +2,9 @@ import type { Statement } from '../product/statement.ts'
 import type { CarIntent } from './car-intent.ts'
 
 /**
- * SQL of "the row `f` of fitments is for such a car", of these generations if there are any: of the row in which the
- * engine that stands beside the car is looked for. A row that names years is for the generations of those years, one
- * more on either side.
+ * SQL of "the fitment row `f` is for such a car", of these generations if there are any: the row in which the engine
+ * beside the car must match. A row with years is for the generations of those years, with one year of tolerance on
+ * either side.
  */
 export const carRow =
   ({ makes, models }: Pick<CarIntent, 'makes' | 'models'>, generations: readonly number[] = []) =>

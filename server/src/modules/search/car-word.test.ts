@@ -28,17 +28,20 @@ const gasAndOil = await makeProduct(db, {
 const find = (text: string) => visitor.call(queryProducts, { text }, 'ru')
 const kindsOf = async (text: string) => (await find(text)).chips.map(({ kind }) => kind)
 
-test.each(['castrol edge', 'castrol x7'])('[S2.35] %s is a line of oils and no car', async (text) => {
-  const { rows, chips } = await find(text)
-  expect(rows[0]?.id).toBe(oil.productId)
-  expect(chips.map(({ kind }) => kind)).toEqual(['brand', 'word'])
-})
+test.each(['castrol edge', 'castrol x7'])(
+  '[S2.35] %s is a product line of oils and not a car',
+  async (text) => {
+    const { rows, chips } = await find(text)
+    expect(rows[0]?.id).toBe(oil.productId)
+    expect(chips.map(({ kind }) => kind)).toEqual(['brand', 'word'])
+  },
+)
 
-test('[S2.35] a popular car behind a brand of oils is still the car', async () => {
+test('[S2.35] a popular car beside a brand of oils is still the car', async () => {
   expect(await kindsOf('castrol camry')).toEqual(['brand', 'model'])
 })
 
-test('[S2.35] what a brand sells for any car is no car, though one is called so', async () => {
+test('[S2.35] a universal product of a brand is not a car, even if a car has the same name', async () => {
   const { rows, isNearest, chips } = await find('bosch twingo')
   expect(rows[0]?.id).toBe(wipers.productId)
   expect(isNearest).toBe(false)
@@ -49,13 +52,13 @@ test.each(['wiper blade 24 inch', 'щетка 24 дюйма', 'edgee'])('[S2.35]
   expect(await kindsOf(text)).not.toContain('model')
 })
 
-test('[S2.35] a slip in the name of a rare model is forgiven beside its make', async () => {
+test('[S2.35] a typo in the name of a rare model is corrected beside its make', async () => {
   expect((await find('seat inkca')).chips).toContainEqual(
     expect.objectContaining({ kind: 'model', value: 'inca' }),
   )
 })
 
-test('[S2.35] a word that products have is not cut in two, as газомасляный', async () => {
+test('[S2.35] a word that products contain is not split, such as газомасляный', async () => {
   const { rows, total, chips } = await find('газомасляный амортизатор')
   expect(rows[0]?.id).toBe(gasAndOil.productId)
   expect(total).toBe(1)
@@ -63,7 +66,7 @@ test('[S2.35] a word that products have is not cut in two, as газомасля
   expect((await find('газ масляный амортизатор')).rows[0]?.id).toBe(ofGaz.productId)
 })
 
-test('[S2.35] лада нива is none of Chevrolet', async () => {
+test('[S2.35] лада нива is not a Chevrolet', async () => {
   const { chips } = await find('лада нива')
   expect(chips.find(({ kind }) => kind === 'model')?.label).toMatch(/^Lada Niva/)
 })
@@ -94,7 +97,7 @@ test.each([
   expect(named.map(({ value }) => value)).toEqual([model])
 })
 
-test('[S2.35] a van that is called as another make calls a saloon is the van', async () => {
+test('[S2.35] a van whose name another make uses for a saloon is the van', async () => {
   const labels = async (text: string) => (await find(text)).chips.map(({ label }) => label)
   expect(await labels('спринтер 906')).toContain('Mercedes-Benz Sprinter')
   expect(await labels('тойота спринтер')).toContain('Toyota Sprinter')
@@ -112,7 +115,7 @@ test.each([
   ['ZZE120', ['Toyota Corolla E120']],
   ['фильтр nt32', ['Nissan X-Trail T32']],
   ['колодки cy4a', ['Mitsubishi Lancer CY (X)']],
-  // Two makes have it: both are looked for.
+  // Two makes have it: both are searched.
   ['амортизатор т32', ['Chery Tiggo 7 Pro T32 / Nissan X-Trail T32']],
   ['камри xv40', ['Toyota Camry', 'Toyota Camry XV40']],
   ['e90', ['BMW 3 Series']],
@@ -122,12 +125,12 @@ test.each([
   ['колодки хендай и30', ['Hyundai i30']],
   ['колодки w211', ['Mercedes-Benz E-Class']],
   ['刹车片 W169', ['Mercedes-Benz A-Class']],
-])('[S2.35] the code of a chassis in %s names the car', async (text, labels) => {
+])('[S2.35] the chassis code in %s names the car', async (text, labels) => {
   const named = (await find(text)).chips.filter(({ kind }) => kind === 'model')
   expect(named.map(({ label }) => label)).toEqual(labels)
 })
 
-test('[S2.35] a code of a chassis finds parts of that car, and stays a number where a part has it', async () => {
+test('[S2.35] a chassis code finds parts of that car, and stays a part number when a part has it', async () => {
   const fitments = [{ make: 'toyota', model: 'camry', generation: 'xv40' }]
   const pads = await makeProduct(db, { category: 'brake-pads', names: { en: 'Pads' }, fitments })
   expect((await find('колодки acv40')).rows[0]?.id).toBe(pads.productId)
@@ -149,7 +152,7 @@ test.each([
   ['маздаға бампер', ['make: Mazda', 'category: Бамперы']],
   ['камазға фильтр', ['make: КАМАЗ', 'category: Фильтры']],
   ['грантаға стартер', ['model: Lada Granta', 'category: Стартеры']],
-])('[S2.35] %s: a code is of the make that is named, a name keeps its end', async (text, chips) => {
+])('[S2.35] %s: a code belongs to the named make, a name keeps its suffix', async (text, chips) => {
   expect((await find(text)).chips.map(({ kind, label }) => `${kind}: ${label}`)).toEqual(chips)
 })
 

@@ -17,7 +17,7 @@ async function find(text: string) {
 }
 
 test.each(['камри 2008 свечи', 'spark plugs camry 2008'])(
-  '[S2.35] %s: what fits the cars of that year answers, and other years stand apart',
+  '[S2.35] %s: parts for the cars of that year match, and other years are separate',
   async (text) => {
     const { own, isNearest, rows } = await find(text)
     expect(own.toSorted()).toEqual([xv40, whole].toSorted())
@@ -26,14 +26,14 @@ test.each(['камри 2008 свечи', 'spark plugs camry 2008'])(
   },
 )
 
-test('[S2.35] where no part fits the cars of the year, the others are only the nearest', async () => {
+test('[S2.35] when no part fits the cars of the year, the others are only near matches', async () => {
   await db.sql`delete from products where id = ${whole}`
   const { own, isNearest } = await find('свечи камри 2020')
   expect(own.toSorted()).toEqual([xv40, xv50].toSorted())
   expect(isNearest).toBe(true)
 })
 
-test('[S2.35] a year in which no car was built is refused here as in the garage, that of the next models is not', async () => {
+test('[S2.35] a year in which no car was built is refused here as in the garage; that of the next models is not', async () => {
   const next = here.clock.now().getUTCFullYear() + 1
   const ofYear = (year: number) => ({ make: 'toyota', model: 'camry', year })
   for (const year of [1949, next + 1, 2100]) {

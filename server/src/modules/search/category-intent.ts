@@ -8,19 +8,19 @@ import type { ParsedQuery, ParsedTerm } from './parsed-query.ts'
 import type { Sense } from './sense.ts'
 import { withoutVehicles } from './whole-vehicle.ts'
 
-/** The categories that a text names. */
+/** The categories named by a text. */
 export interface CategoryIntent {
   /** Ids, any of them. */
   readonly categories: readonly number[]
-  /** Tokens that name the categories, by place. */
+  /** Tokens that name the categories, by position. */
   readonly places: readonly number[]
-  /** Stems read as part of a category that may be a property of the product all the same: `передние колодки`. */
+  /** Stems read as part of a category that may also be a property of the product: `передние колодки`. */
   readonly hints: readonly string[]
 }
 
 /**
- * A category wins over a car of the same name: `фит`, `нота` stand in names of parts too. A leaf wins over the
- * group it shares a name with (`сцепление`), and who is called so over who is called so too.
+ * A category takes precedence over a car with the same name: `фит`, `нота` are also in names of parts. A leaf takes
+ * precedence over the group with the same name (`сцепление`), and a name over a synonym.
  */
 export function chosenSenses({ senses }: ParsedTerm, { reference }: Dictionary): readonly Sense[] {
   const named = senses.filter(({ kind }) => kind === 'category')
@@ -29,11 +29,11 @@ export function chosenSenses({ senses }: ParsedTerm, { reference }: Dictionary):
   return [byName, leaves, named].find((found) => found.length > 0) ?? senses
 }
 
-/** So near the best a category is meant as well: `охлаждение` stands for all that share it. */
+/** A category with a score this near the best is meant as well: `охлаждение` stands for all that share it. */
 const AS_GOOD = 0.97
 /**
- * Reads the categories by what each word is worth: the rarer it is among the names of parts, the more it tells. So
- * `лягушка стоп сигнала` is a switch and no lamp, and `fifth wheel` no steering wheel.
+ * Scores the categories by how specific each word is: the rarer among the names of parts, the higher. So `лягушка
+ * стоп сигнала` is a switch and no lamp, and `fifth wheel` no steering wheel.
  */
 export function categoryIntent(
   query: ParsedQuery,
@@ -76,7 +76,7 @@ function namedCategories(query: ParsedQuery, dictionary: Dictionary): NamedCateg
   })
 }
 
-/** The tokens that speak for one of the categories; those that may be a property of the part all the same are hints. */
+/** The tokens that support one of the categories; those that may also be a property of the part are hints. */
 function usedPlaces(
   { tokens }: ParsedQuery,
   categories: readonly number[],

@@ -11,7 +11,7 @@ const leaves = [...reference.categories.values()].filter(({ level }) => level ==
 const chipsOf = async (text: string, language: (typeof LANGUAGES)[number]) =>
   (await visitor.call(queryProducts, { text }, language)).chips
 
-test.each(LANGUAGES)('[S2.35] a kind of part is known by its whole name: %s', async (language) => {
+test.each(LANGUAGES)('[S2.35] a kind of part is recognized by its whole name: %s', async (language) => {
   const unknown: string[] = []
   for (const { slug, name } of leaves) {
     const text = textIn(name, language)
@@ -29,13 +29,13 @@ test.each([
   ['от алдыру шамы', 'spark-plugs', 'алдыру шамы'],
   ['in-tank pump', 'fuel-pumps', 'in-tank pump'],
   ['bosch A/C filter', 'cabin-filters', 'A/C filter'],
-])('[S2.35] %s is a name with a word that joins', async (query, value, text) => {
+])('[S2.35] %s is a name with a conjunction', async (query, value, text) => {
   expect(await chipsOf(query, 'ru')).toContainEqual(
     expect.objectContaining({ kind: 'category', text, value }),
   )
 })
 
-test('[S2.35] what may be one of two kinds of parts is told as both', async () => {
+test('[S2.35] a name of two kinds of parts is understood as both', async () => {
   expect(await chipsOf('прицеп', 'ru')).toMatchObject([
     { kind: 'category', label: 'Фаркопы и сцепки / Прицепы и полуприцепы' },
   ])
@@ -54,7 +54,7 @@ test.each([
   ['арт. сальник акпп', 'category: Подшипники и сальники КПП'],
   ['қызыл антифриз', 'word: қызыл, category: Антифризы и тосол'],
   ['колодки кызыл', 'category: Тормозные колодки дисковые, place: Кызыл'],
-])('[S2.35] %s is understood as the trade means it', async (text, meant) => {
+])('[S2.35] %s is understood in the sense of the trade', async (text, meant) => {
   const chips = await chipsOf(text, 'ru')
   expect(chips.map(({ kind, label }) => `${kind}: ${label}`).join(', ')).toBe(meant)
 })

@@ -7,39 +7,39 @@ import { isPossessive } from './kazakh-fold.ts'
 import type { ParsedTerm } from './parsed-query.ts'
 import type { QueryToken } from './query-token.ts'
 
-/** A whole name among the words of a question, by place. */
+/** A whole name among the words of a query, by position. */
 export interface NamedCategory {
   readonly term: ParsedTerm
   readonly ids: readonly number[]
-  /** Of these, the ones it is the name of and not a synonym. */
+  /** The categories whose name it is, not a synonym. */
   readonly names: readonly number[]
 }
 
-/** What a category is worth that holds a word, by how rare the word is among all. */
+/** The score of a category that contains a word, by how rare the word is among all. */
 const WHOLE_NAME = 0.42
-/** Of several words one says what it is, the others of what: `седло тягача`, `drive belt tensioner`. */
+/** Of several words one is the part, the others what it belongs to: `седло тягача`, `drive belt tensioner`. */
 const HEAD = 0.75
 const OWN_NAME = 0.04
-/** A leaf is what is sold; a group stands for it only when nothing below is meant. */
+/** Leaf categories are preferred; a group is meant only when none of its leaves is. */
 const GROUP = 0.9
-/** A property stands in names of parts too (`front bumper`), but seldom tells the part. */
+/** A property is also in names of parts (`front bumper`), but seldom identifies the part. */
 const PROPERTY = 0.3
-/** A word that was only guessed does not outweigh a name that stands there as it should: `шаровая опора астынгы`. */
+/** A corrected word does not outweigh a correctly spelled name: `шаровая опора астынгы`. */
 const GUESS = 0.5
-/** A measure (`5W-30`) tells the leaf like a rare word does. */
+/** A size (`5W-30`) identifies the leaf like a rare word does. */
 const MEASURE = 4
 
 export interface ScoreInput {
   readonly tokens: readonly QueryToken[]
-  /** Places of tokens that may name a category. */
+  /** Positions of tokens that may name a category. */
   readonly places: readonly number[]
   readonly named: readonly NamedCategory[]
-  /** Leaves that a measure in the text speaks for. */
+  /** Leaves supported by a size in the text. */
   readonly measured: readonly number[]
   readonly dictionary: Dictionary
 }
 
-/** Points of every category that the words speak for, by id. */
+/** Scores of all categories supported by the words, by id. */
 export function scoreCategories(input: ScoreInput): Map<number, number> {
   const { dictionary, measured } = input
   const scores = new Map<number, number>()
@@ -65,7 +65,7 @@ function wordPoints(input: ScoreInput): Points[] {
   })
 }
 
-/** `вариатор` alone is a gearbox, though a value of an attribute is called so too. */
+/** `вариатор` alone is a gearbox, though it is also a value of an attribute. */
 const isProperty = (at: number, { tokens, named, dictionary }: ScoreInput) =>
   dictionary.attributeStems.has(tokens[at]!.stem) &&
   !(named.length === 1 && named.every(({ term: { from, to } }) => from === at && to === at + 1))
@@ -73,7 +73,7 @@ const isProperty = (at: number, { tokens, named, dictionary }: ScoreInput) =>
 function namePoints(input: ScoreInput): Points[] {
   const { tokens, named, dictionary } = input
   const head = possessedOf(nounsOf(input), tokens)
-  // `шрус тозаңқабы`: of what it is a part is named, not what is wanted.
+  // `шрус тозаңқабы`: names what the part belongs to, not the part.
   const wanted = named.filter(({ term: { from, to } }) => head === undefined || (from <= head && head < to))
   return wanted.flatMap(({ term: { from, to }, ids, names }) => {
     const words = tokens.slice(from, to).map((token) => categoriesOfWord(token, dictionary).size)
@@ -92,8 +92,8 @@ const RUSSIAN = /^[а-я]+$/
 const ADJECTIVE = /(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ую|юю|ых|их)$/
 
 /**
- * Russian says first what it is (`диск сцепления`), the others last (`clutch disc`, `ілініс дискісі`); a property is
- * neither. A Kazakh ending tells it among Russian words too (`рычаг сайлентблогы`).
+ * The head noun comes first in Russian (`диск сцепления`), last in the others (`clutch disc`, `ілініс дискісі`); a
+ * property is never it. A Kazakh ending marks it among Russian words too (`рычаг сайлентблогы`).
  */
 function headOf(input: ScoreInput): number | undefined {
   const { tokens } = input
@@ -111,11 +111,11 @@ function nounsOf(input: ScoreInput): number[] {
   return places.filter((at) => isNoun(at) && isSure(at)).sort((a, b) => a - b)
 }
 
-/** Of several nouns the last with a Kazakh ending of what belongs to another. */
+/** Of several nouns the last one with a Kazakh possessive ending. */
 const possessedOf = (nouns: readonly number[], tokens: readonly QueryToken[]): number | undefined =>
   nouns.length > 1
     ? nouns.findLast((at) => isPossessive(tokens[at]!.word) && !SETS.has(tokens[at]!.stem))
     : undefined
 
-/** `дворниктер жинағы`: a set is of what stands before it. */
+/** `дворниктер жинағы`: a set is of what precedes it. */
 const SETS = new Set(['жинақ', 'жиынтық', 'комплект'].map(stem))

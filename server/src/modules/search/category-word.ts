@@ -1,11 +1,11 @@
 import type { Dictionary } from './dictionary.ts'
 import type { QueryToken } from './query-token.ts'
 
-/** Of a Chinese name the end says what it is: `波箱` at the end of `手动波箱` is one, at the beginning of `波箱油` is none. */
+/** The end of a Chinese name is its head: `波箱` at the end of `手动波箱` is one, at the start of `波箱油` is none. */
 const AT_END = 1
 const ELSEWHERE = 0.7
 
-/** Categories that a word speaks for, and how much: 1 when it is a word of a name; less as a part of a Chinese one. */
+/** Categories supported by a word, with a weight: 1 for a word of a name; less for a part of a Chinese one. */
 export function categoriesOfWord(
   { word, stem, isHan }: Pick<QueryToken, 'word' | 'stem' | 'isHan'>,
   { categoriesByStem }: Dictionary,

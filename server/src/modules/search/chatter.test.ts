@@ -29,7 +29,7 @@ test.each([
   ['二手起动机', starter],
   ['起动机有货吗', starter],
   ['凯美瑞刹车片批发价', pads],
-])('[S2.35] %s: what is said around the part is no car, brand or part', async (text, part) => {
+])('[S2.35] %s: the words around the part are no car, brand or part', async (text, part) => {
   const { rows } = await visitor.call(queryProducts, { text })
   expect(rows[0]?.id).toBe(part.productId)
 })

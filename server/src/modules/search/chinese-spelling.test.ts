@@ -20,12 +20,12 @@ test.each([
   ['煞車片 凱美瑞', pads],
   ['輪轂軸承', bearing],
   ['大燈', lamp],
-])('[S2.35] %s in traditional characters is what the mainland writes in simple ones', async (text, part) => {
+])('[S2.35] %s in traditional characters equals its simplified form', async (text, part) => {
   const { rows, isNearest } = await find(text)
   expect({ ids: rows.map(({ id }) => id), isNearest }).toEqual({ ids: [part?.productId], isNearest: false })
 })
 
-test('[S2.35] a product whose seller writes traditional characters is found by simple ones', async () => {
+test('[S2.35] a product written in traditional characters is found by simplified ones', async () => {
   const taiwan = await makeProduct(db, { category: 'horns', names: { 'zh-Hans': '雙音蝸牛款' } })
   expect((await find('双音蜗牛款')).rows.map(({ id }) => id)).toEqual([taiwan.productId])
 })
@@ -36,7 +36,7 @@ test.each([
   ['kaimeiruishachepian', pads],
   ['lun gu zhou cheng', bearing],
   ['dadeng', lamp],
-])('[S2.35] %s is Chinese as it sounds', async (text, part) => {
+])('[S2.35] %s is Chinese in pinyin', async (text, part) => {
   const { rows, chips } = await find(text)
   expect(rows[0]?.id).toBe(part?.productId)
   expect(
@@ -50,12 +50,12 @@ test.each([
 test.each([
   ['大登', lamp],
   ['沙车片', pads],
-])('[S2.35] %s has another sign that is read alike', async (text, part) => {
+])('[S2.35] %s contains a wrong homophone character', async (text, part) => {
   expect((await find(text)).rows.map(({ id }) => id)).toEqual([part?.productId])
 })
 
 test.each(['轮毂 轴承', '轴承 轮毂', '轴承轮毂'])(
-  '[S2.35] %s is the name of a part, with a space in it or the other way round',
+  '[S2.35] %s is the name of a part, with an added or a missing space',
   async (text) => {
     const { rows, chips } = await find(text)
     expect(rows.map(({ id }) => id)).toEqual([bearing?.productId])
@@ -63,6 +63,6 @@ test.each(['轮毂 轴承', '轴承 轮毂', '轴承轮毂'])(
   },
 )
 
-test('[S2.35] one of two things that the name of a kind joins (牌照灯与示廓灯) names the kind', async () => {
+test('[S2.35] either half of a joined category name (牌照灯与示廓灯) names the category', async () => {
   expect((await find('牌照灯')).rows.map(({ id }) => id)).toEqual([plate?.productId])
 })

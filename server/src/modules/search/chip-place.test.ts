@@ -24,7 +24,7 @@ test.each([
   ['5w30 масло 5w30', ['5w30 0', 'масло 5', '5w30 11']],
   ['qzxwvk qzx', ['qzxwvk 0', 'qzx 7']],
   ['зимние шины 205/55 R16', ['зимние 0', 'шины 7', '205/55 R16 12']],
-])('[S2.35] %s: each chip tells where its piece stands', async (text, pieces) => {
+])('[S2.35] %s: each chip has the position of its text', async (text, pieces) => {
   const chips = await chipsOf(text)
   expect(chips.map(({ text: piece, at }) => `${piece} ${at}`)).toEqual(pieces)
   for (const { text: piece, at } of chips) expect(text.slice(at, at + piece.length)).toBe(piece)

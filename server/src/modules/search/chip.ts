@@ -1,10 +1,10 @@
 import type { Output } from '@tiantian/contracts/action.ts'
 import type { queryProducts } from '@tiantian/contracts/search/search.ts'
 
-/** How a piece of a text was understood. */
+/** How a part of the text was understood. */
 export type Chip = Output<typeof queryProducts>['chips'][number]
 
-/** A piece that nothing more is known of. */
+/** A part of the text that was not understood. */
 export function wordChip(text: string, at: number, end: number): Chip {
   const piece = text.slice(at, end)
   return { kind: 'word', text: piece, at, value: piece, label: piece }

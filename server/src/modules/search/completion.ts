@@ -11,7 +11,7 @@ interface Beginning {
   readonly rank: number
 }
 
-/** All in the order of their texts, in columns: as objects fifty thousand would take twice the memory. */
+/** All terms sorted by text, in columns: as objects fifty thousand would take twice the memory. */
 interface Beginnings {
   readonly texts: readonly string[]
   readonly senses: readonly Sense[]
@@ -23,7 +23,7 @@ const SCANNED_MAX = 2000
 
 let stored: { reference: ReferenceData; beginnings: Beginnings } | undefined
 
-/** What may be meant by a text that is still being typed, of what is wanted the likeliest first. */
+/** Completions of a text that is being typed, of the requested kinds, the most likely first. */
 export function completions(
   reference: ReferenceData,
   text: string,
@@ -41,7 +41,7 @@ export function completions(
   return [...best.values()].slice(0, COMPLETIONS_MAX)
 }
 
-/** The likeliest first. */
+/** Most likely first. */
 function beginningWith(
   wanted: string,
   { texts, senses, ranks }: Beginnings,
@@ -56,7 +56,7 @@ function beginningWith(
   return found.sort((a, b) => a.rank - b.rank || a.text.length - b.text.length)
 }
 
-/** Words folded as in search, one space between. */
+/** Words normalized as in search, separated by one space. */
 const plain = (text: string) =>
   tokenize(text)
     .map(({ word }) => word)
@@ -94,7 +94,7 @@ const inColumns = (beginnings: readonly Beginning[]): Beginnings => ({
   ranks: Float32Array.from(beginnings, ({ rank }) => rank),
 })
 
-/** A code goes from its front, with and without its signs: nobody means `2AZ-FE` by `fe`. */
+/** A code is completed from its start only, with and without punctuation: nobody means `2AZ-FE` by `fe`. */
 function beginningsOf(text: string, kind: Sense['kind']): string[] {
   const words = tokenize(text).map(({ word }) => word)
   const whole = words.join(' ')
@@ -108,7 +108,7 @@ function isPopular(reference: ReferenceData, { kind, id }: Sense): boolean {
   return kind !== 'model' || reference.models.get(id)?.isPopular === true
 }
 
-/** Of brands that begin alike the one that makes more kinds of parts is meant more often: `bos` is Bosch before Bosal. */
+/** Of brands with the same prefix the one with more kinds of parts is more likely: `bos` is Bosch before Bosal. */
 const renown = (reference: ReferenceData, { kind, id }: Sense) =>
   kind === 'brand' ? Math.min(9, reference.brands.get(id)?.tags.length ?? 0) / 10 : 0
 

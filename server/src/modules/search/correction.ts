@@ -13,8 +13,8 @@ type Test = (stem: string) => boolean
 const CYRILLIC = /^\p{Script=Cyrillic}+$/u
 
 /**
- * Takes tokens that nobody knows for the words they were meant to be: another keyboard, other letters, a Kazakh word
- * without its letters, a slip. `isWord` tells words of products, which are right as they are.
+ * Replaces unknown tokens by known words: wrong keyboard layout, transliteration, Kazakh without its letters, typos.
+ * `isWord` recognizes words of products, which are correct as they are.
  */
 export function correctTokens(tokens: readonly QueryToken[], dictionary: Dictionary, isWord: Test): void {
   for (const token of tokens) {
@@ -27,7 +27,7 @@ export function correctTokens(tokens: readonly QueryToken[], dictionary: Diction
   const unknown = tokens.filter((token) => isUnknown(token, dictionary, isWord))
   const exact = unknown.map((token) => otherSpelling(token.word, dictionary))
   for (const [at, token] of unknown.entries()) token.stem = exact[at]?.stem ?? token.stem
-  // One Russian word in Latin letters, and its neighbours are Russian too: `vozdushnyi filtr`.
+  // When one word is Russian in Latin letters, its neighbours are too: `vozdushnyi filtr`.
   const isRussian = exact.some((found) => found?.isRussian)
   const slips = unknown.filter((_, at) => exact[at] === undefined).map((token) => slipOf(token, isRussian))
   const models = rareModelsOf(tokens, dictionary)
@@ -35,11 +35,11 @@ export function correctTokens(tokens: readonly QueryToken[], dictionary: Diction
     .map((slip) => nearestOf(slip, dictionary) ?? nearestModel(slip, models, dictionary))
     .map((found) => (found && isSecondBrand(found.stem, tokens, dictionary) ? undefined : found))
   correctSlips(slips, near, tokens, dictionary)
-  // What the first was taken for tells what the other is: `brkae padz`.
+  // The correction of the first determines that of the other: `brkae padz`.
   if (slips.length > 1) correctSlips(slips, near, tokens, dictionary)
 }
 
-/** `маздаға` is of Mazda, though its stem by the rules is that of МАЗ; `2107ге` is for a 2107. */
+/** `маздаға` is of Mazda, though its rule-based stem is that of МАЗ; `2107ге` is for a 2107. */
 function carWithEndings({ word, stem: own }: QueryToken, { senses }: Dictionary): string | undefined {
   const isCar = (part: string) => senses.get(part)?.some(({ kind }) => kind === 'make' || kind === 'model')
   const [, code] = CODE_WITH_ENDING.exec(word) ?? []
@@ -48,7 +48,7 @@ function carWithEndings({ word, stem: own }: QueryToken, { senses }: Dictionary)
   return borrowedStems(word).find((part) => part.length > own.length && isCar(part))
 }
 
-/** `стартері` is a starter, though by the rules its stem is `стар`, as that of Staria; `терезесі` is `терезе`. */
+/** `стартері` is a starter, though its rule-based stem is `стар`, as that of Staria; `терезесі` is `терезе`. */
 function partWithEndings({ word, stem: own }: QueryToken, dictionary: Dictionary): string | undefined {
   const { categoriesByStem } = dictionary
   if (!hasKazakhLetters(word) || categoriesByStem.has(own)) return undefined
@@ -58,7 +58,7 @@ function partWithEndings({ word, stem: own }: QueryToken, dictionary: Dictionary
   )
 }
 
-/** Kazakh says to, of, in and from a car by what stands behind its name; beside digits such letters may be Latin ones. */
+/** Kazakh case endings follow the car's name; beside digits such letters may be Latin ones. */
 const CODE_WITH_ENDING = /^(.*\d)(?:[гкkнh][еeаa]|[ғқ][аa]|[нhдтt][іiы]ң?|[дтt][еeаa][нh]?)$/u
 
 /** `ф30` and `и30` are F30 and i30; letters that look Latin already are. */
@@ -70,7 +70,7 @@ function carBySound({ word }: QueryToken, { senses }: Dictionary): string | unde
 
 const CYRILLIC_CODE = /^\p{Script=Cyrillic}{1,2}\d{1,3}$/u
 
-/** `shell helix`: who has named a brand of parts has hardly misspelled another. */
+/** `shell helix`: a query with one brand of parts hardly contains another one misspelled. */
 function isSecondBrand(near: string, tokens: readonly QueryToken[], { senses }: Dictionary): boolean {
   const isBrand = (part: string) => senses.get(part)?.some(({ kind }) => kind === 'brand') ?? false
   const isCar = (part: string) => senses.get(part)?.some(({ kind }) => kind === 'make' || kind === 'model')
@@ -80,13 +80,13 @@ function isSecondBrand(near: string, tokens: readonly QueryToken[], { senses }: 
 
 interface Slip {
   readonly token: QueryToken
-  /** The stems it may have been meant to be, each with slips; the most likely first. */
+  /** The stems it may mean, each with its number of typos; the most likely first. */
   readonly guesses: readonly string[]
-  /** Of these, the ones that stand beside their neighbours in a name. */
+  /** Of these, the ones that occur beside their neighbours in a name. */
   readonly beside: readonly string[]
 }
 
-/** Takes each for the nearest word, or for one that stands beside its neighbours in a name of a part. */
+/** Replaces each by the nearest word, or by one that occurs beside its neighbours in the name of a part. */
 function correctSlips(
   slips: readonly Slip[],
   near: readonly (Near | undefined)[],
@@ -125,7 +125,7 @@ const isUnknown = ({ word, stem: own, isHan }: QueryToken, dictionary: Dictionar
 const isKnown = (part: string, { spelling, attributeStems, categoriesByStem }: Dictionary) =>
   spelling.has(part) || attributeStems.has(part) || categoriesByStem.has(part) || isPropertyWord(part)
 
-/** The same word, written otherwise and without a slip. */
+/** The same word, spelled differently and without a typo. */
 function otherSpelling(
   word: string,
   dictionary: Dictionary,
@@ -154,7 +154,7 @@ const cyrillicGuesses = (word: string, dictionary: Dictionary): string[] => [
 const kazakhGuesses = (word: string, { kazakhStems }: Dictionary): string[] =>
   kazakhForms(withoutKazakhLetters(word)).flatMap((form) => kazakhStems.get(form) ?? [])
 
-/** `corola` beside `headlight` is no `дорога`: one Latin word alone is hardly a Russian one that is misspelled too. */
+/** `corola` beside `headlight` is not `дорога`: a single Latin word is hardly both Russian and misspelled. */
 function slipOf(token: QueryToken, isRussian: boolean): Slip {
   const guesses = guessesOf(token.word, isRussian)
   const isSame = (guess: string) => CYRILLIC.test(guess) === CYRILLIC.test(token.word)
@@ -187,7 +187,7 @@ function nearestKazakh(word: string, dictionary: Dictionary): Near | undefined {
   return undefined
 }
 
-/** Words of the rare models of the makes that are named: only beside their make a slip is forgiven. */
+/** Words of rare models of the named makes: their typos are corrected only beside their make. */
 function rareModelsOf(tokens: readonly QueryToken[], { senses, rareModels }: Dictionary): Set<string> {
   const named = tokens.flatMap(({ stem }) => senses.get(stem) ?? []).filter(({ kind }) => kind === 'make')
   return new Set(named.flatMap(({ id }) => [...(rareModels.get(id) ?? [])]))
@@ -201,7 +201,7 @@ function nearestModel({ guesses }: Slip, models: ReadonlySet<string>, { spelling
   )
 }
 
-/** Stems that stand in a name of a category beside one of the neighbours: `break pads` means `brake`. */
+/** Stems that occur in the name of a category beside one of the neighbours: `break pads` means `brake`. */
 function relatedTo(neighbours: readonly string[], { categoriesByStem }: Dictionary): Set<string> {
   const categories = new Set(neighbours.flatMap((part) => [...(categoriesByStem.get(part)?.keys() ?? [])]))
   const related = new Set<string>()

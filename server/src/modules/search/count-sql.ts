@@ -10,14 +10,14 @@ import { tagOf } from '../product/tag.ts'
 
 export type CountKey = 'category' | 'brand' | 'country' | 'stock' | 'condition' | 'price' | 'car' | 'detail'
 
-/** A count by what PostgreSQL groups: ids and codes as text, prices as steps of the ladder. */
+/** A count by the key that PostgreSQL groups by: ids and codes as text, prices as steps of the price scale. */
 export interface RawCount {
   readonly key: CountKey | 'total'
   readonly value: string
   readonly count: number
-  /** Of a detail that was counted without its own question: the key of its attribute, or `warranty`. */
+  /** The facet that was counted without its own predicate: the key of its attribute, or `warranty`. */
   readonly of?: string
-  /** Estimated from a part of the finds. */
+  /** Estimated from a sample. */
   readonly isAbout?: boolean
 }
 
@@ -32,12 +32,12 @@ const GROUPS: Record<ColumnKey, string> = {
   price: 'price_step',
 }
 
-/** Upper edges of price steps in major units of the asked currency. */
+/** Upper bounds of price steps in major units of the requested currency. */
 export const PRICE_LADDER = [1, 2, 5]
   .flatMap((digit) => [0, 1, 2, 3, 4, 5, 6].map((power) => digit * 10 ** power))
   .sort((a, b) => a - b)
 
-/** What is counted, among which products. */
+/** What is counted, and for which products. */
 export interface CountQuestion {
   readonly predicates: ProductPredicates
   /** Tags of cars that the car facet counts: all makes, or the models of one. */
@@ -46,17 +46,17 @@ export interface CountQuestion {
   readonly rates: Rates
 }
 
-/** The finds to be counted. */
+/** The results to be counted. */
 export interface Hits extends CountQuestion {
   readonly keys: readonly CountKey[]
   readonly sample: Sample
-  /** About so many there will be, of the sample. */
+  /** The estimated size of the sample. */
   readonly expected: number
-  /** SQL of more columns of the finds, beginning with a comma. */
+  /** SQL of additional columns of the results, starting with a comma. */
   readonly columns?: string
 }
 
-/** SQL that names the finds `hits`, and SQL that counts them: rows of `key`, `value` and `count`. */
+/** SQL that defines the CTE `hits`, and SQL that counts it: rows of `key`, `value` and `count`. */
 export function countSql(statement: Statement, { keys, sample, expected, columns = '', ...predicate }: Hits) {
   const where = whereSql(predicate.predicates.predicates, statement) + inSample(sample)
   const parts = [groupsSql(keys.filter((key) => key !== 'car' && key !== 'detail'))]
@@ -67,7 +67,7 @@ export function countSql(statement: Statement, { keys, sample, expected, columns
   return { hits, counts: parts.join(' union all ') }
 }
 
-/** Nothing else is fetched: what is counted by one column alone comes from an index on it. */
+/** Selects no other column: a count by a single column is served by its index. */
 function columnSql(key: CountKey, statement: Statement, predicate: CountQuestion): string {
   if (key === 'price') return `width_bucket(i.price_cents, ${ladderSql(statement, predicate)}) as price_step`
   if (key === 'car') return enginesOf(predicate).length > 0 ? 'i.cars, i.product_id as part' : 'i.cars'
@@ -85,16 +85,16 @@ function groupsSql(keys: readonly ColumnKey[]): string {
     from hits group by grouping sets (${sets.join(', ')})`
 }
 
-/** A find has a dozen cars and attributes: those of so many finds stand for all, where there are more. */
+/** A product has a dozen cars and attributes: beyond this many results, they are estimated from a sample. */
 export const LISTED_OF = 400
 
-/** Finds whose lists are looked at, as SQL of `list`, and for how many each of them stands. */
+/** The sampled results as SQL of `list`, and how many results each of them represents. */
 interface SomeHits {
   readonly rows: string
   readonly weight: string
 }
 
-/** What the finds list of one thing, as SQL on these columns of theirs. */
+/** The values of one kind in the results, as SQL on these columns. */
 interface HitList {
   readonly columns: string
   readonly list: string
@@ -105,7 +105,10 @@ const DETAILS: HitList = { columns: 'details', list: 'details' }
 const enginesOf = ({ predicates }: CountQuestion) =>
   predicates.predicates.flatMap(({ engines }) => (engines ? [engines] : []))
 
-/** Where an engine is asked for, of its cars those that a row for this engine is for: what is counted is found. */
+/**
+ * When an engine is requested, only cars whose fitment row names this engine are counted, so that counts match
+ * results.
+ */
 function carList(statement: Statement, predicate: CountQuestion): HitList {
   const engines = enginesOf(predicate).map((ids) => ` and ${namesEngine(statement, ids)}`)
   if (engines.length === 0) return { columns: 'cars', list: 'cars' }
@@ -119,8 +122,8 @@ function carList(statement: Statement, predicate: CountQuestion): HitList {
 }
 
 /**
- * Of many finds every second, third … is looked at, for those of one shop with its one make of cars lie side by side;
- * to number the few that most searches find would cost a tenth of them.
+ * Of many results every second, third … is sampled, because products of one shop and make are adjacent; numbering the
+ * few that most searches find would cost a tenth of them.
  */
 function someOf({ columns, list }: HitList, expected: number): SomeHits {
   if (expected < LISTED_OF / 2) {
@@ -135,7 +138,7 @@ function someOf({ columns, list }: HitList, expected: number): SomeHits {
   }
 }
 
-/** Counts of what a list of the finds holds; taken apart among the columns, which is cheaper than a join of each row. */
+/** Counts of the elements of an array column; unnested in the select list, which is cheaper than a lateral join. */
 const listedSql = (key: 'car' | 'detail', { rows, weight }: SomeHits, test: string) =>
   `select '${key}' as key, tag::text as value, round(count(*) * ${weight})::int as count
     from (select unnest(list) as tag from (${rows}) some_hits) tags

@@ -12,8 +12,8 @@ export type FirstPage = CardPage & { readonly end: undefined }
 type CountedRow = [key: Buffer, value: Buffer, count: Buffer, card: Buffer | null, sortedBy: Buffer | null]
 
 /**
- * A page of finds and the counts of all of them from one look at their rows: each lies on a page of its own, and to
- * fetch it costs more than to rank and to count it.
+ * A page of results and the counts of all of them from one read of their rows: each is on its own disk page, and
+ * fetching it costs more than ranking and counting it.
  */
 export async function readCounted(
   sql: Sql,

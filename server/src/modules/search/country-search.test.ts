@@ -30,7 +30,7 @@ test.each([
   ['中国制造 刹车片', 'CN', '中国', 'Китай'],
   ['rbnfqcrbt rjkjlrb', 'CN', 'rbnfqcrbt', 'Китай'],
 ] as const)(
-  '[S2.35] %s: the parts of shops of the country come first, those of others behind',
+  '[S2.35] %s: parts of shops in the country come first, the others follow',
   async (text, code, piece, label) => {
     const { rows, chips, total, isNearest } = await find(text)
     expect({ total, isNearest }).toEqual({ total: 1, isNearest: false })
@@ -48,7 +48,7 @@ test.each([
 )
 
 test.each(['колодки Корея', 'корейские колодки', 'колодки из кореи'])(
-  '[S2.35] %s: where no shop of the country has the part, all others are nearest',
+  '[S2.35] %s: when no shop in the country has the part, all others are near matches',
   async (text) => {
     const { rows, chips, isNearest } = await find(text)
     expect(isNearest).toBe(true)
@@ -57,11 +57,11 @@ test.each(['колодки Корея', 'корейские колодки', 'к
   },
 )
 
-test('[S2.35] a brand that has a country in its name is a brand', async () => {
+test('[S2.35] a brand with a country in its name is a brand', async () => {
   expect((await find('колодки Japan Parts')).chips.map(({ kind }) => kind)).toEqual(['category', 'brand'])
 })
 
-test('[S2.35] a large city with whose name those of models begin is the city', async () => {
+test('[S2.35] the name of a large city takes precedence over models whose names start with it', async () => {
   const { chips } = await find('北京的刹车片')
   expect(chips.map(({ kind, text }) => [kind, text])).toEqual([
     ['place', '北京'],
@@ -76,7 +76,7 @@ test.each([
   ['brake pads camry kazakhstan', ['KZ']],
   ['brake pads camry astana', ['KZ']],
   ['brake pads camry japan', []],
-] as const)('[S2.34] %s finds the shops there, else those of its country', async (text, codes) => {
+] as const)('[S2.34] %s finds the shops there, otherwise those of its country', async (text, codes) => {
   const { rows } = await visitor.call(queryShops, { text })
   expect(rows.map(({ id }) => id).sort()).toEqual(codes.map((code) => shops[code].shopId).sort())
 })

@@ -3,7 +3,7 @@ import type { ReferenceData } from '../product/reference-data.ts'
 import type { NamedPlaces } from './place-word.ts'
 import { placesOf } from './place-word.ts'
 
-/** A country as the name of a place. */
+/** A country as a search location. */
 export interface ReferenceCountry {
   readonly code: string
   readonly name: LocalizedText
@@ -11,8 +11,8 @@ export interface ReferenceCountry {
 }
 
 /**
- * What people say for the countries whose parts are traded, beside the names of the reference book: short names,
- * adjectives, cases that the rules for endings do not bring together.
+ * Words for the main markets, beside the names in the reference data: short names, adjectives, cases that the stemmer
+ * does not unify.
  */
 const EVERYDAY: Readonly<Record<string, string>> = {
   AE: 'эмираты emirates uae 阿联酋',
@@ -42,7 +42,7 @@ const EVERYDAY: Readonly<Record<string, string>> = {
 /** Of other countries only long names are known: `Мали`, `Того`, `Чад` are words of every text. */
 const LONG = 6
 
-/** Countries by all that people type for them, in any case: `из Китая`, `китайские`, `Қазақстандағы`. */
+/** Countries by all words that users type for them, in any case: `из Китая`, `китайские`, `Қазақстандағы`. */
 export const countriesOf = ({ countries }: ReferenceData): NamedPlaces<ReferenceCountry> =>
   placesOf([...countries].map(([code, name]) => ({ code, name, spellings: spellingsOf(code, name) })))
 
@@ -53,6 +53,6 @@ function spellingsOf(code: string, name: LocalizedText): string[] {
   return [...names, ...everyday.split(' ')]
 }
 
-/** Their Chinese names, so that runs of characters are cut around them. */
+/** Their Chinese names, for the segmentation of Chinese text. */
 export const hanCountries = ({ byName }: NamedPlaces<ReferenceCountry>): string[] =>
   [...byName.keys()].flatMap((key) => (/^=\p{Script=Han}+$/u.test(key) ? [key.slice(1)] : []))

@@ -44,7 +44,7 @@ async function audited(event: string) {
   return rows.length
 }
 
-test('[S2.35] the office sees what is said of a number from either side, what fewest shops say first', async () => {
+test('[S2.35] the office sees all cross-references of a part number in either direction, those stated by the fewest shops first', async () => {
   const mahle = {
     brand: { slug: 'mahle', name: expect.any(String) },
     ...{ number: 'OC 500', reference: '26300-35505', referenceBrand: 'Hyundai' },
@@ -61,7 +61,7 @@ test('[S2.35] two shops of one owner, or a draft, confirm nothing', async () => 
   expect(await trustOf(twice.productId)).toBe('seller')
 })
 
-test('[S2.35] what the office confirms is shown as confirmed, until it is taken back', async () => {
+test('[S2.35] a cross-reference confirmed by the office is shown as confirmed, until the confirmation is revoked', async () => {
   expect(await trustOf(alone.productId)).toBe('seller')
   await office.call(confirmCrossReference, { ...pair, isConfirmed: true })
   await office.call(confirmCrossReference, { ...pair, isConfirmed: true })
@@ -74,7 +74,7 @@ test('[S2.35] what the office confirms is shown as confirmed, until it is taken 
   expect(await audited('search.crossReference.take_back')).toBe(1)
 })
 
-test('[S2.35] a pair that nobody on sale states is not confirmed', async () => {
+test('[S2.35] a cross-reference that no product on sale states cannot be confirmed', async () => {
   for (const input of [
     { ...pair, brand: 'bosch', number: '0451103316' },
     { ...pair, reference: '26300-35504' },
@@ -87,7 +87,7 @@ test('[S2.35] a pair that nobody on sale states is not confirmed', async () => {
 })
 
 test.each(['suspended', 'closed'] as const)(
-  '[S2.35] what a shop stated that is %s by now confirms nothing, nor can the office confirm it',
+  '[S2.35] a statement of a shop that is %s by now confirms nothing, nor can the office confirm it',
   async (state) => {
     const [reference, own] = [`REF-${state}-1`, `OWN-${state}-1`]
     const sold = await says(reference, 'mahle', own)
@@ -106,7 +106,7 @@ test.each(['suspended', 'closed'] as const)(
   },
 )
 
-test('[S2.35] what is on sale of a number is told however many drafts under it were written before', async () => {
+test('[S2.35] products on sale with a part number are shown however many drafts with it were written before', async () => {
   const { productId } = await says('26300-02503', 'mahle', 'DRAFT-1', { state: 'draft' })
   await copyProducts(db, productId, 500)
   await db.sql`
@@ -115,7 +115,7 @@ test('[S2.35] what is on sale of a number is told however many drafts under it w
   expect(await stated('DRAFT-1')).toMatchObject([{ brand: { slug: 'sakura' }, reference: '26300-02503' }])
 })
 
-test('[S2.35] pairs are for the office, and a number is a number', async () => {
+test('[S2.35] cross-references are for the office only, and the part number must be valid', async () => {
   const person = await user()
   for (const caller of [person, visitor]) {
     expect((await caller.refused(listCrossReferences, { number: 'OC 500' })).code).not.toBe('')

@@ -14,10 +14,13 @@ import { isoTime } from '../../platform/iso-time.ts'
 import { foldedNumber } from './folded-number.ts'
 import { foldKey } from './number-key.ts'
 
-/** A number of screws and bulbs is that of thousands of listings: of so many that are on sale the pairs are told. */
+/** Numbers of screws and bulbs belong to thousands of listings: only this many listings on sale are evaluated. */
 const LISTINGS_MAX = 500
 
-/** The pairs that what is on sale states of a number, on either side; look-alikes of its signs are the same number. */
+/**
+ * The cross-references that products on sale state for a part number, in either direction; its look-alike characters
+ * are equal.
+ */
 export async function listCrossReferences(client: Sql, number: string): Promise<CrossReference[]> {
   const rows = await client<CrossReference[]>`
     select json_build_object('slug', b.slug, 'name', b.name) as brand,
@@ -43,14 +46,14 @@ export async function listCrossReferences(client: Sql, number: string): Promise<
 }
 
 interface Pair {
-  /** Slug of the brand that makes the part. */
+  /** Slug of the brand of the part. */
   readonly brand: string
   readonly key: string
   readonly referenceKey: string
 }
 
 /**
- * Confirms a pair that some shop states, or takes that back; to do it twice changes nothing.
+ * Confirms a cross-reference stated by a shop, or revokes the confirmation; idempotent.
  * @throws AppError('CROSS_REFERENCE_NOT_FOUND') when no product on sale states what is to be confirmed
  */
 export async function confirmCrossReference(
@@ -66,7 +69,7 @@ export async function confirmCrossReference(
     await audit(tx, {
       actorId: userId,
       event: isConfirmed ? 'search.crossReference.confirm' : 'search.crossReference.take_back',
-      // A pair has no id of its own.
+      // A cross-reference has no id of its own.
       ...{ objectKind: 'crossReference', objectId: newId() },
       change: pair,
       at: now,

@@ -5,7 +5,7 @@ import { testApp } from '../../test/test-app.ts'
 
 const { visitor, db } = await testApp()
 
-/** As dealers, traders and repair shops say, each beside the part that a piece of it names. */
+/** Terms of dealers, traders and repair shops, each with a part that it contains the name of. */
 const WORDS = [
   ['刹车磨片', 'brake-pads', 'brake-discs'],
   ['刹车片感应线', 'brake-wear-sensors', 'brake-pads'],
@@ -71,7 +71,7 @@ test.each([
   ['喷油嘴滴油', 'injectors'],
   ['leaking radiator', 'radiators'],
   ['seized brake caliper', 'brake-calipers'],
-])('[S2.35] %s: what ails a part names none', async (text, category) => {
+])('[S2.35] %s: a symptom names no part', async (text, category) => {
   const { rows, isNearest } = await find(text)
   expect(categories.get(rows[0]?.id ?? '')).toBe(category)
   expect(isNearest).toBe(false)

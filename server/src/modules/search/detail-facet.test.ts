@@ -21,7 +21,7 @@ async function find(input: Parameters<typeof visitor.call<typeof queryProducts>>
   return { ids: rows.map(({ id }) => id), total, facets, detail }
 }
 
-test('[S2.35] within a kind of part its attributes are facets, by name and with counts', async () => {
+test('[S2.35] within a kind of part its attributes are facets, with names and counts', async () => {
   const { detail, facets } = await find({ text: 'тормозные колодки' })
   expect(detail('axle')).toMatchObject({
     attribute: { key: 'axle', name: 'Ось', unit: null },
@@ -38,7 +38,7 @@ test('[S2.35] within a kind of part its attributes are facets, by name and with 
   })
 })
 
-test('[S2.31] [S2.35] a chosen value narrows, and its facet still shows the others', async () => {
+test('[S2.31] [S2.35] a selected value filters the list, and its facet still shows the others', async () => {
   const chosen = { category: 'brake-pads', attributes: [{ key: 'axle', values: ['rear'] }] }
   const { ids, detail } = await find(chosen)
   expect(ids).toEqual([rear.productId])
@@ -53,7 +53,7 @@ test('[S2.31] [S2.35] a chosen value narrows, and its facet still shows the othe
   expect(both.ids).toEqual([front.productId])
 })
 
-test('[S2.31] an attribute that is asked for twice is one facet, each value once', async () => {
+test('[S2.31] an attribute requested twice is one facet, each value once', async () => {
   const { detail } = await find({
     category: 'brake-pads',
     attributes: [
@@ -67,18 +67,18 @@ test('[S2.31] an attribute that is asked for twice is one facet, each value once
   ])
 })
 
-test('[S2.35] a warranty of at least so many months', async () => {
+test('[S2.35] a warranty of at least this many months', async () => {
   expect((await find({ category: 'brake-pads', warranty: 12 })).total).toBe(3)
   expect((await find({ category: 'brake-pads', warranty: 24 })).total).toBe(0)
 })
 
-test('[S2.35] a size in the text finds the part of this size first, the others fill the page', async () => {
+test('[S2.35] parts of the typed size come first, others fill the page', async () => {
   const { ids, total } = await find({ text: 'шины 205/55 R16' })
   expect(ids[0]).toBe(tyre.productId)
   expect([ids.length, total]).toEqual([2, 1])
 })
 
-test('[S2.35] facets of attributes stand in the order of the category, whatever is found most', async () => {
+test('[S2.35] facets of attributes are in the order of the category, whatever the counts', async () => {
   const season = { category: 'car-tyres', attributes: { season: 'summer' } }
   for (let n = 0; n < 3; n += 1) await makeProduct(db, season)
   await makeProduct(db, { ...season, attributes: { season: 'all_season' } })

@@ -16,7 +16,7 @@ export type DetailFacets = readonly Facet[]
 
 const ATTRIBUTES_MAX = 8
 const VALUES_MAX = 20
-/** With more values than this a measure says nothing as a list. */
+/** With more values than this the list of a size is not useful. */
 const DIFFERENT_MAX = 60
 
 interface Value {
@@ -33,11 +33,11 @@ interface Details extends FacetCounts {
   readonly input: Pick<ProductFilter, 'attributes'>
   readonly reference: ReferenceData
   readonly language: Language
-  /** The one kind of part that the finds are of. */
+  /** The only kind of part among the results. */
   readonly kind: ReferenceCategory | undefined
 }
 
-/** Facets of the attributes that the finds have in common, always in the order of their category, and of warranty. */
+/** Facets of the attributes that the results have in common, in the order of their category, and of warranty. */
 export async function detailFacets(
   sql: Sql,
   { counts, reference, language, kind, input, total, isAbout }: Details,
@@ -48,7 +48,7 @@ export async function detailFacets(
   const known = details.flatMap((one) => {
     const read = readValue(one, values)
     if (!read || (one.of !== undefined && one.of !== read.key)) return []
-    // All finds have what the list asks for alone, however the other values were counted.
+    // All results have the only value requested, however the other values were counted.
     const { count, isAbout: isPart } = isAskedAlone(read, input) ? { count: total, isAbout } : one
     return [{ ...read, count, isAbout: isPart, of: one.of }]
   })
@@ -68,13 +68,13 @@ export async function detailFacets(
 const isAskedAlone = ({ key, value }: Value, { attributes = [] }: Details['input']) =>
   attributes.some((query) => query.key === key && query.values.every((one) => one === value))
 
-/** What the category no longer asks for comes last. */
+/** Attributes that the category no longer has come last. */
 function placeOf(key: string | undefined, kind: ReferenceCategory | undefined): number {
   const at = kind?.attributeKeys.indexOf(key ?? '') ?? -1
   return at < 0 ? Number.MAX_SAFE_INTEGER : at
 }
 
-/** Values keep their ids, and none is ever taken out. */
+/** Values keep their ids, and none is ever deleted. */
 const learned = new Learned<number, Value>(20_000)
 
 function readValues(sql: Sql, details: readonly RawCount[]): Promise<ReadonlyMap<number, Value>> {
@@ -112,7 +112,7 @@ function attributeFacet(
   return {
     key: 'attribute',
     attribute: { key, name: textIn(attribute.name, language), unit: attribute.unit },
-    // Sizes are looked up by their order, choices by what is usual.
+    // Sizes are sorted by value, options by frequency.
     values: attribute.values.length > 0 ? frequent : frequent.toSorted((a, b) => compare(a.value, b.value)),
   }
 }

@@ -7,11 +7,11 @@ import type { Sense } from './sense.ts'
 /** There are thirty thousand: those of one row share its meaning. */
 export interface Term {
   readonly sense: Sense
-  /** As the reference data spells it. */
+  /** As spelled in the reference data. */
   readonly text: string
 }
 
-/** Every spelling of everything that the reference book names. */
+/** Every spelling of everything in the reference data. */
 export function referenceTerms(reference: ReferenceData): Term[] {
   return [
     ...categoryTerms(reference),
@@ -51,7 +51,9 @@ const categoryTerms = (reference: ReferenceData) =>
     ),
   ])
 
-/** `牌照灯与示廓灯` are `牌照灯` and `示廓灯`; other languages have spaces to cut by. A group is not what one of its words says. */
+/**
+ * `牌照灯与示廓灯` are `牌照灯` and `示廓灯`; other languages have spaces to split by. A group is not named by one of its words.
+ */
 const joinedNames = ({ 'zh-Hans': name = '' }: LocalizedText): string[] =>
   /[与、]/.test(name) ? name.split(/[与、]/).filter((part) => part.length > 1) : []
 
@@ -60,7 +62,7 @@ function terms(kind: Sense['kind'], id: number, texts: readonly string[], isName
   return texts.filter((text) => text !== '').map((text) => ({ sense: sense, text }))
 }
 
-/** `бмв 5` and `мерседес е`: series and classes are mostly said without that word. */
+/** `бмв 5` and `мерседес е`: series and classes are usually named without that word. */
 const shortNames = (names: readonly string[]): string[] =>
   names.flatMap((name) => /^([\p{L}\d]{1,3})[ -](?:series|class|серии|класс)$/iu.exec(name)?.[1] ?? [])
 

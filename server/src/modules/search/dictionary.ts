@@ -23,27 +23,30 @@ import { Spelling } from './spelling.ts'
 /** All names of the trade in four languages, by the stems of their words. */
 export interface Dictionary {
   readonly reference: ReferenceData
-  /** By `keyOf` their stems. */
+  /** By the `keyOf` of their stems. */
   readonly senses: ReadonlyMap<string, readonly Sense[]>
-  /** Categories that have a stem in one of their names, with the words of the shortest such name. */
+  /** Categories with a stem in one of their names, with the words of the shortest such name. */
   readonly categoriesByStem: ReadonlyMap<string, ReadonlyMap<number, number>>
   /** Stems of attribute values, such as front, left, winter. */
   readonly attributeStems: ReadonlySet<string>
   /** Chinese terms and the Chinese parts of mixed ones. */
   readonly han: HanTerms
-  /** Chinese names by how they are read: parts, and cars and brands that no part is read like. */
+  /** Chinese names by pinyin: parts, and cars and brands whose pinyin no part has. */
   readonly pinyin: ReadonlyMap<string, string>
   readonly wordsMax: number
-  /** Names of brands that are another form of a word for parts, with these categories. */
+  /** Brand names that are also another form of a word for parts, with these categories. */
   readonly brandWords: ReadonlyMap<string, ReadonlySet<number>>
   readonly calls: BrandCalls
   readonly spelling: Spelling
-  /** Words that stand in names of rare models alone, by make. */
+  /** Words that occur only in names of rare models, by make. */
   readonly rareModels: ReadonlyMap<number, ReadonlySet<string>>
-  /** Kazakh stems by how they are typed without Kazakh letters. */
+  /** Kazakh stems by their spelling without Kazakh letters. */
   readonly kazakhStems: ReadonlyMap<string, string>
   readonly kazakhSpelling: Spelling
-  /** Whole Kazakh words of names of parts, so typed, with their stems: of so short a stem as `сүз` no slip can be told. */
+  /**
+   * Whole Kazakh words of part names in that spelling, with their stems: stems as short as `сүз` are too short for
+   * typo correction.
+   */
   readonly kazakhWords: ReadonlyMap<string, string>
   readonly kazakhWordSpelling: Spelling
   readonly cities: NamedPlaces<ReferenceCity>
@@ -55,7 +58,7 @@ export const keyOf = (stems: readonly string[]): string => [...stems].sort().joi
 
 let stored: { reference: ReferenceData; dictionary: Dictionary } | undefined
 
-/** The dictionary of this edition of the book, made on first use. */
+/** The dictionary of this version of the reference data, built on first use. */
 export function dictionaryOf(reference: ReferenceData): Dictionary {
   if (stored?.reference !== reference)
     stored = { reference: reference, dictionary: makeDictionary(reference) }
@@ -107,7 +110,8 @@ function collectTerms(terms: readonly Term[]) {
   for (const { text, sense } of terms) {
     const tokens = tokenize(text)
     if (tokens.length === 0) continue
-    // A car may be called so: of `on-DO` there would be left what everybody asks (`do you have pads`).
+    // A car may have a name of such words only: nothing but common words would be left of `on-DO` (`do you have
+    // pads`).
     const stems = stemsIn(sense.kind === 'category' ? telling(tokens) : tokens)
     for (const { word, isHan } of tokens) if (isHan) hanWords.add(word)
     addSense(senses, keyOf(stems), sense)
@@ -120,13 +124,13 @@ function collectTerms(terms: readonly Term[]) {
   return { senses, categoriesByStem, hanWords, wordsMax }
 }
 
-/** As a question is read, without words that join others (`Cabs and cab parts`), unless there are no others. */
+/** Parsed like a query, without conjunctions (`Cabs and cab parts`), unless there are no other words. */
 function telling(tokens: readonly Token[]): readonly Token[] {
   const found = tokens.filter(({ word }) => !isJoiningWord(word))
   return found.length > 0 ? found : tokens
 }
 
-/** Each once, as in a question. */
+/** Each once, as in a query. */
 const stemsIn = (tokens: readonly Token[]): string[] => [
   ...new Set(tokens.map(({ word, isHan }) => (isHan ? word : stem(word)))),
 ]
@@ -152,7 +156,7 @@ function kazakhWordsOf(terms: readonly Term[]): Map<string, string> {
 const isShortCode = (stems: readonly string[]) =>
   stems.length > 1 && stems.length < 4 && stems.every((part) => /^[a-z0-9]{1,6}$/.test(part))
 
-/** A list is made anew with its next meaning: one that grows in place keeps room for sixteen more. */
+/** The list is copied with its next meaning: one that grows in place reserves room for sixteen more. */
 function addSense(senses: Map<string, readonly Sense[]>, key: string, sense: Sense) {
   const others = senses.get(key) ?? []
   if (others.some(({ kind, id }) => kind === sense.kind && id === sense.id)) return

@@ -1,6 +1,8 @@
 import type { Dictionary } from './dictionary.ts'
 
-/** What three numbers in a row are of a part, the first that its kind has: a bearing is inner × outer × width. */
+/**
+ * What three numbers in a row measure of a part, by the first match of its kind: a bearing is inner × outer × width.
+ */
 const ORDERS: readonly (readonly string[])[] = [
   ['inner_d', 'outer_d', 'width'],
   ['inner_d', 'outer_d', 'height'],
@@ -8,7 +10,7 @@ const ORDERS: readonly (readonly string[])[] = [
   ['length', 'width', 'height'],
 ]
 
-/** Leaves that are told apart by inner and outer diameter, where no word tells the kind of part. */
+/** Leaves distinguished by inner and outer diameter, when no word names the kind of part. */
 const RINGS = ['wheel-bearings', 'gearbox-bearings-seals', 'crankshaft-seals']
 
 export const DIMENSIONS_SHAPE = ((number: string, times: string) =>
@@ -17,18 +19,18 @@ export const DIMENSIONS_SHAPE = ((number: string, times: string) =>
   '\\s?[x*×]\\s?',
 )
 
-/** The numbers by the keys of a ring, which `keysOfDimension` changes for other parts. */
+/** The numbers by the attribute keys of a ring, which `keysOfDimension` changes for other parts. */
 export function readDimensions(sizes: readonly string[]): Record<string, string> | undefined {
   const numbers = sizes.map((size) => Number(size.replace(',', '.')))
   if (!numbers.every((number) => number > 0)) return undefined
   return Object.fromEntries(ORDERS[0]!.map((key, at) => [key, String(numbers[at])]))
 }
 
-/** A ring is wider without than within. */
+/** The outer diameter of a ring exceeds the inner one. */
 export const dimensionCategories = ({ inner_d, outer_d }: Readonly<Record<string, string>>) =>
   Number(inner_d) < Number(outer_d) ? RINGS : []
 
-/** What the number at this place is of each of the kinds; nothing of those that have no three sizes. */
+/** What the number at this index measures for each of the kinds; undefined for kinds without three dimensions. */
 export function keysOfDimension(
   place: number,
   categories: readonly number[],

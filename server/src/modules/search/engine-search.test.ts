@@ -68,7 +68,7 @@ test.each([
   ['камаз 5320 740.10', 'make model engine', 'KAMAZ-740.10'],
   ['газель 406', 'model engine', 'ZMZ-406'],
   ['двигатель 406', 'category engine', 'ZMZ-406'],
-])('[S2.35] of %s each piece is told: %s', async (text, kinds, label) => {
+])('[S2.35] each part of %s has its meaning: %s', async (text, kinds, label) => {
   const { chips } = await ask(text)
   expect(chips.map(({ kind }) => kind).join(' ')).toBe(kinds)
   expect(chips.find(({ kind }) => kind === 'engine')?.label).toBe(label)
@@ -81,14 +81,14 @@ test.each(['bmw 740', 'ваз 2111', 'подшипник 409', '740', '740.30-10
   },
 )
 
-test('[S2.35] parts that name the engine come first, then others of the kind, its relatives before them', async () => {
+test('[S2.35] parts that name the engine come first, then others of the kind, those for its family before the rest', async () => {
   const { rows, total } = await ask('фильтр масляный ISF2.8')
   expect(total).toBe(1)
   expect(named(rows)).toEqual(['filter ISF2.8', 'filter ISF3.8', 'filter 406'])
   expect(rows.map(({ others }) => others)).toEqual([undefined, 'engines', 'engines'])
 })
 
-test('[S2.35] a shorter code has parts of the longer ones too, its own first', async () => {
+test('[S2.35] a shorter code also finds parts of the longer ones, its own first', async () => {
   const { rows, total } = await ask('турбина WP10')
   expect(total).toBe(2)
   expect(named(rows).slice(0, 2)).toEqual(['turbo WP10', 'turbo WP10.336'])
@@ -101,7 +101,7 @@ test('[S2.35] an engine that no part names is answered by its family', async () 
 })
 
 test.each(['Cummins ISF2.8', 'isf2.8', 'ISF 2.8'])(
-  '[S2.31] lists and searches are narrowed by the engine %s without a make',
+  '[S2.31] lists and searches are filtered by the engine %s without a make',
   async (engine) => {
     expect(named((await visitor.call(listProducts, { engine })).rows)).toEqual(['filter ISF2.8'])
     const { rows, total } = await visitor.call(queryProducts, { engine, text: 'фильтр' }, 'ru')
@@ -109,14 +109,14 @@ test.each(['Cummins ISF2.8', 'isf2.8', 'ISF 2.8'])(
   },
 )
 
-test('[S2.31] a make narrows the list of an engine, and a filter that leaves nothing may be taken away', async () => {
+test('[S2.31] a make filters the list of an engine, and a filter without results can be removed', async () => {
   const of = (make: string) => visitor.call(queryProducts, { engine: 'isf', vehicle: { make } })
   expect(named((await of('gaz')).rows)).toEqual(['filter ISF3.8', 'filter ISF2.8'])
   expect((await of('toyota')).relax.map(({ filter }) => filter).sort()).toEqual(['engine', 'vehicle'])
 })
 
 test.each(['FLUX', '2', '-', '.', "'; drop table products; --", '%', '\\', '\u{1f697}'])(
-  '[S2.31] the engine %s is not known',
+  '[S2.31] the engine %s is unknown',
   async (engine) => {
     expect((await visitor.refused(listProducts, { engine })).code).toBe('VEHICLE_NOT_FOUND')
     expect((await visitor.refused(queryProducts, { engine })).code).toBe('VEHICLE_NOT_FOUND')
@@ -124,7 +124,7 @@ test.each(['FLUX', '2', '-', '.', "'; drop table products; --", '%', '\\', '\u{1
 )
 
 test.each(['', 'x'.repeat(41), 'WP10\u0000', 10, ['WP10'], null])(
-  '[S2.31] %j is no code of an engine',
+  '[S2.31] %j is not an engine code',
   async (engine) => {
     const input = { engine: engine as string }
     expect((await visitor.refused(listProducts, input)).code).toBe('INVALID_INPUT')
@@ -158,7 +158,7 @@ const BELTS: Record<string, FitmentOverride[]> = {
   'any gaz': [{ make: 'gaz' }, { make: 'foton', engine: isf }],
   'no engine': [{ make: 'gaz' }],
 }
-/** Which belts are for a make with the engine. */
+/** The belts for a make with the engine. */
 const WITH_ISF = {
   gaz: ['any gaz', 'both with it'],
   foton: ['any gaz', 'both with it', 'each in its row'],
@@ -170,7 +170,7 @@ const belts = async () => {
 }
 
 test.each(['gaz', 'foton'] as const)(
-  '[S2.31, S2.35] the make %s and the engine beside it are answered by one row of a part, in lists and counts',
+  '[S2.31, S2.35] the make %s and the engine beside it are matched by one fitment row of a part, in lists and counts',
   async (make) => {
     const query = { category: await belts(), engine: 'ISF2.8', vehicle: { make } }
     expect(named((await visitor.call(listProducts, query)).rows).toSorted()).toEqual(WITH_ISF[make])
@@ -180,7 +180,7 @@ test.each(['gaz', 'foton'] as const)(
   },
 )
 
-test('[S2.35] beside an engine each make has the count that choosing it leads to', async () => {
+test('[S2.35] beside an engine each make has the count of the list that selecting it shows', async () => {
   const { total, facets } = await visitor.call(queryProducts, { category: await belts(), engine: 'ISF2.8' })
   const makes = facets.find(({ key }) => key === 'make')?.values ?? []
   expect([total, Object.fromEntries(makes.map(({ value, count }) => [value, count]))]).toEqual([
@@ -193,13 +193,13 @@ test.each([
   ['ремень грм газель isf 2.8', 'gaz'],
   ['ремень грм газ isf 2.8', 'gaz'],
   ['ремень грм фотон isf 2.8', 'foton'],
-] as const)('[S2.35] %s: one row of a part answers car and engine', async (text, make) => {
+] as const)('[S2.35] %s: one fitment row of a part matches both car and engine', async (text, make) => {
   await belts()
   const { rows, total } = await ask(text)
   expect([total, named(rows.slice(0, total)).toSorted()]).toEqual([WITH_ISF[make].length, WITH_ISF[make]])
 })
 
-test('[S2.35] a car that was chosen and an engine that was typed are answered by one row too', async () => {
+test('[S2.35] a selected car and a typed engine are also matched by one fitment row', async () => {
   const query = { category: await belts(), vehicle: { make: 'gaz' }, text: 'isf 2.8' }
   const { rows, total } = await visitor.call(queryProducts, query, 'ru')
   expect(named(rows.slice(0, total)).toSorted()).toEqual(WITH_ISF.gaz)

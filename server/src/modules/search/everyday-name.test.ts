@@ -5,7 +5,7 @@ import { testApp } from '../../test/test-app.ts'
 
 const { visitor, db } = await testApp()
 
-/** As sellers of four countries call their parts. */
+/** Names of parts used by sellers of four countries. */
 const NAMES = [
   ['кости стабилизатора', 'stabilizer-links'],
   ['кость стабилизатора', 'stabilizer-links'],
@@ -134,7 +134,7 @@ test.each([
   ['前减震器 卡罗拉', '前', front],
   ['后减震器 卡罗拉', '后', rear],
   ['卡罗拉后减震器', '后', rear],
-])('[S2.35] %s: the side stands before the longest name that is known', async (text, side, first) => {
+])('[S2.35] %s: the side precedes the longest known name', async (text, side, first) => {
   const { rows, chips, isNearest } = await find(text)
   expect(rows[0]?.id).toBe(first.productId)
   expect(isNearest).toBe(false)
@@ -147,7 +147,7 @@ test('[S2.35] 后减震 names the shock absorber and its side in one', async () 
   expect((await find('后减震')).rows[0]?.id).toBe(rear.productId)
 })
 
-test('[S2.35] a bulb of a socket that xenon lamps alone have is a xenon lamp', async () => {
+test('[S2.35] a bulb with a socket that only xenon lamps have is a xenon lamp', async () => {
   const attributes = { bulb_base: 'D2S' }
   const { productId } = await makeProduct(db, { shopId, category: 'xenon-bulbs', attributes })
   for (const text of ['headlight bulb d2s', 'лампа d2s'])

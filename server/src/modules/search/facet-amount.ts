@@ -1,2 +1,2 @@
-/** How many of a value of a facet there are; marked where that was estimated. */
+/** The count of a facet value; marked when estimated. */
 export const amount = (count: number, isAbout = false) => ({ count, ...(isAbout && { isAbout }) })

@@ -17,7 +17,7 @@ const denso = await makeProduct(db, { category: 'brake-pads', brand: 'denso', co
 await copyProducts(db, denso.productId, 300)
 await db.sql`analyze search_items`
 
-test('[S2.35] a kind of part and its siblings are counted one by one where the catalogue is small', async () => {
+test('[S2.35] a kind of part and its siblings are counted exactly in a small catalogue', async () => {
   const { facets } = await visitor.call(queryProducts, { category: 'brake-discs' })
   expect(facets.find(({ key }) => key === 'category')?.values).toEqual([
     { value: 'brake-pads', label: 'Brake pads', count: 3003 },
@@ -30,7 +30,7 @@ test.each([
   ['condition', { condition: 'used' }, 'used'],
   ['make', { category: 'brake-discs', text: 'JTNBE46K803012345' }, 'toyota'],
 ] as const)(
-  '[S2.35] the %s that a list asks for has as many as the list, said the same way',
+  '[S2.35] the selected %s has the count of the list, shown the same way',
   async (key, predicate, value) => {
     const { total, isAbout, facets } = await visitor.call(queryProducts, structuredClone(predicate) as object)
     const chosen = facets.find((facet) => facet.key === key)?.values.find((one) => one.value === value)
@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test('[S2.35] so has the value of an attribute', async () => {
+test('[S2.35] the same holds for the value of an attribute', async () => {
   const attributes = [{ key: 'axle', values: ['front'] }]
   const { total, facets } = await visitor.call(queryProducts, { category: 'brake-pads', attributes })
   const axle = facets.find(({ attribute }) => attribute?.key === 'axle')?.values ?? []
@@ -51,7 +51,7 @@ test('[S2.35] so has the value of an attribute', async () => {
   ])
 })
 
-test('[S2.31] the models of a make are counted among its parts, however many others there are', async () => {
+test('[S2.31] the models of a make are counted among its parts, however many other parts there are', async () => {
   for (const [make, model, count] of [
     ['toyota', 'camry', 60],
     ['toyota', 'land-cruiser-prado', 20],

@@ -13,9 +13,9 @@ import { amount } from './facet-amount.ts'
 type FacetValue = Facet['values'][number]
 
 const VALUES_MAX = 20
-/** Brands and cars are looked for by their names: most catalogues have no more of them for one kind of part. */
+/** Brands and cars are found by name: few catalogues have more of them for one kind of part. */
 const NAMES_MAX = 100
-/** So few leaves are shown as they are; more are gathered under the top level. */
+/** Up to this many leaves are shown as they are; more are grouped by their top level. */
 const LEAVES_MAX = 12
 const PRICE_BUCKETS = 5
 
@@ -26,7 +26,7 @@ interface View {
   readonly details: DetailFacets
 }
 
-/** Counts as a person reads them: with names, the most frequent first. Facets without a choice are left out. */
+/** Facets for display: with names, the most frequent first. Facets without a choice are left out. */
 export function facetsOf(counts: readonly RawCount[], view: View): Facet[] {
   const of = (key: CountKey) => counts.filter((count) => count.key === key)
   const facets: Facet[] = [
@@ -55,7 +55,10 @@ export function facetsOf(counts: readonly RawCount[], view: View): Facet[] {
 const byCount = (values: readonly FacetValue[], most = VALUES_MAX) =>
   [...values].sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1)).slice(0, most)
 
-/** The children of the chosen category (of its parent, when it has none); else few leaves, or the top level. */
+/**
+ * The children of the selected category (of its parent, when it has none); otherwise the leaves if there are few, or
+ * the top level.
+ */
 function categoryValues(counts: readonly RawCount[], { reference, filter, language }: View): FacetValue[] {
   const chosen = filter.category === undefined ? undefined : reference.categoryBySlug.get(filter.category)
   const parentId = chosen?.level === 3 ? chosen.parentId : (chosen?.id ?? null)
@@ -87,7 +90,7 @@ function brandValues(counts: readonly RawCount[], { reference }: View): FacetVal
   )
 }
 
-/** Makes, or the models of the make that was chosen. */
+/** Makes, or the models of the selected make. */
 function carFacet(counts: readonly RawCount[], { reference, language }: View): Facet[] {
   const rows = (kind: 'make' | 'model') =>
     counts.flatMap(({ value, count, isAbout }) => {
@@ -112,7 +115,7 @@ function countryValues(counts: readonly RawCount[], { reference, language }: Vie
   )
 }
 
-/** Neighbouring steps of the ladder put together into at most five of about the same size. */
+/** Adjacent steps of the price scale merged into at most five of about the same size. */
 function priceValues(counts: readonly RawCount[]): FacetValue[] {
   const steps = counts
     .map(({ value, count }) => ({ step: Number(value), count }))
@@ -135,7 +138,7 @@ function priceValues(counts: readonly RawCount[]): FacetValue[] {
   return values
 }
 
-/** Minor units at the upper edge of a step; nothing below the first and above the last. */
+/** Minor units at the upper bound of a step; undefined below the first and above the last. */
 const edge = (step: number): string => {
   const major = PRICE_LADDER[step]
   if (step < 0) return '0'

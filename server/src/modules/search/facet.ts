@@ -14,7 +14,7 @@ import { countSql, LISTED_OF } from './count-sql.ts'
 import type { FirstPage } from './counted-page.ts'
 import { readCounted } from './counted-page.ts'
 
-/** The questions of the filter that a facet answers, and so leaves out of its own counts. */
+/** The predicates of the filter that a facet replaces, and therefore leaves out of its own counts. */
 const OWN_QUESTION: Record<Exclude<CountKey, 'detail'>, Predicate['key']> = {
   category: 'category',
   brand: 'brand',
@@ -26,29 +26,29 @@ const OWN_QUESTION: Record<Exclude<CountKey, 'detail'>, Predicate['key']> = {
 }
 
 interface Counting extends CountQuestion {
-  /** Attributes are counted within one kind of part: elsewhere they have nothing in common. */
+  /** Attributes are counted within one kind of part: otherwise they have nothing in common. */
   readonly withDetails: boolean
   readonly statistics: TagStatistics
-  /** The make that is asked for: of its models one is chosen. */
+  /** The requested make, of whose models one can be selected. */
   readonly ofMake?: Predicate | undefined
-  /** Steps of the text that ask for more and found nothing with these filters. */
+  /** Stricter steps of the text search that found nothing with these filters. */
   readonly above?: readonly ProductPredicates[]
-  /** Read in the same look at the finds, where they are counted one by one and their counts are not known yet. */
+  /** Read in the same pass over the results, when they are counted exactly and their counts are not cached yet. */
   readonly page?: FirstPage | undefined
 }
 
 export interface FacetCounts {
   readonly counts: readonly RawCount[]
   readonly total: number
-  /** Only a part of the finds was looked at: there are too many to count them all. */
+  /** Counts are estimated from a sample of the results: there are too many to count them all. */
   readonly isAbout: boolean
-  /** Of the page that was asked for, if it was read on the way. */
+  /** Of the requested page, if it was read in the same pass. */
   readonly cards?: readonly CardRow[] | undefined
 }
 
 /**
- * Counts of all facets and the total. A facet that narrows the list itself is counted without its own question, so
- * that its other values can be chosen too: one statement for the rest, one more for each such facet.
+ * Counts of all facets and the total. A facet with a selected value is counted without its own predicate, so that its
+ * other values can be selected too: one statement for the rest, one more for each such facet.
  */
 export async function countFacets(sql: Sql, counting: Counting): Promise<FacetCounts> {
   return counting.predicates.predicates.length === 0
@@ -67,10 +67,10 @@ const countEverything = (sql: Sql, counting: Counting): Promise<FacetCounts> =>
     countAsked(sql, { ...counting, carTags: ALL_MAKES, withDetails: false, page: undefined }),
   )
 
-/** Fewer finds are counted anew each time: that is quick, and whoever has just changed one sees it. */
+/** Fewer results are counted each time: that is fast, and a user who has just changed one sees it. */
 const WORTH_KEEPING = 400
 
-/** What many ask, in other languages and orders; some ten kilobytes each. */
+/** Popular queries, in several languages and sort orders; some ten kilobytes each. */
 const many = new TimedCache<Counted>({
   ms: 30_000,
   max: 1500,
@@ -106,7 +106,7 @@ async function countAsked(sql: Sql, counting: Counting): Promise<FacetCounts> {
   return { ...main, counts }
 }
 
-/** What the list asks for alone all its finds have: so many as there are, however the other values were counted. */
+/** All results have the only value requested: its count is the total, however the other values were counted. */
 function exactIfAsked(
   one: RawCount,
   list: readonly Predicate[],
@@ -124,7 +124,7 @@ function tagOfCount({ key, value }: RawCount): number | undefined {
   return key === 'car' || key === 'detail' ? Number(value) : undefined
 }
 
-/** A model is asked for together with what fits every model of its make. */
+/** A model is requested together with what fits every model of its make. */
 function asksAlone({ key, all = [], any = [], needsRow: asksRow }: Predicate, tag: number): boolean {
   if (asksRow) return false
   if (key === 'vehicle' && idOfTag('model', tag) !== undefined) return any.includes(tag)
@@ -149,7 +149,7 @@ async function countWithout(
   return counts.filter((one) => one.key === key)
 }
 
-/** Of no more products than this their kinds and brands are counted one by one: from an index, in some milliseconds. */
+/** Up to this many products, kinds and brands are counted exactly: from an index, in some milliseconds. */
 const COLUMN_MAX = 20_000
 
 const isColumnOfAll = (key: CountKey, { statistics }: Counting) =>
@@ -163,14 +163,14 @@ const countColumn = (sql: Sql, counting: Counting, key: CountKey) =>
     return counts.filter((one) => one.key === key)
   })
 
-/** Whoever chooses another value sees the first step that finds something with it: each is counted there. */
+/** Selecting another value leads to the first step with results for it: each is counted there. */
 function firstSteps(steps: readonly (readonly RawCount[])[]): RawCount[] {
   const first = new Map<string, RawCount>()
   for (const one of steps.flat()) if (one.count > 0 && !first.has(one.value)) first.set(one.value, one)
   return [...first.values()]
 }
 
-/** By a sample that is as fine as the number of finds allows. */
+/** From a sample as large as the number of results allows. */
 async function countSampled(sql: Sql, counting: Counting, keys: readonly CountKey[]): Promise<FacetCounts> {
   let sample = sampleFor(estimateMatches(counting.predicates, counting.statistics))
   for (;;) {
@@ -199,13 +199,13 @@ const isDetail = ({ key }: Predicate) => key === 'attribute' || key === 'warrant
 
 const isSameDetail = (a: Predicate, b: Predicate) => a.key === b.key && a.attribute === b.attribute
 
-/** An attribute that is asked for twice is one facet. */
+/** An attribute requested twice is one facet. */
 const detailsAsked = (predicates: readonly Predicate[]) =>
   predicates
     .filter(isDetail)
     .filter((one, at, all) => all.findIndex((other) => isSameDetail(one, other)) === at)
 
-/** Marked with the question they were counted without, so that they replace what the others counted of it. */
+/** Marked with the predicate that was left out, so that they replace the other counts of it. */
 const ownDetails = (counts: readonly RawCount[], { attribute = 'warranty' }: Predicate): RawCount[] =>
   counts.map((one) => ({ ...one, of: attribute }))
 
@@ -230,7 +230,7 @@ export async function countTotal(
   }
 }
 
-/** As the sample tells it, and of what was looked at: the rest is shown on no page. */
+/** Estimated from the sample, and limited to what was considered: the rest is shown on no page. */
 const totalAs = ({ predicates }: ProductPredicates, found: number, sample: Sample) => ({
   total: found * sample,
   isAbout: sample > 1 || predicates.some(({ isCut }) => isCut),

@@ -13,7 +13,7 @@ const office = await makeOfficer(here, ['stat_viewer'])
 const keptOf = async (text: string, input: object = {}) =>
   (await office.call(listZeroResults, { limit: 50, ...input })).rows.filter((row) => row.text === text)
 
-test('[S2.35] a text that only filters hide is kept, told from one that nobody sells', async () => {
+test('[S2.35] a text without results only because of filters is stored, separate from one that nobody sells', async () => {
   const dear = { priceMin: 900_000_000 }
   await visitor.call(queryProducts, { text: 'колодки', ...dear }, 'ru')
   await visitor.call(queryProducts, { text: 'колодки', ...dear, brands: ['motul'] }, 'ru')
@@ -30,14 +30,14 @@ test('[S2.35] a text that only filters hide is kept, told from one that nobody s
   expect(await keptOf('зюзюбра', { wasFilteredAway: false })).toHaveLength(1)
 })
 
-test('[S2.35] a place that the text names is no filter that is set: what lies elsewhere is filtered away', async () => {
+test('[S2.35] a location in the text is not a filter: results elsewhere count as filtered out', async () => {
   await visitor.call(queryProducts, { text: 'колодки в астане', brands: ['motul'] }, 'ru')
   await expect
     .poll(() => keptOf('колодки в астане'))
     .toMatchObject([{ filteredCount: 1, wasFilteredAway: true }])
 })
 
-test('[S2.34] shops that nobody finds are kept beside parts, with filters and without', async () => {
+test('[S2.34] zero-result shop searches are stored beside those of parts, with filters and without', async () => {
   await visitor.call(queryShops, { text: 'Зюзюмаркет' }, 'ru')
   await visitor.call(queryShops, { text: 'зюзюмаркет', countries: ['KZ'] }, 'ru')
   await visitor.call(queryProducts, { text: 'зюзюмаркет' }, 'ru')
@@ -50,7 +50,7 @@ test('[S2.34] shops that nobody finds are kept beside parts, with filters and wi
   expect(await keptOf('колодки', { kind: 'shops' })).toMatchObject([{ count: 1, wasFilteredAway: true }])
 })
 
-test('[S2.34] a missed shop is put aside apart from the part of that name, and comes back on a later day', async () => {
+test('[S2.34] dismissing a zero-result shop search keeps that of a part with the same text, and it returns on a later day', async () => {
   const zeroResult = { text: 'бубубум', language: 'ru' } as const
   const waiting = async () => (await keptOf(zeroResult.text)).map(({ kind }) => kind)
   await visitor.call(queryShops, { text: zeroResult.text }, 'ru')
@@ -60,11 +60,11 @@ test('[S2.34] a missed shop is put aside apart from the part of that name, and c
   expect(await waiting()).toEqual(['parts'])
   clock.advance(86_400_000)
   await visitor.call(queryShops, { text: zeroResult.text }, 'ru')
-  // The one that was missed more often is first.
+  // The more frequent one is first.
   await expect.poll(waiting).toEqual(['shops', 'parts'])
 })
 
-test('[S2.35] of a long text the first 80 characters are kept, but nothing of one that has a telephone number', async () => {
+test('[S2.35] of a long text the first 80 characters are stored, but nothing of one with a phone number', async () => {
   const long = `зюзюбра ${'мотюль '.repeat(15)}`
   const stored = `${long.slice(0, 79)}…`
   await visitor.call(queryProducts, { text: `${long} +7 701 123 45 67` }, 'ru')

@@ -47,7 +47,7 @@ const OF_CAMRY = {
   since: 'Camry (from 2018)',
 }
 
-test('[S2.35] what a text finds by a car tells which of that model it fits, and what fills the page up does not', async () => {
+test('[S2.35] each result of a car says which of that model it fits; results that fill up the page do not', async () => {
   const { rows } = await find('brake pads camry')
   const { other, any, mazda, ...fitting } = notified(rows)
   expect(fitting).toEqual(OF_CAMRY)
@@ -55,7 +55,7 @@ test('[S2.35] what a text finds by a car tells which of that model it fits, and 
   expect(rows.filter(({ match }) => match === 'other').length).toBeGreaterThan(0)
 })
 
-test('[S2.35] of a car that is named closer only what was asked for is told', async () => {
+test('[S2.35] for a more specific car only the requested cars are shown', async () => {
   const { one, engines, four, model } = notified((await find('brake pads camry xv50')).rows)
   expect([one, engines, four, model]).toEqual([
     undefined,
@@ -68,7 +68,7 @@ test('[S2.35] of a car that is named closer only what was asked for is told', as
   expect([ofYear.engines, ofYear.since]).toEqual([undefined, undefined])
 })
 
-test('[S2.35] the car is told in the language of the reader, and with its make where its model is a number', async () => {
+test('[S2.35] the car is shown in the reader’s language, and with its make when its model is a number', async () => {
   const chinese = notified((await find('刹车片 凯美瑞', 'zh-Hans')).rows)
   expect([chinese.model, chinese.since]).toEqual(['凯美瑞', '凯美瑞 (2018 年至今)'])
   expect(notified((await find('колодки камри', 'kk')).rows).since).toMatch(/\(2018 жылдан\)$/)
@@ -76,7 +76,7 @@ test('[S2.35] the car is told in the language of the reader, and with its make w
 })
 
 test.each(['brake pads', 'brake pads toyota', ''])(
-  '[S2.35] %j asks for no model, so none is told',
+  '[S2.35] %j requests no model, so none is shown',
   async (text) => {
     const { rows } = await find(text)
     expect(rows.length).toBeGreaterThan(0)
@@ -84,7 +84,7 @@ test.each(['brake pads', 'brake pads toyota', ''])(
   },
 )
 
-test('[S2.31, S2.35] lists of a car tell it on each page, and a filter counts before the text', async () => {
+test('[S2.31, S2.35] lists of a car show it on each page, and a filter takes precedence over the text', async () => {
   const cards: Row[] = []
   for (let cursor: string | undefined; ; ) {
     const page = await visitor.call(listProducts, { vehicle: camry, sort: 'price', limit: 2, cursor })
@@ -99,7 +99,7 @@ test('[S2.31, S2.35] lists of a car tell it on each page, and a filter counts be
   expect(notified(rows).one).toBe(OF_CAMRY.one)
 })
 
-test('[S2.35] later finds by a car tell it too', async () => {
+test('[S2.35] later results by a car show it too', async () => {
   const first = await visitor.call(queryProducts, { text: 'brake pads camry', limit: 3 })
   const cursor = first.nextCursor ?? ''
   const second = await visitor.call(queryProducts, { text: 'brake pads camry', limit: 4, cursor })
@@ -107,7 +107,7 @@ test('[S2.35] later finds by a car tell it too', async () => {
   expect(notified(pages)).toEqual(OF_CAMRY)
 })
 
-test('[S2.35] of parts that fit alike one whose seller names the car first comes before one that sells better', async () => {
+test('[S2.35] of parts that fit equally one that names the car first comes before one that sells better', async () => {
   const blade = (name: string, fitments: ProductOverrides['fitments'], rest: ProductOverrides = {}) =>
     make(name, fitments, { category: 'wiper-blades', ...rest })
   await blade('of Corolla', [corolla, generation('xv40')], { soldCount: 500 })

@@ -2,11 +2,11 @@ import type { Sql } from 'postgres'
 
 /** As migrations wrote it into the indexes `part_numbers_folded` and `part_numbers_ending`. */
 const FOLDED = "translate(number_key, 'OILBS', '01185')"
-/** A column of `part_numbers` as the index `part_numbers_folded` holds it, in SQL that is put together by hand. */
+/** A column of `part_numbers` as in the index `part_numbers_folded`, for composed SQL. */
 export const FOLDED_FORWARDS = `${FOLDED} collate "C"`
 
-/** SQL of a number as the index `part_numbers_folded` holds it, to be compared with a `foldKey`. */
+/** SQL of a part number as in the index `part_numbers_folded`, to be compared with a `foldKey`. */
 export const foldedNumber = (sql: Sql) => sql.unsafe(FOLDED_FORWARDS)
 
-/** The same from the back, as the index `part_numbers_ending` holds it. */
+/** The same reversed, as in the index `part_numbers_ending`. */
 export const foldedEnding = (sql: Sql) => sql.unsafe(`reverse(${FOLDED}) collate "C"`)

@@ -5,7 +5,7 @@ import { testApp } from '../../test/test-app.ts'
 
 const { visitor, db } = await testApp()
 
-/** As garages and notices of sale in Russia and Kazakhstan call their parts. */
+/** Names of parts used by garages and in classified ads in Russia and Kazakhstan. */
 const NAMES = [
   ['пыльник суппорта', 'caliper-repair-kits'],
   ['модулятор абс', 'abs-units'],
@@ -65,7 +65,7 @@ for (const category of new Set([...beside, ...NAMES.map(([, slug]) => slug)])) {
   categories.set(productId, category)
 }
 
-test.each(NAMES)('[S2.35] a garage says %s and finds %s', async (text, category) => {
+test.each(NAMES)('[S2.35] the garage term %s finds %s', async (text, category) => {
   const { rows, isNearest } = await visitor.call(queryProducts, { text }, 'ru')
   expect(categories.get(rows[0]?.id ?? '')).toBe(category)
   expect(isNearest).toBe(false)

@@ -1,8 +1,8 @@
 import type { ReferenceData, ReferenceGeneration, ReferenceModel } from '../product/reference-data.ts'
 
 /**
- * `гольф 7`, `спортейдж 4`: which generation of its model each is, by id. Its name may say so (`Mk7`, `III`); else it
- * is its place among them, where all are known from the first year of the model on.
+ * `гольф 7`, `спортейдж 4`: the ordinal of each generation within its model, by id. Taken from its name (`Mk7`,
+ * `III`); otherwise its position among them, when all are known from the first year of the model on.
  */
 export function generationNumbers(reference: ReferenceData): [id: number, number: number][] {
   const byModel = Map.groupBy(reference.generations.values(), ({ modelId }) => modelId)
@@ -29,7 +29,7 @@ function numbersOf(
 
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX']
 
-/** Of `Mk7 (5G)` 7, of `III` 3; `I, II` is of several. */
+/** 7 for `Mk7 (5G)`, 3 for `III`; `I, II` is several. */
 function namedNumber(name: string): number | undefined {
   const [, mark, roman] = /^(?:Mk(\d)|([IVX]+))(?: \(.*\))?$/.exec(name) ?? []
   if (mark !== undefined) return Number(mark)

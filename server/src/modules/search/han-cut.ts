@@ -1,23 +1,23 @@
 import { pinyinOf } from './pinyin.ts'
 
-/** Chinese terms to cut runs of characters by. */
+/** Chinese terms for segmentation. */
 export interface HanTerms {
   readonly exact: ReadonlySet<string>
   /** Terms by their text with one character replaced by `?`. */
   readonly nearly: ReadonlyMap<string, string>
-  /** Names of parts by how they are read. */
+  /** Names of parts by pinyin. */
   readonly bySound: ReadonlyMap<string, string>
   readonly lengthMax: number
 }
 
 export interface HanPiece {
-  /** The term that is meant; the characters themselves where none is known. */
+  /** The matching term; the characters themselves when none is known. */
   readonly word: string
   readonly from: number
   readonly to: number
 }
 
-/** A wrong character is seen only among so many: two characters are soon another word. */
+/** Wrong characters are detected only in terms of this length: two characters easily form another word. */
 const NEARLY_MIN = 3
 
 export function hanTerms(
@@ -39,19 +39,18 @@ export function hanTerms(
 const withGap = (text: string, at: number) => `${text.slice(0, at)}?${text.slice(at + 1)}`
 
 /**
- * What a piece costs. A term with a wrong character costs more than a shorter right one beside a character that is
- * not known: `水泵盖` is the cover of a pump (`水泵`), not that of a radiator (`水箱盖`). A character of a right term is
- * no wrong one: `二手起动机` is a starter (`起动机`), and no `二手发动机`. What is typed by its sound is soon another sign
- * that is read alike: `大登` is `大灯`.
+ * The cost of a segment. A term with a wrong character costs more than a shorter correct one beside an unknown
+ * character: `水泵盖` is the cover of a pump (`水泵`), not that of a radiator (`水箱盖`). A character of a correct term is
+ * not a wrong one: `二手起动机` is a starter (`起动机`), and no `二手发动机`. Pinyin input easily gives a homophone: `大登` is `大灯`.
  */
 const COST = { term: 1, sound: 2.6, nearly: 3.2, nearlyShort: 4.5, unknown: 2 }
-/** `后减震器` is the longer `减震器` at the back, and no `后减震` with a character too many. */
+/** `后减震器` is the longer `减震器` at the back, and no `后减震` with an extra character. */
 const BEHIND_SIDE = 1.25
-/** Front, rear, left and right, as they lead the name of a part. */
+/** Front, rear, left and right, as prefixes of a part's name. */
 export const SIDES = '前后左右'
 const SIDE = new RegExp(`[${SIDES}]`)
 
-/** Where on the car a term is that tells it too: `后` of `后减震`. */
+/** The position on the car that a term includes: `后` of `后减震`. */
 export const sideOf = (term: string): string[] => (term.length > 2 && SIDE.test(term[0]!) ? [term[0]!] : [])
 
 interface Step {
@@ -61,7 +60,7 @@ interface Step {
   readonly word: string | undefined
 }
 
-/** Cuts a run of characters so that as little as possible of it stays unknown; neighbours unknown stay together. */
+/** Segments a run of characters with the fewest unknown ones; adjacent unknown characters stay together. */
 export function cutHanRun(run: string, terms: HanTerms): HanPiece[] {
   const best: Step[] = [{ cost: 0, from: 0, word: undefined }]
   for (let to = 1; to <= run.length; to++) best.push(bestStep(run, to, best, terms))
@@ -113,7 +112,7 @@ function soundingTerm(text: string, { bySound }: HanTerms): string | undefined {
 
 const isBehindSide = (run: string, from: number) => SIDE.test(run[from - 1] ?? '')
 
-/** The end says what a thing is: of three characters `空调管` is a pipe, and no `空调滤`. */
+/** The end of a term is its head: of three characters `空调管` is a pipe, and no `空调滤`. */
 function nearlyTerm(
   text: string,
   nearly: ReadonlyMap<string, string>,
@@ -128,7 +127,7 @@ function nearlyTerm(
   return undefined
 }
 
-/** So long a term is no chance: two characters are soon one. */
+/** A term of this length is no coincidence: two characters easily match one. */
 const TERM_MIN = 3
 
 /** Whether the character belongs to a known term within the text. */

@@ -29,11 +29,11 @@ test.each([
   ['你好', ['你好']],
   ['起动机总成', ['起动机', '总成']],
   ['发动机总城', ['发动机总成']],
-])('[S2.35] %s is cut into terms', (run, words) => {
+])('[S2.35] %s is split into terms', (run, words) => {
   expect(wordsOf(run)).toEqual(words)
 })
 
-test('a piece knows its place', () => {
+test('a segment knows its position', () => {
   expect(cutHanRun('凯美瑞火化塞', terms).map(({ from, to }) => [from, to])).toEqual([
     [0, 3],
     [3, 6],

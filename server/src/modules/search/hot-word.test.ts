@@ -27,14 +27,14 @@ async function search(people: readonly Buyer[], text: string) {
   for (const { person } of people) await person.call(queryProducts, { text }, 'ru')
 }
 
-/** How many people were counted for terms, all of them together. */
+/** How many users were counted for the terms, in total. */
 const counted = async () => {
   const [row] = await db.sql<{ count: number }[]>`
     select coalesce(sum(people), 0)::int as count from search_terms`
   return row!.count
 }
 
-test('[S2.33] while too few people have searched, hot is what sells; one who searches day after day stays one', async () => {
+test('[S2.33] while too few users have searched, hot words are the bestsellers; a user who searches every day counts once', async () => {
   expect((await words()).slice(0, 2)).toEqual(['Brake discs', expect.any(String)])
   expect(await words()).toEqual(expect.arrayContaining(SOLD))
   const [lone, ...few] = all.slice(0, 4) as [Buyer, ...Buyer[]]
@@ -49,7 +49,7 @@ test('[S2.33] while too few people have searched, hot is what sells; one who sea
   expect(await words()).not.toContain('Bosch')
 })
 
-test('[S2.33] what many people looked for and found stands first, in the language of the reader and in nobody’s own words', async () => {
+test('[S2.33] terms that many users searched and found come first, in the reader’s language and in no user’s own wording', async () => {
   const before = await counted()
   clock.advance(DAY_MS)
   await search(all, 'ищу масляный фильтр на весту, подскажите')
@@ -62,7 +62,7 @@ test('[S2.33] what many people looked for and found stands first, in the languag
   expect((await words()).length).toBeLessThanOrEqual(12)
 })
 
-test('[S2.33] after seven days it is hot no longer, and its rows are deleted', async () => {
+test('[S2.33] after seven days a term is no longer hot, and its rows are deleted', async () => {
   clock.advance(7 * DAY_MS)
   expect((await words()).slice(0, 1)).toEqual(['Brake discs'])
   expect(await counted()).toBeGreaterThan(0)
@@ -70,7 +70,7 @@ test('[S2.33] after seven days it is hot no longer, and its rows are deleted', a
   expect(await counted()).toBe(0)
 })
 
-test('[S2.33] visitors of one network are one person, and a hundred devices count no more', async () => {
+test('[S2.33] visitors of one network count as one user, whatever the number of devices', async () => {
   const from = (remoteAddress: string, deviceId: number) =>
     here.app.inject({
       ...{ method: 'POST', url: '/api/search/product/query', remoteAddress },

@@ -6,17 +6,19 @@ import type { SearchTerm } from './search-term.ts'
 import { termName } from './search-term.ts'
 
 const WORDS = 12
-/** The last days, today among them. */
+/** The number of days, including today. */
 const DAYS = 7
-/** At least so many different people must have looked for a term: nobody's own search is shown to others. */
+/** A term must have been searched by at least this many different users: nobody's own search is shown to others. */
 const PEOPLE_MIN = 5
-/** Of a day the most sought terms: what is in none of these is not among the first of all days. */
+/** The most frequent terms of each day: a term in none of these is not among the first of all days. */
 const TERMS_A_DAY = 100
-/** Of what sells best, while too few people have searched. */
+/** From the bestsellers, while too few users have searched. */
 const CATEGORIES = 8
 const MODELS = 4
 
-/** What most people looked for and found lately, as a person would type it; then what sells best, parts before cars. */
+/**
+ * The most frequent recent search terms with results, as a user would type them; then bestsellers, parts before cars.
+ */
 export async function hotWords(sql: Sql, language: Language, now: Date): Promise<string[]> {
   const [reference, searched] = await Promise.all([readReferenceData(sql), mostSearched(sql, now)])
   const terms = searched.length < WORDS ? [...searched, ...(await bestSelling(sql))] : searched
@@ -24,7 +26,7 @@ export async function hotWords(sql: Sql, language: Language, now: Date): Promise
   return [...new Set(names)].slice(0, WORDS)
 }
 
-/** Along the index of each day. */
+/** Uses the index of each day. */
 const mostSearched = (sql: Sql, now: Date) =>
   sql<SearchTerm[]>`
     select t.kind, t.id from generate_series(0, ${DAYS - 1}) ago cross join lateral (
@@ -33,7 +35,7 @@ const mostSearched = (sql: Sql, now: Date) =>
     group by t.kind, t.id having bit_count(bit_or(t.marks)) >= ${PEOPLE_MIN}
     order by sum(t.people) desc, t.kind, t.id limit ${WORDS}`
 
-/** Forgets the days that no longer count. */
+/** Deletes the days that no longer count. */
 export async function deleteOldSearchTerms(sql: Sql, now: Date): Promise<number> {
   const { count } = await sql`delete from search_terms where day <= ${dayOf(now)}::date - ${DAYS}::int`
   return count

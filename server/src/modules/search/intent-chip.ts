@@ -25,11 +25,11 @@ interface Understood {
   readonly measures: readonly Measure[]
   readonly properties: readonly Property[]
   readonly years: readonly { readonly start: number; readonly end: number }[]
-  /** Tokens that nothing was made of, by place. */
+  /** Positions of unknown tokens. */
   readonly unread: readonly number[]
 }
 
-/** A chip for each piece of the text, in its order; each can be cut out of the text. */
+/** A chip for each part of the text, in its order; each can be removed from the text. */
 export function chipsOf(understood: Understood): Chip[] {
   const { query, text, car, category, measures, properties, years, unread } = understood
   const inReadings = query.terms.flatMap(({ from, to }) => range(from, to))
@@ -51,7 +51,7 @@ export function chipsOf(understood: Understood): Chip[] {
   return namedOnce(inOrder(chips), text, measures)
 }
 
-/** `масло 5w30`, `bosch бош`: what names something again stays a word, or has no chip of its own where it is a size. */
+/** `масло 5w30`, `bosch бош`: a repeated name remains a word, or has no chip of its own when it is a size. */
 function namedOnce(chips: readonly Chip[], text: string, measures: readonly Measure[]): Chip[] {
   const isSize = ({ at }: Chip) => measures.some((measure) => measure.start === at)
   const isSame = (one: Chip, other: Chip) =>
@@ -66,7 +66,7 @@ function namedOnce(chips: readonly Chip[], text: string, measures: readonly Meas
 
 const NAMED: ReadonlySet<Chip['kind']> = new Set(['category', 'brand', 'make', 'model', 'engine'])
 
-/** `зимние шины` is a property and a part; nothing is left of a reading that is all property. */
+/** `зимние шины` is a property and a part; a meaning that consists only of properties is dropped. */
 function withoutEnds(term: ParsedTerm, query: readonly number[]): ParsedTerm[] {
   const own = range(term.from, term.to).filter((at) => !query.includes(at))
   const [first, last] = [own[0], own.at(-1)]
@@ -93,7 +93,7 @@ function readingChip(term: ParsedTerm, understood: Understood): Chip {
   return { ...chip, ...namedChip(term, understood) }
 }
 
-/** With the joining word that hangs on it: of `A/C filter` nothing may be left when the chip is cut out. */
+/** Includes its conjunction or separator: removing the chip of `A/C filter` must leave nothing behind. */
 function beginOf({ start }: QueryToken, text: string): number {
   const [before = ''] = /\S*$/.exec(text.slice(0, start)) ?? []
   return tokenize(before).every(({ word }) => isJoiningWord(word)) ? start - before.length : start
@@ -117,7 +117,7 @@ function namedChip(term: ParsedTerm, understood: Understood): Omit<Chip, 'text' 
   return brand && { kind: 'brand', value: brand.slug, label: brand.name }
 }
 
-/** `A274` is a code of two makers; of `wd615` only the beginning is known, which is what it is called by. */
+/** `A274` is a code of two manufacturers; of `wd615` only the prefix is known, which is its name. */
 function engineChip(term: ParsedTerm, { dictionary, query, text }: Understood): Omit<Chip, 'text' | 'at'> {
   const { engineCodes } = dictionary.reference
   const named = chosenSenses(term, dictionary).filter(({ kind, isName }) => kind === 'engine' && isName)
@@ -130,7 +130,7 @@ function engineChip(term: ParsedTerm, { dictionary, query, text }: Understood): 
 const modelLabel = (model: ReferenceModel, { dictionary: { reference }, language }: Understood) =>
   `${textIn(reference.makes.get(model.makeId)?.name ?? {}, language)} ${textIn(model.name, language)}`.trim()
 
-/** `t32` is a code of two cars: both are looked for, so both are told. */
+/** `t32` is a code of two cars: both are searched, so both are shown. */
 function generationChip(
   { senses }: ParsedTerm,
   understood: Understood,
@@ -146,15 +146,15 @@ function generationChip(
   return first && { kind: 'model', value: first.model.slug, label: joinNames(cars.map(({ label }) => label)) }
 }
 
-/** So many names a chip has room for. */
+/** Names shown on a chip. */
 const NAMES_MAX = 2
 
 const joinNames = (names: readonly string[]) =>
   names.slice(0, NAMES_MAX).join(' / ') + (names.length > NAMES_MAX ? ' …' : '')
 
 /**
- * Of what the piece may mean, that which all of the text means: `прицеп` a coupling and a trailer. A piece that only
- * speaks for it stays a word.
+ * Of the meanings of this part, the one that the whole text has: `прицеп` is a coupling and a trailer. A part that
+ * only supports a meaning remains a word.
  */
 function categoryChip(
   { senses }: ParsedTerm,

@@ -16,29 +16,29 @@ import { withoutStrangers } from './strange-model.ts'
 import { kindsOfCar } from './truck-kind.ts'
 import { asUsed, vehiclesOffered } from './whole-vehicle.ts'
 
-/** What a question asks for. */
+/** What a query requests. */
 export interface Intent {
   /** Ids, any of them. */
   readonly categories: readonly number[]
-  /** Of these, the ones that go before the others. */
+  /** Of these, the preferred ones. */
   readonly preferred: readonly number[]
-  /** Stems that named the category and may be a property of the part as well. */
+  /** Stems that named the category and may also be a property of the part. */
   readonly hints: readonly string[]
   readonly brands: readonly number[]
   readonly engines: readonly Engine[]
   readonly car: CarIntent | undefined
   /** Sizes and the like, as attributes of parts. */
   readonly measures: readonly Measure[]
-  /** Attributes that words name, such as the season of a tyre, each once. */
+  /** Attributes named by words, such as the season of a tyre, each once. */
   readonly properties: readonly Property[]
-  /** What was not understood: to be looked for in the words of products. */
+  /** What was not understood: to be searched in the words of products. */
   readonly words: readonly QueryToken[]
   readonly chips: readonly Chip[]
 }
 
 interface Engine {
   readonly id: number
-  /** By its own code, not by the beginning of it. */
+  /** By its own code, not by its prefix. */
   readonly isName: boolean
 }
 
@@ -104,12 +104,12 @@ function kindsOf(categories: readonly number[], beside: Beside, dictionary: Dict
   return { categories: [...new Set([...preferred, ...meant])], preferred }
 }
 
-/** Each once: `wd615.47` is one term as it stands and another without its dot. */
+/** Distinct: `wd615.47` is one term as it is and another without its dot. */
 const enginesOf = (query: ParsedQuery, dictionary: Dictionary): Engine[] => [
   ...new Map(sensesOf('engine', query, dictionary).map((engine) => [engine.id, engine])).values(),
 ]
 
-/** `бу стартер` is no `двигатель бу`. */
+/** `бу стартер` is not `двигатель бу`. */
 function withoutCondition(query: ParsedQuery, dictionary: Dictionary): ParsedQuery {
   const conditions = conditionPlaces(query, dictionary)
   return { ...query, rest: query.rest.filter((at) => !conditions.includes(at)) }

@@ -1,6 +1,6 @@
 import { hardened, stemKazakh, stemRussian } from '../product/stem.ts'
 
-/** Kazakh letters and the Russian ones that stand for them where the keyboard has none. */
+/** Kazakh letters and the Russian ones that replace them on other keyboards. */
 const RUSSIAN_OF: Readonly<Record<string, string>> = {
   ә: 'а',
   і: 'и',
@@ -17,7 +17,7 @@ const RUSSIAN_OF: Readonly<Record<string, string>> = {
 export const withoutKazakhLetters = (word: string): string =>
   word.replace(/[әіңғүұқөһ]/g, (letter) => RUSSIAN_OF[letter] ?? letter)
 
-/** Endings of Kazakh nouns as a Russian keyboard writes them, the longest first. */
+/** Kazakh noun endings as typed on a Russian keyboard, the longest first. */
 const ENDINGS = (
   'лары лери дары дери тары тери ларга лерге дарга дерге тарга терге нын нин дын дин тын тин ' +
   'лар лер дар дер тар тер сына сине нда нде дан ден тан тен нан нен мен бен пен ' +
@@ -27,8 +27,8 @@ const ENDINGS = (
 const STEM_MIN = 3
 
 /**
- * What a Kazakh word typed with Russian letters may come from, its endings taken off one by one, the longest first:
- * `камриге` → `камри`. Every ending that fits is tried: `кардан` is itself, though `дан` may be an ending.
+ * Possible stems of a Kazakh word typed with Russian letters, its endings removed one by one, the longest first:
+ * `камриге` → `камри`. Every matching ending is tried: `кардан` is itself, though `дан` may be an ending.
  */
 export function kazakhForms(word: string): string[] {
   const forms = new Set([word])
@@ -45,23 +45,23 @@ export function kazakhForms(word: string): string[] {
 }
 
 /**
- * Stems under which a Russian or foreign word with Kazakh endings may be known: `приораға`, `солярисқа`. The longest
- * first, lest a part of the name be taken for an ending: `тойотада` is of Toyota, not of Toyo.
+ * Possible stems of a Russian or foreign word with Kazakh endings: `приораға`, `солярисқа`. The longest first, so
+ * that a part of the name is not taken for an ending: `тойотада` is of Toyota, not of Toyo.
  */
 export const borrowedStems = (word: string): string[] =>
   [...new Set([stemKazakh(word), ...kazakhForms(withoutKazakhLetters(word))])]
     .sort((one, other) => other.length - one.length)
     .map(stemRussian)
 
-/** Whether only Kazakh is written so. */
+/** Whether the word can only be Kazakh. */
 export const hasKazakhLetters = (word: string): boolean => /[әіңғүұқөһ]/.test(word)
 
-/** Of two nouns the second is of the first: `бампер кронштейні`, `коленвал вкладышы`, `глушак резинкасы`. */
+/** The second of two nouns has the possessive: `бампер кронштейні`, `коленвал вкладышы`, `глушак резинкасы`. */
 export const isPossessive = (word: string): boolean =>
   hasKazakhLetters(word) ? /[ыі]н?$/.test(word) && !/[қк][ыі]$/.test(word) : POSSESSIVE.test(word)
 
-/** Russian has no ы behind these consonants, and a word in -асы is seldom Russian. */
+/** Russian has no ы after these consonants, and a word in -асы is seldom Russian. */
 const POSSESSIVE = /[гкхжчшщ]ын?$|(?<!карк|матр|зап|кл)[ауое]сын?$|[лдт]арын?$/
 
-/** `қозғалтқыштың`: what follows is of it. */
+/** `қозғалтқыштың`: the next word belongs to it. */
 export const isGenitive = (word: string): boolean => /[ндт][ыі]ң$/.test(word)

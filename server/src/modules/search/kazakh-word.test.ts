@@ -5,7 +5,7 @@ import { testApp } from '../../test/test-app.ts'
 
 const { visitor, db } = await testApp()
 
-/** As people of Almaty type them. */
+/** As users in Almaty type them. */
 const OF_ANOTHER_PART = [
   ['рычаг сайлентблогы', 'bushings'],
   ['коленвал вкладышы', 'engine-bearings'],
@@ -55,7 +55,7 @@ const SAID_OTHERWISE = [
 ] as const
 
 const ASKED = [...OF_ANOTHER_PART, ...ENDINGS, ...LATIN, ...SAID_OTHERWISE]
-/** What the other words of the questions name sells better. */
+/** Products matching the other words of the queries sell better. */
 const OTHERS = [
   'control-arms',
   'crankshafts',
@@ -84,23 +84,20 @@ for (const category of new Set([...ASKED.map(([, slug]) => slug), ...OTHERS, ...
 const firstOf = async (text: string) => (await visitor.call(queryProducts, { text }, 'kk')).rows[0]?.id
 
 test.each(OF_ANOTHER_PART)(
-  '[S2.35] %s: the last word tells the part, the first of what',
+  '[S2.35] %s: the last word is the part, the first what it belongs to',
   async (text, slug) => {
     expect(await firstOf(text)).toBe(byCategory.get(slug))
   },
 )
 
-test.each(ENDINGS)(
-  '[S2.35] %s: Kazakh endings of words that have none of its letters',
-  async (text, slug) => {
-    expect(await firstOf(text)).toBe(byCategory.get(slug))
-  },
-)
+test.each(ENDINGS)('[S2.35] %s: Kazakh endings of words without Kazakh letters', async (text, slug) => {
+  expect(await firstOf(text)).toBe(byCategory.get(slug))
+})
 
 test.each(LATIN)('[S2.35] %s is Kazakh in Latin letters', async (text, slug) => {
   expect(await firstOf(text)).toBe(byCategory.get(slug))
 })
 
-test.each(SAID_OTHERWISE)('[S2.35] %s is what people call the part', async (text, slug) => {
+test.each(SAID_OTHERWISE)('[S2.35] %s is an everyday name of the part', async (text, slug) => {
   expect(await firstOf(text)).toBe(byCategory.get(slug))
 })

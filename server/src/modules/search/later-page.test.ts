@@ -17,7 +17,7 @@ test('[S2.35] a later page of an estimated list says that its total is estimated
   expect([second.total, second.isAbout]).toEqual([first.total, true])
 })
 
-test('[S2.35] what would be found without a filter is said to be estimated where it is', async () => {
+test('[S2.35] an estimated total without a filter is marked as estimated', async () => {
   const { relax } = await visitor.call(queryProducts, { brands: ['no-such-brand'], category: 'brake-pads' })
   expect(relax).toEqual([expect.objectContaining({ filter: 'brand', isAbout: true })])
 })

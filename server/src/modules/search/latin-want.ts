@@ -4,10 +4,10 @@ import type { Dictionary } from './dictionary.ts'
 import { isWantingWord, saidAround } from './noise-words.ts'
 import type { QueryToken } from './query-token.ts'
 
-/** Shorter words of other languages look alike: `na`, `est`. */
+/** Shorter words also occur in other languages: `na`, `est`. */
 const TELLING_MIN = 4
 
-/** `skolko stoit starter na vaz 2114`: what is said around a part in Russian with Latin letters, as it is in Russian. */
+/** `skolko stoit starter na vaz 2114`: transliterated Russian filler words, as in Russian. */
 export function withRussianWants(tokens: readonly QueryToken[], dictionary: Dictionary): QueryToken[] {
   const russian = tokens.map((token) => russianWant(token, dictionary))
   const isNotified = tokens.some(({ word }, at) => russian[at] !== undefined && word.length >= TELLING_MIN)

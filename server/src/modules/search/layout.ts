@@ -3,12 +3,12 @@ import { stem, tokenize } from '../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { placesNamed } from './place-word.ts'
 
-/** Signs that are letters on a Russian keyboard: `,fvgth` is `бампер`. */
+/** Characters that are letters on a Russian keyboard: `,fvgth` is `бампер`. */
 const HIDDEN_EMAIL = /[[\];',.`]/
 
 /**
- * The text as it was meant when all of it was typed in the other keyboard layout: then the other reading has known
- * words where this one has none. As long as the text, so that places stay the same.
+ * The text in the intended keyboard layout when all of it was typed in the other one: then the converted text has
+ * known words and this one has none. The length is the same, so that positions stay valid.
  */
 export function layoutOf(text: string, dictionary: Dictionary): string {
   const isOneScript = /^[\x20-\x7e]+$/.test(text) || /^[\p{Script=Cyrillic}\P{L}]+$/u.test(text)
@@ -21,7 +21,7 @@ export function layoutOf(text: string, dictionary: Dictionary): string {
 
 function knownShare(text: string, { spelling, attributeStems, cities, countries }: Dictionary): number {
   const tokens = tokenize(text)
-  // Any letter stands in some name: `жижа` is no `;b;f`.
+  // Any single letter occurs in some name: `жижа` is no `;b;f`.
   const known = tokens.filter((token) => {
     const part = stem(token.word)
     if (part.length > 1 && (spelling.has(part) || attributeStems.has(part))) return true

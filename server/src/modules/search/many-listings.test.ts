@@ -41,7 +41,7 @@ async function findAll(query: ManyListingsQuery = {}) {
   return rows
 }
 
-test('[S2.35] of a number that more than 300 products have those in stock come first, and filters choose among all', async () => {
+test('[S2.35] when more than 300 products have a part number, those in stock come first, and filters apply to all', async () => {
   const { total, rows, facets, replacement } = await find({ limit: 20 })
   expect([total, replacement?.newNumber]).toEqual([312, '90915-YZZF2'])
   expect(rows.map(({ match }) => match)).toEqual(Array(20).fill('exact'))
@@ -61,14 +61,14 @@ test('[S2.35] of a number that more than 300 products have those in stock come f
   ])
 })
 
-test('[S2.35] its pages hold each product once, what took its place and its equals behind it', async () => {
+test('[S2.35] its pages contain each product once, followed by superseding parts and cross-references', async () => {
   const rows = await findAll()
   expect(new Set(rows.map(({ id }) => id)).size).toBe(312)
   expect(rows.map(({ match }) => match)).toEqual([...Array(310).fill('exact'), 'newer', 'crossReference'])
   expect(rows.slice(-2).map(({ id }) => id)).toEqual([newer.productId, equal.productId])
 })
 
-test('[S2.35] sorted by price all its products are', async () => {
+test('[S2.35] sorting by price covers all its products', async () => {
   const rows = await findAll({ sort: 'price' })
   expect(rows).toHaveLength(312)
   expect(rows[0]).toMatchObject({ id: newer.productId, match: 'newer' })
@@ -77,7 +77,7 @@ test('[S2.35] sorted by price all its products are', async () => {
   )
 })
 
-test('[S2.35] a brand beside it comes first, the very number of others among the equals', async () => {
+test('[S2.35] the named brand comes first, the same number of other brands ranks with the cross-references', async () => {
   const rows = await findAll({ text: `mann-filter ${WANTED}` })
   expect(rows.slice(0, 5).map(({ match, brandName }) => [match, brandName])).toEqual(
     Array(5).fill(['exact', 'Mann-Filter']),
@@ -92,7 +92,7 @@ test('[S2.35] a brand beside it comes first, the very number of others among the
   )
 })
 
-test('[S2.35] the brand beside it may be set as a filter too, and its list be sorted', async () => {
+test('[S2.35] the named brand may also be set as a filter, and its list sorted', async () => {
   const query = { text: `mann-filter ${WANTED}`, brands: ['mann-filter'] }
   for (const sort of ['relevance', 'price'] as const) {
     const { total, rows } = await find({ ...query, sort })
@@ -100,7 +100,7 @@ test('[S2.35] the brand beside it may be set as a filter too, and its list be so
   }
 })
 
-test('[S2.35] of two such numbers all products are found, those of the first before', async () => {
+test('[S2.35] all products of two such numbers are found, those of the first before', async () => {
   const rows = await findAll({ text: `04465-33471, ${WANTED}` })
   expect(rows).toHaveLength(322 + 312)
   expect(rows.slice(0, 3).map(({ stockQuantity }) => stockQuantity)).toEqual([3, 3, 0])

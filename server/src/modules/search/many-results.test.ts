@@ -7,7 +7,7 @@ import { testApp } from '../../test/test-app.ts'
 const { visitor, db } = await testApp()
 
 const pads = (axle: string) => makeProduct(db, { category: 'brake-pads', attributes: { axle } })
-// One kind after the other, as a shop brings them.
+// One kind after the other, as a shop imports them.
 await copyProducts(db, (await pads('front')).productId, 500)
 await copyProducts(db, (await pads('rear')).productId, 100)
 for (const season of ['summer', 'winter']) {
@@ -21,7 +21,7 @@ async function find(category: string) {
   return { facets, total, valuesOf }
 }
 
-test('[S2.35] of many finds the cars and attributes are estimated, which each count says; the total is exact', async () => {
+test('[S2.35] cars and attributes of many results are estimated and marked so; the total is exact', async () => {
   const { total, facets, valuesOf } = await find('brake-pads')
   expect(total).toBe(602)
   const [fronts, rears] = valuesOf('axle')
@@ -36,7 +36,7 @@ test('[S2.35] of many finds the cars and attributes are estimated, which each co
   ])
 })
 
-test('[S2.35] so few are counted one by one', async () => {
+test('[S2.35] few results are counted exactly', async () => {
   const { valuesOf } = await find('car-tyres')
   expect(valuesOf('season')).toHaveLength(2)
   expect(valuesOf('season').some(({ isAbout }) => isAbout)).toBe(false)

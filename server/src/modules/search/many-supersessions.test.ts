@@ -23,7 +23,7 @@ type ManySupersessionsQuery = Partial<Parameters<typeof visitor.call<typeof quer
 const find = (query: ManySupersessionsQuery = {}) =>
   visitor.call(queryProducts, { text: 'OLD-5001', ...query })
 
-test('[S2.35] a successor that more than 300 products have is found whole, what is in stock first', async () => {
+test('[S2.35] a superseding number of more than 300 products is found completely, those in stock first', async () => {
   const { total, rows, replacement } = await find({ limit: 10 })
   expect([total, replacement?.newNumber]).toEqual([1 + COUNT + 1, 'NEW-5002'])
   expect(rows.map(({ match }) => match)).toEqual(['exact', ...Array(9).fill('newer')])
@@ -33,14 +33,14 @@ test('[S2.35] a successor that more than 300 products have is found whole, what 
     [old.productId, 'exact'],
     [best.productId, 'newer'],
   ])
-  // The number of the other brand took the place of nothing.
+  // The number of the other brand supersedes nothing.
   expect((await find({ brands: ['bosch'] })).total).toBe(0)
   expect((await find({ sort: 'price-desc', limit: 2 })).rows.map(({ price }) => price.amountMinor)).toEqual([
     10_000, 9_000,
   ])
 })
 
-test('[S2.35] the ids of so many stay in PostgreSQL', async () => {
+test('[S2.35] the ids of so many products stay in PostgreSQL', async () => {
   const { numbers } = await readNumberRows(sql, [{ key: 'OLD5001', from: 0, to: 1 }])
   const steps = numbers.flatMap(({ step }) => step ?? [])
   expect(steps).toMatchObject([{ newKey: 'NEW5002', products: null, count: COUNT + 2 }])

@@ -6,8 +6,8 @@ import type { Sense } from './sense.ts'
 const LENGTH_MIN = 4
 
 /**
- * Adds single words that tell a model though they are only a part of its name: `прадо` for Land Cruiser Prado,
- * `газель` for GAZelle 3302. Not words that models of several makes share (`plus`, `sport`), nor those of parts.
+ * Adds single words that identify a model though they are only a part of its name: `прадо` for Land Cruiser Prado,
+ * `газель` for GAZelle 3302. Words shared by models of several makes (`plus`, `sport`) or by parts are excluded.
  */
 export function addModelWords(
   senses: Map<string, readonly Sense[]>,
@@ -26,7 +26,7 @@ export function addModelWords(
   }
 }
 
-/** Words that only models have which few drive, by make: nobody means them by a slip, unless beside the make. */
+/** Words that occur only in names of rare models, by make: no typo is corrected to them, except beside the make. */
 export function rareModelWords(
   senses: ReadonlyMap<string, readonly Sense[]>,
   { models }: ReferenceData,

@@ -30,7 +30,7 @@ test.each([
   ['бмв 5 колодки', '5-series', series],
   ['mazda RX-7 brake pads', 'rx-7', rx],
 ])(
-  '[S2.35] %s finds parts of the very model, though another make has one that is called alike',
+  '[S2.35] %s finds parts of exactly this model, though another make has one with the same name',
   async (text, model, part) => {
     const { rows, total, isNearest, chips } = await find(text)
     expect(chips).toContainEqual(expect.objectContaining({ kind: 'model', value: model }))
@@ -46,7 +46,7 @@ test.each([
   ['хендай майти', 'mighty'],
   ['volvo fh', 'fh'],
   ['volvo xc90', 'xc90'],
-])('[S2.35] %s: trucks are called by their maker as cars are', async (text, model) => {
+])('[S2.35] %s: trucks are named by their make like cars', async (text, model) => {
   const { chips } = await find(text)
   expect(chips.filter(({ kind }) => kind === 'model').map(({ value }) => value)).toEqual([model])
 })
@@ -60,11 +60,11 @@ test.each([
   expect(chips).toContainEqual(expect.objectContaining({ kind: 'model', value: model }))
 })
 
-test('[S2.35] elf is an oil, and a truck behind its maker alone', async () => {
+test('[S2.35] elf is an oil, and a truck only after its make', async () => {
   expect((await find('масло elf 5w40')).chips.map(({ kind }) => kind)).toContain('brand')
 })
 
-test('[S2.35] 保时捷 卡宴 is a car, though a city is called so', async () => {
+test('[S2.35] 保时捷 卡宴 is a car, though a city has the same name', async () => {
   expect((await find('保时捷 卡宴')).chips.map(({ kind }) => kind)).toEqual(['make', 'model'])
 })
 
@@ -73,7 +73,7 @@ test.each(['bmw 3.0 колодки', 'колодки bmw 5 шт'])('[S2.35] %s n
 })
 
 test.each(['мазда камри колодки', 'mazda x5 колодки'])(
-  '[S2.35] %s: the make holds, and finds without the strange model are only near',
+  '[S2.35] %s: the make applies, and results without the unknown model are only near matches',
   async (text) => {
     const { rows, isNearest, chips } = await find(text)
     expect(rows[0]?.id).toBe(rx.productId)
@@ -82,7 +82,7 @@ test.each(['мазда камри колодки', 'mazda x5 колодки'])(
   },
 )
 
-test('[S2.35] each model behind its make is understood as that model, in four languages', async () => {
+test('[S2.35] each model after its make is understood as that model, in four languages', async () => {
   const dictionary = dictionaryOf(await readReferenceData(db.sql))
   const { makes, models } = dictionary.reference
   const zeroResultFacts = new Set<string>()
@@ -98,8 +98,8 @@ test('[S2.35] each model behind its make is understood as that model, in four la
         ofOthers.add(make.slug)
     }
   }
-  // Some are called like a part (`Dacia Spring`) or a place.
+  // Some have the name of a part (`Dacia Spring`) or a place.
   expect(zeroResultFacts.size).toBeLessThan(models.size * 0.02)
-  // Called as a model of another make is: `FAW Bestune B70`.
+  // Shares its name with a model of another make: `FAW Bestune B70`.
   expect([...ofOthers].sort()).toEqual(['bestune', 'gac'])
 }, 60_000)

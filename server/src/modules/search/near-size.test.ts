@@ -7,7 +7,7 @@ import { testApp } from '../../test/test-app.ts'
 const { visitor, db } = await testApp()
 
 const NAMES = new Map<string, string>()
-/** Those that are farther away sell better. */
+/** Products farther away sell better. */
 let soldCount = 0
 async function make(name: string, category: string, attributes: Record<string, string | number>) {
   soldCount += 10
@@ -45,35 +45,32 @@ test.each([
   ['диски 5x112', ['5x114.3', '5x108', '5x100', '5x139.7', '4x98']],
   ['масло 5w30', ['5W-40', '10W-40', '15W-40', '20W-50']],
   ['гайка M14x1.5', ['M14x1.25', 'M12x1.25', 'M22x1.5']],
-  // Belts as long as that are no wiper blades.
+  // Belts of that length are not wiper blades.
   ['дворники 600мм', ['blade 575', 'blade 550', 'blade 430']],
-])(
-  '[S2.35] where no part has the size of %s, those of sizes nearest to it come first',
-  async (text, names) => {
-    const found = await find(text)
-    expect(found.names).toEqual(names)
-    expect(found.isNearest).toBe(true)
-  },
-)
+])('[S2.35] when no part has the size of %s, those of the nearest sizes come first', async (text, names) => {
+  const found = await find(text)
+  expect(found.names).toEqual(names)
+  expect(found.isNearest).toBe(true)
+})
 
-test('[S2.35] a filter that hides all sizes near one that no part has is named, though no step that asks for less finds them', async () => {
+test('[S2.35] a filter that hides all near sizes is named, though no relaxed step finds them', async () => {
   const text = 'M14x1.5'
   const { total } = await find(text)
   const { relax } = await visitor.call(queryProducts, { text, countries: ['ZZ'], inStock: true })
   expect(relax).toEqual([{ filter: 'country', total, isAbout: false }])
 })
 
-test('[S2.35] what fills up the page of a size that is found comes in the order of nearness', async () => {
+test('[S2.35] results that fill up the page of a size are sorted by nearness', async () => {
   const { names, total, isNearest } = await find('6pk865')
   expect(names).toEqual(['6PK865', '6PK875', '6PK1015', '6PK2100'])
   expect([total, isNearest]).toEqual([1, false])
 })
 
-test('[S2.35] a name with a number is no size: no bulb is near an H7', async () => {
+test('[S2.35] a name with a number is not a size: no bulb is near an H7', async () => {
   expect((await find('лампа h7')).names).toEqual(['h11', 'h4', 'h1'])
 })
 
-test('[S2.35] page after page the finds of near sizes come once each, the nearest first', async () => {
+test('[S2.35] over all pages each result of near sizes appears once, the nearest first', async () => {
   const whole = await find('аккумулятор 63 ач')
   const names: (string | undefined)[] = []
   for (let cursor: string | undefined | null; cursor !== null; ) {
@@ -91,7 +88,7 @@ test('[S2.35] among thousands of batteries the nearest still come first', async 
   expect((await find('аккумулятор 63 ач', { limit: 3 })).names).toEqual(['65', '60', '70'])
 })
 
-test('[S2.35] a wheel of five bolts is not nearly one of four, however near its circle', async () => {
+test('[S2.35] a wheel with five bolts is not near one with four, however near its bolt circle', async () => {
   expect((await find('диски 4x139.7')).names[0]).toBe('4x98')
 })
 

@@ -4,15 +4,15 @@ import type { Statement } from '../product/statement.ts'
 import { tagOf } from '../product/tag.ts'
 import type { Measure } from './attribute-pattern.ts'
 
-/** A value that products have for an attribute, and how near it is to the one asked for: 1 is the same, 0 is far. */
+/** A value of an attribute that products have, and its nearness to the requested one: 1 is the same, 0 is far. */
 export interface NearSize {
   readonly tag: number
   readonly nearness: number
-  /** What it counts among other sizes: 1, less where it decides little. */
+  /** Its weight among other sizes: 1, less when it matters little. */
   readonly weight: number
 }
 
-/** A size in its numbers; sizes are compared where all else in them is the same. */
+/** The numbers of a size; sizes are compared when everything else in them is equal. */
 interface Size {
   readonly shape: string
   readonly numbers: readonly number[]
@@ -23,14 +23,14 @@ interface KnownSize extends Size {
 }
 
 const CACHE_MS = 60_000
-/** Of an attribute; only free text could have more. */
+/** Per attribute; only free text could have more. */
 const VALUES_MAX = 5000
-/** Many kinds of parts share the length: of its values some lie between that the asked kind does not have. */
+/** Many kinds of parts share the attribute length: some values in between do not occur in the requested kind. */
 const NEAR_MAX = 100
 const values = new TimedCache<readonly KnownSize[]>({ ms: CACHE_MS })
 const nearest = new TimedCache<readonly NearSize[]>({ ms: CACHE_MS, max: 1000 })
 
-/** The known sizes nearest to the one asked for, the nearest first; none for what only looks like a size. */
+/** The known sizes nearest to the requested one, the nearest first; empty for a text that only looks like a size. */
 export function nearSizes(sql: Sql, { key, value, keys = [key] }: Measure): Promise<readonly NearSize[]> {
   const query = sizeOf(value)
   if (!query) return Promise.resolve([])
@@ -59,19 +59,19 @@ async function readValues(sql: Sql, key: string): Promise<KnownSize[]> {
   })
 }
 
-/** A wheel of five bolts is not nearly one of four. */
+/** A wheel with five bolts is not near one with four. */
 const COUNTED = new Set(['holes'])
 
 const NUMBER = /\d+(?:\.\d+)?/g
 
-/** `60`, `5W-30`, `M14x1.5`. `H7` and `DOT 4`, a number behind letters, are names: none is near another. */
+/** `60`, `5W-30`, `M14x1.5`. `H7` and `DOT 4`, a number after letters, are names: none is near another. */
 function sizeOf(value: string): Size | undefined {
   const numbers = [...value.matchAll(NUMBER)].map(([number]) => Number(number))
   if (numbers.length === 0 || (numbers.length === 1 && !/^\d/.test(value))) return undefined
   return { shape: value.toLowerCase().replaceAll(NUMBER, '#'), numbers }
 }
 
-/** Of the right oil in bottles of one litre four can be bought; five litres of another oil help nobody. */
+/** Four one-litre bottles of the right oil can be bought; five litres of another oil are useless. */
 const weightOf = (key: string) => (key === 'volume' ? 0.25 : 1)
 
 /** A tenth away is half as near. */
@@ -85,18 +85,18 @@ const nearnessOf = (query: readonly number[], numbers: readonly number[]) =>
 const distanceOf = (one: number, other: number) =>
   Math.abs(one - other) / Math.max(one, other, Number.MIN_VALUE)
 
-/** So many at least are looked at first, however far they are, and whatever is no more than a tenth away. */
+/** At least this many are considered, at any distance, and all within a tenth. */
 const FIRST_MIN = 3
 
-/** @param together of so many sizes each may take its share of the tenth */
+/** @param together the number of sizes that share the tolerance of a tenth */
 export function closeTags(sizes: readonly NearSize[], together: number): number[] {
   const close = nearnessAt(HALF / together)
   return sizes.filter(({ nearness }, at) => at < FIRST_MIN || nearness >= close).map(({ tag }) => tag)
 }
 
 /**
- * SQL of the points that a product has for its sizes, each the more the nearer it is to one that was asked for. Its
- * own few values are looked through once, and the text does not depend on how many sizes there are.
+ * SQL of the score of a product's sizes, higher the nearer they are to the requested ones. Its own few values are
+ * scanned once, and the text does not depend on the number of sizes.
  */
 export function nearnessSql(
   near: readonly (readonly NearSize[])[],

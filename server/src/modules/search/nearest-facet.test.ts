@@ -12,7 +12,7 @@ for (const make of ['toyota', 'kia', 'kia', 'kia']) await filterFor(make, 'new')
 await filterFor('kia', 'remanufactured')
 await filterFor('kia', 'used')
 
-test('[S2.35] among nearest finds each other value is counted as the list it leads to', async () => {
+test('[S2.35] among near matches each other value has the count of the list that selecting it shows', async () => {
   const query = { text: 'масляный фильтр тойота', countries: ['BY'] }
   const nearest = await visitor.call(queryProducts, { ...query, condition: 'remanufactured' })
   expect([nearest.isNearest, nearest.total]).toEqual([true, 1])
@@ -27,7 +27,7 @@ test('[S2.35] among nearest finds each other value is counted as the list it lea
   }
 })
 
-test('[S2.35] a filter that hides even the nearest is named, with what the list without it holds', async () => {
+test('[S2.35] a filter that hides even the near matches is named, with the total of the list without it', async () => {
   const camry = { make: 'toyota', model: 'camry' }
   await makeProduct(db, { category: 'brake-pads', brand: 'brembo', fitments: [{ make: 'kia' }] })
   await makeProduct(db, { category: 'brake-pads', brand: 'bosch', fitments: [camry] })
@@ -38,26 +38,26 @@ test('[S2.35] a filter that hides even the nearest is named, with what the list 
   expect([rows, relax]).toEqual([[], [{ filter: 'country', total: nearest.total, isAbout: false }]])
 })
 
-test('[S2.35] of two filters that hide all together neither is named', async () => {
+test('[S2.35] when two filters hide everything only together, neither is named', async () => {
   const { relax } = await visitor.call(queryProducts, {
     ...{ text: 'колодки камри brembo', countries: ['ZZ'], priceMin: 900_000_000 },
   })
   expect(relax).toEqual([])
 })
 
-test('[S2.35] where no filter is to blame alone each is counted once, and few at a time', async () => {
+test('[S2.35] when no single filter is the cause, each is counted once, and few at a time', async () => {
   const counts = watchCounts()
   const { relax } = await visitor.call(queryProducts, {
     ...{ text: 'колодки камри brembo', countries: ['ZZ'], priceMin: 900_000_000 },
     ...{ condition: 'used', inStock: true, warranty: 12, category: 'brake-pads' },
   })
   expect(relax).toEqual([])
-  // One more tells whether the text alone would have found something.
+  // One more checks whether the text alone would have results.
   expect(counts.all).toBe(6 + 1)
   expect(counts.atOnce).toBeLessThanOrEqual(2 + 1)
 })
 
-/** How many totals are counted from now on, and how many of them at once at most. */
+/** How many totals are counted from now on, and the maximum of concurrent ones. */
 function watchCounts() {
   const counts = { all: 0, atOnce: 0 }
   const { searchPool } = db

@@ -14,7 +14,7 @@ const last = await makeProduct(db, { brand: 'brembo', number: 'AB446-9000', pric
 type NumberBegunQuery = Partial<Parameters<typeof visitor.call<typeof queryProducts>>[1]>
 const find = (text: string, query: NumberBegunQuery = {}) => visitor.call(queryProducts, { text, ...query })
 
-test('[S2.35] filters and orders choose among all numbers that begin so, not among the first that are read', async () => {
+test('[S2.35] filters and sorting apply to all part numbers with the prefix, not to the first ones read', async () => {
   const ofBrand = await find('AB446', { brands: ['brembo'] })
   expect(ofBrand).toMatchObject({ total: 1, isAbout: false, rows: [{ id: last.productId, match: 'prefix' }] })
   expect((await find('AB446', { inStock: true })).rows.map(({ id }) => id)).toEqual([last.productId])
@@ -23,7 +23,7 @@ test('[S2.35] filters and orders choose among all numbers that begin so, not amo
   expect(byPrice.rows[0]).toMatchObject({ id: last.productId, match: 'prefix' })
 })
 
-test('[S2.35] drafts take no place among the numbers that begin so', async () => {
+test('[S2.35] drafts take no slot among the part numbers with the prefix', async () => {
   for (let at = 0; at < LONGER_MAX; at++) {
     await makeProduct(db, { number: `CD446-${1000 + at}`, state: 'draft' })
   }
@@ -31,7 +31,7 @@ test('[S2.35] drafts take no place among the numbers that begin so', async () =>
   expect(await find('CD446')).toMatchObject({ total: 1, isAbout: false, rows: [{ id: sold.productId }] })
 })
 
-test('[S2.35] of what begins so the kind that is named is found behind any number of others', async () => {
+test('[S2.35] the named kind is found behind any number of other part numbers with the prefix', async () => {
   await listProducts(db, '6208-1000', COUNT, { category: 'relays', names: { en: 'Relay' } })
   const bearing = await makeProduct(db, {
     ...{ category: 'wheel-bearings', number: '6208-9000', names: { en: 'Wheel bearing' } },
@@ -40,7 +40,7 @@ test('[S2.35] of what begins so the kind that is named is found behind any numbe
   expect((await find('подшипник 6208')).rows[0]?.id).toBe(bearing.productId)
 })
 
-test('[S2.35] behind a brand or a make all its numbers are sorted too, and their total is not cut off', async () => {
+test('[S2.35] after a brand or a make all its part numbers are sorted too, and their total is complete', async () => {
   const names = { en: 'Oil filter' }
   const input = { category: 'oil-filters', brand: 'trw', names, fitments: [{ make: 'toyota' }] }
   await listProducts(db, '55771-1000', WHOLE_MAX + 10, { ...input, price: 5_000 })

@@ -3,20 +3,22 @@ import { FOLDED_FORWARDS } from './folded-number.ts'
 import type { Begun, NumberResults } from './number-hit.ts'
 import { foldKey } from './number-key.ts'
 
-/** Numbers that begin so: those of all, own ones of some brands, or own ones of what has one of some tags. */
+/**
+ * Part numbers with a prefix: of all, own numbers of some brands, or own numbers of products with one of some tags.
+ */
 export type Beginning = Pick<Begun, 'key' | 'brands' | 'tags'>
 
-/** Behind all numbers that begin alike, which have forty signs at most. */
+/** Sorts behind all part numbers with the prefix, which have forty characters at most. */
 const LAST = 'Z'.repeat(40)
 
-/** SQL of the ids of the products with the first `max` numbers that begin so, in brackets. */
+/** SQL of the ids of the products with the first `max` part numbers with the prefix, in brackets. */
 export function begunSql(statement: Statement, begun: Beginning, max: number): string {
   if (!begun.tags) return `(select product_id from (${firstSql(statement, begun, max)}) n)`
   return `(select n.product_id from (${firstSql(statement, begun, max)}) n
     join search_items m on m.product_id = n.product_id where m.tags && ${statement.ints(begun.tags)})`
 }
 
-/** SQL of the ids of the first `count` products on sale among these, by their numbers. */
+/** SQL of the ids of the first `count` of these products on sale, by part number. */
 export function nearestSql(statement: Statement, begun: Beginning, { max, count }: Nearest): string {
   const tags = begun.tags ? `where i.tags && ${statement.ints(begun.tags)}` : ''
   return `select n.product_id from (${firstSql(statement, begun, max)}) n
@@ -28,11 +30,11 @@ interface Nearest {
   readonly count: number
 }
 
-/** SQL of how many numbers begin so, on sale or not; counted to `max`. */
+/** SQL of the count of part numbers with the prefix, on sale or not; counted to `max`. */
 export const numbersSql = (statement: Statement, begun: Beginning, max: number): string =>
   `select count(*)::int from (${firstSql(statement, begun, max)}) n`
 
-/** Along an index, which holds own numbers brand by brand. */
+/** Uses an index that orders own numbers by brand. */
 function firstSql(statement: Statement, { key, brands, tags }: Beginning, max: number): string {
   if (brands) return ofBrandsSql(statement, key, brands, max)
   const folded = foldKey(key)
@@ -53,7 +55,7 @@ function ofBrandsSql(statement: Statement, key: string, brands: readonly number[
     order by p.number_key limit ${max}`
 }
 
-/** What comes before all that is further on, as long as it fills a page: found without looking at all the others. */
+/** A page that precedes all further results is found without reading the rest. */
 export function nearestOf({ hits, listings, begun = [] }: NumberResults): NumberResults | undefined {
   if (begun.length === 0 || listings.length > 0) return undefined
   const further = Math.max(...begun.map(({ rank }) => rank))

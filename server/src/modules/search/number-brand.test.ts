@@ -24,7 +24,7 @@ test.each([
   ['gdb1330 trw', ['number gdb1330', 'brand trw']],
   ['trw gdb 1330', ['brand trw', 'number gdb 1330']],
 ])(
-  '[S2.35] %s: the number of this brand, that of another is an equal, and the brand has a chip',
+  '[S2.35] %s: the number of this brand; that of another is a cross-reference, and the brand has a chip',
   async (text, chips) => {
     const reply = await find(text)
     expect(reply.results).toEqual([
@@ -40,7 +40,7 @@ test.each([
   ['Bosch 0986494123', 'Bosch', '0986494123'],
   ['BOSCH0986494123', 'BOSCH', '0986494123'],
   ['0 986 494 123 bosch', 'bosch', '0 986 494 123'],
-])('[S2.35] %s has a chip for the brand and one for the number', async (text, brand, number) => {
+])('[S2.35] %s has a chip for the brand and one for the part number', async (text, brand, number) => {
   const { results: found, chips } = await find(text)
   expect(found).toEqual([[bosch.productId, 'exact', undefined]])
   expect(new Map(chips.map(([kind, piece]) => [kind, piece]))).toEqual(
@@ -57,7 +57,7 @@ test.each([
   ['victorreinz61-23193-00', 'victorreinz', '61-23193-00'],
   ['victor reinz61-23193-00', 'victor reinz', '61-23193-00'],
   ['61-23193-00 victor reinz', 'victor reinz', '61-23193-00'],
-])('[S2.35] %s: a brand of two words has a chip, and the number one', async (text, brand, number) => {
+])('[S2.35] %s: a brand of two words has one chip, and the part number one', async (text, brand, number) => {
   const { results: found, chips } = await find(text)
   expect(found).toEqual([[reinz.productId, 'exact', undefined]])
   expect(chips).toHaveLength(2)
@@ -65,7 +65,7 @@ test.each([
   expect(chips).toContainEqual(['number', number, number])
 })
 
-test('[S2.35] a brand joined with the letters of a number is taken off', async () => {
+test('[S2.35] a brand joined to the letters of a part number is split off', async () => {
   const { results: found, chips } = await find('TRWGDB1330')
   expect(found[0]).toEqual([trw.productId, 'exact', undefined])
   expect(chips).toEqual([
@@ -74,20 +74,20 @@ test('[S2.35] a brand joined with the letters of a number is taken off', async (
   ])
 })
 
-test('[S2.35] a brand that does not have the number leaves it as it is', async () => {
+test('[S2.35] a brand that does not have the part number leaves the results unchanged', async () => {
   const { results: found } = await find('bosch GDB1330')
   expect(found.map(([, match]) => match)).toEqual(['exact', 'exact'])
 })
 
-test('[S2.35] without its chip the number finds all brands alike', async () => {
+test('[S2.35] without its chip the part number finds all brands equally', async () => {
   const { results: found } = await find('GDB1330')
   expect(found.map(([, match]) => match)).toEqual(['exact', 'exact'])
 })
 
-test('[S2.35] letters that are a brand too, and digits behind them, begin a number where one begins so', async () => {
+test('[S2.35] letters that are also a brand, with digits after them, are the prefix of an existing part number', async () => {
   const oil = await padsOf('mobil', 'TRW 55718')
   expect((await find('trw 557')).results).toEqual([[oil.productId, 'prefix', undefined]])
-  // No number begins so: a brand, and a word.
+  // No part number has this prefix: a brand, and a word.
   expect((await find('trw 909')).chips.map(([kind]) => kind)).toEqual(['brand', 'word'])
 })
 
@@ -95,14 +95,14 @@ test.each([
   ['bosch 0986', ['brand bosch', 'number 0986']],
   ['0 986 bosch', ['number 0 986', 'brand bosch']],
   ['BOSCH 098', ['brand BOSCH', 'number 098']],
-])('[S2.35] %s: a brand and what begins numbers of it', async (text, chips) => {
+])('[S2.35] %s: a brand and a prefix of its part numbers', async (text, chips) => {
   await padsOf('mann-filter', '0986-1')
   const reply = await find(text)
   expect(reply.results).toEqual([[bosch.productId, 'prefix', undefined]])
   expect(reply.chips.map(([kind, piece]) => `${kind} ${piece}`)).toEqual(chips)
 })
 
-test('[S2.35] what a product of the brand has for a word begins no number', async () => {
+test('[S2.35] a word of a product of the brand is not a prefix of part numbers', async () => {
   const names = { en: 'Wiper blade 600 mm' }
   const wiper = await makeProduct(db, { category: 'wiper-blades', brand: 'valeo', number: 'VM 1', names })
   await padsOf('valeo', '600 123')
@@ -111,7 +111,7 @@ test('[S2.35] what a product of the brand has for a word begins no number', asyn
   expect(chips.map(([kind]) => kind)).toEqual(['brand', 'word'])
 })
 
-test('[S2.35] digits behind a make begin numbers of parts for it, where no part has them for a word', async () => {
+test('[S2.35] digits after a make are a prefix of part numbers for it, unless its parts contain them as a word', async () => {
   const filterOf = (number: string, make: string, name = 'Oil filter') =>
     makeProduct(db, { category: 'oil-filters', number, names: { en: name }, fitments: [{ make }] })
   const own = await filterOf('90915-10003', 'toyota')
@@ -129,7 +129,7 @@ test.each([
   ['104271 FEBI', 'FEBI'],
   ['febi104271', 'febi'],
   ['феби104271', 'феби'],
-])('[S2.35] %s: a brand of several words may be called by one of them', async (text, brand) => {
+])('[S2.35] %s: a brand of several words may be named by one of them', async (text, brand) => {
   await padsOf('trw', '104271')
   const febi = await padsOf('febi-bilstein', '104271')
   const { results: found, chips } = await find(text)
@@ -142,7 +142,7 @@ test.each([
 test.each([
   ['SACHS31748654', 'SACHS'],
   ['gatesK083362', 'gates'],
-])('[S2.35] %s: a joined brand that ends in an s is taken off whole', async (text, brand) => {
+])('[S2.35] %s: a joined brand that ends in an s is split off completely', async (text, brand) => {
   const slug = brand.toLowerCase()
   const own = await padsOf(slug, text.slice(brand.length))
   const { results: found, chips } = await find(text)
@@ -150,7 +150,7 @@ test.each([
   expect(chips[0]).toEqual(['brand', brand, slug])
 })
 
-test('[S2.35] a brand called by the word behind its make is joined with a number: Mobis92101F2000', async () => {
+test('[S2.35] a brand named by the word after its make may be joined to a part number: Mobis92101F2000', async () => {
   const lamp = await padsOf('hyundai-mobis', '92101-F2000')
   expect((await find('Mobis92101F2000')).results).toEqual([[lamp.productId, 'exact', undefined]])
 })
@@ -162,7 +162,7 @@ test.each([
   ['Lemförder5797201', 'lemforder', 'Lemförder'],
   ['NTN R61111', 'ntn-snr', 'NTN'],
 ])(
-  '[S2.35] %s: a brand is known before letters, in brackets of its name and with its accents',
+  '[S2.35] %s: a brand is recognized before letters, by its name in brackets and with its accents',
   async (text, slug, brand) => {
     const own = await padsOf(slug, text.slice(brand.length).trim())
     const { results: found, chips } = await find(text)
@@ -171,12 +171,12 @@ test.each([
   },
 )
 
-test('[S2.35] a make may be joined with letters of a number: CheryT191006030', async () => {
+test('[S2.35] a make may be joined to the letters of a part number: CheryT191006030', async () => {
   const belt = await padsOf('chery-genuine', 'T19-1006030')
   expect((await find('CheryT191006030')).results).toEqual([[belt.productId, 'exact', undefined]])
 })
 
-test('[S2.35] a number of its own counts before one behind a brand: SAT71032', async () => {
+test('[S2.35] an existing part number takes precedence over a brand with a number: SAT71032', async () => {
   await padsOf('sat-sat-premium', '71032')
   const own = await padsOf('sat-sat-premium', 'SAT71032')
   expect((await find('SAT71032')).results[0]).toEqual([own.productId, 'exact', undefined])

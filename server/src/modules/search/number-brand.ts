@@ -11,7 +11,7 @@ import type { ParsedQuery } from './parsed-query.ts'
 import type { Sense } from './sense.ts'
 import { withSupersessions } from './supersession.ts'
 
-/** A text in which a number was found. */
+/** A text that contains a part number. */
 export interface TypedNumber {
   readonly typed: string
   readonly read: ParsedQuery
@@ -19,7 +19,7 @@ export interface TypedNumber {
   readonly language: Language
 }
 
-/** A brand or a make beside a number, and where it stands in the text. */
+/** A brand or a make beside a part number, and its position in the text. */
 export interface NamedBrand {
   readonly senses: readonly Sense[]
   readonly start: number
@@ -57,8 +57,9 @@ export const brandIds = (named: readonly NamedBrand[]): number[] =>
   named.flatMap(({ senses }) => senses.filter(({ kind }) => kind === 'brand').map(({ id }) => id))
 
 /**
- * The very number of another brand than the one named is an equal, once the brand has this number itself; else the
- * brand may be a mistake, and the number counts. What took the place of the number is read alike (`successor.ts`).
+ * The same number of another brand than the named one ranks as a cross-reference, if the named brand has this number
+ * itself; otherwise the brand may be a mistake, and the number applies. Supersessions follow the same rule
+ * (`successor.ts`).
  */
 export async function setBrandApart(
   sql: Sql,
@@ -71,7 +72,7 @@ export async function setBrandApart(
 
 const OF_OTHER = { match: 'crossReference', rank: RANK.reference, isOfOther: true } as const
 
-/** Undefined where the brands do not have the number. */
+/** Undefined when the brands do not have the part number. */
 async function setApart(
   sql: Sql,
   found: NumberHits,
@@ -104,7 +105,7 @@ async function setListingsApart(
     select from products p join search_items i on i.product_id = p.id
     where p.brand_id = any(${brands as number[]}::int[]) and p.number_key = any(${exact}::text[]) limit 1`
   if (own.length === 0) return undefined
-  // What is left of the number when those of the brand are taken out, and so counted with it.
+  // The rest of the part number without the words of the brand, which belongs to it.
   const apart = (one: Listings) => [
     { ...one, brands, count: 0 },
     { ...one, ...OF_OTHER },

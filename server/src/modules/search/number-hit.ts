@@ -1,48 +1,48 @@
-/** Why a product is found by a number; the order of the blocks of a page. */
+/** Why a product matches a part number; the order of the blocks of a page. */
 export type NumberMatch = 'exact' | 'newer' | 'crossReference' | 'prefix' | 'similar'
 
 export interface NumberHit {
   readonly productId: string
   readonly match: NumberMatch
-  /** What is better stands first; blocks never mix. */
+  /** Better reasons come first; blocks never mix. */
   readonly rank: number
-  /** The very number, but of another brand than the one that was named. */
+  /** The same number, but of another brand than the named one. */
   readonly isOfOther?: boolean
 }
 
-/** Products under one number, where they are too many to be read one by one. */
+/** Products with one part number that are too many to be read one by one. */
 export interface Listings extends Omit<NumberHit, 'productId'> {
-  /** Of `part_numbers`; letter by letter. */
+  /** Of `part_numbers`; exact. */
   readonly keys: readonly string[]
   readonly kind: number
-  /** Those of these brands alone, under the number as their own. */
+  /** Only those of these brands, with the number as their own. */
   readonly brands?: readonly number[]
   readonly count: number
 }
 
-/** Products whose numbers begin alike, where they are too many to be read one by one. */
+/** Products with a part number prefix that are too many to be read one by one. */
 export interface Begun extends Omit<NumberHit, 'productId'> {
   readonly key: string
-  /** Own numbers of these brands alone. */
+  /** Only own numbers of these brands. */
   readonly brands?: readonly number[]
-  /** Own numbers of what has one of these tags. */
+  /** Own numbers of products with one of these tags. */
   readonly tags?: readonly number[]
-  /** About so many products, of the numbers that are looked at. */
+  /** The estimated number of products, of the part numbers considered. */
   readonly count: number
-  /** So many numbers begin so, on sale or not; counted to a little more than are ever looked at. */
+  /** How many part numbers have the prefix, on sale or not; counted to a little more than are ever considered. */
   readonly numbers: number
-  /** So many of them are looked at, the first. */
+  /** Only the first ones are considered, this many. */
   readonly max: number
 }
 
-/** What a number found: products by their ids, and those that are too many for that. */
+/** The matches of a part number: products by their ids, and sets that are too large for that. */
 export interface NumberResults {
   readonly hits: readonly NumberHit[]
   readonly listings: readonly Listings[]
   readonly begun?: readonly Begun[]
 }
 
-/** Ranks of hits, from the number letter by letter down to one that only looks like it. */
+/** Ranks of matches, from the exact part number down to one that only looks similar. */
 export const RANK = {
   exact: 9,
   similarCharacter: 8,
@@ -52,11 +52,11 @@ export const RANK = {
   shared: 4,
   prefix: 3,
   prefixOfReference: 2,
-  /** Behind the first that begin so. */
+  /** After the first ones with the prefix. */
   further: 1,
   similar: 0,
 } as const
 
-/** Of a number that exists, not of others that begin so or look so. */
+/** Of an existing part number, not of a prefix or a similar one. */
 export const isWhole = ({ hits, listings }: NumberResults): boolean =>
   [...hits, ...listings].some(({ match }) => match !== 'prefix' && match !== 'similar')

@@ -2,16 +2,16 @@ import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.
 import { brandsCalled } from './brand-call.ts'
 import type { Dictionary } from './dictionary.ts'
 
-/** What may be the number in a piece of a text. */
+/** The possible part number in a token. */
 export interface NumberKey {
   readonly key: string
   readonly joined?: JoinedWord
 }
 
-/** A brand, or what says that a number follows, written together with it: `BOSCH0986494653`, `номер81550`. */
+/** A brand, or a word that introduces a part number, joined to it: `BOSCH0986494653`, `номер81550`. */
 export interface JoinedWord {
   readonly word: string
-  /** In the text, with what stands between its words. */
+  /** In the text, including separators. */
   readonly length: number
 }
 
@@ -19,13 +19,13 @@ export const isLikeNumber = (key: string): boolean =>
   isNumberKey(key) &&
   ((key.match(/\d/g)?.length ?? 0) >= 3 || (key.length >= 5 && /\d/.test(key) && /[A-Z]/.test(key)))
 
-/** `OC90`, `KL9`: a number as short as names of cars, bulbs and threads. */
+/** `OC90`, `KL9`: a part number as short as names of cars, bulbs and threads. */
 export const isShortNumber = (key: string): boolean =>
   isNumberKey(key) && key.length <= SHORT_NUMBER_MAX && /\d/.test(key) && !isLikeNumber(key)
 
 const SHORT_NUMBER_MAX = 4
 
-/** `mahleoc90`: a short number behind its brand. */
+/** `mahleoc90`: a short part number after its brand. */
 export function shortBehindBrand(piece: string, key: string, dictionary: Dictionary): NumberKey[] {
   const splits = Array.from({ length: SHORT_NUMBER_MAX }, (_, at) => key.length - SHORT_NUMBER_MAX + at)
   return splits.flatMap((at) => {
@@ -39,7 +39,7 @@ export function shortBehindBrand(piece: string, key: string, dictionary: Diction
 export const isBrandCalled = (word: string, dictionary: Dictionary): boolean =>
   brandsCalled(word, dictionary).some(({ kind }) => kind === 'brand')
 
-/** `бош0986538184`, `номер81550`: letters that no number has. */
+/** `бош0986538184`, `номер81550`: letters that no part number has. */
 export function behindCyrillic(piece: string, dictionary: Dictionary): NumberKey | undefined {
   const [letters] = /^[\p{Script=Cyrillic}]{3,}(?=[a-z\d])/iu.exec(piece) ?? []
   const word = letters?.toLowerCase().replaceAll('ё', 'е')
@@ -54,9 +54,9 @@ const LATIN_LABEL = /^(?:OEM?|PN|REF|SKU|ART)(?=[A-Z]{0,2}\d)/
 
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
 
-/** The number with what may be joined to it, then without. */
+/** The part number with the joined prefix, then without it. */
 export function keysWithout(piece: string, key: string, dictionary: Dictionary): NumberKey[] {
-  // `TRWGDB1330` and `ZF66400` may be numbers of their own, a VIN is none.
+  // `TRWGDB1330` and `ZF66400` may be part numbers themselves, a VIN is not.
   const own = VIN.test(key) ? [] : [{ key }]
   const before = behindBrand(piece, key, dictionary)
   if (before.length > 0) return [...own, ...before]
@@ -69,7 +69,7 @@ export function keysWithout(piece: string, key: string, dictionary: Dictionary):
   return [...own, ...numbers.filter((one) => one.key.length >= BARE_MIN && one.key !== key)]
 }
 
-/** What is left must tell by itself: `OE5` and `5SKF` are something else. */
+/** The rest must be specific on its own: `OE5` and `5SKF` are something else. */
 const BARE_MIN = 6
 
 function behindBrand(piece: string, key: string, dictionary: Dictionary): NumberKey[] {
@@ -86,13 +86,15 @@ function behindBrand(piece: string, key: string, dictionary: Dictionary): Number
 }
 
 const BRAND_MIN = 2
-/** Shorter ones begin too many numbers: beside a long one alone they are a brand, as in `GM96879797`. */
+/**
+ * Shorter ones are prefixes of too many part numbers: they are a brand only beside a long one, as in `GM96879797`.
+ */
 const SHORT = 3
 const LONG = 7
-/** A make before letters of a number: `CheryT191006030`. */
+/** A make before letters of a part number: `CheryT191006030`. */
 const MAKE_MIN = 4
 
-/** `VKBA52328SKF`: the brand behind its number. */
+/** `VKBA52328SKF`: the brand after its part number. */
 function bareOf(piece: string, key: string, dictionary: Dictionary): string {
   const [letters = ''] = /(?<=\d)[a-z]+$/i.exec(piece) ?? []
   const isBrand = letters.length >= SHORT && isBrandCalled(letters.toLowerCase(), dictionary)
@@ -104,7 +106,7 @@ const joinedTo = (piece: string, word: string) => ({
   joined: { word: word.toLowerCase(), length: textLength(piece, word.length) },
 })
 
-/** How much of a text holds so many signs of its key: `victor reinz` has eleven. */
+/** The length in the text of this many characters of its key: `victor reinz` has eleven. */
 function textLength(text: string, keyLength: number): number {
   let at = 0
   // Look-alikes are Latin only beside a digit.

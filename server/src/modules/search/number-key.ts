@@ -19,9 +19,12 @@ import type { QueryToken } from './query-token.ts'
 export interface NumberCandidate extends NumberKey {
   readonly from: number
   readonly to: number
-  /** So many signs before its first token and behind its last belong to it, though they join words elsewhere. */
+  /**
+   * This many characters before its first token and after its last belong to it, though they are separators
+   * elsewhere.
+   */
   readonly around?: Around
-  /** Counts letter by letter alone: too short for numbers that look alike or begin so. */
+  /** Matches exactly only: too short for similar numbers and prefixes. */
   readonly isShort?: boolean
 }
 
@@ -30,7 +33,7 @@ interface Around {
   readonly behind: number
 }
 
-/** Where a number stands in the text. */
+/** The position of a part number in the text. */
 export function spanOf(
   { from, to, joined, around }: Omit<NumberCandidate, 'key'>,
   tokens: readonly QueryToken[],
@@ -42,10 +45,10 @@ export function spanOf(
   }
 }
 
-/** A number may be typed in so many pieces: `90915 YZZD 2`. */
+/** Maximum of tokens of a typed part number: `90915 YZZD 2`. */
 const PIECES_MAX = 6
 
-/** Runs of tokens that may be a part number, the longest first; sizes, years and VINs are numbers of another kind. */
+/** Runs of tokens that may be a part number, the longest first; sizes, years and VINs are other kinds of numbers. */
 export function numberCandidates(
   text: string,
   tokens: readonly QueryToken[],
@@ -62,7 +65,7 @@ export function numberCandidates(
 
 type Run = Pick<NumberCandidate, 'from' | 'to'>
 
-/** Of so many tokens, the longest first. */
+/** Of this many tokens, the longest first. */
 function runsOf(count: number): Run[] {
   const lengths = Array.from({ length: Math.min(PIECES_MAX, count) }, (_, at) => at + 1).reverse()
   return lengths.flatMap((length) =>
@@ -74,9 +77,9 @@ const NONE: Candidates = { likely: [], unlikely: [], short: [] }
 
 interface Candidates {
   readonly likely: readonly NumberCandidate[]
-  /** As another alphabet has it: counts where no part has a likely one. */
+  /** As typed in another alphabet: used when no part has a more likely one. */
   readonly unlikely: readonly NumberCandidate[]
-  /** So short that they are mostly something else. */
+  /** So short that they are usually something else. */
   readonly short: readonly NumberCandidate[]
 }
 
@@ -113,7 +116,7 @@ function candidatesOf(
   }
 }
 
-/** `OC 90` is all that was typed, or all beside its brand and what says that it is wanted. */
+/** `OC 90` is the whole text, or all beside its brand and filler words. */
 function isAllBesideBrand({ from, to }: Run, tokens: readonly QueryToken[], dictionary: Dictionary): boolean {
   const others = [...tokens.slice(0, from), ...tokens.slice(to)].filter(({ word }) => !isWantingWord(word))
   return others.length === 0 || isBrandCalled(others.map(({ word }) => word).join(''), dictionary)
@@ -132,7 +135,10 @@ function shortNumbers(
   )
 }
 
-/** The `С` of `С 32 847`, the `TO` of `TO BJ 05988`, the `A` of `5Q0 121 251 A`: no tokens, for they join words. */
+/**
+ * The `С` of `С 32 847`, the `TO` of `TO BJ 05988`, the `A` of `5Q0 121 251 A`: not tokens, because they are function
+ * words.
+ */
 function charactersAround(text: string, { from, to }: Run, tokens: readonly QueryToken[]): Around[] {
   const [{ start }, { end }] = [tokens[from]!, tokens[to - 1]!]
   const before = WORD_BEFORE.exec(text.slice(0, start))?.[0].length ?? 0
@@ -150,8 +156,8 @@ const WORD_BEFORE = /(?<![\p{L}\d])\p{L}{1,2}[\s.-]$/u
 const LETTER_BEHIND = /^[\s.-]\p{L}(?![\p{L}\d])/u
 
 /**
- * `W 712` of `W 712/75` is another filter. A long number may be followed by the end of a second one, as price lists have
- * them: `04465-33471/72`.
+ * `W 712` of `W 712/75` is another filter. A long part number may be followed by the end of a second one, as in price
+ * lists: `04465-33471/72`.
  */
 const isCut = (text: string, start: number, end: number): boolean =>
   END_BEHIND.test(text.slice(end)) && numberKey(text.slice(start, end)).length < LONG
@@ -159,7 +165,7 @@ const isCut = (text: string, start: number, end: number): boolean =>
 const END_BEHIND = /^\/\d{1,3}(?![\p{L}\d])/u
 const LONG = 8
 
-/** `TO-BJ-`: its hyphen tells that more is to come, so that letters alone may begin a number. */
+/** `TO-BJ-`: its hyphen shows that more follows, so that letters alone may be a prefix. */
 const LETTERS_BEGUN = /^[a-z]{1,4}(?:-[a-z]{1,4})+-\s*$/i
 
 function keysOf(typed: string, dictionary: Dictionary): NumberKey[] {
@@ -171,10 +177,10 @@ function keysOf(typed: string, dictionary: Dictionary): NumberKey[] {
   return keysWithout(piece, key, dictionary)
 }
 
-/** `Lemförder5797201`; as long as it was. */
+/** `Lemförder5797201`; the length stays the same. */
 const withoutAccents = (text: string) => text.replace(/[À-ɏ]/g, (letter) => letter.normalize('NFD').charAt(0))
 
-/** A brand that is a word of its own, or several, is no part of the number. */
+/** A brand of one or more separate words is not part of the number. */
 function behindBrand(candidate: NumberCandidate, tokens: readonly QueryToken[]): NumberCandidate {
   const { joined, ...number } = candidate
   if (!joined) return candidate
@@ -183,18 +189,18 @@ function behindBrand(candidate: NumberCandidate, tokens: readonly QueryToken[]):
   return tokens[next]!.start < end ? candidate : { ...number, from: next }
 }
 
-/** As the indexes of `part_numbers` hold a key: letters that are mistaken for digits are those digits. */
+/** As in the indexes of `part_numbers`: letters mistaken for digits are those digits. */
 export const foldKey = (key: string): string =>
   key.replaceAll('O', '0').replace(/[IL]/g, '1').replaceAll('B', '8').replaceAll('S', '5')
 
-/** What Sinotruk puts before a number, by its factory. */
+/** Factory prefixes of Sinotruk part numbers. */
 const SINOTRUK = ['WG', 'VG', 'AZ']
-/** A number of Volkswagen with the three signs of its colour. */
+/** A Volkswagen part number with the three characters of its colour. */
 const VOLKSWAGEN_COLOUR = /^(\d[A-Z0-9]{2}\d{6}[A-Z]{0,2})[A-Z0-9]{3}$/
 
 /**
- * The ways a number is written beside the one typed: Mercedes with its A, Sinotruk and Shacman with their factory,
- * without a colour, a bearing with other seals.
+ * Alternative spellings of a part number: Mercedes with its A, Sinotruk and Shacman with their factory, without a
+ * colour, a bearing with other seals.
  */
 export function spellingsOf(key: string): string[] {
   const spellings = [key]

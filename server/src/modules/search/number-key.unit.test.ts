@@ -16,6 +16,6 @@ test.each([
   expect(spellingsOf(typed)).toContain(written)
 })
 
-test('a number of another kind is written in one way alone', () => {
+test('another kind of part number has only one spelling', () => {
   expect(spellingsOf('90915YZZD2')).toEqual(['90915YZZD2'])
 })

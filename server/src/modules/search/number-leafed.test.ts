@@ -12,7 +12,7 @@ const { id: shopId } = await makeShop(db)
 type NumberLeafedQuery = Partial<Parameters<typeof visitor.call<typeof queryProducts>>[1]>
 const find = (text: string, query: NumberLeafedQuery = {}) => visitor.call(queryProducts, { text, ...query })
 
-/** All pages of a list, and what its first page says. */
+/** All pages of a list, and the details of its first page. */
 async function leaf(text: string, query: NumberLeafedQuery = {}) {
   const first = await find(text, query)
   const ids = first.rows.map(({ id }) => id)
@@ -34,7 +34,7 @@ const referring = (at: number, to: string): ProductOverrides => ({
   })),
 })
 
-test('[S2.35] parts with several references under one beginning are leafed through to the last', async () => {
+test('[S2.35] paging shows every part that has several references with one prefix', async () => {
   for (let at = 0; at < 40; at++) await makeProduct(db, referring(at, '04465'))
   for (const limit of [20, 50]) {
     const { first, ids, isEachOnce } = await leaf('04465', { limit })
@@ -46,7 +46,7 @@ test('[S2.35] parts with several references under one beginning are leafed throu
   expect([beside.first.total, beside.ids.length, beside.isEachOnce]).toEqual([32, 32, true])
 })
 
-test('[S2.35] beside a number the facets count each brand as often as choosing it finds it', async () => {
+test('[S2.35] beside a part number each brand facet has the count of the list that selecting it shows', async () => {
   await listProducts(db, '88446', 40, { brand: 'trw' })
   await listProducts(db, '88446-1000', 500, { brand: 'bosch' })
   await makeProduct(db, { shopId, brand: 'brembo', number: '88446-9000' })
@@ -62,7 +62,7 @@ test('[S2.35] beside a number the facets count each brand as often as choosing i
   }
 })
 
-test('[S2.35] the named kind that begins so far behind is on the first page, and on one page alone', async () => {
+test('[S2.35] the named kind far behind among the part numbers with a prefix is on the first page, and only there', async () => {
   const bearing = { shopId, category: 'wheel-bearings', names: { ru: 'Подшипник', en: 'Bearing' } }
   const own = await makeProduct(db, { ...bearing, number: '6207' })
   await listProducts(db, '6207-1000', LONGER_MAX + 20, { category: 'relays', names: { en: 'Relay' } })
@@ -72,7 +72,7 @@ test('[S2.35] the named kind that begins so far behind is on the first page, and
   expect([first.total, ids.length, isEachOnce]).toEqual([LONGER_MAX + 22, LONGER_MAX + 22, true])
 })
 
-test('[S2.35] of two beginnings all of the first come before those of the second, each the nearest first', async () => {
+test('[S2.35] of two prefixes all results of the first come before those of the second, each the nearest first', async () => {
   const last: string[] = []
   for (const key of ['GH446', 'KM446']) {
     await listProducts(db, `${key}-1000`, LONGER_MAX, { stock: 0 })
@@ -83,7 +83,7 @@ test('[S2.35] of two beginnings all of the first come before those of the second
   expect(last.map((id) => ids.indexOf(id))).toEqual([LONGER_MAX, 2 * LONGER_MAX + 1])
 })
 
-test('[S2.35] behind a brand the nearest are the first by their numbers, not those that came first', async () => {
+test('[S2.35] after a brand the nearest are the first by part number, not by creation', async () => {
   const input = { brand: 'valeo', category: 'oil-filters' }
   const last = await makeProduct(db, { ...input, shopId, number: '66771-9000', stock: 5 })
   await listProducts(db, '66771-1000', LONGER_MAX + 5, { ...input, stock: 0 })
@@ -92,7 +92,7 @@ test('[S2.35] behind a brand the nearest are the first by their numbers, not tho
   expect(ids.indexOf(last.productId)).toBe(LONGER_MAX)
 })
 
-test('[S2.35] a number that hundreds have who do not sell it is still found as what an equal names', async () => {
+test('[S2.35] a part number that hundreds state without selling it is still found through a cross-reference', async () => {
   await listProducts(db, 'ZZ900-1', 310)
   await db.sql`
     with hidden as (update products set state = 'hidden' where number_key = 'ZZ9001' returning id)
@@ -105,7 +105,7 @@ test('[S2.35] a number that hundreds have who do not sell it is still found as w
   })
 })
 
-/** Numbers that say where a world came from, so that one that failed can be made again. */
+/** Seeds of the generated catalogues, so that a failing one can be reproduced. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -116,7 +116,7 @@ function dice(seed: number) {
 
 const BRANDS = ['trw', 'bosch', 'brembo', 'denso']
 
-/** Products with own numbers and references that begin in one of two ways, or not; some not on sale. */
+/** Products whose own numbers and references have one of two prefixes, or not; some not on sale. */
 async function makeWorld(seed: number) {
   const roll = dice(seed)
   const numberIn = () => `${['PQ', 'RT'][roll(2)]}${seed}4-${100 + roll(900)}`
@@ -134,7 +134,7 @@ async function makeWorld(seed: number) {
 const WAYS: NumberLeafedQuery[] = [{}, { limit: 7 }, { limit: 50 }, { sort: 'price' }, { inStock: true }]
 
 test.each([11, 23])(
-  '[S2.35] world %i of numbers that begin alike is leafed through',
+  '[S2.35] catalogue %i of part numbers with common prefixes is paged completely',
   async (seed) => {
     await makeWorld(seed)
     for (const text of [`PQ${seed}4`, `PQ${seed}4-1, RT${seed}4`, `RT${seed}4`, `brembo RT${seed}4`]) {

@@ -33,7 +33,7 @@ test.each([
   '0446533471\n0446633180',
   '0446533471; 0446633180',
 ])(
-  '[S2.35] %j: the finds of the first number, then those of the second, each with its chip',
+  '[S2.35] %j: the results of the first part number, then those of the second, each with its chip',
   async (text) => {
     const { results: found, chips } = await find(text)
     expect(found).toEqual(ofBoth)
@@ -41,20 +41,20 @@ test.each([
   },
 )
 
-test('[S2.35] numbers of a list may be typed in pieces, and share one', async () => {
+test('[S2.35] part numbers of a list may be typed in several tokens, and share one', async () => {
   expect((await find('04465-33471 04466-33180')).results).toEqual(ofBoth)
   const { results: found, chips } = await find('90915-10003, 90915-10001')
   expect(found.map(([id]) => id)).toEqual([fourth.productId, third.productId])
   expect(chips).toEqual(['number 90915-10003', 'number 90915-10001'])
 })
 
-test('[S2.35] a brand beside two numbers has its chip', async () => {
+test('[S2.35] a brand beside two part numbers has its chip', async () => {
   const { results: found, chips } = await find('trw 0446633180 0446533471')
   expect(found.map(([id]) => id)).toEqual([rear.productId, front.productId, equal.productId])
   expect(chips).toEqual(['brand trw', 'number 0446633180', 'number 0446533471'])
 })
 
-test('[S2.35] a number of a list that nobody has is no number that was found, but can be taken out', async () => {
+test('[S2.35] an unknown part number of a list does not count as found, but can be removed', async () => {
   const { results: found, chips } = await find('9876543210 0446633180')
   expect(found).toEqual([[rear.productId, 'exact']])
   expect(chips).toEqual(['word 9876543210', 'number 0446633180'])

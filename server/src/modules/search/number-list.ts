@@ -7,16 +7,16 @@ import type { NumberHits } from './number-search.ts'
 import { findNumbers } from './number-search.ts'
 import type { ParsedQuery } from './parsed-query.ts'
 
-/** So many numbers of a pasted list are looked for: each is a statement of its own. */
+/** Maximum of part numbers of a pasted list: each is a statement of its own. */
 const NUMBERS_MAX = 10
 
-/** All numbers of a text as they follow, and those that nobody has. */
+/** All part numbers of a text in its order, and the unknown ones. */
 export interface NumberList {
   readonly numbers: readonly NumberHits[]
   readonly unknown: readonly NumberCandidate[]
 }
 
-/** What else was pasted beside a number that was found: `0446533471, 0446633180`. */
+/** The other part numbers pasted beside a known one: `0446533471, 0446633180`. */
 export async function numberList(
   sql: Sql,
   first: NumberHits,
@@ -31,7 +31,7 @@ export async function numberList(
   const left = () => unread.filter((one) => !numbers.some((found) => overlaps(one, found)))
   for (let among = left(); among.length > 0 && numbers.length < NUMBERS_MAX; among = left()) {
     const { numbers: rows } = await readNumberRows(sql, among)
-    // Beside a number that exists, those that only begin so or look so are noise.
+    // Beside an existing part number, prefixes and similar ones are noise.
     const isKnown = rows[0]?.source === 'whole'
     const next = isKnown || !isWhole(first) ? await findNumbers(sql, among, rows) : undefined
     if (!next) break
@@ -41,7 +41,7 @@ export async function numberList(
   return { numbers: numbers.sort((a, b) => a.from - b.from), unknown }
 }
 
-/** `120` beside a number is more often something else. */
+/** `120` beside a part number is usually something else. */
 const isNumberInList = ({ key }: NumberCandidate) => key.length > 4 || (key.length > 3 && /[A-Z]/.test(key))
 
 const piecesOf = ({ from, to }: NumberCandidate) => Array.from({ length: to - from }, (_, at) => from + at)
@@ -49,13 +49,13 @@ const piecesOf = ({ from, to }: NumberCandidate) => Array.from({ length: to - fr
 const isOneWord = ({ from, to }: NumberCandidate, tokens: ParsedQuery['tokens'], text: string) =>
   !/[\s,;]/.test(text.slice(tokens[from]!.start, tokens[to - 1]!.end))
 
-/** The longest of those that overlap. */
+/** The longest of overlapping ones. */
 const apart = (candidates: readonly NumberCandidate[]) =>
   candidates.filter((one, at) => !candidates.slice(0, at).some((longer) => overlaps(one, longer)))
 
 const overlaps = (one: NumberCandidate, other: NumberCandidate) => one.from < other.to && other.from < one.to
 
-/** The hits of each number as one list: all of the first, then those of the next. */
+/** The matches of each part number as one list: all of the first, then those of the next. */
 export function hitsInTurn(
   numbers: readonly NumberHits[],
 ): Pick<NumberHits, 'hits' | 'listings' | 'begun' | 'keys' | 'replacement'> {
@@ -77,7 +77,7 @@ export function hitsInTurn(
   }
 }
 
-/** Several beginnings share what is looked at of one. */
+/** Several prefixes share the limit of one. */
 function asOneOf(one: Begun, count: number): Begun {
   const max = Math.floor(BEGUN_MAX / count)
   return { ...one, max, count: Math.min(one.count, max) }

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { foldedNumber } from './folded-number.ts'
 import type { Listings } from './number-hit.ts'
 
-/** One spelling of a number, and whether it is a product's own (0) or a reference (1). */
+/** One spelling of a part number, and whether it is a product's own (0) or a reference (1). */
 interface Spelling {
   readonly number_key: string
   readonly kind: number
@@ -11,8 +11,8 @@ interface Spelling {
 type MatchOf = (spelling: Spelling) => Pick<Listings, 'match' | 'rank'>
 
 /**
- * All products under a number, by what they are worth: only counted, so that filters choose among every one of them.
- * @param folded the number as the index holds it
+ * All products with a part number, by rank: only counted, so that filters apply to every one of them.
+ * @param folded the part number as in the index
  */
 export async function readListings(
   sql: Sql,

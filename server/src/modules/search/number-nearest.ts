@@ -9,16 +9,16 @@ interface NumberNearestResult {
   readonly product_id: string
 }
 
-/** A shorter number is one slip away from too many others. */
+/** A shorter part number is one typo away from too many others. */
 const SLIP_MIN = 8
 const NEAR_MAX = 2000
 
-/** Letters, perhaps with a digit, behind a long number tell its edition: `3501075BA` is one of 3501075. */
+/** Letters, perhaps with a digit, after a long part number mark its edition: `3501075BA` is one of 3501075. */
 const EDITION = /^([A-Z0-9]{6,}\d)[A-Z]{1,2}\d?$/
 
 /**
- * Products whose own number is one slip away, or that number without its edition: the slip is in one half, so the other
- * half finds it by an index.
+ * Products whose own number is one typo away, or is this number without its edition: the typo is in one half, so the
+ * other half finds it by an index.
  */
 export async function findNearest(sql: Sql, key: string): Promise<NumberHit[]> {
   const wanted = foldKey(key)
@@ -45,15 +45,15 @@ export async function findNearest(sql: Sql, key: string): Promise<NumberHit[]> {
     .map((row): NumberHit => ({ productId: row.product_id, match: 'similar', rank: RANK.similar }))
 }
 
-/** Two neighbours that changed places are in no half alone where they are the last and the first. */
+/** Two transposed characters belong to both halves when they are the last and the first. */
 const swappedAt = (key: string, at: number): string =>
   key.slice(0, at - 1) + key.charAt(at) + key.charAt(at - 1) + key.slice(at + 1)
 
-/** What BMW calls a part by: the last seven digits, without those of its group. */
+/** BMW's short form: the last seven digits, without those of the group. */
 const OF_GROUP = /^\d{7}$/
 const GROUPED = /^\d{11}$/
 
-/** The number of eleven digits that ends so, where one alone does. */
+/** The number of eleven digits with this end, when there is only one. */
 export async function groupedNumber(sql: Sql, key: string): Promise<string | undefined> {
   if (!OF_GROUP.test(key)) return undefined
   const ending = [...key].reverse().join('')

@@ -11,8 +11,8 @@ import type { ParsedQuery } from './parsed-query.ts'
 import type { KnownWords } from './word-search.ts'
 
 /**
- * `bosch 0986`, `luk 620`: behind a brand, what begins numbers of that brand. Not where the brand has a product with
- * these words: `bosch 600` are wipers of 600 mm. `toyota 90915`: behind a make, what begins numbers of parts for it.
+ * `bosch 0986`, `luk 620`: after a brand, a prefix of its part numbers. Not when the brand has a product with these
+ * words: `bosch 600` are wipers of 600 mm. `toyota 90915`: after a make, a prefix of part numbers for it.
  */
 export async function beginningOfBrand(
   sql: Sql,
@@ -35,10 +35,10 @@ export async function beginningOfBrand(
   return finds && { ...begun, ...finds, ...{ listings: [], keys: [] } }
 }
 
-/** Of fewer digits half of what begins so belongs to others: a year, an engine's size. */
+/** With fewer digits half of the matches are something else: a year, an engine displacement. */
 const OF_MAKE = /^\d{4,}$/
 
-/** The first products on sale that begin so; and how many numbers do, where there are more. */
+/** The first products on sale with the prefix; and the count of part numbers, when there are more. */
 async function readBegun(sql: Sql, of: Beginning) {
   const statement = new Statement()
   const nearest = nearestSql(statement, of, { max: BEGUN_MAX, count: LONGER_MAX })
@@ -57,7 +57,7 @@ async function readBegun(sql: Sql, of: Beginning) {
   }
 }
 
-/** The brands or makes of a text that names nothing else; where a name is of both, the brand is meant. */
+/** The brands or makes of a text that names nothing else; a name of both means the brand. */
 function namedAlone({ terms, places }: ParsedQuery): { kind: 'brand' | 'make'; id: number }[] {
   const senses = terms.flatMap((term) => term.senses)
   const of = (kind: 'brand' | 'make') =>

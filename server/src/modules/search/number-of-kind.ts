@@ -9,14 +9,14 @@ import type { ParsedQuery } from './parsed-query.ts'
 import type { TextSearch } from './text-search.ts'
 import type { KnownWords } from './word-search.ts'
 
-/** Above all points that words, sizes and cars give. */
+/** Above all scores of words, sizes and cars. */
 const NUMBER_POINTS = 1_000_000_000_000n
 
-/** `подшипник 6204`: some number begins like it, but only one of this kind is meant. */
+/** `подшипник 6204`: some part number has this prefix, but only one of this kind is meant. */
 export const isOfKind = (found: NumberHits, beside: Intent | undefined): boolean =>
   !isWhole(found) && beside !== undefined && beside.categories.length > 0
 
-/** What a text asks for beside a number, and the number as one. */
+/** What a text requests beside a part number, and the part number as one. */
 export function withoutNumber(
   intent: Intent,
   { from, to }: NumberHits,
@@ -34,7 +34,7 @@ export function withoutNumber(
   }
 }
 
-/** Parts of the kind whose number begins so, or that have it among their words, before all else of the kind. */
+/** Parts of the kind whose number has the prefix, or that contain it as a word, before all others of the kind. */
 export function searchOfKind(
   { levels, ranking, others }: TextSearch,
   found: NumberHits,

@@ -14,15 +14,15 @@ import { placeChips } from './place-plan.ts'
 import type { Search } from './product-query.ts'
 import { scoreSql } from './text-search.ts'
 
-/** A rank is worth more than brand and stock together, so that blocks never mix. */
+/** A rank outweighs brand and stock together, so that blocks never mix. */
 const BLOCK = 4
-/** The kind that is named beside a short number is worth more than all blocks: `подшипник 6204` is no relay. */
+/** The kind named beside a short part number outweighs all blocks: `подшипник 6204` is no relay. */
 const KIND = 100
 
 /**
- * The search for the products that numbers found, block after block and number after number; a brand named beside
- * them goes first in each block.
- * @param kinds ids of the kinds of part that are named beside the number
+ * The search for products matched by part numbers, block by block and number by number; a brand named beside them
+ * comes first in each block.
+ * @param kinds ids of the kinds of part named beside the part number
  */
 export async function numberSearch(
   sql: Sql,
@@ -78,13 +78,13 @@ function searchOf(
   const more = (statement: Statement) => {
     const match = `(${statement.texts(blocks.map((one) => one.match))})[found.block]`
     const isEqual = `found.block = any(${statement.ints(equals)})`
-    // The offset is a wall: without it the block is reckoned in each place where it is named.
+    // The offset is an optimization fence: without it the block is evaluated at each use.
     return ` || (select ',"match":"' || ${match} || '"' || ${trustSql(statement, isEqual, keys)}
       from (select ${blockSql(statement, finds, blocks)} as block offset 0) found)`
   }
   const { nearest, ...found } = foundQuestion(finds)
   return {
-    // One of the kind that is named may be further on, and still comes first.
+    // One of the named kind may be further on, and still comes first.
     levels: [[kinds.length > 0 ? found : { ...found, nearest }]],
     ranking: { score, tells: () => true, isOfNumbers: true, direction: 'desc' },
     more,
@@ -93,8 +93,8 @@ function searchOf(
 }
 
 /**
- * An equal is confirmed by the office, or when shops of two owners say so of what they sell; one alone is only what its
- * seller says. A shop that is suspended or closed says nothing.
+ * A cross-reference is confirmed by the office, or when shops of two owners state it for products on sale; a single
+ * one is only the seller's claim. Statements of suspended or closed shops do not count.
  */
 const trustSql = (statement: Statement, isEqual: string, keys: readonly string[]) => `
   case when not (${isEqual}) then '' else ',"trust":"' || (

@@ -3,10 +3,10 @@ import type { Statement } from '../product/statement.ts'
 import { begunSql, nearestOf } from './number-begun.ts'
 import type { Begun, Listings, NumberHit, NumberResults } from './number-hit.ts'
 
-/** Finds that are worth the same. */
+/** Results with the same rank. */
 export type Block = Pick<NumberHit, 'match' | 'rank' | 'isOfOther'>
 
-/** What is worth least first. */
+/** The lowest rank first. */
 export const blocksOf = ({ hits, listings, begun = [] }: NumberResults): Block[] => {
   const blocks = new Map([...hits, ...listings, ...begun].map((one) => [nameOf(one), one]))
   return [...blocks.values()].sort((a, b) => a.rank - b.rank)
@@ -14,7 +14,7 @@ export const blocksOf = ({ hits, listings, begun = [] }: NumberResults): Block[]
 
 const nameOf = ({ match, rank, isOfOther = false }: Block) => `${match} ${rank} ${isOfOther}`
 
-/** The question for all that was found; relatives of many listings are mostly found among these. */
+/** The predicate for all matches; those of many listings usually contain the others. */
 export function foundQuestion(finds: NumberResults): Predicate {
   const { hits, listings, begun = [] } = finds
   const nearest = nearestOf(finds)
@@ -30,14 +30,14 @@ export function foundQuestion(finds: NumberResults): Predicate {
   }
 }
 
-/** SQL condition: found by the numbers. */
+/** SQL condition: matched by the part numbers. */
 export function foundSql(statement: Statement, finds: NumberResults): string {
   const { listings, begun = [] } = finds
   if (listings.length + begun.length > 0) return `i.product_id in (${idsSql(statement, finds)})`
   return `i.product_id = any(${hitIds(statement, finds)})`
 }
 
-/** The same where it stands beside an `or`: read by the ids, which `in` is not there. */
+/** The same beside an `or`: read by the ids, which `in` is not there. */
 export const foundByIdSql = (statement: Statement, finds: NumberResults): string =>
   `i.product_id = any(array(${idsSql(statement, finds)}))`
 
@@ -54,7 +54,7 @@ function idsSql(statement: Statement, { listings, begun = [], ...finds }: Number
 const hitIds = (statement: Statement, { hits }: Pick<NumberResults, 'hits'>) =>
   statement.uuids(hits.map(({ productId }) => productId))
 
-/** SQL of the place of a find's best block among `blocks`, counted from one. */
+/** SQL of the position of a result's best block among `blocks`, counted from one. */
 export function blockSql(
   statement: Statement,
   { hits, listings, begun = [] }: NumberResults,
@@ -62,7 +62,7 @@ export function blockSql(
 ): string {
   const names = blocks.map(nameOf)
   const placeOf = (one: Block) => names.indexOf(nameOf(one)) + 1
-  // Sorted as PostgreSQL sorts them, so that it can halve its way to each.
+  // Sorted as PostgreSQL sorts them, for its binary search.
   const sorted = [...hits].sort((a, b) => (a.productId < b.productId ? -1 : 1))
   const ids = `(${statement.uuids(sorted.map(({ productId }) => productId))})`
   const at = `width_bucket(i.product_id, ${ids})`
@@ -76,14 +76,14 @@ export function blockSql(
     .sort((a, b) => b.at - a.at)
     .map((one) => `when ${one.sql} then ${statement.int(one.at)}`)
   const known = cases.length > 0 ? `greatest(${ofHit}, case ${cases.join(' ')} end)` : ofHit
-  // What was found by nothing else begins so.
+  // A result without another match has the prefix.
   return last ? `coalesce(${known}, ${statement.int(placeOf(last))})` : known
 }
 
 const isBegunSql = (statement: Statement, one: Begun) =>
   `i.product_id in ${begunSql(statement, one, one.max)}`
 
-/** Not asked row by row: PostgreSQL reads the ids once, and looks each row up among them. */
+/** Not evaluated per row: PostgreSQL reads the ids once and looks up each row among them. */
 function listedSql(statement: Statement, one: Listings): string {
   if (one.brands) return `i.product_id in (${ofBrandsSql(statement, one, one.brands)})`
   return `i.product_id in (select product_id from part_numbers

@@ -4,21 +4,21 @@ import type { NumberCandidate } from './number-key.ts'
 import { foldKey, spellingsOf } from './number-key.ts'
 
 /**
- * Why a row was found: the number itself, what took its place, its equals through a shared number, longer ones; or that
- * there are more of these: how many in the place of the kind.
+ * Why a row matches: the part number itself, a supersession, cross-references through a shared number, longer
+ * numbers; or that there are more of these: their count in the column of the kind.
  */
 export type NumberSource = 'whole' | 'newer' | 'shared' | 'longer' | 'further'
 
-/** A word of the text that stands in products, and its id. */
+/** A word of the text that occurs in products, and its id. */
 export interface WordRow {
   readonly id: number
   readonly word: string
 }
 
-/** One number took the place of another, as a product of this brand says. */
+/** One part number supersedes another, according to a product of this brand. */
 export interface Step {
   readonly brand: number
-  /** Key of the number that the chain begins with. */
+  /** Key of the part number at the start of the chain. */
   readonly first: string
   /** The brand has that number itself, or no other brand on sale has. */
   readonly isOfNumber: boolean
@@ -26,37 +26,40 @@ export interface Step {
   readonly oldNumber: string
   readonly newKey: string
   readonly newNumber: string
-  /** Those on sale of the brand that have the new number, where they are few enough to be read one by one. */
+  /** Those on sale of the brand that have the new number, when they are few enough to be read one by one. */
   readonly products: readonly string[] | null
-  /** So many products of the brand have it, on sale or not; counted up to `LISTED_MAX`. */
+  /** How many products of the brand have it, on sale or not; counted up to `LISTED_MAX`. */
   readonly count: number
 }
 
-/** A product by one of its numbers, or a step to a newer one. */
+/** A product by one of its part numbers, or a supersession. */
 export interface NumberRow {
   readonly source: NumberSource
-  /** The place of the candidate that found it. */
+  /** The index of the candidate that found it. */
   readonly candidate: number
   readonly number_key: string
   readonly kind: number
-  /** Null of a step, which may lead to many. */
+  /** Null for a supersession, which may lead to many. */
   readonly product_id: string | null
   readonly step: Step | null
 }
 
 export const WHOLE_MAX = 300
-/** Of more listings of a number nobody needs to know how many there are: their order is that of sales. */
+/** The exact count of more listings of a part number is not needed: they are sorted by sales. */
 const LISTED_MAX = 6001
 const SHARED_MAX = 200
-/** So many numbers that begin alike are read one by one: they nearly always fill a page, and more of them cost more than they spare. */
+/**
+ * Up to this many part numbers with a prefix are read one by one: they nearly always fill a page, and more cost more
+ * than they save.
+ */
 export const LONGER_MAX = 60
-/** So many numbers that begin alike are looked at, and the rest is not. */
+/** Up to this many part numbers with a prefix are considered, and the rest is not. */
 export const BEGUN_MAX = 6000
-/** So many steps away from a number are read, of all its branches: whoever writes more of them writes nonsense. */
+/** Up to this many supersessions are followed, over all branches: more of them are nonsense data. */
 export const STEPS_MAX = 100
-/** Shorter beginnings are those of half the catalogue. */
+/** Shorter prefixes match half the catalogue. */
 const PREFIX_MIN = 4
-/** So many of the candidates are also looked up as beginnings. */
+/** How many of the candidates are also looked up as prefixes. */
 export const LIKE_MAX = 6
 
 /**

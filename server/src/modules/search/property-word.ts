@@ -72,7 +72,7 @@ const SAID = new Map<string, Said>(
 )
 /** Longer ones first: `左舵` is more than `左`. */
 const HAN = [...SAID].filter(([word]) => /\p{Script=Han}/u.test(word)).sort(([a], [b]) => b.length - a.length)
-/** Of these the Chinese ones, which a run of characters is cut by. */
+/** Of these the Chinese ones, for segmentation. */
 export const hanProperties: readonly string[] = HAN.map(([word]) => word).filter((word) => word.length > 1)
 const LEADING_SIDES = new RegExp(`^[${SIDES}]*`)
 /** So many words at most are one. */
