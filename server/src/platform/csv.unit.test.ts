@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvRows } from './csv.ts'
 
 test.each([
   ['plain', 'plain'],
@@ -15,4 +15,4 @@ test.each([
   [null, ''],
   [new Date(0), '1970-01-01T00:00:00.000Z'],
   [['a', 'b'], '"[""a"",""b""]"'],
-])('%j stands in a cell as %s', (value, cell) => expect(csvLine([value, 1])).toBe(`${cell},1\r\n`))
+])('%j stands in a cell as %s', (value, cell) => expect(csvRows([[value, 1]])).toBe(`${cell},1\r\n`))

@@ -2,7 +2,7 @@ import type { Answer } from '@tiantian/contracts/expo/question.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
-import { CSV_START, csvLine } from '../../platform/csv.ts'
+import { CSV_START, csvRows } from '../../platform/csv.ts'
 import type { Cell } from '../../platform/spreadsheet.ts'
 import { spreadsheet } from '../../platform/spreadsheet.ts'
 import { readQuestions } from './event-detail.ts'
@@ -76,7 +76,7 @@ function answerText(
 /** For spreadsheet programs: with a UTF-8 byte order mark, and no cell that would run as a formula. */
 export async function* csvTable(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Buffer> {
   yield Buffer.from(CSV_START)
-  for await (const row of rows) yield Buffer.from(csvLine(row))
+  for await (const row of rows) yield Buffer.from(csvRows([row]))
 }
 
 export const xlsxTable = (name: string, rows: AsyncIterable<readonly Cell[]>, at: Date) =>

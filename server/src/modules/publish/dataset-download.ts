@@ -1,7 +1,7 @@
 import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
 import { transformed } from '@tiantian/contracts/publish/series.ts'
 import type { Transform } from '@tiantian/contracts/publish/transform.ts'
-import { CSV_START, csvLine } from '../../platform/csv.ts'
+import { CSV_START, csvRows } from '../../platform/csv.ts'
 import type { Cell } from '../../platform/spreadsheet.ts'
 import { spreadsheetFile } from '../../platform/spreadsheet.ts'
 
@@ -42,8 +42,7 @@ const unitOf = (transform: Transform, unit: string) => {
  * For Excel: a UTF-8 byte order mark, and the delimiter that its country expects; numbers keep their decimal point.
  */
 export function csvFile(dataset: Dataset, transform: Transform, separator: ',' | ';'): Buffer {
-  const lines = tableOf(dataset, transform).map((row) => csvLine(row, separator))
-  return Buffer.from(`${CSV_START}${lines.join('')}`)
+  return Buffer.from(CSV_START + csvRows(tableOf(dataset, transform), separator))
 }
 
 export function xlsxFile(dataset: Dataset, transform: Transform): Promise<Buffer> {

@@ -8,16 +8,12 @@ import {
 } from '@tiantian/contracts/publish/dataset-import.ts'
 import type { MediaShelf } from '../../gateway/transports/media.ts'
 import type { Db } from '../../platform/database.ts'
-import type { WorkbookFault } from '../../platform/workbook/refused.ts'
-import { WorkbookRefused } from '../../platform/workbook/refused.ts'
-import type { SheetRow } from '../../platform/workbook/sheet.ts'
+import { readTable } from '../../platform/import/table.ts'
 import { pathOfAddress } from '../media/file-path.ts'
-import { readCsv, separatorOf } from './csv-reader.ts'
-import type { TableLine, UploadedTable } from './dataset-table.ts'
+import type { UploadedTable } from './dataset-table.ts'
 
 /**
- * The table in a file uploaded by this user: the first sheet of a workbook, or a CSV text in UTF-8 or in the encoding
- * that Russian Excel writes by default.
+ * The table in a file that this user uploaded.
  * @throws AppError('FILE_NOT_FOUND' | 'FILE_TOO_LARGE' | 'TABLE_UNREADABLE' | 'TABLE_TOO_LARGE' | 'IMPORT_TOO_LONG')
  */
 export async function readUploaded(
@@ -37,54 +33,14 @@ export async function readUploaded(
   for await (const chunk of stream) chunks.push(Buffer.from(chunk as Buffer))
   const bytes = Buffer.concat(chunks)
   const checksum = createHash('sha256').update(bytes).digest('hex')
-  return { ...(/\.xlsx$/i.test(path) ? await sheetTable(bytes) : csvTable(decoded(bytes))), checksum }
-}
-
-function decoded(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1251').decode(bytes)
-  }
-}
-
-type Table = Omit<UploadedTable, 'checksum'>
-
-function csvTable(text: string): Table {
-  const separator = separatorOf(text)
-  const lines = { [Symbol.iterator]: () => readCsv(text, separator) }
-  return { lines, hasCommas: separator !== ',' }
+  const table = await readTable(bytes, LIMITS)
+  // A comma separates cells, or the whole of a number from its fraction; in a workbook numbers are numbers.
+  return { lines: table.rows, hasCommas: table.format === 'csv' && table.separator !== ',', checksum }
 }
 
 const LIMITS = {
-  bytesMax: IMPORT_UNPACKED_MAX,
+  unpackedBytesMax: IMPORT_UNPACKED_MAX,
   // Including the header.
   rowsMax: IMPORT_ROWS_MAX + 1,
   columnsMax: IMPORT_COLUMNS_MAX,
-}
-
-/** Workbook numbers are numeric, whatever decimal separator is shown: a text with a comma is ambiguous. */
-async function sheetTable(bytes: Buffer): Promise<Table> {
-  // Workbooks come about once a month, so their parser is imported on first use.
-  const { readWorkbook } = await import('../../platform/workbook/workbook.ts')
-  try {
-    const rows = await readWorkbook(bytes, LIMITS)
-    const width = rows[0]?.cells.length ?? 0
-    return { lines: rows.map((row) => widened(row, width)), hasCommas: false }
-  } catch (error) {
-    if (error instanceof WorkbookRefused) throw REFUSALS[error.fault]()
-    throw error
-  }
-}
-
-/** Programs omit empty cells at the end of a row. */
-function widened({ line, cells, formula }: SheetRow, width: number): TableLine {
-  const missing = Math.max(0, width - cells.length)
-  return { line, cells: [...cells, ...Array<string>(missing).fill('')], formula }
-}
-
-const REFUSALS: Readonly<Record<WorkbookFault, () => AppError>> = {
-  unreadable: () => new AppError('TABLE_UNREADABLE'),
-  'too-large': () => new AppError('TABLE_TOO_LARGE'),
-  'too-long': () => new AppError('IMPORT_TOO_LONG', { max: IMPORT_ROWS_MAX }),
 }

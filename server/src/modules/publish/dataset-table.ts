@@ -4,19 +4,12 @@ import type { FindingKind } from '@tiantian/contracts/publish/dataset-import.ts'
 import { IMPORT_COLUMNS_MAX } from '@tiantian/contracts/publish/dataset-import.ts'
 import type { Frequency } from '@tiantian/contracts/publish/period.ts'
 import { firstDay } from '@tiantian/contracts/publish/period.ts'
+import type { TableRow } from '../../platform/import/table.ts'
 import type { DimensionRow } from './dataset-row.ts'
-
-/** A row of cells with its line number in the file. */
-export interface TableLine {
-  readonly line: number
-  readonly cells: readonly string[]
-  /** Which cell is a formula: another program may calculate a different value. */
-  readonly formula?: string | undefined
-}
 
 /** A table as uploaded, whatever program wrote it. */
 export interface UploadedTable {
-  readonly lines: Iterable<TableLine>
+  readonly lines: Iterable<TableRow>
   /** A comma may be a decimal separator. */
   readonly hasCommas: boolean
   /** Hash of the file, in hex. */
@@ -151,7 +144,7 @@ interface LineShape extends Shape {
 }
 
 function observationOf(
-  { line, cells, formula }: TableLine,
+  { line, cells, formula }: TableRow,
   columns: Columns,
   shape: LineShape,
   { note, stranger: meet }: Listener,

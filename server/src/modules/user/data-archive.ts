@@ -3,7 +3,7 @@ import { CLOUD_TIMEOUT_MAX_MS } from '@tiantian/contracts/constants.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Services } from '../../gateway/implement.ts'
 import type { Downloads } from '../../gateway/transports/downloads.ts'
-import { CSV_START, csvLine } from '../../platform/csv.ts'
+import { CSV_START, csvRows } from '../../platform/csv.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { rowsOf } from '../../platform/personal-data.ts'
 import type { ZipEntry } from '../../platform/zip.ts'
@@ -34,7 +34,7 @@ export function createDataDownloads({ db, clock }: Services, parts: readonly Per
   }
 }
 
-async function* entriesOf(input: DataArchiveInput): AsyncGenerator<ZipEntry> {
+function* entriesOf(input: DataArchiveInput): Generator<ZipEntry> {
   const { parts, language, at } = input
   yield { name: 'README.txt', content: textOf(readMe(parts, language, at)) }
   for (const part of parts) {
@@ -58,6 +58,6 @@ async function* jsonOf(part: PersonalData, { db, userId, language }: DataArchive
 
 async function* csvOf(part: PersonalData, { db, userId, language }: DataArchiveInput) {
   const names = Object.keys(part.columns)
-  yield CSV_START + csvLine(names)
-  for await (const row of rowsOf(db, part, userId, language)) yield csvLine(names.map((name) => row[name]))
+  yield CSV_START + csvRows([names])
+  for await (const row of rowsOf(db, part, userId, language)) yield csvRows([names.map((name) => row[name])])
 }
