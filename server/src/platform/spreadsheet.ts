@@ -32,7 +32,7 @@ export async function spreadsheetFile(sheets: readonly Sheet[], at: Date): Promi
   return Buffer.concat(chunks)
 }
 
-async function* entriesOf(sheets: readonly Sheet[]): AsyncGenerator<ZipEntry> {
+function* entriesOf(sheets: readonly Sheet[]): Generator<ZipEntry> {
   const numbers = sheets.map((_, at) => at + 1)
   yield entry('[Content_Types].xml', [contentTypes(numbers)])
   yield entry('_rels/.rels', [relations([[`${OFFICE}/officeDocument`, 'xl/workbook.xml']])])

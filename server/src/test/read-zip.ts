@@ -10,7 +10,7 @@ export function readZip(archive: Buffer): Map<string, string> {
     const nameLength = archive.readUInt16LE(at + 28)
     const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
     files.set(name, contentOf(archive, at))
-    at += 46 + nameLength
+    at += 46 + nameLength + archive.readUInt16LE(at + 30)
   }
   return files
 }
@@ -18,7 +18,7 @@ export function readZip(archive: Buffer): Map<string, string> {
 function contentOf(archive: Buffer, listed: number): string {
   const [crc, packedBytes, bytes] = [16, 20, 24].map((offset) => archive.readUInt32LE(listed + offset))
   const header = archive.readUInt32LE(listed + 42)
-  const start = header + 30 + archive.readUInt16LE(header + 26)
+  const start = header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28)
   const content = inflateRawSync(archive.subarray(start, start + packedBytes!))
   if (content.length !== bytes || crc32(content) !== crc) throw new Error('A file of the archive is damaged')
   return content.toString()
