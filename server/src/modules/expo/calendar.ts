@@ -1,4 +1,4 @@
-import { contentLines, contentText } from '../../platform/content-line.ts'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 /** A calendar entry (RFC 5545). */
 export interface CalendarEntry {
@@ -18,33 +18,25 @@ export interface CalendarEntry {
 
 /** Renders a calendar with times in UTC, which every program shows in its own time zone. */
 export function calendarText(name: string, entries: readonly CalendarEntry[]): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Tiantian Mall//Events//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${contentText(name)}`,
-    ...entries.flatMap(entryLines),
-    'END:VCALENDAR',
-  ]
-  return contentLines(lines)
+  const calendar = ical({
+    name,
+    prodId: '//Tiantian Mall//Events//EN',
+    scale: 'GREGORIAN',
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  for (const { uid, sequence, changedAt, start, end, title, text, place, url, isCancelled } of entries) {
+    calendar.createEvent({
+      id: uid,
+      sequence,
+      stamp: changedAt,
+      start,
+      end,
+      summary: title,
+      description: text || null,
+      location: place || null,
+      url,
+      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    })
+  }
+  return `${calendar}\r\n`
 }
-
-const entryLines = (entry: CalendarEntry): string[] => [
-  'BEGIN:VEVENT',
-  `UID:${entry.uid}`,
-  `SEQUENCE:${entry.sequence}`,
-  `DTSTAMP:${utc(entry.changedAt)}`,
-  `DTSTART:${utc(entry.start)}`,
-  `DTEND:${utc(entry.end)}`,
-  `SUMMARY:${contentText(entry.title)}`,
-  ...(entry.text ? [`DESCRIPTION:${contentText(entry.text)}`] : []),
-  ...(entry.place ? [`LOCATION:${contentText(entry.place)}`] : []),
-  `URL:${entry.url}`,
-  `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-  'END:VEVENT',
-]
-
-/** `20261121T180000Z` */
-const utc = (date: Date) => `${date.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`

@@ -1,7 +1,6 @@
 import type { ReferenceEntry } from '@tiantian/contracts/expo/contact-book.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
-import { contentLines, contentText } from '../../platform/content-line.ts'
 import type { Cell } from '../../platform/spreadsheet.ts'
 import { contactRows } from './contact-book.ts'
 
@@ -77,4 +76,27 @@ function cardOf({
     ...filled.map(([property, value]) => `${property}:${contentText(value)}`),
     'END:VCARD',
   ])
+}
+
+/** Octets of a line, without its end. */
+const LINE_BYTES = 75
+
+const contentLines = (lines: readonly string[]) => lines.map((line) => `${folded(line)}\r\n`).join('')
+
+/** A text as a value. Line ends too: one that brought its own would begin a property of its choice. */
+const contentText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+
+/** Long lines go on after a line end and a blank; never in the middle of a character. */
+function folded(line: string): string {
+  const lines: string[] = []
+  let current = ''
+  for (const character of line) {
+    const limit = lines.length === 0 ? LINE_BYTES : LINE_BYTES - 1
+    if (Buffer.byteLength(current + character) > limit) {
+      lines.push(current)
+      current = ''
+    }
+    current += character
+  }
+  return [...lines, current].join('\r\n ')
 }

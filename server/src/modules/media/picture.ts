@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { PICTURE_PIXELS_MAX } from '@tiantian/contracts/media/file-type.ts'
+import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
-import { turns } from '../../platform/turns.ts'
 import { isBarePicture } from './bare-picture.ts'
 import type { Draft } from './draft.ts'
 import { measureFile } from './draft.ts'
@@ -12,7 +12,7 @@ import { measureFile } from './draft.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 /** Leaves threads of the pool to other work. */
-const inTurn = turns(2)
+const inTurn = pLimit(2)
 
 /** Larger pictures are not scanned byte by byte but re-encoded. */
 const BARE_BYTES_MAX = 2_000_000

@@ -3,16 +3,17 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { ArticleText } from '@tiantian/contracts/publish/article-form.ts'
 import type {
   compareRevisions as compareContract,
+  DiffPart,
   listRevisions as listContract,
   restoreRevision as restoreContract,
 } from '@tiantian/contracts/publish/office-article.ts'
 import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
 import { plainText } from '@tiantian/contracts/rich-text/outline.ts'
+import { diffArrays } from 'diff'
 import * as z from 'zod'
 import { cursorInt, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { saveText } from './article-save.ts'
-import { paragraphDiff } from './diff.ts'
 import type { Editor } from './editor.ts'
 import { ownerOf } from './editor.ts'
 import { ISO } from './office-article.ts'
@@ -45,6 +46,22 @@ export async function compareRevisions(editor: Editor, input: Parsed<typeof comp
   )
   return { parts: paragraphDiff(linesOf(before!), linesOf(now!)) }
 }
+
+/** Above so many changed paragraphs, which take seconds to compare, the text counts as written again. */
+const CHANGES_MAX = 1000
+
+/** What stayed, came and went, by the longest common run of paragraphs. */
+function paragraphDiff(before: readonly string[], now: readonly string[]): DiffPart[] {
+  const changes = diffArrays([...before], [...now], { maxEditLength: CHANGES_MAX })
+  if (!changes)
+    return [...before.map((text) => part('removed', text)), ...now.map((text) => part('added', text))]
+  return changes.flatMap(({ added, removed, value }) => {
+    const kind = removed ? 'removed' : 'same'
+    return value.map((text) => part(added ? 'added' : kind, text))
+  })
+}
+
+const part = (kind: DiffPart['kind'], text: string): DiffPart => ({ kind, text })
 
 const linesOf = ({ title, summary, body }: ArticleText): string[] =>
   [title, summary, ...plainText(cleanRichText(body)).split('\n')].filter((line) => line !== '')

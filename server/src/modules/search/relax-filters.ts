@@ -1,6 +1,6 @@
 import type { RELAXED_FILTERS } from '@tiantian/contracts/search/search.ts'
+import pLimit from 'p-limit'
 import type { Sql } from 'postgres'
-import { turns } from '../../platform/turns.ts'
 import type { Predicate, ProductPredicates } from '../product/product-predicates.ts'
 import { countTotal } from './facet.ts'
 import type { PlannedQuery } from './product-query.ts'
@@ -14,7 +14,7 @@ export interface FilterRelaxation {
 }
 
 /** Filters of all searches together: more would only hold up what others search for. */
-const inTurn = turns(2)
+const inTurn = pLimit(2)
 
 /**
  * Filters that could be taken away so that something is found, the most helpful first. Of a filter whose taking away

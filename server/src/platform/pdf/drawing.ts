@@ -1,4 +1,4 @@
-import type { Matrix } from '@tiantian/contracts/qr/matrix.ts'
+import type { Matrix } from '@tiantian/contracts/qr.ts'
 import type { Room } from './fit.ts'
 import { fitWords, widthOf } from './fit.ts'
 import type { GlyphFonts } from './glyph-fonts.ts'

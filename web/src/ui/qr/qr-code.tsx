@@ -1,4 +1,4 @@
-import { qrMatrix } from '@tiantian/contracts/qr/matrix.ts'
+import { qrMatrix } from '@tiantian/contracts/qr.ts'
 import { useMemo } from 'react'
 import css from './qr-code.module.css'
 

@@ -1,4 +1,4 @@
-import { qrMatrix } from '@tiantian/contracts/qr/matrix.ts'
+import { qrMatrix } from '@tiantian/contracts/qr.ts'
 import type { Colour } from '../../../platform/pdf/drawing.ts'
 import { Drawing } from '../../../platform/pdf/drawing.ts'
 import type { GlyphFonts } from '../../../platform/pdf/glyph-fonts.ts'

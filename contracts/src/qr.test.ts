@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { qrMatrix } from './matrix.ts'
+import { qrMatrix } from './qr.ts'
 
 const rowsOf = (text: string, [light, dark] = ['0', '1']) =>
   qrMatrix(text).map((row) => row.map((isDark) => (isDark ? dark : light)).join(''))
