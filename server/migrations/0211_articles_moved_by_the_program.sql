@@ -1,1 +1,0 @@
-drop function move_article_text(uuid, text, int, text[], text, timestamptz, uuid, boolean, timestamptz);

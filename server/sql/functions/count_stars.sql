@@ -1,0 +1,14 @@
+-- Kept by the reviews themselves, whoever writes them.
+create or replace function count_stars() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.state = 'shown' then
+    perform add_stars(old.product_id, old.stars, -1);
+  end if;
+  if tg_op <> 'DELETE' and new.state = 'shown' then
+    perform add_stars(new.product_id, new.stars, 1);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger reviews_count_stars after insert or delete or update of stars, state on reviews
+  for each row execute function count_stars();

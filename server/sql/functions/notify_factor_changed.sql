@@ -1,0 +1,12 @@
+-- A factor that is new, or gone, changes what all sessions of the person may do.
+create or replace function notify_factor_changed() returns trigger language plpgsql as $$
+begin
+  perform notify_sessions_of(coalesce(new.user_id, old.user_id));
+  return null;
+end $$;
+
+create or replace trigger totps_changed after insert or delete or update of confirmed_at on totps
+  for each row execute function notify_factor_changed();
+
+create or replace trigger passkeys_changed after insert or delete on passkeys
+  for each row execute function notify_factor_changed();

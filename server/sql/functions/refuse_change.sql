@@ -1,0 +1,10 @@
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of % are never changed', tg_table_name;
+end $$;
+
+create or replace trigger audit_log_is_append_only before update or delete on audit_log
+  for each row execute function refuse_change();
+
+create or replace trigger auth_events_never_change before update on auth_events
+  for each row execute function refuse_change();

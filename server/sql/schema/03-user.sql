@@ -1,0 +1,309 @@
+create table users (
+  id uuid primary key,
+  -- An anonymous account has a cart but no name.
+  kind text not null check (kind in ('anonymous', 'person')),
+  username text check (username ~ '^[A-Za-z0-9_-]{3,32}$'),
+  nickname text,
+  mobile text,
+  avatar text,
+  password_hash text,
+  roles text[] not null default '{}',
+  language text not null default 'en',
+  balance bigint not null default 0,
+  score bigint not null default 0,
+  coupon_count int not null default 0,
+  channel_code text not null default '',
+  created_at timestamptz not null default now(),
+  -- Accounts by username, mobile or email address; what becomes of those that are given up.
+  email text check (email = lower(email)),
+  -- 0 unknown, 1 male, 2 female.
+  gender smallint not null default 0 check (gender between 0 and 2),
+  -- 0 normal, 1 banned, 2 under review, 3 refused, 4 closed.
+  status smallint not null default 0 check (status between 0 and 4),
+  -- When a closed account is erased; signing in before then keeps it.
+  closing_at timestamptz,
+  erased_at timestamptz,
+  -- Made with the setup token. The index lets there be one, however many try at once.
+  is_first_admin boolean not null default false,
+  -- People whom another system of the operator vouches for, by the name that it has for them.
+  custom_id text check (char_length(custom_id) between 1 and 100),
+  -- Who invited whom. A code is made when its owner first asks for it: two to nine and A to Z without I and O.
+  invite_code text check (invite_code ~ '^[2-9A-HJ-NP-Z]{6}$'),
+  inviter_id uuid references users on delete set null,
+  invited_at timestamptz,
+  constraint users_mobile_is_e164 check (mobile ~ '^\+[1-9]\d{6,14}$'),
+  constraint users_person_has_name check (
+    kind = 'anonymous' or erased_at is not null or coalesce(username, mobile, email, custom_id) is not null),
+  -- A role may end in its scope, as in editor:ru: see contracts/src/permission.ts.
+  constraint users_roles_are_names
+    check (array_to_string(roles, ' ') ~ '^([a-z_]+(:[A-Za-z-]+)?( |$))*$'),
+  constraint users_invited_by_another check (inviter_id <> id)
+);
+create unique index users_username on users (lower(username));
+create index users_anonymous on users (created_at) where kind = 'anonymous';
+create unique index users_mobile on users (mobile);
+create unique index users_email on users (email);
+create unique index users_one_first_admin on users (is_first_admin) where is_first_admin;
+create index users_closing on users (closing_at) where closing_at is not null;
+create unique index users_custom_id on users (custom_id);
+create index users_with_roles on users (id) where roles <> '{}';
+create unique index users_invite_code on users (invite_code);
+create index users_inviter on users (inviter_id, invited_at desc) where inviter_id is not null;
+-- How the office finds people: by the beginning of a name, the end of a number.
+create index users_people on users (id desc) where kind = 'person' and erased_at is null;
+create index users_username_prefix on users (lower(username) text_pattern_ops) where username is not null;
+create index users_nickname_prefix on users (lower(nickname) text_pattern_ops) where nickname is not null;
+create index users_mobile_tail on users (reverse(mobile) text_pattern_ops) where mobile is not null;
+
+create table sessions (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  user_agent text not null default '',
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  -- Where a person can be reached while she is signed in on a device; it ends with the session.
+  push_client_id text check (char_length(push_client_id) <= 100),
+  -- Written at most once a minute.
+  seen_at timestamptz not null default now(),
+  -- The network it was last seen from, never the whole address: 203.0.113.0/24, 2001:db8:1::/48.
+  network text not null default '' check (network = '' or network ~ '/(24|48)$'),
+  -- When she last showed that it is she: by signing in, or by a proof since then.
+  proved_at timestamptz not null default now(),
+  -- When she showed her second factor in this session.
+  factor_proved_at timestamptz
+);
+create index sessions_user on sessions (user_id, created_at desc);
+create index sessions_expires_at on sessions (expires_at);
+create index sessions_push_client on sessions (push_client_id) where push_client_id is not null;
+
+create table addresses (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  name text not null check (char_length(name) between 2 and 80),
+  phone text not null check (phone ~ '^\+[1-9]\d{6,14}$'),
+  country text not null references countries,
+  city_id int not null references cities,
+  street text not null check (char_length(street) between 3 and 200),
+  postcode text not null,
+  is_default boolean not null default false,
+  created_at timestamptz not null default now()
+);
+create index addresses_user on addresses (user_id, created_at);
+create unique index addresses_one_default on addresses (user_id) where is_default;
+
+-- One live picture for each device and purpose. Rows that ended are deleted by whoever asks for the next ones.
+create table captchas (
+  device_id text not null check (char_length(device_id) <= 100),
+  scene text not null,
+  text text not null,
+  -- Guesses so far: above a few the picture is worth nothing.
+  attempt_count int not null default 0,
+  expires_at timestamptz not null,
+  primary key (device_id, scene)
+);
+create index captchas_expires_at on captchas (expires_at);
+
+-- Name and document of a person, encrypted; the fingerprint finds a document that is given for many accounts.
+create table real_names (
+  user_id uuid primary key references users on delete cascade,
+  -- 0 none, 1 waiting, 2 certified, 3 failed.
+  status smallint not null default 1 check (status between 0 and 3),
+  encrypted bytea not null,
+  fingerprint bytea not null,
+  submitted_at timestamptz not null
+);
+create unique index real_names_one_person on real_names (fingerprint) where status = 2;
+
+-- Codes sent to numbers and addresses. Whose they are and what they read is kept as keyed hashes only; rows stay a
+-- day, for the limits that count them.
+create table user_codes (
+  id uuid primary key,
+  scene text not null,
+  target_hash bytea not null,
+  -- The network that asked for it.
+  network_hash bytea not null,
+  code_hash bytea not null,
+  attempt_count int not null default 0,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index user_codes_target on user_codes (target_hash, created_at desc);
+create index user_codes_network on user_codes (network_hash, created_at);
+create index user_codes_created_at on user_codes (created_at);
+
+-- Failed proofs (passwords, codes) by account and network, both as keyed hashes. A row with the network '' counts for
+-- the account from everywhere, one with the account '' for the network with all accounts.
+create table login_guards (
+  account_hash bytea not null,
+  network_hash bytea not null,
+  failed_count int not null default 0,
+  failed_at timestamptz not null,
+  lock_count int not null default 0,
+  locked_until timestamptz,
+  primary key (account_hash, network_hash)
+);
+create index login_guards_failed_at on login_guards (failed_at);
+
+-- A ticket is good once; its row stays until it would have ended by itself.
+create table used_tickets (
+  id text primary key check (char_length(id) <= 100),
+  expires_at timestamptz not null
+);
+create index used_tickets_expires_at on used_tickets (expires_at);
+
+create table totps (
+  user_id uuid primary key references users on delete cascade,
+  -- AES-256-GCM under a key made from the token secret.
+  secret bytea not null,
+  -- The last step of 30 seconds whose code was taken: a code is good once.
+  last_step bigint not null default 0,
+  created_at timestamptz not null,
+  -- Until then it protects nothing: she has not shown yet that her app has the secret.
+  confirmed_at timestamptz
+);
+
+create table backup_codes (
+  user_id uuid not null references users on delete cascade,
+  hash bytea not null,
+  used_at timestamptz,
+  primary key (user_id, hash)
+);
+
+create table passkeys (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  credential_id text not null unique check (char_length(credential_id) <= 1400),
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}',
+  name text not null check (char_length(name) between 1 and 50),
+  created_at timestamptz not null,
+  used_at timestamptz
+);
+create index passkeys_user on passkeys (user_id, created_at);
+
+-- What a device is asked to sign. Taken out by whoever answers it, so that an answer is good once.
+create table passkey_challenges (
+  id uuid primary key,
+  challenge text not null,
+  -- For whom a passkey is to be made; nobody, where one is to sign in.
+  user_id uuid references users on delete cascade,
+  expires_at timestamptz not null
+);
+create index passkey_challenges_expires_at on passkey_challenges (expires_at);
+
+-- Proofs tried since the last good one; too many in a quarter of an hour, and no more are looked at.
+create table proof_attempts (
+  user_id uuid not null references users on delete cascade,
+  attempt_count int not null,
+  since timestamptz not null,
+  -- Tries are counted for each device that has shown the second factor before, by what the history calls it, and for all
+  -- others together: whoever knows no more than the password keeps out strangers like himself, and never the owner.
+  device bytea not null default '',
+  primary key (user_id, device)
+);
+
+-- Who tried to sign in or changed how she does, and whether it went well: kept for 180 days, never changed.
+create table auth_events (
+  id uuid primary key,
+  -- Nobody's when the name that was typed is no account.
+  user_id uuid references users on delete cascade,
+  kind text not null,
+  way text not null,
+  is_ok boolean not null,
+  session_id uuid,
+  -- Tells a device that was seen before; of this person only, so that it joins no two.
+  device_hash bytea,
+  user_agent text not null,
+  -- Never the whole address: 203.0.113.0/24, 2001:db8:1::/48.
+  network text not null check (network = '' or network ~ '/(24|48)$'),
+  created_at timestamptz not null
+);
+create index auth_events_user on auth_events (user_id, id desc) where user_id is not null;
+create index auth_events_created_at on auth_events (created_at);
+create index auth_events_device on auth_events (user_id, device_hash) where is_ok and device_hash is not null;
+
+-- Links in letters about a new device: "this was not me". Each works once, for seven days; its row stays as long as the
+-- events do, for a device that was disowned is never a known one.
+create table not_me_links (
+  token_hash bytea primary key,
+  user_id uuid not null references users on delete cascade,
+  session_id uuid not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  -- The mobile and email address that she had when the device signed in, encrypted: the link puts them back when a session
+  -- of that device has put others in their place.
+  contacts bytea
+);
+create index not_me_links_user on not_me_links (user_id);
+create index not_me_links_created_at on not_me_links (created_at);
+create index not_me_links_session on not_me_links (session_id) where used_at is not null;
+
+-- Whoever has lost phone and backup codes asks the office. One of it asks in her name, another one decides.
+create table factor_resets (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  asked_by uuid not null references users,
+  reason text not null check (char_length(reason) between 3 and 500),
+  asked_at timestamptz not null,
+  expires_at timestamptz not null,
+  decided_by uuid references users,
+  decided_at timestamptz,
+  is_granted boolean,
+  constraint factor_resets_four_eyes check (decided_by <> asked_by and decided_by <> user_id),
+  constraint factor_resets_decided check ((decided_at is null) = (is_granted is null))
+);
+create unique index factor_resets_one_open on factor_resets (user_id) where decided_at is null;
+
+-- Links under which a person may fetch all that is kept about her. They count for the limit of a day, and hold nothing
+-- of hers: the archive is written while she fetches it.
+create table data_exports (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  language text not null,
+  -- Of the secret in the link, which stands nowhere else.
+  token_hash bytea not null unique,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  taken_at timestamptz
+);
+create index data_exports_user on data_exports (user_id, created_at);
+
+-- Which version of which document a person has accepted, and when first; kept as long as her account.
+create table terms_accepted (
+  user_id uuid not null references users on delete cascade,
+  document text not null check (document in ('service', 'privacy')),
+  version text not null check (version <> ''),
+  language text not null,
+  accepted_at timestamptz not null,
+  primary key (user_id, document, version)
+);
+
+-- What a person has chosen otherwise than everybody begins with: letters about what reach her on which way.
+create table notice_choices (
+  user_id uuid not null references users on delete cascade,
+  topic text not null check (topic in ('orders', 'news', 'offers')),
+  channel text not null check (channel in ('email', 'sms')),
+  is_on boolean not null,
+  chosen_at timestamptz not null,
+  primary key (user_id, topic, channel)
+);
+
+-- Who of the office has looked at the mall as a person sees it, why and until when. Such a token changes nothing.
+create table looks (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  -- The look ends with the session in which the officer asked for it.
+  officer_session_id uuid not null,
+  officer_id uuid not null references users on delete cascade,
+  reason text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index looks_user on looks (user_id);
+create index looks_officer on looks (officer_id);
+-- A look is kept as long as the history that tells of it.
+create index looks_created_at on looks (created_at);
