@@ -1,12 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { ROOT } from './child.ts'
 import type { Mall } from './mall.ts'
 import { pathOf } from './reads.ts'
-import type { JudgedProduct, Judgement } from './relevance-grade.ts'
-import { gradeOf, isNumberJudgement, ndcg } from './relevance-grade.ts'
-import { readJudgements, readWorld } from './relevance-world.ts'
 import type { Result } from './result.ts'
 import { atLeast, atMost } from './result.ts'
+
+/** What a person who typed `query` wants; null is "not asked". */
+interface Judgement {
+  readonly id: string
+  readonly query: string
+  readonly lang: string
+  readonly kinds: readonly string[]
+  readonly expect: {
+    readonly category: string | null
+    readonly make: string | null
+    readonly model: string | null
+    readonly partNumber: string | null
+    readonly brand: string | null
+  }
+}
+
+/** What decides how good a find is. */
+interface JudgedProduct {
+  readonly id: string
+  readonly category: string
+  readonly brand: string
+  readonly numberKey: string
+  readonly references: ReadonlySet<string>
+  /** `toyota`, `toyota/camry`, and `toyota/*` for a row that names no model. Empty: the part says no car. */
+  readonly cars: ReadonlySet<string>
+}
+
+const isNumberJudgement = ({ expect, kinds }: Judgement): boolean =>
+  expect.partNumber !== null || kinds.includes('part-number')
+
+/** 3: what was asked; 2: the part, but for a car less surely right; 1: the part for another car, an equal number; 0. */
+function gradeOf({ expect }: Judgement, product: JudgedProduct): number {
+  if (expect.partNumber !== null) return numberGrade(numberKey(expect.partNumber), product)
+  if (expect.category !== null && product.category !== expect.category) return 0
+  if (expect.brand !== null && product.brand !== expect.brand) return expect.category === null ? 0 : 1
+  return carGrade(expect, product)
+}
+
+function numberGrade(key: string, { numberKey: own, references }: JudgedProduct): number {
+  if (own === key) return 3
+  return references.has(key) ? 1 : 0
+}
+
+function carGrade({ category, make, model }: Judgement['expect'], { cars }: JudgedProduct): number {
+  if (make === null) return 3
+  const other = category === null ? 0 : 1
+  if (cars.size === 0) return category === null ? 0 : 2
+  if (model === null) return cars.has(make) ? 3 : other
+  if (cars.has(`${make}/${model}`) || cars.has(`${make}/*`)) return 3
+  return cars.has(make) && category !== null ? 2 : other
+}
+
+const gain = (grade: number) => 2 ** grade - 1
+
+const discounted = (grades: readonly number[]) =>
+  grades.slice(0, TOP).reduce((sum, grade, at) => sum + gain(grade) / Math.log2(at + 2), 0)
+
+const TOP = 10
+
+/** nDCG of the first ten: 1 when no better ten could have been shown. `ideal` are the grades of the whole catalogue. */
+function ndcg(shown: readonly number[], ideal: readonly number[]): number {
+  const best = discounted(ideal.toSorted((a, b) => b - a))
+  return best === 0 ? 0 : discounted(shown) / best
+}
+
+const FILES = ['sample.json', 'json', 'chat.json', 'names.json', 'trade.json', 'numbers.json']
+
+/** The judged queries of data/search; a path in JUDGEMENTS adds a file of the same form. */
+async function readJudgements(): Promise<Judgement[]> {
+  const paths = FILES.map((file) => join(ROOT, 'data', 'search', `judgements.${file}`))
+  const more = process.env.JUDGEMENTS
+  const texts = await Promise.all([...paths, ...(more ? [more] : [])].map((path) => readFile(path, 'utf8')))
+  return texts.flatMap((text) => (JSON.parse(text) as { judgements: Judgement[] }).judgements)
+}
+
+interface ProductRow {
+  readonly id: string
+  readonly category: string
+  readonly brand: string
+  readonly number_key: string
+  readonly references: string[] | null
+  readonly cars: string[] | null
+}
+
+/** All products on sale, by id. */
+async function readWorld({ db }: Pick<Mall, 'db'>): Promise<Map<string, JudgedProduct>> {
+  const rows = await db.sql<ProductRow[]>`
+    select p.id, c.slug as category, b.slug as brand, p.number_key,
+      (select array_agg(r.number_key) from part_references r where r.product_id = p.id) as references,
+      (select array_agg(distinct k.slug || '/' || coalesce(m.slug, '*'))
+        from fitments f join makes k on k.id = f.make_id left join models m on m.id = f.model_id
+        where f.product_id = p.id) as cars
+    from search_items i
+      join products p on p.id = i.product_id
+      join categories c on c.id = p.category_id
+      join brands b on b.id = p.brand_id`
+  return new Map(rows.map((row) => [row.id, judged(row)]))
+}
+
+function judged({ id, category, brand, number_key: numberKey, references, cars }: ProductRow): JudgedProduct {
+  const named = cars ?? []
+  return {
+    ...{ id, category, brand, numberKey },
+    references: new Set(references),
+    cars: new Set([...named, ...named.map((car) => car.slice(0, car.indexOf('/')))]),
+  }
+}
 
 /** How one judged query was answered, asked in one language of the pages. */
 export interface Answered {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { encodeValue } from './database-encoding.ts'
+import { encodeValue } from './client-database.ts'
 import type { Json } from './json.ts'
 import { testGateway } from './test/gateway-server.ts'
 

@@ -1,16 +1,164 @@
 import type { CloudCore } from './cloud-core.ts'
-import type { DatabaseSteps } from './database-chain.ts'
-import { stepsOf } from './database-chain.ts'
-import type { DatabaseValues } from './database-command.ts'
-import { databaseValues } from './database-command.ts'
-import { databaseEnv } from './database-encoding.ts'
-import type { DatabaseQuery, QueryStart } from './database-query.ts'
-import { startQueries } from './database-query.ts'
 import { invokeFunction } from './invoke-function.ts'
 import type { Json } from './json.ts'
 import { objectOf, textOf } from './json.ts'
 import { refusalOf, reported } from './refusal.ts'
 import { watchForToken } from './renewed-token.ts'
+
+/** Where a chain keeps its form for the wire. */
+const WIRE = Symbol('wire')
+
+/** Values that the server fills in: who asks, when, and from where. */
+const databaseEnv = {
+  uid: { $env: 'uid' },
+  now: { $env: 'now' },
+  clientIP: { $env: 'clientIP' },
+} as const
+
+/** Writes a value so that JSON keeps what it is: dates, patterns, operators and queries inside of it too (S7.5). */
+export function encodeValue(value: unknown): unknown {
+  if (value instanceof Date) return { $date: value.toISOString() }
+  if (value instanceof RegExp) return { $regexp: { source: value.source, flags: value.flags } }
+  if (Array.isArray(value)) return value.map(encodeValue)
+  if (!isComposed(value)) return value
+  if (WIRE in value) return value[WIRE]
+  return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, encodeValue(part)]))
+}
+
+/** A chain is recorded by a function, so that it can be called. */
+function isComposed(value: unknown): value is object & { [WIRE]?: unknown } {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function'
+}
+
+/** One link of a chain: a method and what it was given. A name that was only read has no parameters. */
+interface DatabaseStep {
+  readonly $method: string
+  readonly $param?: readonly unknown[]
+}
+
+type DatabaseSteps = readonly DatabaseStep[]
+
+/**
+ * Writes down what is read from it and called on it: `command.gt(5)` becomes the steps `command` and `gt`. After each
+ * call `finish` may answer what comes of the chain; until then the chain goes on. Which names there are, its type says.
+ */
+function recordChain(
+  kind: '$db' | '$newDb',
+  steps: DatabaseSteps,
+  finish?: (steps: DatabaseSteps) => unknown,
+): object {
+  return new Proxy(() => undefined, {
+    has: (_, name) => name === WIRE,
+    get: (_, name) => {
+      if (name === WIRE) return { [kind]: steps }
+      // JSON and promises ask objects for these.
+      if (typeof name === 'symbol' || name === 'toJSON' || name === 'then') return undefined
+      return recordChain(kind, [...steps, { $method: name }], finish)
+    },
+    apply: (_, __, params: unknown[]) => {
+      const called = [...steps.slice(0, -1), { ...steps.at(-1)!, $param: params.map(encodeValue) }]
+      return finish?.(called) ?? recordChain(kind, called, finish)
+    },
+  })
+}
+
+function stepsOf(query: object): DatabaseSteps {
+  return (query as { [WIRE]: { $db: DatabaseSteps } })[WIRE].$db
+}
+
+/** A condition, as an object or in the query language, such as `price > 5 && user_id == $cloudEnv_uid`. */
+type Condition = string | object
+
+interface TreeOptions {
+  readonly limitLevel?: number
+  readonly startWith?: Condition
+}
+
+interface ReadOptions {
+  readonly getCount?: boolean
+  readonly getOne?: boolean
+  readonly getTree?: boolean | TreeOptions
+  readonly getTreePath?: TreeOptions
+}
+
+/** A question to the database that is still being asked. Each link answers a new one; the last link sends it. */
+interface DatabaseQuery<Answer> {
+  collection(...names: unknown[]): DatabaseQuery<Answer>
+  doc(id: string): DatabaseQuery<Answer>
+  where(condition: Condition): DatabaseQuery<Answer>
+  field(fields: Condition): DatabaseQuery<Answer>
+  orderBy(field: string, order?: 'asc' | 'desc'): DatabaseQuery<Answer>
+  skip(count: number): DatabaseQuery<Answer>
+  limit(count: number): DatabaseQuery<Answer>
+  foreignKey(field: string): DatabaseQuery<Answer>
+  groupBy(fields: string): DatabaseQuery<Answer>
+  groupField(fields: string): DatabaseQuery<Answer>
+  distinct(): DatabaseQuery<Answer>
+  aggregate(): DatabaseAggregate<Answer>
+  /** Ends a query that is joined with others, or sent with them by multiSend. */
+  getTemp(options?: ReadOptions): DatabaseQuery<Answer>
+  get(options?: ReadOptions): Promise<Answer>
+  count(): Promise<Answer>
+  add(rows: object | readonly object[]): Promise<Answer>
+  update(changes: object): Promise<Answer>
+  remove(): Promise<Answer>
+}
+
+type Stage =
+  | ('match' | 'project' | 'group' | 'sort' | 'skip' | 'limit' | 'sample' | 'unwind' | 'lookup' | 'count')
+  | ('geoNear' | 'addFields' | 'replaceRoot' | 'bucket' | 'bucketAuto' | 'sortByCount' | 'graphLookup')
+
+/** An aggregate, stage by stage; `end` sends it. */
+type DatabaseAggregate<Answer> = {
+  readonly [Name in Stage]: (...params: unknown[]) => DatabaseAggregate<Answer>
+} & { end(): Promise<Answer> }
+
+/** Where queries begin; `send` gets the finished ones. */
+interface QueryStart<Answer> {
+  collection(...names: unknown[]): DatabaseQuery<Answer>
+  /** The server runs these, by name, before and after the query. */
+  action(names: string): DatabaseQuery<Answer>
+}
+
+const LAST_LINKS = ['get', 'count', 'add', 'update', 'remove']
+
+function startQueries<Answer>(send: (steps: DatabaseSteps) => Promise<Answer>): QueryStart<Answer> {
+  const start = recordChain('$db', [], (steps) => {
+    const link = steps.at(-1)!.$method
+    if (link === 'set') throw new Error('set is not for clients: use update')
+    // Among the stages of an aggregate, count is one like the others.
+    const isAggregate = steps.some(({ $method }) => $method === 'aggregate')
+    return (isAggregate ? link === 'end' : LAST_LINKS.includes(link)) ? send(steps) : undefined
+  })
+  return start as QueryStart<Answer>
+}
+
+/** An operator in the place of a value, such as `command.gt(5)`; `and` and `or` join it with others. */
+type Operator = { readonly [Name in 'and' | 'or']: (...operators: unknown[]) => Operator }
+
+type Operators<Name extends string> = { readonly [Key in Name]: (...params: unknown[]) => Operator }
+
+/** The operators of conditions and updates (`db.command`), and those of aggregates. */
+type DatabaseCommand = Operators<
+  | ('eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'in' | 'nin' | 'and' | 'or' | 'not' | 'nor')
+  | ('exists' | 'mod' | 'all' | 'elemMatch' | 'size' | 'expr' | 'geoNear' | 'geoWithin' | 'geoIntersects')
+  | ('set' | 'remove' | 'inc' | 'mul' | 'min' | 'max' | 'rename' | 'bit')
+  | ('push' | 'pop' | 'shift' | 'unshift' | 'pull' | 'pullAll' | 'addToSet')
+> & { readonly aggregate: Readonly<Record<string, (...params: unknown[]) => Operator>> }
+
+type DatabaseGeo = Operators<
+  'Point' | 'LineString' | 'Polygon' | 'MultiPoint' | 'MultiLineString' | 'MultiPolygon'
+>
+
+/** What stands in queries in the place of values; the chains begin with these names. */
+interface DatabaseValues {
+  readonly command: DatabaseCommand
+  readonly Geo: DatabaseGeo
+  /** The server's clock, so many milliseconds from now. */
+  serverDate(options?: { readonly offset: number }): Operator
+}
+
+const databaseValues = recordChain('$newDb', []) as DatabaseValues
 
 /** The rows in `data`, `{total}`, `{id}`, `{updated}`, `{deleted}`, or `dataList`: what the last link asks for. */
 export interface DatabaseReply extends Json {

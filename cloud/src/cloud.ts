@@ -1,16 +1,14 @@
-import type { FunctionCall } from './call-function.ts'
-import { callFunction } from './call-function.ts'
-import { callMall } from './call-mall.ts'
-import type { Call } from './callbacks.ts'
-import { withCallbacks } from './callbacks.ts'
+import { CALL_TRIES } from '@tiantian/contracts/constants.ts'
 import type { ClientDatabase, DatabaseReply } from './client-database.ts'
 import { clientDatabase } from './client-database.ts'
 import type { ClientInfo } from './client-info.ts'
 import { readClientInfo } from './client-info.ts'
 import type { CloudCore } from './cloud-core.ts'
+import { CloudError } from './cloud-error.ts'
 import type { CloudEmitter, CloudEvents } from './cloud-events.ts'
 import type { AnyObject, ObjectOptions } from './cloud-object.ts'
 import { cloudObject } from './cloud-object.ts'
+import { failureKind } from './error-table.ts'
 import { createEmitter } from './events.ts'
 import type { FileList, TempFileUrl } from './file-url.ts'
 import type { RequestOptions } from './gateway.ts'
@@ -19,10 +17,14 @@ import type { Host } from './host.ts'
 import { browserHost } from './host.ts'
 import type { Interceptors } from './interceptor.ts'
 import { createInterceptors } from './interceptor.ts'
-import type { FunctionAnswer } from './invoke-function.ts'
+import type { FunctionAnswer, SecureOptions } from './invoke-function.ts'
+import { invokeFunction } from './invoke-function.ts'
 import type { Json } from './json.ts'
+import { isJson, objectOf } from './json.ts'
 import type { ObjectHooks } from './object-dialog.ts'
-import { readMall } from './read-mall.ts'
+import { openReply, refusalOf, reported } from './refusal.ts'
+import { watchForToken } from './renewed-token.ts'
+import { request } from './request-layer.ts'
 import { networkFailure } from './request-layer-failure.ts'
 import type { Space, SpaceOptions } from './space.ts'
 import { checkSpace, soleSpace } from './space.ts'
@@ -30,6 +32,147 @@ import type { TokenStore } from './token-store.ts'
 import { createTokenStore } from './token-store.ts'
 import type { UploadOptions, UploadResult } from './upload.ts'
 import type { BatchOptions, BatchOutcome } from './upload-batch.ts'
+
+const PAUSE_MS = 400
+
+/** What times out is tried six times in all (S8.6), with longer and longer pauses. */
+export async function withPatience<Result>(
+  host: Host,
+  signal: AbortSignal | undefined,
+  call: () => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call()
+    } catch (error) {
+      const isRetried = error instanceof CloudError && failureKind(error) === 'retry'
+      if (!isRetried || attempt >= CALL_TRIES) throw error
+      await pause(host, PAUSE_MS * 2 ** (attempt - 1), signal)
+    }
+  }
+}
+
+/** Ends early when the caller gives up: the next try then fails at once, as aborted. */
+function pause(host: Host, milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const callOff = host.later(resolve, milliseconds)
+    signal?.addEventListener('abort', () => {
+      callOff()
+      resolve()
+    })
+  })
+}
+
+interface FunctionCall extends RequestOptions, SecureOptions {
+  readonly name: string
+  /** What the function gets, as JSON. A `uniIdToken` in it takes the place of the stored one. */
+  readonly data?: object | undefined
+}
+
+/** Calls a cloud function between its interceptors. What it returns is `result`; it is never looked into. */
+function callFunction(core: CloudCore, call: FunctionCall): Promise<FunctionAnswer> {
+  return core.interceptors.around('callFunction', call, (options) => {
+    const { name, data } = options
+    return invokeFunction(core, { name, args: { ...data }, type: 'cloudfunction', options })
+  })
+}
+
+const MALL = 'tiantian-mall'
+/** An anonymous login is no reason to sign out who has logged in meanwhile. */
+const LOGIN = /^user\/(login\/(?!anonymous)|account\/register)/
+
+/**
+ * Asks the mall to do an action (S7.1) and answers its flat reply. What times out is tried six times in all (S8.6),
+ * with longer and longer pauses, so an action must bear being asked twice. @throws CloudError: see `failureKind`
+ */
+async function callMall(
+  core: CloudCore,
+  action: string,
+  data: object = {},
+  options: RequestOptions = {},
+): Promise<Json> {
+  const commitToken = watchForToken(core, LOGIN.test(action))
+  const call = { ...options, name: MALL, data: { action, data } }
+  const { result, requestId } = await withPatience(core.host, options.signal, () => callFunction(core, call))
+  if (!isJson(result)) return {}
+  if (result.code) return refused(core, result, requestId)
+  commitToken(result)
+  return result.type === 'register' ? withUserId(result) : result
+}
+
+function refused({ tokens, events }: CloudCore, reply: Json, requestId: string): Json {
+  const error = refusalOf(reply, requestId)
+  // S8.1: who was never logged in has lost nothing; she gets the reply as it is.
+  if (failureKind(error, tokens.readToken() !== undefined) === 'silent') return reply
+  throw reported(events, error)
+}
+
+/** S4.6: the user that a registration answers bears the new uid. */
+function withUserId(reply: Json): Json {
+  return { ...reply, userInfo: { ...objectOf(reply.userInfo), _id: reply.uid } }
+}
+
+/** The older way to hear of an outcome. A call that is given any of the three answers no promise. */
+interface Callbacks<Result> {
+  success?(result: Result): void
+  fail?(error: unknown): void
+  complete?(outcome: unknown): void
+}
+
+type Called<Result> =
+  | Pick<Required<Callbacks<Result>>, 'success'>
+  | Pick<Required<Callbacks<Result>>, 'fail'>
+  | Pick<Required<Callbacks<Result>>, 'complete'>
+
+interface NoCallbacks {
+  readonly success?: undefined
+  readonly fail?: undefined
+  readonly complete?: undefined
+}
+
+/** A call by promise or by callbacks, as its options say. */
+interface Call<Options, Result> {
+  (options: Options & NoCallbacks): Promise<Result>
+  (options: Options & Callbacks<Result> & Called<Result>): undefined
+}
+
+function withCallbacks<Options, Result>(run: (options: Options) => Promise<Result>): Call<Options, Result> {
+  function call(options: Options & Callbacks<Result>) {
+    const { success, fail, complete } = options
+    const outcome = run(options)
+    if (!(success || fail || complete)) return outcome
+    const notify =
+      <Told>(hook: ((told: Told) => void) | undefined) =>
+      (told: Told) => {
+        hook?.(told)
+        complete?.(told)
+      }
+    outcome.then(notify(success), notify(fail))
+    return undefined
+  }
+  return call as Call<Options, Result>
+}
+
+/**
+ * Reads what is the same for everybody: by GET and without any token, so that a browser and a CDN may keep it.
+ * Tried like `callMall`. @throws CloudError: see `failureKind`
+ */
+async function readMall(
+  { gateway, host, clientInfo }: CloudCore,
+  action: string,
+  data: object = {},
+  { timeout, signal }: RequestOptions = {},
+): Promise<Json> {
+  const { endpoint, refusal } = gateway.space
+  if (refusal) throw refusal
+  const { locale } = clientInfo()
+  const query = `lang=${locale}&data=${encodeURIComponent(JSON.stringify(data))}`
+  const url = `${endpoint}/api/${action}?${query}`
+  const header = { 'accept-language': locale }
+  return withPatience(host, signal, async () =>
+    openReply(await request(host, { url, header, timeoutMs: timeout, signal })),
+  )
+}
 
 interface AppOptions {
   readonly host?: Host

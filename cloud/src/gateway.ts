@@ -5,15 +5,59 @@ import {
 } from '@tiantian/contracts/constants.ts'
 import type { ClientInfo } from './client-info.ts'
 import { CloudError } from './cloud-error.ts'
-import type { Answer } from './envelope.ts'
-import { postEnvelope } from './envelope.ts'
 import type { Host } from './host.ts'
-import { objectOf, textOf } from './json.ts'
+import { isJson, objectOf, textOf } from './json.ts'
+import { hmacMd5 } from './md5.ts'
 import { isDcloud } from './provider.ts'
-import type { Envelope } from './signature.ts'
-import { signEnvelope } from './signature.ts'
+import type { WireAnswer, WireRequest } from './request-layer.ts'
+import { request } from './request-layer.ts'
+import { statusFailure } from './request-layer-failure.ts'
 import type { Space } from './space.ts'
 import type { TokenStore } from './token-store.ts'
+
+/** What the gateway answers to a call that it took. */
+interface Answer {
+  readonly success: boolean
+  readonly result: unknown
+  readonly requestId: string
+}
+
+/** Posts an envelope and opens the answer. @throws CloudError with the gateway's code, or SYS_ERR (S8.12) */
+async function postEnvelope(host: Host, envelope: WireRequest): Promise<Answer> {
+  return openAnswer(await request(host, { ...envelope, method: 'POST' }))
+}
+
+function openAnswer({ data, statusCode, header }: WireAnswer): Answer {
+  const { success, data: result, error, header: inner } = objectOf(data)
+  const requestId = textOf(objectOf(inner)['x-serverless-request-id']) || header['request-id'] || ''
+  if (isJson(error)) {
+    const { code, message } = error
+    throw new CloudError(textOf(code) || 'SYSTEM_ERROR', textOf(message) || 'unknown system error', {
+      requestId,
+    })
+  }
+  if (statusCode >= 400 || !isJson(data)) throw statusFailure(statusCode, requestId)
+  return { success: Boolean(success), result, requestId }
+}
+
+/** What is posted to the gateway. `params` is text, and is signed and sent as the very same text. */
+interface Envelope {
+  readonly method: string
+  readonly params: string
+  readonly spaceId: string
+  /** Milliseconds since 1970. */
+  readonly timestamp: number
+  /** The anonymous access token; the call that asks for one has none. */
+  readonly token?: string
+}
+
+/** Signs an envelope (S7.6): its fields in the order of their names, the empty ones left out, nothing escaped. */
+export function signEnvelope(envelope: Envelope, clientSecret: string): string {
+  const fields = Object.entries(envelope).filter(([, value]) => Boolean(value))
+  // No name begins another, so the lines are in the order of the names.
+  const lines = fields.map(([name, value]) => `${name}=${value}`).sort()
+  return hmacMd5(clientSecret, lines.join('&'))
+}
 
 export interface RequestOptions {
   /** Milliseconds for each request, 15,000 by default; held between 100 and ten minutes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { withPatience } from './cloud.ts'
 import { CloudError } from './cloud-error.ts'
-import { withPatience } from './patience.ts'
 import { testHost } from './test/test-host.ts'
 
 test('[S8.6] the next try waits until its pause is over, and after the sixth there is none', async () => {

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { signEnvelope } from './gateway.ts'
 import { hmacMd5, md5, toHex } from './md5.ts'
-import { signEnvelope } from './signature.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createStatisticsQueue } from './statistics-collector.ts'
 import type { StatisticsEvent, StatisticsPayload } from './statistics-event.ts'
-import { createStatisticsQueue } from './statistics-queue.ts'
 import { openStatisticsRecord } from './statistics-record.ts'
 import type { TestHost } from './test/test-host.ts'
 import { NOW, testHost } from './test/test-host.ts'

@@ -1,12 +1,66 @@
+import { UPLOADED_FILE_MAX_AGE_S } from '@tiantian/contracts/constants.ts'
 import type { CloudCore } from './cloud-core.ts'
 import { CloudError, invalidParam } from './cloud-error.ts'
 import { uploadFile as postForm } from './form-post.ts'
 import type { FormAnswer } from './form-post-transfer.ts'
 import type { RequestOptions } from './gateway.ts'
+import type { Json } from './json.ts'
 import { objectOf } from './json.ts'
-import type { UploadSign } from './upload-form.ts'
-import { formFieldsOf } from './upload-form.ts'
-import { checkUploadPath, namesOf } from './upload-path.ts'
+
+/** Where and with which proof a form may be posted. */
+interface UploadSign extends Json {
+  readonly id: string
+  readonly ossPath: string
+  readonly cdnDomain: string
+  readonly accessKeyId: string
+  readonly signature: string
+  readonly policy: string
+  /** Host, port and path of the form, without the scheme. */
+  readonly host: string
+  readonly securityToken?: string
+  /** Where the storage reports the file itself; without it the client has to. */
+  readonly ossCallbackUrl?: string
+}
+
+/** The fields of the form in the order in which the storage wants them; the file comes after them (S7.6). */
+function formFieldsOf(sign: UploadSign, spaceId: string): Record<string, string> {
+  const { id, host, policy, securityToken, ossCallbackUrl } = sign
+  return {
+    'Cache-Control': `max-age=${UPLOADED_FILE_MAX_AGE_S}`,
+    'Content-Disposition': 'attachment',
+    OSSAccessKeyId: sign.accessKeyId,
+    Signature: sign.signature,
+    host,
+    id,
+    key: sign.ossPath,
+    policy,
+    success_action_status: '200',
+    ...(securityToken && { 'x-oss-security-token': securityToken }),
+    ...(ossCallbackUrl && { callback: callbackOf(ossCallbackUrl, id, spaceId) }),
+  }
+}
+
+function callbackOf(callbackUrl: string, fileId: string, spaceId: string): string {
+  const callbackBody = JSON.stringify({ fileId, spaceId })
+  return btoa(JSON.stringify({ callbackUrl, callbackBody, callbackBodyType: 'application/json' }))
+}
+
+/** The path rules of S5.2. `isRealPath`: the file is to be kept under this very path. @throws CloudError INVALID_PARAM */
+function checkUploadPath(cloudPath: unknown, isRealPath: boolean): asserts cloudPath is string {
+  if (typeof cloudPath !== 'string') throw invalidParam('cloudPath must be a string')
+  if (!cloudPath.trim()) throw invalidParam('cloudPath must not be empty')
+  if (cloudPath.includes('://') || (isRealPath && cloudPath.includes('\\'))) {
+    throw invalidParam('cloudPath is invalid')
+  }
+}
+
+/** How the path is said to the gateway. */
+function namesOf(cloudPath: string, isRealPath: boolean): object {
+  const env = 'public'
+  if (!isRealPath) return { env, filename: cloudPath }
+  const fileId = cloudPath.startsWith('/') ? cloudPath : `/${cloudPath}`
+  return { env, filename: fileId.slice(fileId.lastIndexOf('/') + 1), fileId }
+}
 
 /** Bytes of the whole form. */
 export interface UploadProgress {

@@ -1,17 +1,104 @@
 import { loadAccounts } from '../../../data/src/world/load/accounts.ts'
+import { copyRows } from '../../../data/src/world/load/copy-rows.ts'
 import { loadProducts } from '../../../data/src/world/load/load-products.ts'
 import { loadShops } from '../../../data/src/world/load/load-shops.ts'
 import { readReferenceIds } from '../../../data/src/world/load/reference-ids.ts'
 import type { Product } from '../../../data/src/world/product.ts'
-import { openTagLists } from '../../../server/src/modules/product/index-item-row.ts'
+import { cardsOf } from '../../../server/src/modules/product/index-item-card.ts'
+import { pagesOf } from '../../../server/src/modules/product/index-item-page.ts'
+import type { ItemRow, TagLists } from '../../../server/src/modules/product/index-item-row.ts'
+import { itemsOf, openTagLists } from '../../../server/src/modules/product/index-item-row.ts'
+import type { SourceProduct } from '../../../server/src/modules/product/index-item-source.ts'
+import type { ReferenceData } from '../../../server/src/modules/product/reference-data.ts'
 import { readReferenceData } from '../../../server/src/modules/product/reference-data.ts'
-import { build, takeIndexesOff } from './later-indexes.ts'
 import { multiply } from './multiply.ts'
-import { copyReadModels } from './read-models.ts'
 import type { ScaleWorld } from './scale-world.ts'
 import { SCALE_NOW, scaleWorld } from './scale-world.ts'
 import { readReferenceFor, sourceOf } from './source-product.ts'
-import type { Sql } from './sql.ts'
+import type { Sql, TransactionSql } from './sql.ts'
+
+interface Indexing {
+  /** Gives out the numbers of words and values, apart from the transaction that copies. */
+  readonly sql: Sql
+  readonly reference: ReferenceData
+  readonly lists: TagLists
+}
+
+const ITEM_COLUMNS = [
+  ...['product_id', 'shop_id', 'category_id', 'group_id', 'top_id', 'brand_id', 'price_cents', 'created_at'],
+  ...['sold_count', 'in_stock', 'stock_quantity', 'condition', 'country', 'tags', 'cars', 'details'],
+] as const satisfies (keyof ItemRow)[]
+const PAGE_COLUMNS = ['product_id', 'language', 'facts', 'offer_ids', 'offers']
+
+/** Copies what lists, pages and search read of products: the rows that the service would write. */
+async function copyReadModels(
+  tx: TransactionSql,
+  products: readonly SourceProduct[],
+  { sql, reference, lists }: Indexing,
+): Promise<void> {
+  const items = await itemsOf(sql, products, reference, lists)
+  await copyRows(
+    tx,
+    'search_items',
+    ITEM_COLUMNS,
+    items.map((item) => ITEM_COLUMNS.map((column) => item[column])),
+  )
+  const cards = products.flatMap((product) => cardsOf(product, reference))
+  await copyRows(
+    tx,
+    'product_cards',
+    ['product_id', 'offer_id', 'facts', 'texts'],
+    cards.map(({ product_id, offer_id, facts, texts }) => [product_id, offer_id, facts, texts]),
+  )
+  const pages = products.flatMap((product) => pagesOf(product, reference))
+  await copyRows(
+    tx,
+    'product_pages',
+    PAGE_COLUMNS,
+    pages.map(({ product_id, language, facts, offer_ids, offers }) => [
+      ...[product_id, language, facts, offer_ids, offers],
+    ]),
+  )
+}
+
+/** Tables that grow with the products: their indexes are made when all rows are there. */
+const TABLES = [
+  ...['products', 'part_references', 'part_numbers', 'fitments', 'offers', 'price_tiers', 'stocks'],
+  ...['search_items', 'product_cards', 'product_pages'],
+]
+
+/** Takes indexes and constraints off the tables of products; answers the statements that bring them back, in order. */
+async function takeIndexesOff(sql: Sql): Promise<string[]> {
+  const constraints = await sql<{ drop: string; add: string }[]>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s%s', conrelid::regclass, conname, pg_get_constraintdef(oid),
+        case when contype = 'f' then ' not valid' else '' end) as add
+    from pg_constraint
+    where contype in ('p', 'u') and conrelid = any(${TABLES}::regclass[])
+      or contype = 'f' and (conrelid = any(${TABLES}::regclass[]) or confrelid = any(${TABLES}::regclass[]))
+    order by contype = 'f', contype, conname`
+  const indexes = await sql<{ drop: string; add: string }[]>`
+    select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as add
+    from pg_index i
+    where indrelid = any(${TABLES}::regclass[])
+      and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u'))
+    order by indrelid, indexrelid`
+  // Keys that others refer to go last and come back first.
+  for (const { drop } of [...indexes, ...constraints.toReversed()]) await sql.unsafe(drop)
+  const isReference = ({ add }: { add: string }) => add.endsWith('not valid')
+  const [references, keys] = [constraints.filter(isReference), constraints.filter((one) => !isReference(one))]
+  return [...keys, ...indexes, ...references].map(({ add }) => add)
+}
+
+/** A statement that may take its time and memory. */
+async function build(sql: Sql, statement: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`
+    await tx`set local maintenance_work_mem = '512MB'`
+    await tx`set local synchronous_commit = off`
+    await tx.unsafe(statement)
+  })
+}
 
 /** The row of `imports` that says that the world is whole. */
 const MARK = 'scale-world'

@@ -1,3 +1,5 @@
+import { listProducts } from '@tiantian/contracts/product/product.ts'
+import { queryProducts, queryShops } from '@tiantian/contracts/search/search.ts'
 import { askAll, askHot, warmUp } from '../ask.ts'
 import type { CachedResult } from '../kept.ts'
 import type { Mall } from '../mall.ts'
@@ -5,16 +7,146 @@ import { startMall } from '../mall.ts'
 import { besideF } from '../pace.ts'
 import { measureMemory } from '../process.ts'
 import { measureProductWrite } from '../product-write.ts'
-import { fresh, measureCatalogue, sampleList } from '../reads.ts'
+import { fresh, measureCatalogue, pathOf, sampleList } from '../reads.ts'
 import type { Result } from '../result.ts'
 import { atLeast, atMost, figure, p95 } from '../result.ts'
+import { detailQuestions } from './detail-questions.ts'
 import { measureInsert } from './insert.ts'
 import type { Question } from './question.ts'
-import { turn } from './question.ts'
-import { questionsOf } from './questions.ts'
+import { LANGUAGES, readWorld, SAMPLES, SORTS, times, turn } from './question.ts'
 import { scaleFolder } from './scale-folder.ts'
 import { measureSitemap } from './sitemap.ts'
-import { measureSizes } from './sizes.ts'
+import { numberQuestions, wordQuestions } from './text-questions.ts'
+
+/** Lists, and lists with facets. */
+async function listQuestions(mall: Mall): Promise<Question[]> {
+  const world = await readWorld(mall)
+  return [...lists(world), ...listsWithFacets(world)]
+}
+
+type World = Awaited<ReturnType<typeof readWorld>>
+
+function lists({ leaves, groups, brands, cars }: World): Question[] {
+  const list = (n: number, filter: object) =>
+    pathOf(listProducts, { sort: turn(SORTS, n), ...filter }, turn(LANGUAGES, n))
+  return [
+    {
+      name: 'list of a category',
+      paths: times(SAMPLES, (n) => list(n, { category: turn(leaves, n) })),
+      isFirst: true,
+    },
+    {
+      name: 'list of a group, in stock',
+      paths: times(SAMPLES, (n) => list(n, { category: turn(groups, n), inStock: true })),
+    },
+    { name: 'list of a brand', paths: times(SAMPLES, (n) => list(n, { brands: [turn(brands, n)] })) },
+    { name: 'list for a car', paths: times(SAMPLES, (n) => list(n, { vehicle: turn(cars, n) })) },
+    {
+      name: 'list of a category for a car',
+      paths: times(SAMPLES, (n) => list(n, { category: turn(leaves, n), vehicle: turn(cars, n * 7) })),
+    },
+  ]
+}
+
+function listsWithFacets({ leaves, groups, brands, cars }: World): Question[] {
+  const input = (n: number, filter: object) =>
+    pathOf(queryProducts, { sort: turn(SORTS, n), ...filter }, turn(LANGUAGES, n))
+  return [
+    {
+      name: 'category with facets',
+      paths: times(SAMPLES, (n) => input(n, { category: turn(leaves, n) })),
+      bound: 30,
+    },
+    {
+      name: 'group with facets',
+      paths: times(SAMPLES, (n) => input(n, { category: turn(groups, n) })),
+      bound: 30,
+    },
+    {
+      name: 'brand with facets',
+      paths: times(SAMPLES, (n) => input(n, { brands: [turn(brands, n)] })),
+      bound: 30,
+    },
+    {
+      name: 'category and car with facets',
+      paths: times(SAMPLES, (n) => input(n, { category: turn(leaves, n), vehicle: turn(cars, n * 7) })),
+      bound: 30,
+    },
+  ]
+}
+
+const GOODS = [
+  'тормозные колодки',
+  'brake pads camry',
+  '机油滤清器',
+  'bosch',
+  'тежегіш дискісі',
+  'масляный фильтр киа',
+]
+
+/** Shops by place, by what they sell and by name. */
+async function shopQuestions(mall: Mall): Promise<Question[]> {
+  const { groups, brands } = await readWorld(mall)
+  const countries = ['CN', 'KZ', 'RU', 'KR', 'DE']
+  const ask = (input: object, n: number) => pathOf(queryShops, input, turn(LANGUAGES, n))
+  return [
+    { name: 'all shops with facets', paths: times(SAMPLES, (n) => ask({}, n)), bound: 30 },
+    {
+      name: 'shops of a country or brand with facets',
+      paths: times(SAMPLES, (n) =>
+        ask(n % 2 ? { countries: [turn(countries, n)] } : { brand: turn(brands, n) }, n),
+      ),
+      bound: 30,
+    },
+    {
+      name: 'shops that sell a category',
+      paths: times(SAMPLES, (n) => ask({ category: turn(groups, n) }, n)),
+      bound: 30,
+    },
+    { name: 'shops by goods', paths: times(SAMPLES, (n) => ask({ text: turn(GOODS, n) }, n)), bound: 30 },
+    {
+      name: 'shops by name',
+      paths: times(SAMPLES, (n) => ask({ text: turn(['авто', 'parts', '汽配', 'дала'], n) }, n)),
+      bound: 30,
+    },
+  ]
+}
+
+const TABLES = [
+  'search_items',
+  'product_cards',
+  'product_pages',
+  'part_numbers',
+  'fitments',
+  'products',
+  'words',
+  'shops',
+]
+
+/** Megabytes of the tables that grow with the products, of the indexes of search, and of all. */
+async function measureSizes({ db }: Mall): Promise<Result[]> {
+  const rows = await db.sql<{ name: string; bytes: string }[]>`
+    select 'table ' || t as name, pg_table_size(t::regclass)::text as bytes from unnest(${TABLES}::text[]) t
+    union all
+    select 'indexes of ' || t, pg_indexes_size(t::regclass)::text from unnest(${TABLES}::text[]) t
+    union all
+    select 'index ' || i, pg_relation_size(i::regclass)::text
+    from unnest(array['search_items_tags', 'search_items_sample_tags', 'part_numbers_folded', 'part_numbers_ending']) i
+    union all
+    select 'the whole database', pg_database_size(current_database())::text`
+  return rows.map(({ name, bytes }) => figure(`size of ${name}`, Number(bytes) / 1_048_576, 'MB'))
+}
+
+/** Every kind of question to the catalogue, drawn from what the world holds. */
+async function questionsOf(mall: Mall): Promise<Question[]> {
+  return [
+    ...(await listQuestions(mall)),
+    ...(await wordQuestions(mall)),
+    ...(await numberQuestions(mall)),
+    ...(await shopQuestions(mall)),
+    ...(await detailQuestions(mall)),
+  ]
+}
 
 /** Of each kind so many are kept for the time right after a start, and asked by nobody before. */
 const FIRST = 8

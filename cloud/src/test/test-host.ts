@@ -1,4 +1,4 @@
-import { postByStream } from '../form-post-stream.ts'
+import { postByStream } from '../entries/node.ts'
 import type { Host } from '../host.ts'
 import type { KeyValueStore } from '../key-value-store.ts'
 import { memoryStore } from '../key-value-store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { citySpellings } from './city-spellings.ts'
+import { citySpellings } from './import-reference.ts'
 
 test('a city is spelt as people type it: small, without accents and apostrophes', () => {
   expect(

@@ -1,15 +1,197 @@
 import type { Sql, TransactionSql } from 'postgres'
+import type {
+  BrandFacts,
+  CityFacts,
+  CountryFacts,
+  CurrencyFacts,
+  HsCodeFacts,
+  HubFacts,
+  IncotermFacts,
+} from './facts.ts'
 import { importArticleLabels } from './import-article-labels.ts'
-import { importBrands } from './import-brands.ts'
 import { importCategories } from './import-categories.ts'
-import { importCountries } from './import-countries.ts'
-import { importCurrencies, importRates } from './import-currencies.ts'
-import { importHsCodes, importIncoterms } from './import-customs.ts'
-import { importPlaces } from './import-places.ts'
 import { importTradeWords } from './import-trade-words.ts'
 import { importVehicles } from './import-vehicles.ts'
 import type { ReferenceFiles, ReferenceName } from './reference-file.ts'
 import { parseReference, readReference } from './reference-file.ts'
+import { rowsParameter } from './rows.ts'
+
+async function importCurrencies(tx: TransactionSql, file: { currencies: CurrencyFacts[] }) {
+  await tx`
+    insert into currencies (code, numeric_code, minor_units, display_decimals, symbol, name)
+    select code, numeric, "minorUnits", "displayDecimals", symbol, name
+    from jsonb_to_recordset(${rowsParameter(tx, file.currencies)}) as row(
+      code text, numeric text, "minorUnits" smallint, "displayDecimals" smallint, symbol text, name jsonb)
+    on conflict (code) do update set
+      numeric_code = excluded.numeric_code, minor_units = excluded.minor_units,
+      display_decimals = excluded.display_decimals, symbol = excluded.symbol, name = excluded.name`
+}
+
+/**
+ * A day's rates are added; those of other days stay, because orders were reckoned with them. Prices of lists in
+ * currencies whose latest rate is another one now are ordered anew.
+ */
+async function importRates(
+  tx: TransactionSql,
+  file: { source: string; date: string; perUsd: Record<string, number> },
+) {
+  const before = await latestRates(tx)
+  const rows = Object.entries(file.perUsd).map(([currency, perUsd]) => ({ currency, per_usd: perUsd }))
+  await tx`
+    insert into exchange_rates (currency, rate_date, per_usd, source)
+    select currency, ${file.date}::date, per_usd, ${file.source}::text
+    from jsonb_to_recordset(${rowsParameter(tx, rows)}) as row(currency text, per_usd numeric)
+    on conflict (currency, rate_date) do update set per_usd = excluded.per_usd, source = excluded.source`
+  const after = await latestRates(tx)
+  await orderPrices(
+    tx,
+    [...after.keys()].filter((currency) => after.get(currency) !== before.get(currency)),
+  )
+}
+
+async function latestRates(tx: TransactionSql): Promise<Map<string, string>> {
+  const rows = await tx<{ currency: string; per_usd: string }[]>`
+    select distinct on (currency) currency, per_usd::text from exchange_rates order by currency, rate_date desc`
+  return new Map(rows.map(({ currency, per_usd }) => [currency, per_usd]))
+}
+
+const orderPrices = (tx: TransactionSql, currencies: readonly string[]) => tx`
+  insert into outbox (topic, data) select 'product.price', ${tx.json({ currencies })}
+  where exists (select from offers where currency = any(${currencies as string[]}))`
+
+/**
+ * All that people type for a city, in lower case: its name in each language and its other names, the same without
+ * accents (`urumqi` for Ürümqi) and without apostrophes (`xian` for Xi’an), `е` where Russian writes `ё`, and a space
+ * where a name has a dash.
+ */
+export function citySpellings({ name, synonyms = [] }: Pick<CityFacts, 'name' | 'synonyms'>): string[] {
+  const spellings = new Set<string>()
+  for (const text of [...Object.values(name), ...synonyms]) {
+    const lower = text.toLowerCase()
+    for (const spelling of [lower, withoutAccents(lower), lower.replaceAll('ё', 'е')]) {
+      spellings
+        .add(spelling)
+        .add(spelling.replace(/['’‘`]/g, ''))
+        .add(spelling.replaceAll('-', ' '))
+    }
+  }
+  return [...spellings]
+}
+
+/** Latin letters alone: in Cyrillic a mark makes another letter (и, й). */
+const withoutAccents = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/([a-z])\p{M}+/gu, '$1')
+    .normalize('NFC')
+
+async function importPlaces(tx: TransactionSql, file: { cities: CityFacts[]; hubs: HubFacts[] }) {
+  await importCities(tx, file.cities)
+  await importSpellings(tx, file.cities)
+  await importHubs(tx, file.hubs)
+}
+
+async function importCities(tx: TransactionSql, cities: CityFacts[]) {
+  await tx`
+    insert into cities (id, country, name, latitude, longitude, population, is_capital)
+    select id, country, name, lat, lon, pop, kind = 'capital'
+    from jsonb_to_recordset(${rowsParameter(tx, cities)}) as row(
+      id int, country text, name jsonb, lat float8, lon float8, pop int, kind text)
+    on conflict (id) do update set
+      country = excluded.country, name = excluded.name, latitude = excluded.latitude,
+      longitude = excluded.longitude, population = excluded.population, is_capital = excluded.is_capital`
+}
+
+/** Nothing refers to a spelling, so one that went out of use is removed. */
+async function importSpellings(tx: TransactionSql, cities: CityFacts[]) {
+  const rows = cities.flatMap((city) =>
+    citySpellings(city).map((spelling) => ({ city_id: city.id, spelling, population: city.pop })),
+  )
+  await tx`delete from city_names where city_id in ${tx(cities.map(({ id }) => id))}`
+  await tx`
+    insert into city_names (city_id, spelling, population)
+    select city_id, spelling, population
+    from jsonb_to_recordset(${rowsParameter(tx, rows)}) as row(city_id int, spelling text, population int)`
+}
+
+async function importHubs(tx: TransactionSql, hubs: HubFacts[]) {
+  await tx`
+    insert into hubs (id, country, name, latitude, longitude, kind, modes)
+    select id, country, name, lat, lon, kind, modes
+    from jsonb_to_recordset(${rowsParameter(tx, hubs)}) as row(
+      id text, country text, name jsonb, lat float8, lon float8, kind text, modes text[])
+    on conflict (id) do update set
+      country = excluded.country, name = excluded.name, latitude = excluded.latitude,
+      longitude = excluded.longitude, kind = excluded.kind, modes = excluded.modes`
+}
+
+/** Countries of the trade, in the order in which every list shows them before all others. */
+const TRADE_COUNTRIES = [
+  ...['CN', 'KZ', 'RU', 'BY', 'UZ', 'KG', 'TJ', 'TM', 'AM', 'AZ', 'GE', 'MN'],
+  ...['KR', 'JP', 'TR', 'DE', 'PL', 'AE'],
+]
+
+async function importCountries(tx: TransactionSql, file: { countries: CountryFacts[] }) {
+  const rows = file.countries.map((country) => ({
+    code: country.code,
+    name: country.name,
+    phone_prefix: country.phone,
+    currency: country.currency ?? null,
+    is_eaeu: country.eaeu ?? false,
+    trade_rank: tradeRank(country.code),
+  }))
+  await tx`
+    insert into countries (code, name, phone_prefix, currency, is_eaeu, trade_rank)
+    select code, name, phone_prefix, currency, is_eaeu, trade_rank
+    from jsonb_to_recordset(${rowsParameter(tx, rows)}) as row(
+      code text, name jsonb, phone_prefix text, currency text, is_eaeu boolean, trade_rank smallint)
+    on conflict (code) do update set
+      name = excluded.name, phone_prefix = excluded.phone_prefix, currency = excluded.currency,
+      is_eaeu = excluded.is_eaeu, trade_rank = excluded.trade_rank`
+}
+
+function tradeRank(code: string): number | null {
+  const rank = TRADE_COUNTRIES.indexOf(code)
+  return rank === -1 ? null : rank + 1
+}
+
+/** Update, then insert: see import-categories.ts. */
+async function importBrands(tx: TransactionSql, brands: BrandFacts[]) {
+  const rows = rowsParameter(
+    tx,
+    brands.map((brand) => ({ ...brand, synonyms: brand.synonyms ?? [] })),
+  )
+  await tx`
+    update brands set
+      name = row.name, name_zh = row.zh, country = row.country, tier = row.tier, tags = row.tags,
+      synonyms = row.synonyms
+    from jsonb_to_recordset(${rows}) as row(
+      slug text, name text, zh text, country text, tier text, tags text[], synonyms text[])
+    where brands.slug = row.slug`
+  await tx`
+    insert into brands (slug, name, name_zh, country, tier, tags, synonyms)
+    select slug, name, zh, country, tier, tags, synonyms
+    from jsonb_to_recordset(${rows}) as row(
+      slug text, name text, zh text, country text, tier text, tags text[], synonyms text[])
+    where not exists (select from brands known where known.slug = row.slug)`
+}
+
+async function importIncoterms(tx: TransactionSql, file: { incoterms: IncotermFacts[] }) {
+  await tx`
+    insert into incoterms (code, mode, name, place, seller_duties)
+    select code, mode, name, place, seller
+    from jsonb_to_recordset(${rowsParameter(tx, file.incoterms)}) as row(
+      code text, mode text, name jsonb, place text, seller jsonb)
+    on conflict (code) do update set
+      mode = excluded.mode, name = excluded.name, place = excluded.place, seller_duties = excluded.seller_duties`
+}
+
+async function importHsCodes(tx: TransactionSql, file: { codes: HsCodeFacts[] }) {
+  await tx`
+    insert into hs_codes (code, name)
+    select code, name from jsonb_to_recordset(${rowsParameter(tx, file.codes)}) as row(code text, name jsonb)
+    on conflict (code) do update set name = excluded.name`
+}
 
 /** Changed together with the importers: what they make of a file is then made anew. */
 const IMPORTERS_VERSION = 2

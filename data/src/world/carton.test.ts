@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartonOf } from './carton.ts'
+import { cartonOf } from './product.ts'
 
 test('a carton holds its pieces, stacked as near to a cube as they go', () => {
   expect(cartonOf([300, 300, 60], 5000, 10)).toEqual({ mm: [310, 310, 610], grossGrams: 51_500 })

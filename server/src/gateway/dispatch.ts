@@ -1,5 +1,7 @@
-import type { AnyAction } from '@tiantian/contracts/action.ts'
+import type { AnyAction, Auth, Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
+import { fieldIssue } from '@tiantian/contracts/field-issue.ts'
+import { isAllowed } from '@tiantian/contracts/permission.ts'
 import * as z from 'zod/mini'
 import type { JsonChunk, JsonFrame } from '../platform/json-bytes.ts'
 import { jsonBytes, members } from '../platform/json-bytes.ts'
@@ -7,8 +9,28 @@ import { addressKey, RateLimiter } from '../platform/rate-limit.ts'
 import type { AssertProven, Authenticate, Authenticated, Caller, SignedInUser } from './caller.ts'
 import type { Implementation, Services } from './implement.ts'
 import { PreparedReply } from './implement.ts'
-import { parseInput } from './input.ts'
-import { assertMay } from './permission.ts'
+
+/**
+ * Checks that a caller may call an action that is not public.
+ * @throws AppError('LOGIN_REQUIRED' | 'PERMISSION_DENIED' | 'SECOND_FACTOR_MISSING')
+ */
+function assertMay(auth: Exclude<Auth, 'public'>, { user, lacksSecondFactor }: Authenticated) {
+  if (auth === 'anonymous') return
+  if (user.kind === 'anonymous') throw new AppError('LOGIN_REQUIRED')
+  if (auth === 'member') return
+  const mayCall = auth === 'admin' ? user.roles.includes('admin') : isAllowed(user.roles, auth)
+  if (!mayCall) throw new AppError(lacksSecondFactor ? 'SECOND_FACTOR_MISSING' : 'PERMISSION_DENIED')
+}
+
+/**
+ * The input with its defaults filled in.
+ * @throws AppError('INVALID_INPUT') with an issue for each invalid field
+ */
+function parseInput<A extends AnyAction>(action: A, input: unknown): Parsed<A> {
+  const parsed = z.safeParse(action.input, input)
+  if (parsed.success) return parsed.data as Parsed<A>
+  throw new AppError('INVALID_INPUT', {}, parsed.error.issues.slice(0, 20).map(fieldIssue))
+}
 
 /** The body that a transport sends: the JSON text of a flat reply, `{"code":0,"message":"",…output}`, in UTF-8. */
 export type ReplyBytes = Buffer

@@ -1,19 +1,24 @@
+import type { Socket } from 'node:net'
+import type { AnyAction, Auth } from '@tiantian/contracts/action.ts'
 import { CLOUD_TIMEOUT_MAX_MS } from '@tiantian/contracts/constants.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
+import { deviceLanguage } from '@tiantian/contracts/language.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify, { LogController } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import * as z from 'zod/mini'
+import type { Db } from '../platform/database.ts'
 import { newId } from '../platform/id.ts'
-import { answerClientError, HEAD_MAX_BYTES } from './client-error.ts'
 import type { CloudFunction } from './cloud/cloud-function.ts'
 import type { Files } from './cloud/files.ts'
-import { createMallFunction } from './cloud/mall-function.ts'
-import type { DispatchOptions } from './dispatch.ts'
+import type { MallFunction } from './cloud/mall-function.ts'
+import { createMallFunction, MALL_FUNCTION } from './cloud/mall-function.ts'
+import type { Dispatch, DispatchOptions } from './dispatch.ts'
 import { createDispatch } from './dispatch.ts'
-import { sendFailure } from './http.ts'
+import { failureOf } from './failure.ts'
+import { callerOf, sendFailure, sendJson } from './http.ts'
 import { ReplyCache } from './reply-cache.ts'
 import { addPageSafety, addSafety } from './safety.ts'
-import { limitBodies } from './slow-body.ts'
-import { apiPageRoute } from './transports/api-page.ts'
 import type { MapTiles } from './transports/app-page.ts'
 import type { Calendars } from './transports/calendars.ts'
 import { calendarRoutes } from './transports/calendars.ts'
@@ -23,18 +28,173 @@ import type { DataFiles } from './transports/data-files.ts'
 import { dataFileRoutes } from './transports/data-files.ts'
 import type { Downloads } from './transports/downloads.ts'
 import { downloadRoutes } from './transports/downloads.ts'
-import { functionsTransport } from './transports/functions.ts'
 import type { MediaShelf } from './transports/media.ts'
-import { addThumbnails, mediaRoutes } from './transports/media.ts'
-import { nodeTransport } from './transports/node.ts'
+import { addThumbnails, mediaRoutes, UPLOAD_PATH } from './transports/media.ts'
 import { openApiRoutes } from './transports/openapi.ts'
-import { operationsRoutes } from './transports/operations.ts'
 import type { Folders } from './transports/pages.ts'
 import { pageRoutes } from './transports/pages.ts'
-import { restTransport } from './transports/rest.ts'
+import { readPublic, restTransport } from './transports/rest.ts'
 import type { Sharing } from './transports/share.ts'
 import { isPageAddress, sendLostPage, shareRoutes } from './transports/share.ts'
+import type { Door } from './transports/transport-list.ts'
+import { TRANSPORTS } from './transports/transport-list.ts'
 import { unsubscribeRoute } from './transports/unsubscribe.ts'
+
+const WHO: Partial<Record<Auth, string>> = {
+  public: 'everybody',
+  anonymous: 'with a token, also of an anonymous account',
+  member: 'registered people',
+  admin: 'the alliance’s office',
+}
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#16202b}
+h1{font-size:1.6rem}h2{margin-top:2.5rem}article{border-top:1px solid #d8dee6;padding:1rem 0}
+h3{margin:0;font:600 1rem ui-monospace,monospace}p{margin:.25rem 0 .5rem;color:#46505c}
+pre{background:#f4f6f9;padding:.75rem;overflow:auto;border-radius:.5rem;font-size:.85rem}`
+
+/** `/api`: the readable API description. */
+function apiPageRoute(app: FastifyInstance, dispatch: Dispatch) {
+  const actions = [...dispatch.actions.values()].map(({ action }) => action)
+  app.get('/api', async (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage(actions)))
+}
+
+/** Every action with its input and output, without script. */
+function apiPage(actions: readonly AnyAction[]): string {
+  const modules = Map.groupBy(actions, (action) => action.name.split('/')[0] ?? '')
+  const transports = `<h2>Doors</h2>${TRANSPORTS.map(doorArticle).join('')}`
+  const sections = [...modules].map(([name, own]) => `<h2>${name}</h2>${own.map(article).join('')}`)
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Tiantian Mall API</title><style>${STYLE}</style>
+<h1>Tiantian Mall API</h1>
+<p>Send <code>POST /api/&lt;action&gt;</code> with a JSON body. Public reads answer <code>GET</code> too, with
+<code>?data=</code> and <code>lang=</code>. A reply is flat: <code>{"code":0,"message":"",…}</code>; a refusal
+carries a code, a message in your language and a request id. Machine-readable:
+<a href="/api/openapi.json">openapi.json</a>.</p>
+${transports}
+${sections.join('\n')}</html>`
+}
+
+function doorArticle({ path, methods, summary }: Door): string {
+  return `<article id="${path.slice(1)}"><h3>${path}</h3>
+<p>${escapeHtml(summary)}. ${methods.join(', ').toUpperCase()}.</p></article>`
+}
+
+function article(action: AnyAction): string {
+  return `<article id="${action.name}"><h3>${action.name}</h3>
+<p>${escapeHtml(action.summary)}. For ${WHO[action.auth] ?? `whoever may ${action.auth}`}.</p>
+<details><summary>Input</summary><pre>${schemaText(action.input, 'input')}</pre></details>
+<details><summary>Output</summary><pre>${schemaText(action.output, 'output')}</pre></details></article>`
+}
+
+function schemaText(schema: AnyAction['input'], io: 'input' | 'output'): string {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return escapeHtml(JSON.stringify(rest, null, 2))
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+const BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** `/healthz`: the process is alive. `/readyz`: the database is reachable too. `/metrics`: for Prometheus. */
+function operationsRoutes(app: FastifyInstance, db: Db) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to its reply, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS_S,
+    registers: [registry],
+  })
+  const timers = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>()
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request
+    const key = `${method} ${routeOptions.url} ${reply.statusCode}`
+    const timer =
+      timers.get(key) ?? seconds.labels(method, routeOptions.url ?? 'none', String(reply.statusCode))
+    timers.set(key, timer)
+    timer.observe(reply.elapsedTime / 1000)
+    done()
+  })
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async () => {
+    await db.sql`select 1`
+    return { ok: true }
+  })
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
+}
+
+/**
+ * A URL of ten thousand characters, each percent-encoded as nine, is still parsed and then refused by its contract.
+ */
+const HEAD_MAX_BYTES = 131_072
+
+/** Replies to malformed HTTP and to oversized headers: nothing is known of such a request, not even its language. */
+function answerClientError(error: NodeJS.ErrnoException, socket: Socket, log: FastifyBaseLogger) {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const circumstances = { language: deviceLanguage(undefined), requestId: newId(), log }
+  const { body } = failureOf(new AppError('INVALID_INPUT'), circumstances)
+  const text = JSON.stringify(body)
+  const status = STATUS[error.code ?? ''] ?? '400 Bad Request'
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
+  ]
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
+  else socket.destroy()
+}
+
+const STATUS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+type Payload = Readonly<Record<string, unknown>>
+
+/** The separate node of S7.4: `{controller, filename, act, …}` is the action `controller/filename/act`. */
+function nodeTransport(app: FastifyInstance, dispatch: Dispatch, cache: ReplyCache) {
+  app.get('/node', (request, reply) =>
+    readPublic({ request, reply, name: nameOf(request.query), dispatch, cache }),
+  )
+  app.post('/node', async (request, reply) => {
+    const name = nameOf(request.body)
+    const { controller, filename, act, ...input } = request.body as Payload
+    return sendJson(reply, await dispatch.call(name, input, callerOf(request)))
+  })
+}
+
+function nameOf(payload: unknown): string {
+  const { controller, filename, act } = (payload ?? {}) as Payload
+  const parts = [controller, filename, act]
+  if (parts.every((part) => typeof part === 'string' && part !== '')) return parts.join('/')
+  throw new AppError('INVALID_INPUT', {}, [{ path: 'controller, filename, act', rule: 'required' }])
+}
+
+const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Ends a call whose body is incomplete after this time; only the form of an upload may take longer. */
+export function limitBodies(app: FastifyInstance, timeoutMs: number) {
+  app.addHook('preParsing', (request, _reply, body, done) => {
+    if (!(BODILESS.has(request.method) || request.url === UPLOAD_PATH)) {
+      const timer = setTimeout(() => request.raw.destroy(new AppError('INVALID_INPUT')), timeoutMs)
+      body.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+    }
+    done(null, body)
+  })
+}
+
+/** `POST /tiantian-mall` {action, data}: the cloud function without its envelope, for clients that do not sign. */
+function functionsTransport(app: FastifyInstance, callMall: MallFunction) {
+  app.post(`/${MALL_FUNCTION}`, async (request, reply) =>
+    sendJson(reply, await callMall(request.body, callerOf(request), request.log)),
+  )
+}
 
 export interface GatewayOptions extends DispatchOptions, Folders {
   readonly trustedProxies: string[] | false

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { limitBodies } from './slow-body.ts'
+import { limitBodies } from './gateway.ts'
 
 /** Much longer than the limit: a busy machine is late. */
 const PATIENCE_MS = 4000

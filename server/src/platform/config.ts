@@ -1,11 +1,23 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import type { SmsAliyunConfig } from './delivery/sms-aliyun.ts'
 import type { SmsHttpConfig } from './delivery/sms-http.ts'
 import type { SmtpConfig } from './delivery/smtp.ts'
-import { isProxyAddress } from './proxy-address.ts'
+
+/** Names of ranges that may stand in place of addresses. */
+const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** An address, a range of them by its prefix, or the name of a range. */
+function isProxyAddress(text: string): boolean {
+  if (RANGES.has(text)) return true
+  const [address = '', prefix, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+}
 
 const list = z.string().transform((text) => text.split(',').map((item) => item.trim()))
 /** Connections wait on the processors: with two for each, one can work while the other waits for the disk. */

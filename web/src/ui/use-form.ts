@@ -4,8 +4,17 @@ import { useRef, useState } from 'react'
 import type { Checked } from '../i18n/check-form.ts'
 import { errorMessage, fieldTexts } from '../i18n/error-text.ts'
 import { CallError, hasCode } from '../sdk/call-error.ts'
-import { afterPress } from './after-press.ts'
 import { useUnloadQuestion } from './use-unload-question.ts'
+
+/**
+ * Runs something that moves the layout, but not while a button is being pressed: a text that appears between press
+ * and release would push the button away from under the pointer, and the press would be lost.
+ */
+function afterPress(run: () => void): void {
+  const isPressing = document.querySelector(':active') !== null
+  if (isPressing) document.addEventListener('mouseup', () => setTimeout(run), { once: true })
+  else run()
+}
 
 type FieldName<Draft> = keyof Draft & string
 /** Error texts by field; `form` belongs to none of them. */

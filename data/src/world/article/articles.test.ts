@@ -4,10 +4,10 @@ import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
 import { outlineOf, plainText } from '@tiantian/contracts/rich-text/outline.ts'
 import { describe, expect, test } from 'vitest'
 import labels from '../../../reference/article-labels.json' with { type: 'json' }
-import { articleCover } from '../../pictures/articles/cover.ts'
-import { ROAD_FILM } from '../../pictures/film/road-film.ts'
+import { ROAD_FILM } from '../../pictures/painter.ts'
+import { articleCover } from '../../pictures/render.ts'
+import { readArticleWords } from '../load/load-articles.ts'
 import { readArticleFacts } from './article-facts.ts'
-import { readArticleWords } from './article-words.ts'
 
 const articles = readArticleFacts()
 const slugsOf = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug)

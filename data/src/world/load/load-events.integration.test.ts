@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ROAD_FILM } from '../../pictures/film/road-film.ts'
+import { ROAD_FILM } from '../../pictures/painter.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import { handoutOf } from '../event/handout.ts'
 import { loadDemoWorld } from './load-demo-world.ts'

@@ -1,7 +1,9 @@
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import type { BrandFacts } from '../../import/facts.ts'
 import type { Leaf, PartKind, Scope } from '../leaves.ts'
 import type { Random } from '../random.ts'
 import { randomOf, shuffled } from '../random.ts'
+import { readTable } from '../table.ts'
 import type { Vehicle, VehiclePool } from '../vehicles.ts'
 import { engineCodes, pickVehicle } from '../vehicles.ts'
 import type { AttributeValues } from './attribute-values.ts'
@@ -11,11 +13,68 @@ import { brandOf, chooseBrands, genuineBrand } from './brands.ts'
 import type { Fitment } from './fitments.ts'
 import { engineFitments, makeFitment, platformFitments, serviceFitments } from './fitments.ts'
 import { oeNumber } from './oe-number.ts'
-import { withSteering } from './steering-side.ts'
-import type { WantedPart } from './wanted.ts'
-import { WANTED } from './wanted.ts'
-import type { WellKnownNumber } from './well-known.ts'
-import { WELL_KNOWN } from './well-known.ts'
+
+/** A number that everybody in the trade knows; the world has it, so that it can be looked for. */
+interface WellKnownNumber {
+  readonly leaf: string
+  readonly make: string
+  readonly model: string
+  readonly generation: string
+  readonly number: string
+  /** Whose article it is; empty: the number of the make itself. */
+  readonly brand: string
+  /** The number that took its place, or that it took the place of. */
+  readonly supersedes: string
+  readonly axle: string
+}
+
+export const WELL_KNOWN: readonly WellKnownNumber[] = readTable('well-known-numbers.csv', [
+  'leaf',
+  'make',
+  'model',
+  'generation',
+  'number',
+  'brand',
+  'supersedes',
+  'axle',
+])
+
+/** Driven here with the wheel on either side: new from the dealer, used from Japan. */
+const MAKES_OF_BOTH_SIDES = new Set([
+  ...['toyota', 'lexus', 'nissan', 'honda', 'mazda', 'mitsubishi', 'subaru', 'suzuki', 'daihatsu', 'isuzu'],
+])
+
+const FROM_JAPAN: LocalizedText = {
+  en: 'For cars of the Japanese market: compare the frame number, not only the model.',
+  ru: 'Для машин с японского рынка: сверьте номер кузова (frame), а не только модель.',
+  kk: 'Жапон нарығының көліктеріне: моделін ғана емес, шанақ (frame) нөмірін де салыстырыңыз.',
+  'zh-Hans': '适用于日本市场车型：请核对车架号（frame），不要只看车系。',
+}
+
+/** A part that is built for one side of steering says so for the cars that are driven with either. */
+function withSteering({ steer_side: side }: AttributeValues, fitments: readonly Fitment[]) {
+  if (side !== 'lhd' && side !== 'rhd') return fitments
+  const qualifiers = { steering: side, ...(side === 'rhd' && { note: FROM_JAPAN }) } as const
+  return fitments.map((fitment) =>
+    MAKES_OF_BOTH_SIDES.has(fitment.make) ? { ...fitment, ...qualifiers } : fitment,
+  )
+}
+
+/** A part that everybody looks for: one of the usual kinds for one of the usual cars. */
+interface WantedPart {
+  readonly make: string
+  readonly model: string
+  readonly leaf: string
+}
+
+/** Every pair of data/world/wanted.csv, car by car, so that a search for either finds the other. */
+export const WANTED: readonly WantedPart[] = readTable('wanted.csv', ['vehicles', 'leaves']).flatMap(
+  ({ vehicles, leaves }) =>
+    vehicles.split('|').flatMap((vehicle) => {
+      const [make = '', model = ''] = vehicle.split('/')
+      return leaves.split('|').map((leaf) => ({ make, model, leaf }))
+    }),
+)
 
 export interface Article {
   readonly brand: BrandFacts

@@ -1,17 +1,63 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import type { BUSINESS_TYPES } from '@tiantian/contracts/shop/shop.ts'
+import { loadReference } from '../../import/reference-file.ts'
 import { coverCount, coverFile } from '../../pictures/shops/cover.ts'
 import { logoCount, logoFile } from '../../pictures/shops/logo.ts'
 import { worldId } from '../id.ts'
 import type { Random } from '../random.ts'
-import { randomOf, shuffled } from '../random.ts'
+import { pickWeighted, randomOf, shuffled } from '../random.ts'
+import { groupBy, readTable } from '../table.ts'
 import type { Words } from '../text/words.ts'
-import type { ShopCity } from './shop-city.ts'
-import { ALMATY, KHORGOS, otherCity, pickCity } from './shop-city.ts'
 import type { ShopLine } from './shop-line.ts'
 import { lineAt } from './shop-line.ts'
 import { shopName } from './shop-name.ts'
 import type { ShopTexts } from './shop-texts.ts'
 import { shopTexts } from './shop-texts.ts'
+
+/** A town where the trade sits. */
+interface ShopCity {
+  readonly id: number
+  readonly country: string
+  readonly name: Readonly<Record<Language, string>>
+  /** Where the sellers' streets are. */
+  readonly district: string
+  /** Where goods leave the country, or the town itself. */
+  readonly port: string
+  readonly weight: number
+}
+
+const CITIES = readCities()
+const BY_COUNTRY = groupBy(CITIES, ({ country }) => country)
+
+/** The town on the Kazakh side of the Khorgos crossing, and the largest market behind it. */
+const KHORGOS = 1_520_253
+const ALMATY = 1_526_384
+
+const pickCity = (random: Random, country: string): ShopCity =>
+  pickWeighted(random, BY_COUNTRY.get(country) ?? [])
+
+function otherCity(random: Random, city: ShopCity): ShopCity {
+  const others = (BY_COUNTRY.get(city.country) ?? []).filter((one) => one !== city)
+  return others.length > 0 ? pickWeighted(random, others) : city
+}
+
+function readCities(): ShopCity[] {
+  const known = new Map(loadReference('places').cities.map((city) => [city.id, city]))
+  return readTable('shops/cities.csv', ['country', 'city', 'weight', 'region', 'port']).map((row) => {
+    const city = known.get(Number(row.city))
+    if (!city || city.country !== row.country) throw new Error(`No city ${row.city} in ${row.country}`)
+    const name = Object.fromEntries(LANGUAGES.map((language) => [language, textIn(city.name, language)]))
+    return {
+      id: city.id,
+      country: row.country,
+      name: name as Record<Language, string>,
+      district: row.region,
+      port: row.port,
+      weight: Number(row.weight),
+    }
+  })
+}
 
 export interface Warehouse {
   readonly id: string

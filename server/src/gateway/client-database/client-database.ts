@@ -1,21 +1,76 @@
+import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { isDatabaseAway } from '../../platform/database-away.ts'
 import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
 import type { CloudFunction, FunctionContext } from '../cloud/cloud-function.ts'
-import type { ActionHook } from './action-hook.ts'
-import { hooksOf } from './action-hook.ts'
+import { failureOf } from '../failure.ts'
 import type { Reader } from './bounded.ts'
 import { Bounded } from './bounded.ts'
 import type { Collection } from './collection.ts'
 import type { Query } from './command.ts'
 import { parseRequest } from './command.ts'
-import { failureReply } from './failure-reply.ts'
 import { denied } from './permission.ts'
 import type { Reply } from './read.ts'
 import * as reading from './read.ts'
-import { DatabaseRefusal, quoted, syntaxError } from './refusal.ts'
+import type { DatabaseCode } from './refusal.ts'
+import { DatabaseRefusal, quoted, refusalText, syntaxError } from './refusal.ts'
 import { selectionOf } from './select.ts'
 import type { Scalar, Variable } from './wire-value.ts'
 import * as writing from './write.ts'
+
+/** SQLSTATEs caused by the client, or by the limits that we set. */
+const REFUSED: Readonly<Record<string, readonly [DatabaseCode, detail: string]>> = {
+  '57014': ['SYSTEM_ERROR', 'too slow'],
+  '23502': ['VALIDATION_ERROR', 'a value is missing'],
+  '23503': ['VALIDATION_ERROR', 'what it refers to does not exist'],
+  '23505': ['DUPLICATE_KEY', ''],
+  '23514': ['VALIDATION_ERROR', 'a value is not allowed'],
+  '22003': ['VALIDATION_ERROR', 'a number is too large'],
+  '22P02': ['VALIDATION_ERROR', 'a value is of another type'],
+}
+
+/** Error codes of the mall's rules, mapped to the codes of this function. */
+const RENAMED: Partial<Record<ErrorCode, DatabaseCode>> = {
+  SYS_ERR: 'SYSTEM_ERROR',
+  UNAVAILABLE: 'SYSTEM_ERROR',
+  INVALID_INPUT: 'VALIDATION_ERROR',
+  PERMISSION_DENIED: 'PERMISSION_ERROR',
+  LOGIN_REQUIRED: 'TOKEN_INVALID_ANONYMOUS_USER',
+}
+
+/**
+ * `{code, message}` in the caller's language; an unforeseen failure is logged in full and reported as SYSTEM_ERROR.
+ */
+function failureReply(error: unknown, { language, caller, log }: FunctionContext): object {
+  const refusal = error instanceof DatabaseRefusal ? error : refusedByDatabase(error)
+  if (refusal) return { code: refusal.code, message: refusalText(refusal, language) }
+  const { body } = failureOf(error, { language, requestId: caller.requestId, log })
+  return { ...body, code: RENAMED[body.code] ?? body.code }
+}
+
+function refusedByDatabase(error: unknown): DatabaseRefusal | undefined {
+  if (!(error instanceof Error && 'code' in error) || isDatabaseAway(error)) return undefined
+  const known = Object.hasOwn(REFUSED, String(error.code)) ? REFUSED[String(error.code)] : undefined
+  return known && new DatabaseRefusal(...known)
+}
+
+/** Code of a module that runs around a command that names it: `db.action('name').collection(…)`. */
+export interface ActionHook {
+  readonly name: string
+  /** May refuse the command by throwing. */
+  before?(query: Query, context: FunctionContext): Promise<void>
+  /** Returns the result for the client. */
+  after?(reply: Reply, query: Query, context: FunctionContext): Promise<Reply>
+}
+
+/** @throws DatabaseRefusal('SYNTAX_ERROR') for a name that no module declares */
+function hooksOf(names: readonly string[], hooks: ReadonlyMap<string, ActionHook>): ActionHook[] {
+  return names.map((name) => {
+    const hook = hooks.get(name)
+    if (!hook) throw syntaxError(`the action ${quoted(name)} is not known`)
+    return hook
+  })
+}
 
 export interface ClientDatabaseOptions {
   readonly collections: readonly Collection[]

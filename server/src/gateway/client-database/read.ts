@@ -1,8 +1,85 @@
+import { TREE_DEPTH_MAX } from '@tiantian/contracts/constants.ts'
 import type { Reader } from './bounded.ts'
+import { sqlIn } from './collection.ts'
+import type { Condition } from './condition.ts'
+import type { Statement } from './parameters.ts'
 import { Parameters } from './parameters.ts'
+import { syntaxError } from './refusal.ts'
 import type { Column, Selection } from './select.ts'
-import { columnsOf, countStatement, pageStatement } from './select.ts'
-import { nested, treeStatement } from './tree.ts'
+import {
+  columnsOf,
+  columnsSql,
+  countStatement,
+  keySql,
+  orderSql,
+  pageStatement,
+  reachableSql,
+  rowsSql,
+} from './select.ts'
+import { parseWhere } from './where.ts'
+import { decodeValue } from './wire-value.ts'
+
+/** Maximum rows of a tree; a larger one is read branch by branch. */
+const TREE_ROWS_MAX = 5000
+
+/**
+ * The descendants of the rows that `startWith` names (without it: of the rows without a parent), or their ancestors,
+ * level by level. The last two columns are the row's own key and that of its parent.
+ */
+function treeStatement(selection: Selection, columns: readonly Column[]): Statement {
+  const { collection, query, parameters, viewer } = selection
+  if (collection.parent === undefined || !query.tree) throw syntaxError(`${collection.name} is not a tree`)
+  const key = keySql(selection)
+  const parent = sqlIn(collection.fields.get(collection.parent)!.sql, viewer.language)
+  const { from } = collection
+  const step = query.tree.direction === 'down' ? `${parent} = branch.key` : `${key} = branch.parent`
+  const levels = parameters.one('int', depthOf(query.tree.limitLevel))
+  const text = `
+    with recursive branch as (
+      select ${key} as key, ${parent} as parent, 1 as level from ${from}
+      where ${rowsSql(selection, startOf(selection, collection.parent))}
+      union all
+      select ${key}, ${parent}, branch.level + 1 from branch, ${from}
+      where branch.level < ${levels} and ${step} and ${rowsSql(selection)}
+    )
+    select ${columnsSql(columns)}, branch.key, branch.parent from branch, ${from}
+    where ${key} = branch.key and ${reachableSql(selection)}
+    order by branch.level, ${orderSql(selection)} limit ${parameters.one('int', TREE_ROWS_MAX + 1)}`
+  return { text, values: parameters.values }
+}
+
+/** The levels that a client requests, within the limits of S9. */
+const depthOf = (input = TREE_DEPTH_MAX) => Math.min(Math.max(input, 1), TREE_DEPTH_MAX)
+
+function startOf({ query: { tree }, variable }: Selection, parent: string): Condition {
+  // A component sends an empty string for "none".
+  if (!tree?.startWith) return { kind: 'compare', field: parent, operator: 'eq', value: null }
+  return parseWhere(decodeValue(tree.startWith, variable), variable)
+}
+
+interface TreeRow {
+  readonly document: Record<string, unknown>
+  readonly key: unknown
+  readonly parent: unknown
+}
+
+/**
+ * Nests each row under its parent, in `children`; a row whose parent is missing is a root.
+ * @throws DatabaseRefusal('SYNTAX_ERROR') when there are more rows than a tree may have
+ */
+function nested(rows: readonly TreeRow[]): Record<string, unknown>[] {
+  if (rows.length > TREE_ROWS_MAX)
+    throw syntaxError(`the tree has more than ${TREE_ROWS_MAX} rows: ask for a branch`)
+  // Paths from several rows meet: shared ancestors appear once.
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  const childrenOf = new Map([...byKey.keys()].map((key) => [key, [] as Record<string, unknown>[]]))
+  const roots: Record<string, unknown>[] = []
+  for (const { document, key, parent } of byKey.values()) {
+    const siblings = childrenOf.get(parent) ?? roots
+    siblings.push({ ...document, children: childrenOf.get(key) })
+  }
+  return roots
+}
 
 type Document = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FakeClock } from '../../test/fake-clock.ts'
-import { ACCESS_TOKEN_LIFE_S, createAccessTokens } from './access-token.ts'
+import { ACCESS_TOKEN_LIFE_S, createAccessTokens } from '../transports/client.ts'
 
 const SECRET = 'a secret of thirty-two characters'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createHmacMd5 } from './hmac-md5.ts'
+import { createHmacMd5 } from '../transports/client.ts'
 
 test.each(['', 'k', 'секрет', 'x'.repeat(63), 'x'.repeat(64), 'x'.repeat(65), '密'.repeat(100)])(
   '[S7.6] with the key %j it matches OpenSSL, message after message',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSignatures } from './signature.ts'
+import { createSignatures } from '../transports/client.ts'
 
 const AUTHORIZE = {
   method: 'serverless.auth.user.anonymousAuthorize',

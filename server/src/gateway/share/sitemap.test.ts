@@ -5,9 +5,9 @@ import { makeArticle, makeNewsroom, textOf } from '../../test/make-article.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { makeEvent } from '../../test/make-event.ts'
 import { testApp } from '../../test/test-app.ts'
+import { sitemapFile } from '../transports/share-files.ts'
 import type { SitemapThing } from './share.ts'
 import { SITEMAP_THINGS } from './share.ts'
-import { sitemapFile } from './sitemap.ts'
 import { sitemapBatches, sitemapParts } from './sitemap-parts.ts'
 
 const here = await testApp()

@@ -1,8 +1,9 @@
+import type { KeyObject } from 'node:crypto'
+import { createHmac, createSecretKey, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
 import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
-import type { AccessTokens } from '../cloud/access-token.ts'
-import { ACCESS_TOKEN_LIFE_S, createAccessTokens } from '../cloud/access-token.ts'
 import { CloudRefusal } from '../cloud/cloud-refusal.ts'
 import { ENVELOPE, enveloped } from '../cloud/envelope.ts'
 import { fileCalls } from '../cloud/file-calls.ts'
@@ -10,13 +11,143 @@ import type { Files } from '../cloud/files.ts'
 import type { Invoke, InvokeOptions } from '../cloud/invoke.ts'
 import { createInvoke } from '../cloud/invoke.ts'
 import { createMallFunction } from '../cloud/mall-function.ts'
-import type { Signatures, WireBody } from '../cloud/signature.ts'
-import { createSignatures, SIGNATURE_WINDOW_MS } from '../cloud/signature.ts'
 import type { WireCall } from '../cloud/wire-call.ts'
 import { readParams, readWireCall } from '../cloud/wire-call.ts'
 import { failureOf } from '../failure.ts'
 import { callerOf, JSON_TYPE, languageOf } from '../http.ts'
 import type { ReplyCache } from '../reply-cache.ts'
+
+/** The client requests a new token by itself after this time. */
+export const ACCESS_TOKEN_LIFE_S = 7200
+
+/** Anonymous access tokens: they identify a page of a device, not a user, and are not stored. */
+interface AccessTokens {
+  /** A token for a new, unknown device. */
+  issue(): string
+  /** The device of the token; undefined when it has expired or is not ours. */
+  deviceOf(token: string): string | undefined
+}
+
+interface Claim {
+  readonly device: string
+  readonly endsAtS: number
+}
+
+/** Two hundred bytes each. */
+const PROVEN_MAX = 5000
+
+/** Signs with a key derived from the first secret; still accepts signatures of the earlier secrets. */
+export function createAccessTokens(secrets: readonly [string, ...string[]], clock: Clock): AccessTokens {
+  const [signing, ...previous] = secrets
+  const key = keyOf(signing)
+  const keys = [key, ...previous.map(keyOf)]
+  const proven = new Map<string, Claim>()
+  const nowS = () => Math.floor(clock.now().getTime() / 1000)
+
+  /** A page sends its token with every call: a verified token is cached instead of verified again. */
+  function claimOf(token: string): Claim | undefined {
+    const known = proven.get(token)
+    if (known) return known
+    const [, claim = '', device = '', endsAtS, mac = ''] = TOKEN.exec(token) ?? []
+    const given = Buffer.from(mac, 'base64url')
+    if (!keys.some((candidate) => isSame(given, macOf(claim, candidate)))) return undefined
+    const genuine = { device, endsAtS: Number(endsAtS) }
+    if (proven.size >= PROVEN_MAX) proven.clear()
+    proven.set(token, genuine)
+    return genuine
+  }
+
+  return {
+    issue() {
+      const claim = `${randomBytes(16).toString('hex')}.${nowS() + ACCESS_TOKEN_LIFE_S}`
+      return `${claim}.${macOf(claim, key).toString('base64url')}`
+    },
+    deviceOf(token) {
+      const claim = claimOf(token)
+      return claim && claim.endsAtS > nowS() ? claim.device : undefined
+    },
+  }
+}
+
+const TOKEN = /^(([0-9a-f]{32})\.(\d{1,12}))\.([\w-]{43})$/
+
+/**
+ * A separate key, so that a user token is never accepted as an access token. As bytes it would be six times slower.
+ */
+function keyOf(secret: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'cloud access token', 32)))
+}
+
+const macOf = (claim: string, key: KeyObject) => createHmac('sha256', key).update(claim).digest()
+
+const isSame = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
+
+const BLOCK_BYTES = 64
+/** Nearly every call fits; each character takes three bytes at most, or a surrogate pair four. */
+const ROOM_CHARACTERS = 4096
+
+/**
+ * HMAC-MD5 (RFC 2104) of many messages with one key. Node's own implementation allocates an object for each message,
+ * whose garbage collection costs a call more than the digest. Nothing here awaits, so all messages share one buffer.
+ */
+export function createHmacMd5(key: string): (message: string) => Buffer {
+  const bytes = Buffer.from(key)
+  const secret = bytes.length > BLOCK_BYTES ? hash('md5', bytes, 'buffer') : bytes
+  const padded = (pad: number, room: number) => {
+    const block = Array.from({ length: BLOCK_BYTES }, (_, at) => (secret[at] ?? 0) ^ pad)
+    return Buffer.concat([Buffer.from(block), Buffer.alloc(room)])
+  }
+  const [inner, outer] = [padded(0x36, ROOM_CHARACTERS * 3), padded(0x5c, 16)]
+
+  function keyed(message: string): Buffer {
+    if (message.length <= ROOM_CHARACTERS)
+      return inner.subarray(0, BLOCK_BYTES + inner.write(message, BLOCK_BYTES))
+    return Buffer.concat([inner.subarray(0, BLOCK_BYTES), Buffer.from(message)])
+  }
+
+  return (message) => {
+    outer.write(hash('md5', keyed(message), 'hex'), BLOCK_BYTES, 'hex')
+    return hash('md5', outer, 'buffer')
+  }
+}
+
+/** The body of a call: each of its values has one canonical form. */
+type WireBody = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/**
+ * A call signed longer ago is refused, so that a recorded one cannot be replayed for ever. A day: the client's one
+ * retry keeps the timestamp of its first attempt, and a phone set to the wrong time zone is hours off, which must not
+ * lock its owner out. Within the day, the user token and request ids prevent harm by a replay.
+ */
+const SIGNATURE_WINDOW_MS = 86_400_000
+
+/** Creates and verifies the signatures of one space. */
+interface Signatures {
+  /** As the client computes it: HMAC-MD5 over the sorted entries of the body, in lower-case hex. */
+  of(body: WireBody): string
+  /** Constant-time comparison. */
+  isOf(body: WireBody, signature: unknown): boolean
+}
+
+export function createSignatures(secret: string): Signatures {
+  const hmac = createHmacMd5(secret)
+  return {
+    of: (body) => hmac(signedText(body)).toString('hex'),
+    isOf(body, signature) {
+      if (typeof signature !== 'string' || !/^[0-9a-f]{32}$/.test(signature)) return false
+      return timingSafeEqual(Buffer.from(signature, 'hex'), hmac(signedText(body)))
+    },
+  }
+}
+
+/** Empty values are left out and none is encoded, as in the client. */
+function signedText(body: WireBody): string {
+  let text = ''
+  for (const name of Object.keys(body).sort()) {
+    if (body[name]) text += `${text && '&'}${name}=${String(body[name])}`
+  }
+  return text
+}
 
 /** The service space that a client is configured for. */
 export interface CloudSpace {

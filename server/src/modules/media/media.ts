@@ -1,31 +1,144 @@
-import { mkdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
+import type { ByteRange } from '../../gateway/byte-range.ts'
 import type { Files } from '../../gateway/cloud/files.ts'
 import type { DrawPoster } from '../../gateway/share/poster.ts'
 import type { MediaShelf, ServedFile } from '../../gateway/transports/media.ts'
+import { FILES_PATH, UPLOAD_PATH } from '../../gateway/transports/media.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { RateLimiter } from '../../platform/rate-limit.ts'
 import { createBoundedFolder } from './bounded-folder.ts'
 import type { CleanedFiles } from './clean-up.ts'
 import { cleanUpFiles } from './clean-up.ts'
-import { createCloudFiles } from './cloud-files.ts'
-import { createDiskStore } from './disk-store.ts'
-import { findDrawn } from './drawn-picture.ts'
 import { createFileTokens } from './file-lock.ts'
+import { encodedPath, pathOfAddress } from './file-path.ts'
 import type { FileRow } from './file-row.ts'
-import { findReady, findStored } from './file-row.ts'
-import { createPolicies } from './policy.ts'
+import { findReady, findStored, markReady } from './file-row.ts'
+import { isMissing } from './file-system.ts'
+import { ACCESS_KEY_ID, createPolicies } from './policy.ts'
 import { createPosters } from './posters.ts'
 import { receiveUpload } from './receive.ts'
 import type { S3Settings } from './s3-store.ts'
 import { createS3Store } from './s3-store.ts'
 import type { SignOptions } from './sign.ts'
-import type { Store } from './store.ts'
+import { signUpload } from './sign.ts'
+import type { LocalFile, Store } from './store.ts'
 import { readThumbnailRequest } from './thumbnail-size.ts'
 import type { PictureSource } from './thumbnails.ts'
 import { thumbnailOf } from './thumbnails.ts'
+
+/** Objects as files below a folder, which must be on the same file system as the drafts. */
+function createDiskStore(folder: string): Store {
+  const pathOf = (key: string) => join(folder, key)
+
+  async function put(key: string, { path }: LocalFile) {
+    await mkdir(dirname(pathOf(key)), { recursive: true })
+    await flush(path)
+    await rename(path, pathOf(key))
+    await flush(dirname(pathOf(key)))
+  }
+
+  async function read(key: string, range?: ByteRange) {
+    const handle = await openIfThere(pathOf(key))
+    return handle?.createReadStream({ ...range })
+  }
+
+  async function withFile<Result>(key: string, use: (path: string) => Promise<Result>) {
+    const handle = await openIfThere(pathOf(key))
+    if (!handle) return undefined
+    await handle.close()
+    return use(pathOf(key))
+  }
+
+  const remove = (key: string) => rm(pathOf(key), { force: true })
+
+  return { put, read, withFile, remove }
+}
+
+/** Until then the file's bytes and its directory entry may be in memory only. */
+async function flush(path: string) {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function openIfThere(path: string) {
+  try {
+    return await open(path, 'r')
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Files in the cloud protocol (S7.6).
+ * @param mediaHost replaces the host called by the client in file ids
+ */
+function createCloudFiles(options: SignOptions, mediaHost: string | undefined): Files {
+  const { db } = options
+  return {
+    async sign({ fileName, fileId, deviceId, address, host }) {
+      const input = { fileName, path: fileId, uploader: { deviceId }, address }
+      const { id, path, policy, signature } = await signUpload(options, input)
+      return {
+        id,
+        ossPath: path,
+        host: host + UPLOAD_PATH,
+        cdnDomain: (mediaHost ?? host) + FILES_PATH,
+        accessKeyId: ACCESS_KEY_ID,
+        signature,
+        policy,
+      }
+    },
+    // Knowing the id proves that the caller signed the form: an access token may have been renewed since, and the
+    // device id with it.
+    report: async (id) => UUID.test(id) && (await markReady(db, id)) !== undefined,
+    info: (fileIds, origin) => listUrls(db, fileIds, origin),
+  }
+}
+
+async function listUrls(db: Db, fileIds: readonly string[], origin: string) {
+  const paths = fileIds.map(pathOfAddress)
+  const ready = await findReady(
+    db,
+    paths.filter((path) => path !== undefined),
+  )
+  return paths.map((path) =>
+    path !== undefined && ready.has(path)
+      ? { url: `${origin}${FILES_PATH}/${encodedPath(path)}` }
+      : undefined,
+  )
+}
+
+/** Folders and a name of plain letters: no path escapes the folder of drawn pictures. */
+const PATH = /^(?:[\w-]+\/)+[\w-]+(?:\.[\w-]+)+$/
+
+/** A picture generated by the application, created on first use; undefined when there is no such picture. */
+async function findDrawn(
+  folder: string,
+  path: string,
+  draw: ((path: string) => Promise<boolean>) | undefined,
+): Promise<PictureSource | undefined> {
+  const type = fileTypeOf(path)
+  if (type?.kind !== 'picture' || !PATH.test(path)) return undefined
+  await draw?.(path)
+  const file = join(folder, path)
+  const found = await stat(file).catch(() => undefined)
+  if (!found?.isFile()) return undefined
+  return {
+    identity: `drawn ${path} ${found.mtimeMs} ${found.size}`,
+    mediaType: type.mediaType,
+    withFile: (use) => use(file),
+  }
+}
 
 export interface MediaSettings {
   /** Replaces the host called by the client in file ids: that of a CDN, for example. */

@@ -1,7 +1,56 @@
 import { ALLIANCE } from '@tiantian/contracts/alliance.ts'
 import type { Poster } from '../../gateway/share/poster.ts'
+import type { Room } from '../../platform/pdf/fit.ts'
+import { fitWords } from '../../platform/pdf/fit.ts'
+import type { PlacedGlyph } from '../../platform/pdf/glyph.ts'
 import type { Typeface } from '../../platform/pdf/typeface.ts'
-import { writeWords } from './poster-words.ts'
+
+interface Place extends Room {
+  readonly x: number
+  /** Top of the first line. */
+  readonly top: number
+  readonly colour: string
+}
+
+interface WrittenWords {
+  readonly svg: string
+  /** Bottom of the last line. */
+  readonly bottom: number
+}
+
+/** As a multiple of the font size. */
+const [LINE_HEIGHT, ASCENT] = [1.18, 0.92]
+
+/** Text as outlines in an SVG, so that the machine needs no fonts. */
+async function writeWords(face: Typeface, text: string, place: Place): Promise<WrittenWords> {
+  if (text.trim() === '') return { svg: '', bottom: place.top }
+  const { size, lines } = await fitWords(face, text, place)
+  const scale = size / 1000
+  const paths = lines.map((line, at) => {
+    const base = place.top + size * (ASCENT + at * LINE_HEIGHT)
+    return `<g transform="translate(${place.x} ${base.toFixed(1)}) scale(${scale.toFixed(5)} -${scale.toFixed(5)})">${lineSvg(line)}</g>`
+  })
+  const bottom = place.top + size * LINE_HEIGHT * lines.length
+  return { svg: `<g fill="${place.colour}">${paths.join('')}</g>`, bottom }
+}
+
+function lineSvg(line: readonly PlacedGlyph[]): string {
+  let x = 0
+  let svg = ''
+  for (const { glyph, advance } of line) {
+    if (glyph.outline) svg += `<path transform="translate(${x} 0)" d="${pathOf(glyph.outline)}"/>`
+    x += advance
+  }
+  return svg
+}
+
+const COMMANDS: Readonly<Record<string, string>> = { m: 'M', l: 'L', c: 'C', h: 'Z' }
+
+/** In font outlines the operators follow their numbers; in SVG they precede them. */
+const pathOf = (outline: string): string =>
+  outline.replaceAll(/([-\d. ]*)\s*([mlch])\s*/g, (_, numbers: string, operator: string) => {
+    return `${COMMANDS[operator] ?? ''}${numbers.trim()}`
+  })
 
 /** The aspect ratio in which messengers show a link. */
 export const [POSTER_WIDTH, POSTER_HEIGHT] = [1200, 630] as const

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@tiantian/contracts/error.ts'
@@ -9,10 +10,15 @@ import { newId } from '../../platform/id.ts'
 import { writeDraft } from './draft.ts'
 import { claim, markUploaded } from './file-row.ts'
 import { inspect } from './inspect.ts'
-import { newObjectKey } from './object-key.ts'
 import type { Policies, UploadPolicy } from './policy.ts'
 import type { Uploader } from './quota.ts'
 import type { Store } from './store.ts'
+
+/** The object's key in the store: spread over 256 folders, and not derivable from the file's path. */
+function newObjectKey(): string {
+  const name = randomBytes(16).toString('hex')
+  return `${name.slice(0, 2)}/${name.slice(2)}`
+}
 
 export interface ReceiveOptions {
   readonly db: Db

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicAddress } from './public-address.ts'
+import { publicAddress } from './ip-country.ts'
 
 test.each([
   '0.0.0.0',

@@ -1,12 +1,94 @@
 import type { Queryable } from '../../platform/database.ts'
+import { mayBeBuiltIn } from './car.ts'
 import { AttributeValueList, attributeValuesOf } from './index-item-attributes.ts'
 import { digestOf } from './index-item-digest.ts'
-import type { SourceOffer, SourceProduct } from './index-item-source.ts'
-import { tagsOf, wordsOf } from './index-item-tags.ts'
-import { WordList } from './index-item-words.ts'
+import type { SourceFitment, SourceOffer, SourceProduct } from './index-item-source.ts'
 import type { ReferenceData } from './reference-data.ts'
-import { categoryPath } from './reference-data.ts'
-import { idOfTag } from './tag.ts'
+import { categoryPath, labelOf } from './reference-data.ts'
+import { conditionTag, countryTag, idOfTag, tagOf, UNIVERSAL, warrantyTags } from './tag.ts'
+import { stemsOf } from './word.ts'
+
+/**
+ * Tags of category with ancestors, brand, country, condition and cars. Words are separate, because their ids come
+ * from the database.
+ */
+function tagsOf(product: SourceProduct, reference: ReferenceData): Set<number> {
+  const tags = new Set<number>()
+  for (const { id } of categoryPath(reference, product.category_id)) tags.add(tagOf('category', id))
+  tags.add(tagOf('brand', product.brand_id))
+  tags.add(countryTag(product.shop_country))
+  tags.add(conditionTag(product.condition))
+  for (const tag of warrantyTags(product.warranty_months)) tags.add(tag)
+  if (!product.fitments?.length) tags.add(UNIVERSAL)
+  for (const fitment of product.fitments ?? []) {
+    for (const tag of carTagsOf(fitment, reference)) tags.add(tag)
+  }
+  return tags
+}
+
+function carTagsOf(
+  [make, model, generation, engine, yearFrom, yearTo]: SourceFitment,
+  reference: ReferenceData,
+) {
+  const tags = [tagOf('make', make)]
+  if (engine !== null) tags.push(tagOf('engine', engine))
+  if (model !== null) tags.push(tagOf('model', model))
+  if (generation !== null) return [...tags, tagOf('generation', generation)]
+  if (yearFrom === null && yearTo === null) {
+    return [...tags, model === null ? tagOf('makeWide', make) : tagOf('modelWide', model)]
+  }
+  // Years are mapped to the generations built in them: a wide tag would match all others too.
+  const models = model === null ? (reference.modelsOfMake.get(make) ?? []).map(({ id }) => id) : [model]
+  const ofYears = models.flatMap((id) =>
+    (reference.generationsOfModel.get(id) ?? []).filter((one) => mayBeBuiltIn(one, yearFrom, yearTo)),
+  )
+  return [
+    ...tags,
+    ...ofYears.flatMap(({ id, modelId }) => [tagOf('model', modelId), tagOf('generation', id)]),
+  ]
+}
+
+/** Stems by which a search may find the product, in all languages: its name, brand and attributes. */
+function wordsOf(product: SourceProduct, reference: ReferenceData): Set<string> {
+  const brand = reference.brands.get(product.brand_id)
+  const texts = [...Object.values(product.name), brand?.name ?? '', brand?.nameZh ?? '']
+  for (const [key, value] of Object.entries(product.attributes)) {
+    const label = labelOf(reference.attributes.get(key), value)
+    texts.push(...(label ? Object.values(label) : [String(value)]))
+  }
+  return new Set(texts.flatMap(stemsOf))
+}
+
+/** Tags of words, assigned by the table `words` and cached while a catalogue is indexed. */
+class WordList {
+  readonly #ids = new Map<string, number>()
+
+  /** Ensures that each word has an id; returns the lookup of its tag. */
+  async ids(sql: Queryable, words: ReadonlySet<string>): Promise<(word: string) => number> {
+    await this.#learn(sql, this.#unknown(words))
+    const missing = this.#unknown(words)
+    if (missing.length > 0) {
+      await sql`insert into words (word) select unnest(${missing}::text[]) on conflict do nothing`
+      await this.#learn(sql, missing)
+    }
+    return (word) => {
+      const id = this.#ids.get(word)
+      if (id === undefined) throw new Error(`the word ${word} has no id`)
+      return tagOf('word', id)
+    }
+  }
+
+  /** Sorted, so that two writers of the same new words do not deadlock. */
+  #unknown = (words: ReadonlySet<string>) => [...words].filter((word) => !this.#ids.has(word)).sort()
+
+  async #learn(sql: Queryable, words: string[]) {
+    if (words.length === 0) return
+    const rows = await sql<
+      { id: number; word: string }[]
+    >`select id, word from words where word = any(${words}::text[])`
+    for (const { id, word } of rows) this.#ids.set(word, id)
+  }
+}
 
 /** Assigns ids to words and attribute values. */
 export interface TagLists {

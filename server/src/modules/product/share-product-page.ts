@@ -1,6 +1,11 @@
 import type { Language } from '@tiantian/contracts/language.ts'
+import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
 import type { Offer, Product } from '@tiantian/contracts/product/product.ts'
 import { productSlug, sharePath } from '@tiantian/contracts/share/share-path.ts'
+import * as en from '@tiantian/contracts/words/en.ts'
+import * as kk from '@tiantian/contracts/words/kk.ts'
+import * as ru from '@tiantian/contracts/words/ru.ts'
+import * as zhHans from '@tiantian/contracts/words/zh-Hans.ts'
 import { inAllLanguages } from '../../gateway/share/alternates.ts'
 import {
   factList,
@@ -13,14 +18,103 @@ import {
   part,
   table,
 } from '../../gateway/share/parts.ts'
-import type { Crumb, SharedPage } from '../../gateway/share/share.ts'
+import type { Crumb, Facts, SharedPage } from '../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../gateway/share/share-words.ts'
 import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
 import { moneyText, numberText } from '../../platform/wording.ts'
-import { carsHtml } from './share-cars.ts'
-import { productFacts } from './share-product-facts.ts'
-import { withUnit } from './share-units.ts'
 import { PRODUCT_WORDS } from './share-words.ts'
+
+/** A product for search engines and shopping services (schema.org/Product). */
+function productFacts(product: Product, language: Language, picture: string): Facts {
+  const path = sharePath(language, 'product', productSlug(product))
+  const { name, description, partNumber, brandName, pictures, categoryPath, netGrams, id } = product
+  const originals = product.references.filter(({ kind }) => kind === 'oe')
+  return {
+    '@type': 'Product',
+    name,
+    ...(description && { description }),
+    url: path,
+    sku: id,
+    mpn: partNumber,
+    brand: { '@type': 'Brand', name: brandName },
+    image: [...pictures.map(mediaPath), picture],
+    category: categoryPath.map((each) => each.name).join(' > '),
+    countryOfOrigin: product.originCountry,
+    weight: { '@type': 'QuantitativeValue', value: netGrams, unitCode: 'GRM' },
+    additionalProperty: product.attributes.map((each) => ({
+      '@type': 'PropertyValue',
+      name: each.name,
+      value: each.value,
+      ...(each.unit && { unitText: each.unit }),
+    })),
+    ...(originals.length > 0 && {
+      isAccessoryOrSparePartFor: carsOf(product),
+      alternateName: originals.map(({ brandName: maker, number }) => `${maker} ${number}`),
+    }),
+    offers: product.offers.map((offer) => offerFacts(offer, product, language, path)),
+  }
+}
+
+const CARS_TOLD = 20
+
+const carsOf = ({ fitments }: Product): Facts[] =>
+  fitments.slice(0, CARS_TOLD).map(({ makeName, modelName }) => ({
+    '@type': 'Car',
+    name: [makeName, modelName].filter(Boolean).join(' '),
+  }))
+
+const CONDITION = {
+  new: 'NewCondition',
+  remanufactured: 'RefurbishedCondition',
+  used: 'UsedCondition',
+} as const
+
+function offerFacts(offer: Offer, { condition, shop }: Product, language: Language, path: string): Facts {
+  const [first] = offer.tiers
+  return {
+    '@type': 'Offer',
+    url: path,
+    price: ((first?.priceMinor ?? 0) / MINOR_PER_MAJOR).toFixed(2),
+    priceCurrency: offer.currency,
+    ...(offer.stockQuantity !== null && {
+      availability: `https://schema.org/${offer.stockQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
+    }),
+    itemCondition: `https://schema.org/${CONDITION[condition]}`,
+    eligibleQuantity: { '@type': 'QuantitativeValue', minValue: offer.moq },
+    seller: { '@type': 'Organization', name: shop.name, url: sharePath(language, 'shop', shop.slug) },
+  }
+}
+
+/** The cars that a part fits; the first hundred of very many. */
+function carsHtml({ fitments, fitmentCount }: Product, language: Language): string {
+  const words = PRODUCT_WORDS[language]
+  const rows = fitments.map((car) => [car.makeName, nameOf(car, words), yearsOf(car), car.engine ?? ''])
+  const others = fitmentCount - fitments.length
+  const more = others > 0 ? `<p>${words.andMore(numberText(language, others))}</p>` : ''
+  return table([words.make, words.model, words.years, words.engine], rows) + more
+}
+
+type Car = Product['fitments'][number]
+
+function nameOf({ modelName, generationName, steering, note }: Car, words: typeof PRODUCT_WORDS.en): string {
+  const name = [modelName ?? words.anyModel, generationName].filter(Boolean).join(' ')
+  return [name, steering && words.steeringOnly[steering], note].filter(Boolean).join('; ')
+}
+
+function yearsOf({ yearFrom, yearTo }: Car): string {
+  return yearFrom === null && yearTo === null ? '' : `${yearFrom ?? ''}–${yearTo ?? ''}`
+}
+
+const SIGNS: Record<Language, Readonly<Record<string, string>>> = {
+  'zh-Hans': zhHans.unit,
+  en: en.unit,
+  ru: ru.unit,
+  kk: kk.unit,
+}
+
+/** `19 мм`; a value without a unit is shown alone, and a unit without a translation as it is. */
+const withUnit = (language: Language, value: string, unit: string | null): string =>
+  unit ? `${value}\u00a0${SIGNS[language][unit] ?? unit}` : value
 
 /** The public page of a product. `updatedAt` is ISO 8601. */
 export function productPage(product: Product, language: Language, updatedAt: string): SharedPage {

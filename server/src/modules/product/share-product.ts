@@ -2,17 +2,37 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Product, ProductCard } from '@tiantian/contracts/product/product.ts'
 import { productSlug, sharePath } from '@tiantian/contracts/share/share-path.ts'
 import type { Sql } from 'postgres'
+import { inAllLanguages } from '../../gateway/share/alternates.ts'
 import { isId, LIST_PAGE } from '../../gateway/share/id-cursor.ts'
 import type { Poster } from '../../gateway/share/poster.ts'
-import type { Shared, ShareItem, ShareList, ShareSection } from '../../gateway/share/share.ts'
-import { sitemapParts } from '../../gateway/share/sitemap-parts.ts'
+import type { Shared, ShareItem, ShareList, ShareSection, SitemapThing } from '../../gateway/share/share.ts'
+import { sitemapBatches, sitemapParts } from '../../gateway/share/sitemap-parts.ts'
 import type { Db } from '../../platform/database.ts'
 import { jsonBytes } from '../../platform/json-bytes.ts'
 import { moneyText } from '../../platform/wording.ts'
 import { getProduct } from './product.ts'
 import { listProducts } from './product-list.ts'
 import { priceOf, productPage } from './share-product-page.ts'
-import { productThings } from './share-product-sitemap.ts'
+
+interface Row {
+  readonly id: string
+  readonly slug: string
+  readonly updatedAt: string
+}
+
+/**
+ * Products on sale from this one on; the URL is built like `productSlug` does. The start is given for both tables:
+ * otherwise an ordered join of the two would scan all products before this one.
+ */
+async function* productThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapThing[]> {
+  const read = (from: string, limit: number) => sql<Row[]>`
+    select p.id, lower(p.number_key) || '-' || p.id as slug,
+      to_char(coalesce(p.updated_at, p.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
+    from search_items i join products p on p.id = i.product_id
+    where i.product_id >= ${from} and p.id >= ${from} order by i.product_id limit ${limit}`
+  for await (const batch of sitemapBatches(part, read))
+    yield batch.map(({ slug, updatedAt }) => ({ alternates: inAllLanguages('product', slug), updatedAt }))
+}
 
 /** Products on sale as public pages: `/s/<language>/product/<number>-<id>`, identified by the id. */
 export function productSection(db: Db): ShareSection {

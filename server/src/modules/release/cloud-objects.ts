@@ -2,11 +2,91 @@ import { textOf } from '../../gateway/cloud/client-info.ts'
 import type { ClientInfo, CloudFunction } from '../../gateway/cloud/cloud-function.ts'
 import type { Params } from '../../gateway/cloud/wire-call.ts'
 import { isObject } from '../../gateway/cloud/wire-call.ts'
-import type { Platform } from './app-version.ts'
-import { newestVersions } from './app-version.ts'
-import type { Upgrade } from './upgrade.ts'
-import { chooseUpgrade } from './upgrade.ts'
-import { isVersion } from './version.ts'
+import type { Db } from '../../platform/database.ts'
+
+const VERSION = /^\d{1,9}(\.\d{1,9}){0,3}$/
+
+/** `1.2.10`: up to four numbers. */
+export const isVersion = (text: unknown): text is string => typeof text === 'string' && VERSION.test(text)
+
+/** Below zero when the first is the older one; a part that is missing is 0, so 1.2 and 1.2.0 are one. */
+export function compareVersions(one: string, other: string): number {
+  const [left, right] = [one.split('.').map(Number), other.split('.').map(Number)]
+  const parts = Array.from({ length: Math.max(left.length, right.length) }, (_, at) => at)
+  const differing = parts.find((at) => (left[at] ?? 0) !== (right[at] ?? 0))
+  return differing === undefined ? 0 : (left[differing] ?? 0) - (right[differing] ?? 0)
+}
+
+interface AppVersion {
+  readonly _id: string
+  readonly appid: string
+  readonly name: string
+  readonly title: string
+  readonly contents: string
+  readonly platform: readonly string[]
+  readonly type: 'native_app' | 'wgt'
+  readonly version: string
+  /** The oldest whole app that a wgt runs in. */
+  readonly min_uni_version: string | null
+  readonly url: string
+  readonly stable_publish: boolean
+  readonly is_silently: boolean
+  readonly is_mandatory: boolean
+  readonly store_list: readonly object[]
+  readonly create_date: number
+}
+
+/** What is installed: the whole app, and the resources that may have replaced its own. */
+interface Installed {
+  readonly appVersion: string
+  readonly wgtVersion: string
+}
+
+type Upgrade = { readonly code: 0 | -101 } | { readonly code: 101 | 102; readonly version: AppVersion }
+
+/**
+ * Which of the published versions to install over what is there. Resources alone when the installed app can run them
+ * (101), else the whole app (102); 0 when nothing is newer, -101 when nothing was ever published.
+ */
+function chooseUpgrade(
+  newest: { readonly native?: AppVersion | undefined; readonly wgt?: AppVersion | undefined },
+  { appVersion, wgtVersion }: Installed,
+): Upgrade {
+  const { native, wgt } = newest
+  const candidate = higher(native, wgt)
+  if (!candidate) return { code: -101 }
+  const isNewer =
+    compareVersions(candidate.version, appVersion) > 0 && compareVersions(candidate.version, wgtVersion) > 0
+  if (!isNewer) return { code: 0 }
+  const { min_uni_version: minimum } = candidate
+  if (minimum !== null && compareVersions(minimum, appVersion) <= 0) return { code: 101, version: candidate }
+  if (native && compareVersions(native.version, appVersion) > 0) return { code: 102, version: native }
+  return { code: 0 }
+}
+
+/** Of two equal ones the resources: they load in a moment. */
+function higher(native: AppVersion | undefined, wgt: AppVersion | undefined): AppVersion | undefined {
+  if (!(native && wgt)) return wgt ?? native
+  return compareVersions(native.version, wgt.version) > 0 ? native : wgt
+}
+
+type Platform = 'Android' | 'iOS' | 'Harmony'
+
+/** The newest published version of each type, for a platform. */
+async function newestVersions({ sql }: Db, appId: string, platform: Platform) {
+  const versions = await sql<AppVersion[]>`
+    select distinct on (type) id as _id, app_id as appid, name, title, contents, platforms as platform, type, version,
+      min_native_version as min_uni_version, url, is_published as stable_publish, is_silent as is_silently,
+      is_mandatory, stores as store_list,
+      (extract(epoch from created_at) * 1000)::float8 as create_date
+    from app_versions
+    where app_id = ${appId} and is_published and platforms @> ${[platform]}
+    order by type, created_at desc`
+  return {
+    native: versions.find(({ type }) => type === 'native_app'),
+    wgt: versions.find(({ type }) => type === 'wgt'),
+  }
+}
 
 const MISSING_PARAMETERS = -102
 

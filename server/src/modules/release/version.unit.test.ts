@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareVersions, isVersion } from './version.ts'
+import { compareVersions, isVersion } from './cloud-objects.ts'
 
 test.each([
   ['1.0.0', '1.0.1', -1],

@@ -3,7 +3,6 @@ import type { Token } from '../product/word.ts'
 import { stem, stemsOf, tokenize } from '../product/word.ts'
 import type { BrandCalls } from './brand-call.ts'
 import { brandCalls } from './brand-call.ts'
-import { brandWords } from './brand-word.ts'
 import type { ReferenceCountry } from './country-word.ts'
 import { countriesOf, hanCountries } from './country-word.ts'
 import type { Term } from './dictionary-term.ts'
@@ -11,14 +10,108 @@ import { referenceTerms } from './dictionary-term.ts'
 import type { HanTerms } from './han-cut.ts'
 import { hanTerms } from './han-cut.ts'
 import { hasKazakhLetters, withoutKazakhLetters } from './kazakh-fold.ts'
-import { addModelWords, rareModelWords } from './model-word.ts'
 import { hanWants, isJoiningWord } from './noise-words.ts'
-import { pinyinTerms } from './pinyin-term.ts'
+import { pinyinOf } from './pinyin.ts'
 import type { NamedPlaces } from './place-word.ts'
 import { placesOf } from './place-word.ts'
 import { hanProperties } from './property-word.ts'
 import type { Sense } from './sense.ts'
 import { Spelling } from './spelling.ts'
+
+const LENGTH_MIN = 4
+
+/**
+ * Adds single words that identify a model though they are only a part of its name: `прадо` for Land Cruiser Prado,
+ * `газель` for GAZelle 3302. Words shared by models of several makes (`plus`, `sport`) or by parts are excluded.
+ */
+function addModelWords(
+  senses: Map<string, readonly Sense[]>,
+  terms: readonly Term[],
+  reference: ReferenceData,
+  isPartWord: (stem: string) => boolean,
+): void {
+  for (const [word, ids] of modelsByWord(terms)) {
+    if (senses.has(word) || isPartWord(word)) continue
+    const models = [...ids].flatMap((id) => reference.models.get(id) ?? [])
+    if (new Set(models.map(({ makeId }) => makeId)).size !== 1) continue
+    senses.set(
+      word,
+      models.map(({ id }) => ({ kind: 'model', id, isName: false })),
+    )
+  }
+}
+
+/** Words that occur only in names of rare models, by make: no typo is corrected to them, except beside the make. */
+function rareModelWords(
+  senses: ReadonlyMap<string, readonly Sense[]>,
+  { models }: ReferenceData,
+): Map<number, Set<string>> {
+  const isRare = ({ kind, id }: Sense) => kind === 'model' && models.get(id)?.isPopular === false
+  const words = [...senses].map(([key, meant]) => ({ parts: key.split(' '), meant }))
+  const common = new Set(words.filter(({ meant }) => !meant.every(isRare)).flatMap(({ parts }) => parts))
+  const rare = new Map<number, Set<string>>()
+  for (const { parts, meant } of words) {
+    for (const part of parts.filter((one) => !common.has(one))) {
+      for (const { id } of meant) {
+        const makeId = models.get(id)?.makeId ?? 0
+        rare.set(makeId, (rare.get(makeId) ?? new Set()).add(part))
+      }
+    }
+  }
+  return rare
+}
+
+function modelsByWord(terms: readonly Term[]): Map<string, Set<number>> {
+  const models = new Map<string, Set<number>>()
+  for (const { text, sense } of terms) {
+    const { kind, id } = sense
+    const tokens = kind === 'model' ? tokenize(text) : []
+    if (tokens.length < 2) continue
+    for (const { word, isHan } of tokens) {
+      if (isHan || word.length < LENGTH_MIN || /\d/.test(word)) continue
+      const part = stem(word)
+      models.set(part, (models.get(part) ?? new Set()).add(id))
+    }
+  }
+  return models
+}
+
+/**
+ * Brand names that are also another form of a word for parts, as `Shell` is of `shells`: the categories excluded by
+ * each.
+ */
+function brandWords(terms: readonly Term[]): ReadonlyMap<string, ReadonlySet<number>> {
+  const words = terms.flatMap((term) => {
+    const [first, ...more] = tokenize(term.text)
+    return first && more.length === 0 ? [{ ...term.sense, word: first.word }] : []
+  })
+  const ofParts = Map.groupBy(
+    words.filter(({ kind }) => kind === 'category'),
+    ({ word }) => stem(word),
+  )
+  const found = new Map<string, Set<number>>()
+  for (const { word } of words.filter(({ kind, isName }) => kind === 'brand' && isName)) {
+    const same = ofParts.get(stem(word)) ?? []
+    const written = new Set(same.flatMap((part) => (part.word === word ? [part.id] : [])))
+    const others = same.flatMap(({ id }) => (written.has(id) ? [] : [id]))
+    if (others.length > 0) found.set(word, new Set(others))
+  }
+  return found
+}
+
+/** Chinese names by how they are read; of names that are read alike a part's own goes first. */
+function pinyinTerms(terms: readonly Term[]): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const { text } of [...terms].sort((a, b) => order(a) - order(b))) {
+    const [token, more] = tokenize(text)
+    if (!token?.isHan || more) continue
+    const sound = token.word.length > 1 ? pinyinOf(token.word) : undefined
+    if (sound !== undefined && !found.has(sound)) found.set(sound, token.word)
+  }
+  return found
+}
+
+const order = ({ sense: { kind, isName } }: Term) => Number(kind !== 'category') * 2 + Number(!isName)
 
 /** All names of the trade in four languages, by the stems of their words. */
 export interface Dictionary {

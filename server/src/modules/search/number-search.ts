@@ -1,12 +1,101 @@
+import { editDistance } from '@tiantian/contracts/spelling/edit-distance.ts'
 import type { Sql } from 'postgres'
 import { isOtherSeal } from './bearing-number.ts'
-import type { Begun, NumberHit, NumberResults } from './number-hit.ts'
+import { foldedEnding, foldedNumber } from './folded-number.ts'
+import type { Begun, Listings, NumberHit, NumberResults } from './number-hit.ts'
 import { RANK } from './number-hit.ts'
 import type { NumberCandidate } from './number-key.ts'
-import { readListings } from './number-listings.ts'
-import { findNearest, groupedNumber } from './number-nearest.ts'
+import { foldKey } from './number-key.ts'
 import type { NumberRow, NumberSource, Step } from './number-rows.ts'
 import { BEGUN_MAX, LIKE_MAX, LONGER_MAX, readNumberRows, spelledKeys, WHOLE_MAX } from './number-rows.ts'
+
+interface NumberNearestResult {
+  readonly product_id: string
+}
+
+/** A shorter part number is one typo away from too many others. */
+const SLIP_MIN = 8
+const NEAR_MAX = 2000
+
+/** Letters, perhaps with a digit, after a long part number mark its edition: `3501075BA` is one of 3501075. */
+const EDITION = /^([A-Z0-9]{6,}\d)[A-Z]{1,2}\d?$/
+
+/**
+ * Products whose own number is one typo away, or is this number without its edition: the typo is in one half, so the
+ * other half finds it by an index.
+ */
+async function findNearest(sql: Sql, key: string): Promise<NumberHit[]> {
+  const wanted = foldKey(key)
+  const plain = foldKey(EDITION.exec(key)?.[1] ?? key)
+  if (wanted.length < SLIP_MIN) return []
+  const middle = Math.ceil(wanted.length / 2)
+  const [first, second] = [wanted.slice(0, middle), [...wanted.slice(middle)].reverse().join('')]
+  const whole = [plain, swappedAt(wanted, middle)]
+  const rows = await sql<(NumberNearestResult & { folded: string })[]>`
+    (select product_id, ${foldedNumber(sql)} as folded from part_numbers
+      where ${foldedNumber(sql)} >= ${first}
+        and ${foldedNumber(sql)} < ${`${first}~`}
+        and kind = 0 and length(number_key) between ${wanted.length - 1} and ${wanted.length + 1} limit ${NEAR_MAX})
+    union
+    (select product_id, ${foldedNumber(sql)} from part_numbers
+      where ${foldedEnding(sql)} >= ${second}
+        and ${foldedEnding(sql)} < ${`${second}~`}
+        and kind = 0 and length(number_key) between ${wanted.length - 1} and ${wanted.length + 1} limit ${NEAR_MAX})
+    union
+    select product_id, ${foldedNumber(sql)} from part_numbers
+    where ${foldedNumber(sql)} = any(${whole}::text[]) and kind = 0`
+  return rows
+    .filter(({ folded }) => folded === plain || editDistance(folded, wanted, 1) <= 1)
+    .map((row): NumberHit => ({ productId: row.product_id, match: 'similar', rank: RANK.similar }))
+}
+
+/** Two transposed characters belong to both halves when they are the last and the first. */
+const swappedAt = (key: string, at: number): string =>
+  key.slice(0, at - 1) + key.charAt(at) + key.charAt(at - 1) + key.slice(at + 1)
+
+/** BMW's short form: the last seven digits, without those of the group. */
+const OF_GROUP = /^\d{7}$/
+const GROUPED = /^\d{11}$/
+
+/** The number of eleven digits with this end, when there is only one. */
+async function groupedNumber(sql: Sql, key: string): Promise<string | undefined> {
+  if (!OF_GROUP.test(key)) return undefined
+  const ending = [...key].reverse().join('')
+  const rows = await sql<{ number_key: string }[]>`
+    select distinct number_key from part_numbers
+    where ${foldedEnding(sql)} > ${ending}
+      and ${foldedEnding(sql)} < ${`${ending}~`}
+      and length(number_key) = 11 limit 10`
+  const [only, ...others] = rows.map(({ number_key: number }) => number).filter((one) => GROUPED.test(one))
+  return others.length === 0 ? only : undefined
+}
+
+/** One spelling of a part number, and whether it is a product's own (0) or a reference (1). */
+interface Spelling {
+  readonly number_key: string
+  readonly kind: number
+}
+
+type MatchOf = (spelling: Spelling) => Pick<Listings, 'match' | 'rank'>
+
+/**
+ * All products with a part number, by rank: only counted, so that filters apply to every one of them.
+ * @param folded the part number as in the index
+ */
+async function readListings(sql: Sql, folded: readonly string[], matchOf: MatchOf): Promise<Listings[]> {
+  const rows = await sql<(Spelling & { count: number })[]>`
+    select number_key, kind, count(*)::int as count from part_numbers
+    where ${foldedNumber(sql)} = any(${folded as string[]}::text[])
+    group by number_key, kind`
+  const listings = new Map<string, Listings>()
+  for (const { number_key: key, kind, count } of rows) {
+    const match = matchOf({ number_key: key, kind })
+    const same = `${kind} ${match.rank}`
+    const { keys = [], count: before = 0 } = listings.get(same) ?? {}
+    listings.set(same, { ...match, kind, keys: [...keys, key], count: before + count })
+  }
+  return [...listings.values()]
+}
 
 /** A number that is no longer made, and the one that is. */
 export interface Replacement {

@@ -1,16 +1,128 @@
+import { toCyrillic } from '@tiantian/contracts/spelling/keyboard.ts'
 import type { Token } from '../product/word.ts'
 import { stem, tokenize } from '../product/word.ts'
-import { inFull } from './abbreviation.ts'
 import type { Dictionary } from './dictionary.ts'
 import { keyOf } from './dictionary.ts'
 import { cutHanRun } from './han-cut.ts'
 import { borrowedStems } from './kazakh-fold.ts'
-import { withRussianWants } from './latin-want.ts'
-import { isJoiningWord, isPlacingWord } from './noise-words.ts'
-import { inCharacters } from './pinyin-form.ts'
+import { isJoiningWord, isPlacingWord, isWantingWord, saidAround } from './noise-words.ts'
 import { placesNamed } from './place-word.ts'
 import { isPropertyWord } from './property-word.ts'
 import type { Spelling } from './spelling.ts'
+
+/** Fewer letters are soon a word of another language: of a whole text, and of two names that are joined. */
+const LETTERS_MIN = 4
+const JOINED_MIN = 5
+/** So many syllables has the longest name that is typed with spaces between them. */
+const SYLLABLES_MAX = 8
+
+/** `shachepian`, `lun gu zhou cheng`: Latin letters that nobody knows, and a Chinese name is read so. */
+function inCharacters(tokens: readonly Token[], dictionary: Dictionary): Token[] {
+  const found: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const { terms, length } = namesAt(tokens, at, dictionary)
+    found.push(...(length > 0 ? terms : tokens.slice(at, at + 1)))
+    at += Math.max(1, length)
+  }
+  return found
+}
+
+function namesAt(tokens: readonly Token[], at: number, dictionary: Dictionary) {
+  const words = tokens.slice(at, at + SYLLABLES_MAX)
+  const latin = words.findIndex(({ word }) => !/^[a-z]+$/.test(word))
+  for (let length = latin < 0 ? words.length : latin; length > 0; length--) {
+    const some = words.slice(0, length)
+    if (!some.some(({ word }) => isStrange(word, dictionary))) continue
+    const terms = namesOf(some.map(({ word }) => word).join(''), dictionary)
+    const { start } = some[0]!
+    const { end } = some.at(-1)!
+    if (terms.length > 0) return { terms: spread(terms, start, end), length }
+  }
+  return { terms: [], length: 0 }
+}
+
+const isStrange = (word: string, { spelling, categoriesByStem, attributeStems }: Dictionary) =>
+  ![spelling, categoriesByStem, attributeStems].some((known) => known.has(stem(word)))
+
+/** The name that is read so, or two of them: `kaimeiruishachepian`. */
+function namesOf(letters: string, { pinyin }: Dictionary): string[] {
+  const whole = letters.length < LETTERS_MIN ? undefined : pinyin.get(letters)
+  if (whole !== undefined) return [whole]
+  for (let end = JOINED_MIN; end <= letters.length - JOINED_MIN; end++) {
+    const [first, second] = [pinyin.get(letters.slice(0, end)), pinyin.get(letters.slice(end))]
+    if (first !== undefined && second !== undefined) return [first, second]
+  }
+  return []
+}
+
+/** The last of several stands for the end of what was typed. */
+const spread = (terms: readonly string[], start: number, end: number): Token[] =>
+  terms.map((word, at) => {
+    const cut = start + Math.round(((end - start) * at) / terms.length)
+    const next = start + Math.round(((end - start) * (at + 1)) / terms.length)
+    return { word, isHan: true, start: cut, end: next }
+  })
+
+/** Abbreviations of price lists that are no words themselves. */
+const SHORT = dictionaryOf(
+  'масл масляный, топл топливный, возд воздушный, торм тормозной, подш подшипник, прокл прокладка, ' +
+    'стаб стабилизатора, заж зажигания, охл охлаждения, компл комплект, датч датчик, наконеч наконечник, ' +
+    'пыльн пыльник, сайл сайлентблок, внутр внутренний, пер передний, нижн нижний, верхн верхний',
+)
+
+/** Only before a full stop: `рад` is also the city of Radom, `вод` a typo of another word. */
+const DOTTED = dictionaryOf(
+  'двиг двигателя, вод водяной, рад радиатор, ген генератора, рул рулевой, нак наконечник, ступ ступицы, ' +
+    'кол колодки, шар шаровая, конд кондиционера, отоп отопителя, вент вентилятора, нар наружный, ' +
+    'вн внутренний, ниж нижний, верх верхний, салон салонный, кат катушка',
+)
+
+/** One word, written as two. */
+const JOINED = dictionaryOf(
+  'р/к ремкомплект, рем/к ремкомплект, к-т комплект, к/т комплект, к-кт комплект, ' +
+    'к/вал коленвал, к/вала коленвала, р/вал распредвал, р/вала распредвала',
+)
+
+function dictionaryOf(pairs: string): ReadonlyMap<string, string> {
+  return new Map(pairs.split(', ').map((pair) => pair.split(' ') as [string, string]))
+}
+
+/** Expands the abbreviations of price lists: `фильтр масл.`, `р/к суппорта`. */
+function inFull(tokens: readonly Token[], text: string): Token[] {
+  const full: Token[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]!
+    const next = tokens[at + 1]
+    const one = next && JOINED.get(text.slice(token.start, next.end).toLowerCase())
+    if (one) at++
+    full.push(
+      one ? { ...token, word: one, end: next.end } : { ...token, word: wordOf(token, text) ?? token.word },
+    )
+  }
+  return full
+}
+
+const wordOf = ({ word, end }: Token, text: string) =>
+  SHORT.get(word) ?? (text[end] === '.' ? DOTTED.get(word) : undefined)
+
+/** Shorter words also occur in other languages: `na`, `est`. */
+const TELLING_MIN = 4
+
+/** `skolko stoit starter na vaz 2114`: transliterated Russian filler words, as in Russian. */
+function withRussianWants(tokens: readonly QueryToken[], dictionary: Dictionary): QueryToken[] {
+  const russian = tokens.map((token) => russianWant(token, dictionary))
+  const isNotified = tokens.some(({ word }, at) => russian[at] !== undefined && word.length >= TELLING_MIN)
+  if (!isNotified) return [...tokens]
+  return tokens.map((token, at) => {
+    const word = russian[at]
+    return word === undefined ? token : { ...token, word, stem: stem(word) }
+  })
+}
+
+function russianWant({ word, stem: own }: QueryToken, { spelling }: Dictionary): string | undefined {
+  if (!/^[a-z]+$/.test(word) || spelling.has(own) || isWantingWord(word)) return undefined
+  return saidAround(toCyrillic(word))
+}
 
 /** A token of a question; `stem` is what it is taken for, after a correction another than its own. */
 export interface QueryToken {

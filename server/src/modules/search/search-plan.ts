@@ -1,14 +1,16 @@
 import type { Language } from '@tiantian/contracts/language.ts'
+import { numberKey } from '@tiantian/contracts/product/part-number.ts'
+import { otherLayout } from '@tiantian/contracts/spelling/keyboard.ts'
 import type { Sql } from 'postgres'
 import type { Car } from '../product/car.ts'
 import { engineRelatives } from '../product/engine.ts'
 import type { Predicate } from '../product/product-predicates.ts'
 import type { ReferenceData } from '../product/reference-data.ts'
 import type { UniversalCategories } from '../product/universal-categories.ts'
-import { pairs } from '../product/word.ts'
+import { pairs, stem, tokenize } from '../product/word.ts'
 import { readMeasures } from './attribute-pattern.ts'
 import { attributeTags } from './attribute-tag.ts'
-import { isBearingIn } from './bearing-number.ts'
+import { isBearingIn, isSealedBearing } from './bearing-number.ts'
 import type { Chip } from './chip.ts'
 import { wordChip } from './chip.ts'
 import type { Dictionary } from './dictionary.ts'
@@ -16,7 +18,6 @@ import { dictionaryOf } from './dictionary.ts'
 import { sideOf } from './han-cut.ts'
 import type { Intent } from './intent.ts'
 import { intentOf } from './intent.ts'
-import { layoutOf } from './layout.ts'
 import { isWantingWord } from './noise-words.ts'
 import { isWhole } from './number-hit.ts'
 import { numberCandidates, spanOf } from './number-key.ts'
@@ -29,17 +30,79 @@ import { findNumbers } from './number-search.ts'
 import { parseQuery } from './parse-query.ts'
 import type { ParsedQuery, ParsedTerm } from './parsed-query.ts'
 import { searchThere } from './place-plan.ts'
+import { placesNamed } from './place-word.ts'
 import { withoutProductLines } from './product-line.ts'
 import type { Search } from './product-query.ts'
 import type { QueryToken } from './query-token.ts'
 import { joinedStems, queryTokens } from './query-token.ts'
 import { textSearch } from './text-search.ts'
-import { isUnknownNumber } from './unknown-number.ts'
 import type { VinIntent } from './vin-intent.ts'
 import { vinIntent } from './vin-intent.ts'
 import { isVehicle, vehicleNames } from './whole-vehicle.ts'
 import type { KnownWords } from './word-search.ts'
 import { findTyped, findWords, variants, wordGroups } from './word-search.ts'
+
+/**
+ * `OC 90`, `6204-2RS`, `6204 zz` or `W 712/75`, where no part has that number: letters that are no word, and digits. Read
+ * as words they would find whatever has a word that begins with OC and somewhere a 90.
+ */
+function isUnknownNumber(text: string, { terms, tokens }: ParsedQuery, known: KnownWords): boolean {
+  const [letters, typed] = [tokens[0], text.trim().toLowerCase()]
+  if (SPACED.test(typed) || OF_SPREADSHEET.test(typed)) return true
+  if (terms.length > 0 || readMeasures(text).length > 0) return false
+  if (isRun(typed)) return true
+  if (isSealedBearing(numberKey(typed))) return tokens.some(({ stem }) => !known.has(stem))
+  const [, slash] = NUMBER.exec(typed) ?? []
+  if (!letters || slash === undefined) return false
+  // No word has a slash behind it; without one, `led 100` may be words.
+  return slash !== '' || (tokens.length === 2 && !known.has(letters.stem))
+}
+
+const NUMBER = /^[a-z]{1,4}[\s-]?\d{2,6}[a-z]?((?:\/\d{1,3})?)$/
+
+/** As Volkswagen and Mercedes print theirs: `1H0 615 301 A`, `A 000 420 96 20`. */
+const SPACED =
+  /^(?:(?=.?.?[a-z])(?=.?.?\d)[a-z\d]{3} \d{3} \d{3}(?: [a-z]{1,2})?|a ?\d{3} \d{3} \d{2} \d{2})$/
+
+/** What a spreadsheet makes of a long number: `1.23E+11`. */
+const OF_SPREADSHEET = /^\d(?:[.,]\d+)?e\+\d{1,2}$/
+
+const RUN = /^[a-z\d]+(?:[-._][a-z\d]+)+$/
+const RUN_MIN = 7
+const RUN_DIGITS_MIN = 3
+
+/** Letters and digits in one run with dashes or dots: `04465-33-9999`. */
+const isRun = (text: string): boolean =>
+  RUN.test(text) &&
+  text.replace(/[-._]/g, '').length >= RUN_MIN &&
+  text.replace(/\D/g, '').length >= RUN_DIGITS_MIN
+
+/** Characters that are letters on a Russian keyboard: `,fvgth` is `бампер`. */
+const HIDDEN_EMAIL = /[[\];',.`]/
+
+/**
+ * The text in the intended keyboard layout when all of it was typed in the other one: then the converted text has
+ * known words and this one has none. The length is the same, so that positions stay valid.
+ */
+function layoutOf(text: string, dictionary: Dictionary): string {
+  const isOneScript = /^[\x20-\x7e]+$/.test(text) || /^[\p{Script=Cyrillic}\P{L}]+$/u.test(text)
+  if (!isOneScript || /\d/.test(text) || !/\p{L}/u.test(text)) return text
+  const other = otherLayout(text.toLowerCase())
+  if (other.length !== text.length) return text
+  const [known, meant] = [knownShare(text, dictionary), knownShare(other, dictionary)]
+  return known === 0 && meant >= (HIDDEN_EMAIL.test(text) ? 0.5 : 1) ? other : text
+}
+
+function knownShare(text: string, { spelling, attributeStems, cities, countries }: Dictionary): number {
+  const tokens = tokenize(text)
+  // Any single letter occurs in some name: `жижа` is no `;b;f`.
+  const known = tokens.filter((token) => {
+    const part = stem(token.word)
+    if (part.length > 1 && (spelling.has(part) || attributeStems.has(part))) return true
+    return placesNamed([token], cities).length + placesNamed([token], countries).length > 0
+  })
+  return known.length / Math.max(1, tokens.length)
+}
 
 interface Text {
   readonly text: string

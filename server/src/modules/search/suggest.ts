@@ -1,7 +1,8 @@
-import type { Language } from '@tiantian/contracts/language.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Suggestion } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
+import { makerUntold } from '../product/engine.ts'
 import type { ReferenceData } from '../product/reference-data.ts'
 import { readReferenceData } from '../product/reference-data.ts'
 import { tokenize } from '../product/word.ts'
@@ -12,9 +13,75 @@ import { intentOf } from './intent.ts'
 import { suggestNumbers } from './number-suggest.ts'
 import { parseQuery } from './parse-query.ts'
 import { queryTokens } from './query-token.ts'
-import type { Sense } from './sense.ts'
+import type { Sense, SenseKind } from './sense.ts'
 import { suggestShops } from './shop-suggest.ts'
-import { suggestionOf } from './suggestion.ts'
+
+type Suggest = (
+  reference: ReferenceData,
+  id: number,
+  text: (name: LocalizedText) => string,
+) => Suggestion | undefined
+
+/** So many names have room behind an engine: its maker, and who builds it in. */
+const NAMES_MAX = 3
+
+const SUGGEST: Partial<Record<SenseKind, Suggest>> = {
+  category: (reference, id, text) => {
+    const category = reference.categories.get(id)
+    if (!category) return undefined
+    const parent = category.parentId === null ? undefined : reference.categories.get(category.parentId)
+    const label = text(category.name)
+    return { kind: 'category', label, hint: text(parent?.name ?? {}), text: label, category: category.slug }
+  },
+  brand: (reference, id) => {
+    const brand = reference.brands.get(id)
+    return (
+      brand && {
+        kind: 'brand',
+        label: brand.name,
+        hint: brand.nameZh ?? '',
+        text: brand.name,
+        brand: brand.slug,
+      }
+    )
+  },
+  engine: (reference, id, text) => {
+    const label = reference.engineCodes.get(id)
+    if (label === undefined) return undefined
+    const makes = (reference.makesOfEngine.get(id) ?? []).flatMap((make) => reference.makes.get(make) ?? [])
+    const maker = makerUntold(reference, label)
+    const own = maker ? [{ en: maker.name, 'zh-Hans': maker.nameZh ?? maker.name }] : []
+    const names = [...own, ...makes.map(({ name }) => name)].slice(0, NAMES_MAX)
+    const hint = names.map(text).join(' · ')
+    return { kind: 'engine', label, hint, text: label, engine: label }
+  },
+  make: (reference, id, text) => {
+    const make = reference.makes.get(id)
+    if (!make) return undefined
+    const label = text(make.name)
+    return { kind: 'vehicle', label, hint: '', text: label, vehicle: { make: make.slug } }
+  },
+  model: (reference, id, text) => {
+    const model = reference.models.get(id)
+    const make = model && reference.makes.get(model.makeId)
+    if (!make) return undefined
+    const label = `${text(make.name)} ${text(model.name)}`
+    return {
+      kind: 'vehicle',
+      label,
+      hint: '',
+      text: label,
+      vehicle: { make: make.slug, model: model.slug },
+    }
+  },
+}
+
+/** A line of the list under the search box, in the language of its reader. */
+const suggestionOf = (
+  { kind, id }: Sense,
+  reference: ReferenceData,
+  language: Language,
+): Suggestion | undefined => SUGGEST[kind]?.(reference, id, (name) => textIn(name, language))
 
 const SUGGESTIONS_MAX = 10
 const SHOPS_MAX = 2

@@ -1,10 +1,42 @@
 import type { CloudFunction } from '../../gateway/cloud/cloud-function.ts'
 import { cloudObject } from '../../gateway/cloud/cloud-object.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
 import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
-import type { Report } from './report.ts'
+import type { Reason, Report, StatEvent } from './report.ts'
 import { readReport } from './report.ts'
-import { countRefusals, keepEvents } from './store-report.ts'
+
+/** Keeps events as they came, under the day (UTC) they came in. `userId` is whoever was signed in. */
+async function keepEvents(
+  { sql }: Db,
+  events: readonly StatEvent[],
+  userId: string | undefined,
+  now: Date,
+): Promise<void> {
+  if (events.length === 0) return
+  await sql`
+    insert into stat_events (day, received_at, happened_at, kind, app_id, device_id, user_id, event)
+    select ${dayOf(now)}, ${now}, "happenedAt", kind, "appId", "deviceId", ${userId ?? null}, event
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+      as sent(kind smallint, "appId" text, "deviceId" text, "happenedAt" timestamptz, event jsonb)`
+}
+
+/** Counts what was not kept, by day and reason. */
+async function countRefusals({ sql }: Db, refused: readonly Reason[], now: Date): Promise<void> {
+  // In one order for all, so that two reports never wait on each other.
+  const counts = [...Map.groupBy(refused, (reason) => reason)].sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  )
+  if (counts.length === 0) return
+  const rows = counts.map(([reason, same]) => ({ reason, count: same.length }))
+  await sql`
+    insert into stat_refusals (day, reason, count)
+    select ${dayOf(now)}, reason, count
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as refused(reason text, count bigint)
+    on conflict (day, reason) do update set count = stat_refusals.count + excluded.count`
+}
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 /** A client reports every ten seconds (S9); a whole office may share an address. */
 const REPORT_LIMIT = { max: 1200, windowSeconds: 600 }

@@ -10,11 +10,163 @@ import type {
   ReferenceModel,
 } from '../product/reference-data.ts'
 import { readReferenceData } from '../product/reference-data.ts'
-import { chassisCodes, chassisModel } from './vin-chassis.ts'
 import { countryOf } from './vin-country.ts'
-import { makesOf, manufacturerOf } from './vin-maker.ts'
-import { makerOf } from './vin-maker-name.ts'
-import { yearsOf } from './vin-year.ts'
+import { makesNamedIn, makesOf, manufacturerOf } from './vin-maker.ts'
+
+/** Where makers write the code of the model series into the VIN. Nothing here says anything about the engine. */
+interface Rule {
+  readonly vin: RegExp
+  /** Codes that the series may be named by, the likeliest first. */
+  readonly codes: (vin: string) => readonly string[]
+}
+
+/** Makers of the Soviet school write the number of the model from the fourth sign on: 2190, 21214, 65115. */
+const NUMBERED: Rule = {
+  vin: /^(XTA|XTT|X96|XTH|XTC|XTB|X1M|XTY|X1P|X1F|Y3M)/,
+  codes: (vin) => [6, 5, 4, 3].map((length) => vin.slice(3, 3 + length)),
+}
+
+/** VIN codes of VW series that are known by another name in the trade. */
+const VW_NAMES: Readonly<Record<string, readonly string[]>> = {
+  ...{
+    '1K': ['1k', 'mk5'],
+    '3B': ['b5'],
+    '3C': ['b6', 'b7'],
+    '3G': ['b8'],
+    '61': ['612'],
+    '60': ['ck'],
+    '5C': ['mk6'],
+  },
+  ...{ '1Z': ['1z'], AJ: ['mk6'], '6R': ['6r', '6c'], '9N': ['9n'], '7P': ['7p'], '5N': ['5n'] },
+}
+const VW_EUROPE: Rule = {
+  vin: /^(WVW|WVG|WV1|WV2|WAU|WUA|TMB|VSS|XW8)ZZZ/,
+  codes: (vin) => VW_NAMES[vin.slice(6, 8)] ?? [vin.slice(6, 8)],
+}
+
+const RULES = [NUMBERED, VW_EUROPE]
+
+/** Codes of the series, in small letters; empty where the VIN holds none that is known outside the maker. */
+function chassisCodes(vin: string): readonly string[] {
+  const rule = RULES.find((each) => each.vin.test(vin))
+  return rule ? rule.codes(vin).map((code) => code.toLowerCase()) : []
+}
+
+/** Mercedes-Benz writes the number of the series at places 4 to 6; our list knows its models, not their series. */
+const MERCEDES: Readonly<Record<string, string>> = {
+  ...{
+    168: 'a-class',
+    169: 'a-class',
+    176: 'a-class',
+    177: 'a-class',
+    245: 'b-class',
+    246: 'b-class',
+    247: 'b-class',
+  },
+  ...{ 201: 'c-class', 202: 'c-class', 203: 'c-class', 204: 'c-class', 205: 'c-class', 206: 'c-class' },
+  ...{ 124: 'e-class', 210: 'e-class', 211: 'e-class', 212: 'e-class', 213: 'e-class', 214: 'e-class' },
+  ...{ 140: 's-class', 220: 's-class', 221: 's-class', 222: 's-class', 223: 's-class' },
+  ...{
+    460: 'g-class',
+    461: 'g-class',
+    463: 'g-class',
+    163: 'm-class',
+    164: 'm-class',
+    253: 'glc',
+    254: 'glc',
+  },
+  ...{ 167: 'gle', 251: 'r-class', 638: 'vito', 639: 'vito', 447: 'v-class', 415: 'citan' },
+}
+
+/** The model that the VIN names where no generation of ours does. */
+function chassisModel(vin: string): string | undefined {
+  return /^(WDB|WDC|WDD|WDF|W1K|W1N|W1V)\d{3}/.test(vin) ? MERCEDES[vin.slice(3, 6)] : undefined
+}
+
+type Years = DecodedVin['years']
+
+/** Signs of the years 1980 to 2009; then they begin anew. Neither 0, U nor Z is among them. */
+const CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
+const FIRST_YEAR = 1980
+const CYCLE_YEARS = 30
+
+/** Makers whose tenth sign means something else, but for the cars that they build in North America and China. */
+const SILENT = new Set([
+  ...[
+    'mercedes-benz',
+    'mercedes-benz-trucks',
+    'bmw',
+    'mini',
+    'ford',
+    'renault',
+    'dacia',
+    'peugeot',
+    'citroen',
+  ],
+  ...['fiat', 'alfa-romeo', 'iveco', 'toyota', 'lexus', 'nissan', 'infiniti', 'mazda', 'suzuki', 'isuzu'],
+])
+
+/**
+ * The model years that the tenth sign may mean, the newest first.
+ * @param makes slugs of the makes that the VIN may be of
+ */
+function yearsOf(vin: string, makes: readonly string[], now: Date): Years {
+  const place = CODES.indexOf(vin.charAt(9))
+  const isRuled = /^[1-5L]/.test(vin)
+  if (place < 0 || (!isRuled && makes.some((make) => SILENT.has(make))))
+    return { certainty: 'unknown', values: [] }
+  // A model year begins up to a year early.
+  const values = yearsFrom(FIRST_YEAR + place, now.getUTCFullYear() + 1)
+  if (/^[1-5]/.test(vin)) return sure(northAmerican(vin, values))
+  // China took VINs up in 1997.
+  if (vin.startsWith('L')) return sure(values.filter((year) => year >= 1997).slice(0, 1))
+  return { certainty: values.length > 1 ? 'ambiguous' : 'likely', values }
+}
+
+function yearsFrom(first: number, last: number): number[] {
+  const years: number[] = []
+  for (let year = first; year <= last; year += CYCLE_YEARS) years.unshift(year)
+  return years
+}
+
+/** 49 CFR 565: in cars a letter at the seventh place says 2010 or later, a digit says earlier. */
+function northAmerican(vin: string, years: readonly number[]): number[] {
+  const isLate = /[A-Z]/.test(vin.charAt(6))
+  return years.filter((year) => year >= 2010 === isLate).slice(0, 1)
+}
+
+const sure = (values: number[]): Years => ({ certainty: values.length > 0 ? 'sure' : 'unknown', values })
+
+/** Words by which the register tells what is built, and until when: a description, and no name of a firm. */
+const DESCRIPTION =
+  /\b(?:cars?|trucks?|suvs?|mpvs?|vans?|bus|buses|minibus|pickups?|vehicles?|motorcycles?|atvs?|wagons?|snowmobiles?|automobiles|incomplete|passenger|commercial|chassis|models?|generation|brands?|factory|plant|export|only|through|until|from|based|used|including|designation|made|built|assembled)\b/i
+const BUILDER = /\b(?:made|built|assembled) by (.+)$/i
+/** `Honda of America Mfg. in Ohio`, `Isuzu for GM Canada`, `Isuzu 2016+ & …`. */
+const BEHIND_BUILDER = /\s+(?:in|for|until|through|factory|only|\d{4}|\().*$/i
+
+/** The maker as the caller names it: makes in her language, firms as they call themselves; the register is in English. */
+function makerOf(vin: string, reference: ReferenceData, language: Language): DecodedVin['maker'] {
+  const text = manufacturerOf(vin)
+  if (text === null) return null
+  if (!DESCRIPTION.test(text)) return { name: firmIn(text, reference, language), builder: null }
+  const [, built] = BUILDER.exec(text) ?? []
+  const makes = makesNamedIn(text, reference).map((make) => textIn(make.name, language))
+  const name = makes.length > 0 ? makes.join(' / ') : headOf(text.replace(BUILDER, ''))
+  const builder = built === undefined ? null : firmIn(built.replace(BEHIND_BUILDER, ''), reference, language)
+  return { name, builder: builder === name ? null : builder }
+}
+
+/** `Mitsubishi` is a make, `FAW Toyota` a firm. */
+function firmIn(text: string, reference: ReferenceData, language: Language): string {
+  const make = [...reference.makes.values()].find(({ name }) => name.en?.toLowerCase() === text.toLowerCase())
+  return make ? textIn(make.name, language) : text
+}
+
+/** `Daihatsu truck`: the name before the description. */
+function headOf(text: string): string {
+  const [head = ''] = text.split(DESCRIPTION)
+  return head.replace(/[\s,/(&-]+$/, '') || text
+}
 
 const NOTHING = {
   checkDigit: 'unused',

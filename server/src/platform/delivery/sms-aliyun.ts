@@ -1,9 +1,24 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import { aliyunSignature } from './aliyun-signature.ts'
 import type { Message, Transport } from './message.ts'
 import { DeliveryError } from './message.ts'
 import { SMS_TIMEOUT_MS } from './sms-http.ts'
+
+/** As RFC 3986 has it, which is stricter than encodeURIComponent. */
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** Signature version 1.0 of Alibaba Cloud: HMAC-SHA1 over method and sorted parameters, in base64. */
+export function aliyunSignature(
+  method: 'GET' | 'POST',
+  params: Readonly<Record<string, string>>,
+  secret: string,
+): string {
+  const pairs = Object.entries(params).sort(([one], [other]) => (one < other ? -1 : 1))
+  const query = pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')
+  const text = `${method}&${encode('/')}&${encode(query)}`
+  return createHmac('sha1', `${secret}&`).update(text).digest('base64')
+}
 
 export interface SmsAliyunConfig {
   readonly endpoint: string

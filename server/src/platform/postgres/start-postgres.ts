@@ -1,16 +1,175 @@
-import { access, constants, mkdir, realpath } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import {
+  access,
+  chmod,
+  chown,
+  constants,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
 import { usableBinaries } from './binaries.ts'
-import { ensureCluster } from './cluster.ts'
 import { PostgresError } from './errors.ts'
 import type { Home } from './home.ts'
 import { reachablePlace, settleHome } from './home.ts'
-import { takeOwnerLock } from './owner-lock.ts'
 import { launchPostmaster } from './postmaster.ts'
 import type { Listen } from './settings.ts'
-import { removeSocketDir, whereToListen } from './socket-dir.ts'
+import { asArguments, childEnv, sharedMemory } from './settings.ts'
 import type { Log } from './supervisor.ts'
 import { supervise } from './supervisor.ts'
+
+const run = promisify(execFile)
+
+/**
+ * Makes the cluster if there is none and answers whether it is fresh. It is made beside its place and
+ * then renamed: a start that is interrupted leaves nothing half made.
+ */
+async function ensureCluster(home: Home, initdb: string): Promise<boolean> {
+  await removeUnfinished(home.cluster)
+  if (await stat(home.cluster).catch(() => undefined)) return false
+  const unfinished = await mkdtemp(`${home.cluster}.init-`)
+  const { uid, gid } = home.account
+  if (uid !== undefined) await chown(unfinished, uid, gid ?? uid)
+  await initialize(initdb, unfinished, home)
+  await rename(unfinished, home.cluster)
+  return true
+}
+
+async function removeUnfinished(cluster: string): Promise<void> {
+  const [parent, prefix] = [dirname(cluster), `${basename(cluster)}.init-`]
+  const leftovers = (await readdir(parent)).filter((name) => name.startsWith(prefix))
+  await Promise.all(leftovers.map((name) => rm(join(parent, name), { recursive: true, force: true })))
+}
+
+// pg_trgm finds Cyrillic and Chinese letters by the LC_CTYPE of the C library: with plain C it finds
+// none. Its name for UTF-8 differs from system to system.
+const ctypes = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'en-US.UTF-8']
+
+async function initialize(initdb: string, cluster: string, { account }: Home): Promise<void> {
+  let problem: unknown
+  for (const ctype of ctypes) {
+    try {
+      await run(initdb, initdbArgs(cluster, ctype), { ...account, env: childEnv, cwd: dirname(initdb) })
+      return
+    } catch (error) {
+      problem = error
+      if (!/invalid locale/.test(String((error as { stderr?: string }).stderr))) break
+    }
+  }
+  await rm(cluster, { recursive: true, force: true })
+  throw new PostgresError(`The database could not be created: ${(problem as Error).message}`, {
+    cause: problem,
+  })
+}
+
+function initdbArgs(cluster: string, ctype: string): string[] {
+  return [
+    ...['--pgdata', cluster, '--username', 'postgres', '--encoding', 'UTF8', '--data-checksums'],
+    ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    ...['--lc-collate', 'C', '--lc-ctype', ctype, '--lc-messages', 'C', '--no-instructions'],
+    // Who can enter the socket's folder (mode 0700) is the owner of the data already.
+    ...['--auth', 'trust'],
+    ...asArguments(sharedMemory()),
+  ]
+}
+
+const port = 5432 // of a Unix socket: only a part of its file name
+const maxSocketPath = 103 // bytes: macOS allows 104 with the closing zero, Linux 108
+
+/** Where the server listens: on a Unix socket in a folder of mode 0700, on Windows on a free local port. */
+async function whereToListen(home: Home): Promise<Listen> {
+  if (process.platform === 'win32') return { socketDir: '', host: '127.0.0.1', port: await freePort() }
+  return { socketDir: await socketDir(home), host: '', port }
+}
+
+/** A folder for the socket that was made because the path of the cluster is too long. */
+async function removeSocketDir({ socketDir }: Listen, { cluster }: Home): Promise<void> {
+  if (socketDir && socketDir !== cluster) await rm(socketDir, { recursive: true, force: true })
+}
+
+async function socketDir({ cluster, account }: Home): Promise<string> {
+  const lockFile = join(cluster, `.s.PGSQL.${port}.lock`)
+  if (Buffer.byteLength(lockFile) <= maxSocketPath) return cluster
+  const uid = account.uid ?? process.getuid?.() ?? 0
+  const dir = await shortDir(cluster, uid)
+  await chown(dir, uid, account.gid ?? process.getgid?.() ?? uid)
+  return dir
+}
+
+/** The same name at each start, so that a killed process leaves no heap of folders. */
+async function shortDir(cluster: string, uid: number): Promise<string> {
+  const parent = tmpdir().length < 60 ? tmpdir() : '/tmp'
+  const dir = join(parent, `pg-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`)
+  await mkdir(dir, { mode: 0o700 }).catch(() => undefined)
+  const found = await lstat(dir)
+  const isOurs = found.isDirectory() && (found.uid === uid || found.uid === process.getuid?.())
+  if (!isOurs) return mkdtemp(join(parent, 'pg-')) // somebody else made a folder of that name
+  await chmod(dir, 0o700)
+  return dir
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address === 'object' && address) return address.port
+  throw new Error('no free port')
+}
+
+type OwnerLock = { release(): void }
+
+// Whoever stops one server and starts the next at once meets the first one still saying goodbye.
+const patienceMs = 3000
+
+/**
+ * One server at a time owns a data folder. The lock is a file lock of the operating system (taken
+ * through SQLite, because Node has no other way to it): it ends with the process that holds it, in
+ * whatever way that ends, so there is no stale lock to clean up. The pid beside it only informs.
+ */
+function takeOwnerLock(home: string, dataDir: string): OwnerLock {
+  const note = join(home, 'owner.pid')
+  const lock = new DatabaseSync(join(home, 'owner.lock'), { timeout: patienceMs })
+  try {
+    lock.exec('pragma journal_mode = memory; begin exclusive')
+  } catch (cause) {
+    lock.close()
+    throw isBusy(cause) ? new PostgresError(inUse(dataDir, readNote(note)), { cause }) : cause
+  }
+  writeFileSync(note, `${process.pid} ${new Date().toISOString()}\n`)
+  return { release: () => lock.close() }
+}
+
+function inUse(dataDir: string, [pid, since]: string[]): string {
+  const who = pid ? `process ${pid} (since ${since})` : 'another process'
+  const how = process.platform === 'win32' ? `taskkill /PID ${pid}` : `kill ${pid}`
+  return (
+    `The data folder ${dataDir} is in use by ${who}. Only one server can work on it at a time.\n` +
+    `Stop that process first${pid ? ` (${how})` : ''}, or give this one a folder of its own: DATA_DIR=/another/folder`
+  )
+}
+
+function readNote(note: string): string[] {
+  try {
+    return readFileSync(note, 'utf8').trim().split(' ')
+  } catch {
+    return [] // the holder has not written it yet
+  }
+}
+
+const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === 5
 
 /** How to reach the server: `host` is the folder of its Unix socket (on Windows a local address). */
 export type PostgresConnection = { host: string; port: number; user: string; database: string }

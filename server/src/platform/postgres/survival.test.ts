@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { exists } from './process-table.ts'
+import { exists } from './supervisor.ts'
 import { client, pause, serverPid, started, tempDir, trialServer, until } from './test/trial.ts'
 
 test('after kill -9 of the database server, the same pool works again with every acknowledged row', async () => {

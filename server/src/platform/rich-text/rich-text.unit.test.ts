@@ -2,8 +2,7 @@ import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
 import { outlineOf, plainText, readingMinutes } from '@tiantian/contracts/rich-text/outline.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { richTextHtml } from './html.ts'
-import { sanitized } from './sanitized.ts'
+import { richTextHtml, sanitized } from './html.ts'
 
 const doc = (...content: unknown[]) => ({ type: 'doc', content })
 const text = (words: string, ...marks: unknown[]) => ({ type: 'text', text: words, marks })

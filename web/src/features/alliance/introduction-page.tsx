@@ -1,17 +1,63 @@
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import type { AllianceDocument } from '@tiantian/contracts/publish/article.ts'
+import { listDocuments } from '@tiantian/contracts/publish/article.ts'
 import { NEWS_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
+import { Tag } from '../../ui/chip.tsx'
 import { Section } from '../../ui/section.tsx'
+import { articleUrl } from '../publish/article-address.ts'
 import { ArticleCard } from '../publish/article-card.tsx'
 import { newestQuery } from '../publish/article-query.ts'
-import { ALLIANCE } from '../shell/alliance.ts'
+import { ALLIANCE, languageName } from '../shell/alliance.ts'
 import { Mark } from '../shell/mark.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { Contacts } from './contacts.tsx'
-import { Documents } from './documents.tsx'
+import documentsCss from './documents.module.css'
 import css from './introduction-page.module.css'
+
+/** Charter, forms and notices, each with the languages it is available in. */
+function Documents() {
+  const t = useText()
+  const { data } = useQuery(query(listDocuments, {}))
+  if (!data || data.documents.length === 0) return null
+  return (
+    <Section title={t('alliance.papers')} isPanel>
+      <ul className={documentsCss.list} aria-label={t('alliance.papers')}>
+        {data.documents.map((document) => (
+          <Row key={document.id} document={document} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Row({ document }: { document: AllianceDocument }) {
+  const t = useText()
+  const format = useFormat()
+  const { title, summary, contentLanguage, languages, updatedAt } = document
+  return (
+    <li className={documentsCss.row}>
+      <PageLink url={articleUrl(document)} className={documentsCss.title}>
+        <span lang={contentLanguage}>{title}</span>
+      </PageLink>
+      <p className={documentsCss.summary} lang={contentLanguage}>
+        {summary}
+      </p>
+      <p className={documentsCss.facts}>
+        {LANGUAGES.filter((language) => languages.includes(language)).map((language) => (
+          <Tag key={language}>
+            <span lang={language}>{languageName(language)}</span>
+          </Tag>
+        ))}
+        <span>{t('publish.updated', { date: format.date(updatedAt) })}</span>
+      </p>
+    </li>
+  )
+}
 
 const MEMBERS = ['makers', 'brands', 'wholesalers', 'carriers', 'services', 'experts'] as const
 const BODIES = ['assembly', 'council', 'secretariat', 'committees'] as const

@@ -1,9 +1,76 @@
 import type { Money } from '@tiantian/contracts/money.ts'
+import { listRates } from '@tiantian/contracts/product/rate.ts'
 import type { ReactNode } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { query } from '../../sdk/query.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { cx } from '../../ui/class-names.ts'
+import { Price } from '../../ui/price.tsx'
 import surface from '../../ui/surface.module.css'
+import type { Rates } from '../shell/convert.ts'
+import { convert } from '../shell/convert.ts'
+import { useDisplayCurrency } from '../shell/use-money.ts'
 import css from './summary.module.css'
-import { Totals } from './totals.tsx'
+import totalsCss from './totals.module.css'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * The sum of amounts in the display currency with the date of the rate; undefined when there is nothing to convert or
+ * a rate is missing. Never a price: each shop bills in its own currency.
+ */
+function useTogether(totals: readonly Money[]): { sum: Money; ratesDate: string } | undefined {
+  const currency = useDisplayCurrency()
+  const { data } = useQuery({ ...query(listRates, {}), staleTime: HOUR_MS })
+  const isForeign = totals.some((total) => total.currency !== currency)
+  if (!(isForeign && data)) return undefined
+  const rates: Rates = Object.fromEntries(data.rates.map((rate) => [rate.currency, rate.perUsd]))
+  let amountMinor = 0
+  for (const total of totals) {
+    const converted = convert(total, currency, rates)
+    if (!converted) return undefined
+    amountMinor += converted.amountMinor
+  }
+  return { sum: { amountMinor, currency }, ratesDate: data.rates[0]!.date }
+}
+
+/** A total for each currency, and the approximate sum of all in the display currency. */
+function Totals({ totals }: { totals: readonly Money[] }) {
+  const t = useText()
+  const format = useFormat()
+  const together = useTogether(totals)
+  return (
+    <div className={totalsCss.totals}>
+      <dl className={totalsCss.list}>
+        {totals.map((total) => (
+          <div key={total.currency} className={totalsCss.row}>
+            <dt>
+              {t('cart.total')} <span className={totalsCss.currency}>{total.currency}</span>
+            </dt>
+            <dd>
+              <Price amount={format.money(total)} />
+            </dd>
+          </div>
+        ))}
+        {together && (
+          <div className={totalsCss.row}>
+            <dt>{t('cart.together')}</dt>
+            <dd className={totalsCss.together}>{format.converted(together.sum)}</dd>
+          </div>
+        )}
+      </dl>
+      {together && (
+        <p className={totalsCss.note}>
+          {t('cart.ratesNote', {
+            currency: together.sum.currency,
+            date: format.shortDate(together.ratesDate),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
 
 interface SummaryProps {
   label: string

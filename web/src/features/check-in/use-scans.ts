@@ -1,13 +1,43 @@
 import type { Scanned } from '@tiantian/contracts/expo/check-in.ts'
-import { SCANS_MAX } from '@tiantian/contracts/expo/check-in.ts'
+import { SCANS_MAX, sendScans, undoScans } from '@tiantian/contracts/expo/check-in.ts'
 import type { Entrance, ScanKind } from '@tiantian/contracts/expo/entrance.ts'
 import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../sdk/call.ts'
+import { hasCode } from '../../sdk/call-error.ts'
+import { getDeviceId } from '../../sdk/device-id.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 import type { CheckInList } from './check-in-list.ts'
 import type { Scan } from './check-in-memory.ts'
 import { addPassage, addScan, addUndo, checkInMemory, dropScans, dropUndos } from './check-in-memory.ts'
 import { decideAlone } from './decide.ts'
-import { sendNow, sendScansOf, sendUndos } from './send-scans.ts'
+
+/** Nobody should wait longer at an entrance; the scan is sent later. */
+const PATIENCE_MS = 4000
+const DEVICE_LENGTH = 80
+
+const device = () => getDeviceId().slice(0, DEVICE_LENGTH)
+const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) })
+
+/** Scans with the time of this device, with which the server corrects their times. */
+async function sendScansOf(eventId: string, scans: readonly Scan[]): Promise<readonly Scanned[]> {
+  const input = { eventId, device: device(), sentAt: new Date().toISOString(), scans: [...scans] }
+  return (await call(sendScans, input, patience())).scans
+}
+
+const sendUndos = (eventId: string, nonces: readonly string[]) =>
+  call(undoScans, { eventId, device: device(), nonces: [...nonces] }, patience())
+
+/** Undefined if the server cannot be reached in time; a refusal is thrown. */
+async function sendNow(eventId: string, scan: Scan): Promise<Scanned | undefined> {
+  if (!navigator.onLine) return undefined
+  try {
+    return (await sendScansOf(eventId, [scan]))[0]
+  } catch (error) {
+    if ((['NETWORK', 'TIMEOUT', 'ABORTED', 'UNAVAILABLE'] as const).some((code) => hasCode(error, code)))
+      return undefined
+    throw error
+  }
+}
 
 /** The result of a scan as shown on the check-in page. */
 export interface Shown extends Scanned {

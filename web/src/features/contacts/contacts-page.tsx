@@ -1,22 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { scanCard } from '@tiantian/contracts/expo/contact-book.ts'
 import { createContactFile } from '@tiantian/contracts/expo/event-file.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { useInfiniteQuery } from '../../sdk/use-query.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import cards from '../../ui/cards.module.css'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
+import { Camera, hasCamera } from '../check-in/camera.tsx'
+import { CodeForm } from '../check-in/code-form.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { useDownload } from '../shell/use-download.ts'
 import { ContactCard } from './contact-card.tsx'
-import { contactsQuery } from './contact-query.ts'
+import { contactReads, contactsQuery } from './contact-query.ts'
 import { ContactRequests } from './contact-requests.tsx'
-import { ScanSheet } from './scan-sheet.tsx'
+
+/** The code of a badge, by camera or typed: sends a contact request. */
+function ScanSheet({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const client = useQueryClient()
+  const scanning = useMutation({
+    mutationFn: (code: string) => call(scanCard, { code }),
+    onSuccess({ state, name }) {
+      showToast({ title: t(`contacts.${state}`, { name }), icon: 'success' })
+      onClose()
+    },
+    onSettled: () => client.invalidateQueries(contactReads()),
+  })
+  return (
+    <BottomSheet isOpen desktop="center" title={t('contacts.scanTitle')} onClose={onClose}>
+      <div className={cards.page}>
+        <p>{t('contacts.scanText')}</p>
+        {hasCamera() && <Camera onCode={scanning.mutate} />}
+        <CodeForm isBusy={scanning.isPending} action={t('contacts.sendNumber')} onCode={scanning.mutate} />
+      </div>
+    </BottomSheet>
+  )
+}
 
 const TYPING_MS = 300
 

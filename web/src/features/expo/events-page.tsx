@@ -1,20 +1,44 @@
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { EventType } from '@tiantian/contracts/expo/event.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useInfiniteQuery } from '../../sdk/use-query.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { MY_EVENTS_PAGE } from './event-address.ts'
 import { EventCard, EventCardSkeleton, eventGrid } from './event-card.tsx'
 import { EventMap } from './event-map.tsx'
 import type { EventsInput } from './event-query.ts'
 import { eventsQuery } from './event-query.ts'
 import css from './events-page.module.css'
-import { ExpoBar } from './expo-bar.tsx'
+import expoBarCss from './expo-bar.module.css'
+
+/** The custom bar of the expo forum (S2.13): its name, and a link to the user's own tickets. */
+function ExpoBar() {
+  const t = useText()
+  return (
+    <div className={expoBarCss.bar}>
+      <div className={expoBarCss.content}>
+        <div className={expoBarCss.words}>
+          <p className={expoBarCss.title} aria-hidden="true">
+            {t('expo.title')}
+          </p>
+          <p className={expoBarCss.slogan}>{t('expo.slogan')}</p>
+        </div>
+        <PageLink url={MY_EVENTS_PAGE} className={buttonClass({ variant: 'secondary' })}>
+          <IconTicket size={20} stroke={1.8} aria-hidden="true" />
+          {t('expo.mine')}
+        </PageLink>
+      </div>
+    </div>
+  )
+}
 
 interface EventsPageProps {
   wish: EventsInput

@@ -1,7 +1,7 @@
 import type { Registration } from '@tiantian/contracts/expo/registration.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { stubStorage } from '../../sdk/test-browser.ts'
-import { keepByLink, storedByLink } from './mail-wallet.ts'
+import { keepByLink, storedByLink } from './mail-ticket-page.tsx'
 
 let stored: Map<string, string>
 beforeEach(() => {

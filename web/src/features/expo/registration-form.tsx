@@ -3,6 +3,7 @@ import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import type { Registration } from '@tiantian/contracts/expo/registration.ts'
 import { submitRegistration } from '@tiantian/contracts/expo/registration.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
+import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { useSession } from '../../sdk/session.ts'
@@ -18,12 +19,46 @@ import { useForm } from '../../ui/use-form.ts'
 import { useNavigatorHere } from '../shell/use-navigator.ts'
 import { ticketUrl } from './event-address.ts'
 import { availabilityQuery, eventQuery, registrationQuery, registrationsQuery } from './event-query.ts'
-import { HoldClock } from './hold-clock.tsx'
+import holdClockCss from './hold-clock.module.css'
 import { InviteeFields, LatinField, textField } from './invitee-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import type { Draft, Wanted } from './registration-draft.ts'
 import { attendeeCount, checkDraft, shownQuestions } from './registration-draft.ts'
 import css from './registration-form.module.css'
+
+interface HoldClockProps {
+  eventId: string
+  until: string | null
+}
+
+const SECOND_MS = 1000
+
+/** How long the seats are still held; when that is over the page reloads the status. */
+function HoldClock({ eventId, until }: HoldClockProps) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const leftMs = until === null ? 0 : new Date(until).getTime() - now
+  const isOver = leftMs <= 0
+  useEffect(() => {
+    if (isOver) void queryClient.invalidateQueries({ queryKey: availabilityQuery(eventId).queryKey })
+  }, [isOver, queryClient, eventId])
+  return (
+    <p className={holdClockCss.clock}>
+      {t('expo.form.kept')} <span className={holdClockCss.time}>{timeText(leftMs)}</span>
+    </p>
+  )
+}
+
+/** `29:41` */
+function timeText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / SECOND_MS))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
 
 interface RegistrationFormProps {
   event: EventDetail

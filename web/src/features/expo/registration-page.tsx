@@ -1,24 +1,106 @@
-import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { EventCard, EventDetail, TicketType } from '@tiantian/contracts/expo/event.ts'
 import type { Availability } from '@tiantian/contracts/expo/registration.ts'
+import { holdSeats, joinWaitlist } from '@tiantian/contracts/expo/registration.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
+import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { createRequestIds } from '../../sdk/request-ids.ts'
 import { useSession } from '../../sdk/session.ts'
 import { useQuery, useSuspenseQuery } from '../../sdk/use-query.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import surface from '../../ui/surface.module.css'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { eventUrl, ticketUrl } from './event-address.ts'
-import { availabilityQuery, eventQuery } from './event-query.ts'
-import { EventSummary } from './event-summary.tsx'
-import { clockIn } from './event-time.ts'
-import { MemberChoice } from './member-choice.tsx'
+import { EventPlace } from './event-card.tsx'
+import { EventCover } from './event-cover.tsx'
+import { availabilityQuery, eventQuery, registrationQuery } from './event-query.ts'
+import eventSummaryCss from './event-summary.module.css'
+import { clockIn, spanText } from './event-time.ts'
 import { QueuePanel } from './queue-panel.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import css from './registration-page.module.css'
+import type { Choice } from './ticket-choice.tsx'
+import { TicketChoice } from './ticket-choice.tsx'
 import { VisitorRegistration } from './visitor-registration.tsx'
+
+/** Selected seats are held while the form is filled in. */
+function MemberChoice({ event }: { event: EventDetail }) {
+  const holding = useHolding(event)
+  return (
+    <TicketChoice
+      event={event}
+      isBusy={holding.isPending}
+      onChoose={(choice) => holding.mutate(choice)}
+      queue={(type, code) => <QueueButton event={event} type={type} code={code} />}
+    />
+  )
+}
+
+/** Holds the seats; one request has one id, however often it is sent. */
+function useHolding({ id: eventId }: EventDetail) {
+  const queryClient = useQueryClient()
+  const [requestIds] = useState(createRequestIds)
+  return useMutation({
+    mutationFn({ tickets, code }: Choice) {
+      const input = { eventId, tickets: tickets.map(({ typeId, count }) => ({ typeId, count })), code }
+      return call(holdSeats, { requestId: requestIds.idOf(input), ...input })
+    },
+    onSuccess(reply) {
+      requestIds.answered()
+      queryClient.setQueryData(registrationQuery(reply.registration.id).queryKey, reply)
+    },
+    onSettled() {
+      void queryClient.invalidateQueries({ queryKey: eventQuery(eventId).queryKey })
+      return queryClient.invalidateQueries({ queryKey: availabilityQuery(eventId).queryKey })
+    },
+  })
+}
+
+interface QueueButtonProps {
+  event: EventDetail
+  type: TicketType
+  code: string
+}
+
+function QueueButton({ event, type, code }: QueueButtonProps) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const joining = useMutation({
+    mutationFn: () => call(joinWaitlist, { eventId: event.id, typeId: type.id, count: 1, code }),
+    onSuccess: (reply) => queryClient.setQueryData(availabilityQuery(event.id).queryKey, reply),
+    // For example, because seats are available again.
+    onError: () => queryClient.invalidateQueries({ queryKey: eventQuery(event.id).queryKey }),
+  })
+  return (
+    <Button variant="secondary" isLoading={joining.isPending} onClick={() => joining.mutate()}>
+      {t('expo.queue.join')}
+    </Button>
+  )
+}
+
+/** The event being registered for, beside the form. */
+function EventSummary({ event }: { event: EventCard }) {
+  const format = useFormat()
+  return (
+    <div className={cx(surface.surface, eventSummaryCss.summary)}>
+      <EventCover type={event.type}>{spanText(event, format)}</EventCover>
+      <div className={eventSummaryCss.words}>
+        <PageLink url={eventUrl(event.id)} className={eventSummaryCss.title}>
+          {event.title}
+        </PageLink>
+        <EventPlace event={event} />
+        {event.venue && <p className={eventSummaryCss.venue}>{event.venue}</p>}
+      </div>
+    </div>
+  )
+}
 
 /** Registration for an event (S2.20): choose tickets, fill in the form, done; or join the waitlist of a full one. */
 export function RegistrationPage({ id }: { id: string }) {

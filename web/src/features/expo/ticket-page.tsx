@@ -1,23 +1,106 @@
 import { openAnswerFile } from '@tiantian/contracts/expo/answer-file.ts'
+import { createBadgeFile } from '@tiantian/contracts/expo/event-file.ts'
 import type { Registration } from '@tiantian/contracts/expo/registration.ts'
 import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { hasCode } from '../../sdk/call-error.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { useSession } from '../../sdk/session.ts'
+import { useQuery } from '../../sdk/use-query.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { CONTACTS_PAGE } from '../contacts/contact-query.ts'
+import { meetingsUrl } from '../meeting/meeting-query.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { useDownload } from '../shell/use-download.ts'
 import { AnswerFiles } from './answer-files.tsx'
+import ticketLinksCss from './calendar-links.module.css'
 import { CalendarLinks } from './calendar-links.tsx'
 import { CancelRegistration } from './cancel-registration.tsx'
 import { TicketMissing } from './event-missing.tsx'
-import { PaymentPanel } from './payment-panel.tsx'
+import { registrationQuery } from './event-query.ts'
+import { clockIn } from './event-time.ts'
+import paymentPanelCss from './payment-panel.module.css'
 import { RegistrationNote } from './registration-note.tsx'
 import { TicketCard } from './ticket-card.tsx'
-import { TicketLinks } from './ticket-links.tsx'
 import css from './ticket-page.module.css'
-import { useTicket } from './use-ticket.ts'
+import { keepTicket, storedTickets } from './wallet.ts'
+
+interface Ticket {
+  readonly registration: Registration | undefined
+  /** Loaded from this device: the server could not be reached. */
+  readonly isKept: boolean
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+/** A registration as the server knows it, else as stored on this device. */
+function useTicket(id: string): Ticket {
+  const { uid } = useSession()
+  const { data, error, refetch } = useQuery(registrationQuery(id))
+  const fresh = data?.registration
+  useEffect(() => {
+    if (fresh) keepTicket(uid, fresh)
+  }, [uid, fresh])
+  const stored = fresh ? undefined : storedTickets(uid).find((ticket) => ticket.id === id)
+  return {
+    registration: fresh ?? stored,
+    isKept: stored !== undefined,
+    error: stored ? null : error,
+    retry: () => void refetch(),
+  }
+}
+
+/** Amount due, deadline, payee and payment reference; nothing once it is paid. */
+function PaymentPanel({ registration }: { registration: Registration }) {
+  const t = useText()
+  const format = useFormat()
+  const { state, total, code, expiresAt, event, paymentDetails } = registration
+  if (state !== 'pending_payment' || !total) return null
+  const facts = [
+    {
+      name: t('expo.payment.amount'),
+      value: <strong className={paymentPanelCss.sum}>{format.money(total)}</strong>,
+    },
+    { name: t('expo.payment.reference'), value: <strong>{code}</strong> },
+    {
+      name: t('expo.payment.until'),
+      value: format.dateTime(clockIn(event.timeZone, expiresAt ?? event.startsAt)),
+    },
+    { name: t('expo.payment.to'), value: <span className={paymentPanelCss.details}>{paymentDetails}</span> },
+  ]
+  return (
+    <Section title={t('expo.payment.title')} isPanel>
+      <FactList facts={facts} />
+      <p className={paymentPanelCss.note}>{t('expo.payment.note')}</p>
+    </Section>
+  )
+}
+
+/** What a ticket gives access to: meetings, contact cards, a badge to print at home. */
+function TicketLinks({ registration: { id, event } }: { registration: Registration }) {
+  const t = useText()
+  const { download, isBusy } = useDownload(() => call(createBadgeFile, { id }))
+  return (
+    <p className={ticketLinksCss.links}>
+      <PageLink url={meetingsUrl(event.id)} className={buttonClass()}>
+        {t('meeting.open')}
+      </PageLink>
+      <PageLink url={CONTACTS_PAGE} className={buttonClass({ variant: 'secondary' })}>
+        {t('contacts.scan')}
+      </PageLink>
+      <Button variant="secondary" isLoading={isBusy} onClick={download}>
+        {t('contacts.badge')}
+      </Button>
+    </p>
+  )
+}
 
 /** A registration with its tickets; one that was opened before is available offline too. */
 export function TicketPage({ id }: { id: string }) {

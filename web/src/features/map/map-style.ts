@@ -1,6 +1,35 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
-import { graticule } from './graticule.ts'
 import type { MapService } from './map-service.ts'
+
+/** One feature of GeoJSON (RFC 7946): longitude, latitude in degrees. */
+interface Lines {
+  readonly type: 'Feature'
+  readonly properties: null
+  readonly geometry: { readonly type: 'MultiLineString'; readonly coordinates: [number, number][][] }
+}
+
+/** The latitude limit of Mercator. */
+const NORTH = 85
+
+/** Meridians and parallels at an interval in degrees. */
+function graticule(step: number): Lines {
+  const lines: [number, number][][] = []
+  for (let n = 0; n <= 360 / step; n++) {
+    const lon = -180 + n * step
+    lines.push([
+      [lon, -NORTH],
+      [lon, NORTH],
+    ])
+  }
+  for (let n = 0; n <= (2 * NORTH) / step; n++) {
+    const lat = -NORTH + n * step
+    lines.push([
+      [-180, lat],
+      [180, lat],
+    ])
+  }
+  return { type: 'Feature', properties: null, geometry: { type: 'MultiLineString', coordinates: lines } }
+}
 
 /**
  * The style of a map: tiles if the operator set a service, else a plain background with our cities in the page's

@@ -1,3 +1,4 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { MAP_ZOOM_DEFAULT, NEARBY_RADIUS_M } from '@tiantian/contracts/constants.ts'
 import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
 import type { Place } from '@tiantian/contracts/place/location.ts'
@@ -11,13 +12,83 @@ import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CrossIcon, SearchIcon } from '../../ui/icons.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
+import { distanceText } from './distance.ts'
 import type { MapMark, MapTarget } from './map-view.tsx'
 import { MapView } from './map-view.tsx'
-import { PlaceList } from './place-list.tsx'
 import css from './place-picker.module.css'
 import { rounded } from './rounded.ts'
+
+interface PlaceListProps {
+  list: UseInfiniteQueryResult<InfiniteData<{ rows: readonly Place[] }>>
+  chosen: Place | undefined
+  onChoose: (place: Place) => void
+  /** Widens the search area, where that is possible. */
+  onWiden: (() => void) | undefined
+}
+
+/** Places around the pin, or those that match a text, twenty a page. */
+function PlaceList({ list, chosen, onChoose, onWiden }: PlaceListProps) {
+  const t = useText()
+  const hasAll = list.data !== undefined && !list.hasNextPage && (list.data.pages[0]?.rows.length ?? 0) > 0
+  return (
+    <>
+      <InfiniteList
+        list={list}
+        label={t('map.places')}
+        className={css.list}
+        rowKey={keyOf}
+        renderRow={(place) => (
+          <PlaceLine
+            place={place}
+            isChosen={chosen !== undefined && keyOf(place) === keyOf(chosen)}
+            onChoose={onChoose}
+          />
+        )}
+        skeleton={<Skeleton height={56} />}
+        skeletonCount={4}
+        empty={
+          <div className={css.empty}>
+            <p>{t(onWiden ? 'map.nothingNear' : 'map.nothingFound')}</p>
+            {onWiden && (
+              <Button variant="secondary" onClick={onWiden}>
+                {t('map.widen')}
+              </Button>
+            )}
+          </div>
+        }
+      />
+      {hasAll && onWiden && (
+        <Button variant="soft" onClick={onWiden}>
+          {t('map.widen')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const keyOf = ({ name, latitude, longitude }: Place) => `${name} ${latitude} ${longitude}`
+
+interface PlaceLineProps extends Pick<PlaceListProps, 'onChoose'> {
+  place: Place
+  isChosen: boolean
+}
+
+function PlaceLine({ place, isChosen, onChoose }: PlaceLineProps) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <button type="button" className={css.place} aria-pressed={isChosen} onClick={() => onChoose(place)}>
+      <span className={css.name}>{place.name}</span>
+      <span className={css.hint}>
+        {[distanceText(place.distance, t, format), place.address].filter(Boolean).join(' · ')}
+      </span>
+    </button>
+  )
+}
 
 interface PlacePickerProps {
   /** The initial view of the map. */

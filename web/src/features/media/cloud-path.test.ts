@@ -1,6 +1,6 @@
 import { isCloudPath } from '@tiantian/contracts/media/cloud-path.ts'
 import { expect, test } from 'vitest'
-import { cloudPathOf } from './cloud-path.ts'
+import { cloudPathOf } from './file-picker.tsx'
 
 const pathOf = (fileName: string, folder = '') =>
   cloudPathOf({ folder, fileName, now: 1795248000000, index: 2 })

@@ -1,5 +1,5 @@
 import type { FileKind } from '@tiantian/contracts/media/file-type.ts'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { cx } from '../../ui/class-names.ts'
 import { useFormHold } from '../../ui/form-hold.ts'
@@ -7,9 +7,43 @@ import { acceptOf, endingsOf, limitOf } from './chosen-files.ts'
 import { FileItem } from './file-item.tsx'
 import css from './file-picker.module.css'
 import { FileTarget } from './file-target.tsx'
-import type { UploadItem } from './upload-queue.ts'
+import { uploadFile } from './upload-file.ts'
+import type { UploadItem, UploadQueue } from './upload-queue.ts'
+import { createUploadQueue } from './upload-queue.ts'
 import { useFileChoice } from './use-file-choice.ts'
-import { useUploads } from './use-uploads.ts'
+
+const NAME_LENGTH_MAX = 80
+/** White space, characters with a meaning in paths and URLs, and invisible ones. */
+const UNFIT = /[\s/?<>\\:*|"#%\p{Cc}\p{Bidi_Control}]/gu
+
+interface CloudPathParts {
+  /** As `shop/` or empty. */
+  readonly folder: string
+  readonly fileName: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** The position among the files of this picker. */
+  readonly index: number
+}
+
+/** The real path under which a chosen file is stored: `<folder><name>_<ms>_<index>.<ending>`. */
+export function cloudPathOf({ folder, fileName, now, index }: CloudPathParts): string {
+  const [, name = fileName, ending = ''] = /^(.*)\.([^.]+)$/su.exec(fileName) ?? []
+  const clean = name.replace(UNFIT, '_').slice(0, NAME_LENGTH_MAX).toWellFormed()
+  return `${folder}${clean}_${now}_${index}${ending && `.${ending.replace(UNFIT, '_').toLowerCase()}`}`
+}
+
+/** The files of one picker and their uploads. Leaving the page cancels those still running. */
+function useUploads(folder: string): { items: readonly UploadItem[]; queue: UploadQueue } {
+  const [queue] = useState(() =>
+    createUploadQueue(({ file, id }, options) => {
+      const cloudPath = cloudPathOf({ folder, fileName: file.name, now: Date.now(), index: id })
+      return uploadFile({ file, cloudPath, cloudPathAsRealPath: true, ...options })
+    }),
+  )
+  useEffect(() => queue.clear, [queue])
+  return { items: useSyncExternalStore(queue.subscribe, queue.get), queue }
+}
 
 /** A file that is stored in the cloud. */
 export interface UploadedFile {

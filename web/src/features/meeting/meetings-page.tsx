@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { useQuery } from '../../sdk/use-query.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import cards from '../../ui/cards.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -13,10 +13,39 @@ import { registrationUrl } from '../expo/event-address.ts'
 import { eventQuery } from '../expo/event-query.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
+import { MeetingCard } from './meeting-card.tsx'
 import { meetingsQuery } from './meeting-query.ts'
-import { MyMeetingList } from './my-meeting-list.tsx'
 import { People } from './people.tsx'
 import { ProfileForm } from './profile-form.tsx'
+
+interface MyMeetingListProps {
+  event: EventDetail
+  mine: MyMeetings
+  onFind: () => void
+}
+
+/** Agreed, requested and cancelled meetings, by time. */
+function MyMeetingList({ event, mine, onFind }: MyMeetingListProps) {
+  const t = useText()
+  if (mine.meetings.length === 0) {
+    return (
+      <EmptyState
+        title={t('meeting.none')}
+        text={t(mine.slots.length > 0 ? 'meeting.noneText' : 'meeting.noSlots')}
+        action={<Button onClick={onFind}>{t('meeting.findPeople')}</Button>}
+      />
+    )
+  }
+  return (
+    <ul className={cards.list} aria-label={t('meeting.tab.mine')}>
+      {mine.meetings.map((meeting) => (
+        <li key={meeting.id}>
+          <MeetingCard event={event} meeting={meeting} slots={mine.slots} />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Meetings of participants of an event: whom to meet, when, and what is agreed. */
 export function MeetingsPage({ id }: { id: string }) {

@@ -1,20 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import type { MeetingSlot, Participant } from '@tiantian/contracts/expo/meeting.ts'
+import { askMeeting } from '@tiantian/contracts/expo/meeting.ts'
 import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { createRequestIds } from '../../sdk/request-ids.ts'
 import { useInfiniteQuery } from '../../sdk/use-query.ts'
+import { Button } from '../../ui/button.tsx'
 import cards from '../../ui/cards.module.css'
+import { Tag } from '../../ui/chip.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import surface from '../../ui/surface.module.css'
+import { showToast } from '../../ui/toast-store.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useCountries } from '../user/country.ts'
-import { AskSheet } from './ask-sheet.tsx'
-import { peopleQuery } from './meeting-query.ts'
+import { meetingsQuery, participantReads, peopleQuery } from './meeting-query.ts'
 import css from './meetings-page.module.css'
-import { PersonCard } from './person-card.tsx'
+import { TimeSheet } from './time-sheet.tsx'
+
+interface PersonCardProps {
+  person: Participant
+  onAsk: () => void
+}
+
+/** A participant, their offer and interests, and the button to meet them. */
+function PersonCard({ person, onAsk }: PersonCardProps) {
+  const t = useText()
+  const format = useFormat()
+  const { name, company, jobTitle, countryName, offers, seeks, about, matchCount: count, isMet } = person
+  return (
+    <article className={surface.panel} aria-label={name}>
+      <div>
+        <p className={cards.name}>{name}</p>
+        <p>{[company, jobTitle].filter(Boolean).join(' · ')}</p>
+        <p className={cards.muted}>{countryName}</p>
+      </div>
+      {count > 0 && (
+        <p>
+          <Tag tone="success">{t('meeting.match', { count, number: format.number(count) })}</Tag>
+        </p>
+      )}
+      <div className={css.kinds}>
+        <Kinds label={t('meeting.theyOffer')} kinds={offers} />
+        <Kinds label={t('meeting.theySeek')} kinds={seeks} />
+      </div>
+      {about && <p className={cards.words}>{about}</p>}
+      <p>
+        {isMet ? (
+          <Tag tone="primary">{t('meeting.isMet')}</Tag>
+        ) : (
+          <Button size="sm" onClick={onAsk}>
+            {t('meeting.ask')}
+          </Button>
+        )}
+      </p>
+    </article>
+  )
+}
+
+function Kinds({ label, kinds }: { label: string; kinds: Participant['offers'] }) {
+  if (kinds.length === 0) return null
+  return (
+    <p className={css.kind}>
+      <span className={cards.muted}>{label}</span>
+      {kinds.map(({ slug, name }) => (
+        <Tag key={slug}>{name}</Tag>
+      ))}
+    </p>
+  )
+}
+
+interface AskSheetProps {
+  event: EventDetail
+  slots: readonly MeetingSlot[]
+  person: Participant
+  onClose: () => void
+}
+
+/** Requests a meeting with a participant: time and topic. */
+function AskSheet({ event, slots, person, onClose }: AskSheetProps) {
+  const t = useText()
+  const client = useQueryClient()
+  const [requestIds] = useState(createRequestIds)
+  return (
+    <TimeSheet
+      title={t('meeting.askOf', { name: person.name })}
+      event={event}
+      slots={slots}
+      send={(time) => {
+        const input = { personId: person.id, ...time }
+        return call(askMeeting, { requestId: requestIds.idOf(input), ...input })
+      }}
+      onSent={(reply) => {
+        client.setQueryData(meetingsQuery(event.id).queryKey, reply)
+        void client.invalidateQueries(participantReads())
+        showToast({ title: t('meeting.sent'), icon: 'success' })
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
 
 interface PeopleProps {
   event: EventDetail

@@ -3,14 +3,44 @@ import type { MeetingSlot, MyMeetings } from '@tiantian/contracts/expo/meeting.t
 import { MEETING_ABOUT_MAX, moveMeeting } from '@tiantian/contracts/expo/meeting.ts'
 import * as z from 'zod/mini'
 import { checkForm } from '../../i18n/check-form.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import cards from '../../ui/cards.module.css'
 import { Form, FormError } from '../../ui/form.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { field, useForm } from '../../ui/use-form.ts'
-import { SlotField } from './slot-field.tsx'
+import { clockIn, hoursText } from '../expo/event-time.ts'
+
+interface SlotFieldProps {
+  event: EventDetail
+  slots: readonly MeetingSlot[]
+  value: string
+  error: string | undefined
+  onChange: (slotId: string) => void
+}
+
+/** The user's free slots, in the time zone of the venue. */
+function SlotField({ event: { timeZone }, slots, value, error, onChange }: SlotFieldProps) {
+  const t = useText()
+  const format = useFormat()
+  const free = slots.filter(({ isFree }) => isFree)
+  const label = (slot: MeetingSlot) =>
+    `${format.day(clockIn(timeZone, slot.startsAt))}, ${hoursText({ ...slot, timeZone }, format)}`
+  return (
+    <Select
+      label={t('meeting.time')}
+      hint={free.length === 0 ? t('meeting.noTimes') : undefined}
+      error={error}
+      placeholder={t('common.choose')}
+      choices={free.map((slot) => ({ value: slot.id, label: label(slot) }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
 
 interface Time {
   readonly slotId: string

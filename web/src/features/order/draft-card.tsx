@@ -1,5 +1,8 @@
+import type { Currency } from '@tiantian/contracts/money.ts'
+import type { OrderLine } from '@tiantian/contracts/order/order.ts'
 import { NOTE_MAX } from '@tiantian/contracts/order/order.ts'
 import { errorMessage } from '../../i18n/error-text.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Price } from '../../ui/price.tsx'
@@ -9,9 +12,31 @@ import { useMoney } from '../shell/use-money.ts'
 import css from './draft-card.module.css'
 import { OrderLineRow } from './order-line.tsx'
 import { OrderTerms } from './order-terms.tsx'
-import { PriceChange } from './price-change.tsx'
+import priceChangeCss from './price-change.module.css'
 import { ShopLink } from './shop-link.tsx'
 import type { Checkout, Draft } from './use-checkout.ts'
+
+interface PriceChangeProps {
+  line: OrderLine
+  currency: Currency
+  /** The price per item that the user saw, in minor units. */
+  before: number | undefined
+}
+
+/** The old price and the new one side by side, when they differ. */
+function PriceChange({ line, currency, before }: PriceChangeProps) {
+  const t = useText()
+  const format = useFormat()
+  if (before === undefined || before === line.unitPriceMinor) return null
+  return (
+    <p className={priceChangeCss.change}>
+      <span>{t('order.priceWas', { price: format.money({ amountMinor: before, currency }) })}</span>
+      <strong>
+        {t('order.priceNow', { price: format.money({ amountMinor: line.unitPriceMinor, currency }) })}
+      </strong>
+    </p>
+  )
+}
 
 interface DraftCardProps {
   draft: Draft

@@ -2,14 +2,29 @@ import type { Product } from '@tiantian/contracts/product/product.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { CrossIcon } from '../../ui/icons.tsx'
 import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { useMoney } from '../shell/use-money.ts'
+import { useCar } from '../vehicle/car.ts'
 import css from './buy-controls.module.css'
-import { FitWarning } from './fit-warning.tsx'
+import fitWarningCss from './fit-warning.module.css'
 import { useStockWords } from './stock-words.ts'
 import type { Purchase } from './use-purchase.ts'
+
+/** Beside the buy buttons: it does not fit the chosen car. Shows nothing for a product that may fit. */
+function FitWarning({ fit }: Pick<Product, 'fit'>) {
+  const t = useText()
+  const { car, label } = useCar()
+  if (car === null || fit !== 'no') return null
+  return (
+    <p className={fitWarningCss.warning} data-fit="no">
+      <CrossIcon size={14} />
+      {t('catalogue.fit.warning', { car: label })}
+    </p>
+  )
+}
 
 interface BuyControlsProps extends Pick<Product, 'fit'> {
   purchase: Purchase

@@ -9,8 +9,37 @@ import { useCarWords } from '../vehicle/car-words.ts'
 import { FitmentNotes } from '../vehicle/fitment-notes.tsx'
 import { FittedCars } from '../vehicle/fitted-cars.tsx'
 import css from './car-list.module.css'
-import type { FitmentGroup, FitmentRow } from './fitment-groups.ts'
-import { groupByMake, searchFitments } from './fitment-groups.ts'
+
+export type FitmentRow = Product['fitments'][number]
+
+interface FitmentGroup {
+  readonly make: string
+  readonly makeName: string
+  readonly rows: readonly FitmentRow[]
+}
+
+/** The cars of a part by make, in the order in which the makes first appear. */
+export function groupByMake(rows: readonly FitmentRow[]): FitmentGroup[] {
+  return [...Map.groupBy(rows, (row) => row.make)].map(([make, ofMake]) => ({
+    make,
+    makeName: ofMake[0]!.makeName,
+    rows: ofMake,
+  }))
+}
+
+/** The rows whose names or years contain every word of the text. */
+export function searchFitments(rows: readonly FitmentRow[], text: string): readonly FitmentRow[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return rows.filter((row) => words.every((word) => isInRow(row, word)))
+}
+
+function isInRow(row: FitmentRow, word: string): boolean {
+  const year = /^(19|20)\d\d$/.test(word) ? Number(word) : undefined
+  if (year && year >= (row.yearFrom ?? year) && year <= (row.yearTo ?? year)) return true
+  const { makeName, modelName, generationName, engine, make, model, generation } = row
+  const names = [makeName, modelName, generationName, engine, make, model, generation]
+  return names.some((name) => name?.toLowerCase().includes(word))
+}
 
 /** From this length a list needs a search box and collapsed groups. */
 const LONG_FROM = 9

@@ -1,18 +1,86 @@
 import type { Category } from '@tiantian/contracts/product/category.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
 import { softHyphens } from '../../i18n/soft-hyphens.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useQuery } from '../../sdk/use-query.ts'
-import { SearchIcon } from '../../ui/icons.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { ForwardIcon, SearchIcon } from '../../ui/icons.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import surface from '../../ui/surface.module.css'
 import { TextField } from '../../ui/text-field.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
-import { CategoryBranch } from './category-branch.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import categoryBranchCss from './category-branch.module.css'
 import { CategoryMissing } from './category-missing.tsx'
 import css from './category-page.module.css'
 import { categoriesQuery, childrenOf, searchCategories, topOf } from './category-query.ts'
-import { CategoryTile } from './category-tile.tsx'
+import categoryTileCss from './category-tile.module.css'
+
+/** A part category with its picture and its number of products. */
+function CategoryTile({ category: { slug, name, picture, productCount } }: { category: Category }) {
+  const format = useFormat()
+  return (
+    <PageLink url={pageUrl('/pages/product/list', { category: slug })} className={categoryTileCss.tile}>
+      <span className={categoryTileCss.picture}>
+        <ProductImage src={picture} alt="" sizes="(min-width: 768px) 128px, 88px" />
+      </span>
+      <span className={categoryTileCss.name}>{softHyphens(name, 'tile')}</span>
+      <span className={categoryTileCss.count}>{format.number(productCount)}</span>
+    </PageLink>
+  )
+}
+
+interface CategoryBranchProps {
+  root: Category
+  categories: readonly Category[]
+}
+
+/** Below a top-level category: groups with their leaf categories. */
+function CategoryBranch({ root, categories }: CategoryBranchProps) {
+  const t = useText()
+  return (
+    <div id="branch" className={categoryBranchCss.branch}>
+      <Heading category={root} label={t('catalogue.allOf', { category: root.name })} />
+      {childrenOf(categories, root.slug).map((group) => {
+        const kinds = childrenOf(categories, group.slug)
+        return (
+          <section key={group.slug} className={cx(surface.surface, categoryBranchCss.group)}>
+            <Heading category={group} label={group.name} />
+            <ul className={categoryBranchCss.kinds}>
+              {(kinds.length > 0 ? kinds : [group]).map((kind) => (
+                <li key={kind.slug}>
+                  <CategoryTile category={kind} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function Heading({ category: { slug, productCount }, label }: { category: Category; label: string }) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <h2 className={categoryBranchCss.heading}>
+      <PageLink url={pageUrl('/pages/product/list', { category: slug })}>
+        <span className={categoryBranchCss.label}>
+          {label}
+          <span className={categoryBranchCss.count}>
+            {t('catalogue.products', { count: productCount, number: format.number(productCount) })}
+          </span>
+        </span>
+        <ForwardIcon size={16} />
+      </PageLink>
+    </h2>
+  )
+}
 
 interface CategoryPageProps {
   /** The chosen top-level category; the first one by default. */

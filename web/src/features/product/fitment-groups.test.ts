@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FitmentRow } from './fitment-groups.ts'
-import { groupByMake, searchFitments } from './fitment-groups.ts'
+import type { FitmentRow } from './car-list.tsx'
+import { groupByMake, searchFitments } from './car-list.tsx'
 
 const row = (
   make: string,

@@ -1,6 +1,7 @@
 import { useText } from '../../i18n/use-text.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { useQuery } from '../../sdk/use-query.ts'
+import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { BrowseBar } from '../home/browse-bar.tsx'
 import { useSeen } from '../saved/seen.ts'
@@ -8,8 +9,31 @@ import { Missing } from '../shell/missing.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { useCar } from '../vehicle/car.ts'
 import { productQuery } from './product-query.ts'
-import { ProductSkeleton } from './product-skeleton.tsx'
+import css from './product-view.module.css'
 import { ProductView } from './product-view.tsx'
+
+/** The placeholder of a product page. */
+function ProductSkeleton() {
+  return (
+    <div className={css.product} aria-busy="true">
+      <div className={css.gallery}>
+        <Skeleton ratio="1" radius={16} />
+      </div>
+      <div className={css.head}>
+        <SkeletonLines count={4} />
+      </div>
+      <div className={css.offer}>
+        <Skeleton height={420} radius={12} />
+      </div>
+      <div className={css.fit}>
+        <Skeleton height={120} radius={12} />
+      </div>
+      <div className={css.details}>
+        <Skeleton height={260} radius={12} />
+      </div>
+    </div>
+  )
+}
 
 /** A product with everything a buyer asks before ordering (S2.30). */
 export function ProductPage({ id }: { id: string }) {

@@ -1,26 +1,162 @@
 import type { Product } from '@tiantian/contracts/product/product.ts'
+import type { Fit } from '@tiantian/contracts/product/vehicle.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { useQuery } from '../../sdk/use-query.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Shelf } from '../../ui/shelf.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
+import surface from '../../ui/surface.module.css'
 import { ComplaintButton } from '../review/complaint-button.tsx'
 import { ProductRating } from '../review/product-rating.tsx'
 import { ReviewsSection } from '../review/reviews-section.tsx'
 import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import { useCar } from '../vehicle/car.ts'
+import { CarPickerButton } from '../vehicle/car-picker-button.tsx'
+import { FitBadge } from '../vehicle/fit-badge.tsx'
+import { GARAGE_PAGE } from '../vehicle/garage-address.ts'
+import { CarIcon } from '../vehicle/icons.tsx'
 import { BuyControls } from './buy-controls.tsx'
 import { CarList } from './car-list.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { ExportSheet } from './export-sheet.tsx'
-import { FitPanel } from './fit-panel.tsx'
+import fitPanelCss from './fit-panel.module.css'
 import { Gallery } from './gallery.tsx'
-import { NumberList } from './number-list.tsx'
+import numberListCss from './number-list.module.css'
 import { OfferPanel } from './offer-panel.tsx'
 import { PartOffers } from './part-offers.tsx'
+import { ProductCard } from './product-card.tsx'
 import { ProductHead } from './product-head.tsx'
+import { relatedProductsQuery } from './product-query.ts'
 import css from './product-view.module.css'
-import { RelatedProducts } from './related-products.tsx'
+import relatedProductsCss from './related-products.module.css'
 import { SimilarProducts } from './similar-products.tsx'
-import { Specification } from './specification.tsx'
+import { useAttributeValue } from './use-attribute-value.ts'
 import { usePurchase } from './use-purchase.ts'
-import { isWholeVehicle } from './whole-vehicle.ts'
+import { isWholeVehicle, numberName } from './whole-vehicle.ts'
+
+/** Whether it fits the chosen car, and why; without a car, the invitation to choose one. */
+function FitPanel({ product: { fit, fitments } }: { product: Product }) {
+  const t = useText()
+  const { car } = useCar()
+  const isKnown = car !== null && fit !== undefined
+  const asksSide = fit === 'maybe' && car?.steering === undefined && fitments.some(({ steering }) => steering)
+  return (
+    <section
+      className={cx(surface.surface, fitPanelCss.panel)}
+      data-fit={isKnown ? fit : undefined}
+      aria-label={t('catalogue.fit.title')}
+    >
+      <h2 className={fitPanelCss.title}>
+        <CarIcon size={20} />
+        {t('catalogue.fit.title')}
+        {isKnown && <FitBadge fit={fit} />}
+      </h2>
+      <p className={fitPanelCss.text}>
+        {isKnown ? <Reason reason={asksSide ? 'side' : fit} /> : t('catalogue.fit.invite')}
+      </p>
+      <div className={fitPanelCss.actions}>
+        {asksSide && (
+          <PageLink url={GARAGE_PAGE} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            {t('vehicle.garage.open')}
+          </PageLink>
+        )}
+        <CarPickerButton variant={car ? 'soft' : 'secondary'} size="sm">
+          {car ? t('vehicle.change') : t('vehicle.choose')}
+        </CarPickerButton>
+      </div>
+    </section>
+  )
+}
+
+function Reason({ reason }: { reason: Fit | 'side' }) {
+  const t = useText()
+  const { car, label } = useCar()
+  const named = car?.steering ? `${label} (${t(`vehicle.steering.${car.steering}`)})` : label
+  return t(`catalogue.fit.${reason}`, { car: named })
+}
+
+const KINDS = ['superseded_by', 'supersedes', 'oe', 'crossReference'] as const
+
+/** The part's numbers: OEM numbers, cross-references, superseded numbers. Each links to its offers. */
+function NumberList({ references }: Pick<Product, 'references'>) {
+  const t = useText()
+  const kinds = KINDS.filter((kind) => references.some((reference) => reference.kind === kind))
+  if (kinds.length === 0) return null
+  return (
+    <Section title={t('catalogue.numbers')} isPanel>
+      <div className={numberListCss.kinds}>
+        {kinds.map((kind) => (
+          <div key={kind}>
+            <h3 className={numberListCss.kind}>{t(`catalogue.reference.${kind}`)}</h3>
+            <ul>
+              {references
+                .filter((reference) => reference.kind === kind)
+                .map(({ brandName, number }) => (
+                  <li key={`${brandName} ${number}`} className={numberListCss.line}>
+                    <span className={numberListCss.brand}>{brandName}</span>
+                    <PageLink
+                      url={pageUrl('/pages/utils/list-product', { text: number })}
+                      className={numberListCss.number}
+                      aria-label={t('catalogue.searchNumber', { number })}
+                    >
+                      {number}
+                    </PageLink>
+                    <CopyButton number={number} />
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** Products fitted together with the part; nothing if there are none or they cannot be loaded. */
+function RelatedProducts({ productId }: { productId: string }) {
+  const t = useText()
+  const { car } = useCar()
+  const { data } = useQuery(relatedProductsQuery(productId, car))
+  if (!data || data.rows.length === 0) return null
+  return (
+    <Section title={t('product.relatedProducts')} className={relatedProductsCss.relatedProducts}>
+      <Shelf
+        label={t('product.relatedProducts')}
+        phoneWidth={168}
+        columns={5}
+        items={data.rows}
+        itemKey={({ id }) => id}
+        renderItem={(related) => <ProductCard product={related} />}
+      />
+    </Section>
+  )
+}
+
+/** The attributes of the part's category, with their units. */
+function Specification({ product }: { product: Product }) {
+  const t = useText()
+  const attributeValue = useAttributeValue()
+  const attributes = product.attributes.map(({ name, value, unit }) => ({
+    name,
+    value: attributeValue(value, unit),
+  }))
+  return (
+    <Section title={t('catalogue.specification')} isPanel>
+      <FactList
+        facts={[
+          { name: t('catalogue.brand'), value: product.brandName },
+          { name: numberName(product, t), value: product.partNumber },
+          ...attributes,
+        ]}
+      />
+    </Section>
+  )
+}
 
 /** The element that the stars at the top link to. */
 const REVIEWS = 'reviews'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { panBy, UNZOOMED, zoomAt } from './zoom.ts'
+import { panBy, UNZOOMED, zoomAt } from './use-zoom.ts'
 
 const FRAME = { width: 400, height: 400 }
 const MIDDLE = { x: 0, y: 0 }

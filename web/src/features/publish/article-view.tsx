@@ -1,21 +1,146 @@
 import type { Article } from '@tiantian/contracts/publish/article.ts'
 import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
+import type { OutlineEntry } from '@tiantian/contracts/rich-text/outline.ts'
 import { outlineOf } from '@tiantian/contracts/rich-text/outline.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
+import { languageName } from '../shell/alliance.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
-import { listOf } from './article-address.ts'
+import { articleUrl, listOf } from './article-address.ts'
 import { ArticleCard } from './article-card.tsx'
-import { ArticleContents } from './article-contents.tsx'
+import articleContentsCss from './article-contents.module.css'
 import { ArticleFilm, isOwnFilm } from './article-film.tsx'
-import { ArticleHead } from './article-head.tsx'
+import articleHeadCss from './article-head.module.css'
 import css from './article-page.module.css'
-import { Neighbours } from './neighbours.tsx'
+import neighboursCss from './neighbours.module.css'
+
+const DAY_MS = 86_400_000
+
+/** Title, authors and date; and whether this is the requested language. */
+function ArticleHead({ article }: { article: Article }) {
+  const t = useText()
+  return (
+    <header className={articleHeadCss.head}>
+      <LanguageNote article={article} />
+      <p className={articleHeadCss.labels}>
+        {article.kind !== 'news' && <Tag tone="primary">{t(`publish.kind.${article.kind}`)}</Tag>}
+        <span className={articleHeadCss.category}>{article.category.name}</span>
+      </p>
+      {/* Screen readers get it from the heading of the page. */}
+      <p className={articleHeadCss.title} aria-hidden="true">
+        {article.title}
+      </p>
+      <p className={articleHeadCss.summary}>{article.summary}</p>
+      <Facts article={article} />
+    </header>
+  )
+}
+
+function Facts({ article }: { article: Article }) {
+  const t = useText()
+  const format = useFormat()
+  const { publishedAt, updatedAt, authorName, minutes, viewCount } = article
+  const isChanged = Date.parse(updatedAt) - Date.parse(publishedAt) > DAY_MS
+  return (
+    <ul className={articleHeadCss.facts}>
+      {authorName && <li>{authorName}</li>}
+      <li>
+        <time dateTime={publishedAt}>{format.date(publishedAt)}</time>
+      </li>
+      {isChanged && <li>{t('publish.updated', { date: format.date(updatedAt) })}</li>}
+      <li>{t('publish.minutes', { count: minutes })}</li>
+      {viewCount > 0 && (
+        <li>{t('publish.views', { count: viewCount, number: format.number(rounded(viewCount)) })}</li>
+      )}
+    </ul>
+  )
+}
+
+/** A rounded number that does not suggest false precision: 1 240 is 1 200. */
+function rounded(count: number): number {
+  const step = 10 ** Math.max(0, String(count).length - 2)
+  return Math.floor(count / step) * step
+}
+
+/** Says in the reader's own language which language this is (S1.20). */
+function LanguageNote({ article: { contentLanguage } }: { article: Article }) {
+  const t = useText()
+  const language = useLanguage()
+  if (contentLanguage === language) return null
+  return (
+    <p className={articleHeadCss.note} lang={language} role="note">
+      {t('publish.fallback', { language: languageName(contentLanguage) })}
+    </p>
+  )
+}
+
+interface ArticleContentsProps {
+  outline: readonly OutlineEntry[]
+  /** Collapsible, as on a phone. */
+  isFolded?: boolean
+}
+
+/** Links to the sections of a long article. The router owns the address, so these are buttons. */
+function ArticleContents({ outline, isFolded = false }: ArticleContentsProps) {
+  const t = useText()
+  const list = (
+    <ol className={articleContentsCss.list}>
+      {outline.map(({ id, text }) => (
+        <li key={id}>
+          <button type="button" className={articleContentsCss.entry} onClick={() => show(id)}>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+  if (!isFolded) {
+    return (
+      <nav className={articleContentsCss.contents} aria-label={t('publish.contents')}>
+        <p className={articleContentsCss.title}>{t('publish.contents')}</p>
+        {list}
+      </nav>
+    )
+  }
+  return (
+    <details className={articleContentsCss.contents}>
+      <summary className={articleContentsCss.title}>{t('publish.contents')}</summary>
+      {list}
+    </details>
+  )
+}
+
+function show(id: string) {
+  const heading = document.getElementById(id)
+  heading?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+  heading?.focus({ preventScroll: true })
+}
+
+/** The next newer and older article in the same list. */
+function Neighbours({ article: { newer, older } }: { article: Article }) {
+  const t = useText()
+  if (!(newer || older)) return null
+  return (
+    <nav className={neighboursCss.neighbours} aria-label={t('publish.neighbours')}>
+      {older && <Neighbour name={t('publish.older')} article={older} />}
+      {newer && <Neighbour name={t('publish.newer')} article={newer} />}
+    </nav>
+  )
+}
+
+function Neighbour({ name, article }: { name: string; article: NonNullable<Article['newer']> }) {
+  return (
+    <PageLink url={articleUrl(article)} open="redirectTo" className={neighboursCss.neighbour}>
+      <span className={neighboursCss.name}>{name}</span>
+      <span className={neighboursCss.title}>{article.title}</span>
+    </PageLink>
+  )
+}
 
 /** The number of headings from which a reader needs a table of contents. */
 const CONTENTS_MIN = 3

@@ -1,15 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
+import { getDatasetFollow, setDatasetFollow } from '@tiantian/contracts/publish/dataset-follow.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { query } from '../../sdk/query.ts'
+import { useSession } from '../../sdk/session.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import { copyAndConfirm } from '../shell/copy.ts'
 import css from './dataset-about.module.css'
-import { DatasetMethod } from './dataset-method.tsx'
-import { FollowButton } from './follow-button.tsx'
+import datasetMethodCss from './dataset-method.module.css'
 import { ReportFigures } from './report-figures.tsx'
 import { useFigures } from './use-figures.ts'
+
+const ADDRESS = /(https?:\/\/[^\s,]*[^\s,.;)])/
+
+/** The methodology: paragraphs, lists where a paragraph continues line by line, and links. */
+function DatasetMethod({ text }: { text: string }) {
+  return (
+    <div className={datasetMethodCss.method}>
+      {text.split('\n\n').map((paragraph) => (
+        <Paragraph key={paragraph} lines={paragraph.split('\n')} />
+      ))}
+    </div>
+  )
+}
+
+function Paragraph({ lines: [first = '', ...rest] }: { lines: readonly string[] }) {
+  return (
+    <>
+      <p>
+        <Linked text={first} />
+      </p>
+      {rest.length > 0 && (
+        <ul className={datasetMethodCss.pages}>
+          {rest.map((line) => (
+            <li key={line}>
+              <Linked text={line} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** A link is shown by its site: a full URL says little and breaks lines. */
+function Linked({ text }: { text: string }) {
+  return text.split(ADDRESS).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <a key={part} href={part} rel="noopener noreferrer" target="_blank">
+        {siteOf(part)}
+      </a>
+    ),
+  )
+}
+
+const siteOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : address)
+
+/** Subscribes to emails about new figures; a visitor is asked to log in, then returns here. */
+function FollowButton({ slug }: { slug: string }) {
+  const t = useText()
+  const { isMember } = useSession()
+  const client = useQueryClient()
+  const following = query(getDatasetFollow, { slug })
+  const { data } = useQuery({ ...following, enabled: isMember })
+  const setting = useMutation({
+    mutationFn: (isFollowed: boolean) => call(setDatasetFollow, { slug, isFollowed }),
+    onSuccess(reply) {
+      client.setQueryData(following.queryKey, reply)
+      showToast({ title: t(reply.isFollowed ? 'publish.dataset.followed' : 'publish.dataset.unfollowed') })
+    },
+  })
+  const isFollowed = data?.isFollowed ?? false
+  return (
+    <div className={css.follow}>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-pressed={isFollowed}
+        isLoading={setting.isPending}
+        onClick={() => setting.mutate(!isFollowed)}
+      >
+        {t(isFollowed ? 'publish.dataset.unfollow' : 'publish.dataset.follow')}
+      </Button>
+      {isFollowed && (
+        <span className={css.hint}>
+          {data?.email
+            ? t('publish.dataset.followedBy', { email: data.email })
+            : t('publish.dataset.noEmail')}
+        </span>
+      )}
+    </div>
+  )
+}
 
 interface AboutProps {
   dataset: Dataset

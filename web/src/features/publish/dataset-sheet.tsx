@@ -1,22 +1,184 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { useRouter } from '@tanstack/react-router'
+import { chartsFor } from '@tiantian/contracts/publish/chart/chart-kind.ts'
+import type { Shown } from '@tiantian/contracts/publish/chart/shown-series.ts'
 import { shownSeries } from '@tiantian/contracts/publish/chart/shown-series.ts'
 import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
-import { useRef } from 'react'
+import { latestOf } from '@tiantian/contracts/publish/series.ts'
+import type { RefObject } from 'react'
+import { lazy, Suspense, useRef } from 'react'
+import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Button } from '../../ui/button.tsx'
+import { useSession } from '../../sdk/session.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Section } from '../../ui/section.tsx'
-import { ChosenCharts } from './chosen-charts.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import surface from '../../ui/surface.module.css'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import { loginAddress } from '../shell/protected-pages.ts'
+import { ChangeMark } from './change-mark.tsx'
+import { Chart } from './chart/chart.tsx'
+import chosenChartsCss from './chosen-charts.module.css'
 import { DatasetAbout } from './dataset-about.tsx'
 import { DatasetControls } from './dataset-controls.tsx'
 import { DatasetDownloads } from './dataset-downloads.tsx'
-import { DatasetGate } from './dataset-gate.tsx'
+import datasetGateCss from './dataset-gate.module.css'
+import { DATASET_PAGE } from './dataset-query.ts'
 import type { DatasetView } from './dataset-search.ts'
-import { choiceOf, chosenOf } from './dataset-search.ts'
+import { choiceOf, chosenOf, viewOf } from './dataset-search.ts'
 import css from './dataset-sheet.module.css'
 import { DatasetTable } from './dataset-table.tsx'
-import { Headline } from './headline.tsx'
-import { ShownChart } from './shown-chart.tsx'
+import headlineCss from './headline.module.css'
 import { useFigures } from './use-figures.ts'
 import { Vintage } from './vintage.tsx'
+import { yearBefore } from './year-before.ts'
+
+const ALLIANCE_PAGE = '/pages/alliance-introduction/alliance-introduction'
+
+/** Which figures the reader may not see, why, and how to get access; nothing if they see all. */
+function DatasetGate({ dataset }: { dataset: Dataset }) {
+  const t = useText()
+  const format = useFormat()
+  const figures = useFigures(dataset)
+  const { held, access, memberLagMonths } = dataset
+  if (!held) return null
+  const kind = access === 'login' ? 'login' : 'member'
+  const span = { from: figures.period(held.from), to: figures.period(held.to) }
+  const months = format.number(memberLagMonths ?? 0, {
+    style: 'unit',
+    unit: 'month',
+    unitDisplay: 'long',
+  })
+  return (
+    <section className={`${surface.surface} ${datasetGateCss.gate}`} aria-labelledby="figures-held">
+      <span className={datasetGateCss.sign}>
+        <IconLock size={28} aria-hidden="true" />
+      </span>
+      <div className={datasetGateCss.words}>
+        <h2 id="figures-held" className={datasetGateCss.title}>
+          {t(`publish.dataset.held.${kind}Title`)}
+        </h2>
+        <p>{t(`publish.dataset.held.${kind}`, { ...span, months })}</p>
+        {kind === 'member' && <p className={datasetGateCss.gives}>{t('publish.dataset.held.gives')}</p>}
+      </div>
+      <Ways kind={kind} />
+    </section>
+  )
+}
+
+function Ways({ kind }: { kind: 'login' | 'member' }) {
+  const t = useText()
+  const { isMember } = useSession()
+  const { history } = useRouter()
+  return (
+    <div className={datasetGateCss.ways}>
+      {!isMember && (
+        <PageLink url={loginAddress(history.location.href)} className={buttonClass({ variant: 'primary' })}>
+          {t('publish.dataset.held.signIn')}
+        </PageLink>
+      )}
+      {kind === 'member' && (
+        <PageLink url={ALLIANCE_PAGE} className={buttonClass({ variant: 'secondary' })}>
+          {t('publish.dataset.held.alliance')}
+        </PageLink>
+      )}
+    </div>
+  )
+}
+
+/** The world map is loaded only when a map is requested. */
+const MapChart = lazy(async () => {
+  const { MapChart: component } = await import('./chart/map-chart.tsx')
+  return { default: component }
+})
+
+interface ShownChartProps {
+  dataset: Dataset
+  view: DatasetView
+  shown: Shown
+  chart: RefObject<SVGSVGElement | null>
+}
+
+/** The selected figures as the chosen chart, or as lines if it does not suit them. */
+function ShownChart({ dataset, view, shown, chart }: ShownChartProps) {
+  const t = useText()
+  const transform = view.transform ?? 'none'
+  const figures = useFigures(dataset, transform)
+  const kind = chartsFor(dataset, transform).find((each) => each === view.chart) ?? 'line'
+  const lines =
+    kind === 'stacked' || kind === 'map' ? shown.lines.filter(({ isTotal }) => !isTotal) : shown.lines
+  if (lines.length === 0) return <p>{t('publish.dataset.nothingToDraw')}</p>
+  const periods = shown.periods.map(figures.period)
+  const ends = { from: periods[0] ?? '', to: periods.at(-1) ?? '' }
+  const drawn = {
+    ref: chart,
+    data: { periods, lines },
+    summary: t('publish.dataset.chartSummary', { title: dataset.title, count: lines.length, ...ends }),
+    periodLabel: t('publish.dataset.period'),
+    valueText: (value: number | null) =>
+      value === null ? t('publish.dataset.noValue') : figures.value(value),
+  }
+  if (kind !== 'map') return <Chart {...drawn} kind={kind} tickText={figures.tick} />
+  return (
+    <Suspense fallback={<Skeleton height={320} />}>
+      <MapChart {...drawn} />
+    </Suspense>
+  )
+}
+
+/** Charts selected by the office, each with an explanation: for readers in a hurry. */
+function ChosenCharts({ dataset, view }: { dataset: Dataset; view: DatasetView }) {
+  const t = useText()
+  const { slug, charts } = dataset
+  if (charts.length === 0) return null
+  const chosen = chosenOf(charts, view)
+  return (
+    <nav aria-label={t('publish.dataset.chosenCharts')} className={chosenChartsCss.charts}>
+      {charts.map((chart) => (
+        <article key={chart.title} className={cx(surface.pressable, chosenChartsCss.chart)}>
+          <PageLink
+            url={pageUrl(DATASET_PAGE, { slug, release: view.release, ...viewOf(chart) })}
+            open="redirectTo"
+            className={cx(surface.name, chosenChartsCss.title)}
+            aria-current={chart === chosen || undefined}
+          >
+            {chart.title}
+          </PageLink>
+          <p className={chosenChartsCss.takeaway}>{chart.takeaway}</p>
+        </article>
+      ))}
+    </nav>
+  )
+}
+
+/** The latest figure of the selection: of the total if it is included, or else of the first line that has one. */
+function Headline({ dataset }: { dataset: Dataset }) {
+  const figures = useFigures(dataset)
+  const { series, frequency } = dataset
+  const main =
+    series.find(({ isTotal }) => isTotal) ??
+    series.find(({ points }) => latestOf(points, frequency)) ??
+    series[0]
+  const latest = main && latestOf(main.points, frequency)
+  if (!latest) return null
+  return (
+    <div className={headlineCss.headline}>
+      <p className={headlineCss.label}>
+        {[main.label, figures.period(latest.period)].filter(Boolean).join(' · ')}
+      </p>
+      <p className={headlineCss.value}>
+        {figures.value(latest.value)} <span className={headlineCss.unit}>{figures.unit}</span>
+      </p>
+      <ChangeMark
+        change={latest.change}
+        text={latest.change === null ? '' : figures.percent(latest.change)}
+        since={figures.period(yearBefore(latest.period))}
+      />
+    </div>
+  )
+}
 
 interface SheetProps {
   dataset: Dataset

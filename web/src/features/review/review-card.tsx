@@ -1,13 +1,49 @@
 import type { Review } from '@tiantian/contracts/review/review.ts'
 import type { ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import css from './review-card.module.css'
-import { ReviewPhotos } from './review-photos.tsx'
+import reviewPhotosCss from './review-photos.module.css'
 import { Stars } from './stars.tsx'
+
+const ZoomViewer = lazy(() =>
+  import('../product/zoom-viewer.tsx').then((module) => ({ default: module.ZoomViewer })),
+)
+
+/** Thumbnails of a buyer's photos; each opens over the whole window. */
+function ReviewPhotos({ photos, name }: { photos: readonly string[]; name: string }) {
+  const t = useText()
+  const [zoomed, setZoomed] = useState<number>()
+  if (photos.length === 0) return null
+  return (
+    <>
+      <ul className={reviewPhotosCss.photos}>
+        {photos.map((photo, at) => (
+          <li key={photo}>
+            <button
+              type="button"
+              className={reviewPhotosCss.photo}
+              aria-label={t('review.photoOf', { number: at + 1, name })}
+              onClick={() => setZoomed(at)}
+            >
+              <ProductImage src={photo} alt="" sizes="80px" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {zoomed !== undefined && (
+        <Suspense>
+          <ZoomViewer pictures={photos} name={name} start={zoomed} onClose={() => setZoomed(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 interface ReviewCardProps {
   review: Review

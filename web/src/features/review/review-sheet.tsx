@@ -3,17 +3,63 @@ import { useId } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Form } from '../../ui/form.tsx'
-import { CrossIcon } from '../../ui/icons.tsx'
+import { CrossIcon, StarIcon } from '../../ui/icons.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { field } from '../../ui/use-form.ts'
 import type { UploadedFile } from '../media/file-picker.tsx'
 import { FilePicker } from '../media/file-picker.tsx'
 import css from './review-sheet.module.css'
-import { StarField } from './star-field.tsx'
+import starFieldCss from './star-field.module.css'
 import type { ReviewFormState, ReviewSubject } from './use-review-form.ts'
 import { useReviewForm } from './use-review-form.ts'
+
+const WORDS = ['one', 'two', 'three', 'four', 'five'] as const
+
+interface StarFieldProps {
+  /** 0 while nothing is chosen. */
+  value: number
+  error: string | undefined
+  onChange: (stars: number) => void
+}
+
+/** One to five stars; each has a word for its meaning. */
+function StarField({ value, error, onChange }: StarFieldProps) {
+  const t = useText()
+  const name = useId()
+  const labels = WORDS.map((word, at) => ({ stars: at + 1, label: t(`review.word.${word}`) }))
+  return (
+    <fieldset className={starFieldCss.field} aria-describedby={error && `${name}-error`}>
+      <legend className={starFieldCss.label}>{t('review.stars')}</legend>
+      <div className={starFieldCss.stars}>
+        {labels.map(({ stars, label }) => (
+          <label key={stars} className={starFieldCss.choice}>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={stars === value}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(stars)}
+            />
+            <StarIcon size={32} className={cx(starFieldCss.star, stars <= value && starFieldCss.full)} />
+            <span className="visually-hidden">{`${stars}. ${label}`}</span>
+          </label>
+        ))}
+        <span className={starFieldCss.word} aria-hidden="true">
+          {labels[value - 1]?.label}
+        </span>
+      </div>
+      {error && (
+        <p id={`${name}-error`} className={starFieldCss.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
 
 interface ReviewSheetProps {
   subject: ReviewSubject

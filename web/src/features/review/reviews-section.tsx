@@ -1,19 +1,172 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Output } from '@tiantian/contracts/action.ts'
 import type { Review, ReviewSort } from '@tiantian/contracts/review/review.ts'
-import { reviewSort } from '@tiantian/contracts/review/review.ts'
-import { useState } from 'react'
+import { myReviews, reviewSort, setUseful } from '@tiantian/contracts/review/review.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { readsBy } from '../../sdk/query.ts'
 import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/chip.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { OwnReviews } from './own-reviews.tsx'
+import { ComplaintButton } from './complaint-button.tsx'
+import { ThumbIcon } from './icons.tsx'
+import ownReviewsCss from './own-reviews.module.css'
+import type { RatingSummary } from './rating-counts.ts'
 import { summaryOf } from './rating-counts.ts'
-import { ReviewSkeleton } from './review-card.tsx'
-import { ReviewItem } from './review-item.tsx'
+import { ReviewCard, ReviewSkeleton } from './review-card.tsx'
 import { reviewsQuery, useMine } from './review-query.ts'
-import { ReviewSummary } from './review-summary.tsx'
+import reviewSummaryCss from './review-summary.module.css'
 import css from './reviews-section.module.css'
+import { Stars } from './stars.tsx'
+import type { ReviewSubject } from './use-review-form.ts'
+
+const ReviewSheet = lazy(() =>
+  import('./review-sheet.tsx').then((module) => ({ default: module.ReviewSheet })),
+)
+
+/** Purchases the user may review, and their reviews. */
+function OwnReviews({ mine: { waiting, reviews } }: { mine: Output<typeof myReviews> }) {
+  const t = useText()
+  const format = useFormat()
+  const [subject, setSubject] = useState<ReviewSubject>()
+  const [line] = waiting
+  const isOpen = ({ editableUntil }: { editableUntil: string }) => Date.parse(editableUntil) > Date.now()
+  return (
+    <>
+      {line && (
+        <div className={ownReviewsCss.invite}>
+          <p>{t('review.invite', { date: format.date(line.orderedAt), code: line.orderCode })}</p>
+          <Button size="sm" onClick={() => setSubject({ line })}>
+            {t('review.write')}
+          </Button>
+        </div>
+      )}
+      {reviews.map((review) => (
+        <ReviewCard
+          key={review.id}
+          review={review}
+          author={t('review.yours')}
+          tag={review.isHidden && <Tag tone="warning">{t('review.hidden')}</Tag>}
+        >
+          {isOpen(review) && (
+            <Button variant="soft" size="sm" onClick={() => setSubject({ review })}>
+              {t('review.change')}
+            </Button>
+          )}
+        </ReviewCard>
+      ))}
+      <Suspense>
+        {subject && <ReviewSheet subject={subject} onClose={() => setSubject(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+interface UsefulButtonProps {
+  review: Review
+  /** As the server knows it. */
+  isMarked: boolean
+}
+
+/** Marks a review as helpful, or not; shown at once, and reverted if the server refuses. */
+function UsefulButton({ review, isMarked }: UsefulButtonProps) {
+  const t = useText()
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const [notified, setReported] = useState<{ isUseful: boolean; count: number }>()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (isUseful: boolean) => call(setUseful, { id: review.id, isUseful }),
+    onSuccess: ({ isUseful, usefulCount }) => setReported({ isUseful, count: usefulCount }),
+    onSettled: () => queryClient.invalidateQueries(readsBy(myReviews)),
+  })
+  const isUseful = notified?.isUseful ?? isMarked
+  const count = notified?.count ?? review.usefulCount
+  return (
+    <Button
+      variant="soft"
+      size="sm"
+      icon={<ThumbIcon size={18} />}
+      aria-pressed={isUseful}
+      isLoading={isPending}
+      onClick={() => mutate(!isUseful)}
+    >
+      {count > 0 ? t('review.usefulBy', { number: format.number(count) }) : t('review.useful')}
+    </Button>
+  )
+}
+
+const AnswerSheet = lazy(() =>
+  import('./answer-sheet.tsx').then((module) => ({ default: module.AnswerSheet })),
+)
+
+interface ReviewItemProps {
+  review: Review
+  isMarked: boolean
+  /** Whether the user sells the product. */
+  isSeller: boolean
+}
+
+/** A review of another user, with the actions of a reader or the shop. */
+function ReviewItem({ review, isMarked, isSeller }: ReviewItemProps) {
+  const t = useText()
+  const [isAnswering, setAnswering] = useState(false)
+  return (
+    <ReviewCard review={review}>
+      <UsefulButton review={review} isMarked={isMarked} />
+      {isSeller && (
+        <Button variant="secondary" size="sm" onClick={() => setAnswering(true)}>
+          {review.answer ? t('review.changeAnswer') : t('review.toAnswer')}
+        </Button>
+      )}
+      <ComplaintButton kind="review" id={review.id}>
+        {t('review.complain')}
+      </ComplaintButton>
+      <Suspense>
+        {isAnswering && <AnswerSheet review={review} onClose={() => setAnswering(false)} />}
+      </Suspense>
+    </ReviewCard>
+  )
+}
+
+/** The average, and the distribution of stars. */
+function ReviewSummary({ summary: { total, average, rows } }: { summary: RatingSummary }) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <div className={reviewSummaryCss.summary}>
+      <div className={reviewSummaryCss.average}>
+        <strong className={reviewSummaryCss.number}>
+          {format.number(average, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+        </strong>
+        <Stars count={average} size={18} />
+        <span className={reviewSummaryCss.muted}>
+          {t('review.total', { count: total, number: format.number(total) })}
+        </span>
+      </div>
+      <ul className={reviewSummaryCss.bars} aria-label={t('review.spread')}>
+        {rows.map(({ stars, count, percent }) => (
+          <li key={stars} className={reviewSummaryCss.row}>
+            <span className="visually-hidden">
+              {`${t('review.starsOf', { count: stars })}: ${format.number(count)}`}
+            </span>
+            <span aria-hidden="true">{stars}</span>
+            <span className={reviewSummaryCss.track} aria-hidden="true">
+              <span className={reviewSummaryCss.fill} style={{ inlineSize: `${percent}%` }} />
+            </span>
+            <span className={reviewSummaryCss.count} aria-hidden="true">
+              {format.number(count)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 /** The reviews of a product, the user's own first. */
 export function ReviewsSection({ productId }: { productId: string }) {

@@ -1,9 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { listFavoriteMarks, listFavorites, setFavorite } from '@tiantian/contracts/activity/favorite.ts'
 import type { SavedKind } from '@tiantian/contracts/activity/saved-kind.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { query, readsBy } from '../../sdk/query.ts'
+import { useSession } from '../../sdk/session.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './favorite-button.module.css'
-import { useFavorite } from './favorite-marks.ts'
 import { HeartIcon } from './icons.tsx'
+
+type Marks = Awaited<ReturnType<typeof call<typeof listFavoriteMarks>>>
+
+const MINUTES_MS = 300_000
+const marksQuery = () => ({ ...query(listFavoriteMarks, {}), staleTime: MINUTES_MS })
+
+/**
+ * Whether an item is a favorite, and changing it. Lists are the same for everybody and cached for all; the user's own
+ * marks are loaded once for all hearts.
+ */
+function useFavorite(kind: SavedKind, id: string) {
+  const { token } = useSession()
+  const queryClient = useQueryClient()
+  const { queryKey } = marksQuery()
+  const { data } = useQuery({ ...marksQuery(), enabled: token !== undefined })
+  const isFavorite =
+    token !== undefined && (data?.marks ?? []).some((of) => of.kind === kind && of.ids.includes(id))
+  const { mutate } = useMutation({
+    // One request after the other: the last press counts.
+    scope: { id: `favorite ${kind} ${id}` },
+    mutationFn: (input: boolean) => call(setFavorite, { kind, id, isFavorite: input }),
+    async onMutate(input) {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (marks) => marked(marks, kind, id, input))
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+    onSuccess(reply) {
+      // The first token triggers loading the marks of a new account: empty, if loaded before this request was done.
+      queryClient.setQueryData(queryKey, (marks) => marked(marks, kind, id, reply.isFavorite))
+      void queryClient.invalidateQueries(readsBy(listFavorites))
+    },
+  })
+  return { isFavorite, toggle: () => mutate(!isFavorite) }
+}
+
+function marked(marks: Marks | undefined, kind: SavedKind, id: string, isFavorite: boolean): Marks {
+  const before = marks?.marks ?? []
+  const ids = before.find((of) => of.kind === kind)?.ids.filter((other) => other !== id) ?? []
+  const mine = { kind, ids: isFavorite ? [...ids, id] : ids }
+  return { marks: [...before.filter((of) => of.kind !== kind), mine] }
+}
 
 interface FavoriteButtonProps {
   kind: SavedKind

@@ -1,9 +1,15 @@
+import { REMOVE_MAX } from '@tiantian/contracts/activity/favorite.ts'
+import type { Favorite } from '@tiantian/contracts/activity/saved.ts'
 import type { SavedKind } from '@tiantian/contracts/activity/saved-kind.ts'
 import { SAVED_KINDS } from '@tiantian/contracts/activity/saved-kind.ts'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../sdk/session.ts'
 import { useInfiniteQuery } from '../../sdk/use-query.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Tag } from '../../ui/chip.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -15,11 +21,150 @@ import { pageUrl } from '../shell/page-url.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
 import { ShopCardSkeleton } from '../shop/shop-card.tsx'
 import { useCar } from '../vehicle/car.ts'
-import { FavoriteRow } from './favorite-row.tsx'
+import favoriteRowCss from './favorite-row.module.css'
 import css from './favorites-page.module.css'
-import { RemoveMany } from './remove-many.tsx'
-import { favoritesQuery } from './saved-query.ts'
-import { useChoice } from './use-choice.ts'
+import removeManyCss from './remove-many.module.css'
+import { SavedCard } from './saved-card.tsx'
+import { favoritesQuery, useRemoveFavorites } from './saved-query.ts'
+
+/** Selected items of a page, for a bulk action. */
+interface Choice {
+  readonly isOpen: boolean
+  readonly chosen: ReadonlySet<string>
+  open(): void
+  /** Clears the selection. */
+  close(): void
+  set(ids: readonly string[], isChosen: boolean): void
+}
+
+function useChoice(): Choice {
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  return {
+    isOpen,
+    chosen,
+    open: () => setOpen(true),
+    close() {
+      setOpen(false)
+      setChosen(new Set())
+    },
+    set(ids, isChosen) {
+      const others = [...chosen].filter((id) => !ids.includes(id))
+      setChosen(new Set(isChosen ? [...others, ...ids] : others))
+    },
+  }
+}
+
+interface FavoriteRowProps {
+  kind: SavedKind
+  favorite: Favorite
+  choice: Choice
+}
+
+/** A favorite with what has changed since it was saved. */
+function FavoriteRow({ kind, favorite, choice }: FavoriteRowProps) {
+  const t = useText()
+  const { id, content } = favorite
+  return (
+    <div className={favoriteRowCss.row}>
+      {choice.isOpen && (
+        <div className={favoriteRowCss.check}>
+          <Checkbox
+            isChecked={choice.chosen.has(id)}
+            onChange={(isChosen) => choice.set([id], isChosen)}
+            label={t('saved.chooseOf', { name: content.card.name })}
+            isLabelHidden
+          />
+        </div>
+      )}
+      <div className={favoriteRowCss.card}>
+        <SavedCard content={content} />
+        <PriceDrop favorite={favorite} />
+        {content.isGone && <TakeOut kind={kind} id={id} name={content.card.name} />}
+      </div>
+    </div>
+  )
+}
+
+/** Only price drops: nobody saves a product to hear that it became more expensive. */
+function PriceDrop({ favorite: { priceBefore, content } }: { favorite: Favorite }) {
+  const t = useText()
+  const format = useFormat()
+  if (!priceBefore || content.kind !== 'product') return null
+  const share = 1 - content.card.price.amountMinor / priceBefore.amountMinor
+  return (
+    <p className={favoriteRowCss.note}>
+      <Tag tone="success">{t('saved.cheaper', { share: format.number(share, { style: 'percent' }) })}</Tag>
+      {t('saved.priceBefore', { price: format.money(priceBefore) })}
+    </p>
+  )
+}
+
+/** A deleted item has no heart any more. */
+function TakeOut({ kind, id, name }: { kind: SavedKind; id: string; name: string }) {
+  const t = useText()
+  const removal = useRemoveFavorites(kind)
+  return (
+    <p className={favoriteRowCss.note}>
+      <Button
+        variant="plain"
+        size="sm"
+        aria-label={t('saved.removeOf', { name })}
+        isLoading={removal.isPending}
+        onClick={() => removal.mutate([id])}
+      >
+        {t('saved.removeOne')}
+      </Button>
+    </p>
+  )
+}
+
+interface RemoveManyProps {
+  kind: SavedKind
+  /** The visible ones. */
+  ids: readonly string[]
+  choice: Choice
+}
+
+/** Selects several favorites and removes them. */
+function RemoveMany({ kind, ids, choice }: RemoveManyProps) {
+  const t = useText()
+  const removal = useRemoveFavorites(kind)
+  const { chosen } = choice
+  if (!choice.isOpen) {
+    return (
+      <div className={removeManyCss.bar}>
+        <Button variant="plain" size="sm" onClick={choice.open}>
+          {t('saved.choose')}
+        </Button>
+      </div>
+    )
+  }
+  const remove = () => removal.mutate([...chosen].slice(0, REMOVE_MAX), { onSuccess: choice.close })
+  return (
+    <div className={removeManyCss.bar}>
+      <Checkbox
+        isChecked={chosen.size > 0 && chosen.size === ids.length}
+        isPartly={chosen.size > 0 && chosen.size < ids.length}
+        onChange={(isChosen) => choice.set(ids, isChosen)}
+        label={t('saved.chooseAll')}
+      />
+      <span className={removeManyCss.space} />
+      <Button variant="plain" size="sm" onClick={choice.close}>
+        {t('common.cancel')}
+      </Button>
+      <Button
+        variant="danger"
+        size="sm"
+        disabled={chosen.size === 0}
+        isLoading={removal.isPending}
+        onClick={remove}
+      >
+        {t('saved.remove', { count: chosen.size })}
+      </Button>
+    </div>
+  )
+}
 
 export const FAVORITES_PAGE = '/pages/user/favorites/favorites'
 

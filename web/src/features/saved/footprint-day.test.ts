@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, daysAgo, spanOfDay } from './footprint-day.ts'
+import { dayOf, daysAgo, spanOfDay } from './footprints-page.tsx'
 
 const local = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
 

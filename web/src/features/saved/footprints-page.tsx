@@ -2,11 +2,15 @@ import type { Footprint } from '@tiantian/contracts/activity/footprint.ts'
 import { FOOTPRINT_DAYS } from '@tiantian/contracts/activity/footprint.ts'
 import type { SavedKind } from '@tiantian/contracts/activity/saved-kind.ts'
 import { SAVED_KINDS } from '@tiantian/contracts/activity/saved-kind.ts'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { getSession, useSession } from '../../sdk/session.ts'
 import { useInfiniteQuery, useQuery } from '../../sdk/use-query.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
+import { CrossIcon } from '../../ui/icons.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { showModal } from '../../ui/modal-store.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ProductCardSkeleton } from '../product/product-card.tsx'
@@ -15,12 +19,106 @@ import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
 import { useCar } from '../vehicle/car.ts'
-import { ClearButton } from './clear-button.tsx'
-import { dayOf } from './footprint-day.ts'
-import { FootprintRow } from './footprint-row.tsx'
+import footprintRowCss from './footprint-row.module.css'
 import css from './footprints-page.module.css'
-import { footprintsQuery } from './saved-query.ts'
+import { SavedCard } from './saved-card.tsx'
+import { footprintsQuery, useForget } from './saved-query.ts'
 import { reportSeen } from './tell-seen.ts'
+
+interface ClearButtonProps {
+  /** The period to delete; all without it. */
+  between?: { from?: string; before?: string }
+  /** The confirmation: deleted history cannot be restored. */
+  title: string
+  content: string
+  label?: string
+  children: ReactNode
+}
+
+/** Deletes the views of a period, after a confirmation. */
+function ClearButton({ between = {}, title, content, label, children }: ClearButtonProps) {
+  const t = useText()
+  const { span } = useForget()
+  const clear = async () => {
+    const isSure = await showModal({ title, content, confirmText: t('common.clear'), isDangerous: true })
+    if (isSure) span.mutate(between)
+  }
+  return (
+    <Button
+      variant="plain"
+      size="sm"
+      aria-label={label}
+      isLoading={span.isPending}
+      onClick={() => void clear()}
+    >
+      {children}
+    </Button>
+  )
+}
+
+const at = (instant: string, days: number) => {
+  const day = new Date(instant)
+  // The user's time zone decides where a day begins, also when daylight saving time starts.
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days)
+}
+
+/** The start of the day of a view, in milliseconds: the same for the whole day. */
+export const dayOf = (instant: string): number => at(instant, 0).getTime()
+
+/** From the start of its day to just before the next. */
+export const spanOfDay = (instant: string): { from: string; before: string } => ({
+  from: at(instant, 0).toISOString(),
+  before: at(instant, 1).toISOString(),
+})
+
+/** 0 for today, 1 for yesterday. */
+export function daysAgo(instant: string, now = new Date()): number {
+  return Math.round((dayOf(now.toISOString()) - dayOf(instant)) / 86_400_000)
+}
+
+/** A view; the first of a day has the date above it. */
+function FootprintRow({ footprint, isFirstOfDay }: { footprint: Footprint; isFirstOfDay: boolean }) {
+  const t = useText()
+  const { one } = useForget()
+  const { content, kind, id } = footprint
+  return (
+    <>
+      {isFirstOfDay && <Day seenAt={footprint.seenAt} />}
+      <div className={footprintRowCss.row}>
+        <div className={footprintRowCss.card}>
+          <SavedCard content={content} />
+        </div>
+        <IconButton
+          label={t('saved.forgetOf', { name: content.card.name })}
+          disabled={one.isPending}
+          onClick={() => one.mutate({ kind, id })}
+        >
+          <CrossIcon size={18} />
+        </IconButton>
+      </div>
+    </>
+  )
+}
+
+function Day({ seenAt }: { seenAt: string }) {
+  const t = useText()
+  const format = useFormat()
+  const near = [t('saved.today'), t('saved.yesterday')]
+  const name = near[daysAgo(seenAt)] ?? format.day(seenAt)
+  return (
+    <div className={footprintRowCss.day}>
+      <h2 className={footprintRowCss.date}>{name}</h2>
+      <ClearButton
+        between={spanOfDay(seenAt)}
+        title={t('saved.clearDayTitle')}
+        content={t('saved.clearDayText', { day: name })}
+        label={t('saved.clearDayOf', { day: name })}
+      >
+        {t('saved.clearDay')}
+      </ClearButton>
+    </div>
+  )
+}
 
 export const FOOTPRINTS_PAGE = '/pages/user/footprints/footprints'
 

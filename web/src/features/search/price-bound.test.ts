@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundsTyped, readPrice } from './price-bound.ts'
+import { boundsTyped, readPrice } from './price-range.tsx'
 
 test.each([
   ['12.50', 12.5],

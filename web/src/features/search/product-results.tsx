@@ -9,7 +9,11 @@ import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Chip, Tag } from '../../ui/chip.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
 import { CategoryMissing } from '../product/category-missing.tsx'
 import { ProductCard, ProductCardSkeleton, productGrid, productRows } from '../product/product-card.tsx'
 import { useDisplayCurrency } from '../shell/use-money.ts'
@@ -17,16 +21,111 @@ import { useCar } from '../vehicle/car.ts'
 import { isSameCar } from '../vehicle/garage-change.ts'
 import { VinNotice } from '../vehicle/vin-notice.tsx'
 import { FilterPanel } from './filter-panel.tsx'
+import type { FoundBlocksResult } from './found-blocks.tsx'
 import { blockTitle, FoundNote } from './found-blocks.tsx'
-import { IntentChips } from './intent-chips.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { useToldOnce } from './own-car.ts'
-import type { ChangeSearch, ProductSearch } from './product-search.ts'
-import { filterCount, NO_CAR, questionOf, vehicleOf } from './product-search.ts'
+import type { ChangeSearch, ProductSearch, Sort } from './product-search.ts'
+import { filterCount, NO_CAR, questionOf, SORTS, vehicleOf } from './product-search.ts'
 import css from './result-page.module.css'
-import { ResultToolbar } from './result-toolbar.tsx'
-import { TrustBadge } from './trust-badge.tsx'
 import { UnknownFilter, unknownFilter } from './unknown-filter.tsx'
+
+interface ResultToolbarProps {
+  search: ProductSearch
+  total: number | undefined
+  /** Estimated from a sample: the number is not exact. */
+  isAbout: boolean | undefined
+  change: ChangeSearch
+  onFilters: () => void
+}
+
+/** The number of results, the sort order, and the filter button on a phone. */
+function ResultToolbar({ search, total, isAbout, change, onFilters }: ResultToolbarProps) {
+  const t = useText()
+  const format = useFormat()
+  const sorts = SORTS.filter((sort) => sort !== 'relevance' || search.text)
+  const count = filterCount(search)
+  const amount = format.amount(total ?? 0, isAbout)
+  return (
+    <div className={css.toolbar}>
+      <p className={css.total} role="status">
+        {total !== undefined && t('search.total', { count: total, amount })}
+      </p>
+      <div className={css.tools}>
+        <Button variant="secondary" className={css.phoneOnly} onClick={onFilters}>
+          {count > 0 ? t('search.filtersSet', { count }) : t('search.filters')}
+        </Button>
+        <Select
+          isLabelHidden
+          label={t('search.sort')}
+          value={search.sort ?? sorts[0]!}
+          choices={sorts.map((sort) => ({ value: sort, label: t(`search.sortBy.${sort}`) }))}
+          onChange={(sort) => change({ sort: sort as Sort })}
+        />
+        <div className={css.desktopOnly}>
+          <Segmented
+            label={t('search.view')}
+            value={search.view ?? 'grid'}
+            choices={[
+              { value: 'grid', label: t('search.grid') },
+              { value: 'row', label: t('search.rows') },
+            ]}
+            onChange={(view) => change({ view })}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type IntentChip = Output<typeof queryProducts>['chips'][number]
+
+interface IntentChipsProps {
+  chips: readonly IntentChip[]
+  text: string
+  onText: (text: string) => void
+}
+
+/** Chips of the parsed query; a wrongly recognised word can be removed. */
+function IntentChips({ chips, text, onText }: IntentChipsProps) {
+  const t = useText()
+  if (chips.length === 0) return null
+  return (
+    <fieldset className={css.chips} aria-label={t('search.understood')}>
+      {chips.map((chip) => (
+        <Chip
+          key={`${chip.kind} ${chip.at}`}
+          removeLabel={t('search.takeOut', { text: chip.label })}
+          onRemove={() => onText(without(text.trim(), chip))}
+        >
+          <span className={css.chipKind}>{t(`search.chip.${chip.kind}`)}</span> {chip.label}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Nothing is removed from an outdated query whose chips are still shown. */
+function without(text: string, { text: piece, at }: IntentChip): string {
+  if (!text.startsWith(piece, at)) return text
+  return `${text.slice(0, at)} ${text.slice(at + piece.length)}`.replace(/\s+/g, ' ').trim()
+}
+
+type Trust = NonNullable<FoundBlocksResult['rows'][number]['trust']>
+
+/**
+ * The source of a cross-reference: the alliance, several shops independently, or only the one that sells the part.
+ */
+function TrustBadge({ trust }: { trust: Trust }) {
+  const t = useText()
+  return trust === 'seller' ? (
+    <Tag>{t('search.trust.seller')}</Tag>
+  ) : (
+    <Tag tone="success" icon={<CheckIcon size={14} />}>
+      {t(`search.trust.${trust}`)}
+    </Tag>
+  )
+}
 
 type ProductResultsResult = Output<typeof queryProducts>
 

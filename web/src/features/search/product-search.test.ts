@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { boundsOf, chosenStep } from './price-step.ts'
+import { boundsOf, chosenStep } from './price-range.tsx'
 import type { ProductSearch } from './product-search.ts'
 import { filterCount, NO_FILTERS, productSearch, questionOf } from './product-search.ts'
 

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import type { Facet } from '@tiantian/contracts/search/search.ts'
 import { queryShops } from '@tiantian/contracts/search/search.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
@@ -13,12 +14,62 @@ import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { CategoryMissing } from '../product/category-missing.tsx'
+import { languageName } from '../shell/alliance.ts'
+import { toggled } from '../shell/search-params.ts'
 import { ShopCard, ShopCardSkeleton, shopGrid } from '../shop/shop-card.tsx'
+import { FacetChoices } from './facet-choices.tsx'
+import shopFilterPanelCss from './filter-panel.module.css'
 import { ResultFrame } from './result-frame.tsx'
 import css from './result-page.module.css'
-import { ShopFilterPanel } from './shop-filter-panel.tsx'
 import type { ShopSearch, ShopSort } from './shop-search.ts'
 import { NO_SHOP_FILTERS, SHOP_SORTS, shopFilterCount, shopQuestion } from './shop-search.ts'
+
+/** As in an address. */
+const written = (key: string, value: string) => (key === 'city' ? Number(value) : value)
+
+interface ShopFilterPanelProps {
+  search: ShopSearch
+  facets: readonly Facet[]
+  change: (patch: Partial<ShopSearch>) => void
+}
+
+/** All filters of a shop list: product range, location, language. */
+function ShopFilterPanel({ search, facets, change }: ShopFilterPanelProps) {
+  const t = useText()
+  const valuesOf = (key: Facet['key']) => facets.find((facet) => facet.key === key)?.values ?? []
+  const country = search.country ?? []
+  const oneOf = (key: 'category' | 'brand' | 'city' | 'language', values: Facet['values']) => (
+    <FacetChoices
+      title={t(`search.shopFacet.${key}`)}
+      values={values}
+      chosen={search[key] === undefined ? [] : [String(search[key])]}
+      onChoose={(value, is) => change({ [key]: is ? written(key, value) : undefined })}
+      isSingle
+    />
+  )
+  return (
+    <div className={shopFilterPanelCss.panel}>
+      {shopFilterCount(search) > 0 && (
+        <Button variant="soft" size="sm" onClick={() => change(NO_SHOP_FILTERS)}>
+          {t('search.clearFilters')}
+        </Button>
+      )}
+      {oneOf('category', valuesOf('category'))}
+      {oneOf('brand', valuesOf('brand'))}
+      <FacetChoices
+        title={t('search.facet.country')}
+        values={valuesOf('country')}
+        chosen={country}
+        onChoose={(value) => change({ country: toggled(country, value), city: undefined })}
+      />
+      {oneOf('city', valuesOf('city'))}
+      {oneOf(
+        'language',
+        valuesOf('language').map((one) => ({ ...one, label: languageName(one.value) })),
+      )}
+    </div>
+  )
+}
 
 interface ShopResultPageProps {
   search: ShopSearch

@@ -1,18 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
 import { PASSKEYS_MAX } from '@tiantian/contracts/user/passkey.ts'
 import { useState } from 'react'
 import { codeText } from '../../i18n/error-text.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { canUsePasskeys } from '../../sdk/passkey.ts'
+import { canUsePasskeys, makePasskey } from '../../sdk/passkey.ts'
 import { useSuspenseQuery } from '../../sdk/use-query.ts'
 import { Section } from '../../ui/section.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { BackupCodes } from './backup-codes.tsx'
-import { NewPasskey } from './new-passkey.tsx'
 import note from './note.module.css'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import css from './passkeys-page.module.css'
 import page from './security-page.module.css'
-import { factorQuery } from './security-query.ts'
+import { factorQuery, useKeepSecurity } from './security-query.ts'
+
+const NAME_MAX = 50
+
+/** Creates a passkey on this device. The first factor of an account comes with backup codes. */
+function NewPasskey({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const t = useText()
+  const keep = useKeepSecurity()
+  const [name, setName] = useState(systemName)
+  const making = useMutation({
+    mutationFn: () => makePasskey(name.trim() || t('security.passkeys.fallbackName')),
+    meta: { errors: 'inline' },
+    onSuccess({ passkeys, backupCodes }) {
+      onCodes(backupCodes)
+      showToast({ title: t('security.passkeys.added'), icon: 'success' })
+      return keep.passkeys(passkeys)
+    },
+  })
+  return (
+    <div className={css.form}>
+      <TextField
+        label={t('security.passkeys.name')}
+        hint={t('security.passkeys.nameHint')}
+        maxLength={NAME_MAX}
+        value={name}
+        onChange={setName}
+      />
+      <PasskeyButton
+        label={t('security.passkeys.add')}
+        asking={making}
+        onAsk={() => !making.isPending && making.mutate()}
+      />
+    </div>
+  )
+}
+
+/** Names that are the same in all languages; undefined for other systems. */
+function systemName(): string {
+  const systems = ['Windows', 'Android', 'iPhone', 'iPad', 'Mac', 'Linux']
+  return systems.find((system) => navigator.userAgent.includes(system)) ?? ''
+}
 
 /** The passkeys of an account: devices that log in by fingerprint, face or PIN. */
 export function PasskeysPage() {

@@ -1,12 +1,99 @@
+import IconCode from '@tabler/icons-react/dist/esm/icons/IconCode.mjs'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
+import { APP_VERSION, APP_VERSION_CODE } from '@tiantian/contracts/constants.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import { useState } from 'react'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { Section } from '../../ui/section.tsx'
+import { SettingRow, SettingRows } from '../security/setting-row.tsx'
 import { ALLIANCE } from '../shell/alliance.ts'
 import { Mark } from '../shell/mark.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
-import { AboutFacts } from './about-facts.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import type { Terms } from '../user/terms.ts'
+import { TermsSheet } from '../user/terms-sheet.tsx'
 import css from './about-page.module.css'
-import { Licences } from './licences.tsx'
+import licencesCss from './licences.module.css'
+import { webviewUrl } from './webview-address.ts'
+
+type Shipped = (typeof SHIPPED_PACKAGES)[number]
+
+/** Third-party software by licence, the most common first; the texts are in one file. */
+function Licences() {
+  const t = useText()
+  const groups = Object.entries(Object.groupBy(SHIPPED_PACKAGES, ({ licence }) => licence))
+  const byCount = groups.toSorted(([, one = []], [, other = []]) => other.length - one.length)
+  return (
+    <Section title={t('settings.about.licences')} isPanel>
+      <p className={licencesCss.lead}>
+        {t('settings.about.licencesLead', { count: SHIPPED_PACKAGES.length })}
+      </p>
+      <div>
+        {byCount.map(([licence, packages = []]) => (
+          <Group key={licence} licence={licence} packages={packages} />
+        ))}
+      </div>
+      <p className={licencesCss.texts}>
+        <PageLink url={webviewUrl(`${location.origin}/licences.txt`, t('settings.about.licences'))}>
+          {t('settings.about.licenceTexts')}
+        </PageLink>
+      </p>
+      <p className={licencesCss.lead}>{t('settings.about.data')}</p>
+    </Section>
+  )
+}
+
+function Group({ licence, packages }: { licence: string; packages: readonly Shipped[] }) {
+  return (
+    <details className={licencesCss.group}>
+      <summary className={licencesCss.summary}>
+        {licence}
+        <span className={licencesCss.count}>{packages.length}</span>
+      </summary>
+      <ul className={licencesCss.packages} lang="en">
+        {packages.map(({ name, version }) => (
+          <li key={`${name} ${version}`}>
+            {name} <span className={licencesCss.version}>{version}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const look = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
+
+/** The app version, the two legal documents, and a link for developers. */
+function AboutFacts() {
+  const t = useText()
+  const [terms, setTerms] = useState<Terms>()
+  const version = t('settings.about.buildIs', { version: APP_VERSION, code: APP_VERSION_CODE })
+  return (
+    <Section title={t('settings.about.mall')} isPanel>
+      <SettingRows>
+        <SettingRow icon={<IconInfoCircle {...look} />} name={t('settings.about.version')} value={version} />
+        <SettingRow
+          icon={<IconFileText {...look} />}
+          name={t('signIn.terms.serviceTitle')}
+          onPress={() => setTerms('service')}
+        />
+        <SettingRow
+          icon={<IconShieldLock {...look} />}
+          name={t('signIn.terms.privacyTitle')}
+          onPress={() => setTerms('privacy')}
+        />
+        <SettingRow
+          icon={<IconCode {...look} />}
+          name={t('settings.about.api')}
+          url={webviewUrl(`${location.origin}/api`, t('settings.about.api'))}
+        />
+      </SettingRows>
+      {terms && <TermsSheet terms={terms} onClose={() => setTerms(undefined)} />}
+    </Section>
+  )
+}
 
 /** About the mall: owner, terms, and third-party software (S2.37, S1.20). */
 export function AboutPage() {

@@ -2,14 +2,38 @@ import { useMutation } from '@tanstack/react-query'
 import { createExport, EXPORTS_MAX } from '@tiantian/contracts/user/data-export.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
+import { signOut } from '../../sdk/sign-out.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { showModal } from '../../ui/modal-store.ts'
 import { Section } from '../../ui/section.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { orderNotes } from '../order/order-notes.ts'
 import { DEACTIVATE_PAGE } from '../security/security-address.ts'
 import { PageLink } from '../shell/page-link.tsx'
+import { emptyCaches } from './device-cache.ts'
 import { SettingDeed } from './setting-deed.tsx'
-import { forgetEverything } from './withdraw.ts'
+
+/** Withdraws the consent: nothing of the user stays on this device, and the app starts as for a new visitor. */
+async function forgetEverything() {
+  // Offline, too, the user is signed out here.
+  await signOut()
+  await emptyCaches()
+  clearStorage()
+  // A pending request, such as a visitor's cart, may be answered and cached once more before the page closes.
+  addEventListener('pagehide', clearStorage)
+  // What runs in this page (statistics, a timer) ends with it.
+  location.replace('/')
+  location.reload()
+}
+
+function clearStorage() {
+  orderNotes.forgetAll()
+  try {
+    localStorage.clear()
+  } catch {
+    // A browser without storage has nothing to delete.
+  }
+}
 
 /** Data export, withdrawal of consent, account deactivation. */
 export function PrivacySection({ isMember }: { isMember: boolean }) {

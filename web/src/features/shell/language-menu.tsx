@@ -4,9 +4,16 @@ import { GlobeIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { LANGUAGE_OPTIONS } from './alliance.ts'
-import { isAndroidApp } from './device.ts'
 import type { ToggledMenu } from './toggled-menu.ts'
 import css from './top-window.module.css'
+
+/**
+ * Our Android app, not a browser on Android: the app marks its user agent with `TiantianMall/<version>`. Browsers
+ * change language like everywhere else.
+ */
+export function isAndroidApp(userAgent = navigator.userAgent): boolean {
+  return /Android/.test(userAgent) && /\bTiantianMall\//.test(userAgent)
+}
 
 const UNSUPPORTED = '暂不支持123'
 const UNSUPPORTED_MS = 2000

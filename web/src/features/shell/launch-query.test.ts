@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { launchQuery } from './launch-query.ts'
 import { parseSearch } from './search-params.ts'
+import { launchQuery } from './statistics-collector.ts'
 
 test('[S7.8] statistics receive the source of a visit, and no token or contact in its address', () => {
   const search = parseSearch(

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { allowedQuantity } from '../../ui/quantity-stepper.tsx'
 import { ALLIANCE } from './alliance.ts'
 import { convert } from './convert.ts'
-import { isAndroidApp } from './device.ts'
-import { homeCurrency } from './home-currency.ts'
-import { MENU, menuLabel } from './menu-entries.ts'
+import { isAndroidApp } from './language-menu.tsx'
+import { MENU, menuLabel } from './main-menu.tsx'
 import {
   isProtected,
   LOGIN_PAGE,
@@ -13,6 +12,7 @@ import {
   redirectTarget,
   secondFactorAddress,
 } from './protected-pages.ts'
+import { homeCurrency } from './use-money.ts'
 
 test('[S2.4] the main menu has six entries with exactly the listed routes', () => {
   expect(MENU.map((entry) => [menuLabel(entry, 'en'), entry.url])).toEqual([

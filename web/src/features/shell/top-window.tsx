@@ -1,16 +1,56 @@
+import { getCartTotal } from '@tiantian/contracts/cart/cart.ts'
 import { useCallback, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { query } from '../../sdk/query.ts'
+import { useSession } from '../../sdk/session.ts'
+import { useQuery } from '../../sdk/use-query.ts'
+import { cx } from '../../ui/class-names.ts'
+import { CartIcon, SearchIcon } from '../../ui/icons.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Banner } from './banner.tsx'
-import { CartLink } from './cart-link.tsx'
 import { ErrorLogButton } from './error-log-button.tsx'
 import { ImpersonationMenu } from './impersonation-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MainMenu, MiniMenu } from './main-menu.tsx'
 import { Mark } from './mark.tsx'
 import { PageLink } from './page-link.tsx'
-import { SearchLink } from './search-link.tsx'
 import css from './top-window.module.css'
+
+const BADGE_MAX = 99
+
+/** The cart with its number of lines; a visitor without an account has none to count. */
+function CartLink() {
+  const t = useText()
+  const { token } = useSession()
+  const { data } = useQuery({ ...query(getCartTotal, {}), enabled: token !== undefined })
+  const count = token ? (data?.lineCount ?? 0) : 0
+  return (
+    <PageLink
+      url="/pages/cart/cart"
+      className={css.tool}
+      aria-label={t('shell.cart', { count })}
+      title={t('shell.cart', { count })}
+    >
+      <CartIcon />
+      {count > 0 && <span className={css.badge}>{count > BADGE_MAX ? `${BADGE_MAX}+` : count}</span>}
+    </PageLink>
+  )
+}
+
+/** On wide screens; on a phone the search boxes of the pages are near enough. */
+function SearchLink() {
+  const t = useText()
+  return (
+    <PageLink
+      url="/pages/utils/search-product"
+      className={cx(css.tool, css.wideOnly)}
+      aria-label={t('shell.searchProducts')}
+      title={t('shell.searchProducts')}
+    >
+      <SearchIcon />
+    </PageLink>
+  )
+}
 
 type MenuName = 'language' | 'look' | 'account' | 'mini'
 

@@ -1,7 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { MAP_ZOOM_MIN } from '@tiantian/contracts/constants.ts'
+import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
+import { locateIp } from '@tiantian/contracts/place/location.ts'
+import { useMemo, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useInfiniteQuery } from '../../sdk/use-query.ts'
+import { getLocation } from '../../sdk/location.ts'
+import { query } from '../../sdk/query.ts'
+import { useInfiniteQuery, useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
@@ -10,6 +16,7 @@ import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { BrowseBar } from '../home/browse-bar.tsx'
+import type { MapTarget } from '../map/map-view.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { ShopCard, ShopCardSkeleton, shopGrid } from './shop-card.tsx'
 import { ShopMap } from './shop-map.tsx'
@@ -18,7 +25,49 @@ import { shopsQuery } from './shop-query.ts'
 import type { ShopSort } from './shop-sorts.ts'
 import { SHOP_SORTS } from './shop-sorts.ts'
 import css from './shops-page.module.css'
-import { useMapTarget } from './use-map-target.ts'
+
+/** The centre of the trade: Almaty, between the manufacturers and the roads. */
+const MIDDLE: GeoPoint = { latitude: 43.25, longitude: 76.93 }
+const CITY_ZOOM = 11
+/** A less precise location gives the country only. */
+const SURE_M = 50_000
+
+type Finding = 'idle' | 'asking' | 'found' | 'country' | 'failed'
+
+/** The view of the shop map: the country of the visitor, until they search nearby or move it. */
+function useMapTarget() {
+  const [target, setTarget] = useState<MapTarget>()
+  const [self, setSelf] = useState<GeoPoint>()
+  const [finding, setFinding] = useState<Finding>('idle')
+  const { data, isPending } = useQuery({
+    ...query(locateIp, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const start = useMemo(() => ({ centre: data?.located?.city ?? MIDDLE, zoom: MAP_ZOOM_MIN }), [data])
+
+  const findSelf = async () => {
+    setFinding('asking')
+    try {
+      const { latitude, longitude, accuracy } = await getLocation()
+      const isSure = accuracy <= SURE_M
+      const centre = { latitude, longitude }
+      setSelf(isSure ? centre : undefined)
+      setTarget({ centre, zoom: isSure ? CITY_ZOOM : MAP_ZOOM_MIN })
+      setFinding(isSure ? 'found' : 'country')
+    } catch {
+      setFinding('failed')
+    }
+  }
+  return {
+    target: target ?? start,
+    isReady: target !== undefined || !isPending,
+    self,
+    finding,
+    setTarget,
+    findSelf,
+  }
+}
 
 interface ShopsPageProps {
   wish: ShopsInput

@@ -1,18 +1,147 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { PLACE_TEXT_MAX, searchCities } from '@tiantian/contracts/place/place.ts'
 import { useState } from 'react'
+import { formatPhone } from '../../i18n/format-phone.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { query } from '../../sdk/query.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PhoneField, TextField } from '../../ui/text-field.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { field } from '../../ui/use-form.ts'
 import css from './address-fields.module.css'
 import type { AddressFormState } from './address-form.ts'
 import type { PlaceField } from './address-layout.ts'
-import { placeFields } from './address-layout.ts'
-import { CityField } from './city-field.tsx'
-import { CountryField } from './country-field.tsx'
+import {
+  isPostcodeOptional,
+  placeFields,
+  postcodeDigits,
+  postcodeExamples,
+  postcodeLabel,
+} from './address-layout.ts'
+import { countriesNamed, examplePhone, movedTo, useCountries } from './country.ts'
 import { PlaceButton } from './place-button.tsx'
-import { PostcodeField } from './postcode-field.tsx'
-import { RecipientPhone } from './recipient-phone.tsx'
+
+const TYPING_MS = 200
+const CITIES_MAX = 10
+
+/** The city of an address: typed in any language, chosen from those of the country; the largest come first. */
+function CityField({ form }: { form: AddressFormState }) {
+  const t = useText()
+  const { draft, errors, change, touch } = form
+  const { country, cityId, cityName } = draft
+  const text = useDebounced(cityId === undefined ? cityName : '', TYPING_MS)
+  const { data, isFetching } = useQuery({
+    ...query(searchCities, { text, country, limit: CITIES_MAX }),
+    enabled: country !== '',
+    placeholderData: keepPreviousData,
+  })
+  const cities = data?.cities.filter((city) => city.country === country) ?? []
+  return (
+    <Combobox
+      label={t('user.city')}
+      hint={country ? t('user.cityHint') : t('user.cityFirst')}
+      error={errors.cityId}
+      placeholder={t('user.cityPlaceholder')}
+      text={cityName}
+      maxLength={PLACE_TEXT_MAX}
+      onText={(typed) => change({ cityName: typed, cityId: undefined })}
+      options={cities.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onPick={({ value, label }) => change({ cityId: Number(value), cityName: label })}
+      isPicked={cityId !== undefined}
+      onLeave={() => cityName !== '' && touch('cityId')}
+      isLoading={isFetching}
+      isDisabled={country === ''}
+      nothing={t('common.nothingFound')}
+      found={t('user.citiesFound', { count: cities.length })}
+    />
+  )
+}
+
+/** The country of an address: typed in any of the four languages, or chosen from the list. */
+function CountryField({ form }: { form: AddressFormState }) {
+  const t = useText()
+  const countries = useCountries()
+  const [typed, setTyped] = useState<string>()
+  const { draft, errors, change, touch } = form
+  const chosen = countries.find(({ code }) => code === draft.country)
+  const isPicked = typed === undefined && chosen !== undefined
+  const found = countriesNamed(typed ?? '', countries)
+  return (
+    <Combobox
+      label={t('user.country')}
+      error={errors.country}
+      placeholder={t('profile.address.countryPlaceholder')}
+      text={typed ?? chosen?.name ?? ''}
+      onText={(text) => {
+        setTyped(text)
+        change({ country: '' })
+      }}
+      options={found.map(({ code, name }) => ({ value: code, label: name }))}
+      onPick={({ value }) => {
+        setTyped(undefined)
+        change(movedTo(value, draft, countries))
+      }}
+      isPicked={isPicked}
+      // A name that loads while the user is in the field would interfere with typing.
+      onEnter={() => chosen === undefined && setTyped(typed ?? '')}
+      onLeave={() => (typed ? touch('country') : setTyped(undefined))}
+      nothing={t('common.nothingFound')}
+      found={t('profile.address.countriesFound', { count: found.length })}
+    />
+  )
+}
+
+/** The postcode with its local name and format. */
+function PostcodeField({ form }: { form: AddressFormState }) {
+  const t = useText()
+  const { country } = form.draft
+  const postcode = field(form, 'postcode')
+  return (
+    <TextField
+      label={t(postcodeLabel(country))}
+      hint={usePostcodeHint(country)}
+      isOptional={isPostcodeOptional(country)}
+      autoComplete="postal-code"
+      autoCapitalize="characters"
+      {...postcode}
+      onChange={(text) => postcode.onChange(text.trimStart())}
+    />
+  )
+}
+
+function usePostcodeHint(country: string): string {
+  const t = useText()
+  const digits = postcodeDigits(country)
+  if (digits) return t('profile.address.postcodeDigits', { count: digits })
+  const [first, second] = postcodeExamples(country)
+  if (first && second) return t('profile.address.postcodeEither', { first, second })
+  return first ? t('profile.address.postcodeLike', { example: first }) : t('profile.address.postcodeAny')
+}
+
+/** A phone number in the national format of the chosen country; grouped while the field is not focused. */
+function RecipientPhone({ form }: { form: AddressFormState }) {
+  const t = useText()
+  const countries = useCountries()
+  const [isTyped, setTyped] = useState(false)
+  const phone = field(form, 'phone')
+  return (
+    <PhoneField
+      label={t('user.phone')}
+      hint={t('profile.address.phoneHint', { example: examplePhone(form.draft.country, countries) })}
+      placeholder=""
+      {...phone}
+      value={isTyped ? phone.value : formatPhone(phone.value)}
+      onFocus={() => setTyped(true)}
+      onBlur={() => {
+        setTyped(false)
+        phone.onBlur()
+      }}
+    />
+  )
+}
 
 interface PartProps {
   form: AddressFormState

@@ -1,14 +1,64 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Area, Point } from 'react-easy-crop'
 import Cropper from 'react-easy-crop'
 import { errorMessage } from '../../i18n/error-text.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import css from './avatar-cropper.module.css'
 import type { AvatarSaving } from './use-avatar.ts'
 import { useAvatarSaving } from './use-avatar.ts'
-import { ZoomSlider } from './zoom-slider.tsx'
+import zoomSliderCss from './zoom-slider.module.css'
+
+const STEP = 0.1
+const PRESS = 0.5
+
+interface ZoomSliderProps {
+  zoom: number
+  max: number
+  onZoom: (zoom: number) => void
+}
+
+/** The zoom of the picture under the window, from 1 up. */
+function ZoomSlider({ zoom, max, onZoom }: ZoomSliderProps) {
+  const t = useText()
+  const id = useId()
+  return (
+    <div className={zoomSliderCss.zoom}>
+      <label htmlFor={id} className={zoomSliderCss.label}>
+        {t('user.avatar.zoom')}
+      </label>
+      <div className={zoomSliderCss.line}>
+        <IconButton
+          label={t('catalogue.zoomOut')}
+          disabled={zoom <= 1}
+          onClick={() => onZoom(Math.max(1, zoom - PRESS))}
+        >
+          <MinusIcon size={20} />
+        </IconButton>
+        <input
+          id={id}
+          type="range"
+          className={zoomSliderCss.slider}
+          min={1}
+          max={max}
+          step={STEP}
+          value={zoom}
+          aria-valuetext={`${Math.round(zoom * 100)}%`}
+          onChange={({ target }) => onZoom(Number(target.value))}
+        />
+        <IconButton
+          label={t('catalogue.zoomIn')}
+          disabled={zoom >= max}
+          onClick={() => onZoom(Math.min(max, zoom + PRESS))}
+        >
+          <PlusIcon size={20} />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
 
 interface AvatarCropperProps {
   /** Object URL of the picture in this browser. */

@@ -1,18 +1,116 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs'
+import { useQueryClient } from '@tanstack/react-query'
 import type { InvitedPerson } from '@tiantian/contracts/user/invite.ts'
+import { acceptInvite } from '@tiantian/contracts/user/invite.ts'
+import type * as z from 'zod/mini'
+import { checkForm } from '../../i18n/check-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
 import { useInfiniteQuery, useSuspenseQuery } from '../../sdk/use-query.ts'
 import { MISSING_FACE } from '../../sdk/user-info.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { QrCode } from '../../ui/qr/qr-code.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { field, useForm } from '../../ui/use-form.ts'
+import { copyAndConfirm } from '../shell/copy.ts'
 import { FaceOf } from '../shell/face.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
-import { InviteAccept } from './invite-accept.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import inviteAcceptCss from './invite-accept.module.css'
+import { InviteField } from './invite-field.tsx'
 import css from './invite-page.module.css'
 import { invitedQuery, inviteQuery } from './invite-query.ts'
-import { InviteShare } from './invite-share.tsx'
+import inviteShareCss from './invite-share.module.css'
+import { withInviteRule } from './registration.ts'
+import { REGISTER_PAGE } from './sign-address.ts'
+
+/** The code as text, as a link, and as a QR code for somebody nearby. */
+function InviteShare({ code }: { code: string }) {
+  const t = useText()
+  const link = `${location.origin}${location.pathname}#${pageUrl(REGISTER_PAGE, { inviteCode: code })}`
+  return (
+    <Section title={t('invite.yours')} isPanel>
+      <div className={inviteShareCss.both}>
+        <div className={inviteShareCss.picture}>
+          <QrCode text={link} label={t('invite.qr')} />
+        </div>
+        <div className={inviteShareCss.words}>
+          <output className={inviteShareCss.code}>{code}</output>
+          <p className={inviteShareCss.lead}>{t('invite.lead')}</p>
+          <p className={inviteShareCss.link}>{link}</p>
+        </div>
+      </div>
+      <div className={inviteShareCss.actions}>
+        <ShareButton link={link} text={t('invite.shareText', { code })} />
+        <CopyButton text={link} label={t('invite.copyLink')} />
+        <CopyButton text={code} label={t('invite.copyCode')} />
+      </div>
+    </Section>
+  )
+}
+
+/** The device's share sheet, if the browser supports it. */
+function ShareButton({ link, text }: { link: string; text: string }) {
+  const t = useText()
+  if (!('share' in navigator)) return null
+  // Closing the share sheet is no failure.
+  const share = () => void navigator.share({ url: link, text }).catch(() => undefined)
+  return (
+    <Button icon={<IconShare size={20} aria-hidden="true" />} onClick={share}>
+      {t('invite.share')}
+    </Button>
+  )
+}
+
+function CopyButton({ text, label }: { text: string; label: string }) {
+  const t = useText()
+  const copy = () => copyAndConfirm(text, t('invite.copied'))
+  return (
+    <Button variant="soft" icon={<IconCopy size={20} aria-hidden="true" />} onClick={() => void copy()}>
+      {label}
+    </Button>
+  )
+}
+
+/** For a user who registered without their invite code. */
+function InviteAccept({ given }: { given: string | undefined }) {
+  const t = useText()
+  const form = useAcceptForm(given)
+  return (
+    <Section title={t('invite.acceptTitle')} isPanel>
+      <p className={inviteAcceptCss.lead}>{t('invite.acceptLead')}</p>
+      <Form form={form} className={inviteAcceptCss.form}>
+        <InviteField {...field(form, 'inviteCode')} hint={undefined} />
+        <FormError form={form} />
+        <Button type="submit" variant="secondary" isLoading={form.isSending}>
+          {t('invite.accept')}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
+
+function useAcceptForm(given = '') {
+  const t = useText()
+  const client = useQueryClient()
+  return useForm({
+    start: { inviteCode: given },
+    check: (draft) => withInviteRule(checkForm(acceptInvite.input, draft), draft.inviteCode),
+    send: (input: z.output<typeof acceptInvite.input>) => call(acceptInvite, input),
+    onSent() {
+      client.setQueryData(inviteQuery().queryKey, (invite) => invite && { ...invite, hasInviter: true })
+      showToast({ title: t('invite.accepted'), icon: 'success' })
+    },
+    fieldOf: { INVITE_CODE_INVALID: 'inviteCode', INVITER_FIXED: 'inviteCode' },
+  })
+}
 
 /** The user's invite code, ways to share it, and the users who registered with it. */
 export function InvitePage({ given }: { given: string | undefined }) {

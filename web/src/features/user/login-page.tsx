@@ -1,14 +1,18 @@
+import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
+import { useMutation } from '@tanstack/react-query'
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
+import { errorMessage } from '../../i18n/error-text.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { enterByPassword } from '../../sdk/enter.ts'
+import { enterByPasskey, enterByPassword } from '../../sdk/enter.ts'
+import { canUsePasskeys } from '../../sdk/passkey.ts'
+import { Button } from '../../ui/button.tsx'
 import { PasswordField, UsernameField } from '../../ui/text-field.tsx'
 import { field, useForm } from '../../ui/use-form.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import { useAfterLogin } from './after-login.ts'
 import { GuardField } from './guard-field.tsx'
-import { PasskeyLogin } from './passkey-login.tsx'
-import { retrieveUrl } from './retrieve-url.ts'
-import { REGISTER_PAGE } from './sign-address.ts'
+import css from './passkey-login.module.css'
+import { REGISTER_PAGE, RETRIEVE_BY_EMAIL_PAGE, RETRIEVE_PAGE } from './sign-address.ts'
 import { SignForm } from './sign-form.tsx'
 import { SignFrame } from './sign-frame.tsx'
 import { SignLink, SignLinks } from './sign-links.tsx'
@@ -16,6 +20,48 @@ import { SignWays } from './sign-ways.tsx'
 import { LoginTerms } from './terms-line.tsx'
 import { CAPTCHA_FIELD, useCaptchaGuard } from './use-captcha-guard.ts'
 import { useLockWords } from './use-lock-words.ts'
+
+/**
+ * Login without a name or a password: the device knows whose passkey it is. Nothing if the browser does not support
+ * it.
+ */
+function PasskeyLogin({ uniIdRedirectUrl }: { uniIdRedirectUrl: string | undefined }) {
+  const t = useText()
+  const login = useMutation({
+    mutationFn: enterByPasskey,
+    meta: { errors: 'inline' },
+    onSuccess: useAfterLogin(uniIdRedirectUrl),
+  })
+  if (!canUsePasskeys()) return null
+  return (
+    <div className={css.passkey}>
+      <p className={css.or}>{t('signIn.or')}</p>
+      <Button
+        variant="secondary"
+        size="lg"
+        isBlock
+        icon={<IconFingerprint size={22} aria-hidden="true" />}
+        isLoading={login.isPending}
+        onClick={() => login.mutate()}
+      >
+        {t('signIn.passkey')}
+      </Button>
+      {login.error && (
+        <p role="alert" className={css.error}>
+          {errorMessage(login.error)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The page to reset a forgotten password; a typed number or email address is passed along. */
+function retrieveUrl(name: string, uniIdRedirectUrl: string | undefined): string {
+  if (name.includes('@'))
+    return pageUrl(RETRIEVE_BY_EMAIL_PAGE, { emailNumber: name.trim(), uniIdRedirectUrl })
+  const isNumber = /^\+?[\d\s().-]{7,}$/.test(name.trim())
+  return pageUrl(RETRIEVE_PAGE, { phoneNumber: isNumber ? name.trim() : undefined, uniIdRedirectUrl })
+}
 
 interface LoginPageProps {
   uniIdRedirectUrl: string | undefined

@@ -1,8 +1,9 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
-import { boundsAround } from '@tiantian/contracts/place/geo-point.ts'
+import { boundsAround, distanceBetween } from '@tiantian/contracts/place/geo-point.ts'
 import type { Place } from '@tiantian/contracts/place/location.ts'
+import type { City } from '@tiantian/contracts/place/place.ts'
 import { listCitiesWithin, searchCities } from '@tiantian/contracts/place/place.ts'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -13,7 +14,23 @@ import { showToast } from '../../ui/toast-store.ts'
 import { mentionFailure } from '../shell/failure.ts'
 import type { AddressDraft, AddressFormState } from './address-form.ts'
 import { movedTo, useCountries } from './country.ts'
-import { nearestCity } from './nearest-city.ts'
+
+/**
+ * Within this distance of its centre a point belongs to a large city, even if a suburb with its own name is nearer.
+ */
+const WITHIN_CITY_M = 12_000
+
+/**
+ * The city for deliveries to a place: the one chosen by name, or else the largest within reach, or else the nearest.
+ * Cities are sorted by size, the largest first.
+ */
+export function nearestCity(place: Place, cities: readonly City[]): City | undefined {
+  const far = (city: City) => distanceBetween(place, city)
+  const own = cities.find((city) => city.name === place.name && far(city) < WITHIN_CITY_M)
+  const around = cities.find((city) => far(city) < WITHIN_CITY_M)
+  const [nearest] = cities.toSorted((one, other) => far(one) - far(other))
+  return own ?? around ?? nearest
+}
 
 const PlacePicker = lazy(() =>
   import('../map/place-picker.tsx').then(({ PlacePicker: picker }) => ({ default: picker })),

@@ -2,12 +2,33 @@ import { useMutation } from '@tanstack/react-query'
 import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
 import type { EMAIL_SCENES, SMS_SCENES } from '@tiantian/contracts/user/code.ts'
 import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { errorMessage } from '../../i18n/error-text.ts'
 import { call } from '../../sdk/call.ts'
 import { CallError, hasCode } from '../../sdk/call-error.ts'
 import { getDeviceId } from '../../sdk/device-id.ts'
-import { useCountdown } from './use-countdown.ts'
+
+const SECOND_MS = 1000
+
+/** Seconds until an action may be repeated, for the target of the last one. */
+function useCountdown() {
+  const [end, setEnd] = useState({ target: '', at: 0 })
+  const [now, setNow] = useState(0)
+  const isRunning = end.at > now
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return {
+    start(target: string, seconds: number) {
+      setNow(Date.now())
+      setEnd({ target, at: Date.now() + seconds * SECOND_MS })
+    },
+    left: (target: string) =>
+      end.target === target ? Math.max(0, Math.ceil((end.at - now) / SECOND_MS)) : 0,
+  }
+}
 
 /** The channel of a code, and its purpose. */
 export type CodeWay =

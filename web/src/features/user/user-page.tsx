@@ -1,14 +1,193 @@
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import { countOrders, listOrders, ORDER_COUNT_MAX } from '@tiantian/contracts/order/order.ts'
+import type { OrderState } from '@tiantian/contracts/order/state.ts'
+import { ORDER_STATES } from '@tiantian/contracts/order/state.ts'
+import type { UserInfo } from '@tiantian/contracts/user/info.ts'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { query } from '../../sdk/query.ts'
 import { useSession } from '../../sdk/session.ts'
+import { useQuery } from '../../sdk/use-query.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { CameraIcon, CheckIcon } from '../../ui/icons.tsx'
+import { Section } from '../../ui/section.tsx'
+import { OrderCard } from '../order/order-card.tsx'
+import { Face } from '../shell/face.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import { LOGIN_PAGE } from '../shell/protected-pages.ts'
 import { CarStrip } from '../vehicle/car-strip.tsx'
-import { LatestOrder } from './latest-order.tsx'
+import { AVATAR_PAGE } from './avatar-address.ts'
+import latestOrderCss from './latest-order.module.css'
 import { LogoutButton } from './logout-button.tsx'
-import { MemberBar } from './member-bar.tsx'
+import memberBarCss from './member-bar.module.css'
 import { MemberLinks } from './member-links.tsx'
-import { OrderStates } from './order-states.tsx'
+import orderStatesCss from './order-states.module.css'
+import { useFreshUser } from './own-user.ts'
+import { personName } from './person-name.ts'
+import { PROFILE_PAGE } from './profile-address.ts'
+import { REGISTER_PAGE } from './sign-address.ts'
 import css from './user-page.module.css'
-import { VisitorBar } from './visitor-bar.tsx'
+import visitorBarCss from './visitor-bar.module.css'
+
+const ORDERS = '/pages/order/list'
+const look = { size: 26, stroke: 1.6, 'aria-hidden': true } as const
+
+const ICONS: Record<OrderState, ReactNode> = {
+  created: <IconPackage {...look} />,
+  cancelled: <IconCircleX {...look} />,
+}
+
+/** My orders by state, with their counts (S2.11). */
+function OrderStates() {
+  const t = useText()
+  const { data } = useQuery(query(countOrders, {}))
+  return (
+    <Section title={t('user.myOrders')} isPanel more={<AllOrders />}>
+      <ul className={orderStatesCss.states}>
+        {ORDER_STATES.map((state) => (
+          <li key={state}>
+            <StateLink state={state} count={data?.counts[state]} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The accessible name says what is counted. */
+function AllOrders() {
+  const t = useText()
+  return (
+    <PageLink url={ORDERS} aria-label={`${t('common.more')}: ${t('user.myOrders')}`}>
+      {t('common.more')}
+    </PageLink>
+  )
+}
+
+/** The count appears as soon as it is known; the link is there before. */
+function StateLink({ state, count }: { state: OrderState; count: number | undefined }) {
+  const t = useText()
+  const format = useFormat()
+  const name = t(`order.state.${state}`)
+  const most = ORDER_COUNT_MAX - 1
+  const shown = count ? format.number(Math.min(count, most)) + (count > most ? '+' : '') : undefined
+  return (
+    <PageLink
+      url={pageUrl(ORDERS, { state })}
+      className={orderStatesCss.state}
+      aria-label={shown ? t('profile.orderState', { state: name, amount: shown }) : name}
+    >
+      <span className={orderStatesCss.icon}>
+        {ICONS[state]}
+        {shown && <span className={orderStatesCss.count}>{shown}</span>}
+      </span>
+      {name}
+    </PageLink>
+  )
+}
+
+/** The signed-in user, and their figures (S3.5). */
+function MemberBar() {
+  const t = useText()
+  const { user } = useSession()
+  useFreshUser()
+  return (
+    <div className={memberBarCss.bar}>
+      <div className={memberBarCss.content}>
+        <PageLink
+          url={AVATAR_PAGE}
+          className={memberBarCss.face}
+          aria-label={t('user.avatar.change')}
+          title={t('user.avatar.change')}
+        >
+          <Face size={64} />
+          <span className={memberBarCss.camera}>
+            <CameraIcon size={16} />
+          </span>
+        </PageLink>
+        <PageLink url={PROFILE_PAGE} className={memberBarCss.who}>
+          <span className={memberBarCss.name}>{personName(user) ?? t('common.guest')}</span>
+          {user.username && (
+            <span className={memberBarCss.username}>{t('user.usernameIs', { username: user.username })}</span>
+          )}
+        </PageLink>
+        <Figures user={user} />
+      </div>
+    </div>
+  )
+}
+
+function Figures({ user }: { user: UserInfo }) {
+  const t = useText()
+  const format = useFormat()
+  const figures = [
+    { label: t('user.balance'), value: user.balance },
+    { label: t('user.score'), value: user.score },
+    { label: t('user.coupon'), value: user.coupon },
+  ]
+  return (
+    <dl className={memberBarCss.figures} aria-label={t('profile.wallet')}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{format.number(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Invites a visitor: the benefits of an account, and links to log in and register. */
+function VisitorBar() {
+  const t = useText()
+  const benefits = [t('user.benefits.cart'), t('user.benefits.orders'), t('user.benefits.addresses')]
+  return (
+    <div className={visitorBarCss.bar}>
+      <div className={visitorBarCss.content}>
+        <Face size={64} />
+        <div className={visitorBarCss.words}>
+          <p className={visitorBarCss.title}>{t('user.visitorTitle')}</p>
+          <p className={visitorBarCss.lead}>{t('user.visitorLead')}</p>
+          <ul className={visitorBarCss.benefits}>
+            {benefits.map((benefit) => (
+              <li key={benefit}>
+                <CheckIcon size={18} />
+                {benefit}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={visitorBarCss.actions}>
+          <PageLink url={LOGIN_PAGE} className={buttonClass({ size: 'lg' })}>
+            {t('user.login')}
+          </PageLink>
+          <PageLink url={REGISTER_PAGE} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+            {t('user.register')}
+          </PageLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The order the user most likely came for; nothing if there is none. */
+function LatestOrder() {
+  const t = useText()
+  const { data } = useQuery(query(listOrders, { limit: 1 }))
+  const order = data?.rows[0]
+  return (
+    order && (
+      <section className={latestOrderCss.latest}>
+        <h2 className={latestOrderCss.title}>{t('user.latest')}</h2>
+        <OrderCard order={order} />
+      </section>
+    )
+  )
+}
 
 /** The user tab (S2.11): the user's own pages, or what an account offers to a visitor. */
 export function UserPage() {

@@ -2,14 +2,78 @@ import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { activateCar, putCarAside, useCar } from './car.ts'
 import { carLabel } from './car-name.ts'
 import css from './car-picker.module.css'
 import { EngineStep, GenerationStep, MakeStep, ModelStep } from './car-steps.tsx'
 import type { PickChoice } from './choice-list.tsx'
 import type { Choice } from './choice-match.ts'
-import { GarageChoice } from './garage-choice.tsx'
+import { GARAGE_PAGE } from './garage-address.ts'
+import type { SavedCar } from './garage-store.ts'
 import { useTakeCar } from './use-take-car.ts'
+
+/** More would push the makes off the screen of a phone; all are in the garage. */
+const SHOWN = 5
+
+/** The cars of the garage, offered before picking another one. */
+function GarageChoice({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const { cars, activeId } = useCar()
+  const choose = (id: string | null) => {
+    if (id === null) putCarAside()
+    else activateCar(id)
+    onClose()
+  }
+  return (
+    <section>
+      <h3 className={css.title}>{cars.length > 0 ? t('vehicle.garage.title') : t('vehicle.garage.byVin')}</h3>
+      <ul className={css.recent}>
+        {cars.slice(0, SHOWN).map((car) => (
+          <li key={car.id}>
+            <Car car={car} isActive={car.id === activeId} onChoose={choose} />
+          </li>
+        ))}
+        <li>
+          <PageLink
+            url={GARAGE_PAGE}
+            className={buttonClass({ variant: 'soft', size: 'sm' })}
+            onClick={onClose}
+          >
+            {cars.length > 0 ? t('vehicle.garage.all', { count: cars.length }) : t('vehicle.vin.enter')}
+          </PageLink>
+        </li>
+        {activeId !== null && (
+          <li>
+            <Button variant="plain" size="sm" onClick={() => choose(null)}>
+              {t('vehicle.forget')}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+interface CarProps {
+  car: SavedCar
+  isActive: boolean
+  onChoose: (id: string) => void
+}
+
+function Car({ car: { id, label, nickname }, isActive, onChoose }: CarProps) {
+  return (
+    <Button
+      variant={isActive ? 'secondary' : 'soft'}
+      size="sm"
+      aria-pressed={isActive}
+      onClick={() => onChoose(id)}
+    >
+      {nickname || label}
+    </Button>
+  )
+}
 
 const LEVELS = ['make', 'model', 'generation', 'engine'] as const
 

@@ -2,13 +2,37 @@ import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import { useSyncExternalStore } from 'react'
 import { languageStore } from '../../sdk/language.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
-import { getSession } from '../../sdk/session.ts'
+import { getSession, subscribeSession } from '../../sdk/session.ts'
 import { nameCar } from './car-name.ts'
 import type { CarEdit, GarageChange } from './garage-change.ts'
 import { changeGarage } from './garage-change.ts'
-import { followSession } from './garage-session.ts'
 import type { SavedCar } from './garage-store.ts'
-import { getGarage, keepGarage, subscribeGarage } from './garage-store.ts'
+import { EMPTY_GARAGE, getGarage, keepGarage, subscribeGarage } from './garage-store.ts'
+
+/** Late enough not to delay the first page. */
+const REFRESH_AFTER_MS = 2000
+
+/**
+ * The garage belongs to the signed-in user: a visitor's cars are merged at login, a member's are removed from the
+ * browser at logout, and other devices may have changed them.
+ */
+function followSession() {
+  setTimeout(refresh, REFRESH_AFTER_MS)
+  subscribeSession(() => {
+    const { isMember, uid } = getSession()
+    const { owner } = getGarage()
+    if (isMember ? owner !== uid : owner !== '') refresh()
+  })
+}
+
+function refresh() {
+  const { isMember, uid } = getSession()
+  const { owner } = getGarage()
+  if (isMember) {
+    if (owner !== '' && owner !== uid) keepGarage(EMPTY_GARAGE)
+    void import('./garage-sync.ts').then(({ syncGarage }) => syncGarage())
+  } else if (owner !== '') keepGarage(EMPTY_GARAGE)
+}
 
 export interface ChosenCar {
   /** Null: no car is chosen. Pass it to queries as `compare`. */

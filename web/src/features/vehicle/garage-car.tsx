@@ -15,7 +15,25 @@ import { CarEditor } from './car-editor.tsx'
 import css from './garage-car.module.css'
 import type { SavedCar } from './garage-store.ts'
 import { CarIcon } from './icons.tsx'
-import { VinNumber } from './vin-number.tsx'
+import vinNumberCss from './vin-number.module.css'
+
+/** Enough to distinguish two cars, too little for somebody looking over a shoulder. */
+const SHOWN = 4
+
+/** The VIN of a car, masked until it is revealed. */
+function VinNumber({ vin }: { vin: string }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <p className={vinNumberCss.vin}>
+      <span>{t('vehicle.vin.short')}</span>
+      <code className={vinNumberCss.number}>{isOpen ? vin : `•••• ${vin.slice(-SHOWN)}`}</code>
+      <Button variant="plain" size="sm" aria-pressed={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? t('vehicle.vin.hide') : t('vehicle.vin.show')}
+      </Button>
+    </p>
+  )
+}
 
 interface GarageCarProps {
   car: SavedCar

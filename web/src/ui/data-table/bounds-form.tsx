@@ -2,13 +2,89 @@ import { useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useFocusInvalid } from '../focus-invalid.ts'
 import { TextField } from '../text-field.tsx'
-import type { BoundError, ReadBounds, TypedBounds } from './bounds.ts'
-import { isFilled, readRange } from './bounds.ts'
 import css from './column-filter.module.css'
-import type { FilterFormProps } from './filter.ts'
+import type { Bounds, FilterFormProps } from './filter.ts'
 import { FilterFrame } from './filter-form.tsx'
-import type { TimeFilter } from './time-range.ts'
-import { readTimes, today, typedTimes } from './time-range.ts'
+
+type BoundError = 'required' | 'integer' | 'order'
+
+/** Text typed into the two fields of a filter. */
+interface TypedBounds {
+  readonly from: string
+  readonly to: string
+}
+
+type ReadBounds =
+  | { readonly bounds: Bounds; readonly errors?: never }
+  | { readonly bounds?: never; readonly errors: { readonly from?: BoundError; readonly to?: BoundError } }
+
+/** A range is set, and Reset can clear it, when both of its fields are filled (S3.12). */
+export const isFilled = ({ from, to }: TypedBounds) => from.trim() !== '' && to.trim() !== ''
+
+/** Two integers, the first not above the second (S5.6). */
+export function readRange(typed: TypedBounds): ReadBounds {
+  return readBounds(typed, integerOf, 'integer')
+}
+
+/** Digits only: `1e3`, `12.5` and `0x10` are invalid. */
+const integerOf = (text: string) => (/^[+-]?\d+$/.test(text) ? Number(text) : Number.NaN)
+
+/** Two numbers accepted by `parse`; an empty field is missing, not invalid. */
+function readBounds(
+  { from, to }: TypedBounds,
+  parse: (text: string, side: 'from' | 'to') => number,
+  wrong: BoundError,
+): ReadBounds {
+  const [least, greatest] = [parse(from.trim(), 'from'), parse(to.trim(), 'to')]
+  const [fromError, toError] = [errorOf(from, least, wrong), errorOf(to, greatest, wrong)]
+  if (fromError || toError) {
+    return { errors: { ...(fromError && { from: fromError }), ...(toError && { to: toError }) } }
+  }
+  return least <= greatest ? { bounds: [least, greatest] } : { errors: { to: 'order' } }
+}
+
+function errorOf(text: string, number: number, wrong: BoundError): BoundError | undefined {
+  if (text.trim() === '') return 'required'
+  return Number.isSafeInteger(number) ? undefined : wrong
+}
+
+type TimeFilter = 'date' | 'timestamp'
+
+const DAY_END = 'T23:59:59.999'
+const SECOND_END_MS = 999
+
+/** The user's current day, from its first to its last second: the initial time filter (S3.12). */
+export function today(now = new Date()): Bounds {
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
+  return [new Date(year, month, day).getTime(), new Date(year, month, day + 1).getTime() - 1]
+}
+
+/** As `<input type="date">` and `datetime-local` write them, in the user's own time zone. */
+export function typedTimes(type: TimeFilter, [from, to]: Bounds): TypedBounds {
+  return { from: typedTime(type, from), to: typedTime(type, to) }
+}
+
+function typedTime(type: TimeFilter, ms: number): string {
+  const at = new Date(ms)
+  const date = [String(at.getFullYear()).padStart(4, '0'), two(at.getMonth() + 1), two(at.getDate())].join(
+    '-',
+  )
+  if (type === 'date') return date
+  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** Milliseconds; the end includes its whole day, or its whole second. */
+export function readTimes(type: TimeFilter, typed: TypedBounds): ReadBounds {
+  return readBounds(typed, (text, side) => timeOf(type, text, side), 'required')
+}
+
+function timeOf(type: TimeFilter, text: string, side: 'from' | 'to'): number {
+  if (type === 'timestamp') return new Date(text).getTime() + (side === 'to' ? SECOND_END_MS : 0)
+  // With a time of day the text is local time; a bare date would be UTC.
+  return new Date(text + (side === 'to' ? DAY_END : 'T00:00')).getTime()
+}
 
 /** Rows between two integers (S5.6). */
 export function BoundsForm({ value, onApply }: FilterFormProps) {

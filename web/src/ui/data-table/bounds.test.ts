@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFilled, readRange } from './bounds.ts'
+import { isFilled, readRange } from './bounds-form.tsx'
 
 test.each([
   ['1', '10', [1, 10]],

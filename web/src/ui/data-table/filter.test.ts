@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Column } from './column.ts'
 import type { Filters } from './filter.ts'
 import { withFilter } from './filter.ts'
-import { filterRows } from './filter-rows.ts'
+import { filterRows } from './use-table.ts'
 
 interface Order {
   readonly code: string

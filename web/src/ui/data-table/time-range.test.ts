@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTimes, today, typedTimes } from './time-range.ts'
+import { readTimes, today, typedTimes } from './bounds-form.tsx'
 
 const noon = new Date(2026, 10, 21, 12, 34, 56, 789)
 

@@ -1,11 +1,27 @@
 import type { NodeViewProps } from '@tiptap/react'
 import { NodeViewWrapper } from '@tiptap/react'
+import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../button.tsx'
 import { mediaUrl } from '../picture-address.ts'
 import { TextField } from '../text-field.tsx'
 import css from './rich-editor.module.css'
-import { useAttribute } from './use-attribute.ts'
+
+/**
+ * An attribute of a node as the value of a field. Typed text is kept in the field itself, or the cursor would jump
+ * with each update of the document.
+ */
+function useAttribute({ node, updateAttributes }: NodeViewProps, name: string) {
+  const [typed, setTyped] = useState<string>()
+  return {
+    value: typed ?? String(node.attrs[name] ?? ''),
+    onChange(text: string) {
+      setTyped(text)
+      updateAttributes({ [name]: text })
+    },
+    onBlur: () => setTyped(undefined),
+  }
+}
 
 /** A picture in the editor: its alternative text, and its caption. */
 export function PictureView(props: NodeViewProps) {

@@ -1,16 +1,157 @@
 import type { ChartData } from '@tiantian/contracts/publish/chart/chart-data.ts'
-import { lastTold } from '@tiantian/contracts/publish/chart/chart-data.ts'
-import type { PlotKind } from '@tiantian/contracts/publish/chart/plot.ts'
-import { PLOT_FOOT, plotOf, plotted } from '@tiantian/contracts/publish/chart/plot.ts'
-import { scaleOf } from '@tiantian/contracts/publish/chart/scale.ts'
+import { LOOKS, lastTold, lookOf } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import type { Plot, PlotKind } from '@tiantian/contracts/publish/chart/plot.ts'
+import {
+  barsOf,
+  linePath,
+  MARKERS,
+  PLOT_FOOT,
+  plotOf,
+  plotted,
+} from '@tiantian/contracts/publish/chart/plot.ts'
+import type { Scale } from '@tiantian/contracts/publish/chart/scale.ts'
+import { scaleOf, shownLabels } from '@tiantian/contracts/publish/chart/scale.ts'
 import type { PointerEvent, Ref } from 'react'
 import { useId, useState } from 'react'
-import { Axes } from './axes.tsx'
-import { Bars } from './bars.tsx'
 import css from './chart.module.css'
-import { Lines } from './lines.tsx'
-import { Readout } from './readout.tsx'
 import { useWidth } from './use-width.ts'
+
+interface MarkerProps {
+  look: number
+  x: number
+  y: number
+  isLarge?: boolean
+}
+
+/** The marker of a line: each style has a shape of its own besides its colour. */
+function Marker({ look, x, y, isLarge = false }: MarkerProps) {
+  const size = isLarge ? 6 : 4
+  return (
+    <path
+      d={MARKERS[look % LOOKS]}
+      transform={`translate(${x} ${y}) scale(${size})`}
+      className={css.marker}
+    />
+  )
+}
+
+interface AxesProps {
+  plot: Plot
+  scale: Scale
+  periods: readonly string[]
+  tickText: (value: number) => string
+}
+
+/** Grid lines of the scale behind the figures, and the periods below them. */
+function Axes({ plot, scale, periods, tickText }: AxesProps) {
+  const shown = shownLabels(periods.length, Math.floor(plot.width / 52))
+  const right = plot.left + plot.width
+  return (
+    <g>
+      {scale.ticks.map((tick) => (
+        <g key={tick}>
+          <line
+            x1={plot.left}
+            x2={right}
+            y1={plot.y(tick)}
+            y2={plot.y(tick)}
+            className={tick === 0 ? css.zero : css.grid}
+          />
+          <text x={plot.left - 8} y={plot.y(tick)} dy="0.35em" textAnchor="end" className={css.label}>
+            {tickText(tick)}
+          </text>
+        </g>
+      ))}
+      {periods.map((period, at) =>
+        shown.has(at) ? (
+          <text
+            key={period}
+            x={plot.x(at)}
+            y={plot.top + plot.height + 20}
+            textAnchor="middle"
+            className={css.label}
+          >
+            {period}
+          </text>
+        ) : null,
+      )}
+    </g>
+  )
+}
+
+interface ReadoutProps {
+  data: ChartData
+  at: number
+  valueText: (value: number | null) => string
+}
+
+/** The legend with each line's figure in the chosen period. */
+function Readout({ data: { periods, lines }, at, valueText }: ReadoutProps) {
+  return (
+    <div className={css.readout}>
+      <strong className={css.period}>{periods[at]}</strong>
+      <ul className={css.legend}>
+        {lines.map(({ key, label, values, look }, index) => (
+          <li key={key} className={css.entry}>
+            <svg
+              width="14"
+              height="14"
+              viewBox="-7 -7 14 14"
+              aria-hidden="true"
+              className={css.line}
+              data-look={lookOf({ look }, index)}
+            >
+              <Marker look={lookOf({ look }, index)} x={0} y={0} isLarge />
+            </svg>
+            <span className={css.name}>{label}</span>
+            <span className={css.value}>{valueText(values[at] ?? null)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface DrawnProps {
+  data: ChartData
+  plot: Plot
+  /** The period under the pointer. */
+  at: number
+}
+
+/** Lines with a marker for each figure; dashed over years without one. */
+function Lines({ data, plot, at }: DrawnProps) {
+  return data.lines.map((line, index) => (
+    <g key={line.key} className={css.line} data-look={lookOf(line, index)}>
+      <path d={linePath(line, plot, 'over')} className={css.gap} />
+      <path d={linePath(line, plot, 'break')} className={css.stroke} />
+      {line.values.map((value, period) => {
+        if (value === null || !(data.periods.length <= 24 || period === at)) return null
+        const place = { x: plot.x(period), y: plot.y(value) }
+        return (
+          <Marker key={data.periods[period]} look={lookOf(line, index)} {...place} isLarge={period === at} />
+        )
+      })}
+    </g>
+  ))
+}
+
+interface BarsProps {
+  kind: 'bar' | 'stacked'
+  data: ChartData
+  plot: Plot
+}
+
+/** Grouped or stacked bars. */
+function Bars({ kind, data, plot }: BarsProps) {
+  return barsOf(kind, data, plot).map((bars, index) => (
+    <g key={data.lines[index]?.key} className={css.line} data-look={lookOf(data.lines[index], index)}>
+      {bars.map(({ period, ...place }) => (
+        <rect key={period} {...place} rx={Math.min(2, place.width / 4)} className={css.bar} />
+      ))}
+    </g>
+  ))
+}
 
 interface ChartProps {
   kind: PlotKind
