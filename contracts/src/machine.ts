@@ -48,8 +48,9 @@ interface Definition<
   Condition extends string,
 > {
   readonly name: string
-  /** Every object begins in the first of them. */
   readonly states: readonly State[]
+  /** The states in which objects begin: the first one, unless others are listed. */
+  readonly initial?: readonly NoInfer<State>[]
   readonly transitions: readonly Transition<NoInfer<State>, Event, Role, Condition>[]
 }
 
@@ -62,6 +63,7 @@ export function defineMachine<
 >({
   name,
   states,
+  initial = states.slice(0, 1),
   transitions,
 }: Definition<State, Event, Role, Condition>): Machine<State, Event, Role, Condition> {
   const machine = {
@@ -73,7 +75,7 @@ export function defineMachine<
   }
   assertKnownStates(machine)
   assertUnambiguous(machine)
-  assertReachable(machine)
+  assertReachable(machine, initial)
   return machine
 }
 
@@ -97,8 +99,8 @@ function assertUnambiguous({ name, transitions }: Machine) {
   }
 }
 
-function assertReachable({ name, states, transitions }: Machine) {
-  const reached = new Set(states.slice(0, 1))
+function assertReachable({ name, states, transitions }: Machine, initial: readonly string[]) {
+  const reached = new Set(initial)
   // A set goes on with what is added while it is walked through.
   for (const state of reached) {
     for (const { from, to } of transitions) if (to !== 'same' && listOf(from).includes(state)) reached.add(to)

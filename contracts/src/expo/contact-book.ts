@@ -1,9 +1,20 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { defineMachine } from '../machine.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { storable } from '../text.ts'
 
 export const CONTACT_NOTE_MAX = 1000
+
+/** What may happen to an exchange of cards. The one who declined may still accept when the other's code is scanned. */
+export const contactExchangeMachine = defineMachine({
+  name: 'expo.contact',
+  states: ['requested', 'exchanged', 'declined'],
+  transitions: [
+    { from: ['requested', 'declined'], event: 'accept', to: 'exchanged', by: ['recipient'] },
+    { from: 'requested', event: 'decline', to: 'declined', by: ['recipient'] },
+  ],
+})
 
 const referenceEntry = z.object({
   id: z.uuid(),
@@ -65,7 +76,7 @@ export const scanCard = defineAction({
     code: z.string().check(z.trim(), z.minLength(1), z.maxLength(400), storable),
   }),
   output: z.object({
-    state: z.enum(['asked', 'exchanged']),
+    state: z.enum(['requested', 'exchanged']),
     name: z.string(),
     company: z.string(),
   }),

@@ -55,7 +55,7 @@ export const boothMachine = defineMachine({
     // For an exhibitor that is confirmed itself.
     { from: 'reserved', event: 'confirm', to: 'confirmed', by: ['expo.write'] },
     { from: ['held', 'reserved', 'confirmed'], event: 'release', to: 'available', by: ['expo.write'] },
-    { from: 'held', event: 'lapse', to: 'available', by: ['job'] },
+    { from: 'held', event: 'expire', to: 'available', by: ['job'] },
     { from: 'available', event: 'block', to: 'blocked', by: ['expo.write'] },
     { from: 'blocked', event: 'unblock', to: 'available', by: ['expo.write'] },
   ],

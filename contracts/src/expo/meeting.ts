@@ -13,7 +13,7 @@ export const MEETING_ABOUT_MAX = 500
 export const MEETINGS_ASKED_MAX = 20
 export const MEETING_SLOTS_MAX = 300
 
-export const MEETING_STATES = ['asked', 'accepted', 'declined', 'cancelled', 'lapsed'] as const
+export const MEETING_STATES = ['requested', 'accepted', 'declined', 'cancelled', 'expired'] as const
 export const meetingState = z.enum(MEETING_STATES)
 export type MeetingState = z.output<typeof meetingState>
 
@@ -22,11 +22,11 @@ export const meetingMachine = defineMachine({
   name: 'expo.meeting',
   states: MEETING_STATES,
   transitions: [
-    { from: 'asked', event: 'accept', to: 'accepted', by: ['answerer'] },
-    { from: 'asked', event: 'decline', to: 'declined', by: ['answerer'] },
-    { from: ['asked', 'accepted'], event: 'move', to: 'asked', by: ['answerer', 'proposer'] },
-    { from: ['asked', 'accepted'], event: 'cancel', to: 'cancelled', by: ['answerer', 'proposer'] },
-    { from: 'asked', event: 'lapse', to: 'lapsed', by: ['job'] },
+    { from: 'requested', event: 'accept', to: 'accepted', by: ['answerer'] },
+    { from: 'requested', event: 'decline', to: 'declined', by: ['answerer'] },
+    { from: ['requested', 'accepted'], event: 'move', to: 'requested', by: ['answerer', 'proposer'] },
+    { from: ['requested', 'accepted'], event: 'cancel', to: 'cancelled', by: ['answerer', 'proposer'] },
+    { from: 'requested', event: 'expire', to: 'expired', by: ['job'] },
   ],
 })
 

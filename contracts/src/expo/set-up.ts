@@ -165,7 +165,7 @@ export const moveBooth = defineAction({
   auth: 'expo.write',
   input: z.object({
     id: z.uuid(),
-    step: z.enum(boothMachine.events.filter((event) => event !== 'lapse')),
+    step: z.enum(boothMachine.events.filter((event) => event !== 'expire')),
     /** For `hold`: for whom. */
     exhibitorId: z.optional(z.uuid()),
   }),

@@ -92,15 +92,16 @@ export const registrationMachine = defineMachine({
 })
 export type RegistrationStep = EventOf<typeof registrationMachine>
 
-/** What may happen to a waitlist entry. After an offer that lapsed it waits once more; the second time ends it. */
+/** What may happen to a waitlist entry. After an offer that expired it waits once more; the second time ends it. */
 export const waitlistMachine = defineMachine({
   name: 'expo.waitlist',
   states: WAITLIST_STATES,
   transitions: [
+    { from: 'waiting', event: 'first', to: 'same', by: [OFFICE] },
     { from: 'waiting', event: 'offer', to: 'offered', by: ['job'] },
     { from: 'offered', event: 'accept', to: 'accepted', by: ['member'] },
-    { from: 'offered', event: 'lapse', to: 'waiting', by: ['job'] },
-    { from: ['offered', 'waiting'], event: 'close', to: 'expired', by: ['job'] },
+    { from: 'offered', event: 'requeue', to: 'waiting', by: ['job'] },
+    { from: ['offered', 'waiting'], event: 'expire', to: 'expired', by: ['job'] },
     { from: ['waiting', 'offered'], event: 'cancel', to: 'cancelled', by: ['member', OFFICE] },
   ],
 })

@@ -5,7 +5,7 @@ import { language } from '../language.ts'
 import { requestId } from '../page.ts'
 import { storable } from '../text.ts'
 import { DATASET_ACCESS, datasetDimension, datasetSlug } from './dataset.ts'
-import { DATASET_STATES } from './dataset-state.ts'
+import { DATASET_STATES, datasetReleaseMachine } from './dataset-state.ts'
 import { FREQUENCIES } from './period.ts'
 
 export const IMPORT_BYTES_MAX = 20_000_000
@@ -149,7 +149,7 @@ export const checkImport = defineAction({
 
 const officeRelease = z.object({
   n: z.int(),
-  state: z.enum(['draft', 'published', 'withdrawn']),
+  state: z.enum(datasetReleaseMachine.states),
   isLive: z.boolean(),
   baseN: z.int(),
   rowCount: z.int(),

@@ -53,4 +53,20 @@ export const datasetMachine = defineMachine({
     { from: 'archived', event: 'revive', to: 'draft', by: ['writer'] },
   ],
 })
+/** What may happen to a release: the figures of a dataset as they were imported at one time. */
+export const datasetReleaseMachine = defineMachine({
+  name: 'dataset.release',
+  states: ['draft', 'published', 'withdrawn'],
+  transitions: [
+    {
+      from: 'draft',
+      event: 'publish',
+      to: 'published',
+      by: ['publish.data_release'],
+      needsSecondPerson: true,
+    },
+    // Readers see the release before it again.
+    { from: 'published', event: 'withdraw', to: 'withdrawn', by: ['publish.data_release'], when: 'live' },
+  ],
+})
 export type DatasetEvent = EventOf<typeof datasetMachine>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { plainLines } from '../text.ts'
+import { complaintMachine } from './state.ts'
 
 export const COMPLAINT_NOTE_MAX = 500
 
@@ -42,7 +43,7 @@ export const listedComplaint = z.object({
   productId: z.nullable(z.uuid()),
   /** How many stars the review gives. */
   stars: z.nullable(z.int()),
-  state: z.enum(['open', 'upheld', 'dismissed']),
+  state: z.enum(complaintMachine.states),
   /** Why it was decided so; for the office alone. */
   decisionNote: z.string(),
   /** The decision keeps it out of sight, and can be taken back. */

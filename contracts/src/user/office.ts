@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { defineMachine } from '../machine.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { storable } from '../text.ts'
 import { ACCOUNT_STATES } from './account-state.ts'
@@ -9,6 +10,20 @@ import { nickname, password, username } from './credential.ts'
 import { email } from './email.ts'
 import { GIVEN_ROLES } from './role.ts'
 import { session } from './session.ts'
+
+/** What may happen to an account. Accounts of the identity service may begin under review, or refused. */
+export const accountMachine = defineMachine({
+  name: 'user',
+  states: ACCOUNT_STATES,
+  initial: ['normal', 'auditing', 'refused'],
+  transitions: [
+    { from: 'normal', event: 'ban', to: 'banned', by: ['user.manage'], asksReason: true },
+    { from: 'banned', event: 'unban', to: 'normal', by: ['user.manage'], asksReason: true },
+    { from: 'normal', event: 'close', to: 'closed', by: ['owner'] },
+    // Within fifteen days; then it is erased.
+    { from: 'closed', event: 'restore', to: 'normal', by: ['owner'] },
+  ],
+})
 
 /** A person as the office finds her: of her contacts no more than it takes to know that it is she. */
 export const personRow = z.object({

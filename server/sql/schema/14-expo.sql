@@ -445,7 +445,7 @@ create table meetings (
   asked_id uuid not null references meeting_profiles on delete cascade,
   -- Whose answer it waits for: of the one who has not named the time.
   answerer_id uuid not null references meeting_profiles on delete cascade,
-  state text not null check (state in ('asked', 'accepted', 'declined', 'cancelled', 'lapsed')),
+  state text not null check (state in ('requested', 'accepted', 'declined', 'cancelled', 'expired')),
   message text not null default '',
   reply text not null default '',
   table_number smallint,
@@ -458,7 +458,7 @@ create table meetings (
 );
 -- Two people have one meeting under way; when it is over they may ask again.
 create unique index one_meeting_of_two on meetings (least(asker_id, asked_id), greatest(asker_id, asked_id))
-  where state in ('asked', 'accepted');
+  where state in ('requested', 'accepted');
 create unique index one_meeting_a_table on meetings (slot_id, table_number) where state = 'accepted';
 create index meetings_asker on meetings (asker_id);
 create index meetings_asked on meetings (asked_id);
@@ -484,7 +484,7 @@ create table card_exchanges (
   -- Whose names are on the cards.
   asker_ticket_id uuid not null references tickets on delete cascade,
   asked_ticket_id uuid not null references tickets on delete cascade,
-  state text not null check (state in ('asked', 'exchanged', 'declined')),
+  state text not null check (state in ('requested', 'exchanged', 'declined')),
   created_at timestamptz not null,
   changed_at timestamptz not null,
   -- Whoever was declined takes her asking back like any other, not knowing: it stays decided all the same, else she would
@@ -495,7 +495,7 @@ create table card_exchanges (
 -- Whoever scans the one who has scanned her says yes.
 create unique index one_exchange_of_two
   on card_exchanges (least(asker_ticket_id, asked_ticket_id), greatest(asker_ticket_id, asked_ticket_id));
-create index card_exchanges_asked on card_exchanges (asked_id, created_at desc, id desc) where state = 'asked';
+create index card_exchanges_asked on card_exchanges (asked_id, created_at desc, id desc) where state = 'requested';
 create index card_exchanges_asker on card_exchanges (asker_id, created_at desc);
 create index card_exchanges_asker_ticket on card_exchanges (asker_ticket_id);
 create index card_exchanges_asked_ticket on card_exchanges (asked_ticket_id);

@@ -23,8 +23,15 @@ export interface StateTable<M extends Machine, Stored extends Row> {
   readonly table: string
   /** `state`, where nothing else is said. */
   readonly stateColumn?: string
+  /** The column holds the position of the state in the machine's list. */
+  readonly isNumbered?: true
+  /** The columns of the primary key where it is not `id`. */
+  readonly keyColumns?: readonly string[]
   readonly notFound: ErrorCode
-  readonly audit: { readonly objectKind: string; readonly objectId: (row: Stored) => string }
+  readonly audit: {
+    readonly objectKind: string | ((row: Stored) => string)
+    readonly objectId: (row: Stored) => string
+  }
   /** A table of all that has happened to each object, which `idColumn` refers to by its `id`. */
   readonly history?: { readonly table: string; readonly idColumn: string }
   readonly outbox?: { readonly topic: string; readonly data: (row: Stored) => object }
@@ -48,13 +55,13 @@ interface Change<M extends Machine> {
   readonly data?: object
   /** Columns that this move writes besides those of the table. */
   readonly set?: Columns
+  /** Conditions of the machine that are true of the object, or of all of them. */
+  readonly holds?: readonly ConditionOf<M>[]
 }
 
 export interface Move<M extends Machine, Stored extends Row> extends Omit<Change<M>, 'set'> {
   /** Columns that this move writes besides those of the table; a function is asked once the move is known to be allowed. */
   readonly set?: Columns | ((row: Stored) => Promise<Columns> | Columns)
-  /** Conditions of the machine that are true of the object. */
-  readonly holds?: readonly ConditionOf<M>[]
   /** Looks at the locked row, and throws when the move must not happen. */
   readonly check?: (row: Stored, transition: Transition) => Promise<void> | void
 }
@@ -72,7 +79,7 @@ export interface Moved<M extends Machine, Stored extends Row> {
 }
 
 /** An id, or columns that must have these values: whose object it is, say. */
-type Key = string | Readonly<Record<string, string>>
+type Key = string | Readonly<Record<string, string | number>>
 
 /**
  * Moves one object on: locks its row, refuses what its machine does not list, and writes state, history, audit entry
@@ -117,9 +124,13 @@ async function lockRow<M extends Machine, Stored extends Row>(
 }
 
 const matches = (tx: Tx, key: Key) =>
-  Object.entries(typeof key === 'string' ? { id: key } : key)
-    .map(([column, value]) => tx`${tx(column)} = ${value}`)
-    .reduce((all, one) => tx`${all} and ${one}`)
+  join(
+    tx,
+    Object.entries(typeof key === 'string' ? { id: key } : key).map(
+      ([column, value]) => tx`${tx(column)} = ${value}`,
+    ),
+    tx` and `,
+  )
 
 interface Locked<M extends Machine, Stored extends Row> {
   readonly key: Key
@@ -134,7 +145,7 @@ async function moveRow<M extends Machine, Stored extends Row>(
   change: Move<M, Stored>,
 ): Promise<Moved<M, Stored> | undefined> {
   const machine: Machine = table.machine
-  const from = row[stateColumn(table)] as StateOf<M>
+  const from = readState(table, row[stateColumn(table)])
   const transition = findTransition(machine, from, event, change.role, change.holds)
   if (!transition) return undefined
   await change.check?.(row, transition)
@@ -160,16 +171,27 @@ export async function moveMany<M extends Machine, Stored extends Row>(
   change: Change<M>,
 ): Promise<Moved<M, Stored>[]> {
   const machine: Machine = table.machine
-  const from = statesBefore(machine, event, change.role)
-  const to: StateOf<M> = endOf(machine, from, event, change.role)
+  const from = statesBefore(machine, event, change.role, change.holds)
+  const to: StateOf<M> = endOf(machine, from, event, change)
   const state = tx(stateColumn(table))
+  const keys = (table.keyColumns ?? ['id']).map((column) => ({
+    column: tx(column),
+    due: tx(`due_${column}`),
+  }))
+  const dueColumns = keys.map(({ column, due }) => tx`${column} as ${due}`)
+  const isSame = keys.map(({ column, due }) => tx`${column} = ${due}`)
   const rows = await tx<(Stored & { from_state: StateOf<M> })[]>`
     with due as (
-      select id as due_id, ${state} as from_state from ${tx(table.table)}
-      where ${state} = any(${from}::text[]) and (${condition}) order by id for no key update
+      select ${join(tx, dueColumns, tx`, `)}, ${state} as from_state from ${tx(table.table)}
+      where ${state} = any(${from}::text[]) and (${condition})
+      order by ${join(
+        tx,
+        keys.map(({ column }) => tx`${column}`),
+        tx`, `,
+      )} for no key update
     )
     update ${tx(table.table)} set ${assignments(tx, table, { ...change, event, to })}
-    from due where id = due_id returning *`
+    from due where ${join(tx, isSame, tx` and `)} returning *`
   const moved = rows.map((row) => ({ from: row.from_state, to, row: row as Stored }))
   await record(tx, table, { ...change, event }, moved)
   return moved
@@ -180,9 +202,9 @@ function endOf(
   machine: Machine,
   from: readonly string[],
   event: string,
-  role: Change<Machine>['role'],
+  { role, holds }: Pick<Change<Machine>, 'role' | 'holds'>,
 ): string {
-  const ends = new Set(from.map((state) => findTransition(machine, state, event, role)?.to))
+  const ends = new Set(from.map((state) => findTransition(machine, state, event, role, holds)?.to))
   const [to] = ends
   if (!to || to === 'same' || ends.size > 1)
     throw new Error(`${machine.name}: ${event} does not lead to one state`)
@@ -192,15 +214,29 @@ function endOf(
 const stateColumn = <M extends Machine, Stored extends Row>(table: StateTable<M, Stored>) =>
   table.stateColumn ?? 'state'
 
+const readState = <M extends Machine, Stored extends Row>(
+  { machine, isNumbered }: StateTable<M, Stored>,
+  stored: unknown,
+): StateOf<M> => (isNumbered ? machine.states[Number(stored)] : stored) as StateOf<M>
+
 /** `state = …, changed_at = …` */
 const assignments = <M extends Machine, Stored extends Row>(
   tx: Tx,
   table: StateTable<M, Stored>,
   written: WrittenMove<M>,
 ): Fragment =>
-  Object.entries({ [stateColumn(table)]: written.to, ...table.columns?.(tx, written), ...written.set })
-    .map(([column, value]) => tx`${tx(column)} = ${value}`)
-    .reduce((all, one) => tx`${all}, ${one}`)
+  join(
+    tx,
+    Object.entries({
+      [stateColumn(table)]: table.isNumbered ? table.machine.states.indexOf(written.to) : written.to,
+      ...table.columns?.(tx, written),
+      ...written.set,
+    }).map(([column, value]) => tx`${tx(column)} = ${value}`),
+    tx`, `,
+  )
+
+const join = (tx: Tx, parts: readonly Fragment[], separator: Fragment): Fragment =>
+  parts.reduce((all, one) => tx`${all}${separator}${one}`)
 
 /** Who moved what, in the history of the object, in the audit log, and for the jobs that follow. */
 async function record<M extends Machine, Stored extends Row>(
@@ -223,7 +259,8 @@ async function record<M extends Machine, Stored extends Row>(
   await auditAll(
     tx,
     moved.map(({ from, to, row }) => ({
-      ...{ actorId: by, event: name, objectKind, objectId: objectId(row), at },
+      ...{ actorId: by, event: name, objectId: objectId(row), at },
+      objectKind: typeof objectKind === 'function' ? objectKind(row) : objectKind,
       change: { from, state: to, ...said },
     })),
   )

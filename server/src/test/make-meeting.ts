@@ -51,7 +51,7 @@ export async function query(event: MadeMeetings, asker: Joined, other: Joined, s
     slotId: event.slotIds[slot]!,
     message: 'Brake discs for the spring',
   })
-  return mine.meetings.find(({ person, state }) => person.id === other.profileId && state === 'asked')!.id
+  return mine.meetings.find(({ person, state }) => person.id === other.profileId && state === 'requested')!.id
 }
 
 export const meetingsOf = async ({ person }: Joined, { eventId }: MadeEvent) =>

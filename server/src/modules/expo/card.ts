@@ -1,10 +1,24 @@
 import type { Output } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { scanCard as contract } from '@tiantian/contracts/expo/contact-book.ts'
+import { contactExchangeMachine } from '@tiantian/contracts/expo/contact-book.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
+import { storeMachine, tryMove } from '../../platform/move.ts'
 import type { ExpoContext } from './expo.ts'
 import { findTicket } from './find-ticket.ts'
+
+interface ExchangeRow {
+  readonly id: string
+}
+
+const exchanges = storeMachine<ExchangeRow>()({
+  machine: contactExchangeMachine,
+  table: 'card_exchanges',
+  notFound: 'CONTACT_NOT_FOUND',
+  audit: { objectKind: 'card_exchange', objectId: ({ id }) => id },
+  columns: (_, { at }) => ({ changed_at: at }),
+})
 
 /**
  * Requests a contact exchange with the bearer of a ticket. If the bearer has already requested one, or scans at the
@@ -17,7 +31,7 @@ export async function scanCard(
   userId: string,
   code: string,
 ): Promise<Output<typeof contract>> {
-  const now = ctx.clock.now().toISOString()
+  const now = ctx.clock.now()
   const scanned = await findTicket(ctx, code)
   if (scanned?.state !== 'confirmed') throw new AppError('CARD_INVALID')
   return ctx.db.transaction(async (tx) => {
@@ -25,18 +39,18 @@ export async function scanCard(
     const { name, company } = pair
     const [made] = await tx`
       insert into card_exchanges (id, event_id, asker_id, asked_id, asker_ticket_id, asked_ticket_id, state, created_at, changed_at)
-      values (${newId()}, ${scanned.event_id}, ${userId}, ${pair.user_id}, ${pair.own_ticket_id}, ${scanned.id}, 'asked', ${now}, ${now})
+      values (${newId()}, ${scanned.event_id}, ${userId}, ${pair.user_id}, ${pair.own_ticket_id}, ${scanned.id}, 'requested', ${now}, ${now})
       on conflict do nothing returning id`
-    if (made) return { state: 'asked', name, company }
+    if (made) return { state: 'requested', name, company }
     const [known] = await tx<{ id: string; state: string; asked_id: string }[]>`
       select id, state, asked_id from card_exchanges
       where least(asker_ticket_id, asked_ticket_id) = least(${pair.own_ticket_id}::uuid, ${scanned.id}::uuid)
         and greatest(asker_ticket_id, asked_ticket_id) = greatest(${pair.own_ticket_id}::uuid, ${scanned.id}::uuid)
       for update`
     const isHers = known?.asked_id === userId && known.state !== 'exchanged'
-    if (known && isHers) await exchange(tx, known.id, now)
+    if (known && isHers) await answer(tx, known.id, { userId, isAccepted: true, now })
     else if (known) await tx`update card_exchanges set is_taken_back = false where id = ${known.id}`
-    return { state: isHers || known?.state === 'exchanged' ? 'exchanged' : 'asked', name, company }
+    return { state: isHers || known?.state === 'exchanged' ? 'exchanged' : 'requested', name, company }
   })
 }
 
@@ -65,20 +79,24 @@ export async function answerCard(
   userId: string,
   { id, isAccepted }: { id: string; isAccepted: boolean },
 ): Promise<void> {
-  const now = clock.now().toISOString()
   await db.transaction(async (tx) => {
-    const [found] = await tx<{ state: string }[]>`
-      select state from card_exchanges where id = ${id} and asked_id = ${userId} for update`
-    if (!found) throw new AppError('CONTACT_NOT_FOUND')
-    if (found.state === 'exchanged') return
-    if (isAccepted) await exchange(tx, id, now)
-    else await tx`update card_exchanges set state = 'declined', changed_at = ${now} where id = ${id}`
+    const found = await tx`select from card_exchanges where id = ${id} and asked_id = ${userId}`
+    if (found.length === 0) throw new AppError('CONTACT_NOT_FOUND')
+    await answer(tx, id, { userId, isAccepted, now: clock.now() })
   })
 }
 
-/** Each user gets a copy of the other's current contact card. */
-async function exchange(tx: Tx, id: string, now: string) {
-  await tx`update card_exchanges set state = 'exchanged', changed_at = ${now} where id = ${id}`
+interface Answer {
+  readonly userId: string
+  readonly isAccepted: boolean
+  readonly now: Date
+}
+
+/** Answers a request. Once it is accepted, each user gets a copy of the other's current contact card. */
+async function answer(tx: Tx, id: string, { userId, isAccepted, now }: Answer) {
+  const change = { by: userId, role: 'recipient', at: now } as const
+  const moved = await tryMove(tx, exchanges, id, isAccepted ? 'accept' : 'decline', change)
+  if (!(moved && isAccepted)) return
   await tx`
     insert into contacts (id, exchange_id, owner_id, event_id, name, name_latin, company, job_title, email, phone, created_at)
     select x.contact_id, ${id}, x.owner_id, t.event_id, t.name, t.name_latin, t.company, t.job_title,

@@ -72,8 +72,8 @@ export async function listContactRequests(
       ${sql.unsafe(textInSql('e.title', language))} as "eventTitle", x.created_at::text as "askedAt"
     from card_exchanges x join events e on e.id = x.event_id
       join tickets t on t.id = case when x.asker_id = ${userId} then x.asked_ticket_id else x.asker_ticket_id end
-    where (x.asked_id = ${userId} and x.state = 'asked')
-      or (x.asker_id = ${userId} and x.state in ('asked', 'declined') and not x.is_taken_back)
+    where (x.asked_id = ${userId} and x.state = 'requested')
+      or (x.asker_id = ${userId} and x.state in ('requested', 'declined') and not x.is_taken_back)
     order by x.created_at desc, x.id desc limit ${CONTACT_REQUESTS_MAX}`
   return rows.map((row) => ({ ...row, askedAt: isoTime(row.askedAt) }))
 }

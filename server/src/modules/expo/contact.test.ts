@@ -38,7 +38,7 @@ async function exchanged() {
 test('a scan sends a contact request; until it is accepted, only names are visible', async () => {
   const [one, other] = await two()
   expect(await one.person.call(scanCard, { code: qrOf(other) })).toEqual({
-    state: 'asked',
+    state: 'requested',
     name: 'Айгерім 1',
     company: 'Sarsen Auto',
   })
@@ -72,7 +72,7 @@ test('a declined requester sees nothing of it, and repeated requests have no eff
   expect(await other.person.call(answerCard, { id: request!.id, isAccepted: false })).toEqual({
     contactRequests: [],
   })
-  expect(await one.person.call(scanCard, { code: qrOf(other) })).toMatchObject({ state: 'asked' })
+  expect(await one.person.call(scanCard, { code: qrOf(other) })).toMatchObject({ state: 'requested' })
   expect(await contactRequestsOf(one)).toMatchObject([{ isMine: true }])
   expect(await contactRequestsOf(other)).toEqual([])
 })
@@ -84,7 +84,7 @@ test('a declined requester who withdraws and asks again disturbs nobody', async 
   await other.person.call(answerCard, { id: request!.id, isAccepted: false })
   await one.person.call(withdrawCard, { id: request!.id })
   expect(await contactRequestsOf(one)).toEqual([])
-  expect(await one.person.call(scanCard, { code: qrOf(other) })).toMatchObject({ state: 'asked' })
+  expect(await one.person.call(scanCard, { code: qrOf(other) })).toMatchObject({ state: 'requested' })
   expect(await contactRequestsOf(one)).toMatchObject([{ isMine: true }])
   expect(await contactRequestsOf(other)).toEqual([])
 })

@@ -1,5 +1,4 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
-import { AppError } from '@tiantian/contracts/error.ts'
 import type {
   listEventQueue as listContract,
   moveInQueue as moveContract,
@@ -9,7 +8,6 @@ import type { WaitlistState } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { audit } from '../../platform/audit.ts'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
@@ -76,20 +74,15 @@ interface Entry {
 }
 
 async function putFirst(tx: Tx, id: string, officerId: string, at: Date): Promise<Entry> {
-  const [moved] = await tx<Entry[]>`
-    update waitlist_entries w set queued_at = (select min(o.queued_at) - interval '1 second' from waitlist_entries o
-      where o.event_id = w.event_id and o.state = 'waiting')
-    where w.id = ${id} and w.state = 'waiting' returning w.event_id, w.state`
-  if (!moved) throw await whyNot(tx, id)
-  const entry = { actorId: officerId, event: 'expo.waitlist.first', objectKind: 'waitlist', objectId: id, at }
-  await audit(tx, entry)
-  await notifySeats(tx, moved.event_id)
-  return moved
-}
-
-async function whyNot(tx: Tx, id: string): Promise<AppError> {
-  const found = await tx`select from waitlist_entries where id = ${id}`
-  return new AppError(found.length > 0 ? 'STATE_CONFLICT' : 'WAITLIST_NOT_FOUND')
+  const { row } = await move(tx, waitlist, id, 'first', {
+    ...{ by: officerId, role: 'expo.registration', at },
+    set: ({ event_id: eventId }) => ({
+      queued_at: tx`(select min(queued_at) - interval '1 second' from waitlist_entries
+        where event_id = ${eventId} and state = 'waiting')`,
+    }),
+  })
+  await notifySeats(tx, row.event_id)
+  return row
 }
 
 async function takeOut(tx: Tx, id: string, officerId: string, at: Date): Promise<Entry> {

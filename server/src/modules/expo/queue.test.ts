@@ -76,7 +76,7 @@ test('an unused offer goes to the next; the first waits once more, then no longe
   expect((await availabilityOf(slow!, event)).waitlist).toMatchObject([{ state: 'offered' }])
   clock.advance(25 * HOUR_MS)
   expect((await slow!.refused(acceptOffer, { id: entry.id })).code).toBe('OFFER_LAPSED')
-  expect(await keepEvents(contextOf(here))).toMatchObject({ lapsed: 1, offered: 1 })
+  expect(await keepEvents(contextOf(here))).toMatchObject({ offersExpired: 1, offered: 1 })
   expect((await availabilityOf(next!, event)).waitlist).toMatchObject([{ state: 'offered' }])
   expect((await availabilityOf(slow!, event)).waitlist).toMatchObject([{ state: 'waiting', ahead: 0 }])
   await next!.call(leaveWaitlist, { id: (await availabilityOf(next!, event)).waitlist[0]!.id })

@@ -7,14 +7,14 @@ import type { Stop } from '../../platform/stop-all.ts'
 import { notifyQueue, notifyRegistered } from './emails/tell.ts'
 import { notifySeated } from './emails/tell-seated.ts'
 import type { ExpoContext } from './expo.ts'
-import { lapseMeetings } from './meeting/meeting.ts'
+import { expireMeetings } from './meeting/meeting.ts'
 import { tryMoveRegistration } from './move-registration.ts'
 import { offerSeats } from './offer-seats.ts'
 import { events } from './office-event.ts'
 import { expireHolds, remindOfPayment } from './registration-expiry.ts'
 import { forget } from './retention.ts'
 import { releaseSeats } from './seats.ts'
-import { lapseBooths } from './set-up/booth.ts'
+import { expireBooths } from './set-up/booth.ts'
 import { releaseUnconfirmed } from './unconfirmed-seats.ts'
 import { waitlist } from './waitlist.ts'
 
@@ -37,7 +37,7 @@ export interface ScheduledWorkEntry {
   /** Forms whose seats were not confirmed in time. */
   readonly unconfirmed: number
   readonly rejected: number
-  readonly lapsed: number
+  readonly offersExpired: number
   readonly offered: number
   readonly reminded: number
   /** Reminded that a bill expires within a day. */
@@ -57,14 +57,14 @@ export async function keepEvents(ctx: ExpoContext): Promise<ScheduledWorkEntry> 
     expired: await expireHolds(ctx),
     unconfirmed: await releaseUnconfirmed(ctx),
     rejected: await rejectUnanswered(ctx),
-    lapsed: await lapseOffers(ctx),
+    offersExpired: await expireOffers(ctx),
     offered: await offerEverywhere(ctx),
     reminded: await remind(ctx),
     dunned: await remindOfPayment(ctx),
     seated: await notifySeated(ctx),
-    unanswered: await lapseMeetings(ctx),
+    unanswered: await expireMeetings(ctx),
     archived: await archive(ctx),
-    freed: await lapseBooths(ctx),
+    freed: await expireBooths(ctx),
     forgotten: await forget(ctx),
   }
 }
@@ -90,7 +90,7 @@ async function rejectUnanswered(ctx: ExpoContext): Promise<number> {
  * An expired offer moves its entry to the end of the waitlist; the second time, or when registration is over, it
  * removes it.
  */
-async function lapseOffers(ctx: ExpoContext): Promise<number> {
+async function expireOffers(ctx: ExpoContext): Promise<number> {
   const now = ctx.clock.now()
   const due = await ctx.db.sql<{ id: string; event_id: string }[]>`
     select w.id, w.event_id from waitlist_entries w join events e on e.id = w.event_id
@@ -99,7 +99,7 @@ async function lapseOffers(ctx: ExpoContext): Promise<number> {
     limit ${BATCH}`
   return countTrue(due, ({ id, event_id: eventId }) =>
     inTransaction(ctx, async (tx) => {
-      const event = await lapseOf(tx, id, now)
+      const event = await expiryOf(tx, id, now)
       const change = { by: null, role: 'job', at: now, set: { queued_at: now } } as const
       if (!(event && (await tryMove(tx, waitlist, id, event, change)))) return false
       await releaseSeats(tx, id, eventId)
@@ -110,14 +110,14 @@ async function lapseOffers(ctx: ExpoContext): Promise<number> {
 }
 
 /** The next state of an entry, from the locked row; undefined when it was changed meanwhile. */
-async function lapseOf(tx: Tx, id: string, now: Date): Promise<'lapse' | 'close' | undefined> {
-  const [entry] = await tx<{ state: string; is_lapsed: boolean; is_closed: boolean; offer_count: number }[]>`
-    select w.state, w.offer_count, coalesce(w.offer_until <= ${now}, false) as is_lapsed,
+async function expiryOf(tx: Tx, id: string, now: Date): Promise<'requeue' | 'expire' | undefined> {
+  const [entry] = await tx<{ state: string; is_expired: boolean; is_closed: boolean; offer_count: number }[]>`
+    select w.state, w.offer_count, coalesce(w.offer_until <= ${now}, false) as is_expired,
       e.registration_closes_at <= ${now} or e.state in ('cancelled', 'archived') as is_closed
     from waitlist_entries w join events e on e.id = w.event_id where w.id = ${id} for no key update of w`
-  if (entry?.state === 'offered' && entry.is_lapsed)
-    return entry.offer_count < 2 && !entry.is_closed ? 'lapse' : 'close'
-  return entry?.state === 'waiting' && entry.is_closed ? 'close' : undefined
+  if (entry?.state === 'offered' && entry.is_expired)
+    return entry.offer_count < 2 && !entry.is_closed ? 'requeue' : 'expire'
+  return entry?.state === 'waiting' && entry.is_closed ? 'expire' : undefined
 }
 
 /** Reminders that a failed job has left. */

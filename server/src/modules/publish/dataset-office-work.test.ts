@@ -56,7 +56,7 @@ test('[S2.14] two officers take a dataset from nothing to publication, with a ch
   expect(await eventsOf(slug)).toEqual([
     'dataset.create',
     'dataset.import',
-    'dataset.publish',
+    'dataset.release.publish',
     'dataset.submit',
     'dataset.publish',
   ])

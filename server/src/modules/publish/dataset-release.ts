@@ -1,8 +1,9 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { OfficeReleases } from '@tiantian/contracts/publish/dataset-import.ts'
+import { datasetReleaseMachine } from '@tiantian/contracts/publish/dataset-state.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
+import { move, storeMachine } from '../../platform/move.ts'
 import type { DataEditor } from './dataset-audit.ts'
-import { auditDataset } from './dataset-audit.ts'
 import { noteRelease } from './dataset-notification.ts'
 import { readOfficeReleases } from './dataset-releases.ts'
 import { readDataset } from './dataset-row.ts'
@@ -19,6 +20,19 @@ export async function listReleases(sql: Queryable, slug: string, readerId: strin
   return { releases: [...(await readOfficeReleases(sql, dataset, readerId))] }
 }
 
+interface ReleaseRow {
+  readonly dataset_id: string
+  readonly imported_by: string | null
+}
+
+const releases = storeMachine<ReleaseRow>()({
+  machine: datasetReleaseMachine,
+  table: 'dataset_releases',
+  // The page has shown it: meanwhile it was replaced.
+  notFound: 'STATE_CONFLICT',
+  audit: { objectKind: 'dataset', objectId: ({ dataset_id }) => dataset_id },
+})
+
 /**
  * Publishes a release. @throws AppError('DATASET_NOT_FOUND'), 'FOUR_EYES' for the officer's own import,
  * 'STATE_CONFLICT' when it is no longer a draft, or the published release is not the one it was compared with
@@ -26,17 +40,16 @@ export async function listReleases(sql: Queryable, slug: string, readerId: strin
 export async function publishRelease(db: Db, editor: DataEditor, { slug, n }: ReleasePlace) {
   await db.transaction(async (tx) => {
     const { id } = await readDataset(tx, slug)
-    const [draft] = await tx<{ isMine: boolean }[]>`
-      select coalesce(imported_by = ${editor.userId}, false) as "isMine" from dataset_releases
-      where dataset_id = ${id} and n = ${n} and state = 'draft'`
-    if (draft?.isMine) throw new AppError('FOUR_EYES')
-    const [shown] = await tx<{ n: number | null }[]>`select show_release(${id}, ${n}) as n`
-    if (!shown?.n) throw new AppError('STATE_CONFLICT')
-    await tx`
-      update dataset_releases set state = 'published', published_by = ${editor.userId}, published_at = ${editor.now}
-      where dataset_id = ${id} and n = ${n}`
+    await move(tx, releases, { dataset_id: id, n }, 'publish', {
+      ...changeBy(editor, n),
+      async check({ imported_by: importedBy }, { needsSecondPerson }) {
+        if (needsSecondPerson && importedBy === editor.userId) throw new AppError('FOUR_EYES')
+        const [shown] = await tx<{ n: number | null }[]>`select show_release(${id}, ${n}) as n`
+        if (!shown?.n) throw new AppError('STATE_CONFLICT')
+      },
+      set: { published_by: editor.userId, published_at: editor.now },
+    })
     await noteRelease(tx, id, n)
-    await auditDataset(tx, editor, 'publish', { id, n })
   })
   return listReleases(db.sql, slug, editor.userId)
 }
@@ -46,14 +59,20 @@ export async function publishRelease(db: Db, editor: DataEditor, { slug, n }: Re
  */
 export async function rollBackRelease(db: Db, editor: DataEditor, { slug, n }: ReleasePlace) {
   await db.transaction(async (tx) => {
-    const { id } = await readDataset(tx, slug)
-    const moved = await tx`
-      update datasets set live_n = b.n from (
-        select max(n) as n from dataset_releases where dataset_id = ${id} and state = 'published' and n < ${n}) b
-      where id = ${id} and live_n = ${n} and b.n is not null`
-    if (moved.count === 0) throw new AppError('STATE_CONFLICT')
-    await tx`update dataset_releases set state = 'withdrawn' where dataset_id = ${id} and n = ${n}`
-    await auditDataset(tx, editor, 'roll-back', { id, n })
+    const { id, liveN } = await readDataset(tx, slug)
+    await move(tx, releases, { dataset_id: id, n }, 'withdraw', {
+      ...{ ...changeBy(editor, n), holds: liveN === n ? ['live'] : [] },
+      async check() {
+        const { count } = await tx`
+          update datasets set live_n = before.n from (
+            select max(n) as n from dataset_releases where dataset_id = ${id} and state = 'published' and n < ${n}) before
+          where id = ${id} and live_n = ${n} and before.n is not null`
+        if (count === 0) throw new AppError('STATE_CONFLICT')
+      },
+    })
   })
   return listReleases(db.sql, slug, editor.userId)
 }
+
+const changeBy = ({ userId, now }: DataEditor, n: number) =>
+  ({ by: userId, role: 'publish.data_release', at: now, data: { n } }) as const

@@ -1,16 +1,48 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
+import { productMachine } from '@tiantian/contracts/product/state.ts'
 import type {
   ComplaintKind,
   decideComplaints as decideContract,
   revokeDecision as revokeContract,
 } from '@tiantian/contracts/review/complaint.ts'
-import { audit } from '../../platform/audit.ts'
-import type { Queryable } from '../../platform/database.ts'
+import { complaintMachine, reviewMachine } from '@tiantian/contracts/review/state.ts'
+import type { Tx } from '../../platform/database.ts'
+import { moveMany, storeMachine, tryMove } from '../../platform/move.ts'
 import { indexProducts } from '../product/index-item.ts'
 import type { Actor } from './review.ts'
 
-type Thing = { readonly kind: ComplaintKind; readonly id: string }
+interface Thing {
+  readonly kind: ComplaintKind
+  readonly id: string
+}
+
+interface ComplaintRow {
+  readonly kind: ComplaintKind
+  readonly object_id: string
+}
+
+const complaints = storeMachine<ComplaintRow>()({
+  machine: complaintMachine,
+  table: 'complaints',
+  keyColumns: ['kind', 'object_id', 'reporter_id'],
+  notFound: 'REVIEW_NOT_FOUND',
+  audit: { objectKind: ({ kind }) => kind, objectId: ({ object_id }) => object_id },
+})
+
+const reviews = storeMachine<{ readonly id: string }>()({
+  machine: reviewMachine,
+  table: 'reviews',
+  notFound: 'REVIEW_NOT_FOUND',
+  audit: { objectKind: 'review', objectId: ({ id }) => id },
+})
+
+const products = storeMachine<{ readonly id: string }>()({
+  machine: productMachine,
+  table: 'products',
+  notFound: 'PRODUCT_NOT_FOUND',
+  audit: { objectKind: 'product', objectId: ({ id }) => id },
+})
 
 /** Decides all that is open about one thing. @throws AppError('REVIEW_NOT_FOUND' | 'PRODUCT_NOT_FOUND') */
 export function decideComplaints(
@@ -18,17 +50,15 @@ export function decideComplaints(
   { isUpheld, isOffSale, note, ...thing }: Parsed<typeof decideContract>,
 ) {
   const { kind, id } = thing
-  const entry = { actorId: userId, objectKind: kind, objectId: id, at: now }
-  const state = isUpheld ? 'upheld' : 'dismissed'
   return db.transaction(async (tx) => {
-    const { count } = await tx`
-      update complaints set state = ${state}, decision_note = ${note}
-      where kind = ${kind} and object_id = ${id} and state = 'open'`
-    if (count === 0) throw notFound(kind)
-    const isHidden = isUpheld && (kind === 'review' || isOffSale) && (await hide(tx, thing))
-    const change = { state, count, note, isHidden }
-    await audit(tx, { ...entry, event: 'complaint.decide', change })
-    return { count }
+    const about = tx`kind = ${kind} and object_id = ${id}`
+    const change = { by: userId, role: 'message.moderate', at: now, reason: note } as const
+    const set = { decision_note: note }
+    const event = isUpheld ? 'uphold' : 'dismiss'
+    const decided = await moveMany(tx, complaints, about, event, { ...change, set })
+    if (decided.length === 0) throw notFound(kind)
+    if (isUpheld && (kind === 'review' || isOffSale)) await hide(tx, thing, change)
+    return { count: decided.length }
   })
 }
 
@@ -41,38 +71,47 @@ export function revokeDecision(
   { note, ...thing }: Parsed<typeof revokeContract>,
 ) {
   const { kind, id } = thing
-  const entry = { actorId: userId, objectKind: kind, objectId: id, at: now }
   return db.transaction(async (tx) => {
-    const { count } = await tx`
-      update complaints set state = 'dismissed', decision_note = coalesce(${note || null}, decision_note), has_hidden = false
-      where kind = ${kind} and object_id = ${id} and has_hidden`
-    if (count === 0) throw notFound(kind)
-    await turn(tx, thing, 'hidden')
-    await audit(tx, { ...entry, event: 'complaint.revoke', change: { count, note } })
-    return { count }
+    const hiding = tx`kind = ${kind} and object_id = ${id} and has_hidden`
+    const change = { by: userId, role: 'message.moderate', at: now, reason: note, holds: ['hidden'] } as const
+    const set = { has_hidden: false, ...(note && { decision_note: note }) }
+    const revoked = await moveMany(tx, complaints, hiding, 'revoke', { ...change, set })
+    if (revoked.length === 0) throw notFound(kind)
+    await turn(tx, thing, 'show', change)
+    return { count: revoked.length }
   })
 }
 
 const notFound = (kind: ComplaintKind) =>
   new AppError(kind === 'review' ? 'REVIEW_NOT_FOUND' : 'PRODUCT_NOT_FOUND')
 
+interface Decision {
+  readonly by: string
+  readonly role: 'message.moderate'
+  readonly at: Date
+  readonly reason: string
+}
+
 /** Nobody finds it any more, or can order it. Noted with all complaints that were right, so that it can be taken back. */
-async function hide(sql: Queryable, thing: Thing): Promise<boolean> {
+async function hide(tx: Tx, thing: Thing, decision: Decision) {
   const { kind, id } = thing
-  const isTurned = await turn(sql, thing, 'seen')
-  const { count } = await sql`
+  const isTurned = await turn(tx, thing, 'hide', decision)
+  await tx`
     update complaints set has_hidden = true where kind = ${kind} and object_id = ${id} and state = 'upheld'
       and (${isTurned} or exists (
         select from complaints before where before.kind = ${kind} and before.object_id = ${id} and before.has_hidden))`
-  return count > 0
 }
 
-/** Turns what is seen into what is hidden, or the other way; false when it was neither. */
-async function turn(sql: Queryable, { kind, id }: Thing, from: 'seen' | 'hidden'): Promise<boolean> {
-  const seen = kind === 'review' ? 'shown' : 'active'
-  const [before, after] = from === 'seen' ? [seen, 'hidden'] : ['hidden', seen]
-  const table = kind === 'review' ? sql`reviews` : sql`products`
-  const { count } = await sql`update ${table} set state = ${after} where id = ${id} and state = ${before}`
-  if (kind === 'product') await indexProducts(sql, [id])
-  return count > 0
+/** False when its state did not allow it: its shop has hidden it itself, say. */
+async function turn(
+  tx: Tx,
+  { kind, id }: Thing,
+  event: 'hide' | 'show',
+  { by, role, at, reason }: Decision,
+): Promise<boolean> {
+  const change = { by, role, at, reason }
+  if (kind === 'review') return (await tryMove(tx, reviews, id, event, change)) !== undefined
+  const moved = await tryMove(tx, products, id, event, change)
+  await indexProducts(tx, [id])
+  return moved !== undefined
 }

@@ -1,9 +1,8 @@
-import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
+import { tryMove } from '../../platform/move.ts'
 import type { IdentityContext } from './identity.ts'
 import { notify } from './notifications/notify.ts'
-import type { User } from './user-row.ts'
-import { CLOSED, NORMAL, userColumns } from './user-row.ts'
+import { accounts, readUser } from './user-row.ts'
 
 /**
  * Restores an account whose owner asked for deletion. Returns false when no deletion is pending or the fifteen days
@@ -14,11 +13,10 @@ export async function restoreAccount(
   { clock, identity }: Pick<IdentityContext, 'clock' | 'identity'>,
   userId: string,
 ): Promise<boolean> {
-  const [user] = await tx<User[]>`
-    update users set status = ${NORMAL}, closing_at = null
-    where id = ${userId} and status = ${CLOSED} and closing_at > ${clock.now()} returning ${userColumns(tx)}`
-  if (!user) return false
-  await audit(tx, { actorId: userId, event: 'user.restore', objectKind: 'user', objectId: userId })
-  await notify(tx, identity.cipher, user, 'restored')
+  const now = clock.now()
+  const [open] = await tx`select from users where id = ${userId} and closing_at > ${now} for no key update`
+  const change = { by: userId, role: 'owner', at: now, set: { closing_at: null } } as const
+  if (!(open && (await tryMove(tx, accounts, userId, 'restore', change)))) return false
+  await notify(tx, identity.cipher, await readUser(tx, userId), 'restored')
   return true
 }

@@ -1,12 +1,10 @@
-import { AppError } from '@tiantian/contracts/error.ts'
 import { CLOSING_DAYS } from '@tiantian/contracts/user/account.ts'
 import type { SignedInUser } from '../../gateway/caller.ts'
-import { audit } from '../../platform/audit.ts'
+import { move } from '../../platform/move.ts'
 import { refusable } from '../../platform/refusal.ts'
 import type { IdentityContext } from './identity.ts'
 import { notify } from './notifications/notify.ts'
-import type { User } from './user-row.ts'
-import { CLOSED, NORMAL, userColumns } from './user-row.ts'
+import { accounts, readUser } from './user-row.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,17 +16,17 @@ export async function closeAccount(
   { db, clock, identity }: IdentityContext,
   { id }: SignedInUser,
 ): Promise<{ erasedAt: string }> {
-  const closingAt = new Date(clock.now().getTime() + CLOSING_DAYS * DAY_MS)
+  const now = clock.now()
+  const closingAt = new Date(now.getTime() + CLOSING_DAYS * DAY_MS)
   const erasedAt = closingAt.toISOString()
   const leaving = db.transaction(async (tx) => {
     // Shops are a later module; one query does not justify reversing the order of modules.
     await tx`select refuse_needed(${id})`
-    const [user] = await tx<User[]>`
-      update users set status = ${CLOSED}, closing_at = ${closingAt}
-      where id = ${id} and status = ${NORMAL} returning ${userColumns(tx)}`
-    if (!user) throw new AppError('STATE_CONFLICT')
-    await audit(tx, { actorId: id, event: 'user.close', objectKind: 'user', objectId: id })
-    await notify(tx, identity.cipher, user, 'closing', { date: erasedAt.slice(0, 10) })
+    await move(tx, accounts, id, 'close', {
+      ...{ by: id, role: 'owner', at: now },
+      set: { closing_at: closingAt },
+    })
+    await notify(tx, identity.cipher, await readUser(tx, id), 'closing', { date: erasedAt.slice(0, 10) })
     await identity.sessions.endAll(tx, id)
   })
   await refusable(leaving)

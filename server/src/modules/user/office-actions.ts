@@ -25,8 +25,8 @@ type Office = Context<'user.view' | 'user.manage'>
 export function officeActions(identity: Identity): Implementation[] {
   const setting =
     (wanted: 'banned' | 'normal') =>
-    ({ db, user: actor }: Office, { userId, reason }: { userId: string; reason: string }) =>
-      status.setPersonStatus(db, identity, { actor, userId, wanted, reason })
+    ({ db, user: actor, clock }: Office, { userId, reason }: { userId: string; reason: string }) =>
+      status.setPersonStatus(db, identity, { actor, userId, wanted, reason, now: clock.now() })
   return [
     implement(listPeople, ({ db }, input) => list(db, input)),
     implement(getPerson, ofPerson(nothing)),

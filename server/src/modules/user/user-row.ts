@@ -1,9 +1,22 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import { accountMachine } from '@tiantian/contracts/user/office.ts'
 import type { Queryable } from '../../platform/database.ts'
+import { storeMachine } from '../../platform/move.ts'
 
 /** Numbered as on the identity pages: normal, banned, under review, refused, closed. */
 export type AccountStatus = 0 | 1 | 2 | 3 | 4
 export const NORMAL: AccountStatus = 0
+export const BANNED: AccountStatus = 1
 export const CLOSED: AccountStatus = 4
+
+export const accounts = storeMachine<{ readonly id: string; readonly closing_at: string | null }>()({
+  machine: accountMachine,
+  table: 'users',
+  stateColumn: 'status',
+  isNumbered: true,
+  notFound: 'USER_NOT_FOUND',
+  audit: { objectKind: 'user', objectId: ({ id }) => id },
+})
 
 /** A row of `users`. */
 export interface User {
@@ -33,3 +46,10 @@ export const userColumns = (sql: Queryable) => sql`
   id, kind, username, nickname, mobile, email, avatar, password_hash as "passwordHash", roles, language,
   balance::float8, score::float8, coupon_count as "couponCount", channel_code as "channelCode", status,
   closing_at as "closingAt"`
+
+/** @throws AppError('USER_NOT_FOUND') */
+export async function readUser(sql: Queryable, id: string): Promise<User> {
+  const [user] = await sql<User[]>`select ${userColumns(sql)} from users where id = ${id}`
+  if (!user) throw new AppError('USER_NOT_FOUND')
+  return user
+}

@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import type { WaitlistEntry } from '@tiantian/contracts/expo/registration.ts'
 import { acceptOffer, leaveWaitlist } from '@tiantian/contracts/expo/registration.ts'
+import { waitlistMachine } from '@tiantian/contracts/expo/state.ts'
+import { eventsFor } from '@tiantian/contracts/machine.ts'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -33,6 +35,7 @@ interface PlacePanelProps {
 export function PlacePanel({ place: entry, take, leave }: PlacePanelProps) {
   const t = useText()
   const format = useFormat()
+  const events = eventsFor(waitlistMachine, entry.state, 'member')
   const isOffered = entry.state === 'offered'
   const note = isOffered
     ? t('expo.queue.offered', { time: format.dateTime(entry.offerUntil ?? 0) })
@@ -44,8 +47,8 @@ export function PlacePanel({ place: entry, take, leave }: PlacePanelProps) {
       </p>
       {!isOffered && <p className={css.hint}>{t('expo.queue.hint')}</p>}
       <div className={css.actions}>
-        {isOffered && take}
-        {leave}
+        {events.includes('accept') && take}
+        {events.includes('cancel') && leave}
       </div>
     </Section>
   )

@@ -24,11 +24,11 @@ interface MeetingCardProps {
 }
 
 const TONES = {
-  asked: 'warning',
+  requested: 'warning',
   accepted: 'success',
   declined: 'neutral',
   cancelled: 'neutral',
-  lapsed: 'neutral',
+  expired: 'neutral',
 } as const
 
 /** A meeting: with whom, when, where, and its actions. */

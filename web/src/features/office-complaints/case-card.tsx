@@ -1,3 +1,5 @@
+import { eventsFor } from '@tiantian/contracts/machine.ts'
+import { complaintMachine } from '@tiantian/contracts/review/state.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -17,6 +19,9 @@ import { RevokeSheet } from './revoke-sheet.tsx'
 export function CaseCard({ one }: { one: Case }) {
   const t = useText()
   const [isUpheld, decide] = useState<boolean>()
+  const [isRevoking, setRevoking] = useState(false)
+  const holds = one.isHidden ? (['hidden'] as const) : []
+  const events = eventsFor(complaintMachine, one.state, 'message.moderate', holds)
   return (
     <article className={surface.panel} aria-label={one.content || t(`desk.complaints.kind.${one.kind}`)}>
       <Subject one={one} />
@@ -27,19 +32,23 @@ export function CaseCard({ one }: { one: Case }) {
           </li>
         ))}
       </ul>
-      {one.state === 'open' ? (
+      {one.state !== 'open' && <Decision one={one} state={one.state} />}
+      {events.length > 0 && (
         <div className={css.actions}>
-          <Button size="sm" onClick={() => decide(true)}>
-            {t('desk.complaints.uphold')}
-          </Button>
-          <Button size="sm" variant="soft" onClick={() => decide(false)}>
-            {t('desk.complaints.dismiss')}
-          </Button>
-          <ProductLink id={one.productId} />
+          {events.map((event) => (
+            <Button
+              key={event}
+              size="sm"
+              variant={event === 'uphold' ? 'primary' : 'soft'}
+              onClick={() => (event === 'revoke' ? setRevoking(true) : decide(event === 'uphold'))}
+            >
+              {t(`desk.complaints.${event}`)}
+            </Button>
+          ))}
+          {one.state === 'open' && <ProductLink id={one.productId} />}
         </div>
-      ) : (
-        <Decision one={one} state={one.state} />
       )}
+      {isRevoking && <RevokeSheet one={one} onClose={() => setRevoking(false)} />}
       {isUpheld !== undefined && (
         <DecisionSheet one={one} isUpheld={isUpheld} onClose={() => decide(undefined)} />
       )}
@@ -50,7 +59,6 @@ export function CaseCard({ one }: { one: Case }) {
 /** A past decision; what it hides can be shown again. */
 function Decision({ one, state }: { one: Case; state: 'upheld' | 'dismissed' }) {
   const t = useText()
-  const [isRevoking, setRevoking] = useState(false)
   return (
     <>
       <p className={css.head}>
@@ -58,14 +66,6 @@ function Decision({ one, state }: { one: Case; state: 'upheld' | 'dismissed' }) 
         {one.isHidden && <Tag tone="danger">{t(`desk.complaints.hidden.${one.kind}`)}</Tag>}
         {one.decisionNote && <span className={css.muted}>{one.decisionNote}</span>}
       </p>
-      {one.isHidden && (
-        <div className={css.actions}>
-          <Button size="sm" variant="soft" onClick={() => setRevoking(true)}>
-            {t('desk.complaints.revoke')}
-          </Button>
-        </div>
-      )}
-      {isRevoking && <RevokeSheet one={one} onClose={() => setRevoking(false)} />}
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { textIn } from '@tiantian/contracts/language.ts'
+import { eventsFor, needsSecondPerson } from '@tiantian/contracts/machine.ts'
 import type { OfficeReleases } from '@tiantian/contracts/publish/dataset-import.ts'
 import { publishRelease, rollBackRelease } from '@tiantian/contracts/publish/dataset-import.ts'
+import { datasetReleaseMachine } from '@tiantian/contracts/publish/dataset-state.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
-import { useMay } from '../../office/use-may.ts'
+import { usePermitted } from '../../office/use-may.ts'
 import { call } from '../../sdk/call.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -87,37 +89,37 @@ function Facts({ release }: { release: Release }) {
 interface DeedsProps {
   slug: string
   release: Release
-  /** Compared with a release that is no longer published. */
+  /** Compared with a release that readers no longer see. */
   isLate: boolean
   hasBefore: boolean
 }
 
 function Deeds({ slug, release: { n, state, isLive, isMine }, isLate, hasBefore }: DeedsProps) {
   const t = useText()
-  const mayRelease = useMay('publish.data_release')
+  const permitted = usePermitted(datasetReleaseMachine)
   const { publishing, returning } = useDeeds(slug, n)
-  if (state === 'draft') {
-    if (isLate) return <p className={css.muted}>{t('dataroom.late')}</p>
-    if (isMine) return <p className={css.muted}>{t('dataroom.otherEyes')}</p>
-    if (!mayRelease) return null
-    return (
-      <Button isLoading={publishing.isPending} onClick={() => publishing.mutate()}>
-        {t('dataroom.publish')}
-      </Button>
-    )
-  }
-  if (!(isLive && hasBefore && mayRelease)) return null
+  if (isLate) return <p className={css.muted}>{t('dataroom.late')}</p>
+  const holds = isLive && hasBefore ? (['live'] as const) : []
   const ask = async () => {
     const content = t('dataroom.rollBackAsk', { n })
     if (await showModal({ content, confirmText: t('dataroom.rollBack'), isDangerous: true })) {
       returning.mutate()
     }
   }
-  return (
-    <Button variant="secondary" isLoading={returning.isPending} onClick={() => void ask()}>
-      {t('dataroom.rollBack')}
-    </Button>
-  )
+  const next = eventsFor(datasetReleaseMachine, state, datasetReleaseMachine.roles, holds)
+  if (isMine && next.some((event) => needsSecondPerson(datasetReleaseMachine, event)))
+    return <p className={css.muted}>{t('dataroom.otherEyes')}</p>
+  return eventsFor(datasetReleaseMachine, state, permitted, holds).map((event) => {
+    const [doing, press, variant] = {
+      publish: [publishing, () => publishing.mutate(), 'primary'] as const,
+      withdraw: [returning, () => void ask(), 'secondary'] as const,
+    }[event]
+    return (
+      <Button key={event} variant={variant} isLoading={doing.isPending} onClick={press}>
+        {t(event === 'publish' ? 'dataroom.publish' : 'dataroom.rollBack')}
+      </Button>
+    )
+  })
 }
 
 function useDeeds(slug: string, n: number) {

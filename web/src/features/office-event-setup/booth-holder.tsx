@@ -65,11 +65,11 @@ function Steps({ booth, setUp }: Omit<BoothHolderProps, 'isLocked'>) {
       send(call(moveBooth, { id: booth.id, step, ...(step === 'hold' && { exhibitorId: chosen }) })),
   })
   const steps = eventsFor(boothMachine, booth.state, 'expo.write').flatMap((event) =>
-    event === 'lapse' ? [] : [event],
+    event === 'expire' ? [] : [event],
   )
   return (
     <>
-      {booth.state === 'available' && (
+      {steps.includes('hold') && (
         <Select
           label={t('setup.plan.exhibitor')}
           placeholder={t('setup.plan.exhibitor')}

@@ -1,5 +1,6 @@
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
-import { REGISTRATION_STATES } from '@tiantian/contracts/expo/state.ts'
+import { REGISTRATION_STATES, registrationMachine } from '@tiantian/contracts/expo/state.ts'
+import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useInfiniteQuery } from '../../sdk/use-query.ts'
@@ -29,6 +30,7 @@ export function OfficePeople({ id }: { id: string }) {
   const [isTaking, setTaking] = useState(false)
   const [isWriting, setWriting] = useState(false)
   const choice = { eventId: id, state, text: useDebounced(text, TYPING_MS) }
+  const mayDecide = state && eventsFor(registrationMachine, state, 'expo.registration').includes('approve')
   const list = useInfiniteQuery(officeRegistrationsQuery(choice))
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
@@ -45,7 +47,7 @@ export function OfficePeople({ id }: { id: string }) {
         </div>
       </div>
       <StateFilter state={state} onState={setState} />
-      {state === 'pending_approval' && <BulkDecision rows={rows} />}
+      {mayDecide && <BulkDecision rows={rows} />}
       <InfiniteList
         list={list}
         label={t('registry.registrations')}

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OfficeWaiting } from '@tiantian/contracts/expo/office.ts'
 import { moveInQueue } from '@tiantian/contracts/expo/office.ts'
+import { waitlistMachine } from '@tiantian/contracts/expo/state.ts'
+import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
@@ -44,6 +46,7 @@ function Waiting({ row, timeZone }: { row: OfficeWaiting; timeZone: string | und
   const format = useFormat()
   const { id, name, email, state, typeName, count, queuedAt, offerUntil } = row
   const { move, isMoving } = useMove(id)
+  const events = eventsFor(waitlistMachine, state, 'expo.registration')
   const time = (at: string) => (timeZone ? format.dateTime(clockIn(timeZone, at)) : '')
   const remove = async () => {
     const content = t('crowd.queue.removeAsk', { name })
@@ -63,14 +66,16 @@ function Waiting({ row, timeZone }: { row: OfficeWaiting; timeZone: string | und
         </p>
       </div>
       <div className={css.line}>
-        {state === 'waiting' && (
+        {events.includes('first') && (
           <Button size="sm" isLoading={isMoving} onClick={() => move('first')}>
             {t('crowd.queue.first')}
           </Button>
         )}
-        <Button size="sm" variant="soft" onClick={() => void remove()}>
-          {t('crowd.queue.remove')}
-        </Button>
+        {events.includes('cancel') && (
+          <Button size="sm" variant="soft" onClick={() => void remove()}>
+            {t('crowd.queue.remove')}
+          </Button>
+        )}
       </div>
     </article>
   )

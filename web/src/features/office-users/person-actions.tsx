@@ -1,9 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
+import type { EventOf } from '@tiantian/contracts/machine.ts'
+import { eventsFor } from '@tiantian/contracts/machine.ts'
 import type { OfficePerson } from '@tiantian/contracts/user/office.ts'
-import { askFactorReset, banPerson, signOutPerson, unbanPerson } from '@tiantian/contracts/user/office.ts'
+import {
+  accountMachine,
+  askFactorReset,
+  banPerson,
+  signOutPerson,
+  unbanPerson,
+} from '@tiantian/contracts/user/office.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { useMay } from '../../office/use-may.ts'
+import { useMay, usePermitted } from '../../office/use-may.ts'
 import { call } from '../../sdk/call.ts'
 import { useSession } from '../../sdk/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +24,7 @@ import type { ReasonedAction } from './reason-sheet.tsx'
 import { ReasonSheet } from './reason-sheet.tsx'
 
 const REASONED = { ban: banPerson, unban: unbanPerson, reset: askFactorReset } as const
+const isOfOffice = (event: EventOf<typeof accountMachine>) => event === 'ban' || event === 'unban'
 
 /** Actions on the account of another user; one's own has its own pages. */
 export function PersonActions({ person }: { person: OfficePerson }) {
@@ -23,20 +32,21 @@ export function PersonActions({ person }: { person: OfficePerson }) {
   const [input, setRequested] = useState<ReasonedAction>()
   const isOwn = useSession().uid === person.userId
   const mayManage = useMay('user.manage')
-  const { state, hasSecondFactor, openReset, sessions } = person
+  const events = eventsFor(accountMachine, person.state, usePermitted(accountMachine)).filter(isOfOffice)
+  const { hasSecondFactor, openReset, sessions } = person
   if (isOwn) return <p className={css.note}>{t('office.own')}</p>
   return (
     <div className={css.actions}>
-      {mayManage && state === 'normal' && (
-        <Button variant="danger" size="sm" onClick={() => setRequested('ban')}>
-          {t('office.ban.do')}
+      {events.map((event) => (
+        <Button
+          key={event}
+          variant={event === 'ban' ? 'danger' : 'primary'}
+          size="sm"
+          onClick={() => setRequested(event)}
+        >
+          {t(`office.${event}.do`)}
         </Button>
-      )}
-      {mayManage && state === 'banned' && (
-        <Button size="sm" onClick={() => setRequested('unban')}>
-          {t('office.unban.do')}
-        </Button>
-      )}
+      ))}
       {mayManage && sessions.length > 0 && <SignOut person={person} />}
       {hasSecondFactor && !openReset && (
         <Button variant="soft" size="sm" onClick={() => setRequested('reset')}>

@@ -21,7 +21,7 @@ import { contextOf, mailOf, makeEvent, makeGuests, registered } from '../../../t
 import { joined, makeMeetings, meetingsOf, query } from '../../../test/make-meeting.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { lapseMeetings } from './meeting.ts'
+import { expireMeetings } from './meeting.ts'
 
 const here = await testApp()
 const { app, db, clock } = here
@@ -84,7 +84,9 @@ test('a meeting is requested, accepted, moved and accepted again, with mails and
     subject: expect.stringContaining('would like to meet you'),
     text: expect.stringContaining('Brake discs for the spring'),
   })
-  expect((await meetingsOf(seller, event)).meetings).toMatchObject([{ id, state: 'asked', waitsForMe: true }])
+  expect((await meetingsOf(seller, event)).meetings).toMatchObject([
+    { id, state: 'requested', waitsForMe: true },
+  ])
   expect((await buyer.person.refused(answerMeeting, { id, step: 'accept' })).code).toBe('STATE_CONFLICT')
   const { mine } = await seller.person.call(answerMeeting, { id, step: 'accept', reply: 'With pleasure' })
   expect(mine.meetings).toMatchObject([{ state: 'accepted', tableNumber: 1 }])
@@ -95,7 +97,7 @@ test('a meeting is requested, accepted, moved and accepted again, with mails and
     'SUMMARY:Meeting: Айгерім Сәрсенова\\, Sarsen Auto',
   )
   const moved = await buyer.person.call(moveMeeting, { id, slotId: event.slotIds[2]! })
-  expect(moved.mine.meetings).toMatchObject([{ state: 'asked', waitsForMe: false, tableNumber: null }])
+  expect(moved.mine.meetings).toMatchObject([{ state: 'requested', waitsForMe: false, tableNumber: null }])
   expect(moved.mine.slots.map(({ isFree }) => isFree)).toEqual([true, true, true])
   await seller.person.call(answerMeeting, { id, step: 'accept' })
   await seller.person.call(answerMeeting, { id, step: 'cancel' })
@@ -176,8 +178,8 @@ test('an unanswered request expires when its slot begins', async () => {
   await db.sql`
     update meeting_slots set starts_at = ${clock.now()}::timestamptz - interval '5 minutes', ends_at = ${clock.now()}
     where id = ${event.slotIds[0]!}`
-  expect(await lapseMeetings(contextOf(here))).toBe(1)
-  expect(await lapseMeetings(contextOf(here))).toBe(0)
+  expect(await expireMeetings(contextOf(here))).toBe(1)
+  expect(await expireMeetings(contextOf(here))).toBe(0)
 })
 
 test('meeting slots move with the event, and calendars are updated', async () => {

@@ -35,7 +35,7 @@ export async function askMeeting(
     const [id, now] = [newId(), ctx.clock.now().toISOString()]
     const [made] = await tx`
       insert into meetings (id, event_id, slot_id, asker_id, asked_id, answerer_id, state, message, created_at, changed_at)
-      values (${id}, ${pair.eventId}, ${slotId}, ${pair.me}, ${personId}, ${personId}, 'asked', ${message}, ${now}, ${now})
+      values (${id}, ${pair.eventId}, ${slotId}, ${pair.me}, ${personId}, ${personId}, 'requested', ${message}, ${now}, ${now})
       on conflict do nothing returning id`
     if (!made) throw new AppError('MEETING_EXISTS')
     await notifyMeeting(tx, ctx, { id, to: personId, kind: 'meeting-asked' })
@@ -75,7 +75,7 @@ async function assertFree(tx: Tx, { clock }: ExpoContext, slotId: string, { even
 async function assertFewAsked(tx: Tx, profileId: string) {
   await tx`select from meeting_profiles where id = ${profileId} for no key update`
   const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from meetings where asker_id = ${profileId} and state = 'asked'`
+    select count(*)::int as count from meetings where asker_id = ${profileId} and state = 'requested'`
   if ((row?.count ?? 0) >= MEETINGS_ASKED_MAX)
     throw new AppError('MEETING_LIMIT', { max: MEETINGS_ASKED_MAX })
 }
@@ -195,11 +195,11 @@ async function takeSeats(tx: Tx, { id, slotId, me, other }: Omit<FoundMeeting, '
 const freeSeats = (tx: Tx, id: string) => tx`delete from meeting_seats where meeting_id = ${id}`
 
 /** Requests that were not answered before their slot began. */
-export async function lapseMeetings({ db, clock }: ExpoContext): Promise<number> {
+export async function expireMeetings({ db, clock }: ExpoContext): Promise<number> {
   const at = clock.now()
   const isDue = (tx: Tx) => tx`slot_id in (select id from meeting_slots where starts_at <= ${at})`
-  const lapsed = await db.transaction((tx) =>
-    moveMany(tx, meetings, isDue(tx), 'lapse', { by: null, role: 'job', at }),
+  const expired = await db.transaction((tx) =>
+    moveMany(tx, meetings, isDue(tx), 'expire', { by: null, role: 'job', at }),
   )
-  return lapsed.length
+  return expired.length
 }

@@ -58,7 +58,7 @@ async function readMeetings(
 ): Promise<Meeting[]> {
   const rows = await sql<Meeting[]>`
     select m.id, m.state, s.starts_at::text as "startsAt", s.ends_at::text as "endsAt", m.table_number as "tableNumber",
-      m.message, m.reply, m.state = 'asked' and m.answerer_id = me.id as "waitsForMe",
+      m.message, m.reply, m.state = 'requested' and m.answerer_id = me.id as "waitsForMe",
       json_build_object('id', o.id, 'name', o.name, 'company', o.company, 'jobTitle', o.job_title,
         'countryName', ${sql.unsafe(textInSql('n.name', language))}) as person
     from meeting_profiles me

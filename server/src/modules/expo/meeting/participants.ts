@@ -56,7 +56,7 @@ const columns = (language: Language) => `p.id, p.name, p.company, p.job_title as
   ${textInSql('n.name', language)} as "countryName", ${kinds('p.offers', language)} as offers,
   ${kinds('p.seeks', language)} as seeks, p.about,
   ${common('p.offers', 'me.seeks')} + ${common('p.seeks', 'me.offers')} as "matchCount",
-  exists (select from meetings m where m.state in ('asked', 'accepted')
+  exists (select from meetings m where m.state in ('requested', 'accepted')
     and least(m.asker_id, m.asked_id) = least(p.id, me.id)
     and greatest(m.asker_id, m.asked_id) = greatest(p.id, me.id)) as "isMet"`
 

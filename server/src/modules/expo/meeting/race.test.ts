@@ -94,12 +94,12 @@ async function fillTables(here: TestApp) {
 describe('two attendees scan each other at the same moment', () => {
   test('both have exchanged contact cards', async () => {
     const { states, contacts } = await scanEachOther(guarded)
-    expect(states.sort()).toEqual(['asked', 'exchanged'])
+    expect(states.sort()).toEqual(['exchanged', 'requested'])
     expect(contacts).toBe(2)
   })
 
   test('control: without the index both requests stay pending', async () => {
-    expect(await scanEachOther(naive)).toEqual({ states: ['asked', 'asked'], contacts: 0 })
+    expect(await scanEachOther(naive)).toEqual({ states: ['requested', 'requested'], contacts: 0 })
   })
 })
 

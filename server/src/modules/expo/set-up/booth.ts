@@ -69,11 +69,11 @@ async function holderOf(tx: Tx, eventId: string, { id, step, exhibitorId }: Boot
 }
 
 /** Releases booths that were held and not reserved in time. Returns the count. */
-export async function lapseBooths({ db, clock }: ExpoContext): Promise<number> {
+export async function expireBooths({ db, clock }: ExpoContext): Promise<number> {
   const at = clock.now()
   const freed = await againAfterDeadlock(() =>
     db.transaction((tx) =>
-      moveMany(tx, booths, tx`held_until <= ${at}`, 'lapse', { by: null, role: 'job', at }),
+      moveMany(tx, booths, tx`held_until <= ${at}`, 'expire', { by: null, role: 'job', at }),
     ),
   )
   return freed.length

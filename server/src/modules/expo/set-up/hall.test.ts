@@ -65,7 +65,7 @@ test('[S4.15] a booth allows only the defined state transitions; a hold expires 
   const isTaken = (state: string) => ['held', 'reserved', 'confirmed'].includes(state)
   for (const state of BOOTH_STATES) {
     for (const step of boothMachine.events) {
-      if (step === 'lapse') continue
+      if (step === 'expire') continue
       const until = state === 'held' ? here.clock.now() : null
       await sql`update booths set state = ${state}, exhibitor_id = ${isTaken(state) ? exhibitorId : null},
         held_until = ${until} where id = ${stand.id}`

@@ -1,0 +1,24 @@
+import { defineMachine } from '../machine.ts'
+
+/** What may happen to a review. Its order's cancellation withdraws it, by the trigger `reviews_of_standing_orders`. */
+export const reviewMachine = defineMachine({
+  name: 'review',
+  states: ['shown', 'hidden', 'withdrawn'],
+  transitions: [
+    { from: 'shown', event: 'hide', to: 'hidden', by: ['message.moderate'] },
+    { from: 'hidden', event: 'show', to: 'shown', by: ['message.moderate'] },
+    { from: ['shown', 'hidden'], event: 'withdraw', to: 'withdrawn', by: ['order'] },
+  ],
+})
+
+/** What may happen to a complaint. */
+export const complaintMachine = defineMachine({
+  name: 'complaint',
+  states: ['open', 'upheld', 'dismissed'],
+  transitions: [
+    { from: 'open', event: 'uphold', to: 'upheld', by: ['message.moderate'] },
+    { from: 'open', event: 'dismiss', to: 'dismissed', by: ['message.moderate'] },
+    // The decision keeps something out of sight, which is seen again then.
+    { from: 'upheld', event: 'revoke', to: 'dismissed', by: ['message.moderate'], when: 'hidden' },
+  ],
+})
