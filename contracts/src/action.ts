@@ -2,15 +2,15 @@ import type * as z from 'zod/mini'
 import type { Permission } from './permission.ts'
 
 /**
- * Who may call an action. `public`: everybody. `guest`: whoever carries a token, also of an anonymous account.
- * `member`: a registered person. A permission: whose roles grant it, in whatever scope. Anything finer (own shop, a
- * permission for one language) is decided by the service.
+ * Who may call an action. `public`: everybody. `guest`: a caller with a token, also of an anonymous account.
+ * `member`: a registered user. A permission: a user with a role that grants it, in any scope. Finer rules (own shop,
+ * a permission for one language) are checked by the service.
  */
 export type Auth = 'public' | 'anonymous' | 'member' | 'admin' | Permission
 
 type Shape = z.core.$ZodType
 
-/** Calls allowed in a window: per person, or per network when nobody is signed in and for whatever is public and no read. */
+/** Calls allowed per window: per user, or per network for callers who are not signed in and for public writes. */
 export interface RateLimit {
   readonly max: number
   readonly windowSeconds: number
@@ -29,18 +29,21 @@ export interface Action<
   readonly input: In
   readonly output: Out
   readonly limit?: RateLimit
-  /** Wants a proof that it is really she, not older than ten minutes (`user/session/prove`). */
+  /** Requires a proof of identity not older than ten minutes (`user/session/prove`). */
   readonly stepUp?: true
-  /** Also for whoever has a second factor and has not shown it yet in this session. */
+  /** Also allowed while this session still owes its second factor. */
   readonly beforeSecondFactor?: true
-  /** Asked by a page by itself, whether or not anybody uses it: renews no token, else a forgotten window stays signed in. */
+  /**
+   * A background request of a page, sent whether or not anybody uses it: renews no token, else a forgotten window
+   * stays signed in.
+   */
   readonly isPoll?: true
   /** One sentence for the API page. */
   readonly summary: string
 }
 
 export type AnyAction = Action<string, Shape, Shape>
-/** What a caller may write: defaults may be left out. */
+/** What a caller may send: fields with defaults are optional. */
 export type Input<A extends AnyAction> = z.input<A['input']>
 /** What the service receives: defaults are filled in. */
 export type Parsed<A extends AnyAction> = z.output<A['input']>
@@ -48,7 +51,7 @@ export type Output<A extends AnyAction> = z.output<A['output']>
 
 const NAME = /^[a-z]+\/[a-z-]+\/[a-z-]+$/
 
-/** Declares an action `module/noun/verb` (three parts, so that every door can reach it). */
+/** Declares an action `module/noun/verb` (three parts, so that every transport can route it). */
 export function defineAction<
   const Name extends string,
   In extends Shape,
@@ -57,6 +60,6 @@ export function defineAction<
 >(
   action: Omit<Action<Name, In, Out, Who>, 'kind'> & { kind?: 'read' | 'write' },
 ): Action<Name, In, Out, Who> {
-  if (!NAME.test(action.name)) throw new Error(`An action is named module/noun/verb, not ${action.name}`)
+  if (!NAME.test(action.name)) throw new Error(`an action is named module/noun/verb, not ${action.name}`)
   return { kind: 'write', ...action }
 }

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** The alliance in its four languages (S2.3, S1.20). */
+/** The name of the alliance in its four languages (S2.3, S1.20). */
 export const ALLIANCE: Record<Language, { readonly name: string; readonly slogan: string }> = {
   'zh-Hans': { name: '国际汽车及零部件产业联盟', slogan: '汽车及零部件跨境交易系统' },
   en: {
@@ -17,7 +17,7 @@ export const ALLIANCE: Record<Language, { readonly name: string; readonly slogan
   },
 }
 
-/** What each language calls itself (S3.1). */
+/** The name of each language in that language (S3.1). */
 export const LANGUAGE_OPTIONS: readonly { readonly text: string; readonly lang: Language }[] = [
   { text: '简体中文', lang: 'zh-Hans' },
   { text: 'English', lang: 'en' },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as constants from './constants.ts'
 
-/** As the specification writes them, in the units of their names. */
+/** The values of the specification, in the units of their names. */
 const SPECIFIED: Record<keyof typeof constants, number | string> = {
   NETWORK_TIMEOUT_MS: 60_000,
   CLOUD_TIMEOUT_MS: 15 * 1000,
@@ -54,7 +54,7 @@ test('[S9.1] the constants have the values of the specification', () => {
   expect({ ...constants }).toEqual(SPECIFIED)
 })
 
-test('[S9.1] each stands once: nowhere else is one declared under its name', () => {
+test('[S9.1] each constant is declared exactly once', () => {
   const declared = sources().flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^(?:export )?const ([A-Z][A-Z\d_]*)\b/gm)].map(
       ([, name]) => name,
@@ -68,7 +68,7 @@ test('[S9.1] each stands once: nowhere else is one declared under its name', () 
   }
 })
 
-/** The code of all halves, without its tests. */
+/** The code of all workspaces, without tests. */
 function sources(): string[] {
   const root = join(import.meta.dirname, '../..')
   return ['contracts', 'cloud', 'server', 'web'].flatMap((half) => {

@@ -1,11 +1,11 @@
-/** The business constants of the specification, section 9. Each stands here once, with its unit. */
+/** The business constants of the specification, section 9. Each is declared only here, with its unit. */
 
 /** Request, socket, upload and download. */
 export const NETWORK_TIMEOUT_MS = 60_000
 export const CLOUD_TIMEOUT_MS = 15_000
 export const CLOUD_TIMEOUT_MIN_MS = 100
 export const CLOUD_TIMEOUT_MAX_MS = 600_000
-/** Tries in total for a call that times out (S8.6). */
+/** Total attempts for a call that times out (S8.6). */
 export const CALL_TRIES = 6
 
 export const BANNER_AUTOPLAY_MS = 6000
@@ -36,7 +36,7 @@ export const UPLOAD_CONCURRENCY = 5
 export const UPLOADED_FILE_MAX_AGE_S = 2_592_000
 export const PAGE_SIZE = 20
 export const TREE_DEPTH_MAX = 10
-/** The check at start wants a token that lives longer than this (S4.2). */
+/** The check at start requires a token that is valid for longer than this (S4.2). */
 export const TOKEN_START_MARGIN_MS = 86_400_000
 
 export const STATISTICS_INTERVAL_MS = 10_000
@@ -45,7 +45,7 @@ export const STATISTICS_PAGE_TIMEOUT_MS = 1_800_000
 
 export const PUSH_HEARTBEAT_MS = 60_000
 export const PUSH_ACK_RESEND_MS = 3000
-/** "reconnect delay 10" in the specification: seconds, as its reference client waits. */
+/** "reconnect delay 10" in the specification: seconds, like its reference client. */
 export const PUSH_RECONNECT_DELAY_MS = 10_000
 export const PUSH_MESSAGE_TIMEOUT_MS = 10_000
 export const PUSH_DEVICE_INFO_INTERVAL_MS = 86_400_000

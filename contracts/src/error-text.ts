@@ -7,7 +7,7 @@ import type { Language } from './language.ts'
 
 const TEXTS: Record<Language, Record<ErrorCode, string>> = { 'zh-Hans': zhHans, en, ru, kk }
 
-/** What an error says in a language, with its numbers filled in. For the server; a browser loads one language. */
+/** The text of an error in a language, with its parameters. For the server; a browser loads one language. */
 export function errorText(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
   return TEXTS[language][code].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }

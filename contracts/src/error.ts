@@ -1,4 +1,4 @@
-/** Every error the server answers with. The web shows `error.<code>`; each language must have a text for each. */
+/** All error codes of the server. The web shows `error.<code>`; each language must have a text for each. */
 export const ERROR_CODES = [
   'ACTION_NOT_FOUND',
   'INVALID_INPUT',
@@ -155,10 +155,10 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** Numbers and names that a text may mention, such as `{ moq: 10 }`. */
+/** Numbers and names for the error text, such as `{ moq: 10 }`. */
 export type ErrorParams = Readonly<Record<string, string | number>>
 
-/** An input that broke its contract: where, which rule, and the rule's bound. */
+/** A contract violation of the input: where, which rule, and its limit. */
 export interface FieldIssue {
   readonly path: string
   readonly rule: string

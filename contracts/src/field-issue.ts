@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { ErrorParams, FieldIssue } from './error.ts'
 
-/** What a text beside a field may mention; `origin` tells a short text from a small number. */
+/** Values for the text of a field error; `origin` distinguishes a short text from a small number. */
 const PARAMS = ['origin', 'minimum', 'maximum', 'divisor'] as const
 
-/** A broken rule as it goes over the wire and as a form shows it: server and browser say the same. */
+/** A violated rule in the wire format, as shown by forms: the same from server and browser. */
 export function fieldIssue(issue: z.core.$ZodIssue): FieldIssue {
   const path = issue.path.map(String).join('.')
   if (issue.code === 'custom') return { path, rule: String(issue.params?.rule ?? 'custom') }

@@ -9,7 +9,7 @@ export const language = z.enum(LANGUAGES)
 /** Text in one or more languages: `{ ru: 'Тормозной диск', en: 'Brake disc' }`. */
 export type LocalizedText = Partial<Record<Language, string>>
 
-/** Where to look next when a text is missing in the asked language. */
+/** The fallback languages when a text is missing in the requested one. */
 export const FALLBACK: Record<Language, readonly Language[]> = {
   kk: ['kk', 'ru', 'en', 'zh-Hans'],
   ru: ['ru', 'en', 'zh-Hans', 'kk'],
@@ -17,7 +17,7 @@ export const FALLBACK: Record<Language, readonly Language[]> = {
   'zh-Hans': ['zh-Hans', 'en', 'ru', 'kk'],
 }
 
-/** The text in the asked language or the nearest one that exists; `''` when there is none at all. */
+/** The text in the requested language or the nearest available one; `''` when there is none at all. */
 export function textIn(text: LocalizedText, input: Language): string {
   for (const candidate of FALLBACK[input]) {
     const found = text[candidate]

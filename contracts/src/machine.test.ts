@@ -20,7 +20,7 @@ test('a machine lists its states, events and roles as literal types', () => {
   expect(parcel.roles).toEqual(['seller', 'courier'])
 })
 
-test('what may happen next depends on the state, on the roles, and on what is true of the object', () => {
+test('the possible events depend on the state, the roles, and conditions of the object', () => {
   expect(eventsFor(parcel, 'packed', 'seller')).toEqual(['send', 'lose'])
   expect(eventsFor(parcel, 'packed', 'courier')).toEqual(['lose'])
   expect(eventsFor(parcel, 'sent', ['seller', 'courier'])).toEqual(['deliver', 'lose'])
@@ -28,7 +28,7 @@ test('what may happen next depends on the state, on the roles, and on what is tr
   expect(eventsFor(parcel, 'delivered', ['seller', 'courier'])).toEqual([])
 })
 
-test('an event leads to one state, leaves the state as it is, or is refused', () => {
+test('an event leads to one state, keeps the state, or is refused', () => {
   expect(nextState(parcel, 'packed', 'send', 'seller')).toBe('sent')
   expect(nextState(parcel, 'packed', 'send', 'courier')).toBeUndefined()
   expect(nextState(parcel, 'delivered', 'send', 'seller')).toBeUndefined()
@@ -37,19 +37,19 @@ test('an event leads to one state, leaves the state as it is, or is refused', ()
   expect([asksReason(parcel, 'deliver'), asksReason(parcel, 'send')]).toEqual([true, false])
 })
 
-test('the states from which a role may take an event are listed for statements about many rows', () => {
+test('the source states of an event for a role are listed, for statements on many rows', () => {
   expect(statesBefore(parcel, 'lose', 'courier')).toEqual(['packed', 'sent'])
   expect(statesBefore(parcel, 'send', 'courier')).toEqual([])
   expect(statesBefore(parcel, 'insure', 'seller')).toEqual([])
   expect(statesBefore(parcel, 'insure', 'seller', ['valuable'])).toEqual(['sent'])
 })
 
-test('a role that may never take an event is told apart from one that may not take it now', () => {
+test('a role that may never use an event is distinguished from one that may not use it now', () => {
   expect(mayEver(parcel, 'insure', 'seller')).toBe(true)
   expect(mayEver(parcel, 'insure', 'courier')).toBe(false)
 })
 
-test('a table that cannot be meant is refused when it is defined', () => {
+test('an inconsistent table is refused when it is defined', () => {
   const open = { from: 'open', event: 'close', to: 'closed', by: ['clerk'] } as const
   const define = (states: string[], ...transitions: (typeof open | Record<string, unknown>)[]) =>
     defineMachine({ name: 'test.case', states, transitions: transitions as (typeof open)[] })

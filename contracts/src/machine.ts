@@ -1,4 +1,4 @@
-/** One line of a state machine: who may take which event from where, and where it leads. */
+/** One transition of a state machine: from which state, by which roles, and to which state. */
 export interface Transition<
   State extends string = string,
   Event extends string = string,
@@ -7,20 +7,20 @@ export interface Transition<
 > {
   readonly from: State | readonly State[]
   readonly event: Event
-  /** `same`: the state remains what it is. */
+  /** `same`: the state does not change. */
   readonly to: State | 'same'
   readonly by: readonly Role[]
-  /** Only while this is true of the object; its state alone does not say so. */
+  /** Only while this condition of the object is true, in addition to its state. */
   readonly when?: Condition
-  /** Not by someone who has written what is judged. */
+  /** Not allowed for an author of the object under review. */
   readonly needsSecondPerson?: true
-  /** The mover is asked for a reason, which the other side reads. */
+  /** Requires a reason, which the other side reads. */
   readonly asksReason?: true
 }
 
 /**
- * What may happen to objects of one kind. The server refuses everything else (`server/src/platform/move.ts`), and the
- * web draws its buttons from the same table (`eventsFor`).
+ * The state machine of one kind of object. The server refuses all other transitions (`server/src/platform/move.ts`),
+ * and the web draws its buttons from the same table (`eventsFor`).
  */
 export interface Machine<
   State extends string = string,
@@ -54,7 +54,7 @@ interface Definition<
   readonly transitions: readonly Transition<NoInfer<State>, Event, Role, Condition>[]
 }
 
-/** Checks the table once, when its module is loaded. @throws Error that names the line which cannot be meant */
+/** Validates the table once, when its module is loaded. @throws Error that names the invalid line */
 export function defineMachine<
   const State extends string,
   const Event extends string,
@@ -86,7 +86,7 @@ function assertKnownStates({ name, states, transitions }: Machine) {
   }
 }
 
-/** From one state an event leads to one other, unless a condition tells two lines apart. */
+/** From one state an event leads to one other, unless conditions distinguish two lines. */
 function assertUnambiguous({ name, transitions }: Machine) {
   const seen = new Map<string, (string | undefined)[]>()
   for (const { from, event, when } of transitions) {
@@ -101,7 +101,7 @@ function assertUnambiguous({ name, transitions }: Machine) {
 
 function assertReachable({ name, states, transitions }: Machine, initial: readonly string[]) {
   const reached = new Set(initial)
-  // A set goes on with what is added while it is walked through.
+  // Iterating over a set includes elements added during the iteration.
   for (const state of reached) {
     for (const { from, to } of transitions) if (to !== 'same' && listOf(from).includes(state)) reached.add(to)
   }
@@ -109,7 +109,7 @@ function assertReachable({ name, states, transitions }: Machine, initial: readon
   if (unreachable !== undefined) throw new Error(`${name}: no event leads to ${unreachable}`)
 }
 
-/** The line that lets one of the roles take the event from this state; `holds` are the conditions that are true. */
+/** The transition that allows one of the roles this event in this state; `holds` are the conditions that are true. */
 export function findTransition<
   State extends string,
   Event extends string,
@@ -132,7 +132,7 @@ export function findTransition<
   )
 }
 
-/** Where the event leads from this state; undefined when none of the roles may take it. */
+/** The target state of the event; undefined when none of the roles may use it. */
 export function nextState<
   State extends string,
   Event extends string,
@@ -149,7 +149,7 @@ export function nextState<
   return line?.to === 'same' ? state : line?.to
 }
 
-/** What may happen next, in the order of the table: what buttons are drawn from. */
+/** The possible events, in the order of the table: the buttons of a page. */
 export function eventsFor<
   State extends string,
   Event extends string,
@@ -164,7 +164,7 @@ export function eventsFor<
   return machine.events.filter((event) => findTransition(machine, state, event, role, holds))
 }
 
-/** The states from which one of the roles may take the event. */
+/** The states from which one of the roles may use the event. */
 export function statesBefore<
   State extends string,
   Event extends string,
@@ -179,7 +179,7 @@ export function statesBefore<
   return machine.states.filter((state) => findTransition(machine, state, event, role, holds))
 }
 
-/** Whether one of the roles may take the event at all, from whatever state: else the caller lacks a permission. */
+/** Whether one of the roles may use the event in any state; otherwise the caller lacks a permission. */
 export function mayEver<Event extends string, Role extends string>(
   machine: Machine<string, Event, Role>,
   event: Event,
@@ -191,13 +191,13 @@ export function mayEver<Event extends string, Role extends string>(
   )
 }
 
-/** Whether the event is not for someone who has written what is judged. */
+/** Whether the event excludes authors of the object under review. */
 export const needsSecondPerson = <Event extends string>(
   { transitions }: Machine<string, Event>,
   event: Event,
 ): boolean => transitions.some((line) => line.event === event && line.needsSecondPerson)
 
-/** Whether the mover is asked for a reason. */
+/** Whether the event requires a reason. */
 export const asksReason = <Event extends string>(
   { transitions }: Machine<string, Event>,
   event: Event,

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
 
-/** An instant that a calendar can show: no year 0000, which PostgreSQL has not, and none that grows a fifth digit when an event moves. */
+/**
+ * An instant that a calendar can show: no year 0000, which PostgreSQL lacks, and no year that gets a fifth digit when
+ * an event moves.
+ */
 export const moment = z.iso.datetime().check(z.regex(/^(?:19|2\d)\d\d-/))

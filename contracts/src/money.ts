@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The currencies in which shops of the alliance price their goods. */
+/** The currencies in which shops of the alliance set prices. */
 export const CURRENCIES = ['CNY', 'USD', 'RUB', 'KZT'] as const
 export type Currency = (typeof CURRENCIES)[number]
 

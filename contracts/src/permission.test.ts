@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isAllowed, needsSecondFactor, PERMISSIONS, permissionsOf, ROLE_GRANTS } from './permission.ts'
 
-test('[S6.1] the admin passes every check, and her token names no permission', () => {
+test("[S6.1] the admin passes every check, and the admin's token lists no permissions", () => {
   for (const permission of PERMISSIONS) expect(isAllowed(['support', 'admin'], permission)).toBe(true)
   expect(permissionsOf(['support', 'admin'])).toEqual([])
 })
 
-test('[S6.1] permissions of several roles are named once', () => {
+test('[S6.1] permissions of several roles are listed once', () => {
   expect(permissionsOf(['editor', 'publisher', 'editor:ru'])).toEqual([
     'publish.write',
     'publish.release',
@@ -31,14 +31,14 @@ test.each([[[]], [['nobody']], [['constructor']], [['__proto__']], [['admin:ru']
   },
 )
 
-test('[S6.1] every permission is granted by a role, or is the admin’s alone', () => {
+test('[S6.1] every permission is granted by a role or reserved for the admin', () => {
   const granted = new Set(
     Object.values(ROLE_GRANTS).flatMap((grants) => grants.map((grant) => grant.split(':')[0])),
   )
   expect(PERMISSIONS.filter((permission) => !granted.has(permission))).toEqual(['user.role', 'user.manage'])
 })
 
-test('who sees papers of strangers or gives roles needs a second factor', () => {
+test("a user who can read other users' documents or grant roles needs a second factor", () => {
   expect(Object.keys(ROLE_GRANTS).filter((role) => needsSecondFactor([role]))).toEqual([
     'admin',
     'kyb_reviewer',

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** What the office is allowed piece by piece, `module.what`; whoever is admin is allowed everything (S6.1). */
+/** The back-office permissions, `module.what`; an admin has all of them (S6.1). */
 export const PERMISSIONS = [
   'user.view',
   'user.role',
@@ -26,10 +26,10 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** A permission, or one that holds for her own objects only. */
+/** A permission, or one limited to the user's own objects. */
 type Grant = Permission | `${Permission}:own`
 
-/** The roles of the alliance office. What people may do with their own shop or enterprise needs none. */
+/** The roles of the alliance office. Users need none for their own shop or company. */
 export const ROLE_GRANTS = {
   admin: [],
   author: ['publish.write:own'],
@@ -48,23 +48,26 @@ export const ROLE_GRANTS = {
   stat_viewer: ['stats.view'],
   ops: ['release.manage', 'message.push'],
   auditor: ['admin.audit'],
-  // No office: a person of a house that belongs to the alliance.
+  // Not an officer: a user of a company that belongs to the alliance.
   alliance_member: ['publish.data_member'],
 } as const satisfies Record<string, readonly Grant[]>
 export type Role = keyof typeof ROLE_GRANTS
 export const ROLES = Object.keys(ROLE_GRANTS) as Role[]
 
-/** Roles that may be given for one language alone: `editor:ru`. */
+/** Roles that may be granted for a single language: `editor:ru`. */
 export const SCOPED_ROLES = ['editor', 'publisher'] as const satisfies Role[]
 export type GivenRole = Role | `${(typeof SCOPED_ROLES)[number]}:${Language}`
 
-/** Who sees papers of strangers or can give roles signs in with a second factor. */
+/** Users who can read other users' documents or grant roles need a second factor. */
 const FACTOR_ROLES: ReadonlySet<string> = new Set<Role>(['admin', 'kyb_reviewer', 'kyb_lead'])
 
 export const needsSecondFactor = (roles: readonly string[]): boolean =>
   roles.some((role) => FACTOR_ROLES.has(role))
 
-/** Permissions of roles, each once; `editor:ru` allows `publish.write:ru`. Empty for the admin, who passes without. */
+/**
+ * Permissions of roles, each once; `editor:ru` grants `publish.write:ru`. Empty for the admin, who passes every
+ * check.
+ */
 export function permissionsOf(roles: readonly string[]): string[] {
   if (roles.includes('admin')) return []
   return [...new Set(roles.flatMap(grantsOf))]
@@ -77,8 +80,8 @@ function grantsOf(given: string): string[] {
 }
 
 /**
- * Whether somebody with these roles may do something at all; with a `scope` (a language, or `own` for an object of
- * hers), whether she may do it there.
+ * Whether a user with these roles may do something in any scope; with a `scope` (a language, or `own` for the user's
+ * own object), whether in that scope.
  */
 export function isAllowed(
   roles: readonly string[],
@@ -92,7 +95,7 @@ export function isAllowed(
   })
 }
 
-/** Which roles of a state machine somebody with these roles of the office has. */
+/** The state machine roles of a user with these back-office roles. */
 export function permittedOf<Role extends string>(
   roles: readonly string[],
   { roles: named }: { readonly roles: readonly Role[] },

@@ -20,18 +20,18 @@ test.each([
   ['a line separator', 'Ivan\u2028Petrov'],
   ['a Hangul filler', 'Ivan\u3164'],
   ['a blank of Braille', '\u2800\u2800'],
-])('a name with %s is not what it looks like', (_what, name) => {
+])('a name with %s is refused because it displays differently', (_what, name) => {
   expect(isPlain(name)).toBe(false)
 })
 
 test.each(['Ерлан 👨‍🔧', 'Айгүл Сәрсенова', '阿依古丽', "O'Brien-Smith, Jr.", 'عائشة', 'Ivan\u00a0Petrov'])(
-  '%s is a name like any other',
+  '%s is a valid name',
   (name) => {
     expect(isPlain(name)).toBe(true)
   },
 )
 
-test('recipients, streets and nicknames are held to it, beside their other rules', () => {
+test('recipients, streets and nicknames follow this rule in addition to their own', () => {
   const home = {
     name: 'Ivan\u202ePetrov',
     phone: '+77011234567',
@@ -45,7 +45,7 @@ test('recipients, streets and nicknames are held to it, beside their other rules
   expect(z.safeParse(nickname, 'Iv\u200ban').success).toBe(false)
 })
 
-test('what PostgreSQL cannot store is no text', () => {
+test('text that PostgreSQL cannot store is refused', () => {
   const isStorable = (text: string) => z.safeParse(z.string().check(storable), text).success
   expect(['a\0b', 'a\ud800', 'a👍'].map(isStorable)).toEqual([false, false, true])
 })

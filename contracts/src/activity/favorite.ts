@@ -13,7 +13,7 @@ export const setFavorite = defineAction({
   name: 'activity/favorite/set',
   summary: 'Keep a product, a shop, an article or an event among my favourites, or no longer (S1.12)',
   auth: 'anonymous',
-  // A wish, not a toggle: a call that times out is sent again (S8.6).
+  // A target state, not a toggle: a call that times out is sent again (S8.6).
   input: z.extend(savedThing, { isFavorite: z.boolean() }),
   output: z.object({ isFavorite: z.boolean(), count: z.int() }),
   limit: { max: 240, windowSeconds: 60 },
@@ -31,7 +31,7 @@ export const listFavorites = defineAction({
     ...pageInput,
   }),
   output: z.extend(pageOf(favorite), {
-    /** How many there are of each kind. */
+    /** The number of favorites of each kind. */
     counts: z.array(z.object({ kind: savedKind, count: z.int() })),
   }),
 })

@@ -5,13 +5,13 @@ import { vehicle } from '../product/vehicle.ts'
 import { savedCard } from './saved.ts'
 import { savedKind, savedThing } from './saved-kind.ts'
 
-/** Of all kinds together; the oldest go. */
+/** Of all kinds together; the oldest are deleted. */
 export const FOOTPRINTS_MAX = 500
 export const FOOTPRINT_DAYS = 90
-/** What a browser keeps until it can tell. */
+/** How many a browser collects until it can send them. */
 export const SEEN_MAX = 50
 
-/** From the year 1000 on: PostgreSQL knows no year 0. */
+/** From the year 1000 on: PostgreSQL has no year 0. */
 const time = z.iso.datetime().check(z.regex(/^[1-9]/))
 
 export const footprint = z.extend(savedThing, { seenAt: z.string(), content: savedCard })
@@ -34,7 +34,7 @@ export const listFootprints = defineAction({
   kind: 'read',
   auth: 'anonymous',
   input: z.object({
-    /** Left out: all kinds. */
+    /** When omitted: all kinds. */
     kind: z.optional(savedKind),
     compare: z.optional(vehicle),
     ...pageInput,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What a person may keep and what she has looked at. A module that adds a kind adds its card in saved.ts. */
+/** The kinds of objects for favorites and browsing history. A module that adds a kind adds its card in saved.ts. */
 export const SAVED_KINDS = ['product', 'shop', 'article', 'event'] as const
 export type SavedKind = (typeof SAVED_KINDS)[number]
 export const savedKind = z.enum(SAVED_KINDS)
 
-/** One thing of a kind. */
+/** One object of a kind. */
 export const savedThing = z.object({ kind: savedKind, id: z.uuid() })
 export type SavedThing = z.output<typeof savedThing>

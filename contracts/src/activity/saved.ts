@@ -5,14 +5,14 @@ import { productCard } from '../product/product.ts'
 import { articleCard } from '../publish/article.ts'
 import { shopCard } from '../shop/shop.ts'
 
-/** How a thing looks in a list; `isGone`: it is no longer on sale, and this is what it was. */
+/** The card of an object in a list; `isGone`: it is no longer on sale, and the card shows what it was. */
 export const savedCard = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product'), isGone: z.literal(false), card: productCard }),
   z.object({ kind: z.literal('shop'), isGone: z.literal(false), card: shopCard }),
   z.object({
     kind: z.literal('article'),
     isGone: z.literal(false),
-    /** All that can be saved has a name. */
+    /** Common to all kinds. */
     card: z.extend(articleCard, { name: z.string() }),
   }),
   z.object({
@@ -23,7 +23,7 @@ export const savedCard = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('gone'),
     isGone: z.literal(true),
-    /** Paths under /media/; '' for none. */
+    /** Paths under /media/; '' when missing. */
     card: z.object({ id: z.uuid(), name: z.string(), note: z.string(), picture: z.string() }),
   }),
 ])
@@ -33,7 +33,7 @@ export const favorite = z.object({
   id: z.uuid(),
   savedAt: z.string(),
   content: savedCard,
-  /** What a piece cost when it was saved, where it is cheaper now in the same currency. */
+  /** The price of one item when it was saved, if it is cheaper now in the same currency. */
   priceBefore: z.nullable(money),
 })
 export type Favorite = z.output<typeof favorite>

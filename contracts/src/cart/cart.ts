@@ -27,7 +27,7 @@ export const cartLine = z.object({
   isSelected: z.boolean(),
   currency,
   tiers: z.array(priceTier),
-  /** Of the tier that the quantity reaches. */
+  /** Of the price tier that the quantity reaches. */
   unitPriceMinor: z.int(),
   totalMinor: z.int(),
   moq: z.int(),
@@ -36,12 +36,12 @@ export const cartLine = z.object({
   leadDaysMin: z.int(),
   leadDaysMax: z.int(),
   warehouseCountry: z.string(),
-  /** Why it cannot be ordered as it stands; a line with a problem counts in no total. */
+  /** Why the line cannot be ordered; a line with a problem is left out of totals. */
   problem: z.nullable(lineProblem),
 })
 export type CartLine = z.output<typeof cartLine>
 
-/** The lines of one shop; their selected totals, one for each currency. */
+/** The lines of one shop; their selected totals, one per currency. */
 export const cartGroup = z.object({
   shopId: z.uuid(),
   shopName: z.string(),

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../error.ts'
 
-/** `{moq}` stands for a parameter of the error. */
+/** `{moq}` is replaced by a parameter of the error. */
 export const errorText: Record<ErrorCode, string> = {
   ACTION_NOT_FOUND: 'Сервер не знает такого запроса. Обновите приложение.',
   INVALID_INPUT: 'Проверьте выделенные поля.',

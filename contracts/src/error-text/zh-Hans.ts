@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../error.ts'
 
-/** `{moq}` stands for a parameter of the error. */
+/** `{moq}` is replaced by a parameter of the error. */
 export const errorText: Record<ErrorCode, string> = {
   ACTION_NOT_FOUND: '服务器不支持该请求，请更新应用。',
   INVALID_INPUT: '请检查标出的内容。',

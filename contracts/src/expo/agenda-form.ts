@@ -14,7 +14,7 @@ export const CAPACITY_MAX = 100_000
 const lane = z.int().check(z.minimum(0), z.maximum(LANES_MAX - 1))
 
 export const speakerForm = z.object({
-  /** Made by whoever adds her: sessions name her before she is saved. */
+  /** Created by the editor's page: sessions refer to a speaker before it is saved. */
   id: rowId,
   name: named(80),
   position: z._default(byLanguage(120), {}),
@@ -37,7 +37,7 @@ const session = z.object({
     z.array(z.object({ id: rowId, role: z.enum(SPEAKER_ROLES) })).check(z.maxLength(20)),
     [],
   ),
-  /** How many can sit in it; null where everybody finds a seat. */
+  /** Number of bookable seats; null when booking is not needed. */
   capacity: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(CAPACITY_MAX))), null),
   slidesUrl: z._default(mediaUrl, ''),
   replayUrl: z._default(filmUrl, ''),
@@ -59,11 +59,11 @@ const agenda = z.object({
   sessions: z.array(sessionForm).check(z.maxLength(SESSIONS_MAX)),
 })
 
-/** Days, tracks, rooms, speakers and sessions; tracks and rooms are named by their place in the list. */
+/** Days, tracks, rooms, speakers and sessions; tracks and rooms are referred to by their index. */
 export const eventAgenda = agenda.check(ruled(agendaIssues))
 export type EventAgenda = z.output<typeof agenda>
 
-/** What names something that is not there. */
+/** References to missing rows. */
 function agendaIssues({ tracks, rooms, speakers, sessions }: EventAgenda): FieldIssue[] {
   const known = new Set(speakers.map(({ id }) => id))
   const unknown = sessions.flatMap((one, at) => [
@@ -98,7 +98,7 @@ export interface Clash {
   readonly ids: readonly [string, string]
 }
 
-/** Sessions at one time in one room, or with one speaker: told to the editor, not forbidden. */
+/** Sessions at the same time in one room or with one speaker: a warning for the editor, not an error. */
 export function agendaClashes({ sessions }: Pick<EventAgenda, 'sessions'>): Clash[] {
   const ordered = [...sessions].sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
   return ordered.flatMap((one, at) =>

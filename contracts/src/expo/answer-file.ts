@@ -4,14 +4,14 @@ import { storable } from '../text.ts'
 import { captchaAnswer } from '../user/captcha.ts'
 import { linkToken } from './link-token.ts'
 
-/** What may answer a question that asks for a file. */
+/** File types accepted as an answer. */
 export const ANSWER_FILE_ENDINGS = ['pdf', 'jpg', 'jpeg', 'png'] as const
 export const ANSWER_FILE_BYTES_MAX = 10_000_000
 
 /** A file that answers a question of a registration. */
 export const answerFile = z.object({
   id: z.uuid(),
-  /** The words of the question. */
+  /** The text of the question. */
   question: z.string(),
   name: z.string(),
   bytes: z.int(),
@@ -30,15 +30,15 @@ export const signAnswerFile = defineAction({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120), storable),
     /** In bytes. */
     size: z.int().check(z.minimum(0)),
-    /** Of whoever has no account: what she uploads counts for it. */
+    /** For attendees without account: uploads count against the quota of this device. */
     deviceId: captchaAnswer.deviceId,
   }),
   output: z.object({
-    /** What the form answers the question with. */
+    /** The value that the form sends as the answer. */
     id: z.string(),
-    /** Where the form is posted, on this host. */
+    /** The path the form is posted to, on this host. */
     action: z.string(),
-    /** Fields of the form in their order; the file comes last, as `file`. */
+    /** Form fields in order; the file comes last, as `file`. */
     fields: z.record(z.string(), z.string()),
   }),
   limit: { max: 60, windowSeconds: 3600 },

@@ -6,7 +6,7 @@ import { registrationChoice } from './event-file.ts'
 
 export const BROADCAST_SUBJECT_MAX = 160
 export const BROADCAST_BODY_MAX = 4000
-/** So often letters about one registration are sent again in an hour: its mailbox is somebody's. */
+/** How often mails about one registration can be sent again per hour, so that a mailbox is not flooded. */
 export const RESENT_PER_HOUR = 3
 
 export const sendBroadcast = defineAction({
@@ -15,13 +15,13 @@ export const sendBroadcast = defineAction({
   auth: 'expo.registration',
   input: z.object({
     eventId: z.uuid(),
-    /** Made by the browser: sent again it is the same letter. */
+    /** Created by the browser: a repeated request is the same broadcast. */
     id: z.uuid(),
     ...registrationChoice,
     subject: named(BROADCAST_SUBJECT_MAX),
     body: named(BROADCAST_BODY_MAX),
   }),
-  /** How many it goes to; a job writes to them. */
+  /** The number of recipients; a job sends the mails. */
   output: z.object({ readers: z.int() }),
   limit: { max: 30, windowSeconds: 3600 },
 })
@@ -29,12 +29,12 @@ export const sendBroadcast = defineAction({
 const loggedEmail = z.object({
   registrationId: z.uuid(),
   code: z.string(),
-  /** Empty where she was erased. */
+  /** Empty after erasure. */
   name: z.string(),
-  /** What it was about; `desk`: written by the office. */
+  /** The kind of the mail; `desk`: written by the office. */
   kind: z.string(),
   occurrence: z.string(),
-  /** Of what the office wrote. */
+  /** The subject of a broadcast. */
   subject: z.string(),
   sentAt: z.string(),
   mayResend: z.boolean(),
@@ -56,7 +56,7 @@ export const listEmails = defineAction({
   auth: 'expo.registration',
   input: z.object({ eventId: z.uuid(), ...pageInput }),
   output: z.extend(pageOf(loggedEmail), {
-    /** What the office wrote and is still being sent; empty on later pages. */
+    /** Broadcasts that are still being sent; empty on later pages. */
     underWay: z.array(emailInProgress),
   }),
 })

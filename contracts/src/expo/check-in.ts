@@ -10,24 +10,24 @@ export const SCANS_MAX = 200
 const device = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), storable)
 
 export const scan = z.object({
-  /** Made by the device once for each scan: sent again it is counted once. */
+  /** Created by the device once per scan: a repeated request counts once. */
   nonce: z.uuid(),
-  /** The text of the code, or the ticket's number typed in. */
+  /** The content of the QR code, or the ticket's number typed in. */
   code: z.string().check(z.trim(), z.minLength(1), z.maxLength(400), storable),
   kind: z._default(scanKind, 'entry'),
-  /** Without it, the main one. */
+  /** When omitted, the main entrance. */
   entranceId: z.optional(z.uuid()),
-  /** As those who stand there call it. */
+  /** The gate's name as its staff use it. */
   gate: z._default(line(40), ''),
   /** By the clock of the device. */
   at: moment,
-  /** What the device said by itself, where it had no network; `ok`: somebody is in. */
+  /** The decision of an offline device; `ok`: the attendee was admitted. */
   alone: z.optional(scanResult),
 })
 
 const scanned = z.object({
   nonce: z.uuid(),
-  /** Null for what is no ticket of ours. */
+  /** Null for a ticket that is not ours. */
   ticketId: z.nullable(z.uuid()),
   kind: scanKind,
   result: scanResult,
@@ -35,7 +35,7 @@ const scanned = z.object({
   name: z.string(),
   company: z.string(),
   typeName: z.string(),
-  /** When somebody came in here with this ticket first, and by which gate. */
+  /** When and at which gate this ticket was first used at this entrance. */
   firstAt: z.nullable(z.string()),
   firstGate: z.string(),
 })
@@ -48,7 +48,7 @@ export const sendScans = defineAction({
   input: z.object({
     eventId: z.uuid(),
     device,
-    /** By the clock of the device, which may be wrong: times of its scans are set right by it. */
+    /** The device's current time, which may be wrong: the times of its scans are corrected by the difference. */
     sentAt: z.optional(moment),
     scans: z.array(scan).check(z.minLength(1), z.maxLength(SCANS_MAX)),
   }),
@@ -64,7 +64,7 @@ export const undoScans = defineAction({
     device,
     nonces: z.array(z.uuid()).check(z.minLength(1), z.maxLength(SCANS_MAX)),
   }),
-  /** What nobody has scanned is left out. */
+  /** Unknown scans are skipped. */
   output: z.object({ scans: z.array(scanned) }),
 })
 
@@ -75,7 +75,7 @@ export const getCheckInList = defineAction({
   auth: 'expo.check_in',
   input: z.object({
     eventId: z.uuid(),
-    /** Where the device stands; without it, at the main entrance. */
+    /** The device's entrance; when omitted, the main one. */
     entranceId: z.optional(z.uuid()),
     after: z.optional(z.uuid()),
   }),
@@ -89,15 +89,15 @@ export const getCheckInList = defineAction({
         typeId: z.uuid(),
         refusal: z.nullable(ticketRefusal),
         number: z.string(),
-        /** Empty, as what follows, of tickets that open no door. */
+        /** Empty, like the following fields, for invalid tickets. */
         name: z.string(),
         company: z.string(),
         typeName: z.string(),
-        /** Through this entrance. */
+        /** At this entrance. */
         moves: z.array(movement),
       }),
     ),
-    /** Where the next part of the list begins. */
+    /** Cursor of the next part of the list. */
     nextAfter: z.nullable(z.uuid()),
   }),
 })

@@ -24,15 +24,15 @@ const referenceEntry = z.object({
   jobTitle: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** My own, which nobody else reads. */
+  /** The user's own note, which nobody else can read. */
   note: z.string(),
-  /** Where we met. */
+  /** The event at which the two met. */
   eventTitle: z.string(),
   metAt: z.string(),
 })
 export type ReferenceEntry = z.output<typeof referenceEntry>
 
-/** Somebody who has scanned my code, or whose code I have scanned: names only, until both want it. */
+/** An attendee who has scanned the user's code, or whose code the user has scanned: names only, until both agree. */
 const request = z.object({
   id: z.uuid(),
   isMine: z.boolean(),
@@ -72,7 +72,7 @@ export const scanCard = defineAction({
   summary: 'Ask the bearer of a ticket for an exchange of cards; who has asked me gets mine at once',
   auth: 'member',
   input: z.object({
-    /** The text of the code, or the ticket's number typed in. */
+    /** The content of the QR code, or the ticket's number typed in. */
     code: z.string().check(z.trim(), z.minLength(1), z.maxLength(400), storable),
   }),
   output: z.object({
@@ -106,7 +106,7 @@ export const withdrawCard = defineAction({
   name: 'expo/contact/withdraw',
   summary: 'End an exchange: her card leaves my contacts, and mine leaves hers',
   auth: 'member',
-  // Withdrawn twice it is withdrawn: a call that times out is sent again (S8.6).
+  // Idempotent: a call that times out is sent again (S8.6).
   input: z.object({ id: z.uuid() }),
   output: z.object({}),
 })

@@ -3,7 +3,7 @@ import { plain, storable } from '../text.ts'
 import { email } from '../user/email.ts'
 import { bareNumber, internationalNumber } from '../user/international-number.ts'
 
-/** As people write it, `8 777 123 45 67` too; comes out as E.164. */
+/** In common notations, `8 777 123 45 67` too; output in E.164. */
 export const phoneNumber = z.string().check(
   z.maxLength(40),
   z.overwrite((text) => internationalNumber(bareNumber(text))),
@@ -16,7 +16,7 @@ const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), stora
 /** The registrant and their contact details. */
 export const contact = z.object({
   name,
-  /** As accounts write theirs: by it what was registered without one is found. */
+  /** Normalized like account addresses, so that registrations made without an account are found. */
   email,
   phone: phoneNumber,
   company: line(160),
@@ -24,7 +24,7 @@ export const contact = z.object({
 })
 export type Contact = z.output<typeof contact>
 
-/** Who comes: a name for the badge, in Latin letters too. */
+/** An attendee: the name for the badge, also in Latin letters. */
 export const attendee = z.object({
   ticketTypeId: z.uuid(),
   name,
@@ -34,5 +34,5 @@ export const attendee = z.object({
 })
 export type Attendee = z.output<typeof attendee>
 
-/** Whether a name can be read at the desk without a second spelling. */
+/** Whether the name can be read at the desk without a second spelling. */
 export const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{M}\p{N} .,'’-]*$/u.test(text)

@@ -3,12 +3,12 @@ import { defineAction } from '../action.ts'
 import { line } from '../form-parts.ts'
 import { moment } from '../moment.ts'
 
-/** How often a ticket comes in: once; again whenever it has left; as often as it likes. */
+/** How often a ticket admits: once; again after each exit; any number of times. */
 export const ENTRY_RULES = ['single', 're_entry', 'multi'] as const
 export const entryRule = z.enum(ENTRY_RULES)
 export type EntryRule = z.output<typeof entryRule>
 
-/** Why a person at the entrance is let in, or not. */
+/** The results of a scan at the entrance. */
 export const SCAN_RESULTS = [
   'ok',
   'already_used',
@@ -30,11 +30,11 @@ export const SCAN_KINDS = ['entry', 'exit'] as const
 export const scanKind = z.enum(SCAN_KINDS)
 export type ScanKind = z.output<typeof scanKind>
 
-/** Why a ticket opens no door at all. */
+/** Why a ticket does not admit at all. */
 export const ticketRefusal = z.enum(['revoked', 'cancelled', 'not_approved', 'unpaid'])
 export type TicketRefusal = z.output<typeof ticketRefusal>
 
-/** Somebody went through an entrance. */
+/** An entry or exit. */
 export const movement = z.object({ nonce: z.uuid(), kind: scanKind, at: z.string(), gate: z.string() })
 export type Movement = z.output<typeof movement>
 
@@ -48,7 +48,7 @@ export const entrance = z.object({
   closesAt: z.string(),
   /** Whether the office has set the times; else they follow the event. */
   hasOwnTimes: z.boolean(),
-  /** Kinds of tickets that are let in; null for all. */
+  /** Admitted ticket types; null for all. */
   typeIds: z.nullable(z.array(z.uuid())),
 })
 export type Entrance = z.output<typeof entrance>
@@ -61,7 +61,7 @@ export const listEntrances = defineAction({
   input: z.object({ eventId: z.uuid() }),
   output: z.object({
     entrances: z.array(entrance),
-    /** All kinds of tickets of the event. */
+    /** All ticket types of the event. */
     types: z.array(z.object({ id: z.uuid(), name: z.string() })),
   }),
 })
@@ -75,7 +75,7 @@ export const setEntrance = defineAction({
   auth: 'expo.registration',
   input: z.object({
     eventId: z.uuid(),
-    /** Of a new one the browser makes it. */
+    /** For a new one, created by the browser. */
     id: z.uuid(),
     name: z._default(line(60), ''),
     rule: entryRule,
@@ -92,7 +92,7 @@ type Move = Pick<Movement, 'kind' | 'at'>
 interface KnownTicket {
   readonly typeId: string
   readonly refusal: TicketRefusal | null
-  /** Through this entrance, in the order of time. */
+  /** At this entrance, in chronological order. */
   readonly moves: readonly Move[]
 }
 
@@ -104,13 +104,13 @@ interface Passage {
 
 type Rules = Pick<Entrance, 'rule' | 'opensAt' | 'closesAt' | 'typeIds'>
 
-/** What an entrance says to a ticket of its event: the same at the server and at a device without a network. */
+/** The decision of an entrance about a ticket of its event: the same code on the server and on offline devices. */
 export function verdictOf(
   { typeId, refusal, moves }: KnownTicket,
   { rule, opensAt, closesAt, typeIds }: Rules,
   { kind, at }: Passage,
 ): ScanResult {
-  // Nobody is kept inside.
+  // An exit is never refused.
   if (kind === 'exit') return 'ok'
   if (refusal) return refusal
   if (typeIds && !typeIds.includes(typeId)) return 'wrong_list'
@@ -119,7 +119,7 @@ export function verdictOf(
   return fits(rule, moves, at) ? 'ok' : 'already_used'
 }
 
-/** Whether an entry at a moment goes with those that are known; scans come in any order, and late. */
+/** Whether an entry at a time is consistent with the known ones; scans arrive late and in any order. */
 export function fits(rule: EntryRule, moves: readonly Move[], at: number): boolean {
   if (rule === 'multi') return true
   if (rule === 'single') return moves.every(({ kind }) => kind === 'exit')

@@ -3,20 +3,20 @@ import { defineAction } from '../action.ts'
 import { storable } from '../text.ts'
 import { registrationState } from './state.ts'
 
-/** So long a link to a file is good, for one time. */
+/** How long a one-time download link is valid. */
 export const FILE_LINK_MINUTES = 10
 
-/** Tables of those who come, and their badges: four of A6 on a sheet, or ten of 86 × 54 mm. */
+/** Tables of attendees, and their badges: four A6 badges per sheet, or ten of 86 × 54 mm. */
 export const OFFICE_FILES = ['csv', 'xlsx', 'badges-a6', 'badges-card'] as const
 export type OfficeFile = (typeof OFFICE_FILES)[number]
 
 /** A path on this server. */
 const link = z.object({ url: z.string() })
 
-/** Which registrations of an event are meant. */
+/** The selected registrations of an event. */
 export const registrationChoice = {
   state: z.optional(registrationState),
-  /** Part of a code, a name, a company, an address or a ticket's number. */
+  /** Part of a code, name, company, address or ticket number. */
   text: z._default(z.string().check(z.trim(), z.maxLength(80), storable), ''),
 }
 
@@ -29,7 +29,7 @@ export const createOfficeFile = defineAction({
     eventId: z.uuid(),
     kind: z.enum(OFFICE_FILES),
     ...registrationChoice,
-    /** Data of people leave the house with it. */
+    /** The reason for exporting personal data. */
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300), storable),
   }),
   output: link,

@@ -13,7 +13,7 @@ export type EventType = z.output<typeof eventType>
 
 export const EVENT_MODES = ['onsite', 'online', 'hybrid'] as const
 
-/** Whether one can register now; it follows from the state, dates and seats. */
+/** Whether registration is open; derived from state, dates and seats. */
 export const ADMISSIONS = ['soon', 'open', 'full', 'closed'] as const
 const admission = z.enum(ADMISSIONS)
 
@@ -25,11 +25,11 @@ export const eventCard = z.object({
   state: eventState,
   title: z.string(),
   summary: z.string(),
-  /** An address below /media/; empty where the type draws the cover. */
+  /** An address below /media/; empty when the cover is drawn from the type. */
   cover: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
-  /** IANA: where it takes place, times are shown in it. */
+  /** IANA time zone of the venue, in which times are shown. */
   timeZone: z.string(),
   venue: z.string(),
   cityName: z.string(),
@@ -53,7 +53,7 @@ export const listEvents = defineAction({
     ...pageInput,
   }),
   output: z.extend(pageOf(eventCard), {
-    /** Of the same time, how many there are of each type; empty on later pages. */
+    /** The number of events of each type in the same period; empty on later pages. */
     types: z.array(z.object({ type: eventType, count: z.int() })),
   }),
 })
@@ -62,15 +62,15 @@ export const ticketType = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string(),
-  /** Seats that are free; null when there is no limit. */
+  /** Free seats; null without a limit. */
   left: z.nullable(z.int()),
   perRegistrationMax: z.int(),
   needsApproval: z.boolean(),
-  /** When they are to be had, where that is not as long as registration. */
+  /** The sales period, where it differs from the registration period. */
   saleOpensAt: z.nullable(z.string()),
   saleClosesAt: z.nullable(z.string()),
   hasWaitlist: z.boolean(),
-  /** Null where it is free. */
+  /** Null when it is free of charge. */
   price: z.nullable(money),
 })
 export type TicketType = z.output<typeof ticketType>
@@ -99,13 +99,13 @@ const session = z.object({
   language: z.nullable(language),
   speakers: z.array(z.object({ id: z.uuid(), role: z.enum(SPEAKER_ROLES) })),
   materials: z.array(sessionMaterial),
-  /** Seats to be taken one by one; null where everybody finds one. */
+  /** Number of bookable seats; null when booking is not needed. */
   capacity: z.nullable(z.int()),
   seatsLeft: z.nullable(z.int()),
 })
 export type Session = z.output<typeof session>
 
-/** A stand on the floor plan, in metres from its upper left corner. */
+/** A booth on the floor plan, in metres from its upper left corner. */
 const booth = z.object({
   hall: z.string(),
   code: z.string(),
@@ -123,7 +123,7 @@ export type Hall = z.output<typeof hall>
 
 export const eventDetail = z.extend(eventCard, {
   subtitle: z.string(),
-  /** Plain paragraphs, parted by empty lines. */
+  /** Plain text, with paragraphs separated by empty lines. */
   body: z.string(),
   contentLanguage: language,
   address: z.string(),
@@ -138,14 +138,14 @@ export const eventDetail = z.extend(eventCard, {
   registrationMax: z.int(),
   cancelReason: z.string(),
   documents: z.array(eventDocument),
-  /** It can be watched while it runs; where, is told to the confirmed. */
+  /** The session is streamed live; the address is shown to confirmed attendees. */
   hasLive: z.boolean(),
   hasReplay: z.boolean(),
   replayAudience: audience,
-  /** Empty for whoever may not watch. */
+  /** Empty for users who may not watch. */
   replayUrl: z.string(),
   ticketTypes: z.array(ticketType),
-  /** There are others, for whoever has a code: `expo/ticket/unlock`. */
+  /** There are other ticket types that require a code: `expo/ticket/unlock`. */
   hasCodeTickets: z.boolean(),
   questions: z.array(question),
   tracks: z.array(z.string()),
@@ -154,7 +154,7 @@ export const eventDetail = z.extend(eventCard, {
   speakers: z.array(speaker),
   halls: z.array(hall),
   booths: z.array(booth),
-  /** What it is an edition of, with the other editions. */
+  /** The series of this edition, with the other editions. */
   series: z.nullable(
     z.object({
       name: z.string(),

@@ -10,10 +10,10 @@ export const BADGE_QUOTA_MAX = 50
 
 const once = z.overwrite<string[]>((all) => [...new Set(all)])
 
-/** What an exhibitor says of itself: its shop writes it, or the office. */
+/** An exhibitor's description of itself: written by its shop or by the office. */
 export const exhibitorEntry = z.object({
   profile: z._default(byLanguage(3000), {}),
-  /** Slugs of the uppermost categories of the catalogue. */
+  /** Slugs of top-level catalogue categories. */
   categories: z._default(
     z.array(z.string().check(z.maxLength(80), storable)).check(once, z.maxLength(ENTRY_CATEGORIES_MAX)),
     [],
@@ -26,17 +26,17 @@ export const exhibitorEntry = z.object({
 })
 export type ExhibitorEntry = z.output<typeof exhibitorEntry>
 
-/** Who exhibits. With a shop it is that of the mall, and what it shows is sold there. */
+/** An exhibitor. When linked to a shop of the mall, it exhibits products sold there. */
 export const exhibitorForm = z.extend(exhibitorEntry, {
   shopId: z._default(z.nullable(z.uuid()), null),
   name: named(120),
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  /** Badges for its people. */
+  /** Number of badges for its staff. */
   badgeQuota: z._default(z.int().check(z.minimum(0), z.maximum(BADGE_QUOTA_MAX)), 4),
 })
 export type ExhibitorForm = z.output<typeof exhibitorForm>
 
-/** Who stands at a stand. */
+/** A member of the booth staff. */
 export const exhibitorStaff = z
   .array(
     z.object({

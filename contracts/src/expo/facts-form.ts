@@ -49,7 +49,7 @@ const facts = z.object({
   title: named(120),
   subtitle: z._default(byLanguage(160), {}),
   summary: z._default(byLanguage(300), {}),
-  /** Plain paragraphs, parted by empty lines. */
+  /** Plain text, with paragraphs separated by empty lines. */
   body: z._default(byLanguage(20_000), {}),
   organiser: z._default(byLanguage(200), {}),
   startsAt: moment,
@@ -80,11 +80,11 @@ const facts = z.object({
   seriesId: z._default(z.nullable(z.uuid()), null),
 })
 
-/** What an event is: the same for the browser that asks for it and the server that keeps it. */
+/** The basic data of an event: one validation for browser and server. */
 export const eventFacts = facts.check(ruled(factsIssues))
 export type EventFacts = z.output<typeof facts>
 
-/** It is shown as it was written, unless its country is to be added. */
+/** Shown unchanged unless the page adds the country. */
 function withCountryCode(phone: string): string {
   return phone.startsWith('+') ? phone : internationalNumber(bareNumber(phone))
 }

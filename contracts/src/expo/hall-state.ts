@@ -15,7 +15,7 @@ export const EXHIBITOR_STATES = [
 export const exhibitorState = z.enum(EXHIBITOR_STATES)
 export type ExhibitorState = z.output<typeof exhibitorState>
 
-/** What may happen to an exhibitor, from the first call to the signed contract (S4.15). */
+/** The states of an exhibitor, from invitation to signed contract (S4.15). */
 export const exhibitorMachine = defineMachine({
   name: 'expo.exhibitor',
   states: EXHIBITOR_STATES,
@@ -27,7 +27,7 @@ export const exhibitorMachine = defineMachine({
     { from: 'submitted', event: 'reject', to: 'rejected', by: ['expo.release'], asksReason: true },
     { from: 'approved', event: 'contract', to: 'contract_pending', by: ['expo.write'] },
     { from: 'contract_pending', event: 'confirm', to: 'confirmed', by: ['expo.release'] },
-    // An exhibitor who pulls out before the contract need not sign it first.
+    // An exhibitor may withdraw before the contract without signing it first.
     {
       from: ['approved', 'contract_pending', 'confirmed'],
       event: 'withdraw',
@@ -42,17 +42,17 @@ export const BOOTH_STATES = ['available', 'held', 'reserved', 'confirmed', 'bloc
 export const boothState = z.enum(BOOTH_STATES)
 export type BoothState = z.output<typeof boothState>
 
-/** So long a stand is kept for somebody who has not decided. */
+/** How long a booth is held for an undecided exhibitor. */
 export const BOOTH_HOLD_HOURS = 72
 
-/** What may happen to a booth: it is held, reserved and confirmed for one exhibitor (S4.15). */
+/** The states of a booth: held, reserved and confirmed for one exhibitor (S4.15). */
 export const boothMachine = defineMachine({
   name: 'expo.booth',
   states: BOOTH_STATES,
   transitions: [
     { from: 'available', event: 'hold', to: 'held', by: ['expo.write'] },
     { from: 'held', event: 'reserve', to: 'reserved', by: ['expo.write'] },
-    // For an exhibitor that is confirmed itself.
+    // Requires a confirmed exhibitor.
     { from: 'reserved', event: 'confirm', to: 'confirmed', by: ['expo.write'] },
     { from: ['held', 'reserved', 'confirmed'], event: 'release', to: 'available', by: ['expo.write'] },
     { from: 'held', event: 'expire', to: 'available', by: ['job'] },

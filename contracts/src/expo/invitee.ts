@@ -5,39 +5,39 @@ import { captchaAnswer } from '../user/captcha.ts'
 import { linkToken } from './link-token.ts'
 import { registration, registrationForm, ticketChoice, waitlistEntry } from './registration.ts'
 
-/** So long a registration without an account waits for its mail address to be confirmed. */
+/** How long a registration without an account waits for its mail address to be confirmed. */
 export const EMAIL_HOURS = 24
 /**
- * So long it keeps its seats meanwhile: enough to find a letter and open it, too short for somebody to keep an event
- * empty with forms that nobody confirms.
+ * How long it holds its seats meanwhile: enough to find and open a mail, too short to block an event with unconfirmed
+ * forms.
  */
 export const UNCONFIRMED_MINUTES = 30
 /**
- * Seats of one event that unconfirmed forms of one network keep at once; the first form of a network may be for as many
- * as the event allows. A company that registers its people confirms one form after the other.
+ * Seats of one event that unconfirmed forms of one network may hold at once; its first form may take as many as the
+ * event allows. A company that registers its staff confirms one form after the other.
  */
 export const UNCONFIRMED_SEATS_MAX = 10
 
-/** Of whoever has no account; with her place in the queue while she is in it. */
+/** For attendees without account; with the position while on the waitlist. */
 const linked = z.object({ registration, place: z.nullable(waitlistEntry) })
 
 export const registerByMail = defineAction({
   name: 'expo/invitee/register',
   summary: `Register without an account: the seats are kept for ${UNCONFIRMED_MINUTES} minutes, and a letter asks for the address to be confirmed; or queue so`,
   auth: 'public',
-  // The answer is the same whoever has that address, and whether or not she has registered.
+  // The reply does not depend on whether the address is known or registered.
   input: z.extend(registrationForm, {
     requestId,
     ...ticketChoice,
     ...captchaAnswer,
-    /** For the queue of a kind of ticket that is sold out: no seats are kept. */
+    /** For the waitlist of a sold-out ticket type: no seats are held. */
     isForQueue: z._default(z.boolean(), false),
   }),
   output: z.object({
     email: z.string(),
-    /** So long the link of the letter is good. */
+    /** When the mailed link expires. */
     hours: z.int(),
-    /** So long the seats are kept; 0 for the queue. */
+    /** When the held seats are released; 0 for the waitlist. */
     minutes: z.int(),
   }),
   limit: { max: 60, windowSeconds: 3600 },

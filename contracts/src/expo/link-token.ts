@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** The secret in the link of a letter: what its page shows is known to whoever has it, and to nobody else. */
+/** The signed token in a mailed link: whoever has it can see its page, and nobody else. */
 export const linkToken = z.string().check(z.minLength(40), z.maxLength(400), z.regex(/^[\w-]+$/))

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { language } from '../language.ts'
 
-/** Who may open what belongs to an event: everybody, or those whose registration is confirmed. */
+/** Who may open materials of an event: everybody, or confirmed attendees. */
 export const AUDIENCES = ['public', 'registrants'] as const
 export const audience = z.enum(AUDIENCES)
 export type Audience = z.output<typeof audience>
 
-/** Empty where whoever reads may not open it. */
+/** Empty when the reader may not open it. */
 const url = z.string()
 
 export const eventDocument = z.object({
@@ -15,7 +15,7 @@ export const eventDocument = z.object({
   url,
   bytes: z.nullable(z.int()),
   audience,
-  /** In which language it is written, where that is told. */
+  /** The document's language, if given. */
   language: z.nullable(language),
 })
 export type EventDocument = z.output<typeof eventDocument>
@@ -24,11 +24,11 @@ export const sessionMaterial = z.object({ kind: z.enum(['slides', 'replay']), ur
 export type SessionMaterial = z.output<typeof sessionMaterial>
 
 const materials = z.object({
-  /** Where it is watched while it runs. */
+  /** The address of the live stream. */
   liveUrl: z.string(),
   replayUrl: z.string(),
   documents: z.array(eventDocument),
-  /** Of sessions that have any. */
+  /** For sessions that have materials. */
   sessions: z.array(z.object({ id: z.uuid(), materials: z.array(sessionMaterial) })),
 })
 export type Materials = z.output<typeof materials>

@@ -6,10 +6,10 @@ import { pageInput, pageOf, requestId } from '../page.ts'
 import { slug } from '../product/vehicle.ts'
 import { storable } from '../text.ts'
 
-/** Kinds of parts that a participant names, on each side. */
+/** The maximum number of part categories on each side. */
 export const MEETING_KINDS_MAX = 10
 export const MEETING_ABOUT_MAX = 500
-/** Of one person at one event, unanswered at one time. */
+/** Open requests of one user at one event. */
 export const MEETINGS_ASKED_MAX = 20
 export const MEETING_SLOTS_MAX = 300
 
@@ -17,7 +17,7 @@ export const MEETING_STATES = ['requested', 'accepted', 'declined', 'cancelled',
 export const meetingState = z.enum(MEETING_STATES)
 export type MeetingState = z.output<typeof meetingState>
 
-/** What may happen to a meeting (S4.15). Whoever names a time is its `proposer`; the other answers. */
+/** The states of a meeting (S4.15). The user who proposed the slot is its `proposer`; the other one answers. */
 export const meetingMachine = defineMachine({
   name: 'expo.meeting',
   states: MEETING_STATES,
@@ -33,10 +33,10 @@ export const meetingMachine = defineMachine({
 const words = z._default(z.string().check(z.trim(), z.maxLength(MEETING_ABOUT_MAX), storable), '')
 const kinds = z._default(z.array(slug).check(z.maxLength(MEETING_KINDS_MAX)), [])
 
-/** What a participant tells the others of herself, beside name and company, which her registration says. */
+/** What a participant adds to the name and company of the registration. */
 export const meetingProfile = z.object({
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  /** Slugs of categories of parts. */
+  /** Slugs of part categories. */
   offers: kinds,
   seeks: kinds,
   about: words,
@@ -55,9 +55,9 @@ const participant = z.object({
   offers: kindNames,
   seeks: kindNames,
   about: z.string(),
-  /** Of what one of us seeks, how much the other offers. */
+  /** How many sought categories of one match offered ones of the other. */
   matchCount: z.int(),
-  /** There is a meeting of us under way. */
+  /** The two already have an open meeting. */
   isMet: z.boolean(),
 })
 export type Participant = z.output<typeof participant>
@@ -66,7 +66,7 @@ const slot = z.object({
   id: z.uuid(),
   startsAt: z.string(),
   endsAt: z.string(),
-  /** A table is free then, and so am I. */
+  /** A table is free in that slot, and so is the user. */
   isFree: z.boolean(),
 })
 export type MeetingSlot = z.output<typeof slot>
@@ -74,24 +74,24 @@ export type MeetingSlot = z.output<typeof slot>
 const meeting = z.object({
   id: z.uuid(),
   state: meetingState,
-  /** The other one. */
+  /** The other participant. */
   person: z.pick(participant, { id: true, name: true, company: true, jobTitle: true, countryName: true }),
   startsAt: z.string(),
   endsAt: z.string(),
-  /** Where to go, once it is agreed. */
+  /** The location, once it is accepted. */
   tableNumber: z.nullable(z.int()),
   message: z.string(),
   reply: z.string(),
-  /** It is for me to answer. */
+  /** The user has to answer. */
   waitsForMe: z.boolean(),
 })
 export type Meeting = z.output<typeof meeting>
 
 const mine = z.object({
-  /** Null while I am not to be found. */
+  /** Null while the user has no profile. */
   profile: z.nullable(meetingProfile),
   slots: z.array(slot),
-  /** By time; those that came to nothing too. */
+  /** In chronological order, including declined and cancelled ones. */
   meetings: z.array(meeting),
 })
 export type MyMeetings = z.output<typeof mine>
@@ -171,7 +171,7 @@ const officeSlot = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   tables: z.int(),
-  /** Meetings that are agreed. */
+  /** Accepted meetings. */
   taken: z.int(),
 })
 export type OfficeSlot = z.output<typeof officeSlot>
@@ -198,7 +198,7 @@ export const setMeetingPlan = defineAction({
     from: moment,
     until: moment,
     minutes: z.int().check(z.minimum(5), z.maximum(120)),
-    /** At one time; 0 takes times away. */
+    /** Tables per slot; 0 removes slots. */
     tables: z.int().check(z.minimum(0), z.maximum(500)),
   }),
   output: z.object({ plan }),

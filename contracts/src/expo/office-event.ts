@@ -3,7 +3,7 @@ import { defineAction } from '../action.ts'
 import { storable } from '../text.ts'
 import { scanKind, scanResult } from './entrance.ts'
 
-/** Why something is done that cannot be taken back; it stands in the audit. */
+/** The reason for an irreversible action; stored in the audit log. */
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300), storable)
 
 export const eraseRegistration = defineAction({
@@ -29,7 +29,7 @@ export const setRetention = defineAction({
   output: z.object({ days: z.int() }),
 })
 
-/** Somebody came in whom the house would not have let in: the desk has to look. */
+/** An entry that the server would have refused: the desk must check it. */
 const alert = z.object({
   nonce: z.uuid(),
   kind: scanKind,
@@ -38,9 +38,9 @@ const alert = z.object({
   name: z.string(),
   company: z.string(),
   gate: z.string(),
-  /** Of the entrance; empty for the main one. */
+  /** Name of the entrance; empty for the main one. */
   entrance: z.string(),
-  /** When somebody came in with this ticket first, and by which gate. */
+  /** When and at which gate this ticket was first used. */
   firstAt: z.nullable(z.string()),
   firstGate: z.string(),
 })
@@ -67,16 +67,16 @@ export const getFigures = defineAction({
   output: z.object({
     /** Tickets of confirmed registrations. */
     sold: count,
-    /** Seats that are kept for forms, answers, payments and offers. */
+    /** Seats held for forms, approvals, payments and offers. */
     held: count,
-    /** Seats that people queue for. */
+    /** Seats that attendees wait for. */
     waiting: count,
-    /** Tickets that came in at least once. */
+    /** Tickets that were used at least once. */
     entered: count,
     quotas: z.array(z.object({ id: z.uuid(), name: z.string(), used: count, size: z.nullable(count) })),
-    /** By the days of the place, the earliest first. */
+    /** By local days, earliest first. */
     days: z.array(z.object({ day: z.string(), tickets: count, entered: count })),
-    /** By the numbers of the phones, the most first; an empty code where it is not known. */
+    /** By the country of the phone number, most frequent first; an empty code when unknown. */
     countries: z.array(z.object({ code: z.string(), name: z.string(), tickets: count })),
     retentionDays: count,
   }),

@@ -41,7 +41,7 @@ export const moveEvent = defineAction({
     id: z.uuid(),
     step: z.enum(eventMachine.events),
     reason,
-    /** When a postponed event begins now; all its times move along. Only with `resume`. */
+    /** The new start of a postponed event; all its times move along. Only with `resume`. */
     startsAt: z.optional(moment),
   }),
   output: z.object({ state: eventState }),
@@ -58,7 +58,7 @@ const officeRegistration = z.object({
   ticketCount: z.int(),
   /** Files the user submitted as answers. */
   files: z.array(answerFile),
-  /** What it costs; null where it is free. */
+  /** The price; null when free of charge. */
   total: z.nullable(money),
   createdAt: z.string(),
 })
@@ -108,7 +108,7 @@ const officeWaiting = z.object({
   typeName: z.string(),
   count: z.int(),
   queuedAt: z.string(),
-  /** Until when an offer stands. */
+  /** When an offer expires. */
   offerUntil: z.nullable(z.string()),
 })
 export type OfficeWaiting = z.output<typeof officeWaiting>

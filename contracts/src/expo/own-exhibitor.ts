@@ -10,7 +10,7 @@ const ownExhibitor = z.extend(exhibitorEntry, {
   id: z.uuid(),
   version,
   state: exhibitorState,
-  /** What the office asks to be changed. */
+  /** The changes requested by the office. */
   note: z.string(),
   name: z.string(),
   event: z.pick(eventCard, {

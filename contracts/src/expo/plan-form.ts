@@ -8,7 +8,7 @@ const BOOTHS_MAX = 1000
 const HALL_NAME_MAX = 20
 /** Metres. */
 const HALL_MAX = 500
-/** Stands lie on a grid of half metres. */
+/** Booths are placed on a grid of half metres. */
 export const GRID = 0.5
 
 const metres = (least: number) => z.number().check(z.minimum(least), z.maximum(HALL_MAX))
@@ -37,11 +37,11 @@ const plan = z.object({
   booths: z.array(boothForm).check(z.maxLength(BOOTHS_MAX)),
 })
 
-/** Halls and the stands in them. No stand lies on another or reaches out of its hall. */
+/** Halls and their booths. Booths must not overlap or exceed their hall. */
 export const floorPlan = plan.check(ruled(planIssues))
 export type FloorPlan = z.output<typeof plan>
 
-/** What is wrong with a plan, by the place of the stand. */
+/** Problems of a floor plan, by the booth's index. */
 export function planIssues({ halls, booths }: FloorPlan): FieldIssue[] {
   const byName = new Map(halls.map((hall) => [hall.name, hall]))
   const misplaced = booths.flatMap((booth, at) => {
@@ -69,7 +69,7 @@ export function planIssues({ halls, booths }: FloorPlan): FieldIssue[] {
   ]
 }
 
-/** Walls may touch. Half metres are exact in binary; the little more is for what was measured otherwise. */
+/** Walls may touch. Half metres are exact in binary; the tolerance is for other measurements. */
 export const isOverlapping = (one: BoothForm, other: BoothForm): boolean =>
   one.hall === other.hall &&
   one.x + one.width > other.x + TOUCH &&

@@ -10,7 +10,7 @@ import { ANSWER_MAX, OPTIONS_MAX, QUESTION_KINDS, showIf } from './question.ts'
 
 const QUESTIONS_MAX = 50
 
-/** Kinds whose answers are chosen from a list. */
+/** Question types with a list of options. */
 export const hasOptions = (kind: (typeof QUESTION_KINDS)[number]) => kind === 'choice' || kind === 'choices'
 
 const option = z.object({
@@ -21,7 +21,7 @@ const option = z.object({
 const bound = z.number().check(z.minimum(-1e12), z.maximum(1e12))
 
 const question = z.object({
-  /** By which answers are kept: it stays when the words change. */
+  /** The key under which answers are stored: it stays when the text changes. */
   key: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)),
   kind: z.enum(QUESTION_KINDS),
   label: named(200),
@@ -45,7 +45,7 @@ const question = z.object({
 })
 export type QuestionForm = z.output<typeof question>
 
-/** Kinds that have a size: a number its value, a text its characters, choices how many they are. */
+/** Question types with a size: the value of a number, the characters of a text, the number of choices. */
 export const hasBounds = (kind: (typeof QUESTION_KINDS)[number]) => kind in SIZE_MAX
 export const hasPattern = (kind: (typeof QUESTION_KINDS)[number]) => kind === 'text'
 
@@ -82,7 +82,7 @@ export const questionForm = question.check(
   ]),
 )
 
-/** What is asked of whoever registers, in this order: it is kept as data, and `answerIssues` reads it. */
+/** The questions of a registration form, in order: stored as data, and validated by `answerIssues`. */
 export const questionList = z.array(questionForm).check(z.maxLength(QUESTIONS_MAX), ruled(listIssues))
 
 function listIssues(questions: readonly QuestionForm[]): FieldIssue[] {
@@ -96,7 +96,7 @@ function listIssues(questions: readonly QuestionForm[]): FieldIssue[] {
   return [...hanging, ...twice]
 }
 
-/** A question hangs on one above it, and on an answer that can be given there. */
+/** A question may depend on an earlier one, and on an answer that can be given there. */
 function canDecide(above: readonly QuestionForm[], when: NonNullable<QuestionForm['showIf']>): boolean {
   const decider = above.find(({ key }) => key === when.question)
   if (!decider) return false
@@ -105,11 +105,11 @@ function canDecide(above: readonly QuestionForm[], when: NonNullable<QuestionFor
   return decider.kind === 'choices' ? when.op === 'includes' : when.op !== 'includes'
 }
 
-/** Which questions another can hang on. */
+/** Question types that others can depend on. */
 export const canBeHungOn = ({ kind }: Pick<QuestionForm, 'kind'>): boolean =>
   kind === 'yes_no' || hasOptions(kind)
 
-/** A question as whoever registers reads it. */
+/** A question as shown to attendees. */
 export const questionIn = (form: QuestionForm, language: Language): Question => ({
   ...form,
   label: textIn(form.label, language),

@@ -27,7 +27,7 @@ const form = [
   question('axles', { isRequired: true, showIf: { question: 'tons', op: 'is', value: '20' } }),
 ]
 
-test('what hangs on a hidden question is hidden too, and its answers go nowhere', () => {
+test('a question that depends on a hidden one is hidden too, and its answers are dropped', () => {
   const keys = (answers: Parameters<typeof askedOf>[1]) => askedOf(form, answers).map(({ key }) => key)
   expect(keys({})).toEqual(['wants'])
   expect(keys({ wants: ['truck'], tons: 20 })).toEqual(['wants', 'tons', 'axles'])
@@ -37,7 +37,7 @@ test('what hangs on a hidden question is hidden too, and its answers go nowhere'
   })
 })
 
-test('a required question that is asked wants an answer, one that is hidden does not', () => {
+test('a visible required question needs an answer, a hidden one does not', () => {
   expect(answerIssues(form, {})).toEqual([{ path: 'wants', rule: 'required' }])
   expect(answerIssues(form, { wants: ['car'] })).toEqual([])
   expect(answerIssues(form, { wants: ['truck'] })).toEqual([{ path: 'tons', rule: 'required' }])
@@ -59,7 +59,7 @@ test.each([
   ['country', 'KZ', true],
   ['country', 'kaz', false],
   ['yes_no', 'yes', false],
-] as const)('an answer of the kind %s: %s fits: %s', (kind, answer, fits) => {
+] as const)('an answer of type %s: %s fits: %s', (kind, answer, fits) => {
   const issues = answerIssues([question('one', { kind, options })], { one: answer as never })
   expect(issues.length === 0).toBe(fits)
 })
@@ -73,7 +73,7 @@ test.each([
   ['choices', { min: 2 }, ['car', 'truck'], undefined],
   ['text', { pattern: '[A-Z]{2}\\d{3,6}' }, 'KZ 123', { rule: 'invalid_format' }],
   ['text', { pattern: '[A-Z]{2}\\d{3,6}' }, ' KZ12345 ', undefined],
-] as const)('an answer of the kind %s within %o: %o', (kind, bounds, answer, broken) => {
+] as const)('an answer of type %s within %o: %o', (kind, bounds, answer, broken) => {
   const issues = answerIssues([question('one', { kind, options, ...bounds })], { one: answer as never })
   expect(issues).toEqual(broken ? [{ path: 'one', ...broken }] : [])
   expect(answerIssues([question('one', { kind, options, ...bounds })], {})).toEqual([])
@@ -87,11 +87,11 @@ test.each([
   ['[z-a]', false],
   ['a|b', false],
   ['a{2', false],
-])('the pattern %s may be asked for: %s', (pattern, may) => {
+])('the pattern %s is allowed: %s', (pattern, may) => {
   expect(isPattern(pattern)).toBe(may)
 })
 
-test('no answer keeps the server busy, whatever pattern may be asked for', () => {
+test('no allowed pattern lets an answer overload the server', () => {
   const began = performance.now()
   const pattern = 'a*a*a*b'
   expect(isPattern(pattern)).toBe(true)
@@ -99,7 +99,7 @@ test('no answer keeps the server busy, whatever pattern may be asked for', () =>
   expect(performance.now() - began).toBeLessThan(1000)
 })
 
-test('bounds are for what has a size, and the lower is not above the upper', () => {
+test('only types with a size have limits, and the lower limit is not above the upper', () => {
   const requested = { key: 'one', label: { en: 'One' } }
   const issues = (rest: object) =>
     questionForm.safeParse({ ...requested, ...rest }).error?.issues.map(({ path }) => path.join('.')) ?? []

@@ -21,7 +21,7 @@ export const QUESTION_KINDS = [
 export const ANSWER_MAX = 2000
 export const OPTIONS_MAX = 50
 
-/** A question is asked while another has a certain answer. */
+/** A question is shown while another one has a certain answer. */
 export const showIf = z.object({
   question: z.string().check(z.maxLength(40), storable),
   op: z.enum(['is', 'is_not', 'includes']),
@@ -36,15 +36,15 @@ export const question = z.object({
   isRequired: z.boolean(),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   showIf: z.nullable(showIf),
-  /** Of a number; of a text in characters, of choices in how many. */
+  /** Limits of a number's value, a text's length, or the number of choices. */
   min: z.nullable(z.number()),
   max: z.nullable(z.number()),
-  /** What a text has to look like; see `isPattern`. Empty for anything. */
+  /** The pattern of a text; see `isPattern`. Empty for any text. */
   pattern: z.string(),
 })
 export type Question = z.output<typeof question>
 
-/** What decides about answers; the words do not. */
+/** The part of a question that validates answers, without its text. */
 export type QuestionRule = Pick<
   Question,
   'key' | 'kind' | 'isRequired' | 'showIf' | 'min' | 'max' | 'pattern'
@@ -61,7 +61,7 @@ export const answer = z.union([
 export type Answer = z.output<typeof answer>
 export type Answers = Readonly<Record<string, Answer>>
 
-/** The questions that are asked, given what was answered so far; what hangs on a hidden question is hidden too. */
+/** The visible questions for the given answers; questions that depend on a hidden one are hidden too. */
 export function askedOf<Rule extends QuestionRule>(questions: readonly Rule[], answers: Answers): Rule[] {
   const input: Rule[] = []
   for (const one of questions) {
@@ -76,7 +76,7 @@ function isMet({ op, value }: z.output<typeof showIf>, given: Answer | undefined
   return (String(given ?? '') === value) === (op === 'is')
 }
 
-/** What is wrong with answers, by the key of the question; browser and server ask the same. */
+/** Validation errors of answers, by question key; shared by browser and server. */
 export function answerIssues(questions: readonly QuestionRule[], answers: Answers): FieldIssue[] {
   return askedOf(questions, answers).flatMap((one) => {
     const broken = brokenRule(one, answers[one.key])
@@ -84,7 +84,7 @@ export function answerIssues(questions: readonly QuestionRule[], answers: Answer
   })
 }
 
-/** Answers to what was asked, and no others; phone numbers in E.164. */
+/** Answers to visible questions only; phone numbers in E.164. */
 export function answersAsked(questions: readonly QuestionRule[], answers: Answers): Answers {
   const given = askedOf(questions, answers).filter(({ key }) => !isEmpty(answers[key]))
   return Object.fromEntries(given.map(({ key, kind }) => [key, asKept(kind, answers[key] as Answer)]))
@@ -107,7 +107,7 @@ function brokenRule(one: QuestionRule, given: Answer | undefined): Broken | unde
   return outOfBounds(one, given as Answer) ?? notOfPattern(one, given as Answer)
 }
 
-/** Named as the schemas of forms name what is too short, too small or too few. */
+/** The terms that form schemas use for size errors. */
 function outOfBounds({ min, max }: QuestionRule, given: Answer): Broken | undefined {
   const [size, origin] = sizeOf(given)
   if (min !== null && size < min) return { rule: 'too_small', params: { origin, minimum: min } }
@@ -137,11 +137,11 @@ const FITS: Record<(typeof QUESTION_KINDS)[number], (given: Answer, one: Questio
   choice: isOption,
   choices: (given, one) => Array.isArray(given) && given.every((each) => isOption(each, one)),
   yes_no: (given) => typeof given === 'boolean',
-  /** A day that there is, of a year that a calendar shows. */
+  /** An existing day, in a year that a calendar can show. */
   date: (given) => z.safeParse(z.iso.date().check(z.regex(/^[12]/)), given).success,
   email: matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/),
   phone: (given) => z.safeParse(phoneNumber, given).success,
   country: matches(/^[A-Z]{2}$/),
-  /** The id under which it was uploaded; whether there is such a file is found out by the server. */
+  /** The upload id; the server checks that the file exists. */
   file: (given) => z.safeParse(z.uuid(), given).success,
 }

@@ -10,9 +10,9 @@ import { answer } from './question.ts'
 import { registrationState, waitlistState } from './state.ts'
 import { accessCode } from './tickets-form.ts'
 
-/** So long the seats are kept while the form is filled in. */
+/** How long seats are held while the form is filled in. */
 export const HOLD_MINUTES = 30
-/** So long a bill may stay open, and never past the start. */
+/** How long a bill may stay open, but never past the start. */
 export const PAYMENT_DAYS = 3
 export const TICKETS_MAX = 20
 
@@ -20,7 +20,7 @@ const ticketCount = z.object({ typeId: z.uuid(), count: z.int().check(z.minimum(
 
 const ticket = z.object({
   id: z.uuid(),
-  /** To be typed at the entrance where no camera reads the code; empty for the office that looks on. */
+  /** Typed at the entrance when no camera reads the code; empty during an impersonation. */
   number: z.string(),
   typeId: z.uuid(),
   typeName: z.string(),
@@ -28,7 +28,7 @@ const ticket = z.object({
   nameLatin: z.string(),
   company: z.string(),
   jobTitle: z.string(),
-  /** What the code at the entrance says; empty until the registration is confirmed. */
+  /** The content of the QR code; empty until the registration is confirmed. */
   qr: z.string(),
   enteredAt: z.nullable(z.string()),
 })
@@ -52,7 +52,7 @@ export const registrationRow = z.object({
     countryName: true,
   }),
   ticketCount: z.int(),
-  /** Until when the seats are kept: for the form, the mail address or the payment. */
+  /** When the seats expire: for the form, the mail address or the payment. */
   expiresAt: z.nullable(z.string()),
   createdAt: z.string(),
 })
@@ -63,16 +63,16 @@ export const registration = z.extend(registrationRow, {
   tickets: z.array(ticket),
   /** Files the user submitted as answers. */
   files: z.array(answerFile),
-  /** What is kept, while no names are known. */
+  /** The held seats, while names are not yet known. */
   wanted: z.array(z.extend(ticketCount, { name: z.string() })),
   cancelUntil: z.string(),
   mayCancel: z.boolean(),
   reason: z.string(),
-  /** What it costs; null where it is free. */
+  /** The price; null when free of charge. */
   total: z.nullable(money),
-  /** Where it is paid to, by bank transfer with `code` as its reference; while it is awaited. */
+  /** Bank account for the payment, with `code` as its reference; while payment is awaited. */
   paymentDetails: z.string(),
-  /** Where an online event is joined; only after confirmation. */
+  /** The address of an online event; only after confirmation. */
   onlineUrl: z.string(),
 })
 export type Registration = z.output<typeof registration>
@@ -84,14 +84,14 @@ export const waitlistEntry = z.object({
   typeId: z.uuid(),
   count: z.int(),
   state: waitlistState,
-  /** How many are before her; while she waits. */
+  /** The number of earlier entries; while waiting. */
   ahead: z.int(),
-  /** Until when an offer stands. */
+  /** When an offer expires. */
   offerUntil: z.nullable(z.string()),
 })
 export type WaitlistEntry = z.output<typeof waitlistEntry>
 
-/** Which tickets of an event are meant, and the code with which one may. */
+/** The selected ticket types of an event, with the code that unlocks them. */
 export const ticketChoice = {
   eventId: z.uuid(),
   tickets: z.array(ticketCount).check(z.minLength(1), z.maxLength(TICKETS_MAX)),
@@ -119,7 +119,7 @@ export const submitRegistration = defineAction({
   name: 'expo/registration/submit',
   summary: 'Send a registration off; it is confirmed at once, or waits for the organiser (S2.20)',
   auth: 'member',
-  // Sent twice it finds what it made: a call that times out is sent again (S8.6).
+  // Idempotent: a call that times out is sent again (S8.6).
   input: z.extend(registrationForm, { id: z.uuid() }),
   output: one,
   limit: { max: 60, windowSeconds: 3600 },
@@ -131,7 +131,7 @@ export const unlockTickets = defineAction({
   auth: 'public',
   input: z.object({ eventId: z.uuid(), code: accessCode.check(z.minLength(1)) }),
   output: z.object({ ticketTypes: z.array(ticketType) }),
-  // A write by its limit: nobody tries codes by the thousand.
+  // Rate-limited like a write, so that codes cannot be guessed.
   limit: { max: 20, windowSeconds: 600 },
 })
 
@@ -163,19 +163,19 @@ export const getRegistration = defineAction({
 })
 
 export const availability = z.object({
-  /** What is under way or confirmed. */
+  /** Open or confirmed registrations. */
   registration: z.nullable(
     z.object({ id: z.uuid(), state: registrationState, expiresAt: z.nullable(z.string()) }),
   ),
   waitlist: z.array(waitlistEntry),
   /** Sessions of the personal agenda. */
   sessionIds: z.array(z.uuid()),
-  /** Seats in sessions that have a limit. */
+  /** Booked seats in sessions with a limit. */
   seats: z.array(
     z.object({
       sessionId: z.uuid(),
       state: z.enum(['booked', 'waiting']),
-      /** How many are before her; while she waits. */
+      /** The number of earlier entries; while waiting. */
       ahead: z.int(),
     }),
   ),
@@ -224,7 +224,7 @@ export const setAgenda = defineAction({
   name: 'expo/agenda/set',
   summary: 'Put a session on my agenda, or take it off',
   auth: 'member',
-  // A wish, not a toggle: a call that times out is sent again (S8.6).
+  // A target state, not a toggle: a call that times out is sent again (S8.6).
   input: z.object({ sessionId: z.uuid(), isChosen: z.boolean() }),
   output: queue,
   limit: { max: 300, windowSeconds: 60 },

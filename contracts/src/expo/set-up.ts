@@ -14,7 +14,7 @@ import { questionList } from './question-form.ts'
 import { eventState } from './state.ts'
 import { eventTickets, quotaForm } from './tickets-form.ts'
 
-/** An event is saved part by part: who works on the agenda is not in the way of who draws the plan. */
+/** An event is saved part by part: an editor of the agenda does not conflict with an editor of the floor plan. */
 export const EVENT_PARTS = ['facts', 'agenda', 'tickets', 'questions', 'plan'] as const
 export type EventPart = (typeof EVENT_PARTS)[number]
 
@@ -31,11 +31,11 @@ const setUpExhibitor = z.extend(exhibitorForm, {
   id: z.uuid(),
   version,
   state: exhibitorState,
-  /** In the language that was asked for; empty without a shop. */
+  /** In the requested language; empty without a shop. */
   shopName: z.string(),
-  /** What the office has asked for. */
+  /** The changes requested by the office. */
   note: z.string(),
-  /** Who stands at its stand. */
+  /** Its booth staff. */
   staff: exhibitorStaff,
 })
 export type SetUpExhibitor = z.output<typeof setUpExhibitor>
@@ -77,7 +77,7 @@ export const getSetUp = defineAction({
   output: reply,
 })
 
-/** What an event begins with; all else has a good first value. */
+/** The fields required to create an event; all others have defaults. */
 export const newEvent = z.object({
   title: named(120),
   type: eventType,
@@ -166,7 +166,7 @@ export const moveBooth = defineAction({
   input: z.object({
     id: z.uuid(),
     step: z.enum(boothMachine.events.filter((event) => event !== 'expire')),
-    /** For `hold`: for whom. */
+    /** For `hold`: the exhibitor. */
     exhibitorId: z.optional(z.uuid()),
   }),
   output: reply,

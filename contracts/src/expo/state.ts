@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import type { EventOf } from '../machine.ts'
 import { defineMachine } from '../machine.ts'
 
-/** The states of an event. What follows from dates and seats (open, full, running, over) is never stored. */
+/** The states of an event. Conditions derived from dates and seats (open, full, running, over) are never stored. */
 export const EVENT_STATES = ['draft', 'in_review', 'published', 'postponed', 'cancelled', 'archived'] as const
 export const eventState = z.enum(EVENT_STATES)
 export type EventState = z.output<typeof eventState>
 
-/** The states of a registration; the first five keep seats, of those of `pending_email` some no longer. */
+/** The states of a registration; the first five hold seats, except for some in `pending_email`. */
 export const REGISTRATION_STATES = [
   'held',
   'pending_email',
@@ -22,17 +22,17 @@ export const REGISTRATION_STATES = [
 export const registrationState = z.enum(REGISTRATION_STATES)
 export type RegistrationState = z.output<typeof registrationState>
 
-/** Those that end by themselves when their time is over. */
+/** States that expire by themselves. */
 export const EXPIRING_STATES: readonly RegistrationState[] = ['held', 'pending_email', 'pending_payment']
 
-/** What was not sent off, or waits for seats, is given up at any time. */
+/** A registration that is not submitted, or waits for seats, can always be cancelled. */
 export const FREELY_CANCELLED: readonly RegistrationState[] = ['held', 'queued']
 
 export const WAITLIST_STATES = ['waiting', 'offered', 'accepted', 'cancelled', 'expired'] as const
 export const waitlistState = z.enum(WAITLIST_STATES)
 export type WaitlistState = z.output<typeof waitlistState>
 
-/** What may happen to an event (S4.15). */
+/** The transitions of an event (S4.15). */
 export const eventMachine = defineMachine({
   name: 'expo.event',
   states: EVENT_STATES,
@@ -52,7 +52,7 @@ export type EventStep = EventOf<typeof eventMachine>
 
 const OFFICE = 'expo.registration'
 
-/** What may happen to a registration (S4.15). */
+/** The transitions of a registration (S4.15). */
 export const registrationMachine = defineMachine({
   name: 'expo.registration',
   states: REGISTRATION_STATES,
@@ -70,7 +70,7 @@ export const registrationMachine = defineMachine({
     { from: ['held', 'pending_email', 'queued'], event: 'bill', to: 'pending_payment', by: ['member'] },
     { from: ['held', 'pending_email', 'queued'], event: 'confirm', to: 'confirmed', by: ['member'] },
     { from: 'pending_approval', event: 'approve', to: 'confirmed', by: [OFFICE] },
-    // What costs something is approved this way.
+    // For registrations with a price.
     { from: 'pending_approval', event: 'bill', to: 'pending_payment', by: [OFFICE] },
     { from: 'pending_payment', event: 'pay', to: 'confirmed', by: [OFFICE] },
     { from: 'pending_approval', event: 'reject', to: 'rejected', by: [OFFICE, 'job'] },
@@ -86,7 +86,7 @@ export const registrationMachine = defineMachine({
       to: 'expired',
       by: ['job'],
     },
-    // From `expired`: a payment that came late.
+    // From `expired`: a late payment.
     { from: ['rejected', 'cancelled', 'expired'], event: 'reactivate', to: 'confirmed', by: [OFFICE] },
   ],
 })

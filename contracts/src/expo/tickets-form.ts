@@ -15,10 +15,10 @@ export const quotaForm = z.object({
   size: z.nullable(z.int().check(z.minimum(0), z.maximum(SEATS_MAX))),
 })
 
-/** Who may have tickets of a kind: everybody, whoever knows its code, or for now nobody. */
+/** Who may get tickets of a type: everybody, users with its code, or for now nobody. */
 export const VISIBILITIES = ['public', 'code', 'hidden'] as const
 
-/** Capitals or not. */
+/** Case-insensitive. */
 export const accessCode = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.maxLength(40), z.regex(/^[\p{L}\p{N}_-]*$/u))
@@ -30,15 +30,15 @@ const ticketType = z.object({
   name: named(80),
   description: z._default(byLanguage(300), {}),
   needsApproval: z._default(z.boolean(), false),
-  /** Null: as long as registration for the event. */
+  /** Null: the registration period of the event. */
   saleOpensAt: z._default(z.nullable(moment), null),
   saleClosesAt: z._default(z.nullable(moment), null),
-  /** Whether one can queue for it when it is full. */
+  /** Whether it has a waitlist when it is sold out. */
   hasWaitlist: z._default(z.boolean(), true),
   /** In minor units of the event's currency. */
   priceMinor: z._default(z.int().check(z.minimum(0), z.maximum(PRICE_MAX)), 0),
   visibility: z._default(z.enum(VISIBILITIES), 'public'),
-  /** With which it is to be had; of `code` alone. */
+  /** The code that unlocks it; for `code` only. */
   accessCode: z._default(accessCode, ''),
   quotaIds: z.array(rowId).check(z.minLength(1), z.maxLength(QUOTAS_MAX)),
 })
@@ -56,9 +56,9 @@ export const ticketTypeForm = ticketType.check(
 
 /** How prices are paid. */
 export const paymentForm = z.object({
-  /** Of all prices; null while all is free. */
+  /** The currency of all prices; null when everything is free of charge. */
   currency: z._default(z.nullable(currency), null),
-  /** Where people pay to: account, bank, name. */
+  /** Payment details: account, bank, name. */
   paymentDetails: z._default(byLanguage(1000), {}),
 })
 
@@ -68,7 +68,7 @@ const tickets = z.object({
   ...paymentForm.shape,
 })
 
-/** Kinds of tickets, and the seats that they count against. */
+/** Ticket types, and the quotas that they count against. */
 export const eventTickets = tickets.check(ruled(ticketsIssues))
 export type EventTickets = z.output<typeof tickets>
 
@@ -76,7 +76,7 @@ function ticketsIssues(tickets: EventTickets): FieldIssue[] {
   return [...paymentIssues(tickets), ...quotaIssues(tickets)]
 }
 
-/** Whoever has to pay is told in which currency and where to. */
+/** Attendees who must pay need the currency and the payment details. */
 function paymentIssues({ types, currency: paidIn, paymentDetails }: EventTickets): FieldIssue[] {
   if (types.every(({ priceMinor }) => priceMinor === 0)) return []
   return [

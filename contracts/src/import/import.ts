@@ -31,7 +31,7 @@ const params = z
 
 const importColumn = z.object({
   name: z.string(),
-  /** In the language of the caller. */
+  /** In the caller's language. */
   title: z.string(),
   isRequired: z.boolean(),
   example: z.string(),
@@ -77,9 +77,9 @@ export const signImportFile = defineAction({
   }),
   output: z.object({
     id: z.string(),
-    /** Where the form is posted, on this host. */
+    /** The path the form is posted to, on this host. */
     action: z.string(),
-    /** Fields of the form in their order; the file comes last, as `file`. */
+    /** Form fields in order; the file comes last, as `file`. */
     fields: z.record(z.string(), z.string()),
   }),
   limit: { max: 60, windowSeconds: 3600 },
@@ -221,7 +221,7 @@ const importRowError = z.object({
   /** The name of a column; null for the row as a whole. */
   column: z.nullable(z.string()),
   code: z.enum(IMPORT_ROW_CODES),
-  /** In the language of the caller. */
+  /** In the caller's language. */
   message: z.string(),
   /** What the cell says. */
   value: z.string(),

@@ -30,12 +30,12 @@ test.each([
   ['folder.d/name', ''],
   ['name', ''],
   ['name.', ''],
-])('the ending of %s is "%s"', (name, ending) => {
+])('the extension of %s is "%s"', (name, ending) => {
   expect(endingOf(name)).toBe(ending)
 })
 
 test.each(['a.svg', 'a.html', 'a.js', 'a.exe', 'a.constructor', 'a.__proto__', 'a'])(
-  '[S7.7] %s is no file that is taken',
+  '[S7.7] the file type of %s is not accepted',
   (name) => {
     expect(fileTypeOf(name)).toBeUndefined()
   },

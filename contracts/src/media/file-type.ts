@@ -2,20 +2,20 @@ const MB = 1_000_000
 
 export type FileKind = 'picture' | 'video' | 'document'
 
-/** What may be uploaded of each kind at most, in bytes. */
+/** Maximum size per file type, in bytes. */
 export const FILE_BYTES_MAX: Record<FileKind, number> = {
   picture: 10 * MB,
   video: 200 * MB,
   document: 50 * MB,
 }
 
-/** More pixels than this are no photo but an attack on memory; all frames of a moving picture count. */
+/** A picture with more pixels is an attack on memory, not a photo; all frames of an animation count. */
 export const PICTURE_PIXELS_MAX = 50_000_000
 
 export interface FileType {
   readonly kind: FileKind
   readonly mediaType: string
-  /** What its content may turn out to be, as a sniffer names it; nothing for texts, which begin anyhow. */
+  /** The content types that a sniffer may detect; undefined for texts, which have no signature. */
   readonly contents: readonly string[]
 }
 
@@ -33,8 +33,8 @@ const document = (mediaType: string, ...contents: string[]): FileType => ({
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
 /**
- * All that may be uploaded, by the ending of the name. SVG is a program and has no place here, and HTML even less.
- * Programs that write office files differ in how they begin them: some look like any other ZIP.
+ * All accepted file types, by extension. SVG can contain programs and is excluded, and so is HTML. Office files are
+ * written differently by different programs: some look like any other ZIP.
  */
 export const FILE_TYPES: ReadonlyMap<string, FileType> = new Map([
   ['jpg', picture('image/jpeg', 'jpg')],
@@ -57,11 +57,11 @@ export const FILE_TYPES: ReadonlyMap<string, FileType> = new Map([
   ['json', document('application/json')],
 ])
 
-/** Films that every browser plays: what is shown to readers is one of these. */
+/** Videos that every browser plays, for use in articles. */
 export const FILM_ENDINGS = ['mp4', 'webm'] as const
 
-/** The ending of a name in small letters, without its dot; `''` when there is none. */
+/** The extension of a name in lower case, without its dot; `''` when there is none. */
 export const endingOf = (name: string): string => /\.([^./\\]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** What a file of this name is, or nothing when such files are not taken. */
+/** The file type for this name, undefined when it is not accepted. */
 export const fileTypeOf = (name: string): FileType | undefined => FILE_TYPES.get(endingOf(name))

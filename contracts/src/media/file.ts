@@ -21,18 +21,18 @@ export const signUpload = defineAction({
   auth: 'member',
   input: z.object({
     fileName,
-    /** Where the file is to lie; left out, the server chooses. */
+    /** The desired path; when omitted, the server chooses one. */
     path: z.optional(cloudPath),
     /** In bytes. */
     size: z.optional(z.int().check(z.minimum(0))),
   }),
   output: z.object({
     id: z.string(),
-    /** Where the form is posted, on this host. */
+    /** The path the form is posted to, on this host. */
     action: z.string(),
-    /** Fields of the form in their order; the file comes last, as `file`. */
+    /** Form fields in order; the file comes last, as `file`. */
     fields: z.record(z.string(), z.string()),
-    /** Where the file will be found once it is reported. */
+    /** The address of the file once it is reported. */
     url: z.string(),
   }),
   limit: { max: 600, windowSeconds: 3600 },

@@ -24,11 +24,11 @@ test.each([
   ['https://elsewhere.example/a.jpg?x=1', 'https://elsewhere.example/a.jpg'],
   ['https://elsewhere.example/?u=//x.bspapp.com/', 'https://elsewhere.example/'],
   ['', ''],
-])('[S3.13] the thumbnail of %s', (picture, thumbnail) => {
+])('[S3.13] the thumbnail address of %s', (picture, thumbnail) => {
   expect(thumbnailAddress(picture, size)).toBe(thumbnail)
 })
 
-test('[S3.13] 200 by 200 when nobody says; without a height the picture keeps its shape', () => {
+test('[S3.13] the default is 200 by 200; without a height the picture keeps its aspect ratio', () => {
   expect(thumbnailAddress('/media/file/a.jpg')).toMatch(/m_fill,w_200,h_200$/)
   expect(thumbnailAddress('/media/file/a.jpg', { width: 400 })).toBe(
     '/media/file/a.jpg?x-oss-process=image/resize,w_400',

@@ -1,12 +1,12 @@
-/** How wide and high a thumbnail is when nobody says (S3.13), in pixels. */
+/** Default width and height of a thumbnail (S3.13), in pixels. */
 export const THUMBNAIL_SIDE = 200
 
-/** Longer sides that the server makes; others are rounded up to these. */
+/** Supported sizes of the longer side; others are rounded up to these. */
 export const THUMBNAIL_SIDES = [50, 100, 200, 400, 600, 800, 1200, 1600, 2000] as const
 
 export interface ThumbnailSize {
   readonly width: number
-  /** Left out, the picture keeps its shape. */
+  /** When omitted, the picture keeps its aspect ratio. */
   readonly height?: number
 }
 
@@ -17,7 +17,7 @@ const aliyun: Suffix = (address, { width, height }) =>
     ? `${address}?x-oss-process=image/resize,w_${width}`
     : `${address}?x-oss-process=image/resize,m_fill,w_${width},h_${height}`
 
-/** Which service makes thumbnails of pictures on a host, and how it is asked to. */
+/** The thumbnail service of a host, and its address format. */
 const SERVICES: readonly (readonly [host: string, suffix: Suffix])[] = [
   ['bspapp.com', aliyun],
   ['qcloud.la', (at, { width, height = width }) => `${at}?imageMogr2/crop/${width}x${height}/gravity/center`],
@@ -30,12 +30,12 @@ const SERVICES: readonly (readonly [host: string, suffix: Suffix])[] = [
   ],
 ]
 
-/** Our own files: below `/media/`, on whatever host. */
+/** Our own files: below `/media/`, on any host. */
 const OURS = /^(https?:\/\/[^/]+)?\/media\//
 
 /**
- * The address of the thumbnail of a picture (S3.13), by the rules of the host that holds it; on other hosts the
- * picture itself. Whatever follows a `?` is cut off first.
+ * The thumbnail address of a picture (S3.13), in the format of its host; for other hosts the picture itself. A query
+ * string is removed first.
  */
 export function thumbnailAddress(
   picture: string,

@@ -25,7 +25,7 @@ const orderLine = z.object({
 })
 export type OrderLine = z.output<typeof orderLine>
 
-/** What one submit of the cart becomes: an order for each shop, currency, country of the warehouse, Incoterm and place. */
+/** One order of a submit: there is one per shop, currency, warehouse country, Incoterm and delivery place. */
 export const orderDraft = z.object({
   shopId: z.uuid(),
   shopName: z.string(),
@@ -42,7 +42,7 @@ export const orderDraft = z.object({
   grossGrams: z.int(),
 })
 
-/** A selected line of the cart that cannot be ordered as it stands, and why. */
+/** A selected line of the cart that cannot be ordered, and why. */
 export const leftOutLine = z.extend(
   z.pick(cartLine, {
     offerId: true,
@@ -56,7 +56,7 @@ export const leftOutLine = z.extend(
 )
 export type LeftOutLine = z.output<typeof leftOutLine>
 
-/** What is to be ordered: the selected lines of the cart, or one offer at once. */
+/** What is ordered: the selected lines of the cart, or one offer bought directly. */
 const source = { buyNow: z.optional(z.object({ offerId: z.uuid(), quantity })), compare: z.optional(vehicle) }
 
 export const previewCheckout = defineAction({
@@ -67,14 +67,14 @@ export const previewCheckout = defineAction({
   input: z.object(source),
   output: z.object({
     orders: z.array(orderDraft),
-    /** None for an offer at once: that is refused instead. */
+    /** Empty for an offer bought directly: that is refused instead. */
     leftOut: z.array(leftOutLine),
     totals: z.array(money),
     addresses: z.array(address),
   }),
 })
 
-/** Ids are the same in capitals too. */
+/** Ids are case-insensitive. */
 const eachOnce = <Key extends string>(key: Key) =>
   ruled<readonly Record<Key, string>[]>((rows) =>
     doubles(
@@ -91,11 +91,11 @@ export const submitCheckout = defineAction({
     requestId,
     addressId: z.uuid(),
     ...source,
-    /** What the person saw, each offer once. A price that differs is refused with PRICE_CHANGED. */
+    /** What the user saw, each offer once. A different price is refused with PRICE_CHANGED. */
     seen: z
       .array(z.object({ offerId: z.uuid(), quantity, unitPriceMinor: priceMinor }))
       .check(z.minLength(1), z.maxLength(200), eachOnce('offerId')),
-    /** One for each shop at most. That of a shop of which nothing is ordered is left out. */
+    /** At most one per shop. The note of a shop without order is ignored. */
     notes: z._default(
       z
         .array(
@@ -138,7 +138,7 @@ export const listOrders = defineAction({
   output: pageOf(orderRow),
 })
 
-/** Counting ends here: more is `1000` too. */
+/** Counting stops here: more is `1000` too. */
 export const ORDER_COUNT_MAX = 1000
 
 export const countOrders = defineAction({
@@ -160,7 +160,7 @@ export const order = z.extend(orderRow, {
   note: z.string(),
   grossGrams: z.int(),
   address: z.omit(address, { id: true, isDefault: true }),
-  /** What happened, the oldest first. */
+  /** The order's events, oldest first. */
   history: z.array(z.object({ state: orderState, at: z.string() })),
   /** Other orders of the same submit. */
   siblings: z.array(z.object({ id: z.uuid(), code: z.string(), shopName: z.string() })),

@@ -6,7 +6,7 @@ export const ORDER_STATES = ['created', 'cancelled'] as const
 export const orderState = z.enum(ORDER_STATES)
 export type OrderState = z.output<typeof orderState>
 
-/** What may happen to an order, and who may do it (S4.15). */
+/** The transitions of an order, and who may make them (S4.15). */
 export const orderMachine = defineMachine({
   name: 'order',
   states: ORDER_STATES,

@@ -14,7 +14,7 @@ test('[S3.11] the distance between two cities, and across the 180th meridian', (
   expect(distanceBetween(east, west) / 1000).toBeCloseTo(111, 0)
 })
 
-test('[S3.11] the bounds around a spot reach as far as asked to each side', () => {
+test('[S3.11] the bounds around a point reach the requested distance in each direction', () => {
   const { south, west, north, east } = boundsAround(almaty, 5000)
   for (const edge of [
     { latitude: south, longitude: almaty.longitude },
@@ -28,7 +28,7 @@ test('[S3.11] the bounds around a spot reach as far as asked to each side', () =
   }
 })
 
-test('bounds cross the 180th meridian, and hold all longitudes around a pole', () => {
+test('bounds cross the 180th meridian, and include all longitudes around a pole', () => {
   const { west, east } = boundsAround({ latitude: 0, longitude: 179.99 }, 5000)
   expect(west).toBeGreaterThan(179)
   expect(east).toBeLessThan(-179)

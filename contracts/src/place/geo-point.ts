@@ -7,16 +7,16 @@ export const longitude = z.number().check(z.minimum(-180), z.maximum(180))
 export const location = z.object({ latitude, longitude })
 export type GeoPoint = z.output<typeof location>
 
-/** A part of the map; one that crosses the 180th meridian has its west east of its east. */
+/** A map section; one that crosses the 180th meridian has its west east of its east. */
 export const bounds = z.object({ south: latitude, west: longitude, north: latitude, east: longitude })
 export type Bounds = z.output<typeof bounds>
 
-/** As far as one may ask around a spot: a continent. */
+/** The maximum search radius: a continent. */
 export const RADIUS_MAX_M = 5_000_000
 
 const EARTH_RADIUS_M = 6_371_008.8
 
-/** Metres between two spots on a globe. */
+/** The distance of two points on a globe, in metres. */
 export function distanceBetween(from: GeoPoint, to: GeoPoint): number {
   const rise = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2
   const turn = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2
@@ -24,7 +24,7 @@ export function distanceBetween(from: GeoPoint, to: GeoPoint): number {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.sqrt(Math.min(1, rise + lean * turn)))
 }
 
-/** All that lies within so many metres of a spot, and the corners beside it. */
+/** The bounding box of a circle around a point. */
 export function boundsAround({ latitude: lat, longitude: lon }: GeoPoint, metres: number): Bounds {
   const high = (metres / EARTH_RADIUS_M) * (180 / Math.PI)
   const [south, north] = [Math.max(-90, lat - high), Math.min(90, lat + high)]

@@ -16,7 +16,7 @@ test.each([
   { speed: -1 },
   { altitude: Number.NaN },
   { speed: undefined },
-])('[S3.11] %o is on no globe', (wrong) => {
+])('[S3.11] the location %o is invalid', (wrong) => {
   expect(z.safeParse(location, { ...here, ...wrong }).success).toBe(false)
 })
 

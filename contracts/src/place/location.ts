@@ -8,7 +8,9 @@ import { city, placeText } from './place.ts'
 /** Metres. */
 const distance = z.number().check(z.minimum(0))
 
-/** Where a device is (S3.11): accuracy and altitude in metres, speed in metres a second, null where unknown. */
+/**
+ * The location of a device (S3.11): accuracy and altitude in metres, speed in metres per second, null where unknown.
+ */
 export const location = z.object({
   latitude,
   longitude,
@@ -18,7 +20,7 @@ export const location = z.object({
 })
 export type Location = z.output<typeof location>
 
-/** A spot on the map (S3.11); the distance is from where one stands. */
+/** A place on the map (S3.11); the distance is from the user's location. */
 export const place = z.object({ name: z.string(), address: z.string(), distance, latitude, longitude })
 export type Place = z.output<typeof place>
 
@@ -31,7 +33,7 @@ export const listPlaces = defineAction({
   input: z.object({
     latitude,
     longitude,
-    /** Metres; it does not bound what is found by a text. */
+    /** Metres; does not limit text search results. */
     radius: z._default(z.int().check(z.minimum(1), z.maximum(RADIUS_MAX_M)), NEARBY_RADIUS_M),
     text: placeText,
     ...pageInput,
@@ -39,7 +41,7 @@ export const listPlaces = defineAction({
   output: pageOf(place),
 })
 
-/** An address tells a country, so the accuracy is as wide as one, measured from its main city. */
+/** An IP address reveals the country only, so the accuracy covers the country, measured from its main city. */
 export const located = z.object({ city, accuracy: distance })
 export type Located = z.output<typeof located>
 
@@ -47,7 +49,7 @@ export const locateIp = defineAction({
   name: 'place/ip/locate',
   summary: 'The country that the calling address belongs to, by its main city (S7.11); null when unknown',
   auth: 'public',
-  // Not `read`: replies to those are shared, and this one is about the caller alone.
+  // Not `read`: such replies are shared, and this one is about the caller alone.
   input: z.object({}),
   output: z.object({ located: z.nullable(located) }),
   limit: { max: 30, windowSeconds: 60 },

@@ -3,7 +3,7 @@ import { defineAction } from '../action.ts'
 import { PLACE_PAGE_SIZE } from '../constants.ts'
 import { bounds } from './geo-point.ts'
 
-/** Longer than the longest name of a place. */
+/** Longer than the longest place name. */
 export const PLACE_TEXT_MAX = 80
 
 /** The beginning of a name. */
@@ -12,7 +12,7 @@ export const placeText = z._default(z.string().check(z.trim(), z.maxLength(PLACE
 export const country = z.object({
   code: z.string(),
   name: z.string(),
-  /** What it is called in the other languages, for whoever types one of those. */
+  /** Its names in the other languages, for users who type one of those. */
   otherNames: z.array(z.string()),
   phonePrefix: z.string(),
 })

@@ -6,14 +6,14 @@ import { slug } from './vehicle.ts'
 export const brand = z.object({
   slug: z.string(),
   name: z.string(),
-  /** What it is called in Chinese, when that differs. */
+  /** Its Chinese name, when that differs. */
   nameZh: z.nullable(z.string()),
   tier: brandTier,
   country: z.nullable(z.string()),
   countryName: z.nullable(z.string()),
   productCount: z.int(),
   shopCount: z.int(),
-  /** Categories of the top level in which it sells, the fullest first. */
+  /** Top-level categories in which it has products, largest first. */
   categories: z.array(z.object({ slug: z.string(), name: z.string(), productCount: z.int() })),
   /** At most twelve models for which it has the most parts. */
   models: z.array(z.object({ make: z.string(), model: z.string(), name: z.string(), productCount: z.int() })),

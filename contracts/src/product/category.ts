@@ -8,7 +8,7 @@ export const category = z.object({
   name: z.string(),
   /** Path under /media/. */
   picture: z.string(),
-  /** Products on sale in it and below it. */
+  /** Products on sale in it and its subcategories. */
   productCount: z.int(),
 })
 export type Category = z.output<typeof category>

@@ -12,7 +12,7 @@ export const showHome = defineAction({
   auth: 'public',
   input: z.object({ compare: z.optional(vehicle) }),
   output: z.object({
-    /** The top level in its order, then twelve leaves that sell best. */
+    /** The top level in order, then the twelve best-selling leaf categories. */
     categories: z.array(category),
     hotProducts: z.array(productCard),
     shops: z.array(shopCard),

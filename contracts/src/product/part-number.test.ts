@@ -23,7 +23,7 @@ describe('a part number', () => {
     expect(numberKey('т11-З501075')).toBe('T113501075')
   })
 
-  test('is not made of a word', () => {
+  test('is never made from a word', () => {
     expect(numberKey('МОТОР')).toBe('')
     expect(numberKey('денсо')).toBe('')
   })
@@ -40,7 +40,7 @@ describe('a part number', () => {
     expect(isNumberKey('a12')).toBe(false)
   })
 
-  test('made twice is the same', () => {
+  test('is the same when normalized twice', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const key = numberKey(text)

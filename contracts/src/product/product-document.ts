@@ -17,9 +17,9 @@ export const document = z.object({
   title: z.string(),
   number: z.string(),
   issuer: z.string(),
-  /** A day; null without an end. */
+  /** A date; null when it does not expire. */
   validTo: z.nullable(z.string()),
-  /** The document itself, sent to be saved; null where the shop shows it when asked. */
+  /** Download address of the document; null where the shop shows it on request. */
   file: z.nullable(z.object({ url: z.string(), bytes: z.int() })),
 })
 export type ProductDocument = z.output<typeof document>
@@ -31,7 +31,7 @@ export const listProductDocuments = defineAction({
   auth: 'public',
   input: z.object({ productId: z.uuid() }),
   output: z.object({
-    /** Of the six digits of its HS code; '' for a code that nobody has named. */
+    /** The description of the HS code's first six digits; '' when unknown. */
     hsName: z.string(),
     documents: z.array(document),
   }),

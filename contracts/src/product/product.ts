@@ -19,7 +19,7 @@ export const productCard = z.object({
   partNumber: z.string(),
   /** Path under /media/; the 400 px copy ends in `.400.webp`. */
   picture: z.string(),
-  /** For one piece at the minimum order quantity. */
+  /** Unit price at the minimum order quantity. */
   price: money,
   moq: z.int(),
   stockQuantity: z.int(),
@@ -30,11 +30,11 @@ export const productCard = z.object({
   shopId: z.uuid(),
   shopName: z.string(),
   shopCountry: z.string(),
-  /** Present when the caller named a car. */
+  /** Present when the caller selected a car. */
   fit: z.optional(fit),
   /**
-   * Of a list that was asked for by a model: which of that model the part fits, as `Camry XV40 (2006–2011)`. At most two
-   * are named, the newest first, and the others counted (`+3`); absent where it fits none.
+   * For a list filtered by model: the generations of that model that the part fits, as `Camry XV40 (2006–2011)`. At
+   * most two are named, newest first, and the others counted (`+3`); absent when it fits none.
    */
   fittedCar: z.optional(z.string()),
 })
@@ -45,7 +45,7 @@ export type ProductSort = z.output<typeof productSort>
 
 const slugs = z.array(slug).check(z.maxLength(20))
 
-/** Values of an attribute of the category, any of them. */
+/** Attribute values of the category; a product matches with any of them. */
 export const attributeChoice = z.object({
   key: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)),
   values: z
@@ -55,25 +55,25 @@ export const attributeChoice = z.object({
 
 export type AttributeChoice = z.output<typeof attributeChoice>
 
-/** What narrows a list of products; used by lists and by search alike. */
+/** Product filters, shared by lists and search. */
 export const productFilter = z.object({
   category: z.optional(slug),
   brands: z.optional(slugs),
   shop: z.optional(z.uuid()),
   /** Only parts that fit this car. */
   vehicle: z.optional(vehicle),
-  /** Only parts that name this engine, whatever car it is in: a code, with or without its maker, or its beginning (`WP10`). */
+  /** Only parts that name this engine, in any car: a code, with or without its maker, or its prefix (`WP10`). */
   engine: z.optional(engineCode),
-  /** Bounds in minor units of `priceCurrency`; offers in other currencies are converted. */
+  /** Limits in minor units of `priceCurrency`; offers in other currencies are converted. */
   priceMin: z.optional(z.int().check(z.minimum(0))),
   priceMax: z.optional(z.int().check(z.minimum(0))),
-  /** As the upper edge of a step of prices: what costs as much belongs to the next one. */
+  /** The exclusive upper limit of a price range. */
   priceBelow: z.optional(z.int().check(z.minimum(0))),
   priceCurrency: z._default(currency, 'USD'),
   countries: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(20))),
   condition: z.optional(condition),
   inStock: z._default(z.boolean(), false),
-  /** At least so many months. */
+  /** Minimum number of months. */
   warranty: z.optional(z.union([z.literal(3), z.literal(6), z.literal(12), z.literal(24), z.literal(36)])),
   attributes: z.optional(z.array(attributeChoice).check(z.maxLength(10))),
 })
@@ -85,7 +85,7 @@ export const listProducts = defineAction({
   kind: 'read',
   auth: 'public',
   input: z.extend(productFilter, {
-    /** The car to compare with; it does not narrow the list. */
+    /** The car to compare with; it does not filter the list. */
     compare: z.optional(vehicle),
     sort: z._default(productSort, 'sales'),
     ...pageInput,
@@ -100,11 +100,11 @@ export type PriceTier = z.output<typeof priceTier>
 export const offer = z.object({
   id: z.uuid(),
   currency,
-  /** Quantities rise, prices fall; the first begins at the minimum order quantity. */
+  /** Ascending quantities with descending prices; the first begins at the minimum order quantity. */
   tiers: z.array(priceTier),
   moq: z.int(),
   orderMultiple: z.int(),
-  /** Null, on request, where nobody has counted it for `STOCK_SHOWN_DAYS`. */
+  /** Null, meaning on request, when it was not counted for `STOCK_SHOWN_DAYS`. */
   stockQuantity: z.nullable(z.int()),
   leadDaysMin: z.int(),
   leadDaysMax: z.int(),
@@ -127,9 +127,9 @@ export const fitmentRow = z.object({
   engine: z.nullable(z.string()),
   yearFrom: z.nullable(z.int()),
   yearTo: z.nullable(z.int()),
-  /** Absent: cars of both sides. */
+  /** Absent: both left-hand and right-hand drive. */
   steering: z.optional(steering),
-  /** What else to look at before buying. */
+  /** Related products to consider before buying. */
   note: z.optional(z.string()),
 })
 
@@ -152,11 +152,11 @@ export const product = z.object({
   grossGrams: z.int(),
   packageMm: z.object({ length: z.int(), width: z.int(), height: z.int() }),
   quantityPerCarton: z.int(),
-  /** As it is loaded, in millimetres; absent where the seller has not told, or a piece travels in its own. */
+  /** Package size in millimetres; absent when the seller has not given it, or each item has its own package. */
   carton: z.optional(z.object({ length: z.int(), width: z.int(), height: z.int(), grossGrams: z.int() })),
   /** Paths under /media/. */
   pictures: z.array(z.string()),
-  /** Paths under /media/; absent in pages that were written before there were any. */
+  /** Paths under /media/; absent on pages written before pictures existed. */
   videos: z.optional(z.array(z.string())),
   attributes: z.array(
     z.object({ key: z.string(), name: z.string(), value: z.string(), unit: z.nullable(z.string()) }),
@@ -168,15 +168,15 @@ export const product = z.object({
       number: z.string(),
     }),
   ),
-  /** At most 100; `fitmentCount` tells how many there are. */
+  /** At most 100; `fitmentCount` gives the total. */
   fitments: z.array(fitmentRow),
   fitmentCount: z.int(),
-  /** Does it fit the car of the question; absent when none was named. */
+  /** Whether it fits the requested car; absent when none was requested. */
   fit: z.optional(fit),
   offers: z.array(offer),
   soldCount: z.int(),
   shop: shopCard,
-  /** The language that name and description are in. */
+  /** The language of name and description. */
   contentLanguage: z.string(),
 })
 export type Product = z.output<typeof product>
@@ -193,12 +193,12 @@ export const getProduct = defineAction({
 export const offerSort = z.enum(['price', 'delivery', 'moq', 'stock', 'rating'])
 export type OfferSort = z.output<typeof offerSort>
 
-/** An offer among all of the same brand and number, with what the shops differ in. */
+/** One of the offers of the same brand and number, with the differences between the shops. */
 export const partOffer = z.extend(offer, {
   productId: z.uuid(),
   condition,
   warrantyMonths: z.int(),
-  /** A piece, when as many are bought as was asked for, or the fewest that are sold. */
+  /** Unit price for the requested quantity, or for the minimum. */
   unitPriceMinor: z.int(),
   shop: z.object({
     id: z.uuid(),
@@ -218,7 +218,7 @@ export const listPartOffers = defineAction({
   auth: 'public',
   input: z.object({
     productId: z.uuid(),
-    /** As many as one wants to buy: tiers of price count. */
+    /** The desired quantity, for the price tier. */
     quantity: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
     sort: z._default(offerSort, 'price'),
     ...pageInput,

@@ -8,7 +8,7 @@ export const slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/))
 export const steering = z.enum(['lhd', 'rhd'])
 export type Steering = z.output<typeof steering>
 
-/** The code of an engine. */
+/** An engine code. */
 export const engineCode = z.string().check(z.minLength(1), z.maxLength(40), storable)
 
 /** A car as far as it is known, from the make down to the engine code. */
@@ -17,15 +17,16 @@ export const vehicle = z.object({
   model: z.optional(slug),
   generation: z.optional(slug),
   engine: z.optional(engineCode),
-  /** Model year: settles what the years of a generation leave open. */
+  /** Model year: resolves what the years of a generation leave open. */
   year: z.optional(z.int().check(z.minimum(1900), z.maximum(2100))),
   steering: z.optional(steering),
 })
 export type Vehicle = z.output<typeof vehicle>
 
 /**
- * Does a part fit a car: `fits` when a row covers it, `maybe` when it does but the car is known too little,
- * `no` when the part has rows and none covers it, `unknown` when it has none. Never "unknown means fits".
+ * Whether a part fits a car: `fits` when a fitment row covers it, `maybe` when a row does but the car is not
+ * specified enough, `no` when the part has rows and none covers it, `unknown` when it has no rows. Never "unknown
+ * means fits".
  */
 export const fit = z.enum(['fits', 'maybe', 'no', 'unknown'])
 export type Fit = z.output<typeof fit>
@@ -62,7 +63,7 @@ export const listModels = defineAction({
         slug: z.string(),
         name: z.string(),
         yearFrom: z.int(),
-        /** Null: still made. */
+        /** Null: still in production. */
         yearTo: z.nullable(z.int()),
         isPopular: z.boolean(),
         synonyms: z.array(z.string()),

@@ -30,7 +30,7 @@ export const getAllianceContact = defineAction({
   output: z.object({ contact: z.nullable(contact) }),
 })
 
-/** 0 before the first. */
+/** 0 before the first save. */
 const version = z.int().check(z.minimum(0), z.maximum(1e9))
 
 export const getOfficeContact = defineAction({

@@ -13,7 +13,7 @@ const slug = z.string().check(z.regex(/^[a-z0-9-]{2,60}$/))
 export const TAGS_MAX = 10
 export const RELATED_MAX = 6
 
-/** Another house by https, without a name or a password in the address. */
+/** An https address of another site, without credentials in it. */
 const outside = z.string().check(
   z.maxLength(2000),
   z.refine<string>((url) => url === '' || (/^https:\/\//i.test(url) && isPublicHost(url)), {
@@ -21,7 +21,7 @@ const outside = z.string().check(
   }),
 )
 
-/** No machine of this network, and nothing that only looks like a name of the public one. */
+/** No host of a private network, and none that only looks like a public name. */
 function isPublicHost(url: string): boolean {
   const host = URL.parse(safeHref(url) ?? '')?.hostname ?? ''
   return (
@@ -32,14 +32,14 @@ function isPublicHost(url: string): boolean {
 
 const percent = z.int().check(z.minimum(0), z.maximum(100))
 
-/** A film of ours, or one on a house that is known to show films. */
+/** An uploaded video, or one on a known video site. */
 const film = words(2000).check(
   z.refine((src) => src === '' || ownVideo(src) !== undefined || safeVideo(src) !== undefined, {
     params: { rule: 'invalid_format' },
   }),
 )
 
-/** What an article is in all languages. */
+/** The language-independent data of an article. */
 export const articleForm = z.object({
   kind: articleKind,
   category: slug,
@@ -51,7 +51,7 @@ export const articleForm = z.object({
   sourceName: z._default(byLanguage(120), {}),
   sourceUrl: z._default(outside, ''),
   externalUrl: z._default(outside, ''),
-  /** Of the kind video: its cover is what stands there before it plays. */
+  /** For kind video: the cover is shown until it plays. */
   video: z._default(film, ''),
   pinnedUntil: z._default(z.nullable(moment), null),
   isFeatured: z._default(z.boolean(), false),
@@ -60,21 +60,21 @@ export const articleForm = z.object({
 })
 export type ArticleForm = z.output<typeof articleForm>
 
-/** One language of it. */
+/** One language version. */
 export const articleText = z.object({
   title: words(160).check(z.minLength(3)),
   summary: z._default(words(300), ''),
   body: richText.check(
     z.refine((body) => JSON.stringify(body).length <= RICH_TEXT_BYTES_MAX, { params: { rule: 'too_big' } }),
   ),
-  /** Left out: made from the title. */
+  /** When omitted: made from the title. */
   slug: z.optional(z.string().check(z.regex(/^[a-z0-9-]{3,96}$/))),
   coverAlt: z._default(words(190), ''),
-  /** What was wrong in what readers have seen; it stands over the text with its date. */
+  /** The error in an earlier published version; shown above the text with its date. */
   correction: z._default(words(500), ''),
   seoTitle: z._default(words(70), ''),
   seoDescription: z._default(words(160), ''),
-  /** The published version of another language that this one says again. */
+  /** The published version of another language that this one translates. */
   translatedFrom: z._default(
     z.nullable(z.object({ language, n: z.int().check(z.minimum(1), z.maximum(1e9)) })),
     null,

@@ -1,8 +1,8 @@
-/** What an article is. `external` lies elsewhere and is only led to. */
+/** The kinds of articles. `external` is a link to another site. */
 export const ARTICLE_KINDS = ['news', 'notice', 'interview', 'video', 'external', 'report', 'policy'] as const
 export type ArticleKind = (typeof ARTICLE_KINDS)[number]
 
-/** What the page of news lists (S2.18), and what stands beside the industry's data (S2.14). */
+/** The kinds on the news page (S2.18), and those beside industry data (S2.14). */
 export const NEWS_KINDS = [
   'news',
   'notice',

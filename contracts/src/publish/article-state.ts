@@ -1,7 +1,7 @@
 import type { EventOf, RoleOf } from '../machine.ts'
 import { defineMachine } from '../machine.ts'
 
-/** The states of one language of an article, as the office works on it. What readers see stays until it is replaced. */
+/** The states of one language version of an article in editing. The published version stays until it is replaced. */
 export const ARTICLE_STATES = [
   'draft',
   'in_review',
@@ -15,14 +15,14 @@ export const ARTICLE_STATES = [
 export type ArticleState = (typeof ARTICLE_STATES)[number]
 
 /**
- * What may happen to a text (S4.15). A `writer` may write it, a `reviewer` may do so in any article, and a `publisher`
+ * The transitions of a text (S4.15). A `writer` may edit it, a `reviewer` may review any article, and a `publisher`
  * may publish its language.
  */
 export const articleMachine = defineMachine({
   name: 'article',
   states: ARTICLE_STATES,
   transitions: [
-    // What was approved is no longer approved once a word of it changes.
+    // Any change of the text revokes its approval.
     {
       from: ['draft', 'needs_changes', 'approved', 'scheduled', 'published', 'unpublished'],
       event: 'edit',
@@ -56,7 +56,7 @@ export const articleMachine = defineMachine({
       when: 'live',
       asksReason: true,
     },
-    // An older version is live while the next is written.
+    // An older version stays published while the next is written.
     {
       from: ['draft', 'in_review', 'needs_changes', 'approved', 'scheduled'],
       event: 'unpublish',
@@ -65,7 +65,7 @@ export const articleMachine = defineMachine({
       when: 'live',
       asksReason: true,
     },
-    // What is live behind an archived draft still ends by its date.
+    // The published version behind an archived draft still expires on its date.
     { from: 'archived', event: 'unpublish', to: 'same', by: ['job'], when: 'live' },
     { from: ['draft', 'needs_changes', 'unpublished'], event: 'archive', to: 'archived', by: ['writer'] },
     { from: 'archived', event: 'revive', to: 'draft', by: ['writer'] },

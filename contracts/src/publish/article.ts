@@ -8,7 +8,7 @@ import { ARTICLE_KINDS } from './article-kind.ts'
 
 export const articleKind = z.enum(ARTICLE_KINDS)
 
-/** A category or a tag, by the word in its address. */
+/** A category or a tag, by slug. */
 const label = z.object({ slug: z.string(), name: z.string() })
 export type Label = z.output<typeof label>
 
@@ -23,13 +23,13 @@ export const articleCard = z.object({
   /** A path under /media/; '' for none. */
   cover: z.string(),
   coverAlt: z.string(),
-  /** What of the cover stays in sight when it is cut, percent from the left and from the top. */
+  /** The focal point that stays visible when the cover is cropped, in percent from the left and from the top. */
   focal: z.object({ x: z.int(), y: z.int() }),
   publishedAt: z.string(),
   minutes: z.int(),
   viewCount: z.int(),
   isPinned: z.boolean(),
-  /** In which language this is, where the asked one does not exist. */
+  /** The actual language, where the requested one does not exist. */
   contentLanguage: language,
 })
 export type ArticleCard = z.output<typeof articleCard>
@@ -41,18 +41,18 @@ export const article = z.extend(articleCard, {
   body: richText,
   authorName: z.string(),
   source: z.nullable(z.object({ name: z.string(), url: z.string() })),
-  /** What was wrong before, and when that was said. */
+  /** What was wrong before, and when the correction was published. */
   correction: z.nullable(z.object({ text: z.string(), at: z.string() })),
-  /** After it was published. */
+  /** After publication. */
   updatedAt: z.string(),
-  /** In which languages it can be read, with their addresses. */
+  /** The available languages, with their slugs. */
   languages: z.array(z.object({ language, slug: z.string() })),
   related: z.array(articleCard),
   newer: neighbour,
   older: neighbour,
-  /** Where it lies, if it lies elsewhere. */
+  /** The address of an external article. */
   externalUrl: z.nullable(z.string()),
-  /** The film of a `video`: a path below /media/, or a page of a house that shows films; '' for none. */
+  /** The video of a `video` article: a path below /media/, or a page of a video site; '' for none. */
   video: z.string(),
 })
 export type Article = z.output<typeof article>
@@ -109,13 +109,13 @@ export const listArticleLabels = defineAction({
   auth: 'public',
   input: z.object({}),
   output: z.object({
-    /** Each behind its parent; `depth` 1 is the first level. */
+    /** Each after its parent; `depth` 1 is the top level. */
     categories: z.array(z.extend(label, { depth: z.int(), isHidden: z.boolean() })),
     tags: z.array(z.extend(label, { isHidden: z.boolean() })),
   }),
 })
 
-/** What stands under this category is offered where the alliance tells of itself. */
+/** Articles in this category are listed where the alliance presents itself. */
 export const DOCUMENTS_CATEGORY = 'documents'
 
 export const listDocuments = defineAction({

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { language } from '../language.ts'
 
-/** What of an article leads somewhere. */
+/** The kinds of links in an article. */
 export const LINK_PLACES = ['text', 'picture', 'film', 'cover', 'source', 'elsewhere'] as const
 export type LinkPlace = (typeof LINK_PLACES)[number]
 
 /**
- * `missing`: was never there. `gone`: taken back. `moved`: has another address by now. `file`: is not kept any more.
- * `insecure`: by http alone. `private`: no host that readers could reach. `form`: no address at all.
+ * `missing`: never existed. `gone`: withdrawn. `moved`: has another address now. `file`: the file is deleted.
+ * `insecure`: only http. `private`: a host that readers cannot reach. `form`: not a valid address.
  */
 export const LINK_FAULTS = ['missing', 'gone', 'moved', 'file', 'insecure', 'private', 'form'] as const
 export type LinkFaultKind = (typeof LINK_FAULTS)[number]
@@ -17,15 +17,15 @@ const fault = z.object({
   place: z.enum(LINK_PLACES),
   kind: z.enum(LINK_FAULTS),
   address: z.string(),
-  /** Of the link; '' where it has none. */
+  /** The link text; '' when it has none. */
   words: z.string(),
-  /** Where it leads by now; '' unless it has moved. */
+  /** The current address; '' unless it has moved. */
   movedTo: z.string(),
   foundAt: z.string(),
 })
 export type LinkFault = z.output<typeof fault>
 
-/** More texts than these nobody mends in a week. */
+/** Maximum number of listed texts: more cannot be fixed in a week. */
 export const FAULTY_TEXTS_SHOWN = 100
 
 const faultyText = z.object({
@@ -37,13 +37,13 @@ const faultyText = z.object({
 export type FaultyText = z.output<typeof faultyText>
 
 const report = z.object({
-  /** Null before the first look. */
+  /** Null before the first check. */
   checkedAt: z.nullable(z.string()),
-  /** How much was looked at then. */
+  /** How many links that check covered. */
   pageCount: z.int(),
   linkCount: z.int(),
   texts: z.array(faultyText),
-  /** Texts with faults that are not listed. */
+  /** The number of texts with problems that are not listed. */
   moreCount: z.int(),
 })
 export type LinkReport = z.output<typeof report>

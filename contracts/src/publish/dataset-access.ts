@@ -12,7 +12,7 @@ export const openDataset = defineAction({
   output: dataset,
 })
 
-/** So long a pass opens files. */
+/** How long a signed token for files is valid. */
 export const FILE_TOKEN_MINUTES = 10
 
 export const tokenForFiles = defineAction({

@@ -4,7 +4,7 @@ import { datasetSlug } from './dataset.ts'
 
 const following = z.object({
   isFollowed: z.boolean(),
-  /** Where she is written to; '' as long as she has given no address, so that nothing would come. */
+  /** The address for notifications; '' when the user has none, so that nothing would be sent. */
   email: z.string(),
 })
 

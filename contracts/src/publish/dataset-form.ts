@@ -12,7 +12,7 @@ import { TRANSFORMS } from './transform.ts'
 export const DIMENSIONS_MAX = 4
 export const MEMBERS_MAX = 500
 export const DATASET_CHARTS_MAX = 8
-/** Of the six colours that tell lines apart. */
+/** One of the six series colors. */
 export const COLOURS_MAX = 6
 /** Ten years. */
 export const MEMBER_LAG_MAX = 120
@@ -22,15 +22,15 @@ const keyLike = (pattern: RegExp) => z.string().check(z.trim(), z.regex(pattern)
 export const memberForm = z.object({
   key: keyLike(/^[A-Za-z0-9][A-Za-z0-9._-]{0,29}$/),
   label: named(80),
-  /** The whole that the others are parts of. */
+  /** The total of which the others are parts. */
   isTotal: z._default(z.boolean(), false),
-  /** Of which other member it is a part. */
+  /** The member of which it is a part. */
   parent: z._default(z.nullable(z.string().check(z.maxLength(30), storable)), null),
   colour: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(COLOURS_MAX))), null),
 })
 export type MemberForm = z.output<typeof memberForm>
 
-/** Columns that every file has, or that our own files carry along. */
+/** Reserved column names: of every file, or of our own exports. */
 const TAKEN = ['period', 'value', 'flag', 'unit']
 
 export const dimensionForm = z.object({
@@ -49,7 +49,7 @@ export const chartForm = z.object({
   from: z.nullable(period),
   to: z.nullable(period),
   title: named(160),
-  /** What is to be seen in it, in one sentence. */
+  /** The message of the chart, in one sentence. */
   takeaway: byLanguage(200),
   notes: byLanguage(500),
 })
@@ -71,21 +71,21 @@ const facts = z.object({
   sourceUrl: secureUrl.check(z.minLength(1)),
   licence: byLanguage(500),
   publisher: byLanguage(200),
-  /** What has to be known before a figure is used. */
+  /** What readers must know before they use the figures. */
   notice: byLanguage(500),
   retrievedOn: z.iso.date(),
   nextReleaseOn: z.nullable(z.iso.date()),
-  /** What the keys of members are: countries of ISO 3166, goods of the Harmonised System. */
+  /** The code list of the member keys: ISO 3166 countries, Harmonised System goods. */
   geoScheme: z.nullable(z.literal('ISO2')),
   productScheme: z.nullable(z.literal('HS')),
   access: z._default(z.enum(DATASET_ACCESS), 'public'),
-  /** Of how many last months the figures are the members' alone, where `access` is `member`. */
+  /** For how many recent months the figures are reserved for members, when `access` is `member`. */
   memberLagMonths: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(MEMBER_LAG_MAX))), null),
   dimensions: z.array(dimensionForm).check(z.maxLength(DIMENSIONS_MAX)),
   charts: z.array(chartForm).check(z.maxLength(DATASET_CHARTS_MAX)),
 })
 
-/** All that is said of a dataset, but its figures. */
+/** The complete description of a dataset, without its figures. */
 export const datasetForm = facts.check(ruled(findFaults))
 export type DatasetForm = z.output<typeof datasetForm>
 
@@ -122,7 +122,7 @@ function memberFaults(members: readonly MemberForm[], place: string): FieldIssue
   ]
 }
 
-/** Whether somebody is among her own ancestors. */
+/** Whether a member is its own ancestor. */
 function isAbove(key: string, parent: string, parents: ReadonlyMap<string, string | null>): boolean {
   let above: string | null = parent
   for (let steps = 0; above !== null && steps <= parents.size; steps += 1) {
@@ -132,7 +132,7 @@ function isAbove(key: string, parent: string, parents: ReadonlyMap<string, strin
   return above !== null
 }
 
-/** Where words are missing in one of the four languages: readers of each are owed all of them. */
+/** The texts missing in one of the four languages, all of which are required. */
 export function missingWords(form: DatasetForm): string[] {
   const { dimensions, charts } = form
   const places: [string, LocalizedText][] = [

@@ -10,17 +10,17 @@ import { FREQUENCIES } from './period.ts'
 
 export const IMPORT_BYTES_MAX = 20_000_000
 export const IMPORT_ROWS_MAX = 200_000
-/** What a workbook may be unpacked to, and how many columns it may have: more is no table of figures. */
+/** Maximum unpacked size and number of columns of a workbook. */
 export const IMPORT_UNPACKED_MAX = 80_000_000
 export const IMPORT_COLUMNS_MAX = 64
-/** Of each kind so many are listed; all are counted. */
+/** The number listed per kind; all are counted. */
 export const FINDINGS_MAX = 50
-/** The greatest ones are listed; all are counted. */
+/** The number of largest ones listed; all are counted. */
 export const DIFFERENCES_MAX = 100
 
 /**
- * What a check finds. All but the last two keep a file out; those are for the eyes of whoever imports: `outlier` lies
- * more than four median deviations from its line, `unit` looks as if it were ten times too large or too small.
+ * The issues found by a check. All but the last two are errors; those are warnings: `outlier` deviates by more than
+ * four median deviations from its series, `unit` looks ten times too large or too small.
  */
 export const FINDING_KINDS = [
   'column-missing',
@@ -39,20 +39,20 @@ export const isRefusing = (kind: FindingKind): boolean => kind !== 'outlier' && 
 
 const finding = z.object({
   kind: z.enum(FINDING_KINDS),
-  /** Of the file, the heading being the first; 0 for the file as a whole. */
+  /** Row of the file, where the header is the first; 0 for the whole file. */
   line: z.int(),
-  /** What stands there. */
+  /** The content of the cell. */
   text: z.string(),
 })
 export type Finding = z.output<typeof finding>
 
-/** A figure that readers would see otherwise than now. */
+/** A difference from the published figures. */
 const difference = z.object({
   kind: z.enum(['changed', 'removed', 'added']),
   period: z.string(),
-  /** Keys of members in the order of the dimensions. */
+  /** Member keys in the order of the dimensions. */
   members: z.array(z.string()),
-  /** Null where there is none. */
+  /** Null when there is none. */
   before: z.nullable(z.number()),
   after: z.nullable(z.number()),
 })
@@ -62,39 +62,39 @@ export type Difference = z.output<typeof difference>
 const stranger = z.object({ dimension: z.string(), key: z.string() })
 export type Stranger = z.output<typeof stranger>
 
-/** So many keys may be named at once. */
+/** The number of keys that can be added at once. */
 export const STRANGERS_MAX = 100
 
 const report = z.object({
   rowCount: z.int(),
-  /** Against the release that readers see. */
+  /** Compared with the published release. */
   addedCount: z.int(),
   changedCount: z.int(),
   removedCount: z.int(),
-  /** Changed ones first, those that change most before others. */
+  /** Changed ones first, in order of relative change. */
   differences: z.array(difference),
-  /** Kind by kind, how often. */
+  /** The count by kind. */
   counts: z.partialRecord(z.enum(FINDING_KINDS), z.int()),
   findings: z.array(finding),
-  /** Keys that would have to be named first, each once. */
+  /** Keys that must be added first, each once. */
   strangers: z.array(stranger),
-  /** The heading of the file, and which of it is read as what. */
+  /** The header of the file, and the mapping of its columns. */
   heading: z.array(z.string()),
   columns: z.record(z.string(), z.string()),
-  /** Some of them are read as they were last time. */
+  /** Some of them use the mapping of the last file. */
   isSaved: z.boolean(),
-  /** Nothing in it keeps it out. */
+  /** The file has no errors. */
   isGood: z.boolean(),
-  /** What it was compared with, 0 for nothing, and the sum of the file: whoever confirms sends both back. */
+  /** The release compared with, 0 for none, and the hash of the file: both are sent back on import. */
   baseN: z.int(),
   checksum: z.string(),
 })
 export type ImportReport = z.output<typeof report>
 
-/** A CSV or XLSX file that the caller uploaded, as an address below /media/file/. */
+/** A CSV or XLSX file uploaded by the caller, as an address below /media/file/. */
 const file = z.string().check(z.maxLength(600), z.regex(/^\/media\/file\/[\w\-./%]+\.(?:csv|xlsx)$/i))
 
-/** Which column of the file is which, by the names that they have to have: `{ period: 'Год' }`. */
+/** The file's column for each standard column name: `{ period: 'Год' }`. */
 const columns = z.optional(
   z
     .record(
@@ -112,19 +112,19 @@ const officeDataset = z.object({
   frequency: z.enum(FREQUENCIES),
   sourceName: z.string(),
   sourceUrl: z.string(),
-  /** The columns of a file besides `period`, `value` and `flag`, and what may stand in them. */
+  /** The columns of a file besides `period`, `value` and `flag`, with their allowed keys. */
   dimensions: z.array(datasetDimension),
-  /** What readers see; null before the first release. */
+  /** The published release; null before the first. */
   liveN: z.nullable(z.int()),
   publishedAt: z.nullable(z.string()),
   nextReleaseOn: z.nullable(z.string()),
-  /** Of its words. */
+  /** The version of its texts. */
   state: z.enum(DATASET_STATES),
   isShown: z.boolean(),
   access: z.enum(DATASET_ACCESS),
-  /** Releases that were compared with what readers see now and are not shown yet. */
+  /** Unpublished releases that were compared with the published one. */
   waitingCount: z.int(),
-  /** What readers said is wrong, and nobody has dealt with. */
+  /** Open error reports by readers. */
   reportCount: z.int(),
 })
 export type OfficeDataset = z.output<typeof officeDataset>
@@ -158,7 +158,7 @@ const officeRelease = z.object({
   removedCount: z.int(),
   note: z.partialRecord(language, z.string()),
   importedAt: z.string(),
-  /** Whose import it is: she cannot publish it. */
+  /** The importing user, who cannot publish it. */
   isMine: z.boolean(),
   publishedAt: z.nullable(z.string()),
 })
@@ -173,7 +173,7 @@ export const importDataset = defineAction({
     requestId,
     slug: datasetSlug,
     file,
-    /** As it was checked; kept for the next file. */
+    /** As in the check; saved for the next file. */
     columns,
     /** Of the check. */
     baseN: z.int().check(z.minimum(0), z.maximum(1e6)),

@@ -9,21 +9,21 @@ const version = z.int().check(z.minimum(1), z.maximum(1e9))
 
 const draft = z.object({
   slug: z.string(),
-  /** Of the form; whoever saves sends back the one that she has seen. */
+  /** The version of the form; saving sends back the one that was read. */
   version: z.int(),
   state: z.enum(DATASET_STATES),
-  /** Readers see a version of it, as soon as it has a release. */
+  /** A version of it is approved and shown as soon as it has a release. */
   isShown: z.boolean(),
-  /** It has figures: frequency, dimensions and the members that have any stay what they are. */
+  /** It has figures: frequency, dimensions and members with figures are fixed. */
   isFixed: z.boolean(),
   /** The reviewer's requested changes. */
   comment: z.string(),
-  /** Who wrote this version; '' for nobody that is known. */
+  /** The author of this version; '' when unknown. */
   editedBy: z.string(),
   editedAt: z.nullable(z.string()),
-  /** What the caller may do with it now. */
+  /** The events that the caller may use now. */
   events: z.array(z.enum(datasetMachine.events)),
-  /** Where words are missing: `title.kk`. It is not sent to review before there are none. */
+  /** Missing texts: `title.kk`. Review requires that there are none. */
   missing: z.array(z.string()),
   form: datasetForm,
 })
@@ -31,7 +31,7 @@ export type DatasetDraft = z.output<typeof draft>
 
 const reply = z.object({ dataset: draft })
 
-/** By this name lies the calendar of all of them. */
+/** The name of the calendar of all datasets. */
 const isFree = (slug: string) => slug !== 'releases'
 
 export const newDataset = z.object({
@@ -73,7 +73,7 @@ export const moveDataset = defineAction({
     slug: datasetSlug,
     version,
     event: z.enum(datasetMachine.events),
-    /** For `return`: what is asked for. */
+    /** For `return`: the requested changes. */
     comment: z._default(z.string().check(z.trim(), z.maxLength(1000), storable), ''),
   }),
   output: reply,

@@ -6,7 +6,7 @@ import { captchaAnswer } from '../user/captcha.ts'
 import { datasetSlug } from './dataset.ts'
 
 export const REPORT_LENGTH = { min: 10, max: 1000 } as const
-/** The desk shows so many of a dataset: those that wait come first. */
+/** Maximum number of reports listed per dataset: open ones come first. */
 export const REPORTS_SHOWN = 100
 
 export const reportFigures = defineAction({
@@ -15,13 +15,13 @@ export const reportFigures = defineAction({
     'Tell the office what is wrong in the figures of a dataset; a captcha from whoever is not signed in (S2.14)',
   auth: 'public',
   input: z.object({
-    // Sent twice it is kept once: a call that times out is sent again (S8.6).
+    // Idempotent: a call that times out is sent again (S8.6).
     requestId,
     slug: datasetSlug,
     text: z
       .string()
       .check(z.trim(), z.minLength(REPORT_LENGTH.min), z.maxLength(REPORT_LENGTH.max), storable),
-    /** Where an answer may go; '' for none. */
+    /** Address for a reply; '' for none. */
     email: z._default(
       z.string().check(z.trim(), z.maxLength(254), z.regex(/^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/), storable),
       '',
@@ -29,16 +29,16 @@ export const reportFigures = defineAction({
     ...captchaAnswer,
   }),
   output: z.object({}),
-  // Of a network; a captcha that was missing or wrong counts too.
+  // Per network; a missing or wrong captcha counts too.
   limit: { max: 20, windowSeconds: 3600 },
 })
 
 const report = z.object({
   id: z.uuid(),
-  /** Which release was shown then; null for none. */
+  /** The release published at that time; null for none. */
   releaseN: z.nullable(z.int()),
   text: z.string(),
-  /** '' when none was given, and always once it is dealt with. */
+  /** '' when none was given, and always after settlement. */
   email: z.string(),
   createdAt: z.string(),
   settledAt: z.nullable(z.string()),

@@ -1,7 +1,10 @@
 import type { EventOf } from '../machine.ts'
 import { defineMachine } from '../machine.ts'
 
-/** How the words of a dataset come before its readers; its figures come by releases. What readers see stays until then. */
+/**
+ * The states of a dataset's texts; its figures are published by releases. The published version stays until it is
+ * replaced.
+ */
 export const DATASET_STATES = [
   'draft',
   'in_review',
@@ -12,7 +15,7 @@ export const DATASET_STATES = [
 ] as const
 export type DatasetState = (typeof DATASET_STATES)[number]
 
-/** What may happen to the words of a dataset. A `publisher` may show releases to readers. */
+/** The transitions of a dataset's texts. A `publisher` may publish releases. */
 export const datasetMachine = defineMachine({
   name: 'dataset',
   states: DATASET_STATES,
@@ -35,7 +38,7 @@ export const datasetMachine = defineMachine({
       needsSecondPerson: true,
     },
     { from: 'published', event: 'unpublish', to: 'unpublished', by: ['publisher'], when: 'shown' },
-    // An older version is shown while the next is written.
+    // An older version stays published while the next is written.
     {
       from: ['draft', 'in_review', 'needs_changes'],
       event: 'unpublish',

@@ -8,15 +8,15 @@ export const FLAGS = ['provisional', 'estimate', 'revised', 'confidential', 'mis
 export type Flag = (typeof FLAGS)[number]
 
 export const FLOWS = ['export', 'import', 'production', 'sales', 'stock'] as const
-/** Who reads the figures: everybody, whoever is signed in, or, of the last months, members of the alliance alone. */
+/** Who may read the figures: everybody, signed-in users, or, for the recent months, alliance members only. */
 export const DATASET_ACCESS = ['public', 'login', 'member'] as const
 export type DatasetAccess = (typeof DATASET_ACCESS)[number]
 
 export const THEMES = ['vehicles', 'new-energy', 'parts', 'tyres', 'market'] as const
 
-/** More lines than these nobody tells apart in one picture; a table of them is a file. */
+/** More series cannot be distinguished in one chart; larger tables are downloaded. */
 export const SERIES_MAX = 24
-/** What is shown of a dimension without being asked for more. */
+/** The default number of members shown per dimension. */
 export const MEMBERS_SHOWN = 6
 
 export const datasetSlug = z.string().check(z.regex(/^[a-z0-9-]{3,60}$/))
@@ -29,7 +29,7 @@ export const memberKey = z
 const point = z.object({
   /** `2024`, `2024-Q3` or `2024-07`. */
   period: z.string(),
-  /** Null where there is none: the flag tells why. */
+  /** Null when missing: the flag gives the reason. */
   value: z.nullable(z.number()),
   flag: z.nullable(z.enum(FLAGS)),
 })
@@ -46,11 +46,11 @@ const described = z.object({
   access: z.enum(DATASET_ACCESS),
 })
 
-/** A dataset in a list: its main figure, and how it came to it. */
+/** A dataset in a list: its main figure with its recent history. */
 export const datasetCard = z.extend(described, {
-  /** What the figure is of; '' where there is but one. */
+  /** The label of the figure; '' for a single series. */
   label: z.string(),
-  /** As far as they are everybody's. */
+  /** As far as they are public. */
   points: z.array(point),
   updatedAt: z.string(),
 })
@@ -60,16 +60,16 @@ const member = z.object({
   key: z.string(),
   label: z.string(),
   isTotal: z.boolean(),
-  /** The key of the one that it is a part of. */
+  /** The key of the member that it is a part of. */
   parent: z.nullable(z.string()),
-  /** From 1 to 6; null for whichever is free. */
+  /** From 1 to 6; null for any free one. */
   colour: z.nullable(z.int()),
 })
 export const datasetDimension = z.object({ key: z.string(), label: z.string(), members: z.array(member) })
 export type DatasetDimension = z.output<typeof datasetDimension>
 
 const series = z.object({
-  /** Keys of members in the order of the dimensions. */
+  /** Member keys in the order of the dimensions. */
   members: z.array(z.string()),
   label: z.string(),
   isTotal: z.boolean(),
@@ -77,7 +77,7 @@ const series = z.object({
 })
 export type DatasetSeries = z.output<typeof series>
 
-/** A view of the figures that the office has chosen, and what is to be seen in it. */
+/** A chart chosen by the office, and its message. */
 const chosenChart = z.object({
   kind: z.enum(DATASET_CHARTS),
   transform: z.enum(TRANSFORMS),
@@ -95,7 +95,7 @@ const release = z.object({
   publishedAt: z.string(),
   note: z.string(),
   rowCount: z.int(),
-  /** What readers see unless they ask for another. */
+  /** The default chart type. */
   isLive: z.boolean(),
 })
 
@@ -112,25 +112,25 @@ export const dataset = z.extend(described, {
   method: z.string(),
   sourceUrl: z.string(),
   licence: z.string(),
-  /** What has to be known before a figure is used; '' for nothing. */
+  /** What readers must know before they use the figures; '' for nothing. */
   notice: z.string(),
-  /** Days: 2026-11-20. */
+  /** Dates: 2026-11-20. */
   retrievedOn: z.string(),
   nextReleaseOn: z.nullable(z.string()),
   isAdditive: z.boolean(),
   dimensions: z.array(datasetDimension),
   charts: z.array(chosenChart),
-  /** The first and the last period that the reader may see; null for none. */
+  /** The first and the last period visible to the reader; null for none. */
   periods: z.nullable(span),
-  /** Of how many last months the figures are the members' alone; null unless `access` is `member`. */
+  /** For how many recent months the figures are reserved for members; null unless `access` is `member`. */
   memberLagMonths: z.nullable(z.int()),
-  /** Periods whose figures are kept from this reader; null where she sees all there are. */
+  /** Periods withheld from this reader; null when all are visible. */
   held: z.nullable(span),
   release,
-  /** All that readers ever saw, the newest first: what was said then can be read now. */
+  /** All releases ever published, newest first, each of which can still be read. */
   releases: z.array(release),
   series: z.array(series),
-  /** The whole of which shares are taken; empty where there is none. */
+  /** The totals for shares; empty when there are none. */
   whole: z.array(point),
 })
 export type Dataset = z.output<typeof dataset>
@@ -146,11 +146,11 @@ export const listDatasets = defineAction({
 
 export const datasetChoice = z.object({
   slug: datasetSlug,
-  /** Of a dimension that is not named here the first ones are shown. */
+  /** Dimensions not listed here show their first members. */
   members: z.optional(z.array(memberKey).check(z.maxLength(40))),
   from: z.optional(period),
   to: z.optional(period),
-  /** As it was said in another release than the one that readers see. */
+  /** As of another release than the published one. */
   release: z.optional(z.int().check(z.minimum(1), z.maximum(1e6))),
 })
 export type DatasetChoice = z.output<typeof datasetChoice>

@@ -12,20 +12,20 @@ import { ARTICLE_STATES, articleMachine } from './article-state.ts'
 const state = z.enum(ARTICLE_STATES)
 const version = z.int().check(z.minimum(1), z.maximum(1e9))
 
-/** A language of an article in the matrix of translations. */
+/** A language version of an article in the translation matrix. */
 export const textStatus = z.object({
   language,
   title: z.string(),
   slug: z.string(),
   state,
   version: z.int(),
-  /** Readers see it. */
+  /** Published. */
   isLive: z.boolean(),
-  /** Which of its versions readers see; what is translated from it names that one. */
+  /** The published version; translations refer to it. */
   liveN: z.nullable(z.int()),
-  /** Readers see an older version than this one. */
+  /** An older version than this one is published. */
   isChanged: z.boolean(),
-  /** How many times its original was published again since. */
+  /** How many times its original has been published since. */
   behind: z.int(),
   publishAt: z.nullable(z.string()),
   unpublishAt: z.nullable(z.string()),
@@ -54,9 +54,9 @@ const officeText = z.extend(textStatus, {
   seoDescription: z.string(),
   translatedFrom: z.nullable(z.object({ language, n: z.int() })),
   isMachineTranslated: z.boolean(),
-  /** What the reviewer asked for. */
+  /** The reviewer's requested changes. */
   comment: z.string(),
-  /** What the caller may do with it now. */
+  /** The events that the caller may use now. */
   events: z.array(z.enum(articleMachine.events)),
 })
 export type OfficeText = z.output<typeof officeText>
@@ -67,10 +67,10 @@ export const officeArticle = z.object({
   version: z.int(),
   isOwn: z.boolean(),
   ...articleForm.shape,
-  /** What readers are led to from it, in that order; the code of an article that has no page. */
+  /** Related articles for readers, in that order; the code of an article without a page. */
   related: z.array(z.object({ id: z.uuid(), title: z.string() })),
   viewCount: z.int(),
-  /** Readers of each of the last thirty days, the oldest day first. */
+  /** Views on each of the last thirty days, oldest first. */
   viewDays: z.array(z.int()),
   texts: z.array(officeText),
 })
@@ -86,7 +86,7 @@ export const listOfficeArticles = defineAction({
   input: z.object({
     ...pageInput,
     kind: z.optional(articleKind),
-    /** Articles that have a text in this state, in this language when one is told. */
+    /** Articles with a text in this state, in this language if given. */
     state: z.optional(state),
     language: z.optional(language),
     search: z.optional(z.string().check(z.trim(), z.maxLength(100), storable)),
@@ -151,13 +151,13 @@ export const moveArticleText = defineAction({
     language,
     version,
     event: z.enum(articleMachine.events.filter((event) => event !== 'edit')),
-    /** For `return` and `unpublish`: why. */
+    /** The reason, for `return` and `unpublish`. */
     comment: z._default(z.string().check(z.trim(), z.maxLength(1000), storable), ''),
-    /** For `schedule`: when; within a year. */
+    /** The time for `schedule`, within a year. */
     publishAt: z.optional(moment),
-    /** For `schedule` and `publish`: when readers see it no longer. */
+    /** For `schedule` and `publish`: when it expires. */
     unpublishAt: z.optional(moment),
-    /** The admin approves her own text; it stands in the audit log. */
+    /** An admin approves their own text; recorded in the audit log. */
     isOverride: z._default(z.boolean(), false),
   }),
   output: replyArticle,
@@ -181,7 +181,7 @@ export const listRevisions = defineAction({
   ),
 })
 
-/** A paragraph that stayed, came or went. */
+/** A paragraph that stayed, was added or removed. */
 export const diffPart = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })
 export type DiffPart = z.output<typeof diffPart>
 

@@ -4,11 +4,11 @@ import { language } from '../language.ts'
 import { requestId } from '../page.ts'
 import { plain } from '../text.ts'
 
-/** Categories are a tree and an article has one of them; tags are a list and an article has up to ten. */
+/** Categories form a tree and an article has one of them; tags are a list and an article has up to ten. */
 export const LABEL_KINDS = ['category', 'tag'] as const
 export type LabelKind = (typeof LABEL_KINDS)[number]
 
-/** Deeper nobody finds anything. */
+/** Deeper trees are hard to navigate. */
 export const CATEGORY_DEPTH_MAX = 3
 export const LABEL_NAME_MAX = 60
 const LABELS_MAX = 500
@@ -17,7 +17,7 @@ const kind = z.enum(LABEL_KINDS)
 const slug = z.string().check(z.regex(/^[a-z0-9-]{2,60}$/))
 const version = z.int().check(z.minimum(1), z.maximum(1e9))
 
-/** In all four languages: a filter that is half in another one helps nobody. */
+/** In all four languages, so that no filter mixes languages. */
 const name = z.record(
   language,
   z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_NAME_MAX), plain),
@@ -26,18 +26,18 @@ const name = z.record(
 export const officeLabel = z.object({
   slug: z.string(),
   name: z.partialRecord(language, z.string()),
-  /** Of a category; null for the first level and for tags. */
+  /** Of a category; null for the top level and for tags. */
   parent: z.nullable(z.string()),
-  /** 1 is the first level. */
+  /** 1 is the top level. */
   depth: z.int(),
   isHidden: z.boolean(),
   version: z.int(),
-  /** Articles under it, drafts too, and categories below it: only what nothing needs is removed. */
+  /** Number of articles using it, drafts included, and of subcategories: only an unused label can be deleted. */
   useCount: z.int(),
 })
 export type OfficeLabel = z.output<typeof officeLabel>
 
-/** Categories each behind its parent. */
+/** Categories each after its parent. */
 const labels = z.object({ categories: z.array(officeLabel), tags: z.array(officeLabel) })
 export type OfficeLabels = z.output<typeof labels>
 

@@ -8,7 +8,7 @@ const line = (...values: (number | null)[]): Point[] =>
   values.map((value, at) => ({ period: String(2020 + at), value }))
 const values = (points: readonly Point[]) => points.map(({ value }) => value)
 
-test('against a year before: none for the first, none over a gap', () => {
+test('year over year: none for the first year, none across a gap', () => {
   expect(values(transformed(line(100, 150, null, 75), 'yoy', year))).toEqual([null, 50, null, null])
   const gap = [
     { period: '2017', value: 10 },
@@ -17,7 +17,7 @@ test('against a year before: none for the first, none over a gap', () => {
   expect(values(transformed(gap, 'yoy', year))).toEqual([null, null])
 })
 
-test('months are compared with the same month of the year before', () => {
+test('months are compared with the same month of the previous year', () => {
   const months = [
     { period: '2023-02', value: 50 },
     { period: '2024-01', value: 80 },
@@ -27,7 +27,7 @@ test('months are compared with the same month of the year before', () => {
   expect([january, february]).toEqual([null, expect.closeTo(-20)])
 })
 
-test('months are compared with the month before; years have none but the year before', () => {
+test('months are compared with the previous month; years only with the previous year', () => {
   const months = [
     { period: '2023-12', value: 50 },
     { period: '2024-01', value: 80 },
@@ -42,7 +42,7 @@ test('months are compared with the month before; years have none but the year be
   expect(transformsFor(year)).toEqual(['none', 'yoy', 'index', 'rolling'])
 })
 
-test('a share of a whole that is missing or nothing is no share', () => {
+test('a share of a missing or zero total is undefined', () => {
   const whole = line(200, 0)
   expect(values(transformed(line(50, 50, 50), 'share', { frequency: 'year', whole }))).toEqual([
     25,
@@ -51,12 +51,12 @@ test('a share of a whole that is missing or nothing is no share', () => {
   ])
 })
 
-test('an index begins with the first figure that is not nothing', () => {
+test('an index begins with the first non-zero figure', () => {
   expect(values(transformed(line(null, 0, 40, 50), 'index', year))).toEqual([null, 0, 100, 125])
   expect(values(transformed(line(null, null), 'index', year))).toEqual([null, null])
 })
 
-test('a mean is taken over whole windows only', () => {
+test('a rolling mean covers complete windows only', () => {
   expect(values(transformed(line(1, 2, 3, null, 5), 'rolling', year))).toEqual([null, null, 2, null, null])
   const quarters = [1, 2, 3, 4, 5].map((value, at) => ({
     period: `${2023 + (at >> 2)}-Q${(at % 4) + 1}`,
@@ -68,7 +68,7 @@ test('a mean is taken over whole windows only', () => {
   ])
 })
 
-test('the last figure that there is, with its change', () => {
+test('the latest figure with its change', () => {
   expect(latestOf(line(100, 80, null), 'year')).toEqual({
     period: '2021',
     value: 80,
@@ -93,7 +93,7 @@ test('all periods between two, across the end of a year', () => {
   expect(periodsBetween('2024', '2022', 'year')).toEqual([])
 })
 
-test.each(['24', '2024-13', '2024-Q5', '1492', ''])('%j is no period', (period) => {
+test.each(['24', '2024-13', '2024-Q5', '1492', ''])('%j is not a period', (period) => {
   expect((['year', 'quarter', 'month'] as const).map((each) => firstDay(period, each))).toEqual([
     ...[undefined, undefined, undefined],
   ])

@@ -5,11 +5,11 @@ import { TRANSFORMS } from './transform.ts'
 
 export interface Point {
   readonly period: string
-  /** Null where there is no figure. */
+  /** Null when there is no figure. */
   readonly value: number | null
 }
 
-/** Years over which yearly figures are smoothed; others over the periods of one year. */
+/** Years over which yearly figures are smoothed; other frequencies use the periods of one year. */
 export const ROLLING_YEARS = 3
 
 export const rollingLength = (frequency: Frequency): number =>
@@ -17,13 +17,13 @@ export const rollingLength = (frequency: Frequency): number =>
 
 interface Ground {
   readonly frequency: Frequency
-  /** The whole of which `share` is taken. */
+  /** The total for `share`. */
   readonly whole: readonly Point[]
 }
 
 /**
- * The same periods with other values: `yoy`, `mom` and `share` in percent, `index` with the first value as 100, `rolling` the
- * mean of the periods that end there. Null where one of the values it takes is missing, or would divide by zero.
+ * The same periods with transformed values: `yoy`, `mom` and `share` in percent, `index` with the first value as 100,
+ * `rolling` the mean of the window that ends there. Null when a required value is missing or would divide by zero.
  */
 export function transformed(points: readonly Point[], transform: Transform, ground: Ground): Point[] {
   const valueAt = valuesByIndex(points, ground.frequency)
@@ -51,7 +51,7 @@ function valuesByIndex(points: readonly Point[], frequency: Frequency): ValueAt 
   return (index) => values.get(index) ?? null
 }
 
-/** In percent of what was before; from less than nothing on no percent says anything. */
+/** In percent of the previous value; undefined for a negative or zero base. */
 function change(value: number | null, before: number | null): number | null {
   return value === null || before === null || before <= 0 ? null : (value / before - 1) * 100
 }
@@ -69,7 +69,7 @@ function meanBefore(end: number, length: number, valueAt: ValueAt): number | nul
   return sum / length
 }
 
-/** The last figure, and how it differs in percent from that of a year before. */
+/** The latest figure, and its change in percent from a year before. */
 export function latestOf(points: readonly Point[], frequency: Frequency) {
   const last = points.findLast(({ value }) => value !== null)
   if (!last || last.value === null) return undefined
@@ -80,7 +80,10 @@ export function latestOf(points: readonly Point[], frequency: Frequency) {
   return { period: last.period, value: last.value, change: change(last.value, before) }
 }
 
-/** What a dataset can be shown as: parts need a whole, and years have no period before but the year before. */
+/**
+ * The transforms available for a dataset: shares need a total, and yearly figures have no period-over-period change
+ * besides year over year.
+ */
 export const transformsFor = ({ frequency, whole }: Ground): readonly Transform[] =>
   TRANSFORMS.filter(
     (each) => (each !== 'share' || whole.length > 0) && (each !== 'mom' || frequency !== 'year'),

@@ -1,3 +1,3 @@
-/** How figures are shown: as they are, against a year or a period before, as parts of the whole, from 100 on, or smoothed. */
+/** The transforms: unchanged, year over year, period over period, share, index, or smoothed. */
 export const TRANSFORMS = ['none', 'yoy', 'mom', 'share', 'index', 'rolling'] as const
 export type Transform = (typeof TRANSFORMS)[number]

@@ -6,7 +6,7 @@ import { complaintMachine } from './state.ts'
 
 export const COMPLAINT_NOTE_MAX = 500
 
-/** What can be wrong with each kind of thing. */
+/** Complaint reasons for each kind of object. */
 export const COMPLAINT_REASONS = {
   product: ['wrong_data', 'wrong_fitment', 'counterfeit', 'price', 'forbidden', 'other'],
   review: ['untrue', 'insult', 'advertising', 'private_data', 'other'],
@@ -37,16 +37,16 @@ export const listedComplaint = z.object({
   reason: z.string(),
   note: z.string(),
   at: z.string(),
-  /** The name of the product, or what the review says. */
+  /** The name of the product, or the text of the review. */
   content: z.string(),
-  /** The product itself, or the one that is reviewed; null when it is gone. */
+  /** The product itself, or the reviewed one; null when it is deleted. */
   productId: z.nullable(z.uuid()),
-  /** How many stars the review gives. */
+  /** The stars of the review. */
   stars: z.nullable(z.int()),
   state: z.enum(complaintMachine.states),
-  /** Why it was decided so; for the office alone. */
+  /** The reason for the decision; visible to the office only. */
   decisionNote: z.string(),
-  /** The decision keeps it out of sight, and can be taken back. */
+  /** The decision hides the object, and can be reverted. */
   isHidden: z.boolean(),
 })
 export type ListedComplaint = z.output<typeof listedComplaint>
@@ -69,7 +69,7 @@ export const decideComplaints = defineAction({
     kind,
     id: z.uuid(),
     isUpheld: z.boolean(),
-    /** Takes a product about which people are right off sale. */
+    /** Takes a product with upheld complaints off sale. */
     isOffSale: z._default(z.boolean(), false),
     note,
   }),

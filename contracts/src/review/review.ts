@@ -5,16 +5,16 @@ import { plainLines, storable } from '../text.ts'
 
 export const REVIEW_TEXT_MAX = 2000
 export const REVIEW_PHOTOS_MAX = 6
-/** So long its author may change it. */
+/** How long its author may change it. */
 export const REVIEW_EDIT_DAYS = 30
 
 const text = z.string().check(z.trim(), z.maxLength(REVIEW_TEXT_MAX), plainLines)
 
-/** What a buyer writes: stars, and what she likes to add. */
+/** A buyer's input: stars and optional text and pictures. */
 export const reviewForm = z.object({
   stars: z.int().check(z.minimum(1), z.maximum(5)),
   text,
-  /** Addresses of pictures that she has uploaded. */
+  /** Addresses of pictures uploaded by the author. */
   photos: z._default(
     z
       .array(z.string().check(z.minLength(1), z.maxLength(600), storable))
@@ -33,7 +33,7 @@ export const review = z.object({
   /** The first and the last letter of the name. */
   authorName: z.string(),
   usefulCount: z.int(),
-  /** What the shop says to it. */
+  /** The shop's reply. */
   answer: z.nullable(z.object({ text: z.string(), at: z.string() })),
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
@@ -50,12 +50,12 @@ export const listReviews = defineAction({
   auth: 'public',
   input: z.object({ productId: z.uuid(), sort: z._default(reviewSort, 'newest'), ...pageInput }),
   output: z.extend(pageOf(review), {
-    /** How many gave 1, 2, 3, 4 and 5 stars. */
+    /** The numbers of reviews with 1, 2, 3, 4 and 5 stars. */
     counts: z.array(z.int()),
   }),
 })
 
-/** A line of an order by which a part may be reviewed. */
+/** An order line from which a part may be reviewed. */
 const reviewable = z.object({
   orderId: z.uuid(),
   position: z.int(),
@@ -71,13 +71,13 @@ export const myReviews = defineAction({
   auth: 'member',
   input: z.object({ productId: z.uuid() }),
   output: z.object({
-    /** Mine: one at most, without those of orders that were cancelled. */
+    /** The user's own review: at most one, excluding those of cancelled orders. */
     reviews: z.array(z.extend(review, { isHidden: z.boolean(), editableUntil: z.string() })),
-    /** Where I bought it, the newest first, while I have not reviewed it. */
+    /** The user's order lines with this part, newest first, while it is not reviewed. */
     waiting: z.array(reviewable),
-    /** Of the latest 500 that I found useful. */
+    /** Of the latest 500 that the user marked as useful. */
     usefulIds: z.array(z.uuid()),
-    /** The product is of a shop of mine: I may answer. */
+    /** The product belongs to the user's shop, so the user may reply. */
     isSeller: z.boolean(),
   }),
 })
@@ -121,7 +121,7 @@ export const setUseful = defineAction({
   name: 'review/useful/set',
   summary: 'Say that a review is useful to me, or no longer; each person counts once',
   auth: 'member',
-  // A wish, not a toggle: a call that times out is sent again (S8.6).
+  // A target state, not a toggle: a call that times out is sent again (S8.6).
   input: z.object({ id: z.uuid(), isUseful: z.boolean() }),
   output: z.object({ isUseful: z.boolean(), usefulCount: z.int() }),
   limit: { max: 240, windowSeconds: 60 },

@@ -1,4 +1,4 @@
-/** Where a link may lead: out by https, http, mail or telephone; within by an address of the app. */
+/** Allowed link targets: external by https, http, mail or telephone; internal by an app address. */
 export function safeHref(href: unknown): string | undefined {
   if (typeof href !== 'string' || href.length > 2000 || hasHidden(href)) return undefined
   const address = href.trim()
@@ -7,16 +7,16 @@ export function safeHref(href: unknown): string | undefined {
   return /^https?:\/\//i.test(address) ? plainAddress(address) : undefined
 }
 
-/** A name or a password in an address is there to fool the reader. */
+/** Credentials in an address serve to deceive the reader. */
 function plainAddress(address: string): string | undefined {
   const parsed = URL.parse(address)
   return parsed && parsed.username === '' && parsed.password === '' ? parsed.href : undefined
 }
 
-/** Control signs, which browsers leave out of `java\nscript:`. */
+/** Control characters, which browsers ignore in `java\nscript:`. */
 const hasHidden = (text: string) => /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text)
 
-/** A picture of this server; pictures of others would tell them who reads what. */
+/** A picture on this server; external pictures would reveal to third parties who reads what. */
 export function safePicture(src: unknown): string | undefined {
   return typeof src === 'string' && /^\/media\/[\w\-./%]{1,600}$/.test(src) && !src.includes('..')
     ? src
@@ -25,7 +25,7 @@ export function safePicture(src: unknown): string | undefined {
 
 const VIDEO_HOSTS = /^(?:www\.|m\.)?(?:youtube\.com|youtu\.be|bilibili\.com|rutube\.ru|vk\.com|vkvideo\.ru)$/
 
-/** A film of this server, of a kind that every browser plays. */
+/** A video on this server, of a type that every browser plays. */
 export function ownVideo(src: unknown): string | undefined {
   return typeof src === 'string' &&
     /^(?:\/media\/|article\/)[\w\-./%]{1,600}\.(?:mp4|webm)$/i.test(src) &&
@@ -34,7 +34,7 @@ export function ownVideo(src: unknown): string | undefined {
     : undefined
 }
 
-/** A film on one of the houses that people of the four languages use. */
+/** A video on one of the sites common in the four languages. */
 export function safeVideo(src: unknown): string | undefined {
   const href = safeHref(src)
   if (!href?.startsWith('https://')) return undefined

@@ -5,8 +5,8 @@ import { EMPTY_RICH_TEXT, RICH_TEXT_DEPTH_MAX, RICH_TEXT_PICTURES_MAX } from './
 type Raw = Readonly<Record<string, unknown>>
 
 /**
- * What may be kept of a rich text: known nodes, known marks, addresses that are safe. All else is left out, so that
- * the same wall stands where a text is written and where it is shown. Cleaning what is clean changes nothing.
+ * Sanitizes a rich text: known nodes, known marks, safe addresses. Everything else is removed; the same function runs
+ * where a text is written and where it is shown. Idempotent.
  */
 export function cleanRichText(raw: unknown): RichText {
   if (!isRaw(raw) || raw.type !== 'doc') return EMPTY_RICH_TEXT
@@ -64,7 +64,7 @@ const filled = <Node extends { readonly content: readonly unknown[] }>(node: Nod
 
 const attrsOf = ({ attrs }: Raw): Raw => (isRaw(attrs) ? attrs : {})
 
-/** The heading of the page itself is the first level. */
+/** The page's own title is the first level. */
 const levelOf = (level: unknown): 2 | 3 | 4 => (level === 3 || level === 4 ? level : 2)
 
 function itemsOf(list: Raw, depth: number, walk: Walk): ListItem[] {
@@ -145,7 +145,7 @@ function markOf(mark: Raw): Mark | undefined {
 const withoutMarks = (inline: Inline): Inline =>
   inline.type === 'text' ? { type: 'text', text: inline.text } : inline
 
-/** A text that can be stored, without what draws nothing: NUL, halves of pairs, signs that turn the direction. */
+/** A storable text without invisible characters: NUL, lone surrogates, text-direction overrides. */
 function wordsOf(value: unknown, max: number): string {
   if (typeof value !== 'string') return ''
   return value

@@ -1,13 +1,13 @@
 import type { Language } from '../language.ts'
 import type { Block, Inline, RichText } from './rich-text.ts'
 
-/** A heading of the second level, for the table of contents; `id` is its anchor. */
+/** A second-level heading, for the table of contents; `id` is its anchor. */
 export interface OutlineEntry {
   readonly id: string
   readonly text: string
 }
 
-/** Anchors by place, so that they hold in every language: `part-1`, `part-2`, … */
+/** Anchors by position, so that they are equal in every language: `part-1`, `part-2`, … */
 export const headingId = (place: number) => `part-${place}`
 
 export function outlineOf({ content }: RichText): OutlineEntry[] {
@@ -19,7 +19,7 @@ export function outlineOf({ content }: RichText): OutlineEntry[] {
     }))
 }
 
-/** All words without their form, a block a line: for search, summaries and reading time. */
+/** The plain text, one block per line: for search, summaries and reading time. */
 export const plainText = ({ content }: RichText): string => content.map(blockText).filter(Boolean).join('\n')
 
 function blockText(block: Block): string {
@@ -50,7 +50,7 @@ function blockText(block: Block): string {
 export const inlineText = (inlines: readonly Inline[]): string =>
   inlines.map((inline) => (inline.type === 'text' ? inline.text : ' ')).join('')
 
-/** Characters a minute in Chinese, letters a minute in the others, as grown-ups read prose. */
+/** Reading speed of adults in prose: characters per minute in Chinese, letters per minute in the others. */
 const SPEED: Record<Language, number> = { 'zh-Hans': 400, en: 1150, ru: 1050, kk: 1000 }
 
 export function readingMinutes(text: string, language: Language): number {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A text with headings, lists, tables and pictures, as TipTap writes it (ProseMirror JSON), made clean. */
+/** A text with headings, lists, tables and pictures, in TipTap's format (ProseMirror JSON), sanitized. */
 export interface RichText {
   readonly type: 'doc'
   readonly content: readonly Block[]
@@ -30,17 +30,17 @@ export type Block =
   | { readonly type: 'video'; readonly attrs: { readonly src: string } }
   | { readonly type: 'table'; readonly content: readonly TableRow[] }
 
-/** `src` lies on this server, below /media/. `title` is the line under the picture. */
+/** `src` is on this server, below /media/. `title` is the caption. */
 export interface Picture {
   readonly src: string
   readonly alt: string
   readonly title: string
 }
 
-/** Where a pasted text had a picture that we could not take in; its writer brings the file or takes the gap away. */
+/** Marks a picture in pasted text that could not be imported; the author uploads the file or removes the mark. */
 export interface MissingPicture {
   readonly alt: string
-  /** The address where it lies elsewhere, to be looked at by hand; '' when nobody knows. */
+  /** The original address, for a manual download; '' when unknown. */
   readonly from: string
 }
 
@@ -61,11 +61,11 @@ export interface TableCell {
 
 export const RICH_TEXT_BYTES_MAX = 500_000
 export const RICH_TEXT_PICTURES_MAX = 100
-/** Lists in lists in quotes: nobody reads deeper. */
+/** Maximum nesting, such as lists in lists in quotes. */
 export const RICH_TEXT_DEPTH_MAX = 8
 const BLOCKS_MAX = 2000
 
-/** As an editor sends it; `cleanRichText` makes of it what may be kept and shown. */
+/** Unsanitized, as sent by an editor; `cleanRichText` returns what may be stored and shown. */
 export const richText = z.object({
   type: z.literal('doc'),
   content: z.array(z.unknown()).check(z.maxLength(BLOCKS_MAX)),

@@ -4,7 +4,7 @@ import { isNumberKey, numberKey } from '../product/part-number.ts'
 import { slug } from '../product/vehicle.ts'
 import { storable } from '../text.ts'
 
-/** A part number as somebody writes it. */
+/** A part number as typed. */
 const partNumber = z.string().check(
   z.trim(),
   z.maxLength(60),
@@ -12,21 +12,21 @@ const partNumber = z.string().check(
   z.refine((text) => isNumberKey(numberKey(text))),
 )
 
-/** A part that may stand in for another number, as shops say of what they sell. */
+/** A cross-reference: a part that may replace another number, according to shops that sell it. */
 const crossReference = z.object({
   brand: z.object({ slug: z.string(), name: z.string() }),
   number: z.string(),
-  /** The number that it may stand in for, and whose number that is. */
+  /** The number that it may replace, and the brand of that number. */
   reference: z.string(),
   referenceBrand: z.string(),
-  /** So many shops that sell the part say so; those of one owner are one. */
+  /** The number of shops that confirm it by their offers; those of one owner count as one. */
   shopCount: z.int(),
-  /** When the office confirmed it, in UTC; null while only shops say so. */
+  /** When the office confirmed it, in UTC; null while only shops state it. */
   confirmedAt: z.nullable(z.iso.datetime()),
 })
 export type CrossReference = z.output<typeof crossReference>
 
-/** A number has seldom more than fifty; a hundred are shown. */
+/** A number seldom has more than fifty; a hundred are shown. */
 export const CROSS_REFERENCES_MAX = 100
 
 export const listCrossReferences = defineAction({

@@ -5,12 +5,12 @@ import { productCard, productFilter, productSort } from '../product/product.ts'
 import { engineCode, slug, vehicle } from '../product/vehicle.ts'
 import { shopCard } from '../shop/shop.ts'
 
-/** What a person types: a part number, a car, a part's name, or several of them. */
+/** The search text: a part number, a car, a part's name, or several of them. */
 /** Characters. */
 export const SEARCH_TEXT_MAX = 200
 export const searchText = z.string().check(z.trim(), z.maxLength(SEARCH_TEXT_MAX))
 
-/** A piece of the text that was understood; the web shows it as a chip that can be removed. */
+/** A recognized part of the search text; the web shows it as an intent chip that can be removed. */
 export const intentChip = z.object({
   kind: z.enum([
     'number',
@@ -26,11 +26,11 @@ export const intentChip = z.object({
     'place',
     'word',
   ]),
-  /** The piece of the text it was read from. */
+  /** The part of the text it was recognized from. */
   text: z.string(),
-  /** Where in the text it begins: what is typed twice, or stands in another word as well, is told apart. */
+  /** Its position in the text: distinguishes repeated words and words within others. */
   at: z.int(),
-  /** Slug, part number, code of an engine, number of a city or code of a country; the text itself for a word. */
+  /** A slug, part number, engine code, city id or country code; the text itself for a word. */
   value: z.string(),
   label: z.string(),
 })
@@ -52,22 +52,25 @@ export const FACETS = [
 
 export const facet = z.object({
   key: z.enum(FACETS),
-  /** Of an attribute of the category: its key, its name and its unit. */
+  /** Of a category attribute: its key, name and unit. */
   attribute: z.optional(z.object({ key: z.string(), name: z.string(), unit: z.nullable(z.string()) })),
   values: z.array(
     z.object({
-      /** Slug, country code, number of a city, language, or `from-to` in minor units of the asked currency for a price: `priceMin` and `priceBelow` (`to` may be empty). */
+      /**
+       * A slug, country code, city id, language, or `from-to` in minor units of the requested currency for a price:
+       * `priceMin` and `priceBelow` (`to` may be empty).
+       */
       value: z.string(),
       label: z.string(),
       count: z.int(),
-      /** The count was estimated from a part of the finds. */
+      /** The count was estimated from a part of the results. */
       isAbout: z.optional(z.boolean()),
     }),
   ),
 })
 export type Facet = z.output<typeof facet>
 
-/** Why a product stands in a list of finds, in the order of the blocks. */
+/** The ranking tiers of results, in order. */
 export const numberMatch = z.enum([
   'exact',
   'newer',
@@ -79,13 +82,13 @@ export const numberMatch = z.enum([
 ])
 
 /**
- * What sets those finds apart that fill up a page, as the title of their block: other cars, brands, engines or sizes
- * than were asked for, parts that name no car, parts of the same kind, or what answers the text in part.
+ * How the results that fill up a page differ from the request, as the title of their block: other cars, brands,
+ * engines or sizes, parts without a car, parts of the same kind, or partial matches.
  */
 export const otherResults = z.enum(['cars', 'brands', 'engines', 'sizes', 'anyCar', 'similar', 'some'])
 export type OtherResults = z.output<typeof otherResults>
 
-/** Filters that a list without finds offers to take away. */
+/** Filters that an empty result offers to remove. */
 export const RELAXED_FILTERS = [
   'category',
   'brand',
@@ -115,14 +118,17 @@ export const queryProducts = defineAction({
     pageOf(
       z.extend(productCard, {
         /**
-         * The block it stands in. By a number: the number itself, what took its place, another maker's equal, a
-         * longer number, one that only looks like it. By words: `elsewhere` are those of shops at another place than
-         * the one named, `other` lack something else; both fill up a short page and are not in `total`.
+         * The ranking tier. For a number: the number itself, its supersession, another maker's cross-reference, a
+         * longer number, a similar one. For words: `elsewhere` are those of shops in another place than the requested
+         * one, `other` lack something else; both fill up a short page and are not in `total`.
          */
         match: z.optional(numberMatch),
-        /** Of `other`: what it lacks. */
+        /** For `other`: what it lacks. */
         others: z.optional(otherResults),
-        /** Of an equal: whether the office confirmed it, two shops say so independently, or its seller alone. */
+        /**
+         * For a cross-reference: whether the office confirmed it, two shops state it independently, or only its
+         * seller.
+         */
         trust: z.optional(z.enum(['office', 'confirmed', 'seller'])),
       }),
     ),
@@ -132,15 +138,15 @@ export const queryProducts = defineAction({
       facets: z.array(facet),
       total: z.int(),
       /**
-       * The total and the counts were estimated: from a sample of the catalogue (one in 16, of very many one in 256), or
-       * from the first of many numbers that begin so.
+       * The total and the counts were estimated: from a sample of the catalogue (one in 16, of very many one in 256),
+       * or from the first of many numbers with this prefix.
        */
       isAbout: z.boolean(),
-      /** Nothing answers all that was asked: these are the nearest. */
+      /** Nothing matches the whole request: these are the nearest results. */
       isNearest: z.boolean(),
-      /** With nothing found at all: filters that could be taken away, and how many would then be found. */
+      /** For an empty result: filters that could be removed, and how many results each would give. */
       relax: z.array(z.object({ filter: z.enum(RELAXED_FILTERS), total: z.int(), isAbout: z.boolean() })),
-      /** The number that was typed is outdated. */
+      /** The typed number is superseded. */
       replacement: z.nullable(z.object({ oldNumber: z.string(), newNumber: z.string() })),
     },
   ),
@@ -149,9 +155,11 @@ export const queryProducts = defineAction({
 export const suggestion = z.object({
   kind: z.enum(['number', 'category', 'brand', 'vehicle', 'engine', 'shop']),
   label: z.string(),
-  /** A second line: the brand of a number, the parent of a category, who builds an engine in, where a shop is. */
+  /**
+   * A second line: the brand of a number, the parent of a category, the maker of an engine, the location of a shop.
+   */
   hint: z.string(),
-  /** What to search or open: text for the box, and the filter or id behind it; a category behind a car has both. */
+  /** What to search or open: the search text, and the filter or id behind it; a category of a car has both. */
   text: z.string(),
   category: z.optional(slug),
   brand: z.optional(slug),
@@ -180,7 +188,7 @@ export const queryShops = defineAction({
     countries: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(20))),
     /** A GeoNames id. */
     city: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
-    /** What the shop speaks, such as `kk` or `zh-Hans`. */
+    /** A language spoken by the shop, such as `kk` or `zh-Hans`. */
     language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/))),
     /** What it sells. */
     category: z.optional(slug),

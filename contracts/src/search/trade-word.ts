@@ -7,9 +7,9 @@ import { plain, storable } from '../text.ts'
 
 export const TRADE_WORD_MAX = 80
 
-/** What names of parts are written with: `р/к суппорта`, `масл. фильтр`. */
+/** The characters in part names: `р/к суппорта`, `масл. фильтр`. */
 const WRITTEN = /^[\p{L}\p{M}\p{N}\s'’"./,()&+·№%-]+$/u
-/** Two letters, or one sign of Chinese: a number alone is no word. */
+/** Two letters, or one Chinese character: digits alone are not a word. */
 const LETTERED = /\p{Script=Han}|\p{L}.*\p{L}/u
 
 const isWord = (text: string) => {
@@ -33,14 +33,14 @@ export const addTradeWord = defineAction({
   output: z.object({}),
 })
 
-/** A word that the office has taught. */
+/** A synonym added by the office. */
 export const tradeWord = z.object({
   category: z.string(),
-  /** In the language of the caller. */
+  /** In the caller's language. */
   categoryName: z.string(),
   language,
   word: z.string(),
-  /** Who taught it; '' where that is no longer known. */
+  /** Who added it; '' when no longer known. */
   by: z.string(),
   /** In UTC. */
   at: z.iso.datetime(),
@@ -63,7 +63,7 @@ export const removeTradeWord = defineAction({
   input: z.object({
     category: slug,
     language,
-    /** As it is listed. */
+    /** As listed. */
     word: z.string().check(z.minLength(1), z.maxLength(TRADE_WORD_MAX), storable),
   }),
   output: z.object({}),

@@ -4,10 +4,10 @@ import { LANGUAGES } from '../language.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { storable } from '../text.ts'
 
-/** A text that was looked for in vain, as it is kept. */
+/** A zero-result query, as stored. */
 const zeroResultText = z.string().check(z.minLength(1), z.maxLength(100), storable)
 
-/** What was looked for: parts, or shops. */
+/** What was searched: parts or shops. */
 export const ZERO_RESULT_KINDS = ['parts', 'shops'] as const
 const zeroResultKind = z.enum(ZERO_RESULT_KINDS)
 export type ZeroResultKind = z.output<typeof zeroResultKind>
@@ -16,13 +16,13 @@ export const zeroResult = z.object({
   text: z.string(),
   language: z.string(),
   kind: zeroResultKind,
-  /** At least so many times: a reply from a cache is not counted. */
+  /** The minimum count: cached replies are not counted. */
   count: z.int(),
-  /** So many of these times filters were set beside the text. */
+  /** How many of these searches also had filters. */
   filteredCount: z.int(),
-  /** The latest time filters alone stood in the way: without them the text finds something. */
+  /** The latest of them failed only because of filters: without them the text has results. */
   wasFilteredAway: z.boolean(),
-  /** Whether at least something near was shown. */
+  /** Whether near matches were shown. */
   wasNearShown: z.boolean(),
   /** The last day, UTC, such as 2026-11-21. */
   lastDay: z.string(),
@@ -35,18 +35,21 @@ export const listZeroResults = defineAction({
   kind: 'read',
   auth: 'stats.view',
   input: z.object({
-    /** Of so many last days. */
+    /** The number of recent days. */
     days: z._default(z.int().check(z.minimum(1), z.maximum(90)), 30),
     language: z.optional(z.enum(LANGUAGES)),
     kind: z.optional(zeroResultKind),
-    /** Those that only filters stood in the way of, or only the others. */
+    /** Those that failed only because of filters, or only the others. */
     wasFilteredAway: z.optional(z.boolean()),
-    /** Those that were dealt with, instead of those that wait. */
+    /** Settled ones instead of open ones. */
     isSettled: z._default(z.boolean(), false),
     ...pageInput,
   }),
   output: z.extend(pageOf(zeroResult), {
-    /** Misses of these days that were not kept: too many of one network, or too many different texts of a day. */
+    /**
+     * Zero-result queries of these days that were not stored: too many from one network, or too many different texts
+     * on one day.
+     */
     leftOut: z.int(),
   }),
 })

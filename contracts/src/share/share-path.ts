@@ -1,15 +1,15 @@
 import type { Language } from '../language.ts'
 import { numberKey } from '../product/part-number.ts'
 
-/** What has pages of its own that work without the app, in the order in which they are offered. */
+/** The kinds of public pages that work without the app, in the order of navigation. */
 export const SHARE_SECTIONS = ['news', 'event', 'data', 'product', 'category', 'shop', 'company'] as const
 export type ShareSectionName = (typeof SHARE_SECTIONS)[number]
 
-/** Where such a page lies, from the root of the server: `/s/ru/shop/hengda-parts`; without a slug, the list of all. */
+/** The path of such a page: `/s/ru/shop/hengda-parts`; without a slug, the list of all. */
 export const sharePath = (language: Language, section: ShareSectionName, slug?: string): string =>
   slug === undefined ? `/s/${language}/${section}` : `/s/${language}/${section}/${slug}`
 
-/** The address of a product, which says to people what it is: `0986479a12-0195c2d4-…`; the id alone counts. */
+/** The slug of a product, readable for users: `0986479a12-0195c2d4-…`; only the id identifies it. */
 export const productSlug = ({
   id,
   partNumber,

@@ -48,16 +48,16 @@ export const listShops = defineAction({
   auth: 'public',
   input: z.object({ country: z.optional(countryCode), sort: z._default(shopSort, 'rating'), ...pageInput }),
   output: z.extend(pageOf(shopCard), {
-    /** Countries of all shops with their number, for the filter; empty on later pages. */
+    /** The countries of all shops with counts, for the filter; empty on later pages. */
     countries: z.array(z.object({ code: z.string(), name: z.string(), count: z.int() })),
   }),
 })
 
-/** A shop with where it is: its own spot, or that of its city. */
+/** A shop with its location: its own, or that of its city. */
 export const placedShop = z.extend(shopCard, {
   latitude,
   longitude,
-  /** Metres from where was asked. */
+  /** Metres from the requested point. */
   distance: z.number(),
 })
 export type PlacedShop = z.output<typeof placedShop>
@@ -77,7 +77,7 @@ export const listNearbyShops = defineAction({
   output: pageOf(placedShop),
 })
 
-/** Shops that lie together at a zoom of the map, at their middle; one that lies alone is named. */
+/** Shops that are close together at a map zoom, at their center; a single shop is named. */
 export const shopGroup = z.object({
   latitude,
   longitude,

@@ -1,4 +1,4 @@
-/** Letters to change, add, drop or swap with a neighbour; `limit + 1` as soon as it must be more than `limit`. */
+/** Letters to change, add, drop or swap with a neighbour; `limit + 1` as soon as it must exceed `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, at) => at)

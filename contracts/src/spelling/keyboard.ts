@@ -1,14 +1,14 @@
-/** Russian letters and the Latin keys they share on a keyboard: `njhvjp` is `тормоз` typed in the wrong layout. */
+/** Russian letters and the Latin letters on the same keys: `njhvjp` is `тормоз` typed in the wrong layout. */
 const CYRILLIC_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбю'
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const TO_CYRILLIC = new Map([...LATIN_KEYS].map((key, at) => [key, CYRILLIC_KEYS[at] ?? key]))
 const TO_LATIN = new Map([...CYRILLIC_KEYS].map((key, at) => [key, LATIN_KEYS[at] ?? key]))
 
-/** The word as the same keys spell it in the other layout. */
+/** The word typed on the same keys in the other layout. */
 export const otherLayout = (word: string): string =>
   [...word].map((letter) => TO_CYRILLIC.get(letter) ?? TO_LATIN.get(letter) ?? letter).join('')
 
-/** Latin spellings of Russian letters, the longest first. */
+/** Latin spellings of Russian letters, longest first. */
 const LATIN_TO_CYRILLIC: readonly (readonly [string, string])[] = [
   ['shch', 'щ'],
   ['sch', 'щ'],
@@ -56,13 +56,13 @@ export function toCyrillic(word: string): string {
   return text
 }
 
-/** Russian letters in Latin, where they differ from each other's look: brands are written by ear. */
+/** Latin spellings of Russian letters by sound, where they differ from the look-alike: brands are written by ear. */
 const CYRILLIC_TO_LATIN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(zip('абвгдеёзийклмнопрстуфхцыэ', 'abvgdeeziyklmnoprstufhcye').map((pair) => pair)),
   ...{ ж: 'zh', ч: 'ch', ш: 'sh', щ: 'sch', ю: 'yu', я: 'ya', ь: '', ъ: '' },
 }
 
-/** How a Russian word may be spelled in Latin, the likeliest first: `боге` → `boge`, `хелла` → `hella`. */
+/** Possible Latin spellings of a Russian word, likeliest first: `боге` → `boge`, `хелла` → `hella`. */
 export function toLatin(word: string): string[] {
   const plain = [...word].map((letter) => CYRILLIC_TO_LATIN[letter] ?? letter).join('')
   return [plain, plain.replaceAll('k', 'c'), plain.replaceAll('f', 'ph'), plain.replaceAll('v', 'w')]

@@ -4,7 +4,7 @@ import { storable } from '../text.ts'
 import { nickname, password, username } from './credential.ts'
 import { userInfo } from './info.ts'
 
-/** From the wish to the erasure; who signs in before then keeps her account. */
+/** From the request to the erasure; a user who signs in before keeps the account. */
 export const CLOSING_DAYS = 15
 
 export const registerAdmin = defineAction({
@@ -47,7 +47,7 @@ export const editUser = defineAction({
   limit: { max: 60, windowSeconds: 3600 },
 })
 
-/** Name and document, kept sealed until a person of the office has compared them with an application. */
+/** Name and document, stored encrypted until an officer has compared them with an application. */
 export const realName = z.object({
   status: z.enum(['none', 'waiting', 'certified', 'failed']),
   /** Masked: shows the last letter of the name, and the first and last of the number. */

@@ -9,17 +9,17 @@ import { postcodeOf } from './postcode.ts'
 const placed = z.object({ country: z.string(), postcode: z.string() })
 const reachable = z.object({ country: z.string(), phone: z.string() })
 
-/** What a person types into the address form (S1.14); comes out as it is kept. */
+/** The input of the address form (S1.14); output as stored. */
 export const addressForm = z
   .object({
     name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80), plain),
-    /** With its country code, or as people of the chosen country dial it; comes out in E.164: `+77011234567`. */
+    /** With country code, or as dialed in the chosen country; output in E.164: `+77011234567`. */
     phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(30), storable),
     country: z.string().check(z.regex(/^[A-Z]{2}$/)),
     /** An int4 of PostgreSQL. */
     cityId: z.int().check(z.maximum(2_147_483_647)),
     street: z.string().check(z.trim(), z.minLength(3), z.maxLength(200), plain),
-    /** Comes out as the country writes it; empty where it has none. */
+    /** Output in the country's format; empty where it has no postcodes. */
     postcode: z.string().check(z.trim(), z.maxLength(20), plain),
     isDefault: z._default(z.boolean(), false),
   })
@@ -27,7 +27,7 @@ export const addressForm = z
     z.refine((form) => postcodeOf(form.country, form.postcode) !== undefined, {
       path: ['postcode'],
       params: { rule: 'postcode' },
-      // Said beside what else is wrong, not after it.
+      // Reported together with the other errors, not after them.
       when: ({ value }) => z.safeParse(placed, value).success,
     }),
     z.refine((form) => e164(form.phone, form.country) !== undefined, {

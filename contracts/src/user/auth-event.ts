@@ -3,11 +3,11 @@ import { defineAction } from '../action.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { session } from './session.ts'
 
-/** What happened to an account. */
+/** The events of an account. */
 export const AUTH_EVENT_KINDS = [
   'login',
   'register',
-  // A proof that was asked for while signed in; only those that failed are kept.
+  // A proof requested while signed in; only failed ones are recorded.
   'proof',
   'password-set',
   'password-change',
@@ -15,12 +15,12 @@ export const AUTH_EVENT_KINDS = [
   'contact-change',
   'factor-change',
   'not-me',
-  // Somebody of the office looked at the mall as she sees it.
+  // An officer impersonated the user.
   'office-look',
 ] as const
 export type AuthEventKind = (typeof AUTH_EVENT_KINDS)[number]
 
-/** By what she showed that it is she. */
+/** The proof that the user gave. */
 export const AUTH_WAYS = [
   'password',
   'sms',
@@ -35,10 +35,7 @@ export const AUTH_WAYS = [
 ] as const
 export type AuthWay = (typeof AUTH_WAYS)[number]
 
-/**
- * Something that happened to an account, on which device and in which network; of what the office did, neither. The time
- * is ISO 8601.
- */
+/** An event of an account with its device and network; officers' actions have neither. The time is ISO 8601. */
 export const authEvent = z.object({
   id: z.string(),
   kind: z.enum(AUTH_EVENT_KINDS),
@@ -46,7 +43,7 @@ export const authEvent = z.object({
   isOk: z.boolean(),
   ...z.pick(session, { browser: true, system: true, network: true }).shape,
   device: session.shape.kind,
-  /** Why the office looked; of anything else, empty. */
+  /** The reason of an impersonation; empty for other events. */
   reason: z.string(),
   at: z.string(),
 })

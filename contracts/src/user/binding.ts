@@ -5,7 +5,10 @@ import { codeText } from './code.ts'
 import { mobile } from './contact.ts'
 import { email } from './email.ts'
 
-/** What an account has, as the identity pages ask (S3.9); mobile and email in full, for their owner only. */
+/**
+ * The contacts of an account, as the identity pages request them (S3.9); mobile and email in full, for their owner
+ * only.
+ */
 export const accountInfo = z.object({
   hasUsername: z.boolean(),
   hasNickname: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { storable } from '../text.ts'
 
-/** What a captcha is asked for; one that was solved for one of them opens no other. */
+/** The scenes of captchas; one solved for one scene is not valid for another. */
 export const CAPTCHA_SCENES = [
   'register',
   'login-by-pwd',
@@ -21,8 +21,8 @@ export type CaptchaScene = (typeof CAPTCHA_SCENES)[number]
 const deviceId = z.string().check(z.minLength(1), z.maxLength(100), storable)
 
 /**
- * What a person read in the picture that her device was given, or answered to the question in words; a form sends it
- * once it was asked for.
+ * What the user read in the captcha picture of the device, or answered to the question in words; forms send it when
+ * required.
  */
 export const captchaAnswer = {
   deviceId: z.optional(deviceId),
@@ -35,7 +35,7 @@ export const createCaptcha = defineAction({
   auth: 'public',
   input: z.object({ deviceId, scene: z.enum(CAPTCHA_SCENES) }),
   output: z.object({ captchaBase64: z.string() }),
-  // Drawing one costs some milliseconds of a processor.
+  // Drawing one takes some milliseconds of CPU time.
   limit: { max: 120, windowSeconds: 600 },
 })
 
@@ -44,8 +44,8 @@ export const askCaptcha = defineAction({
   summary: 'In place of a picture, a question in words for whoever does not see one; it lives three minutes',
   auth: 'public',
   input: z.object({ deviceId, scene: z.enum(CAPTCHA_SCENES) }),
-  /** To be shown and read aloud as it is; the answer is typed into the field of the picture's characters. */
+  /** Shown and read aloud unchanged; the reply is typed into the captcha field. */
   output: z.object({ question: z.string() }),
-  // Words are read by a program more easily than pictures, so a network gets few of them.
+  // Words are easier for programs than pictures, so a network gets few of them.
   limit: { max: 20, windowSeconds: 600 },
 })

@@ -4,7 +4,7 @@ import { captchaAnswer } from './captcha.ts'
 import { mobile } from './contact.ts'
 import { email } from './email.ts'
 
-/** What a code is for; a code for one of them opens no other. Names as the identity pages give them. */
+/** The purposes of codes; a code is valid for one of them only. Named as on the identity pages. */
 export const SMS_SCENES = [
   'login-by-sms',
   'reset-pwd-by-sms',
@@ -22,14 +22,14 @@ export type CodeScene = (typeof SMS_SCENES)[number] | (typeof EMAIL_SCENES)[numb
 
 export const CODE_LENGTH = 6
 export const CODE_LIFE_S = 300
-/** A form shows these seconds before it offers to send another. */
+/** Seconds before a form offers to send another code. */
 export const CODE_RESEND_S = 60
 
-/** Six digits; anything else is no code that was ever sent. */
+/** Six digits; no other code was ever sent. */
 export const codeText = z.string().check(z.trim(), z.maxLength(20))
 
 const codeSent = z.object({ resendSeconds: z.int(), lifeSeconds: z.int() })
-/** The limits of numbers, addresses and networks stand behind it; this one is against floods. */
+/** Against floods; the limits per number, address and network apply in addition. */
 const SEND_LIMIT = { max: 30, windowSeconds: 600 }
 
 export const sendSmsCode = defineAction({

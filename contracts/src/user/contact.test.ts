@@ -13,7 +13,7 @@ test.each([
   ['+7 912 345 67 89', '+79123456789'],
   ['+998 90 123 45 67', '+998901234567'],
   ['+49 151 23456789', '+4915123456789'],
-])('[S5.1] %s is %s', (typed, number) => {
+])('[S5.1] %s is normalized to %s', (typed, number) => {
   expect(e164(typed)).toBe(number)
   expect(z.parse(mobile, typed)).toBe(number)
 })
@@ -31,7 +31,7 @@ test.each([
   5,
 ])('[S5.1] %j is not a phone number', (value) => expect(z.safeParse(mobile, value).success).toBe(false))
 
-test('[S5.1] an email address is kept in small letters', () => {
+test('[S5.1] an email address is stored in lower case', () => {
   expect(z.parse(email, ' Ann.Lee+parts@Mail.Example ')).toBe('ann.lee+parts@mail.example')
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['info@xn--80aatg7anh1b.xn--p1ai', 'info@xn--80aatg7anh1b.xn--p1ai'],
   ['sale@қазақ.қаз', 'sale@xn--80aau21bd.xn--80ao21a'],
   ['a@mail.例子。中国', 'a@mail.xn--fsqu00a.xn--fiqs8s'],
-])('[S5.1] %s is kept as mail servers name it: %s', (typed, stored) => {
+])('[S5.1] %s is stored as mail servers name it: %s', (typed, stored) => {
   expect(z.parse(email, typed)).toBe(stored)
 })
 
@@ -64,7 +64,7 @@ test.each([
   `${'x'.repeat(250)}@m.kz`,
   'a\r\n@b.kz',
   null,
-])('[S5.1] %j is no email address', (value) => expect(z.safeParse(email, value).success).toBe(false))
+])('[S5.1] %j is not an email address', (value) => expect(z.safeParse(email, value).success).toBe(false))
 
 test.each([
   ['+77011234567', '+77011****67'],

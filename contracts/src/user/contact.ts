@@ -5,9 +5,9 @@ import { storable } from '../text.ts'
 import { bareNumber, internationalNumber } from './international-number.ts'
 
 /**
- * A phone number as people write it, in E.164 (`+77011234567`); undefined when there can be no such number.
- * Without a country code it is one of the given country; where none is given, eleven digits that begin with 1 are a
- * mobile of China and those that begin with 8 or 7 one of Kazakhstan or Russia.
+ * Normalizes a phone number in common notations to E.164 (`+77011234567`); undefined when it is invalid. Without a
+ * country code it belongs to the given country; where none is given, eleven digits beginning with 1 are a mobile
+ * number of China and those beginning with 8 or 7 a number of Kazakhstan or Russia.
  */
 export function e164(text: string, country?: string): string | undefined {
   const digits = bareNumber(text)
@@ -15,18 +15,18 @@ export function e164(text: string, country?: string): string | undefined {
   return validNumber(digits, home) ?? validNumber(internationalNumber(digits))
 }
 
-/** Of a number in E.164; undefined where it tells none. */
+/** The country of a number in E.164; undefined when it has none. */
 export const phoneCountry = (number: string): string | undefined =>
   parsePhoneNumberFromString(number)?.country
 
-/** The library would find a number also within other words. */
+/** The library would also find a number within other words. */
 function validNumber(digits: string, country?: CountryCode): string | undefined {
   if (!(country ? /^\+?\d+$/ : /^\+\d+$/).test(digits)) return undefined
   const number = parsePhoneNumberFromString(digits, country)
   return number?.isValid() ? number.number : undefined
 }
 
-/** What is typed into a phone box; comes out as E.164. */
+/** The input of a phone field; output as E.164. */
 export const mobile = z.pipe(
   z.string().check(z.trim(), z.minLength(1), z.maxLength(30), storable),
   z.transform((text: string, context) => {
@@ -38,7 +38,7 @@ export const mobile = z.pipe(
 
 const STARS = '****'
 
-/** Enough of a number or an address to know one's own: `+7701****67`, `a****@mail.kz`. */
+/** Masks a number or address so that its owner recognizes it: `+7701****67`, `a****@mail.kz`. */
 export function masked(contact: string): string {
   const at = contact.indexOf('@')
   if (at >= 0) return contact.slice(0, 1) + STARS + contact.slice(at)

@@ -11,7 +11,7 @@ test.each([
   ['that follows a person in Britain', '+447012345678'],
   ['that is free in China', '+868001234567'],
   ['that nobody has', '+999123456789'],
-])('[S5.1] no code goes to a number %s', (_what, number) => expect(isCostlyNumber(number)).toBe(true))
+])('[S5.1] no code is sent to a number %s', (_what, number) => expect(isCostlyNumber(number)).toBe(true))
 
 test.each([
   '+77011234567',
@@ -20,4 +20,4 @@ test.each([
   '+998901234567',
   '+4915123456789',
   '+12133734253',
-])('[S5.1] a code goes to %s', (number) => expect(isCostlyNumber(number)).toBe(false))
+])('[S5.1] a code is sent to %s', (number) => expect(isCostlyNumber(number)).toBe(false))

@@ -1,7 +1,7 @@
 import type { NumberType } from 'libphonenumber-js/max'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** An SMS to them brings somebody money, or reaches no mobile of a person. */
+/** Number types that earn somebody money per SMS, or do not reach a personal mobile. */
 const COSTLY: ReadonlySet<NumberType> = new Set<NumberType>([
   'PREMIUM_RATE',
   'SHARED_COST',
@@ -13,8 +13,8 @@ const COSTLY: ReadonlySet<NumberType> = new Set<NumberType>([
 ])
 
 /**
- * Whether no code is sent to this number (E.164): it is one of the dear kinds, or of no country, as those of satellites
- * and of the whole world are. For the server alone: the kinds of all numbers weigh too much for a page.
+ * Whether no code is sent to this number (E.164): it is of a costly type, or has no country, like satellite and
+ * international networks. For the server only: the metadata of all number types is too large for a page.
  */
 export function isCostlyNumber(number: string): boolean {
   const parsed = parsePhoneNumberFromString(number)

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { plain, storable } from '../text.ts'
 
 /**
- * 3 to 32 letters, digits, `_` and `-`; kept case-insensitively unique. Not digits and dashes alone, which would be a
- * phone number: its owner could never sign in by it, and to register it would tell whether somebody has that number.
+ * 3 to 32 letters, digits, `_` and `-`; unique regardless of case. Not digits and dashes alone, which would be a
+ * phone number: its owner could not sign in by it, and registering it would reveal whether the number has an account.
  */
 export const username = z
   .string()
@@ -20,7 +20,7 @@ export const password = z.string().check(
   }),
 )
 
-/** What a person calls herself: any script, no `@` and not digits alone, so that it is never taken for an account. */
+/** A display name: any script, no `@` and not digits alone, so that it is never taken for an account name. */
 export const nickname = z
   .string()
   .check(

@@ -3,7 +3,7 @@ import { defineAction } from '../action.ts'
 import { storable } from '../text.ts'
 import { userInfo } from './info.ts'
 
-/** How long somebody of the office may look at the mall as a person sees it. */
+/** How long an officer may impersonate a user. */
 export const IMPERSONATION_LIFE_S = 900
 
 export const impersonateUser = defineAction({
@@ -16,7 +16,7 @@ export const impersonateUser = defineAction({
     userId: z.uuid(),
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500), storable),
   }),
-  /** Named otherwise than the token of a login, which every client would keep in place of the caller's own (S4.4). */
+  /** Named differently from a login token, which every client would store in place of the caller's own (S4.4). */
   output: z.object({ impersonationToken: z.string(), impersonationTokenExpired: z.number(), userInfo }),
   limit: { max: 20, windowSeconds: 3600 },
 })

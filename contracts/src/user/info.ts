@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 
-/** The person as the web keeps her locally (S3.5); names as the specification gives them. */
+/** The user data that the web stores locally (S3.5); names as in the specification. */
 export const userInfo = z.object({
   _id: z.string(),
   username: z.string(),

@@ -1,9 +1,9 @@
-/** A phone number as people write it, without what they put between its digits. */
+/** A phone number without its separators. */
 export const bareNumber = (text: string): string => text.replace(/[\s().-]/g, '')
 
 /**
- * With its country code, where that can be told: eleven digits that begin with 1 are a mobile of China and those that
- * begin with 8 or 7 one of Kazakhstan or Russia; 00 stands for the plus. What is none of these stays as it is.
+ * Adds the country code where it is clear: eleven digits beginning with 1 are a mobile number of China and those
+ * beginning with 8 or 7 a number of Kazakhstan or Russia; 00 stands for the plus. Any other text stays unchanged.
  */
 export function internationalNumber(digits: string): string {
   if (/^1\d{10}$/.test(digits)) return `+86${digits}`

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 
 export const INVITE_CODE_LENGTH = 6
-/** Two to nine and A to Z without I and O, which people take for digits. */
+/** Two to nine and A to Z without I and O, which are mistaken for digits. */
 export const INVITE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-/** How far from the one who invited: those she invited are 1, those invited by them are 2. */
+/** The distance from the inviter: direct invitees are 1, their invitees 2. */
 export const INVITE_LEVEL_MAX = 5
 
 export const inviteCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[2-9A-HJ-NP-Z]{6}$/))
@@ -24,11 +24,11 @@ export const acceptInvite = defineAction({
   auth: 'member',
   input: z.object({ inviteCode }),
   output: z.object({}),
-  // 10^9 codes, and nobody has more tries than she can mistype.
+  // There are 10^9 codes, and the rate limit leaves attempts for typing errors only.
   limit: { max: 10, windowSeconds: 3600 },
 })
 
-/** Somebody who came by a code: no more than her face among others, and when she came. */
+/** An invited user: only what is publicly visible, and the registration date. */
 export const invitedPerson = z.object({
   userId: z.string(),
   nickname: z.string(),

@@ -14,7 +14,7 @@ export const loginBySms = defineAction({
   name: 'user/login/sms',
   summary: 'Sign in by a code sent to a mobile (scene login-by-sms); registers who is not known yet',
   auth: 'public',
-  // The invite code counts when she is new; one that does not exist is refused to everybody.
+  // The invite code applies to new users only; an unknown one is refused for everybody.
   input: z.object({ mobile, code: codeText, inviteCode: z.optional(inviteCode), ...captchaAnswer }),
   output: signedIn,
   limit: LIMIT,

@@ -6,16 +6,16 @@ import { nickname, password, username } from './credential.ts'
 import { userInfo } from './info.ts'
 import { inviteCode } from './invite.ts'
 
-/** The answer of every way to sign in (S7.1): `tokenExpired` is a time in milliseconds. */
+/** The reply of every sign-in method (S7.1): `tokenExpired` is a time in milliseconds. */
 export const signedIn = z.object({
   token: z.string(),
   tokenExpired: z.int(),
   type: z.enum(['login', 'register']),
   uid: z.string(),
   userInfo,
-  /** False for who signs in by codes only: a page offers her to set one. */
+  /** False for users who sign in by code only: a page offers to set a password. */
   hasPassword: z.optional(z.boolean()),
-  /** True for who had given up her account and has come back in time. */
+  /** True when signing in has restored an account in deletion. */
   isRestored: z.optional(z.boolean()),
 })
 export type SignedIn = z.output<typeof signedIn>
@@ -33,7 +33,7 @@ export const loginByUsername = defineAction({
   name: 'user/login/username',
   summary: 'Sign in by username, mobile or email address, and password (S1.3)',
   auth: 'public',
-  // Any text may be tried: that it is no account is the same answer as a wrong password.
+  // Any text is accepted: a name without account gets the same reply as a wrong password.
   input: z.object({
     username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), storable),
     password: z.string().check(z.minLength(1), z.maxLength(128)),
@@ -52,7 +52,7 @@ export const register = defineAction({
     password,
     nickname: z.optional(nickname),
     inviteCode: z.optional(inviteCode),
-    // Scene register; asked for by CAPTCHA_REQUIRED from the fourth registration of a network in two hours.
+    // Scene register; required by CAPTCHA_REQUIRED from the fourth registration of a network within two hours.
     ...captchaAnswer,
   }),
   output: signedIn,

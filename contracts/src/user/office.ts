@@ -25,7 +25,7 @@ export const accountMachine = defineMachine({
   ],
 })
 
-/** A person as the office finds her: of her contacts no more than it takes to know that it is she. */
+/** A user as shown to the office: contacts are masked, just enough to recognize them. */
 export const personRow = z.object({
   userId: z.string(),
   username: z.string(),
@@ -40,13 +40,13 @@ export const personRow = z.object({
 })
 export type PersonRow = z.output<typeof personRow>
 
-/** Something that was done to an account, by herself or by the office. */
+/** A change of an account, by the user or the office. */
 export const accountChange = z.object({
   /** Such as `user.ban`, `user.role.give`. */
   event: z.string(),
-  /** The name of whoever did it; empty for the program itself. */
+  /** The name of the acting user; empty for the system. */
   by: z.string(),
-  /** A reason, or the role that was given. */
+  /** A reason, or the granted role. */
   detail: z.string(),
   at: z.string(),
 })
@@ -56,7 +56,7 @@ export const factorReset = z.object({
   reason: z.string(),
   by: z.string(),
   at: z.string(),
-  /** Whether the caller has asked for it herself, or it is hers: then another one decides. */
+  /** Whether the caller requested it or is the user concerned: then another officer decides. */
   isOwn: z.boolean(),
 })
 
@@ -127,7 +127,7 @@ export const signOutPerson = defineAction({
   output: person,
 })
 
-/** How long a reset waits for somebody else of the office. */
+/** How long a reset waits for another officer. */
 export const RESET_LIFE_HOURS = 24
 
 export const askFactorReset = defineAction({
@@ -149,7 +149,7 @@ export const decideFactorReset = defineAction({
   output: person,
 })
 
-/** The state that an account can be made with, or put into. */
+/** The states that the office can create an account with, or put it into. */
 const credentials = {
   username: z.optional(username),
   nickname: z.optional(nickname),

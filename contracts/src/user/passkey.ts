@@ -6,7 +6,7 @@ import { signedIn } from './login.ts'
 /** Base64url as browsers write it. */
 const base64url = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/))
 const credentialId = base64url(1400)
-/** What the browser may tell besides; nothing of it is believed. */
+/** Other data sent by the browser; it is ignored. */
 const extras = {
   authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
   clientExtensionResults: z._default(z.object({}), {}),
@@ -29,21 +29,21 @@ const attestation = z.object({
   ...extras,
 })
 
-/** `PublicKeyCredential.toJSON()` of one that signed. */
+/** `PublicKeyCredential.toJSON()` of a signature. */
 const assertion = z.object({
   id: credentialId,
   rawId: credentialId,
   response: z.object({
     clientDataJSON: base64url(4000),
     authenticatorData: base64url(4000),
-    // Those that withstand quantum computers have 4,627 bytes.
+    // Post-quantum signatures have 4,627 bytes.
     signature: base64url(8000),
     userHandle: z.optional(base64url(200)),
   }),
   ...extras,
 })
 
-/** The answer to a challenge. */
+/** The response to a challenge. */
 export const passkeyAnswer = { challengeId: z.uuid(), assertion }
 export type PasskeyAnswer = { challengeId: string; assertion: z.output<typeof assertion> }
 
@@ -58,10 +58,10 @@ const passkeyList = z.object({ passkeys: z.array(passkey) })
 
 const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(50), plain)
 
-/** More than a person has devices. */
+/** More than any user has devices. */
 export const PASSKEYS_MAX = 10
 
-/** `options` go to `PublicKeyCredential.parse…OptionsFromJSON` as they are. */
+/** `options` are passed to `PublicKeyCredential.parse…OptionsFromJSON` unchanged. */
 const challenge = z.object({ challengeId: z.string(), options: z.looseObject({ challenge: z.string() }) })
 
 export const offerPasskey = defineAction({

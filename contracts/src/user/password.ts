@@ -41,7 +41,7 @@ export const changePassword = defineAction({
   name: 'user/password/change',
   summary: 'Another password in place of the old one; ends all sessions of the account, also this one',
   auth: 'member',
-  // Any text may be tried as the old one.
+  // Any text is accepted as the old password.
   input: z.object({ oldPassword: z.string().check(z.minLength(1), z.maxLength(128)), newPassword: password }),
   output: done,
   limit: LIMIT,

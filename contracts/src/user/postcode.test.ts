@@ -20,7 +20,7 @@ test.each([
   ['AE', '', ''],
   ['ZZ', '', ''],
   ['ZZ', 'ab 1', 'AB 1'],
-])('[S1.14] %s: %j is kept as %j', (country, typed, stored) =>
+])('[S1.14] %s: %j is stored as %j', (country, typed, stored) =>
   expect(postcodeOf(country, typed)).toBe(stored),
 )
 
@@ -35,7 +35,7 @@ test.each([
   ['ZZ', '1'.repeat(1_000_000)],
 ])('[S1.14] %s has no postcode %j', (country, typed) => expect(postcodeOf(country, typed)).toBeUndefined())
 
-test('[S1.14] whether a form asks for a postcode', () => {
+test('[S1.14] whether a form has a postcode field', () => {
   expect(['KZ', 'AE', 'ZZ'].map(needsPostcode)).toEqual([true, false, false])
   expect(['KZ', 'AE', 'ZZ'].map(hasPostcodes)).toEqual([true, false, true])
 })

@@ -1,8 +1,8 @@
 /**
- * How postcodes are written, by country. `#` is a digit, `@` a letter, `*` either; all else stands as it is. The first
- * form is the one shown to people. A country with an empty list has no postcodes. Source: Universal Postal Union,
- * "Addressing solutions: postal addressing systems in member countries", with the national posts for Kazakhstan
- * (six digits and the new form), Ireland and the United Kingdom.
+ * Postcode formats by country. `#` is a digit, `@` a letter, `*` either; everything else is literal. The first format
+ * is shown to users. A country with an empty list has no postcodes. Source: Universal Postal Union, "Addressing
+ * solutions: postal addressing systems in member countries", with the national posts for Kazakhstan (six digits and
+ * the new format), Ireland and the United Kingdom.
  */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   AE: [],
@@ -70,19 +70,19 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   UZ: ['######'],
 }
 
-/** Elsewhere, where we know no form: 2 to 12 letters, digits, spaces and hyphens, or none at all. */
+/** For countries without known format: 2 to 12 letters, digits, spaces and hyphens, or none at all. */
 const UNKNOWN = /^(?:[A-Z0-9][A-Z0-9 -]{1,11})?$/
 
 export const hasPostcodes = (country: string): boolean => postcodeForms(country)?.length !== 0
 
-/** Whether an address of the country has to name one. */
+/** Whether an address in the country requires one. */
 export const needsPostcode = (country: string): boolean => (postcodeForms(country)?.length ?? 0) > 0
 
-/** The forms of the country's postcodes, the usual one first; undefined where we know none, as of `constructor`. */
+/** The country's postcode formats, the usual one first; undefined when unknown, also for names like `constructor`. */
 export const postcodeForms = (country: string): readonly string[] | undefined =>
   Object.hasOwn(FORMS, country) ? FORMS[country] : undefined
 
-/** As the country writes it, whatever spaces, hyphens and small letters were typed; undefined when it is none. */
+/** Normalizes a postcode to the country's format, ignoring spaces, hyphens and case; undefined when it is invalid. */
 export function postcodeOf(country: string, typed: string): string | undefined {
   const forms = postcodeForms(country)
   const text = typed.trim().toUpperCase()
@@ -98,7 +98,7 @@ const bare = (text: string) => text.replaceAll(/[\s-]/g, '')
 const CLASSES: Readonly<Record<string, string>> = { '#': '[0-9]', '@': '[A-Z]', '*': '[A-Z0-9]' }
 const patternOf = (form: string) => new RegExp(`^${form.replaceAll(/[#@*]/g, (sign) => CLASSES[sign]!)}$`)
 
-/** Puts the separators of the form back between the signs. */
+/** Inserts the separators of the format. */
 function written(form: string, characters: string): string {
   let at = 0
   return form.replaceAll(/[^\s-]/g, () => characters[at++]!)

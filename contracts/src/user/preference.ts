@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { language } from '../language.ts'
 
-/** What letters are about, besides the safety of the account: those come whatever is chosen. */
+/** Notification topics, besides account security, which cannot be switched off. */
 export const NOTICE_TOPICS = ['orders', 'news', 'offers'] as const
 export const noticeTopic = z.enum(NOTICE_TOPICS)
 export type NoticeTopic = z.output<typeof noticeTopic>
@@ -15,19 +15,19 @@ const ways = z.object({ email: z.boolean(), sms: z.boolean() })
 export const noticeChoices = z.object({ orders: ways, news: ways, offers: ways })
 export type NoticeChoices = z.output<typeof noticeChoices>
 
-/** Until she chooses: of what she does herself she is told, of what others would like her to know she is not. */
+/** Defaults: notifications about the user's own actions are on, promotional ones are off. */
 export const USUAL_NOTICES: NoticeChoices = {
   orders: { email: true, sms: false },
   news: { email: false, sms: false },
   offers: { email: false, sms: false },
 }
 
-/** What the server minds when it writes to a person. */
+/** The preferences that the server uses when it notifies a user. */
 export const preference = z.object({
-  /** Of letters and messages: codes, news of the account. */
+  /** The language of mails and text messages: codes, account events. */
   language,
   notices: noticeChoices,
-  /** The ways on which the server can reach her: it has them, and she has an address or number there. */
+  /** The available channels: configured on the server, and with an address or number of the user. */
   channels: z.array(noticeChannel),
 })
 export type Preference = z.output<typeof preference>
@@ -61,6 +61,6 @@ export const unsubscribe = defineAction({
   auth: 'public',
   input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   output: z.object({ topic: noticeTopic, channel: noticeChannel }),
-  // The servers of a great mail service press the button for all its readers.
+  // The servers of a large mail service call the unsubscribe URL for all their users.
   limit: { max: 600, windowSeconds: 60 },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { signedIn } from './login.ts'
 
-/** Sign-in by others; each needs an app registered there, so a server says honestly which it has. */
+/** Third-party sign-in methods; each needs an app registered there, so a server reports which are available. */
 export const PROVIDERS = ['weixin', 'qq', 'alipay', 'apple', 'univerify'] as const
 export type Provider = (typeof PROVIDERS)[number]
 

@@ -5,7 +5,7 @@ import type { GivenRole } from '../permission.ts'
 import { ROLES, SCOPED_ROLES } from '../permission.ts'
 
 const scoped = SCOPED_ROLES.flatMap((role) => LANGUAGES.map((language) => `${role}:${language}` as const))
-/** A role, or one for a language alone: `editor:ru`. */
+/** A role, or one for a single language: `editor:ru`. */
 export const GIVEN_ROLES: readonly GivenRole[] = [...ROLES, ...scoped]
 
 const holder = z.object({
@@ -13,7 +13,7 @@ const holder = z.object({
   username: z.string(),
   nickname: z.string(),
   roles: z.array(z.string()),
-  /** Without it a role that asks for one allows nothing. */
+  /** Without it a role that requires one grants nothing. */
   hasSecondFactor: z.boolean(),
 })
 export type RoleHolder = z.output<typeof holder>

@@ -3,22 +3,22 @@ import { defineAction } from '../action.ts'
 import { passkey } from './passkey.ts'
 import { totpCode } from './session.ts'
 
-/** The ways in which a person could show that it is she. */
+/** The ways in which a user can give a proof. */
 export const PROOF_KINDS = ['password', 'totp', 'backup_code', 'passkey'] as const
 
 /**
- * What stands between a password and the account. Times are ISO 8601. Before the second step it tells no more than how it
- * can be taken: no passkeys, since when or how many codes.
+ * The second factors of an account. Times are ISO 8601. Before the second step it lists only the methods: no
+ * passkeys, dates or numbers of codes.
  */
 export const secondFactor = z.object({
-  /** By one of her roles: until it is set up, the role allows nothing. */
+  /** Required by one of the user's roles: until it is set up, the role grants nothing. */
   isRequired: z.boolean(),
-  /** Whether signing in asks for it. */
+  /** Whether sign-in requires it. */
   isSetUp: z.boolean(),
   totpSince: z.nullable(z.string()),
   passkeys: z.array(passkey),
   backupCodesLeft: z.int(),
-  /** By which of them she can prove herself now. */
+  /** The methods by which the user can give a proof now. */
   proofs: z.array(z.enum(PROOF_KINDS)),
 })
 export type SecondFactor = z.output<typeof secondFactor>
@@ -42,7 +42,7 @@ export const beginTotp = defineAction({
   auth: 'member',
   stepUp: true,
   input: z.object({}),
-  /** `uri` is what the QR code shows, `secret` the same in base32 to type by hand. */
+  /** `uri` is the content of the QR code, `secret` the same in base32 to type by hand. */
   output: z.object({ uri: z.string(), secret: z.string() }),
   limit: { max: 20, windowSeconds: 3600 },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 
-/** In a file of its own: every page loads it at once, and nothing else of sessions. */
+/** In a file of its own: every page loads it immediately, and nothing else about sessions. */
 export const checkSession = defineAction({
   name: 'user/session/check',
   summary: 'Whether this device is still signed in: what a page asks that is only looked at',

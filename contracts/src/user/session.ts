@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { passkeyAnswer } from './passkey.ts'
 
-/** A device on which a person is signed in. Times are ISO 8601. */
+/** A device on which the user is signed in. Times are ISO 8601. */
 export const session = z.object({
   id: z.string(),
-  /** Such as `Chrome` on `Android`: names that are the same in all languages; empty when it does not tell. */
+  /** Such as `Chrome` on `Android`: names that are the same in all languages; empty when unknown. */
   browser: z.string(),
   system: z.string(),
   kind: z.enum(['phone', 'tablet', 'desktop', 'unknown']),
-  /** Where it was last seen from, shortened to the network: `203.0.113.0/24`. */
+  /** The network of the last call, shortened: `203.0.113.0/24`. */
   network: z.string(),
   createdAt: z.string(),
   /** To the minute. */
@@ -45,7 +45,7 @@ export const endOtherSessions = defineAction({
   output: sessionList,
 })
 
-/** Six digits of the app, however they were typed. */
+/** Six digits of the app, with any separators. */
 export const totpCode = z.string().check(
   z.overwrite((text) => text.replaceAll(/\s/g, '')),
   z.regex(/^\d{6}$/),
@@ -53,7 +53,7 @@ export const totpCode = z.string().check(
 
 export const backupCode = z.string().check(z.trim(), z.minLength(12), z.maxLength(20))
 
-/** How a person shows that it is she. */
+/** How a user gives a proof. */
 export const proof = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password'), password: z.string().check(z.minLength(1), z.maxLength(128)) }),
   z.object({ kind: z.literal('totp'), code: totpCode }),
@@ -62,12 +62,12 @@ export const proof = z.discriminatedUnion('kind', [
 ])
 export type Proof = z.output<typeof proof>
 
-/** A proof is good for actions with `stepUp` for this long. */
+/** A proof is valid for actions with `stepUp` for this long. */
 export const PROOF_LIFE_MS = 600_000
 
 const proven = z.object({
   provedUntil: z.string(),
-  /** Whether it took back an account that she had given up. */
+  /** Whether it restored an account in deletion. */
   isRestored: z.boolean(),
 })
 export type Proven = z.output<typeof proven>

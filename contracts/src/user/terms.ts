@@ -5,13 +5,13 @@ import { defineAction } from '../action.ts'
 export const TERMS_DOCUMENTS = ['service', 'privacy'] as const
 export type TermsDocument = (typeof TERMS_DOCUMENTS)[number]
 
-/** Raised when one of the texts changes: everybody is asked again. */
+/** Incremented when one of the documents changes: all users must accept again. */
 export const TERMS_VERSION = '1'
 
 const accepted = z.object({
   document: z.enum(TERMS_DOCUMENTS),
   version: z.string(),
-  /** When first. ISO 8601. */
+  /** When it was first accepted. ISO 8601. */
   acceptedAt: z.string(),
 })
 export type AcceptedTerms = z.output<typeof accepted>
@@ -22,7 +22,7 @@ export const acceptTerms = defineAction({
   summary: 'Note that I accept the terms of service and the privacy policy in the version that I was shown',
   auth: 'member',
   input: z.object({
-    // None but that of now: nobody accepts a text that she was not shown.
+    // Only the current one: nobody accepts a text that was not shown.
     version: z.literal(TERMS_VERSION),
   }),
   output: acceptedList,

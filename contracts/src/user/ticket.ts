@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { signedIn } from './login.ts'
 
-/** Who a ticket is for: a system that signs for several houses cannot have one used in another. */
+/** The audience of a ticket: prevents a ticket for another system from being used here. */
 export const TICKET_AUDIENCE = 'tiantian-mall'
 export const TICKET_LIFE_S = 60
 

@@ -6,26 +6,28 @@ import { storable } from '../text.ts'
 const named = z.object({ slug: z.string(), name: z.string() })
 const position = z.int()
 
-/** A car that the VIN may be of, as far as it tells. */
+/** A possible car of the VIN, as far as it is decoded. */
 export const vinCandidate = z.object({
   vehicle,
   makeName: z.string(),
   modelName: z.string(),
-  /** Null: which one, the VIN does not tell. */
+  /** Null: the VIN does not tell which one. */
   generationName: z.nullable(z.string()),
   yearFrom: z.int(),
-  /** Null: still made. */
+  /** Null: still in production. */
   yearTo: z.nullable(z.int()),
 })
 export type VinCandidate = z.output<typeof vinCandidate>
 
 export const vinDecoded = z.object({
-  /** Capitals and digits; look-alikes are Latin. */
+  /** Capital letters and digits; look-alikes are converted to Latin. */
   vin: z.string(),
-  /** 17 signs that may stand in a VIN; all below is empty without them. */
+  /** 17 characters that are valid in a VIN; otherwise the following fields are empty. */
   isVin: z.boolean(),
   corrections: z.array(z.object({ position, from: z.string(), to: z.string() })),
-  /** Wrong length or sign: no VIN. `serial` and `check`: look again, it may be right. Positions begin at 1. */
+  /**
+   * Wrong length or character: not a VIN. `serial` and `check`: suspicious, but possibly right. Positions begin at 1.
+   */
   problems: z.array(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('length'), length: z.int() }),
@@ -35,22 +37,22 @@ export const vinDecoded = z.object({
     ]),
   ),
   checkDigit: z.enum(['right', 'wrong', 'unused']),
-  /** Where the maker is registered. */
+  /** The country of the maker's registration. */
   country: z.nullable(z.object({ code: z.string(), name: z.string() })),
-  /** As it is registered, such as `BMW made by Avtotor`. */
+  /** As registered, such as `BMW made by Avtotor`. */
   manufacturer: z.nullable(z.string()),
-  /** The same in the words of the caller, and who built it for that make. */
+  /** The same in the caller's language, and who built it for that make. */
   maker: z.nullable(z.object({ name: z.string(), builder: z.nullable(z.string()) })),
-  /** The eleventh sign: the maker's own letter for the plant. */
+  /** The eleventh character: the maker's own plant code. */
   plant: z.string(),
-  /** The newest first. `unknown`: it cannot be told, be it that the maker writes none or that we cannot read it. */
+  /** Newest first. `unknown`: cannot be decoded, because the maker does not encode it or we do not know how. */
   years: z.object({
     certainty: z.enum(['sure', 'likely', 'ambiguous', 'unknown']),
     values: z.array(z.int()),
   }),
   /** Makes in our list that the maker builds. */
   makes: z.array(named),
-  /** Never the engine: no VIN of these markets tells it reliably. */
+  /** Never the engine: no VIN in these markets encodes it reliably. */
   candidates: z.array(vinCandidate),
 })
 export type DecodedVin = z.output<typeof vinDecoded>
@@ -58,7 +60,7 @@ export type DecodedVin = z.output<typeof vinDecoded>
 export const readVin = defineAction({
   name: 'vehicle/vin/read',
   summary: 'What a VIN tells of a car, and what it cannot; nothing of it is kept',
-  // A number of somebody's car has no place in addresses and shared caches: not sent by GET.
+  // A VIN identifies somebody's car and must not appear in addresses and shared caches: not sent by GET.
   kind: 'write',
   auth: 'public',
   input: z.object({ vin: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), storable) }),

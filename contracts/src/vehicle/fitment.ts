@@ -18,7 +18,7 @@ export const fittedModel = z.object({
       yearTo: z.nullable(z.int()),
       /** Codes; empty: every engine. */
       engines: z.array(z.string()),
-      /** Absent: cars of both sides. */
+      /** Absent: both left-hand and right-hand drive. */
       steering: z.optional(steering),
       note: z.optional(z.string()),
     }),
@@ -33,7 +33,7 @@ export const listFittedCars = defineAction({
   auth: 'public',
   input: z.object({ productId: z.uuid(), make: z.optional(slug), ...pageInput }),
   output: z.extend(pageOf(fittedModel), {
-    /** All makes of the part with the number of their models, for the choice. */
+    /** All makes of the part with their number of models, for the selector. */
     makes: z.array(z.object({ slug: z.string(), name: z.string(), modelCount: z.int() })),
   }),
 })

@@ -9,14 +9,14 @@ export const CAR_NAME_MAX = 30
 
 const nickname = z.string().check(z.trim(), z.maxLength(CAR_NAME_MAX), plain)
 
-/** As somebody types it; kept in capitals without separators. `''`, and nothing else that folds to it: the car has none. */
+/** In any notation; stored in capitals without separators. Only `''` means none, not a text that normalizes to it. */
 const vin = z
   .string()
   .check(z.maxLength(60))
   .check(z.refine((text) => text === '' || isVin(foldVin(text).vin), { params: { rule: 'vin' } }))
   .check(z.overwrite((text) => foldVin(text).vin))
 
-/** A car as it is put into the garage. */
+/** The input for a new car in the garage. */
 export const carForm = z.object({
   vehicle,
   nickname: z._default(nickname, ''),
@@ -24,7 +24,7 @@ export const carForm = z.object({
 })
 export type CarForm = z.output<typeof carForm>
 
-/** A car of the garage as it is from now on; a name or a VIN that is left out stays, and null takes the VIN away. */
+/** Changes a car of the garage; an omitted name or VIN stays, and null removes the VIN. */
 export const carChange = z.object({
   vehicle,
   nickname: z.optional(nickname),
@@ -32,23 +32,23 @@ export const carChange = z.object({
 })
 export type CarChange = z.output<typeof carChange>
 
-/** The browser that adds a car may name it, so that a car keeps its id from the first moment on. */
+/** The browser may set the id of a new car, so that it never changes. */
 const newCar = z.extend(carForm, { id: z.optional(z.uuid()) })
 export type NewCar = z.output<typeof newCar>
 
 export const garageCar = z.object({
   id: z.uuid(),
   vehicle,
-  /** `Toyota Camry XV50 2AR-FE` in the language of the caller. */
+  /** `Toyota Camry XV50 2AR-FE` in the caller's language. */
   label: z.string(),
   nickname: z.string(),
   vin: z.string(),
-  /** Lists and products are compared with this one; at most one car. */
+  /** Lists and products are compared with this car; at most one. */
   isActive: z.boolean(),
 })
 export type GarageCar = z.output<typeof garageCar>
 
-/** The active car first, then the one that was chosen last. */
+/** The active car first, then the most recently selected. */
 const garage = z.object({ cars: z.array(garageCar) })
 
 export const listGarage = defineAction({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkDigitOf, findVins, foldVin, isVin, namesOneCar, vinProblems, withoutSerials } from './vin.ts'
 
-test('spaces, dashes, small letters and Cyrillic look-alikes are the same VIN, and the change is told', () => {
+test('spaces, dashes, lower case and Cyrillic look-alikes give the same VIN, and the change is reported', () => {
   expect(foldVin(' jtn be40k-003 012345 ').vin).toBe('JTNBE40K003012345')
   expect(foldVin('ХТА219040К0123456')).toEqual({
     vin: 'XTA219040K0123456',
@@ -14,7 +14,7 @@ test('spaces, dashes, small letters and Cyrillic look-alikes are the same VIN, a
   })
 })
 
-test('O, Q and I are never used: they are read as 0 and 1', () => {
+test('O, Q and I are not valid: they are read as 0 and 1', () => {
   const { vin, corrections } = foldVin('XTA2I9O4QK0123456')
   expect(vin).toBe('XTA219040K0123456')
   expect(corrections.map(({ position, from, to }) => `${position}${from}${to}`)).toEqual([
@@ -24,13 +24,13 @@ test('O, Q and I are never used: they are read as 0 and 1', () => {
   ])
 })
 
-test('the check digit is that of the standard, X for ten', () => {
+test('the check digit follows the standard, X for ten', () => {
   expect(checkDigitOf('1M8GDM9AXKP042788')).toBe('X')
   expect(checkDigitOf('11111111111111111')).toBe('1')
   expect(checkDigitOf('LC0CE4CC3M0123456')).toMatch(/^[\dX]$/)
 })
 
-test('what is wrong is told with its position', () => {
+test('errors are reported with their position', () => {
   expect(vinProblems('XTA219040K012345')).toEqual([{ kind: 'length', length: 16 }])
   expect(vinProblems('XTA2*9040K0123456')).toEqual([{ kind: 'sign', position: 5, sign: '*' }])
   expect(vinProblems('XTA219040K012345A')).toEqual([{ kind: 'serial', position: 17, sign: 'A' }])
@@ -38,7 +38,7 @@ test('what is wrong is told with its position', () => {
   expect(vinProblems('1M8GDM9AXKP042788')).toEqual([])
 })
 
-test('a check digit is asked only where the law wants one', () => {
+test('a check digit is required only where the law requires one', () => {
   expect(vinProblems('WVWZZZ1KZ9W123456')).toEqual([])
   expect(vinProblems('LGXC76C40M0123456').map(({ kind }) => kind)).toEqual(['check'])
 })
@@ -59,11 +59,11 @@ test.each([
   ['винWVWZZZ1KZ AW123456 колодки', 'WVWZZZ1KZAW123456'],
   ['WVW\u2011ZZZ1KZ\u2011AW123456', 'WVWZZZ1KZAW123456'],
   ['WVW\u2212ZZZ1KZ\u2212AW123456', 'WVWZZZ1KZAW123456'],
-])('[S2.10] in %s a VIN is found, in one piece or in groups', (text, vin) => {
+])('[S2.10] in %s a VIN is found, in one part or in groups', (text, vin) => {
   expect(foundIn(text)).toBe(vin)
 })
 
-test('part numbers and words are no VIN', () => {
+test('part numbers and words are not taken for VINs', () => {
   for (const text of [
     '04465-02220',
     'WG9925520270',
@@ -93,13 +93,13 @@ test.each([
   ['хта219040к0123456, WVWZZZ1KZ9W123456', 'хта219040к0000000, WVWZZZ1KZ9W000000'],
   ['vinXTA219040K0123456', 'vin XTA219040K0000000'],
   ['mann cu 2939', 'mann cu 2939'],
-])('[S2.33] %s without serial numbers is of a car of the same kind', (text, covered) => {
+])('[S2.33] %s without serial numbers denotes a car of the same kind', (text, covered) => {
   expect(withoutSerials(text)).toBe(covered)
   expect(withoutSerials(covered)).toBe(covered)
 })
 
 test.each(['1HGCM82633A004352', 'LFV3A23C3B3000001', '1HG CM826 33 A004352'])(
-  '[S2.33] %s without its serial number has a check digit that is right',
+  '[S2.33] %s without its serial number has a valid check digit',
   (text) => {
     const covered = withoutSerials(text)
     expect(covered).not.toBe(text)
@@ -108,7 +108,7 @@ test.each(['1HGCM82633A004352', 'LFV3A23C3B3000001', '1HG CM826 33 A004352'])(
   },
 )
 
-test('[S2.33] a VIN tells one car from the twelfth sign on, also while it is typed', () => {
+test('[S2.33] a VIN identifies a single car from the twelfth character on, also while it is typed', () => {
   for (const text of [
     'XTA219040K0123456',
     'колодки XTA219040K012',

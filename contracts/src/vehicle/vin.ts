@@ -1,10 +1,10 @@
 /**
- * Vehicle identification numbers: 17 signs, of which the first three name the maker, the ninth may be a check digit,
- * the tenth may tell the model year and the last eight number the car (ISO 3779, ISO 3780).
+ * Vehicle identification numbers: 17 characters, of which the first three identify the maker, the ninth may be a
+ * check digit, the tenth may give the model year and the last eight identify the car (ISO 3779, ISO 3780).
  */
 export const VIN_LENGTH = 17
 
-/** A sign that was read as another one; positions begin at 1. */
+/** A character that was replaced; positions begin at 1. */
 export interface VinCorrection {
   readonly position: number
   readonly from: string
@@ -16,24 +16,27 @@ export interface FoldedVin {
   readonly corrections: readonly VinCorrection[]
 }
 
-/** What cannot stand in a VIN, or stands there and looks wrong. Positions begin at 1. */
+/** An invalid or suspicious character in a VIN. Positions begin at 1. */
 export type VinProblem =
   | { readonly kind: 'length'; readonly length: number }
   | { readonly kind: 'sign'; readonly position: number; readonly sign: string }
   | { readonly kind: 'serial'; readonly position: number; readonly sign: string }
   | { readonly kind: 'check'; readonly position: number; readonly sign: string; readonly expected: string }
 
-/** I, O and Q are never used, so that nobody takes them for 1 and 0; who reads one has misread it. */
+/** I, O and Q are not used, because they resemble 1 and 0; whoever types one has misread it. */
 const MISREAD: Readonly<Record<string, string>> = { I: '1', O: '0', Q: '0' }
 const CYRILLIC = 'АВЕКМНОРСТУХЗІЅЈ'
 const LATIN = 'ABEKMHOPCTYX31SJ'
-/** Cyrillic capitals by the Latin ones and the digits that they look like. */
+/** Cyrillic capitals and the Latin letters and digits that they resemble. */
 export const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   [...CYRILLIC].map((letter, at) => [letter, LATIN.charAt(at)]),
 )
 const SIGN = /^[A-HJ-NPR-Z0-9]$/
 
-/** A VIN as it is kept: capitals and digits alone, look-alikes of other alphabets in Latin; tells what it changed. */
+/**
+ * Normalizes a VIN: capital letters and digits only, look-alikes of other alphabets in Latin; reports the
+ * replacements.
+ */
 export function foldVin(text: string): FoldedVin {
   const typed = [
     ...text
@@ -50,10 +53,10 @@ export function foldVin(text: string): FoldedVin {
   return { vin: characters.join(''), corrections }
 }
 
-/** 17 signs that may all stand in a VIN. */
+/** Whether it has 17 valid characters. */
 export const isVin = (vin: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(vin)
 
-/** Everything that is wrong with a folded VIN; whether it is one at all is for `isVin`. */
+/** All issues of a normalized VIN; `isVin` decides whether it is one at all. */
 export function vinProblems(vin: string): VinProblem[] {
   const characters = [...vin]
   const foreign = characters.flatMap((sign, at): VinProblem[] =>
@@ -64,7 +67,7 @@ export function vinProblems(vin: string): VinProblem[] {
   return [...serialProblems(characters), ...checkProblems(vin)]
 }
 
-/** The last four signs are digits with every maker. */
+/** For every maker the last four characters are digits. */
 function serialProblems(characters: readonly string[]): VinProblem[] {
   return characters.flatMap((sign, at): VinProblem[] =>
     at < 13 || /\d/.test(sign) ? [] : [{ kind: 'serial', position: at + 1, sign }],
@@ -77,7 +80,10 @@ function checkProblems(vin: string): VinProblem[] {
   return [{ kind: 'check', position: 9, sign, expected }]
 }
 
-/** North America (49 CFR 565) and China (GB 16735) want a check digit; elsewhere the ninth sign is the maker's own. */
+/**
+ * North America (49 CFR 565) and China (GB 16735) require a check digit; elsewhere the maker uses the ninth character
+ * freely.
+ */
 export const hasCheckDigit = (vin: string): boolean => /^[1-5L]/.test(vin)
 
 const VALUES: Readonly<Record<string, number>> = {
@@ -86,13 +92,13 @@ const VALUES: Readonly<Record<string, number>> = {
 }
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 
-/** What the ninth of 17 signs ought to be, from all others. */
+/** The expected ninth of 17 characters, calculated from the others. */
 export function checkDigitOf(vin: string): string {
   const sum = [...vin].reduce((total, sign, at) => total + (VALUES[sign] ?? Number(sign)) * WEIGHTS[at]!, 0)
   return sum % 11 === 10 ? 'X' : String(sum % 11)
 }
 
-/** What may be a VIN in a text that somebody typed, and the pieces it was typed in. */
+/** A possible VIN in a text, with the parts it was typed in. */
 export interface TypedVin {
   readonly vin: string
   readonly start: number
@@ -107,12 +113,12 @@ interface Piece {
 }
 
 const PIECE = /[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]+/gu
-/** What people put between the groups of a VIN; signs that part the numbers of a list, only without a space beside. */
+/** Separators between the groups of a VIN; those that also separate list items only without a space beside them. */
 const BETWEEN_GROUPS = /^(?:[\s\p{Cf}\p{Pd}−._·]*|[,:/])$/u
 
 /**
- * All that may be a VIN in a text, those of one piece first. Stricter than `isVin`, for words and part numbers make 17
- * signs too: letters and digits mixed, the last four digits; and no group is a word.
+ * All possible VINs in a text, those in one part first. Stricter than `isVin`, because words and part numbers can
+ * also have 17 characters: letters and digits mixed, the last four digits; and no group is a word.
  */
 export function findVins(text: string): TypedVin[] {
   const pieces = [...text.matchAll(PIECE)].map(
@@ -127,13 +133,13 @@ export function findVins(text: string): TypedVin[] {
     .sort((a, b) => Number(a.pieces.length > 1) - Number(b.pieces.length > 1) || a.start - b.start)
 }
 
-/** `vinXTA219040K0123456`, `винXTA 219040K 0123456`: the word is no part of it. */
+/** `vinXTA219040K0123456`, `винXTA 219040K 0123456`: the word is not part of it. */
 function behindWord({ text, start, end }: Piece): Piece[] {
   const [word = ''] = /^(?:vin|вин)(?=.{3})/iu.exec(text) ?? []
   return word === '' ? [] : [{ text: text.slice(word.length), start: start + word.length, end }]
 }
 
-/** Neighbouring pieces that are 17 signs together. */
+/** Adjacent parts with 17 characters together. */
 function runFrom(pieces: readonly Piece[], text: string): TypedVin | undefined {
   const start = pieces[0]?.start ?? 0
   for (const [at, { end }] of pieces.entries()) {
@@ -148,7 +154,7 @@ function runFrom(pieces: readonly Piece[], text: string): TypedVin | undefined {
   return undefined
 }
 
-/** A serial number, the year or the plant: fewer digits has no VIN. */
+/** Serial number, year and plant: every VIN has at least this many digits. */
 const DIGITS_MIN = 6
 
 function isTypedVin({ vin, pieces }: TypedVin): boolean {
@@ -163,22 +169,22 @@ function isTypedVin({ vin, pieces }: TypedVin): boolean {
   )
 }
 
-/** `WVWZZZ` may begin a VIN; other letters in it come by three at most, and none is an I, O or Q. */
+/** `WVWZZZ` may begin a VIN; other letter sequences have at most three letters, and none is an I, O or Q. */
 function isGroup(piece: string, at: number): boolean {
   if (/\p{N}/u.test(piece)) return true
   const { vin, corrections } = foldVin(piece)
   return (at === 0 || vin.length <= 3) && !corrections.some(({ from }) => /[IOQОІ]/.test(from))
 }
 
-/** Of 17 signs the last six number the one car; those before tell what kind of car it is. */
+/** The last six of 17 characters identify the single car; those before describe its kind. */
 const SERIAL_CHARACTERS = 6
 const SIGN_TYPED = /[\p{L}\p{N}]/gu
-/** `vinXTA219040K0123456`: the word is no part of it. */
+/** `vinXTA219040K0123456`: the word is not part of it. */
 const JOINED = /(?<!\p{L})(vin|вин)(?=[A-HJ-NPR-Z0-9]{17}(?![\p{L}\p{N}]))/giu
 
 /**
- * The text with zeros, or `stand`, for the serial number of each VIN in it: that of a car of the same kind, and nobody's.
- * Of a VIN with a check digit the new one is right too.
+ * Replaces the serial number of each VIN in a text with zeros, or `stand`: the VIN then denotes a kind of car and no
+ * single one. A check digit is recalculated.
  */
 export function withoutSerials(text: string, stand = 0): string {
   const apart = text.replace(JOINED, '$1 ')
@@ -191,10 +197,10 @@ export function withoutSerials(text: string, stand = 0): string {
   )
 }
 
-/** So much may be the beginning of a VIN, in groups. */
+/** This much may be the beginning of a VIN, in groups. */
 const BEGINNING_MAX = 60
 
-/** Whether a text tells one car from all others: by a VIN, or by one whose last signs are still to be typed. */
+/** Whether a text identifies a single car: by a VIN, or by one whose last characters are still to be typed. */
 export function namesOneCar(text: string): boolean {
   const end = text.slice(-BEGINNING_MAX)
   const begun = Array.from({ length: SERIAL_CHARACTERS - 1 }, (_, more) => end + '0'.repeat(more + 1))
@@ -207,7 +213,7 @@ function sameKind(vin: string, stand: number): string {
   return other.slice(0, 8) + checkDigitOf(other) + other.slice(9)
 }
 
-/** Signs that differ take the place of those that were typed, as they stand in groups. */
+/** Changed characters replace the typed ones, within their groups. */
 function spelledAs(typed: string, vin: string): string {
   let at = 0
   return typed.replace(SIGN_TYPED, (sign) => {

@@ -1,4 +1,4 @@
-// Words that the app and the pages for everybody both say: here once, or they would drift apart.
+// Texts shared by the app and the public pages: here once, so that they cannot diverge.
 
 export { condition } from './first/ru.ts'
 

@@ -20,7 +20,7 @@ create table article_categories (
 );
 create index article_categories_parent on article_categories (parent) where parent is not null;
 
--- What an article is in all languages.
+-- The language-independent data of an article.
 create table articles (
   id uuid primary key,
   -- For people: N7K4QZ.
@@ -172,7 +172,7 @@ create table article_link_faults (
   kind text not null check (kind in ('missing', 'gone', 'moved', 'file', 'insecure', 'private', 'form')),
   -- The words of the link.
   words text not null check (char_length(words) <= 200),
-  -- Where it leads by now; '' unless it has moved.
+  -- The current address; '' unless it has moved.
   moved_to text not null,
   found_at timestamptz not null,
   primary key (article_id, language, place, address),
@@ -240,7 +240,7 @@ create table datasets (
   source_name jsonb not null check (source_name <> '{}'),
   source_url text not null check (source_url ~ '^https://' and char_length(source_url) <= 2000),
   licence jsonb not null,
-  -- What has to be known before a figure is used.
+  -- What readers must know before they use the figures.
   notice jsonb not null default '{}',
   retrieved_on date not null,
   next_release_on date,
@@ -289,7 +289,7 @@ create table dataset_members (
   key text not null check (key ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,29}$'),
   position smallint not null,
   label jsonb not null check (label <> '{}'),
-  -- The whole that the others are parts of.
+  -- The total of which the others are parts.
   is_total boolean not null default false,
   parent text,
   -- Of the six that tell lines apart; null for whichever is free.
@@ -325,7 +325,7 @@ create table dataset_releases (
 create table observations (
   dataset_id uuid not null,
   n int not null,
-  -- Keys of members in the order of the dimensions.
+  -- Member keys in the order of the dimensions.
   members text[] not null,
   -- First day of the period.
   period date not null,

@@ -106,7 +106,7 @@ create table ticket_types (
   name jsonb not null check (name <> '{}'),
   description jsonb not null default '{}',
   needs_approval boolean not null default false,
-  -- Null: as long as registration for the event.
+  -- Null: the registration period of the event.
   sale_opens_at timestamptz,
   sale_closes_at timestamptz,
   has_waitlist boolean not null default true,
@@ -215,7 +215,7 @@ create table exhibitors (
   version int not null default 1,
   changed_by uuid references users on delete set null,
   changed_at timestamptz,
-  -- Slugs of categories of parts.
+  -- Slugs of part categories.
   categories text[] not null default '{}',
   brands text[] not null default '{}',
   -- What the office asks to be changed, or why it turned the exhibitor down.
@@ -428,7 +428,7 @@ create table meeting_profiles (
   company text not null,
   job_title text not null,
   country text not null references countries,
-  -- Slugs of categories of parts.
+  -- Slugs of part categories.
   offers text[] not null default '{}',
   seeks text[] not null default '{}',
   about text not null default '',

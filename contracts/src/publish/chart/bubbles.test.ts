@@ -10,7 +10,7 @@ const lines = [
 ]
 const data = { periods: ['2023', '2024'], lines }
 
-test('circles have the area of their figures, measured by the largest of all years; a total is nowhere', () => {
+test('circle areas are proportional to their figures, scaled by the largest of all years; a total has no position', () => {
   const [first, second] = [bubblesOf(data, 0), bubblesOf(data, 1)]
   expect(first.map(({ key }) => key)).toEqual(['CN', 'KZ', 'UZ'])
   expect(first[0]!.r / first[1]!.r).toBeCloseTo(2)
@@ -18,18 +18,18 @@ test('circles have the area of their figures, measured by the largest of all yea
   expect(second[0]!.r / first[0]!.r).toBeCloseTo(2)
 })
 
-test('nothing but zeros are no circles, and a loss is as large as a gain', () => {
+test('zeros have no circles, and a loss is drawn as large as a gain', () => {
   const of = (values: number[]) =>
     bubblesOf({ periods: ['1'], lines: [{ key: 'RU', label: 'Russia', values }] }, 0)
   expect(of([0])).toEqual([])
   expect(of([-5])[0]).toMatchObject({ value: -5, r: of([5])[0]!.r })
 })
 
-test('a name that would cover another is left out', () => {
+test('a label that would cover another is left out', () => {
   expect(namesOf(bubblesOf(data, 0), 40).map(({ key }) => key)).toEqual(['CN', 'KZ'])
 })
 
-test('the map is whole: countries lie within it, the east right of the west, the south below', () => {
+test('the map is complete: countries lie within it, the east right of the west, the south below', () => {
   expect(LAND).toMatch(/^(?:M\d+ \d+l[-\d ]+z)+$/)
   const at = (code: string) => countryPlace(code)!
   expect(at('US').x).toBeLessThan(at('KZ').x)

@@ -6,19 +6,19 @@ export interface Bubble {
   readonly key: string
   readonly label: string
   readonly value: number
-  /** In units of the map. */
+  /** In map units. */
   readonly x: number
   readonly y: number
   readonly r: number
 }
 
 const RADIUS_MAX = MAP_WIDTH * 0.052
-/** Less than this nobody sees. */
+/** Smaller circles are not visible. */
 const RADIUS_MIN = 3
 
 /**
- * The circles of one period, the largest first, so that small ones lie on top. They are measured by the largest figure
- * of all periods: who goes through the years sees them grow.
+ * The circles of one period, largest first, so that small ones are on top. They are scaled by the largest figure of
+ * all periods, so that growth is visible over the years.
  */
 export function bubblesOf({ lines }: ChartData, at: number): readonly Bubble[] {
   const onMap = lines.flatMap((line) => {
@@ -51,10 +51,10 @@ export interface MapName {
 }
 
 const LINE = 1.25
-/** Of a letter, by the size of the font. */
+/** Width of a character relative to the font size. */
 const LETTER = { narrow: 0.58, wide: 1 }
 
-/** Names below their circles, the largest first, as many as find room. @param size of the font, in units of the map */
+/** Labels below their circles, largest circles first, as many as fit. @param size of the font, in map units */
 export function namesOf(bubbles: readonly Bubble[], size: number): readonly MapName[] {
   const taken: Box[] = []
   return bubbles.flatMap(({ key, label, x, y, r }) => {

@@ -1,9 +1,9 @@
-/** A line of a chart: a value for each period, null where there is none. */
+/** A series of a chart: one value per period, null when missing. */
 export interface ChartLine {
   readonly key: string
   readonly label: string
   readonly values: readonly (number | null)[]
-  /** Which of the six it is drawn in; without one, that of its place. */
+  /** Which of the six styles it is drawn in; by default that of its position. */
   readonly look?: number
 }
 
@@ -12,17 +12,20 @@ export interface ChartData {
   readonly lines: readonly ChartLine[]
 }
 
-/** The last period that any line has a figure of. */
+/** The last period for which any series has a figure. */
 export const lastTold = ({ periods, lines }: ChartData): number =>
   periods.findLastIndex((_, at) => lines.some(({ values }) => (values[at] ?? null) !== null))
 
-/** Six colours, and as many shapes for those who do not tell them apart; more lines begin again. */
+/** Six colors, and as many shapes for color-blind readers; further series start over. */
 export const LOOKS = 6
 
 export const lookOf = (line: Pick<ChartLine, 'look'> | undefined, place: number): number =>
   line?.look ?? place % LOOKS
 
-/** For each period the ends of each line's piece, standing on those before it; below nothing they hang. */
+/**
+ * Start and end of each series' segment per period, stacked on the previous ones; negative values are stacked
+ * downwards.
+ */
 export function stacked({ periods, lines }: ChartData): (readonly [from: number, to: number] | null)[][] {
   const sums = periods.map(() => ({ up: 0, down: 0 }))
   return lines.map(({ values }) =>

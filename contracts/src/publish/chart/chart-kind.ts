@@ -1,17 +1,14 @@
 import type { Dataset } from '../dataset.ts'
 import type { Transform } from '../transform.ts'
 
-/** How figures are drawn. */
+/** The chart types. */
 export const CHARTS = ['line', 'bar', 'stacked', 'map'] as const
 export type ChartKind = (typeof CHARTS)[number]
 
-/** A dimension of this name has countries by their ISO 3166 codes. */
+/** A dimension with this name contains countries by ISO 3166 code. */
 const COUNTRY = 'country'
 
-/**
- * What suits the figures: pieces stand on each other where they are parts of one whole, and add up; what is told of two
- * countries or more is shown on a map.
- */
+/** The suitable chart types: stacked ones for parts of one total that add up; a map for two or more countries. */
 export function chartsFor(
   { isAdditive, series, dimensions }: Dataset,
   transform: Transform,

@@ -3,23 +3,23 @@ import { stacked } from './chart-data.ts'
 import type { ChartKind } from './chart-kind.ts'
 import type { Scale } from './scale.ts'
 
-/** Where a chart lies in its picture, in pixels. */
+/** The plot area within the picture, in pixels. */
 export interface Plot {
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
-  /** The middle of a period. */
+  /** The center of a period. */
   readonly x: (period: number) => number
   readonly y: (value: number) => number
-  /** The width that belongs to a period. */
+  /** The width of a period. */
   readonly band: number
 }
 
-/** What has its figures along two sides; a map has none. */
+/** A chart with two axes, unlike a map. */
 export type PlotKind = Exclude<ChartKind, 'map'>
 
-/** All values that have to find their place along the side. */
+/** All values that the value axis must cover. */
 export function plotted(kind: PlotKind, data: ChartData): number[] {
   if (kind === 'stacked') return stacked(data).flatMap((pieces) => pieces.flatMap((ends) => ends ?? []))
   return data.lines.flatMap(({ values }) => values.filter((value) => value !== null))
@@ -28,15 +28,15 @@ export function plotted(kind: PlotKind, data: ChartData): number[] {
 interface PlotInput {
   readonly width: number
   readonly scale: Scale
-  /** How many periods there are. */
+  /** The number of periods. */
   readonly count: number
   readonly tickText: (value: number) => string
 }
 
 const TOP = 12
-/** Below the plot, for the periods. */
+/** Space below the plot, for period labels. */
 export const PLOT_FOOT = 32
-/** Of a figure in letters of 12 pixels. */
+/** Width of a value label at 12 pixels. */
 const DIGIT = 7.2
 
 export function plotOf({ width, scale, count, tickText }: PlotInput): Plot {
@@ -57,7 +57,7 @@ export function plotOf({ width, scale, count, tickText }: PlotInput): Plot {
   }
 }
 
-/** The way of a line, broken where there is no figure or going on over it. */
+/** The path of a series, interrupted at missing figures or continued over them. */
 export function linePath({ values }: ChartLine, { x, y }: Plot, atGaps: 'over' | 'break'): string {
   let isOpen = false
   return values
@@ -83,7 +83,7 @@ export interface Bar {
 
 const GAP = 2
 
-/** The bars of each line: side by side from nothing up or down, or pieces one on the other that make the whole. */
+/** The bars of each series: side by side from zero, or stacked segments of a total. */
 export function barsOf(kind: 'bar' | 'stacked', data: ChartData, plot: Plot): readonly (readonly Bar[])[] {
   return kind === 'stacked' ? stackedBars(data, plot) : groupedBars(data, plot)
 }
@@ -119,7 +119,7 @@ function availability({ y }: Plot, from: number, to: number) {
   return { y: Math.min(a, b), height: Math.max(1, Math.abs(a - b)) }
 }
 
-/** The sign of a line in a square from -1.25 to 1.25: each look has a shape of its own besides its colour. */
+/** The marker of a series in a square from -1.25 to 1.25: each style has its own shape besides its color. */
 export const MARKERS = [
   'M-1 0a1 1 0 102 0a1 1 0 10-2 0z',
   'M-.9-.9h1.8v1.8h-1.8z',

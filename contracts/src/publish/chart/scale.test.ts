@@ -20,11 +20,11 @@ test.each([
   expect(scaleOf(values).ticks).toEqual(ticks)
 })
 
-test('a sum of parts that is a little more than the whole wants no further tick', () => {
+test('a total of parts that slightly exceeds the whole gets no further tick', () => {
   expect(scaleOf([100.000000000001]).ticks.at(-1)).toBe(100)
 })
 
-test('the last label always finds room', () => {
+test('the last label always fits', () => {
   expect([...shownLabels(6, 10)]).toEqual([0, 1, 2, 3, 4, 5])
   expect([...shownLabels(11, 4)]).toEqual([1, 4, 7, 10])
   expect([...shownLabels(3, 0)]).toEqual([2])

@@ -1,15 +1,15 @@
-/** Signs along the side of a chart: round numbers from below the lowest to above the highest. */
+/** Ticks of a value axis: round numbers from below the lowest to above the highest. */
 export interface Scale {
   readonly low: number
   readonly high: number
   readonly ticks: readonly number[]
 }
 
-/** What sums of parts are off by. */
+/** Floating-point error of totals. */
 const DUST = 1e-9
 const STEPS = [1, 2, 2.5, 5, 10]
 
-/** A scale of about `count` ticks that takes nothing in as well, since a bar without its foot lies. */
+/** A scale of about `count` ticks that includes zero, because a bar without its base is misleading. */
 export function scaleOf(values: readonly number[], count = 5): Scale {
   const low = Math.min(0, ...values)
   const high = Math.max(0, ...values)
@@ -24,7 +24,7 @@ export function scaleOf(values: readonly number[], count = 5): Scale {
   return { low: first * step, high: last * step, ticks }
 }
 
-/** Which of so many labels find room: the last one always, and others at even distances before it. */
+/** Which of the labels fit: always the last one, and others at even distances before it. */
 export function shownLabels(count: number, room: number): ReadonlySet<number> {
   const every = Math.max(1, Math.ceil(count / Math.max(1, room)))
   return new Set(Array.from({ length: count }, (_, at) => at).filter((at) => (count - 1 - at) % every === 0))

@@ -4,7 +4,7 @@ import { transformed } from '../series.ts'
 import type { Transform } from '../transform.ts'
 import { LOOKS } from './chart-data.ts'
 
-/** A line as it is shown: a value for each of the periods, whichever of them it has. */
+/** A series as it is shown: one value per displayed period, null when missing. */
 export interface ShownLine {
   readonly key: string
   readonly label: string
@@ -19,12 +19,12 @@ export interface Shown {
   readonly lines: readonly ShownLine[]
 }
 
-/** All lines of a dataset over the same periods, transformed; lines without any figure are left out. */
+/** All series of a dataset over the same periods, transformed; series without any figure are left out. */
 export function shownSeries(dataset: Dataset, transform: Transform): Shown {
   const { series, frequency, whole, title } = dataset
   const looks = looksOf(dataset)
   const told = series.flatMap(({ points }) => points.map(({ period }) => period)).sort()
-  // Years without a figure keep their place: a line that skips them would lie about its slope.
+  // Years without a figure keep their position: skipping them would distort the slope.
   const periods = told.length > 0 ? periodsBetween(told[0] ?? '', told.at(-1) ?? '', frequency) : []
   const lines = series.map(({ members, label, isTotal, points }, at) => {
     const values = new Map(
@@ -43,7 +43,7 @@ export function shownSeries(dataset: Dataset, transform: Transform): Shown {
   return { periods, lines: lines.filter(({ values }) => values.some((value) => value !== null)) }
 }
 
-/** Of each line the look that the office has given to a member of it, of all others those that are left. */
+/** Each series gets the style that the office assigned to one of its members, the others the remaining styles. */
 function looksOf({ dimensions, series }: Dataset): number[] {
   const given = series.map((line) => givenImpersonation(dimensions, line))
   const free = times(LOOKS).filter((look) => !given.includes(look))

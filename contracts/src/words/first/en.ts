@@ -1,2 +1,2 @@
-/** Words of the trade that the first page says too. */
+/** Trade terms that the first page uses too. */
 export const condition = { new: 'New', remanufactured: 'Remanufactured', used: 'Used' }

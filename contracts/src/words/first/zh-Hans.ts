@@ -1,2 +1,2 @@
-/** Words of the trade that the first page says too. */
+/** Trade terms that the first page uses too. */
 export const condition = { new: '全新', remanufactured: '再制造', used: '二手' }

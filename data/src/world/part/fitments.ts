@@ -13,7 +13,7 @@ export interface Fitment {
   readonly engine: string | null
   readonly yearFrom: number | null
   readonly yearTo: number | null
-  /** Absent: cars of both sides. */
+  /** Absent: both left-hand and right-hand drive. */
   readonly steering?: Steering
   readonly note?: LocalizedText
 }

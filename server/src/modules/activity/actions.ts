@@ -21,7 +21,7 @@ import * as footprints from './footprint.ts'
 import * as merge from './merge.ts'
 import type { SavedSources } from './saved-source.ts'
 
-/** `authenticate` reads the token of the anonymous account whose things are merged. */
+/** `authenticate` verifies the token of the anonymous account whose favorites and history are merged. */
 export function activityActions(sources: SavedSources, authenticate: Authenticate): Implementation[] {
   const keeperOf = ({ db, user }: Context<'anonymous' | 'member'>): SavedBy => ({
     db,

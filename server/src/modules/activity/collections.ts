@@ -6,7 +6,10 @@ import { addRule } from '../../gateway/client-database/write-rule.ts'
 import { removeFavorites, setFavorite } from './favorite.ts'
 import type { SavedSources } from './saved-source.ts'
 
-/** One's own favourites. Writes go through their rules: only what is shown can be kept, and so many of a kind. */
+/**
+ * The caller's own favorites. Writes follow their rules: only visible objects can be added, up to the limit of each
+ * kind.
+ */
 export function activityCollections(sources: SavedSources): Collection[] {
   const favorites = declareCollection({
     name: 'opendb-mall-favorites',

@@ -23,16 +23,16 @@ const keep = (person: Person, kind: 'product' | 'shop', id: string) =>
   person.call(setFavorite, { kind, id, isFavorite: true })
 const products = async (person: Person) => (await person.call(listFavorites, { kind: 'product' })).rows
 await copyProducts(db, (await makeProduct(db)).productId, FAVORITES_MAX)
-/** Favourites of long ago, to come near the limit. */
+/** Old favorites, to get near the limit. */
 const fill = (person: Person, count: number) => sql`
   insert into favorites (user_id, kind, object_id, created_at)
   select ${person.id}, 'product', id, ${new Date(0)} from products where part_number like 'COPY%' limit ${count}`
-/** Of parts that are there no longer, with nothing to show of them. */
+/** For deleted parts, with nothing left to show. */
 const fillUnseen = (person: Person, count: number) => sql`
   insert into favorites (user_id, kind, object_id, created_at)
   select ${person.id}, 'product', gen_random_uuid(), ${clock.now()} from generate_series(1, ${count}::int)`
 
-test('[S1.12] a product and a shop that are kept stand in my favourites, each once, the newest first', async () => {
+test('[S1.12] a product and a shop added to favorites are listed once each, newest first', async () => {
   const person = await here.user()
   const [one, two, shop] = [await makeProduct(db), await makeProduct(db), await makeShop(db)]
   await keep(person, 'product', one.productId)
@@ -53,7 +53,7 @@ test('[S1.12] a product and a shop that are kept stand in my favourites, each on
   expect(marks[0]?.ids.toSorted()).toEqual([one.productId, two.productId].toSorted())
 })
 
-test('a wish is no toggle: the same wish twice, or taken back twice, is once', async () => {
+test('setting or removing a favorite twice has no further effect', async () => {
   const person = await here.user()
   const { productId } = await makeProduct(db)
   await Promise.all(Array.from({ length: 6 }, () => keep(person, 'product', productId)))
@@ -63,7 +63,7 @@ test('a wish is no toggle: the same wish twice, or taken back twice, is once', a
   expect(await person.call(setFavorite, off)).toEqual({ isFavorite: false, count: 0 })
 })
 
-test('[S1.12] a part that got cheaper says what it cost; one that got dearer, or is priced otherwise now, does not', async () => {
+test('[S1.12] a part that became cheaper shows its former price; one that became dearer, or changed currency, does not', async () => {
   const person = await here.user()
   const [cheaper, dearer] = [
     await makeProduct(db, { price: 10_000 }),
@@ -88,7 +88,7 @@ test('[S1.12] a part that got cheaper says what it cost; one that got dearer, or
   expect(before.get(exchanged.productId)).toBeNull()
 })
 
-test('what is gone from sale says what it was, and is taken out like anything else', async () => {
+test('a favorite no longer on sale shows what it was, and can be removed', async () => {
   const person = await here.user()
   const { productId } = await makeProduct(db, { number: 'OLD 4711' })
   const shop = await makeShop(db)
@@ -123,7 +123,7 @@ test('a list compares with the car, and pages without a gap', async () => {
   expect(other.code).toBe('INVALID_INPUT')
 })
 
-test('what is not there cannot be kept', async () => {
+test('an unknown object cannot be added', async () => {
   const person = await here.user()
   const hidden = await makeProduct(db, { state: 'draft' })
   const closed = await makeShop(db, { state: 'closed' })
@@ -145,7 +145,7 @@ const rush = async (atGate: (run: () => Promise<unknown>) => Promise<unknown> = 
   return row?.count
 }
 
-test('there are at most 500 of a kind, also when three come at once', async () => {
+test('a user has at most 500 favorites of a kind, also when three are added at once', async () => {
   expect(await rush()).toBe(FAVORITES_MAX)
   const person = await here.user()
   await fill(person, FAVORITES_MAX)
@@ -154,7 +154,7 @@ test('there are at most 500 of a kind, also when three come at once', async () =
   expect(refused).toMatchObject({ code: 'FAVORITE_LIMIT', params: { max: FAVORITES_MAX } })
 })
 
-test('[S1.12] what is not shown any more is not counted, and gives way to what is kept', async () => {
+test('[S1.12] hidden favorites are not counted, and make room for visible ones', async () => {
   const [nearlyFull, unseen, input] = [await here.user(), await here.user(), parts[0]!.productId]
   await fill(nearlyFull, FAVORITES_MAX - 1)
   await fillUnseen(nearlyFull, 3)
@@ -167,7 +167,7 @@ test('[S1.12] what is not shown any more is not counted, and gives way to what i
   }
 })
 
-test('the twin: where they do not wait for each other, the limit does not hold', async () => {
+test('control: without serialization the limit is exceeded', async () => {
   const [row] = await sql<{ source: string }[]>`select pg_get_functiondef('lock_person'::regproc) as source`
   await sql`create or replace function lock_person(person uuid) returns void language sql as 'select'`
   const insert =
@@ -176,7 +176,7 @@ test('the twin: where they do not wait for each other, the limit does not hold',
   await sql.unsafe(row?.source ?? '')
 })
 
-test('[S1.12] a visitor’s favourites join hers at login; twice is once, and a person’s token empties nothing', async () => {
+test("[S1.12] a visitor’s favorites are merged at login; repeating has no effect, and a registered user's token moves nothing", async () => {
   const [person, anonymous] = [await here.user(), await here.anonymous()]
   const [mine, both, theirs] = parts.map(({ productId }) => productId) as [string, string, string]
   for (const id of [mine, both]) await keep(person, 'product', id)
@@ -189,7 +189,7 @@ test('[S1.12] a visitor’s favourites join hers at login; twice is once, and a 
   expect(refused).toMatchObject({ code: 'TOKEN_INVALID', fields: [{ path: 'anonymousToken' }] })
 })
 
-test('a merge leaves out the guest’s oldest above the limit', async () => {
+test('a merge leaves out the visitor’s oldest favorites above the limit', async () => {
   const [person, anonymous] = [await here.user(), await here.anonymous()]
   await fill(person, FAVORITES_MAX - 1)
   for (const { productId } of parts) {
@@ -204,7 +204,7 @@ test('a merge leaves out the guest’s oldest above the limit', async () => {
   expect(rows[0]?.id).toBe(parts[2]!.productId)
 })
 
-test('[S1.12] what is not shown any more keeps nothing of the guest’s out', async () => {
+test('[S1.12] hidden favorites take no room from the visitor’s', async () => {
   const [person, anonymous] = [await here.user(), await here.anonymous()]
   await fillUnseen(person, FAVORITES_MAX)
   await fillUnseen(anonymous, 2)

@@ -16,14 +16,14 @@ import type { Db, Queryable } from '../../platform/database.ts'
 import type { SavedSources, ViewerSettings } from './saved-source.ts'
 import { hasCardSql, sourceOf } from './saved-source.ts'
 
-/** Whose favourites, and what can be among them. */
+/** The user, and the kinds of objects that can be favorites. */
 export interface SavedBy {
   readonly db: Db
   readonly userId: string
   readonly sources: SavedSources
 }
 
-/** @throws AppError('PRODUCT_NOT_FOUND' | 'SHOP_NOT_FOUND' | 'FAVORITE_LIMIT') when something new is to be kept */
+/** @throws AppError('PRODUCT_NOT_FOUND' | 'SHOP_NOT_FOUND' | 'FAVORITE_LIMIT') when a new favorite is added */
 export async function setFavorite(owner: SavedBy, input: Parsed<typeof setContract>, now: Date) {
   const { kind, id, isFavorite } = input
   if (isFavorite) await keep(owner, kind, id, now)
@@ -37,7 +37,7 @@ async function keep(owner: SavedBy, kind: SavedKind, id: string, now: Date) {
   const price = (await source.findShown(db.reads, [id])).get(id)
   if (price === undefined) throw new AppError(source.notFound)
   await db.transaction(async (tx) => {
-    // The limit concerns all favourites of a person: one change of them at a time.
+    // The limit concerns all favorites of a user, so changes are serialized per user.
     await tx`select lock_person(${userId})`
     const [known] = await tx`
       select from favorites where user_id = ${userId} and kind = ${kind} and object_id = ${id}`
@@ -51,7 +51,7 @@ async function keep(owner: SavedBy, kind: SavedKind, id: string, now: Date) {
   })
 }
 
-/** Those that are shown: nobody can take out what she does not see. */
+/** Only visible ones: a user cannot remove what the list does not show. */
 async function countOf(sql: Queryable, { userId, sources }: SavedBy, kind: SavedKind): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from favorites f
@@ -59,7 +59,7 @@ async function countOf(sql: Queryable, { userId, sources }: SavedBy, kind: Saved
   return row.count
 }
 
-/** What is not shown now may be again, and stays as far as there is room; the oldest of it goes. */
+/** A hidden object may become visible again and stays as far as there is room; the oldest are removed first. */
 export async function makeRoom(sql: Queryable, { userId, sources }: SavedBy, kind: SavedKind): Promise<void> {
   await sql`
     delete from favorites where ctid = any(array(
@@ -68,7 +68,7 @@ export async function makeRoom(sql: Queryable, { userId, sources }: SavedBy, kin
       offset ${FAVORITES_MAX}))`
 }
 
-/** What is gone already is passed over; answers how many are left. */
+/** Missing ones are ignored; returns how many are left. */
 export async function removeFavorites(owner: SavedBy, kind: SavedKind, ids: readonly string[]) {
   const { db, userId } = owner
   await db.sql`
@@ -88,7 +88,10 @@ interface FavoriteRow {
 
 const position = z.tuple([cursorTime, cursorId])
 
-/** A page, the newest first. @throws AppError('VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor */
+/**
+ * A page, newest first. @throws AppError('VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the latter for a cursor of another
+ * list
+ */
 export async function listFavorites(
   owner: SavedBy,
   input: Parsed<typeof listContract>,
@@ -120,7 +123,7 @@ function favoriteOf(row: FavoriteRow, content: SavedCard | undefined): Favorite[
   return [{ id: row.id, savedAt: row.saved_at, content, priceBefore: dropFrom(row, now) }]
 }
 
-/** Prices of two currencies are not compared: the rate alone would make a part cheaper. */
+/** Prices in two currencies are not compared: the exchange rate alone would make a part cheaper. */
 function dropFrom({ price_minor, currency }: FavoriteRow, now: Money | undefined): Money | null {
   if (!now || price_minor === null || currency !== now.currency) return null
   const amountMinor = Number(price_minor)

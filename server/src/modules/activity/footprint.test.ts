@@ -28,7 +28,7 @@ const see = (person: Person, id: string, seenAt = ago(0), kind: 'product' | 'sho
   person.call(addFootprints, { seen: [{ kind, id, seenAt }] })
 const idsOf = async (person: Person) => (await person.call(listFootprints, {})).rows.map(({ id }) => id)
 
-test('[S1.11] what I looked at stands there once, at the last time, the latest first', async () => {
+test('[S1.11] a viewed object is listed once, with its last time, latest first', async () => {
   const person = await here.user()
   await see(person, first, ago(3000))
   await see(person, second, ago(2000))
@@ -42,7 +42,7 @@ test('[S1.11] what I looked at stands there once, at the last time, the latest f
   expect(shops.rows.map(({ id }) => id)).toEqual([shop.id])
 })
 
-test('what is not there leaves no traces, and nothing is seen in the future', async () => {
+test('unknown objects are not recorded, and no time is in the future', async () => {
   const person = await here.user()
   const later = new Date(clock.now().getTime() + DAY_MS).toISOString()
   await person.call(addFootprints, {
@@ -56,7 +56,7 @@ test('what is not there leaves no traces, and nothing is seen in the future', as
   expect(Date.parse(rows[0]!.seenAt)).toBeLessThanOrEqual(clock.now().getTime())
 })
 
-test('the same thing twice in one call, and six calls at once, are one footprint', async () => {
+test('the same object twice in one call, and in six simultaneous calls, is one entry', async () => {
   const person = await here.user()
   const last = ago(5)
   const seen = [last, ago(9)].map((seenAt) => ({ kind: 'product' as const, id: first, seenAt }))
@@ -65,7 +65,7 @@ test('the same thing twice in one call, and six calls at once, are one footprint
   expect(rows.map(({ id, seenAt }) => [id, Date.parse(seenAt)])).toEqual([[first, Date.parse(last)]])
 })
 
-test('one, a day or all are forgotten', async () => {
+test('a user deletes one entry, those of a day, or all', async () => {
   const person = await here.user()
   for (const [at, { productId }] of parts.entries()) await see(person, productId, ago(at * DAY_MS))
   await person.call(removeFootprints, { things: [{ kind: 'product', id: first }] })
@@ -76,7 +76,7 @@ test('one, a day or all are forgotten', async () => {
   expect(await idsOf(person)).toEqual([])
 })
 
-test('nobody forgets for another', async () => {
+test("nobody can delete another user's entries", async () => {
   const [person, stranger] = [await here.user(), await here.user()]
   await see(person, first)
   await stranger.call(removeFootprints, { things: [{ kind: 'product', id: first }] })
@@ -84,7 +84,7 @@ test('nobody forgets for another', async () => {
   expect(await idsOf(person)).toEqual([first])
 })
 
-test('the oldest above 500 go', async () => {
+test('the oldest entries above 500 are deleted', async () => {
   const person = await here.user()
   await sql`
     insert into footprints (user_id, kind, object_id, seen_at)
@@ -97,7 +97,7 @@ test('the oldest above 500 go', async () => {
   expect(row).toEqual({ count: FOOTPRINTS_MAX, minutes: FOOTPRINTS_MAX - 1 })
 })
 
-test('after 90 days they are not shown, and at the next hour gone', async () => {
+test('after 90 days entries are hidden, and deleted within the hour', async () => {
   const person = await here.user()
   for (const [id, days] of [
     [first, FOOTPRINT_DAYS - 0.1],
@@ -112,7 +112,7 @@ test('after 90 days they are not shown, and at the next hour gone', async () => 
   expect(await sql`select from footprints where user_id = ${person.id}`).toHaveLength(1)
 })
 
-test('[S1.11] a visitor’s footprints join hers at login', async () => {
+test('[S1.11] a visitor’s browsing history is merged at login', async () => {
   const [person, anonymous] = [await here.user(), await here.anonymous()]
   await see(person, first, ago(2000))
   await see(anonymous, first, ago(1000))
@@ -122,7 +122,7 @@ test('[S1.11] a visitor’s footprints join hers at login', async () => {
   expect(await idsOf(anonymous)).toEqual([])
 })
 
-test('pages follow each other without a gap, also among things of one moment', async () => {
+test('pages follow each other without a gap, also for entries of the same time', async () => {
   const person = await here.user()
   const seenAt = ago(0)
   await person.call(addFootprints, {
@@ -135,7 +135,7 @@ test('pages follow each other without a gap, also among things of one moment', a
   expect(foreign.code).toBe('INVALID_INPUT')
 })
 
-test('[S1.11] behind a page full of things that are not shown any more stands what is shown', async () => {
+test('[S1.11] visible entries follow behind a page full of hidden ones', async () => {
   const person = await here.user()
   await see(person, first, ago(DAY_MS))
   const gone = await Promise.all(Array.from({ length: 3 }, () => makeShop(db)))
@@ -146,7 +146,7 @@ test('[S1.11] behind a page full of things that are not shown any more stands wh
   expect(nextCursor).toBeNull()
 })
 
-test('a time that PostgreSQL does not know is bad input and no fault of the server', async () => {
+test('a time that PostgreSQL does not support is an input error, not a server error', async () => {
   const person = await here.user()
   for (const time of ['0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z', '2026-11-21']) {
     expect((await person.refused(clearFootprints, { from: time })).code).toBe('INVALID_INPUT')

@@ -20,7 +20,7 @@ const oldest = (now: Date) => new Date(now.getTime() - FOOTPRINT_DAYS * DAY_MS)
 
 type Seen = Parsed<typeof addContract>['seen'][number]
 
-/** Notes what was seen; of a thing only the last time. The oldest above the limit go. */
+/** Records viewed objects, each with its last time only. The oldest above the limit are deleted. */
 export async function addFootprints({ db, userId, sources }: SavedBy, seen: readonly Seen[], now: Date) {
   const shown = await onlyShown(db, seen, sources)
   const rows = latestOfEach(shown).map(({ kind, id, seenAt }) => ({ kind, id, seenAt: within(seenAt, now) }))
@@ -37,7 +37,7 @@ export async function addFootprints({ db, userId, sources }: SavedBy, seen: read
   })
 }
 
-/** Whatever a client says it saw: things that are not there leave no traces. */
+/** A client may report anything: unknown objects are not recorded. */
 async function onlyShown(db: Db, seen: readonly Seen[], sources: SavedSources): Promise<Seen[]> {
   const byKind = [...Map.groupBy(seen, ({ kind }) => kind)]
   const shown = await Promise.all(
@@ -55,7 +55,7 @@ function latestOfEach(seen: readonly Seen[]): Seen[] {
   return [...new Map(byTime.map((each) => [`${each.kind} ${each.id}`, each])).values()]
 }
 
-/** Clocks of devices are wrong at times: nothing is seen in the future, or before anything is kept. */
+/** Device clocks may be wrong: times are limited to the retention period and never in the future. */
 function within(seenAt: string, now: Date): string {
   const time = Math.min(Math.max(Date.parse(seenAt), oldest(now).getTime()), now.getTime())
   return new Date(time).toISOString()
@@ -78,7 +78,10 @@ interface FootprintRow {
 
 const position = z.tuple([cursorTime, cursorId])
 
-/** A page, the latest first. @throws AppError('VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor */
+/**
+ * A page, latest first. @throws AppError('VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the latter for a cursor of another
+ * list
+ */
 export async function listFootprints(
   { db, userId, sources }: SavedBy,
   { kind, compare, cursor, limit }: Parsed<typeof listContract>,
@@ -98,7 +101,7 @@ export async function listFootprints(
   return { rows: rows.flatMap((row) => footprintOf(row, cards.get(`${row.kind} ${row.id}`))), nextCursor }
 }
 
-/** Cards by kind and id, one question for each kind on the page. */
+/** Cards by kind and id, with one query per kind on the page. */
 async function showAll(
   db: Db,
   rows: readonly FootprintRow[],
@@ -127,7 +130,7 @@ export async function removeFootprints({ db, userId }: SavedBy, things: readonly
     where f.user_id = ${userId} and f.kind = t.kind and f.object_id = t.id`
 }
 
-/** All, or what was seen from one moment to before another. */
+/** All entries, or those from one time until before another. */
 export async function clearFootprints(
   { db, userId }: SavedBy,
   { from, before }: Parsed<typeof clearContract>,
@@ -140,7 +143,7 @@ export async function clearFootprints(
 
 const BATCH_ROWS = 1000
 
-/** Deletes what was seen more than 90 days ago; answers how many. */
+/** Deletes entries older than 90 days; returns how many. */
 export async function forgetOldFootprints({ sql }: Db, now: Date): Promise<{ footprints: number }> {
   let footprints = 0
   for (let count = BATCH_ROWS; count === BATCH_ROWS; footprints += count) {

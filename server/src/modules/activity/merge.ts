@@ -6,13 +6,13 @@ import { forgetBeyondLimit } from './footprint.ts'
 import { hasCardSql } from './saved-source.ts'
 
 /**
- * Moves favourites and footprints of an anonymous account to a person and leaves it none, so that twice is once.
- * What she keeps herself stays as it is; above the limits the guest's oldest are left out.
+ * Moves favorites and browsing history of an anonymous account to a user and empties it, so that repeating has no
+ * effect. The user's own entries stay unchanged; above the limits the visitor's oldest are left out.
  */
 export async function mergeSaved(owner: SavedBy, anonymousId: string): Promise<void> {
   const { db, userId, sources } = owner
   await db.transaction(async (tx) => {
-    // In one order, so that two merges never wait for each other in a circle.
+    // In a fixed order, so that two merges cannot deadlock.
     for (const id of [userId, anonymousId].sort()) await tx`select lock_person(${id})`
     await moveFavorites(tx, owner, anonymousId)
     for (const { kind } of sources) await makeRoom(tx, owner, kind)

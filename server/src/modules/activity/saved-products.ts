@@ -11,10 +11,10 @@ import { readReferenceData } from '../product/reference-data.ts'
 import { Statement } from '../product/statement.ts'
 import type { SavedSource, ViewerSettings } from './saved-source.ts'
 
-/** What was never on sale is its seller's own business. */
+/** Products that were never on sale are visible to their seller only. */
 const WAS_ON_SALE = `p.state in ('active', 'hidden', 'archived')`
 
-/** Parts: on sale with the card of every list, with the price of one piece. */
+/** Parts: those on sale with the usual list card, with the price of one item. */
 export const savedProducts: SavedSource = {
   kind: 'product',
   notFound: 'PRODUCT_NOT_FOUND',

@@ -6,35 +6,35 @@ import type { Money } from '@tiantian/contracts/money.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import type { Sql } from 'postgres'
 
-/** How cards are to be shown. */
+/** How cards are rendered. */
 export interface ViewerSettings {
   readonly language: Language
   readonly compare?: Vehicle | undefined
   readonly now: Date
 }
 
-/** A kind of thing that can be kept and looked at. */
+/** A kind of object that can be a favorite or a history entry. */
 export interface SavedSource {
   readonly kind: SavedKind
-  /** What a wish for a thing is refused with that may not be shown. */
+  /** The error for an object that may not be shown. */
   readonly notFound: ErrorCode
-  /** SQL: whether there is a card for `f.object_id`, so that pages, counts and limits go by what is listed. */
+  /** SQL: whether there is a card for `f.object_id`, so that pages, counts and limits match the list. */
   readonly hasCard: string
-  /** Those of the things that may be shown, with what they cost, if things of the kind cost something. */
+  /** Those of the objects that may be shown, with their price if the kind has prices. */
   findShown(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Money | null>>
-  /** Their cards; what is gone shows what it was, and what never was is left out. */
+  /** Their cards; objects no longer on sale show what they were, unknown ones are left out. */
   show(sql: Sql, ids: readonly string[], viewer: ViewerSettings): Promise<ReadonlyMap<string, SavedCard>>
 }
 
 export type SavedSources = readonly SavedSource[]
 
-/** SQL: whether there is a card for the row `f` of favourites or footprints, of whatever kind. */
+/** SQL: whether there is a card for the row `f` of favorites or history, of any kind. */
 export const hasCardSql = (sources: SavedSources): string =>
   `case f.kind ${sources.map(({ kind, hasCard }) => `when '${kind}' then ${hasCard}`).join(' ')} end`
 
-/** @throws Error for a kind that the contract names and no module has added */
+/** @throws Error for a kind in the contract without a module */
 export function sourceOf(sources: SavedSources, kind: string): SavedSource {
   const source = sources.find((each) => each.kind === kind)
-  if (!source) throw new Error(`No module shows what is saved as ${kind}`)
+  if (!source) throw new Error(`no module shows the saved kind ${kind}`)
   return source
 }

@@ -14,7 +14,7 @@ import { implement } from '../../gateway/implement.ts'
 import { countCartLines, getCart } from './cart.ts'
 import { addItems, mergeCarts, removeLines, selectLines, setQuantity } from './change-cart.ts'
 
-/** `authenticate` reads the token of the anonymous account whose cart is merged. */
+/** `authenticate` verifies the token of the anonymous account whose cart is merged. */
 export function cartActions(authenticate: Authenticate): Implementation[] {
   return [
     implement(listCart, (context) => cartReply(context)),

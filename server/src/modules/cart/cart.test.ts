@@ -23,7 +23,7 @@ const refusedAdd = (person: Person, offerId: string, quantity = 1) =>
 const linesOf = async (person: Person) =>
   (await person.call(listCart, {})).cart.groups.flatMap(({ lines }) => lines)
 
-test('[S1.6] the cart shows lines by shop, the newest first, in the language of the buyer', async () => {
+test("[S1.6] the cart shows lines by shop, newest first, in the buyer's language", async () => {
   const buyer = await user()
   const [shop, other] = [
     await makeShop(db),
@@ -48,7 +48,7 @@ test('[S1.6] the cart shows lines by shop, the newest first, in the language of 
   expect(cart).toMatchObject({ lineCount: 3, selectedCount: 3 })
 })
 
-test('[S1.6] adding again raises the quantity, and the tier it reaches sets the price', async () => {
+test('[S1.6] adding again increases the quantity, and the reached price tier sets the price', async () => {
   const buyer = await user()
   const tiers = [
     { minQuantity: 1, priceMinor: 1000 },
@@ -62,7 +62,7 @@ test('[S1.6] adding again raises the quantity, and the tier it reaches sets the 
   expect((await linesOf(buyer))[0]).toMatchObject({ quantity: 12, unitPriceMinor: 900, totalMinor: 10_800 })
 })
 
-test('[S8.6] an addition sent six times with one request id is done once', async () => {
+test('[S8.6] an addition sent six times with one request id is applied once', async () => {
   const buyer = await user()
   const { offerId } = await makeProduct(db)
   const input = { requestId: newId(), offerId, quantity: 2 }
@@ -72,14 +72,14 @@ test('[S8.6] an addition sent six times with one request id is done once', async
   expect((await buyer.refused(addToCart, { ...input, quantity: 3 })).code).toBe('REQUEST_ID_REUSED')
 })
 
-test('parallel additions of one part all count', async () => {
+test('simultaneous additions of one part all count', async () => {
   const buyer = await user()
   const { offerId } = await makeProduct(db)
   await Promise.all(Array.from({ length: 20 }, () => add(buyer, offerId)))
   expect((await linesOf(buyer))[0]?.quantity).toBe(20)
 })
 
-test('[S1.6] totals are kept apart by currency and leave out what is not chosen', async () => {
+test('[S1.6] totals are separate by currency and leave out unselected lines', async () => {
   const buyer = await user()
   const { id: shopId } = await makeShop(db)
   const yuan = await makeProduct(db, { shopId, price: 1000 })
@@ -98,7 +98,7 @@ test('[S1.6] totals are kept apart by currency and leave out what is not chosen'
   expect(cart).toMatchObject({ lineCount: 3, selectedCount: 2 })
 })
 
-test('[S1.6] she changes a quantity and takes lines out; what is gone already is no error', async () => {
+test('[S1.6] a user changes quantities and removes lines; removing a missing line is not an error', async () => {
   const buyer = await user()
   const [one, two] = [await makeProduct(db), await makeProduct(db)]
   for (const { offerId } of [one, two]) await add(buyer, offerId)
@@ -112,7 +112,7 @@ test('[S1.6] she changes a quantity and takes lines out; what is gone already is
   expect(after.cart.groups.flatMap(({ lines }) => lines.map(({ offerId }) => offerId))).toEqual([two.offerId])
 })
 
-test('quantities below the minimum, off the multiple and above the stock are refused with the number that counts', async () => {
+test('quantities below the minimum, off the multiple and above the stock are refused with the limiting number', async () => {
   const buyer = await user()
   const { offerId } = await makeProduct(db, { moq: 10, multiple: 5, stock: 42 })
   expect(await refusedAdd(buyer, offerId, 5)).toMatchObject({
@@ -137,13 +137,13 @@ test('quantities below the minimum, off the multiple and above the stock are ref
   expect((await linesOf(buyer))[0]?.quantity).toBe(40)
 })
 
-test.each([0, -1, 1.5, 1_000_001, Number.NaN])('quantity %s is no quantity', async (quantity) => {
+test.each([0, -1, 1.5, 1_000_001, Number.NaN])('the quantity %s is invalid', async (quantity) => {
   const { offerId } = await makeProduct(db)
   const { code, fields } = await refusedAdd(await user(), offerId, quantity)
   expect([code, fields?.[0]?.path]).toEqual(['INVALID_INPUT', 'quantity'])
 })
 
-test('at most a million items, and no total that is more than a number can hold', async () => {
+test('a line has at most a million items, and totals never exceed an exact number', async () => {
   const buyer = await user()
   const [many, dear] = [
     await makeProduct(db, { stock: 2_000_000 }),
@@ -161,7 +161,7 @@ test('at most a million items, and no total that is more than a number can hold'
   expect(line).toMatchObject({ problem: 'STOCK_SHORT', stockQuantity: 45 })
 })
 
-test('offers that do not exist or are over cannot be added', async () => {
+test('unknown or expired offers cannot be added', async () => {
   const buyer = await user()
   expect((await refusedAdd(buyer, newId())).code).toBe('OFFER_NOT_FOUND')
   const over = await makeProduct(db, { validTo: new Date('2020-01-01') })
@@ -175,7 +175,7 @@ test('offers that do not exist or are over cannot be added', async () => {
   expect((await buyer.refused(setCartQuantity, input)).code).toBe('CART_LINE_NOT_FOUND')
 })
 
-test('a line that can no longer be ordered stays, says why and counts in no total', async () => {
+test('a line that can no longer be ordered stays, shows the reason and is left out of totals', async () => {
   const buyer = await user()
   const [short, over, fine] = [
     await makeProduct(db),
@@ -201,7 +201,7 @@ test('a line that can no longer be ordered stays, says why and counts in no tota
   })
 })
 
-test(`a cart holds ${CART_LINES_MAX} lines and not one more, also when the last ones come at once`, async () => {
+test(`a cart has at most ${CART_LINES_MAX} lines, also when the last ones are added at once`, async () => {
   const buyer = await user()
   const { id: shopId } = await makeShop(db)
   const offerIds: string[] = []
@@ -218,7 +218,7 @@ test(`a cart holds ${CART_LINES_MAX} lines and not one more, also when the last 
   expect(cart.lineCount).toBe(CART_LINES_MAX)
 })
 
-test('[S1.6] [S4.3] an anonymous account has a cart of its own; a visitor without one is asked in', async () => {
+test('[S1.6] [S4.3] an anonymous account has its own cart; a visitor without one is asked to sign in', async () => {
   const [someone, other] = [await anonymous(), await anonymous()]
   const { offerId } = await makeProduct(db)
   await add(someone, offerId)
@@ -229,7 +229,7 @@ test('[S1.6] [S4.3] an anonymous account has a cart of its own; a visitor withou
   expect((await refusedAdd(visitor, offerId)).code).toBe('LOGIN_REQUIRED')
 })
 
-test('the cart is kept between calls and read in any language', async () => {
+test('the cart is stored between calls and read in any language', async () => {
   const buyer = await user()
   const names = { 'zh-Hans': '刹车盘', ru: 'Тормозной диск', kk: 'Тежегіш диск', en: 'Brake disc' }
   const { offerId } = await makeProduct(db, { names })

@@ -70,7 +70,7 @@ function cartLine(row: CartRow, language: Language): CartLine {
     currency: row.currency,
     tiers: row.tiers,
     unitPriceMinor: row.unit_price_minor,
-    // Only a line that cannot be ordered is ever dearer; it is shown, but counts in no total.
+    // Only a line that cannot be ordered can exceed it; it is shown, but left out of totals.
     totalMinor: Math.min(row.unit_price_minor * row.quantity, Number.MAX_SAFE_INTEGER),
     moq: row.moq,
     orderMultiple: row.order_multiple,
@@ -84,7 +84,7 @@ function cartLine(row: CartRow, language: Language): CartLine {
 
 const isOrdered = (line: CartLine) => line.isSelected && line.problem === null
 
-/** One total for each currency: amounts of different currencies are never added up. */
+/** One total per currency: amounts of different currencies are never added. */
 function selectedTotals(lines: readonly CartLine[]): Money[] {
   const byCurrency = Map.groupBy(lines.filter(isOrdered), (line) => line.currency)
   return [...byCurrency].map(([currency, ofCurrency]) => ({

@@ -13,9 +13,10 @@ interface Addition {
 }
 
 /**
- * Adds items to those in the cart; the sum must be one that can be ordered.
- * @throws AppError('OFFER_NOT_FOUND' | 'OFFER_EXPIRED' | 'QUANTITY_BELOW_MOQ' | 'QUANTITY_NOT_MULTIPLE' | 'STOCK_SHORT'
- *   | 'STOCK_SHORT_WITH_CART' | 'CART_LIMIT' | 'REQUEST_ID_REUSED')
+ * Adds items to the cart; the resulting quantity must be orderable.
+ * @throws AppError('OFFER_NOT_FOUND' | 'OFFER_EXPIRED' | 'QUANTITY_BELOW_MOQ' | 'QUANTITY_NOT_MULTIPLE' |
+ * 'STOCK_SHORT'
+ * | 'STOCK_SHORT_WITH_CART' | 'CART_LIMIT' | 'REQUEST_ID_REUSED')
  */
 export async function addItems(db: Db, { userId, input, at }: Addition): Promise<Output<typeof addToCart>> {
   const { requestId, offerId, quantity } = input
@@ -52,8 +53,8 @@ interface QuantityInput {
 }
 
 /**
- * Of several lines all or none.
- * @throws AppError('CART_LINE_NOT_FOUND') and as addItems for a quantity that cannot be ordered
+ * Changes all given lines or none.
+ * @throws AppError('CART_LINE_NOT_FOUND') and the errors of addItems for an invalid quantity
  */
 export async function setQuantity(
   db: Db,
@@ -71,12 +72,12 @@ export async function setQuantity(
     const changed = await tx`
       update cart_lines set quantity = ${quantity}
       where user_id = ${userId} and offer_id = any(${[...offerIds]}::uuid[]) returning 1`
-    // An offer may be deleted meanwhile, and its lines with it: that waits for no lock of the cart.
+    // An offer may be deleted meanwhile, and its lines with it: the deletion does not wait for the cart's lock.
     if (changed.length < offerIds.length) throw new AppError('CART_LINE_NOT_FOUND')
   })
 }
 
-/** Lines that are gone are passed over. */
+/** Missing lines are ignored. */
 export async function selectLines(db: Db, userId: string, input: Parsed<typeof selectCartLines>) {
   await db.transaction(async (tx) => {
     await lockCart(tx, userId)
@@ -94,9 +95,9 @@ export async function removeLines(db: Db, userId: string, { offerIds }: Parsed<t
 }
 
 /**
- * Moves the cart of an anonymous account into that of a person and leaves it empty, so that twice is once.
- * A part in both carts is there once with the sum of both, but no more than whole multiples of what is in stock; the
- * person's own quantity is never lowered. Lines above the limit are left out, the oldest of the anonymous cart first.
+ * Moves the cart of an anonymous account into a user's and leaves it empty, so that repeating has no effect. A part
+ * in both carts gets the sum of both quantities, limited to whole multiples of the stock; the user's own quantity is
+ * never lowered. Lines above the limit are left out, the oldest of the anonymous cart first.
  */
 export async function mergeCarts(db: Db, userId: string, anonymousId: string) {
   await db.transaction(async (tx) => {

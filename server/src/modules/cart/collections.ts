@@ -8,7 +8,7 @@ import { addItems, removeLines, selectLines, setQuantity } from './change-cart.t
 import type { Offer, OfferLine } from './offer.ts'
 import { priceLine } from './offer.ts'
 
-/** What the rules of price and stock need of a line. */
+/** The columns of a line that the rules of price and stock need. */
 const LINE = `jsonb_build_object('offer', to_jsonb(v), 'quantity', l.quantity)`
 
 const ofLine =
@@ -18,7 +18,7 @@ const ofLine =
     return value(priceLine(offer, quantity, now))
   }
 
-/** One's own cart. Writes go through the rules of the cart: stock, minimum, multiples, the limit of lines. */
+/** The caller's own cart. Writes follow the rules of the cart: stock, minimum, multiples, line limit. */
 const cart = declareCollection({
   name: 'opendb-mall-cart',
   summary: "One's own cart: a line for each offer, whose id is that of the line.",

@@ -27,7 +27,7 @@ const quantitiesOf = async (person: Person) => {
 const merge = (person: Person, visitor: Person) =>
   person.call(mergeCart, { anonymousToken: visitor.token ?? '' })
 
-test('[S1.6] after login the cart of the visitor is in that of the person, and the visitor’s is empty', async () => {
+test("[S1.6] after login the visitor's cart is merged into the user's, and the visitor’s is empty", async () => {
   const [member, visitor] = [await user(), await anonymous()]
   const [mine, both, theirs] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
   await add(member, mine.offerId, 1)
@@ -40,7 +40,7 @@ test('[S1.6] after login the cart of the visitor is in that of the person, and t
   expect(await visitor.call(getCartTotal, {})).toEqual({ lineCount: 0 })
 })
 
-test('[S8.6] merged six times at once is merged once', async () => {
+test('[S8.6] six simultaneous merges count once', async () => {
   const [member, visitor] = [await user(), await anonymous()]
   const { offerId } = await makeProduct(db)
   await add(member, offerId, 2)
@@ -49,7 +49,7 @@ test('[S8.6] merged six times at once is merged once', async () => {
   expect(await quantitiesOf(member)).toEqual({ [offerId]: 5 })
 })
 
-test('the sum is cut to whole multiples of the stock, but never below what the person had', async () => {
+test("the sum is limited to whole multiples of the stock, but never below the user's own quantity", async () => {
   const [member, visitor] = [await user(), await anonymous()]
   const [packed, gone] = [await makeProduct(db, { multiple: 4, moq: 4, stock: 30 }), await makeProduct(db)]
   await add(member, packed.offerId, 20)
@@ -61,7 +61,7 @@ test('the sum is cut to whole multiples of the stock, but never below what the p
   expect(await quantitiesOf(member)).toEqual({ [packed.offerId]: 28, [gone.offerId]: 9 })
 })
 
-test('a full cart takes the newest lines of the visitor as far as there is room', async () => {
+test("a nearly full cart takes the visitor's newest lines as far as there is room", async () => {
   const [member, visitor] = [await user(), await anonymous()]
   const [shared, old, fresh] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
   for (const { offerId } of [shared, old, fresh]) {
@@ -78,7 +78,7 @@ test('a full cart takes the newest lines of the visitor as far as there is room'
   expect(quantities).not.toHaveProperty(old.offerId)
 })
 
-test('only the token of an anonymous account that is valid moves a cart', async () => {
+test('only a valid token of an anonymous account moves a cart', async () => {
   const [member, other, visitor] = [await user(), await user(), await anonymous()]
   const { offerId } = await makeProduct(db)
   await add(other, offerId)

@@ -42,10 +42,10 @@ export interface Offer {
   readonly tiers: PriceTier[]
 }
 
-/** A quantity of an offer: what it costs, and why it cannot be ordered. */
+/** A quantity of an offer: its price, and why it cannot be ordered. */
 export interface OfferLine extends Offer {
   readonly quantity: number
-  /** No more of it than can be ordered at once. */
+  /** The maximum quantity of one order. */
   readonly stock_quantity: number
   readonly tier_min_quantity: number
   readonly unit_price_minor: number
@@ -59,18 +59,18 @@ export async function getOffer(sql: Queryable, offerId: string): Promise<Offer> 
   return offer
 }
 
-/** By id as the database writes it; those that do not exist are left out. */
+/** By id as the database writes it; unknown offers are left out. */
 export async function readOffers(sql: Queryable, offerIds: readonly string[]): Promise<Map<string, Offer>> {
   const rows = await sql<Offer[]>`select * from offer_details where offer_id = any(${[...offerIds]}::uuid[])`
   return new Map(rows.map((row) => [row.offer_id, row]))
 }
 
-/** Two hundred lines of this sum are still an exact number in JavaScript. */
+/** Two hundred lines of this total are still an exact number in JavaScript. */
 const LINE_TOTAL_MAX = 45_000_000_000_000
 
-/** The one place where prices and problems of lines are worked out: for the cart, the preview and the order. */
+/** The only place that calculates prices and problems of lines: for cart, preview and order. */
 export function priceLine(offer: Offer, quantity: number, at: Date): OfferLine {
-  // Below the minimum a line shows the price of the minimum.
+  // Below the minimum a line shows the price at the minimum.
   const tier = offer.tiers.findLast(({ minQuantity }) => minQuantity <= Math.max(quantity, offer.moq))
   const price = tier?.priceMinor ?? 0
   const line = {
@@ -93,7 +93,7 @@ function quantityProblem(line: Quantities): CartLine['problem'] {
   return null
 }
 
-/** @throws AppError with the problem of the line, and the numbers that would be right */
+/** @throws AppError with the line's problem and the valid numbers */
 export function requireNoProblem(line: OfferLine) {
   if (line.problem === null) return
   throw new AppError(line.problem, {
@@ -106,10 +106,7 @@ export function requireNoProblem(line: OfferLine) {
   })
 }
 
-/**
- * One change of a user's cart at a time, until the transaction ends. Whoever would wait for long is told to try again:
- * the connection is needed by others.
- */
+/** Locks a user's cart until commit. A call that would wait too long is told to retry: others need the connection. */
 export async function lockCart(tx: Tx, userId: string) {
   await tx`select set_config('lock_timeout', '3s', true), lock_person(${userId})`
 }

@@ -12,7 +12,7 @@ const unguarded = await testApp()
 await unguarded.db
   .sql`create or replace function lock_person(person uuid) returns void language sql as 'select'`
 
-test('twenty additions of one part at one moment all count', async () => {
+test('twenty simultaneous additions of one part all count', async () => {
   const { person, addTwenty } = await race(here)
   await addTwenty()
   expect(await quantityOf(person)).toBe(BEFORE + 20)
@@ -24,12 +24,12 @@ test('control: without the lock of the cart they overwrite each other', async ()
   expect(await quantityOf(person)).toBeLessThan(BEFORE + 20)
 })
 
-/** So many items that an addition to them is told from one that came after the change. */
+/** So many items that an addition before the change can be told from one after it. */
 const BEFORE = 100
 const ROUNDS = 5
 
 test.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))(
-  'round %i: a quantity that is set keeps every later addition',
+  'round %i: setting a quantity keeps every later addition',
   async () => {
     const { person, offerId, addTwenty } = await race(here)
     const [replies] = await Promise.all([addTwenty(), person.call(setCartQuantity, { offerId, quantity: 5 })])
@@ -40,7 +40,7 @@ test.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))(
 )
 
 test.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))(
-  'round %i: a line that is removed starts again from nothing',
+  'round %i: a removed line starts again from zero',
   async () => {
     const { person, offerId, addTwenty } = await race(here)
     const [replies] = await Promise.all([addTwenty(), person.call(removeFromCart, { offerIds: [offerId] })])
@@ -48,7 +48,7 @@ test.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))(
   },
 )
 
-test('a quantity set while the line is removed does not bring it back', async () => {
+test('setting a quantity while the line is removed does not restore it', async () => {
   const { person, offerId } = await race(here)
   const [set] = await Promise.all([
     person.call(setCartQuantity, { offerId, quantity: 5 }).catch((error: unknown) => error),

@@ -35,11 +35,11 @@ const orders = storeMachine<OrderRow>()({
 })
 
 /**
- * Cancels an order of the buyer's and puts its items back on sale.
- * @throws AppError('ORDER_NOT_FOUND') also for an order of somebody else, AppError('STATE_CONFLICT')
+ * Cancels the buyer's order and returns its items to stock.
+ * @throws AppError('ORDER_NOT_FOUND') also for another user's order, AppError('STATE_CONFLICT')
  */
 async function cancelOrderOf(db: Db, buyerId: string, orderId: string, clock: Clock) {
-  // Items that come back to a part that was sold out mark its product: see mayRunAgain of submit-checkout.ts.
+  // Restocking a sold-out part updates its product: see mayRunAgain of submit-checkout.ts.
   await againAfterDeadlock(() =>
     db.transaction(async (tx) => {
       const change = { by: buyerId, role: 'buyer', at: clock.now() } as const
@@ -49,7 +49,7 @@ async function cancelOrderOf(db: Db, buyerId: string, orderId: string, clock: Cl
   )
 }
 
-/** Last and in the order of offers, as a checkout takes it, so that neither waits for the other in a ring. */
+/** Last and ordered by offer id, like in a checkout, so that the two cannot deadlock. */
 async function returnStock(tx: Tx, orderId: string) {
   await tx`
     with taken as materialized (
@@ -59,7 +59,7 @@ async function returnStock(tx: Tx, orderId: string) {
     update stocks s set quantity = s.quantity + taken.quantity from taken where s.offer_id = taken.offer_id`
 }
 
-/** Of the latest thousand orders, so that nobody's history makes her wait. */
+/** Limited to the latest thousand orders, so that a long history does not slow the reply. */
 async function countOrdersOf(db: Db, buyerId: string): Promise<Record<OrderState, number>> {
   const rows = await db.sql<{ state: OrderState; count: number }[]>`
     select state, count(*)::int as count

@@ -42,7 +42,7 @@ const orderCountOf = async (person: Person) => (await person.call(listOrders, {}
 
 const lineCountOf = async (person: Person) => (await person.call(listCart, {})).cart.lineCount
 
-test('[S1.15] sixteen buyers order one hot part at once, each has an order and the stock adds up', async () => {
+test('[S1.15] sixteen buyers order one popular part at once; each gets an order and the stock adds up', async () => {
   const { offerId } = await makeProduct(db)
   const buyers = await makeBuyers(here, 16)
   const placed = await Promise.all(
@@ -52,14 +52,14 @@ test('[S1.15] sixteen buyers order one hot part at once, each has an order and t
   expect(await stockOf(db, offerId)).toBe(100 - 32)
 })
 
-test('[S1.15] one checkout that fails among many leaves nothing behind, and the others are placed', async () => {
+test('[S1.15] one failing checkout among many leaves nothing behind, and the others are placed', async () => {
   const { offerId } = await makeProduct(db)
   const other = await makeProduct(db)
   const buyers = await makeBuyers(here, 12)
   const failing = buyers[7] as Buyer
   const cart = { [offerId]: 1, [other.offerId]: 1 }
   for (const { person } of buyers) await fillCart(person, cart)
-  // Of the last rows that a checkout writes: all else is written by then.
+  // One of the last rows that a checkout writes: everything else is written by then.
   await db.sql.unsafe(
     `alter table order_events add constraint failing check (actor_id <> '${failing.person.id}') not valid`,
   )
@@ -75,7 +75,7 @@ test('[S1.15] one checkout that fails among many leaves nothing behind, and the 
   expect([await orderCountOf(failing.person), await lineCountOf(failing.person)]).toEqual([0, 2])
 })
 
-test('[S1.15] one of many who asks for more than there is gets nothing, and the others their orders', async () => {
+test('[S1.15] one of many buyers who orders more than the stock gets nothing, and the others get their orders', async () => {
   const [scarce, plenty] = [await makeProduct(db, { stock: 1 }), await makeProduct(db)]
   const buyers = await makeBuyers(here, 8)
   const greedy = buyers[3] as Buyer
@@ -95,7 +95,7 @@ test('[S1.15] one of many who asks for more than there is gets nothing, and the 
   expect(await lineCountOf(greedy.person)).toBe(2)
 })
 
-test('a buyer whom another server holds does not hold up the others, and the request can be sent again', async () => {
+test('a buyer blocked by another server does not delay the others, and the request can be repeated', async () => {
   const { offerId } = await makeProduct(db)
   const buyers = await makeBuyers(here, 9)
   const held = buyers[4] as Buyer
@@ -120,7 +120,7 @@ test('a buyer whom another server holds does not hold up the others, and the req
   expect(await stockOf(db, offerId)).toBe(100 - 9)
 })
 
-/** As a server does that hangs in the middle of a transaction. Answers how to end it. */
+/** Imitates a server that hangs in a transaction. Returns a function that ends it. */
 async function hold(lock: (tx: Tx) => Promise<unknown>) {
   const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const transaction = otherDb.transaction(async (tx) => {
@@ -135,7 +135,7 @@ async function hold(lock: (tx: Tx) => Promise<unknown>) {
   }
 }
 
-test('[S8.6] a request repeated while the first is at work waits and gets its reply; another under its id is refused', async () => {
+test('[S8.6] a request repeated while the first runs waits and gets its reply; a different one with the same id is refused', async () => {
   const { offerId } = await makeProduct(db)
   const buyer = await oneBuyer()
   const checkout = buyNowCheckout(buyer, offerId)
@@ -162,7 +162,7 @@ test('[S8.6] a request repeated while the first is at work waits and gets its re
 test.each([
   ['chosen to end a deadlock', `errcode = '40P01'`],
   ['whose order code exists already', `errcode = '23505', constraint = 'orders_code_key'`],
-])('a checkout %s is run again, and placed once', async (_what, error) => {
+])('a checkout %s is retried and placed once', async (_what, error) => {
   const { offerId } = await makeProduct(db)
   const buyer = await oneBuyer()
   const readTries = await failTries(2, error)
@@ -171,7 +171,7 @@ test.each([
   expect([await orderCountOf(buyer.person), await stockOf(db, offerId)]).toEqual([1, 99])
 })
 
-test('a checkout that ends in a deadlock five times is refused, and nothing has happened', async () => {
+test('a checkout that deadlocks five times is refused and changes nothing', async () => {
   const { offerId } = await makeProduct(db)
   const buyer = await oneBuyer()
   const readTries = await failTries(5, `errcode = '40P01'`)
@@ -179,11 +179,11 @@ test('a checkout that ends in a deadlock five times is refused, and nothing has 
   expect((await buyer.person.refused(submitCheckout, checkout)).code).toBe('UNAVAILABLE')
   expect(await readTries()).toBe(5)
   expect([await orderCountOf(buyer.person), await stockOf(db, offerId)]).toEqual([0, 100])
-  // The id was not used up by the refusal.
+  // The refusal did not use up the request id.
   expect((await buyer.person.call(submitCheckout, checkout)).orders).toHaveLength(1)
 })
 
-/** The first so many tries of a checkout fail; a sequence counts them, since it keeps what is rolled back. */
+/** Makes the first attempts of a checkout fail; a sequence counts them, because it is not rolled back. */
 async function failTries(count: number, error: string) {
   await db.sql.unsafe(`
     drop sequence if exists tries cascade;
@@ -200,7 +200,7 @@ async function failTries(count: number, error: string) {
   }
 }
 
-test('checkouts on two servers, with parts in any order and cancellations between: all end, and the stock adds up', async () => {
+test('checkouts on two servers, with parts in any order and cancellations in between, all finish, and the stock adds up', async () => {
   const STOCK = 12
   const parts = await Promise.all([0, 1, 2].map(() => makeProduct(db, { stock: STOCK })))
   const offerIds = parts.map(({ offerId }) => offerId)
@@ -220,7 +220,7 @@ test('checkouts on two servers, with parts in any order and cancellations betwee
       }
       const onOtherServer = { db: otherDb, clock, language: 'en' as const, userId: buyer.person.id }
       const placed = await submitOrders(onOtherServer, { ...checkout, notes: [] })
-      // Half of them change their mind at once: what was sold out is on sale again, and sold out again.
+      // Half of the buyers cancel at once: sold-out parts become available and sell out again.
       for (const { id } of placed.orders) await buyer.person.call(cancelOrder, { id })
     }),
   )

@@ -15,7 +15,7 @@ import { callMall, impersonate, postmasterOf, startMall } from '../../test/mall-
 import { Refused } from '../../test/test-app.ts'
 
 const BUYERS = 3
-/** Of each buyer, so that some requests wait for others of the same buyer when the server dies. */
+/** Per buyer, so that some requests wait for others of the same buyer when the server dies. */
 const WINDOWS = 3
 const STOCK = 100_000
 const QUANTITY = 3
@@ -26,7 +26,7 @@ let mall: MallProcess
 let offerId: string
 let buyers: { token: string; addressId: string }[]
 
-/** Ids of orders that the server has confirmed to their buyers, with the buyer’s token. */
+/** Ids of confirmed orders, with the buyer’s token. */
 const acknowledged: { id: string; token: string }[] = []
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ async function newBuyer(n: number) {
 }
 
 test(
-  'the server killed in the middle of submits has every order that it confirmed',
+  'a server killed during submits has every order that it confirmed',
   async () => {
     const cut = buyers.map((buyer) => buyUntilCut(buyer))
     await untilAcknowledged(60)
@@ -62,7 +62,8 @@ test(
 
     mall = await startMall(dataDir)
     await expectNothingLost()
-    // Sent again under their ids, as the client does, those without a reply are done now, or were done already.
+    // Requests without a reply are sent again under their ids, as the client does: they succeed now or had succeeded
+    // before.
     for (const { checkout, token } of unanswered) await submit(checkout, token)
     await expectNothingLost()
     expect(await orderCount()).toBe(acknowledged.length)
@@ -71,7 +72,7 @@ test(
 )
 
 test(
-  'the database killed in the middle of submits: the server goes on, and no confirmed order is lost',
+  'when the database is killed during submits, the server continues and no confirmed order is lost',
   async () => {
     const before = acknowledged.length
     let isOver = false
@@ -112,7 +113,7 @@ async function buyUntilCut({ token, addressId }: { token: string; addressId: str
   }
 }
 
-/** Orders until told to stop; a request that failed is sent again under its id until it gets a reply. */
+/** Orders until stopped; a failed request is sent again under its id until it gets a reply. */
 async function buyThroughTrouble(
   { token, addressId }: { token: string; addressId: string },
   isOver: () => boolean,

@@ -10,7 +10,7 @@ const { db, user } = await testApp()
 const setStock = (offerId: string, quantity: number) =>
   db.sql`update stocks set quantity = ${quantity} where offer_id = ${offerId}`
 
-test('[S1.15] the preview names the chosen lines that cannot be ordered any more, and why', async () => {
+test('[S1.15] the preview lists the selected lines that cannot be ordered any more, with the reason', async () => {
   const person = await user()
   const names = { 'zh-Hans': '刹车盘', ru: 'Тормозной диск', kk: 'Тежегіш диск', en: 'Brake disc' }
   const [fine, short, over, aside] = [
@@ -42,7 +42,7 @@ test('[S1.15] the preview names the chosen lines that cannot be ordered any more
   expect(leftOut.find(({ offerId }) => offerId === over.offerId)?.problem).toBe('OFFER_EXPIRED')
 })
 
-test('[S1.15] what is left out of the orders stays in the cart, and out of what is bought at once', async () => {
+test('[S1.15] lines left out of the orders stay in the cart and are not bought', async () => {
   const person = await user()
   const [fine, gone] = [await makeProduct(db), await makeProduct(db)]
   await fillCart(person, { [fine.offerId]: 1, [gone.offerId]: 1 })

@@ -3,7 +3,7 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import type { OrderLine } from '@tiantian/contracts/order/order.ts'
 import type { Fit } from '@tiantian/contracts/product/vehicle.ts'
 
-/** A line as queries of this module answer it; amounts may exceed 32 bits, so PostgreSQL sends them as text. */
+/** A line as selected by queries of this module; amounts may exceed 32 bits, so PostgreSQL sends them as text. */
 export interface LineRow {
   offer_id: string
   product_id: string
@@ -16,7 +16,7 @@ export interface LineRow {
   fit?: Fit | null
 }
 
-/** The line in the asked language; `fit` only when the buyer compared with a car. */
+/** The line in the requested language; `fit` only when the buyer selected a car. */
 export function orderLine(row: LineRow, language: Language): OrderLine {
   const unitPriceMinor = Number(row.unit_price_minor)
   return {

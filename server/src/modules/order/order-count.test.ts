@@ -8,7 +8,7 @@ import { testApp } from '../../test/test-app.ts'
 
 const { user, anonymous, db } = await testApp()
 
-test('[S2.11] a person sees how many orders she has in each state', async () => {
+test('[S2.11] a user sees the number of orders in each state', async () => {
   const [person, other] = [await user(), await user()]
   const addressId = await makeAddress(person)
   for (let count = 0; count < 3; count += 1) {

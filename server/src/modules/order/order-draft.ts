@@ -1,9 +1,9 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { OfferLine } from '../cart/offer.ts'
 
-/** The lines of a checkout that become one order: of one shop, currency, country of dispatch and delivery term. */
+/** The lines of a checkout that become one order: of one shop, currency, dispatch country and delivery term. */
 export interface OrderDraft<Line extends OfferLine> {
-  /** What all lines agree in can be read of the first. */
+  /** Values common to all lines are read from the first. */
   readonly first: Line
   readonly lines: readonly Line[]
   readonly currency: Currency
@@ -17,7 +17,7 @@ export interface OrderDraft<Line extends OfferLine> {
 const keyOf = (line: OfferLine) =>
   JSON.stringify([line.shop_id, line.currency, line.warehouse_country, line.incoterm, line.incoterm_place])
 
-/** For the preview and the submit alike. */
+/** Shared by preview and submit. */
 export function splitIntoOrders<Line extends OfferLine>(lines: readonly Line[]): OrderDraft<Line>[] {
   const groups = [...Map.groupBy(lines, keyOf)].sort(([one], [other]) => (one < other ? -1 : 1))
   return groups.map(([, group]) => draftOf(group))

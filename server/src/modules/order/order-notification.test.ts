@@ -23,7 +23,7 @@ const emails = orderNotificationJob({ cipher: cipher, webOrigin: 'https://mall.e
 
 let people = 0
 
-/** Somebody who can be reached by mail and SMS. */
+/** A user with a mail address and a mobile number. */
 async function buyer() {
   const person = await user()
   const contacts = { email: `buyer-${++people}@mail.example`, mobile: `+7701555${1000 + people}` }
@@ -38,7 +38,7 @@ async function placeOrder(person: Person): Promise<string> {
   return orders[0]?.id ?? ''
 }
 
-/** What the jobs do within a minute, up to the letters, then all letters of a recipient, the latest first. */
+/** Runs the jobs as within a minute, including sending; returns all messages to a recipient, newest first. */
 async function emailsTo(recipient: string) {
   await settlements.settle()
   const waiting = await db.sql<{ data: object }[]>`
@@ -49,7 +49,7 @@ async function emailsTo(recipient: string) {
 
 const tokenIn = (text = '') => /unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? ''
 
-test('[S1.7] a buyer is written to when her order is placed and when it is cancelled, once for each', async () => {
+test('[S1.7] a buyer gets one notification when an order is placed and one when it is cancelled', async () => {
   const { person, email, mobile } = await buyer()
   await person.call(setPreference, { language: 'ru' })
   const orderId = await placeOrder(person)
@@ -65,7 +65,7 @@ test('[S1.7] a buyer is written to when her order is placed and when it is cance
   expect(await box.emailsTo(mobile)).toEqual([])
 })
 
-test('[S1.7] letters about orders come on the ways that she chose, and on no other', async () => {
+test('[S1.7] order notifications come on the selected channels only', async () => {
   const { person, email, mobile } = await buyer()
   const input = { notices: { orders: { email: false, sms: true } } }
   expect(await person.call(setPreference, input)).toMatchObject(input)
@@ -79,7 +79,7 @@ test('[S1.7] letters about orders come on the ways that she chose, and on no oth
   expect(tokenIn(message?.text)).toBe('')
 })
 
-test('the button of a mail program ends such letters at once, and no others', async () => {
+test('the unsubscribe button of a mail program takes effect at once, for this topic only', async () => {
   const { person, email } = await buyer()
   await placeOrder(person)
   const token = tokenIn((await emailsTo(email))[0]?.text)
@@ -97,7 +97,7 @@ test('the button of a mail program ends such letters at once, and no others', as
   expect(subjects[0]).toMatch(/^Your account will be deleted/)
 })
 
-test('whoever opens the link as a page is asked first, and a link that was changed ends nothing', async () => {
+test('the unsubscribe page asks for confirmation, and an altered link changes nothing', async () => {
   const { person, email } = await buyer()
   await placeOrder(person)
   const token = tokenIn((await emailsTo(email))[0]?.text)
@@ -117,7 +117,7 @@ test('whoever opens the link as a page is asked first, and a link that was chang
   expect(await visitor.call(unsubscribe, { token })).toEqual({ topic: 'orders', channel: 'email' })
 })
 
-test('[S1.7] a link ends letters to the address that it was sent to, and for a year', async () => {
+test('[S1.7] an unsubscribe link is bound to the address it was sent to and valid for a year', async () => {
   const { person, email } = await buyer()
   await placeOrder(person)
   const token = tokenIn((await emailsTo(email))[0]?.text)

@@ -12,7 +12,7 @@ import { notifyOfTopic } from '../user/notifications/notify.ts'
 
 const ORDER_NOTIFICATION = 'order.letter'
 
-/** Notes that buyers who can be reached are to be told how their orders stand; of each state once. */
+/** Enqueues notifications of the orders' state for reachable buyers, once per state. */
 export async function queueOrderNotifications(tx: Tx, orderIds: readonly string[]) {
   const due = await tx<Told[]>`
     update orders o set notified_state = o.state from users u
@@ -34,7 +34,7 @@ interface Told {
   readonly state: OrderState
 }
 
-/** Writes to a buyer how her order stands, if she wants to be written to about orders. */
+/** Notifies a buyer of an order's state, on the channels enabled for orders. */
 export function orderNotificationJob(ctx: NotificationContext): JobHandler {
   return {
     topic: ORDER_NOTIFICATION,
@@ -70,7 +70,7 @@ async function readOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined>
   return order
 }
 
-/** A sum as it is written in contracts, the same in all languages: `1234.50 CNY`. */
+/** An amount as written in contracts, the same in all languages: `1234.50 CNY`. */
 const paramsOf = ({ code, shop, item_count, total, currency, language }: OrderRow) => ({
   code,
   shop: textIn(shop, isLanguage(language) ? language : 'en'),

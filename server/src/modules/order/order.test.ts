@@ -7,7 +7,7 @@ import { testApp } from '../../test/test-app.ts'
 
 const { db, clock, user } = await testApp()
 
-/** A buyer with that many orders, the oldest first. */
+/** A buyer with that many orders, oldest first. */
 async function buyerWith(count: number, stock = 100) {
   const person = await user()
   const addressId = await makeAddress(person)
@@ -22,7 +22,7 @@ async function buyerWith(count: number, stock = 100) {
   return { person, ids, offerId, addressId }
 }
 
-test('orders come the newest first, page by page, and the last page says so', async () => {
+test('orders are listed newest first, page by page, and the last page says so', async () => {
   const { person, ids } = await buyerWith(5)
   const newest = [...ids].reverse()
   const first = await person.call(listOrders, { limit: 2 })
@@ -33,7 +33,7 @@ test('orders come the newest first, page by page, and the last page says so', as
   expect(third.nextCursor).toBeNull()
 })
 
-test('[S1.15] what a shop delivers on other terms or to another place is an order of its own', async () => {
+test('[S1.15] other delivery terms or another delivery place of the same shop make a separate order', async () => {
   const { person, addressId } = await buyerWith(0)
   const { id: shopId } = await makeShop(db)
   const offers = [await makeProduct(db, { shopId }), await makeProduct(db, { shopId })]
@@ -46,7 +46,7 @@ test('[S1.15] what a shop delivers on other terms or to another place is an orde
   expect((await order(person, addressId)).orders).toHaveLength(3)
 })
 
-test('orders are narrowed by state', async () => {
+test('orders are filtered by state', async () => {
   const { person, ids } = await buyerWith(3)
   await person.call(cancelOrder, { id: ids[1] ?? '' })
   const cancelled = await person.call(listOrders, { state: 'cancelled' })
@@ -54,7 +54,7 @@ test('orders are narrowed by state', async () => {
   expect((await person.call(listOrders, { state: 'created' })).rows).toHaveLength(2)
 })
 
-test('a row shows the first four lines and counts all', async () => {
+test('a list row shows the first four lines and the total number', async () => {
   const person = await user()
   const addressId = await makeAddress(person)
   const { id: shopId } = await makeShop(db, { names: { en: 'Six Parts', ru: 'Шесть частей' } })
@@ -71,15 +71,12 @@ test('a row shows the first four lines and counts all', async () => {
 
 const madeUp = Buffer.from(`["orders","now')","x"]`).toString('base64url')
 
-test.each(['', 'bm9wZQ', 'WzEsMl0', madeUp])(
-  'the cursor %o that no list gave out is refused',
-  async (cursor) => {
-    const { person } = await buyerWith(1)
-    expect((await person.refused(listOrders, { cursor })).code).toBe('INVALID_INPUT')
-  },
-)
+test.each(['', 'bm9wZQ', 'WzEsMl0', madeUp])('the invalid cursor %o is refused', async (cursor) => {
+  const { person } = await buyerWith(1)
+  expect((await person.refused(listOrders, { cursor })).code).toBe('INVALID_INPUT')
+})
 
-test('[S1.17] orders of one submit know each other', async () => {
+test('[S1.17] orders of one submit refer to each other', async () => {
   const person = await user()
   const addressId = await makeAddress(person)
   const [one, two] = [await makeProduct(db), await makeProduct(db)]
@@ -89,7 +86,7 @@ test('[S1.17] orders of one submit know each other', async () => {
   expect(first.siblings.map(({ code }) => code)).toEqual([orders[1]?.code])
 })
 
-test('[S1.17] a cancelled order says when, and its items are on sale again', async () => {
+test('[S1.17] a cancelled order shows when, and its items are back in stock', async () => {
   const { person, ids, offerId } = await buyerWith(1, 10)
   expect(await stockOf(db, offerId)).toBe(8)
   clock.advance(60_000)
@@ -102,7 +99,7 @@ test('[S1.17] a cancelled order says when, and its items are on sale again', asy
   expect(await stockOf(db, offerId)).toBe(10)
 })
 
-test('cancelled six times at once, the stock comes back once', async () => {
+test('an order cancelled six times at once returns its stock once', async () => {
   const { person, ids, offerId } = await buyerWith(1, 10)
   const id = ids[0] ?? ''
   const results = await Promise.allSettled(Array.from({ length: 6 }, () => person.call(cancelOrder, { id })))
@@ -112,7 +109,7 @@ test('cancelled six times at once, the stock comes back once', async () => {
   expect((await person.call(getOrder, { id })).order.history).toHaveLength(2)
 })
 
-test('[S6.4] somebody else’s order does not exist for me', async () => {
+test('[S6.4] another user’s order is not found', async () => {
   const [{ ids }, stranger] = [await buyerWith(1), await user()]
   const id = ids[0] ?? ''
   expect((await stranger.refused(getOrder, { id })).code).toBe('ORDER_NOT_FOUND')
@@ -121,7 +118,7 @@ test('[S6.4] somebody else’s order does not exist for me', async () => {
   expect((await stranger.call(listOrders, {})).rows).toEqual([])
 })
 
-test('the audit log tells who did what to an order and cannot be changed', async () => {
+test('the audit log shows who changed an order and how, and is immutable', async () => {
   const { person, ids } = await buyerWith(1)
   await person.call(cancelOrder, { id: ids[0] ?? '' })
   const rows = await db.sql`

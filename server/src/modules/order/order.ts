@@ -13,7 +13,7 @@ import type { LineRow } from './line-row.ts'
 import { orderLine } from './line-row.ts'
 
 const LINES_IN_LIST = 4
-/** Where a page of the list ended: when its last order was made, and its id. */
+/** The end of a list page: creation time and id of its last order. */
 const position = z.tuple([cursorTime, cursorId])
 
 interface Row {
@@ -49,7 +49,7 @@ interface DetailRow extends Row {
   siblings: { id: string; code: string; shopName: LocalizedText }[]
 }
 
-/** My orders, the newest first. */
+/** The user's orders, newest first. */
 export async function listOrdersOf(
   db: Db,
   buyerId: string,
@@ -76,7 +76,7 @@ export async function listOrdersOf(
 
 const LIST = 'orders'
 
-/** @throws AppError('ORDER_NOT_FOUND') also for an order of somebody else */
+/** @throws AppError('ORDER_NOT_FOUND') also for another user's order */
 export async function getOrderOf(
   db: Db,
   buyerId: string,

@@ -25,9 +25,9 @@ export interface Buyer {
 }
 
 /**
- * The orders that a submit would make of the offer, or of the selected lines of the cart that can be ordered; the
- * other selected ones are named, so that nobody orders less than they chose without knowing.
- * @throws AppError('CART_EMPTY'), and for an offer bought at once what is wrong with it
+ * The orders that a submit would create from the offer, or from the selected cart lines that can be ordered; other
+ * selected lines are listed, so that no buyer unknowingly orders less than selected.
+ * @throws AppError('CART_EMPTY'), and the errors of an offer bought directly
  */
 export async function previewOrders(
   buyer: Buyer,

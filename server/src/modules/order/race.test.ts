@@ -11,7 +11,7 @@ import { cutFromStatements, widenTransactions } from '../../test/transactions.ts
 
 const BUYERS = 50
 const STOCK = 10
-/** More than there are items, so that they have all seen the stock before the first takes of it. */
+/** More than there are items, so that all have read the stock before the first takes any. */
 const CONNECTIONS = 16
 
 const guarded = await testApp()
@@ -27,14 +27,14 @@ test('[S1.15] fifty buyers order the last ten items at once; exactly ten get one
   expect(stock).toBe(0)
 })
 
-test('control: without the condition in the update and without the check, the same rush oversells', async () => {
+test('control: without the condition in the update and without the check constraint, the same orders oversell', async () => {
   const { sold, stock } = await rush(unguarded)
   expect(sold).toBeGreaterThan(STOCK)
   expect(stock).toBe(STOCK - sold)
   expect(cutCount()).toBeGreaterThan(0)
 })
 
-test('two parts in opposite order, thirty times from both sides: nobody waits for the other in a ring', async () => {
+test('two parts are ordered in opposite order, thirty times from both sides, without a deadlock', async () => {
   const { db } = guarded
   const [one, two] = [await makeProduct(db, { stock: 1000 }), await makeProduct(db, { stock: 1000 })]
   const buyers = await makeBuyers(guarded, 4)
@@ -54,14 +54,14 @@ test('two parts in opposite order, thirty times from both sides: nobody waits fo
   expect(await deadlocksOf(guarded)).toBe(deadlocksBefore)
 })
 
-test('the check of the table is the last net under a statement by hand', async () => {
+test('the check constraint is the last safeguard against a direct update', async () => {
   const { db } = guarded
   const { offerId } = await makeProduct(db, { stock: 1 })
   const byHand = db.sql`update stocks set quantity = quantity - 2 where offer_id = ${offerId}`
   await expect(byHand).rejects.toThrow('stocks_quantity_check')
 })
 
-/** Fifty buyers submit at the same moment, each for one item of the same part: none is ahead of the others. */
+/** Fifty buyers submit at the same moment, each for one item of the same part. */
 async function rush(app: TestApp) {
   const { db } = app
   const { offerId } = await makeProduct(db, { stock: STOCK })
@@ -96,7 +96,7 @@ async function putIntoCart({ db }: TestApp, { id }: Person, offerIds: readonly s
   }
 }
 
-/** Deadlocks that PostgreSQL had to break in this database. */
+/** Deadlocks that PostgreSQL resolved in this database. */
 async function deadlocksOf({ db }: TestApp): Promise<number> {
   await db.sql`select pg_stat_force_next_flush()`
   const [row] = await db.sql<{ deadlocks: string }[]>`

@@ -24,13 +24,13 @@ async function soldOrder(quantity: number) {
 }
 
 async function soldCountOf(id: string): Promise<number> {
-  // Past the two seconds that a public read may be shared.
+  // After the two seconds for which a public read may be shared.
   clock.advance(3000)
   const { product } = await visitor.call(getProduct, { id })
   return product.soldCount
 }
 
-test('an order is counted among the items sold within a minute, and a cancelled one is not', async () => {
+test('an order is added to the sold count within a minute, a cancelled one is not', async () => {
   const { person, productId, orderId } = await soldOrder(3)
   expect(await settlements.settle()).toBe(1)
   expect(await soldCountOf(productId)).toBe(8)
@@ -40,20 +40,20 @@ test('an order is counted among the items sold within a minute, and a cancelled 
   expect(await db.sql`select 1 from outbox`).toHaveLength(0)
 })
 
-test('counted ten times at once, an order counts once', async () => {
+test('an order counted ten times at once counts once', async () => {
   const { productId, orderId } = await soldOrder(2)
   await Promise.all(Array.from({ length: 10 }, () => settleOrder(orderId)))
   expect(await soldCountOf(productId)).toBe(7)
 })
 
-test('lists sorted by sales know the new count', async () => {
+test('lists sorted by sales use the new count', async () => {
   const { productId, orderId } = await soldOrder(4)
   await settleOrder(orderId)
   const [item] = await db.sql`select sold_count from search_items where product_id = ${productId}`
   expect(item?.sold_count).toBe(9)
 })
 
-test('[S2.31] lists know within a minute what a sale has left in stock, and what a cancelled one gave back', async () => {
+test('[S2.31] lists show within a minute the stock left by a sale, and the stock returned by a cancellation', async () => {
   const { person, productId, orderId } = await soldOrder(3)
   const stockInList = async () => {
     clock.advance(3000)
@@ -61,7 +61,7 @@ test('[S2.31] lists know within a minute what a sale has left in stock, and what
     return rows.find(({ id }) => id === productId)?.stockQuantity
   }
   const before = await stockInList()
-  if (before === undefined) throw new Error('The newest product is not in the list')
+  if (before === undefined) throw new Error('the newest product is not in the list')
   await settlements.settle()
   expect(await stockInList()).toBe(before - 3)
   await person.call(cancelOrder, { id: orderId })
@@ -69,13 +69,13 @@ test('[S2.31] lists know within a minute what a sale has left in stock, and what
   expect(await stockInList()).toBe(before)
 })
 
-test('the events of many orders are all settled, also by two programs at once', async () => {
+test('the events of many orders are all processed, also by two processes at once', async () => {
   await settlements.settle()
   const sold = await Promise.all([soldOrder(1), soldOrder(2), soldOrder(3)])
   const other = startCoalescedJobs(db, createLogger('silent'), [orderChanged])
   const counts = await Promise.all([settlements.settle(), other.settle()])
   await other.stop()
-  // Whoever found the other at work left it to her.
+  // A run that found another one active left the work to it.
   expect(counts[0] + counts[1] + (await settlements.settle())).toBe(3)
   expect(await Promise.all(sold.map(({ productId }) => soldCountOf(productId)))).toEqual([6, 7, 8])
   expect(await db.sql`select 1 from outbox`).toHaveLength(0)

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/database.ts'
 
 /**
- * Keeps `soldCount` of products, and the stock that lists show; not in the submit, where everybody would wait for the row of a popular part.
- * Counts the items of orders, or takes them back of those that are cancelled; as often as it is called, and in
- * whatever order: an order remembers whether it is counted.
+ * Updates `soldCount` of products and the stock shown in lists; not in the checkout, where all buyers would wait for
+ * the row of a popular part. Adds the items of orders and subtracts those of cancelled ones; idempotent and
+ * independent of order, because each order records whether it is counted.
  */
 export async function settleSoldCount(sql: Tx, orderIds: readonly string[]) {
   await sql`

@@ -22,7 +22,7 @@ import type { Buyer } from './preview-checkout.ts'
 
 type CheckoutInput = Parsed<typeof submitCheckout>
 
-/** What is stored for a repeated request: names in all languages. */
+/** The reply stored for a repeated request: names in all languages. */
 interface PlacedCheckout {
   readonly checkoutId: string
   readonly orders: readonly {
@@ -35,10 +35,10 @@ interface PlacedCheckout {
 }
 
 /**
- * Orders what the buyer saw, all or nothing; the same request id is done once.
+ * Orders what the buyer saw, all or nothing; idempotent by request id.
  * @throws AppError('PRICE_CHANGED' | 'STOCK_SHORT' | 'CART_EMPTY' | 'CART_LINE_NOT_FOUND' | 'STATE_CONFLICT'
- *   | 'ADDRESS_NOT_FOUND' | 'OFFER_NOT_FOUND' | 'OFFER_EXPIRED' | 'QUANTITY_BELOW_MOQ' | 'QUANTITY_NOT_MULTIPLE'
- *   | 'REQUEST_ID_REUSED')
+ * | 'ADDRESS_NOT_FOUND' | 'OFFER_NOT_FOUND' | 'OFFER_EXPIRED' | 'QUANTITY_BELOW_MOQ' | 'QUANTITY_NOT_MULTIPLE'
+ * | 'REQUEST_ID_REUSED')
  */
 export async function submitOrders(
   buyer: Buyer,
@@ -64,7 +64,7 @@ export async function submitOrders(
   }
 }
 
-/** What was seen of an offer bought at once must be that offer. */
+/** For an offer bought directly, `seen` must be that offer. */
 function requireSameOffer({ buyNow, seen }: CheckoutInput) {
   if (!buyNow) return
   const [line] = seen
@@ -73,8 +73,8 @@ function requireSameOffer({ buyNow, seen }: CheckoutInput) {
 }
 
 /**
- * Stock is locked in a fixed order, so a deadlock can come only of selling the last item, which also marks the product
- * as sold out. Codes of orders are random: should one exist already, others are taken.
+ * Stock is locked in a fixed order, so a deadlock can only come from selling the last item, which also marks the
+ * product as sold out. Order codes are random: on a collision new ones are drawn.
  */
 function mayRunAgain(error: unknown): boolean {
   if (isDeadlock(error)) return true
@@ -82,7 +82,7 @@ function mayRunAgain(error: unknown): boolean {
 }
 
 type CheckoutLine = OfferLine & {
-  /** In what the buyer saw, from 1. */
+  /** Position in `seen`, from 1. */
   readonly position: number
   readonly fit: Fit | null
 }
@@ -90,8 +90,8 @@ type CheckoutLine = OfferLine & {
 type PlacedOrder = OrderDraft<CheckoutLine> & { readonly id: string; readonly code: string }
 
 /**
- * Locks are taken in one order by all: the request, the cart, its lines, the stock by offer id. The stock comes last,
- * so that a part which everybody wants is locked for no longer than a commit takes.
+ * Every checkout takes its locks in one order: the request, the cart, its lines, the stock by offer id. The stock
+ * comes last, so that a popular part is locked no longer than a commit takes.
  */
 async function placeOrders(
   tx: Tx,
@@ -100,7 +100,7 @@ async function placeOrders(
   fits: ReadonlyMap<string, Fit>,
 ): Promise<PlacedCheckout> {
   const at = clock.now()
-  // As the database writes ids; in capitals they are the same.
+  // Lower case, as the database writes ids.
   const seen = input.seen.map((line) => ({ ...line, offerId: line.offerId.toLowerCase() }))
   const noteOf = new Map(notes.map(({ shopId, note }) => [shopId.toLowerCase(), note]))
   await lockCart(tx, buyerId)
@@ -139,7 +139,7 @@ async function placeOrders(
 
 type SeenLine = CheckoutInput['seen'][number]
 
-/** What was submitted from another window, or changed there, is found gone or different, and refused. */
+/** Lines submitted or changed in another window are missing or different now, and are refused. */
 async function takeFromCart(tx: Tx, buyerId: string, seen: readonly SeenLine[]) {
   const offerIds = seen.map((line) => line.offerId)
   const taken = await tx<{ offer_id: string; quantity: number }[]>`
@@ -153,7 +153,7 @@ async function takeFromCart(tx: Tx, buyerId: string, seen: readonly SeenLine[]) 
     throw new AppError('STATE_CONFLICT')
 }
 
-/** Where to send the orders, as it is today and with its names in all languages. */
+/** The delivery address as of now, with names in all languages. */
 async function copyAddress(tx: Tx, buyerId: string, addressId: string): Promise<object> {
   const [address] = await tx`
     select a.name, a.phone, a.country, co.name as "countryName", a.city_id as "cityId", ci.name as "cityName",
@@ -164,7 +164,7 @@ async function copyAddress(tx: Tx, buyerId: string, addressId: string): Promise<
   return address
 }
 
-/** The lines as they are now, by the same rules as in the preview. Refuses what the buyer has not agreed to. */
+/** The current lines, by the same rules as in the preview. Refuses anything that the buyer has not agreed to. */
 async function readAgreedLines(tx: Tx, seen: readonly SeenLine[], at: Date) {
   const offers = await readOffers(
     tx,
@@ -183,7 +183,7 @@ async function readAgreedLines(tx: Tx, seen: readonly SeenLine[], at: Date) {
   })
 }
 
-/** What people call an order: `T261121` for 21 November 2026 in UTC, then six random characters. */
+/** The order number shown to users: `T261121` for 21 November 2026 in UTC, then six random characters. */
 const orderCode = (at: Date) => `T${at.toISOString().slice(2, 10).replaceAll('-', '')}${shortCode(6)}`
 
 const orderColumns = ({ first, lines, ...order }: PlacedOrder) => ({
@@ -227,7 +227,7 @@ const orderLineColumns = ({ id, lines }: PlacedOrder) =>
     fit: line.fit,
   }))
 
-/** All rows by one statement, which is the same for any number of them. */
+/** All rows in one statement, whose text is the same for any number of them. */
 async function insertAll(tx: Tx, table: string, rows: readonly object[]) {
   const columns = tx(Object.keys(rows[0]!))
   await tx`
@@ -254,7 +254,7 @@ async function recordPlaced(tx: Tx, orders: readonly PlacedOrder[], buyerId: str
   )
 }
 
-/** By a statement after the locks, which sees what others had committed when the locks were there. */
+/** A separate statement after the locks, so that it sees everything committed before. */
 async function takeStock(tx: Tx, seen: readonly SeenLine[], at: Date) {
   const offerIds = seen.map((line) => line.offerId)
   await tx`
@@ -265,7 +265,7 @@ async function takeStock(tx: Tx, seen: readonly SeenLine[], at: Date) {
     where s.offer_id = line.offer_id and s.quantity >= line.quantity
     returning 1`
   if (taken.length === seen.length) return
-  // Somebody was faster: the lines as they are now tell which is short.
+  // A concurrent order was faster: the current lines show which stock is short.
   await readAgreedLines(tx, seen, at)
   throw new AppError('STATE_CONFLICT')
 }

@@ -13,7 +13,7 @@ async function buyer() {
   return { person, addressId: await makeAddress(person) }
 }
 
-test('[S1.15] the preview shows the orders of a submit: one for each shop, currency and country of dispatch', async () => {
+test('[S1.15] the preview shows the orders of a submit: one per shop, currency and dispatch country', async () => {
   const { person } = await buyer()
   const [one, two] = [await makeShop(db), await makeShop(db)]
   const yuan = await makeProduct(db, { shopId: one.id, price: 1000 })
@@ -51,7 +51,7 @@ test('[S1.15] the preview shows the orders of a submit: one for each shop, curre
   expect(preview.addresses).toHaveLength(1)
 })
 
-test('[S1.15] what is submitted becomes orders, leaves the cart and lowers the stock', async () => {
+test('[S1.15] submitted lines become orders, leave the cart and reduce the stock', async () => {
   const { person, addressId } = await buyer()
   const [first, second] = [
     await makeProduct(db, { price: 1500, stock: 9 }),
@@ -100,7 +100,7 @@ test('[S1.17] an order keeps name, price and address as they were, in all langua
   expect(stored.history[0]?.at).toBe(stored.createdAt)
 })
 
-test('[S1.15] [S1.17] how a part fits her car is shown in the preview and kept in the order', async () => {
+test("[S1.15] [S1.17] whether a part fits the buyer's car is shown in the preview and kept in the order", async () => {
   const { person, addressId } = await buyer()
   const compare = { make: 'toyota', model: 'camry', steering: 'rhd' as const }
   const fitting = await makeProduct(db, { fitments: [{ make: 'toyota' }] })
@@ -124,7 +124,7 @@ test('[S1.15] [S1.17] how a part fits her car is shown in the preview and kept i
   expect((await person.refused(previewCheckout, unknown)).code).toBe('VEHICLE_NOT_FOUND')
 })
 
-test('[S1.15] an offer is bought at once beside the cart', async () => {
+test('[S1.15] an offer is bought directly, without the cart', async () => {
   const { person, addressId } = await buyer()
   const [inCart, atOnce] = [await makeProduct(db), await makeProduct(db, { price: 999 })]
   await fillCart(person, { [inCart.offerId]: 1 })
@@ -142,7 +142,7 @@ test('[S1.15] an offer is bought at once beside the cart', async () => {
   ])
 })
 
-test('[S8.6] submitted six times at once with one request id is one order with one answer', async () => {
+test('[S8.6] six simultaneous submits with one request id give one order and one reply', async () => {
   const { person, addressId } = await buyer()
   const { offerId } = await makeProduct(db, { stock: 10 })
   await fillCart(person, { [offerId]: 2 })
@@ -155,7 +155,7 @@ test('[S8.6] submitted six times at once with one request id is one order with o
   expect((await person.refused(submitCheckout, changed)).code).toBe('REQUEST_ID_REUSED')
 })
 
-test('[S8.6] two windows that submit one cart at once make one order', async () => {
+test('[S8.6] two windows that submit one cart at once create one order', async () => {
   const { person, addressId } = await buyer()
   const { offerId } = await makeProduct(db, { stock: 10 })
   await fillCart(person, { [offerId]: 2 })
@@ -169,7 +169,7 @@ test('[S8.6] two windows that submit one cart at once make one order', async () 
   expect(await stockOf(db, offerId)).toBe(8)
 })
 
-test('a price that changed since the preview is refused with the new one, and nothing has happened', async () => {
+test('a price changed since the preview is refused with the new price, and nothing is ordered', async () => {
   const { person, addressId } = await buyer()
   const { offerId } = await makeProduct(db, { price: 1000, stock: 10 })
   await fillCart(person, { [offerId]: 1 })
@@ -183,12 +183,12 @@ test('a price that changed since the preview is refused with the new one, and no
   expect([await stockOf(db, offerId), (await person.call(listCart, {})).cart.lineCount]).toEqual([10, 1])
   const [checkouts] = await db.sql`select count(*)::int as count from checkouts where buyer_id = ${person.id}`
   expect(checkouts?.count).toBe(0)
-  // The id was not used up by the refusal.
+  // The refusal did not use up the request id.
   const seen = [{ offerId, quantity: 1, unitPriceMinor: 1100 }]
   expect((await person.call(submitCheckout, { ...checkout, seen })).orders).toHaveLength(1)
 })
 
-test('an empty cart, and one with nothing chosen, can be neither previewed nor submitted', async () => {
+test('an empty cart, or one with nothing selected, can be neither previewed nor submitted', async () => {
   const { person, addressId } = await buyer()
   expect((await person.refused(previewCheckout, {})).code).toBe('CART_EMPTY')
   const { offerId } = await makeProduct(db)
@@ -201,7 +201,7 @@ test('an empty cart, and one with nothing chosen, can be neither previewed nor s
   expect((await person.refused(submitCheckout, { ...checkout, seen: [] })).code).toBe('INVALID_INPUT')
 })
 
-test('a cart that was changed in another window since the preview is refused', async () => {
+test('a cart changed in another window since the preview is refused', async () => {
   const { person, addressId } = await buyer()
   const [one, two] = [await makeProduct(db), await makeProduct(db)]
   await fillCart(person, { [one.offerId]: 1, [two.offerId]: 1 })
@@ -213,7 +213,7 @@ test('a cart that was changed in another window since the preview is refused', a
   expect((await person.refused(submitCheckout, checkout)).code).toBe('CART_LINE_NOT_FOUND')
 })
 
-test('what was added after the preview stays in the cart', async () => {
+test('lines added after the preview stay in the cart', async () => {
   const { person, addressId } = await buyer()
   const [seen, later] = [await makeProduct(db), await makeProduct(db)]
   await fillCart(person, { [seen.offerId]: 1 })
@@ -223,7 +223,7 @@ test('what was added after the preview stays in the cart', async () => {
   expect((await person.call(listCart, {})).cart.groups[0]?.lines[0]?.offerId).toBe(later.offerId)
 })
 
-test('quantities that cannot be ordered are refused at once and from the cart', async () => {
+test('invalid quantities are refused for a direct purchase and from the cart', async () => {
   const { person, addressId } = await buyer()
   const { offerId, productId } = await makeProduct(db, { moq: 4, multiple: 2, stock: 20 })
   const preview = (quantity: number) => person.refused(previewCheckout, { buyNow: { offerId, quantity } })
@@ -249,11 +249,11 @@ test('quantities that cannot be ordered are refused at once and from the cart', 
     code: 'STOCK_SHORT',
     params: { stock: 6 },
   })
-  // The preview leaves out what cannot be ordered; here that is all.
+  // The preview leaves out what cannot be ordered; here nothing else is selected.
   expect((await person.refused(previewCheckout, {})).code).toBe('CART_EMPTY')
 })
 
-test('offers that are over or never were are refused', async () => {
+test('expired and unknown offers are refused', async () => {
   const { person, addressId } = await buyer()
   const nowhere = { offerId: newId(), quantity: 1 }
   expect((await person.refused(previewCheckout, { buyNow: nowhere })).code).toBe('OFFER_NOT_FOUND')
@@ -266,7 +266,7 @@ test('offers that are over or never were are refused', async () => {
   expect((await person.refused(submitCheckout, checkout)).code).toBe('OFFER_EXPIRED')
 })
 
-test('an offer seen twice and two notes for one shop are refused at their fields', async () => {
+test('an offer listed twice and two notes for one shop are refused at their fields', async () => {
   const { person, addressId } = await buyer()
   const { offerId, shopId } = await makeProduct(db)
   await fillCart(person, { [offerId]: 1 })
@@ -283,7 +283,7 @@ test('an offer seen twice and two notes for one shop are refused at their fields
   }
 })
 
-test('[S6.4] somebody else’s address is no address, and an anonymous account cannot order', async () => {
+test('[S6.4] another user’s address is not found, and an anonymous account cannot order', async () => {
   const [{ person }, { addressId }] = [await buyer(), await buyer()]
   const { offerId } = await makeProduct(db)
   await fillCart(person, { [offerId]: 1 })

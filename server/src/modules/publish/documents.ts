@@ -5,10 +5,10 @@ import type { Sql } from 'postgres'
 import { cardFrom } from './article-card.ts'
 import { ISO } from './office-article.ts'
 
-/** More papers than that are a library, and have their list. */
+/** A larger number of documents belongs in a list page of its own. */
 const SHOWN = 20
 
-/** Documents of the alliance, the first published first. */
+/** Documents of the alliance, in order of first publication. */
 export async function listDocuments(
   sql: Sql,
   language: Language,

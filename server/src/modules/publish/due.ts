@@ -8,7 +8,7 @@ import type { TextPlace } from './article-save.ts'
 export interface DueReport {
   readonly published: number
   readonly ended: number
-  /** Of the published ones, those that were late by more than five minutes: nobody was working. */
+  /** How many of the published ones were late by more than five minutes, because no process was running. */
   readonly late: number
 }
 
@@ -21,7 +21,7 @@ interface DueRow {
   readonly unpublishAt: string | null
 }
 
-/** Publishes what is due and hides what has ended, one after the other; twice at once does each once. */
+/** Publishes due texts and hides expired ones, one after the other; concurrent runs process each text once. */
 export async function publishDue(db: Db, now: Date): Promise<DueReport> {
   let [published, late, ended] = [0, 0, 0]
   for (;;) {
@@ -44,7 +44,7 @@ async function publishOne(sql: Tx, now: Date): Promise<DueRow | undefined> {
   return due
 }
 
-/** The draft behind it may have gone on: what ends is what readers see. */
+/** The draft may have been edited since: what expires is the published version. */
 async function endOne(sql: Tx, now: Date): Promise<boolean> {
   const [due] = await sql<DueRow[]>`
     select t.article_id as id, t.language from article_pages p

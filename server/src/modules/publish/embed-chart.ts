@@ -25,7 +25,7 @@ interface Drawing {
 
 const WIDTH = 760
 
-/** The same pictures that the app draws, written as SVG for a page without script. */
+/** The same charts as in the app, rendered as SVG for a page without script. */
 export function chartSvg({ kind, data, tickText, valueText }: Drawing): string {
   return kind === 'map' ? mapSvg(data, valueText) : plotSvg(kind, data, tickText)
 }
@@ -69,7 +69,7 @@ const lines = (data: ChartData, plot: Plot): string =>
     })
     .join('')
 
-/** The sign of a line, also beside its name. */
+/** The marker of a series, also shown beside its name. */
 export const marker = (viewer: number, x: number, y: number): string =>
   `<path d="${MARKERS[viewer % LOOKS] ?? ''}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(4)"/>`
 
@@ -84,7 +84,7 @@ const bars = (kind: 'bar' | 'stacked', data: ChartData, plot: Plot): string =>
     })
     .join('')
 
-/** Of names, in units of the map. */
+/** Font size of labels, in map units. */
 const FONT = 17
 
 function mapSvg(data: ChartData, valueText: Drawing['valueText']): string {

@@ -8,7 +8,7 @@ import type { EmbedFigures } from './embed-figures.ts'
 import type { EmbedView } from './embed-page.ts'
 import { EMBED_WORDS } from './embed-words.ts'
 
-/** A form that asks for the same page with another choice: it works without script. */
+/** A form that reloads the page with another selection: works without script. */
 export function embedControls(dataset: Dataset, view: EmbedView, figures: EmbedFigures): string {
   const { language, choice, transform, chart } = view
   const words = EMBED_WORDS[language]

@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Transform } from '@tiantian/contracts/publish/transform.ts'
 import { EMBED_WORDS } from './embed-words.ts'
 
-/** Figures of a dataset in words. */
+/** Describes the figures of a dataset in words. */
 export interface EmbedFigures {
   readonly value: (value: number | null) => string
   readonly tick: (value: number) => string

@@ -23,7 +23,7 @@ export interface EmbedView {
   readonly chart: ChartKind
 }
 
-/** A chart for foreign pages: it runs nothing, knows nobody, and what is chosen stands in its address. */
+/** A chart for third-party pages: without script and without sessions; the selection is in its address. */
 export function embedPage(dataset: Dataset, view: EmbedView): string {
   const { language, transform } = view
   const words = EMBED_WORDS[language]
@@ -51,18 +51,18 @@ export function embedPage(dataset: Dataset, view: EmbedView): string {
   ])
 }
 
-/** For whoever embeds what is no longer there. */
+/** Shown where a dataset is no longer available. */
 export const missingEmbed = (language: Language): string =>
   frame(language, EMBED_WORDS[language].gone, [`<p>${EMBED_WORDS[language].gone}</p>`])
 
-/** What is kept from strangers, and where they are known. */
+/** The notice about figures withheld from visitors, with a link to the app. */
 const held = ({ text, open }: HeldNote, view: EmbedView) =>
   `<p><b>${escapeHtml(text)}</b> <a href="${escapeHtml(appAddress(view))}" target="_blank" rel="noopener">${escapeHtml(open)}</a></p>`
 
 const frame = (language: Language, title: string, parts: readonly (string | false | null | undefined)[]) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${EMBED_STYLE}</style></head><body><main>${parts.filter(Boolean).join('')}</main></body></html>`
 
-/** The same view in the app. */
+/** The same chart in the app. */
 function appAddress({ choice, transform, chart }: EmbedView): string {
   const search = new URLSearchParams({ slug: choice.slug })
   for (const member of choice.members ?? []) search.append('members', member)
@@ -77,7 +77,7 @@ function appAddress({ choice, transform, chart }: EmbedView): string {
 
 type Words = (typeof EMBED_WORDS)[Language]
 
-/** Which line is which, and its last figure. */
+/** The legend, with the latest figure of each series. */
 function legend({ periods, lines }: Shown, figures: EmbedFigures, kind: ChartKind): string {
   const at = lastTold({ periods, lines })
   const entries = lines.map(({ label, values, look: viewer }) => {

@@ -1,4 +1,4 @@
-/** All that an embedded chart looks like: it loads nothing. */
+/** The complete style of an embedded chart, which loads no other files. */
 export const EMBED_STYLE = `:root{color-scheme:light dark;--card:#fff;--text:#14181f;--muted:#5b6470;--line:#e4e7ec;--land:#e4e7ec;--blue:#0f4c86;--loss:#b42318;--c0:#1f6fb5;--c1:#c8511b;--c2:#1d7f5f;--c3:#8a4fb0;--c4:#9a6b00;--c5:#b3316f}
 @media(prefers-color-scheme:dark){:root{--card:#1a2029;--text:#eaeef3;--muted:#a9b2be;--line:#2d3642;--land:#333d4a;--blue:#93c4f5;--loss:#ff9b8e;--c0:#6db3f2;--c1:#ff9d6b;--c2:#5fcfa5;--c3:#c9a0ec;--c4:#e6bd55;--c5:#f58bb9}}
 *{box-sizing:border-box}body{margin:0;background:var(--card);color:var(--text);font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"PingFang SC","Microsoft YaHei",sans-serif;overflow-wrap:break-word}

@@ -5,7 +5,7 @@ import type { Transform } from '@tiantian/contracts/publish/transform.ts'
 interface Words {
   readonly transforms: Readonly<Record<Transform, string>>
   readonly charts: Readonly<Record<ChartKind, string>>
-  /** What the choice of a calculation and of a drawing are called. */
+  /** Labels of the transform and chart type selectors. */
   readonly requested: string
   readonly drawn: string
   readonly from: string
@@ -21,7 +21,7 @@ interface Words {
   readonly quarter: (n: string, year: string) => string
 }
 
-/** What a chart on a foreign page says besides its figures. */
+/** Labels of an embedded chart. */
 export const EMBED_WORDS: Readonly<Record<Language, Words>> = {
   'zh-Hans': {
     transforms: {

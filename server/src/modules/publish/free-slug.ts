@@ -7,16 +7,16 @@ import { slugOf, sounded } from './slug.ts'
 const TRIES = 50
 
 /**
- * The address of a text: as told, else the one that it has, else made from its title, with a number behind it where
- * that is taken. The constraint of the table is the last net under two who ask at once.
- * @throws AppError('SLUG_TAKEN') for a told one that another article has
+ * The slug of a text: the chosen one, else its current one, else one made from its title, with a number appended when
+ * it is taken. The unique constraint is the last safeguard against concurrent requests.
+ * @throws AppError('SLUG_TAKEN') for a chosen one that another article has
  */
 export async function freeSlug(
   sql: Queryable,
   { id, language }: TextPlace,
   { title, slug }: Pick<ArticleText, 'title' | 'slug'>,
 ): Promise<string> {
-  // One at a time in a language: two titles that are alike come to different addresses.
+  // Serialized per language: two equal titles get different slugs.
   await sql`select pg_advisory_xact_lock(hashtext(${`article slug ${language}`}))`
   if (slug !== undefined) {
     if ((await takenBy(sql, language, [slug], id)).size > 0) throw new AppError('SLUG_TAKEN')
@@ -33,7 +33,7 @@ export async function freeSlug(
   return free
 }
 
-/** For a title without letters: what the article is called in English, or its code. */
+/** For a title without letters: the English title, or the article's code. */
 async function spareSlug(sql: Queryable, id: string): Promise<string> {
   const [row] = await sql<{ slug: string }[]>`
     select coalesce((select slug from article_texts where article_id = a.id and language = 'en'),

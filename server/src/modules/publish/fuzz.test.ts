@@ -18,12 +18,12 @@ beforeAll(async () => {
 })
 
 const actions = Object.values(officeActions).filter((each) => 'auth' in each)
-/** No limit of calls is reached, and her token lives through all of them. */
+/** Spread over time, so that no call limit is reached and the session stays valid. */
 const PAUSE_MS = 61_000
 
 describe.each(actions)('$name', (action) => {
-  test('whatever a publisher sends is answered or refused, never a failure of the server', async () => {
-    // With an article that exists, so that the wish gets past its door.
+  test('any request of a publisher gets a regular reply or a refusal, never a server error', async () => {
+    // With an existing article, so that the request passes the first checks.
     const known = anyInput(action).map((input) =>
       typeof input === 'object' && input !== null && 'id' in input ? { ...input, id } : input,
     )
@@ -36,7 +36,7 @@ describe.each(actions)('$name', (action) => {
   })
 })
 
-test('whatever stands in a rich text is kept or left out, and can be published', async () => {
+test('any content of a rich text is kept or removed, and can be published', async () => {
   const { createArticle } = officeActions
   await fc.assert(
     fc.asyncProperty(fc.array(nasty, { maxLength: 4 }), fc.object({ maxDepth: 4 }), async (content, more) => {
@@ -50,12 +50,12 @@ test('whatever stands in a rich text is kept or left out, and can be published',
   )
 })
 
-test('after all that she still works on the article', async () => {
+test('after all that the editor can still work on the article', async () => {
   const { article } = await room.publisher.call(officeActions.getOfficeArticle, { id })
   expect(article.id).toBe(id)
 })
 
-/** What went wrong with the server, if something did. */
+/** Server errors that occurred. */
 async function send(name: string, input: unknown): Promise<string | undefined> {
   clock.advance(PAUSE_MS)
   const reply = await app.inject({

@@ -4,11 +4,11 @@ import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
 interface Words {
   readonly login: string
   readonly member: string
-  /** What leads to where she can sign in. */
+  /** The link to sign in. */
   readonly open: string
 }
 
-/** What strangers are told of figures that are not everybody's; `{from}`, `{to}` and `{months}` are filled in. */
+/** Notices to visitors about withheld figures; `{from}`, `{to}` and `{months}` are replaced. */
 const HELD_WORDS: Readonly<Record<Language, Words>> = {
   'zh-Hans': {
     login: '这些数据（{from} 至 {to}）登录后即可查看，注册免费。',
@@ -39,7 +39,7 @@ export interface HeldNote {
   readonly open: string
 }
 
-/** What to say where figures of a dataset are kept from the reader; nothing where none are. */
+/** The notice when figures of a dataset are withheld from the reader; undefined when none are. */
 export function heldNote(
   { held, access, memberLagMonths }: Pick<Dataset, 'held' | 'access' | 'memberLagMonths'>,
   language: Language,

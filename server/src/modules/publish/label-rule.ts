@@ -4,14 +4,14 @@ import { CATEGORY_DEPTH_MAX } from '@tiantian/contracts/publish/office-label.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { slugOf } from './slug.ts'
 
-/** What stands under the label `l`: drafts count, and categories below a category. */
+/** How many articles and categories use the label `l`, drafts included. */
 export const USES: Readonly<Record<LabelKind, string>> = {
   category: `(select count(*)::int from articles a where a.category = l.slug)
     + (select count(*)::int from article_categories c where c.parent = l.slug)`,
   tag: '(select count(*)::int from articles a where l.slug = any(a.tags))',
 }
 
-/** All categories, each behind its parent, and all tags in their order. */
+/** All categories, each after its parent, and all tags in order. */
 export async function listOfficeLabels(sql: Queryable): Promise<OfficeLabels> {
   const [categories, tags] = await Promise.all([
     sql<OfficeLabel[]>`
@@ -27,7 +27,7 @@ export async function listOfficeLabels(sql: Queryable): Promise<OfficeLabels> {
 }
 
 /**
- * That a category can stand there with all below it.
+ * Checks that a category and its descendants fit below the parent.
  * @throws AppError('CATEGORY_NOT_FOUND'), AppError('INVALID_INPUT') below itself or too deep
  */
 export async function assertParent(sql: Queryable, slug: string, parent: string | null): Promise<void> {
@@ -44,7 +44,7 @@ export async function assertParent(sql: Queryable, slug: string, parent: string 
 
 const SLUG_MAX = 56
 
-/** The word in the address of a label, by its English name, with a number behind it where that is taken. */
+/** The slug of a label, from its English name, with a number appended when it is taken. */
 export async function freeLabelSlug(sql: Queryable, kind: LabelKind, name: string): Promise<string> {
   const wished = slugOf(name, kind).slice(0, SLUG_MAX).replace(/-+$/, '')
   const rows = await sql<{ slug: string }[]>`

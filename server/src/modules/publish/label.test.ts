@@ -44,7 +44,7 @@ const labelOf = async (slug: string) => {
   return [...categories, ...tags].find((each) => each.slug === slug)!
 }
 
-test('the office makes categories in a tree, and readers find what stands below', async () => {
+test('the office creates a tree of categories, and readers find the articles below', async () => {
   const road = await madeCategory('Roads')
   const winter = await madeCategory('Winter roads', road.slug)
   const tokens = await madeCategory('Mountain passes', winter.slug)
@@ -69,7 +69,7 @@ test('the office makes categories in a tree, and readers find what stands below'
   expect((await room.publisher.refused(updateLabel, moved)).code).toBe('INVALID_INPUT')
 })
 
-test('what is renamed is renamed in four languages; what is hidden goes from the filters, with all below it', async () => {
+test('a label is renamed in four languages; hiding it removes it and everything below from the filters', async () => {
   const top = await madeCategory('Seas')
   const inner = await madeCategory('Ports', top.slug)
   await makeArticle(room, { category: inner.slug })
@@ -89,14 +89,14 @@ test('what is renamed is renamed in four languages; what is hidden goes from the
   expect((await room.publisher.refused(createLabel, { requestId: newId(), ...missing })).code).toBe(
     'INVALID_INPUT',
   )
-  // A name that turns what stands around it is none.
+  // A name with a text-direction override is refused.
   const turned = { kind: 'tag' as const, name: named('\u202egnirps') }
   expect((await room.publisher.refused(createLabel, { requestId: newId(), ...turned })).code).toBe(
     'INVALID_INPUT',
   )
 })
 
-test('only what nothing uses is removed, also while somebody begins an article under it', async () => {
+test('only an unused label can be deleted, also while somebody creates an article with it', async () => {
   const { slug, version } = await madeCategory('Short lived')
   const place = await makeDraft(room.author, { category: slug })
   expect(await labelOf(slug)).toMatchObject({ useCount: 1 })
@@ -110,7 +110,7 @@ test('only what nothing uses is removed, also while somebody begins an article u
   expect([removal.status, beginning.status].toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('tags stand in the order that the office gives; an order that forgets one is refused', async () => {
+test('tags are sorted as the office arranges them; an incomplete order is refused', async () => {
   const { tags } = await room.publisher.call(createLabel, {
     requestId: newId(),
     kind: 'tag',
@@ -123,7 +123,7 @@ test('tags stand in the order that the office gives; an order that forgets one i
   expect((await room.publisher.refused(orderLabels, short)).code).toBe('STATE_CONFLICT')
 })
 
-test('who publishes all languages decides about names, and it is written down who did', async () => {
+test('only a publisher of all languages can edit labels, and changes are audited', async () => {
   const input = { requestId: newId(), kind: 'tag' as const, name: named('Ferries') }
   for (const person of [room.editor, room.author, await makeOfficer(here, ['publisher:ru'])]) {
     expect((await person.refused(createLabel, input)).code).toBe('PERMISSION_DENIED')
@@ -134,7 +134,7 @@ test('who publishes all languages decides about names, and it is written down wh
   expect(written).toEqual([{ by: room.publisher.id }])
 })
 
-test('[S8.6] a label whose answer got lost is made once, however often it is sent; with another name it is another wish', async () => {
+test('[S8.6] a label whose reply was lost is created once, however often it is sent; with another name the request is refused', async () => {
   const input = { requestId: newId(), kind: 'tag' as const, name: named('Weighbridges') }
   await Promise.all([1, 2, 3].map(() => room.publisher.call(createLabel, input)))
   const { tags } = await room.publisher.call(createLabel, input)

@@ -20,9 +20,9 @@ import { assertParent, freeLabelSlug, listOfficeLabels, USES } from './label-rul
 type Reply = Promise<OfficeLabels>
 
 /**
- * Adds a label; the same request id adds one.
- * @throws AppError('REQUEST_ID_REUSED' | 'PERMISSION_DENIED' | 'CATEGORY_NOT_FOUND' | 'INVALID_INPUT') the last for a
- * tree that gets too deep
+ * Creates a label; idempotent by request id.
+ * @throws AppError('REQUEST_ID_REUSED' | 'PERMISSION_DENIED' | 'CATEGORY_NOT_FOUND' | 'INVALID_INPUT') the latter for
+ * a tree that gets too deep
  */
 export function createLabel(editor: Editor, input: Parsed<typeof createContract>): Reply {
   const { kind, name, parent } = input
@@ -74,7 +74,10 @@ export function updateLabel(editor: Editor, input: Parsed<typeof updateContract>
   })
 }
 
-/** Names all of them, or nobody knows where the others stand. @throws AppError('PERMISSION_DENIED' | 'STATE_CONFLICT') */
+/**
+ * The input must list all of them: otherwise the position of the others is undefined. @throws
+ * AppError('PERMISSION_DENIED' | 'STATE_CONFLICT')
+ */
 export function orderLabels(editor: Editor, { kind, parent, slugs }: Parsed<typeof orderContract>): Reply {
   return change(editor, async (tx) => {
     const below = kind === 'category' ? tx`where parent is not distinct from ${parent}` : tx``
@@ -92,11 +95,11 @@ export function orderLabels(editor: Editor, { kind, parent, slugs }: Parsed<type
   })
 }
 
-/** @throws AppError('PERMISSION_DENIED' | 'STATE_CONFLICT') also while anything stands under it */
+/** @throws AppError('PERMISSION_DENIED' | 'STATE_CONFLICT') also while it is in use */
 export function removeLabel(editor: Editor, { kind, slug, version }: Parsed<typeof removeContract>): Reply {
   return change(editor, async (tx) => {
     const table = tx(TABLES[kind])
-    // Whoever begins an article under it right now is waited for: see assertKnown.
+    // Waits for a simultaneous article that uses it: see assertKnown.
     const [row] = await tx<{ id: string }[]>`
       select id from ${table} where slug = ${slug} and version = ${version} for update`
     const [use] = await tx<{ count: number }[]>`
@@ -129,9 +132,9 @@ const auditLabel = (tx: Tx, { userId, now }: Editor, event: string, { id, ...cha
     at: now,
   })
 
-/** One change at a time: a tree that two people bend at once would come to no end. */
+/** Serialized: two simultaneous moves could turn the tree into a cycle. */
 async function change(editor: Editor, work: (tx: Tx) => Promise<unknown>): Reply {
-  // Names stand in all languages: whoever publishes one alone does not decide about them.
+  // Names exist in all languages: a publisher of a single language may not edit them.
   if (!LANGUAGES.every((language) => isAllowed(editor.roles, 'publish.release', language)))
     throw new AppError('PERMISSION_DENIED')
   await editor.db.transaction(async (tx) => {

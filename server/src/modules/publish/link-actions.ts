@@ -5,7 +5,7 @@ import { editorOf } from './actions.ts'
 import * as links from './broken-link.ts'
 import type { LinkSources } from './link-judge.ts'
 
-/** @param sources what tells whether a link leads somewhere */
+/** @param sources checks whether a link target exists */
 export const linkActions = (sources: LinkSources): Implementation[] => [
   implement(listBrokenLinks, (context) => links.listBrokenLinks(editorOf(context))),
   implement(checkLinks, (context, { id }) => links.checkLinks(editorOf(context), sources, id)),

@@ -7,10 +7,10 @@ import { createJudge } from './link-judge.ts'
 
 const DAY_MS = 86_400_000
 const EVERY_MS = 7 * DAY_MS
-/** One that was begun and not finished: its program has ended. */
+/** A check that was started and not finished: its process has ended. */
 const TRIED_AGAIN_MS = DAY_MS
 const BATCH = 50
-/** So many of one text are kept: whoever mends them has it looked at again. */
+/** Reported problems per text: after fixing them an editor can check the article again. */
 const FAULTS_MAX = 50
 
 export interface Looked {
@@ -19,7 +19,9 @@ export interface Looked {
   readonly faults: number
 }
 
-/** Looks at all links once a week, in whichever program asks first; called often. Answers nothing when it is not time. */
+/**
+ * Checks all links once a week, in whichever process asks first; called often. Returns undefined when it is not due.
+ */
 export async function checkLinksWeekly(sources: LinkSources, now: Date): Promise<Looked | undefined> {
   const { sql } = sources
   if (!(await begin(sql, now))) return undefined
@@ -37,7 +39,7 @@ export async function checkLinksWeekly(sources: LinkSources, now: Date): Promise
   return sums
 }
 
-/** Looks at the links of one article, as it is shown now. */
+/** Checks the links of one article in its published form. */
 export async function checkLinksOf(sources: LinkSources, id: string, now: Date): Promise<void> {
   const { sql } = sources
   const judge = createJudge(sources)
@@ -59,7 +61,7 @@ interface PageRow extends LinkedPage {
   readonly language: Language
 }
 
-/** What an article shares among its languages is looked at with the first of them. */
+/** Links shared by all languages of an article are checked with the first language. */
 const selectPages = (sql: Queryable) => sql`
   select a.id, p.language, p.body, case when is_first then a.cover else '' end as cover,
     case when is_first then a.video else '' end as video,
@@ -70,7 +72,7 @@ const selectPages = (sql: Queryable) => sql`
     select o.language from article_pages o where o.article_id = a.id
     order by o.language <> a.default_language, o.language limit 1) as is_first) first`
 
-/** Statement after statement: between them somebody else's servers are asked, which no connection waits for. */
+/** Without a transaction: link checks query other sources in between, and no connection should wait for them. */
 async function* allPages(sql: Queryable): AsyncGenerator<PageRow> {
   let after = { id: '00000000-0000-0000-0000-000000000000', language: '' }
   for (;;) {
@@ -92,7 +94,7 @@ interface Look {
 async function lookAt(sql: Queryable, page: PageRow, { judge, now }: Look) {
   const links = linksOf(page)
   const faults: Fault[] = []
-  // One after the other: nobody waits for it, and readers want the database, too.
+  // Sequential: nobody waits for the result, and readers need the database too.
   for (const link of links) {
     const verdict = await judge(link.address, page.language)
     if (verdict) faults.push({ ...link, ...verdict })
@@ -103,7 +105,7 @@ async function lookAt(sql: Queryable, page: PageRow, { judge, now }: Look) {
 
 type Fault = Verdict & ReturnType<typeof linksOf>[number]
 
-/** Puts down what is wrong now; since when it has been known stays. */
+/** Stores the current problems; known ones keep their date of discovery. */
 const keep = (sql: Queryable, { id, language }: PageRow, faults: readonly Fault[], now: Date) => sql`
   with told as (
     select * from jsonb_to_recordset(${JSON.stringify([...faults])}::jsonb)

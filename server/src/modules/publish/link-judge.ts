@@ -7,13 +7,13 @@ import type { Queryable } from '../../platform/database.ts'
 import type { LinkTarget } from './link-target.ts'
 import { targetOf } from './link-target.ts'
 
-/** What tells whether a link leads somewhere. */
+/** Checks whether link targets exist. */
 export interface LinkSources {
   readonly sql: Sql
-  /** Under which this server is reached. */
+  /** Public origin of this server. */
   readonly origins: readonly string[]
   readonly sections: readonly ShareSection[]
-  /** The file under a path below `/media/file/`, if it is served. */
+  /** The file at a path below `/media/file/`, if it is served. */
   findFile(path: string): Promise<unknown>
 }
 
@@ -23,10 +23,10 @@ export interface Verdict {
   readonly movedTo: string
 }
 
-/** Says what is wrong with an address in a text of that language; nothing when nothing is known to be. */
+/** The problem with an address in a text of that language; undefined when there is none. */
 export type Judge = (address: string, language: Language) => Promise<Verdict | undefined>
 
-/** One for each look: the same address is asked about once. */
+/** One per check: each address is looked up once. */
 export function createJudge(sources: LinkSources): Judge {
   const known = new Map<string, Promise<Verdict | undefined>>()
   return (address, language) => {
@@ -63,7 +63,7 @@ async function judgeArticle(sql: Queryable, id: string): Promise<Verdict | undef
   return fault(row?.wasShown ? 'gone' : 'missing')
 }
 
-/** What is shown to everybody has a page of its own: its section knows what became of it. */
+/** Public objects have a share page: their module knows whether they still exist. */
 async function judgeThing(
   sections: readonly ShareSection[],
   { section, key, language, isById }: LinkTarget & { readonly kind: 'thing' },

@@ -5,29 +5,32 @@ import type { ShareSectionName } from '@tiantian/contracts/share/share-path.ts'
 import { SHARE_SECTIONS } from '@tiantian/contracts/share/share-path.ts'
 import { isPrivateHost } from '../../platform/private-host.ts'
 
-/** Where an address leads, as far as it can be judged here. */
+/** The target of an address, as far as it can be checked here. */
 export type LinkTarget =
   | { readonly kind: 'article'; readonly id: string }
   | {
       readonly kind: 'thing'
       readonly section: ShareSectionName
-      /** Its slug or its id. */
+      /** A slug or an id. */
       readonly key: string
       readonly language: Language
-      /** An address of the app goes by the id: that the page has a better name is no fault of it. */
+      /** App addresses use the id: that the public page has a nicer slug is not an error. */
       readonly isById: boolean
     }
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'fault'; readonly fault: LinkFaultKind }
 
 interface Circumstances {
-  /** Of the text that has the link. */
+  /** Language of the text that contains the link. */
   readonly language: Language
-  /** Under which this server is reached: `https://mall.example`. */
+  /** Public origin of this server: `https://mall.example`. */
   readonly origins: readonly string[]
 }
 
-/** @returns nothing for what is not judged: pages of the app without an object, drawn pictures, mail and telephone. */
+/**
+ * @returns undefined for links that are not checked: app pages without an object, generated pictures, mail and
+ * telephone
+ */
 export function targetOf(address: string, { language, origins }: Circumstances): LinkTarget | undefined {
   if (/^(?:mailto|tel):/i.test(address)) return undefined
   const own = origins.find((origin) => address === origin || address.startsWith(`${origin}/`))
@@ -37,7 +40,7 @@ export function targetOf(address: string, { language, origins }: Circumstances):
   return own === undefined ? targetElsewhere(address) : undefined
 }
 
-/** Pages of the app that show one thing, with the name of what tells which. */
+/** App pages that show one object, with the name of the id parameter. */
 const PAGES: Readonly<Record<string, readonly [ShareSectionName | 'article', string]>> = {
   '/pages/publish/news-article-detail': ['article', 'id'],
   '/pages/publish/publish-article-detail': ['article', 'id'],
@@ -71,7 +74,7 @@ function targetHere(url: string): LinkTarget | undefined {
   return { kind: 'thing', section, key, language, isById: false }
 }
 
-/** Nothing is called so: PostgreSQL would refuse to look, and the look at all other links would end there. */
+/** No object has such a name, and PostgreSQL would refuse it, which would abort the check of all other links. */
 const NUL = '\0'
 
 function decoded(path: string): string | undefined {
@@ -83,7 +86,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** Other houses are never called up: what can be told of them is told by the form of the address. */
+/** Other sites are never called: only the form of their address is checked. */
 function targetElsewhere(address: string): LinkTarget | undefined {
   const url = URL.parse(address)
   if (!(url && /^https?:$/.test(url.protocol))) return { kind: 'fault', fault: 'form' }

@@ -11,7 +11,7 @@ interface LoadedRow {
   readonly at: Date
 }
 
-/** Shows readers the texts that were written straight into the tables as published, as if each had been in its time. */
+/** Publishes texts that were inserted directly as published, as if each had been published at its time. */
 export async function showLoadedArticles(sql: Queryable): Promise<void> {
   const rows = await sql<LoadedRow[]>`
     select t.article_id as id, t.language, t.slug, t.title, t.published_at as at

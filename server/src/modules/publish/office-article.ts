@@ -9,7 +9,7 @@ import { articleRoles, ownerOf } from './editor.ts'
 type SharedRow = Omit<OfficeArticle, 'texts' | 'isOwn'>
 type TextRow = Omit<OfficeText, 'events'> & { readonly writerIds: string[] }
 
-/** An article as it is worked on. @throws AppError('ARTICLE_NOT_FOUND') also for one that she does not see */
+/** An article for editing. @throws AppError('ARTICLE_NOT_FOUND') also for one that the editor may not see */
 export async function getOfficeArticle(editor: Editor, id: string): Promise<{ article: OfficeArticle }> {
   const sql = editor.db.sql
   const ownerId = await ownerOf(sql, editor, id)
@@ -45,7 +45,7 @@ const DAYS_SHOWN = 30
 /** In JavaScript's ISO format. */
 export const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 
-/** The columns of a `TextStatus`: `t` the text, `p` its page where there is one. */
+/** The columns of a `TextStatus`: `t` the text, `p` its page if published. */
 export const STATUS_COLUMNS = `t.language, t.title, t.slug, t.state, t.version, p.n is not null as "isLive", p.n as "liveN",
   coalesce(t.n > p.n, false) as "isChanged",
   (select count(*)::int from article_revisions r where r.article_id = t.article_id

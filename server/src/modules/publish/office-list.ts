@@ -15,7 +15,10 @@ const position = z.tuple([cursorTime, cursorId])
 
 type Row = OfficeArticleRow & { readonly time: string }
 
-/** The matrix of articles and languages, the latest changed first. @throws AppError('INVALID_INPUT') for a foreign cursor */
+/**
+ * The matrix of articles and languages, most recently changed first. @throws AppError('INVALID_INPUT') for a cursor
+ * of another list
+ */
 export async function listOfficeArticles(
   editor: Editor,
   input: Parsed<typeof listContract>,
@@ -49,10 +52,10 @@ function havingText(sql: Editor['db']['sql'], input: Parsed<typeof listContract>
       ${search ? sql`and (lower(t.title) like ${words} or lower(a.code) like ${words})` : sql``})`
 }
 
-/** A month of four languages is not more. */
+/** Enough for a month in four languages. */
 const ENTRIES_MAX = 1000
 
-/** What was and will be published. */
+/** Past and scheduled publications. */
 export async function listCalendar(
   editor: Editor,
   { from, before }: Parsed<typeof calendarContract>,

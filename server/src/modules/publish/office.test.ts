@@ -32,7 +32,7 @@ beforeAll(async () => {
   room = await makeNewsroom(here)
 })
 
-test('the same request begins one article; other words under it are refused', async () => {
+test('a repeated create request creates one article; the same id with other content is refused', async () => {
   const input = {
     requestId: newId(),
     article: { kind: 'news' as const, category: 'parts', defaultLanguage: 'en' as const },
@@ -48,7 +48,7 @@ test('the same request begins one article; other words under it are refused', as
   expect((await room.author.refused(createArticle, other)).code).toBe('REQUEST_ID_REUSED')
 })
 
-test('two titles that are alike come to two addresses; a told one that is taken is refused', async () => {
+test('two equal titles get two slugs; an explicitly chosen slug that is taken is refused', async () => {
   const made = await Promise.all(
     Array.from({ length: 4 }, () => makeDraft(room.author, { text: textOf('Same title') })),
   )
@@ -60,7 +60,7 @@ test('two titles that are alike come to two addresses; a told one that is taken 
   expect((await statusOf(room.author, chinese)).slug).toBe('ru-he-xuan-ze-dong-ji-lun-tai')
 })
 
-test('a translation knows how far it is behind its original', async () => {
+test('a translation shows how many versions it is behind its original', async () => {
   const place = await makeArticle(room, { text: textOf('Original') })
   const russian = { id: place.id, language: 'ru' as const }
   const translatedFrom = { language: 'en' as const, n: 1 }
@@ -85,7 +85,7 @@ test('a translation knows how far it is behind its original', async () => {
   ])
 })
 
-test('what is translated is the version that readers see, and related articles come by their titles in her language', async () => {
+test("translations are made from the published version, and related articles are listed by title in the editor's language", async () => {
   const [one, other] = [
     await makeArticle(room, { language: 'ru', text: textOf('Прочтите и это') }),
     await makeDraft(room.author, { text: textOf('Not yet to be read') }),
@@ -125,7 +125,7 @@ test('what is translated is the version that readers see, and related articles c
   expect(refused.code).toBe('INVALID_INPUT')
 })
 
-test('earlier versions are kept, compared and made the draft again', async () => {
+test('earlier versions are kept, compared and restored as the draft', async () => {
   const place = await makeArticle(room, { text: textOf('Versions', 'One', 'Two', 'Three') })
   const { version } = await statusOf(room.author, place)
   const text = { ...textOf('Versions', 'One', 'Two and a half', 'Three'), note: 'a half more' }
@@ -145,7 +145,7 @@ test('earlier versions are kept, compared and made the draft again', async () =>
   expect(restored.parts.every(({ kind }) => kind === 'same')).toBe(true)
 })
 
-test('the shared part of an article is not overwritten by whoever saw an older one', async () => {
+test('saving the shared part of an article from an outdated version is refused', async () => {
   const place = await makeDraft(room.author)
   const article = { kind: 'notice' as const, category: 'customs', defaultLanguage: 'en' as const }
   const input = { id: place.id, version: 1, article }
@@ -171,7 +171,7 @@ test('the shared part of an article is not overwritten by whoever saw an older o
   expect(refused.fields).toEqual([{ path: 'article.tags', rule: 'invalid_value' }])
 })
 
-test('the calendar shows what was and will be published', async () => {
+test('the calendar shows past and scheduled publications', async () => {
   const place = await makeDraft(room.author, { text: textOf('Next week') })
   await move(room.author, place, 'submit')
   await move(room.editor, place, 'approve')

@@ -14,17 +14,17 @@ await removeGuard(unguarded)
 
 const GATE = 'trigger gate before update of state on article_texts for each statement'
 
-test('returned and approved at one moment, a text is one of the two', async () => {
+test('a text returned and approved at the same moment ends in one of the two states', async () => {
   const { done, refusals } = await decideAtOnce(guarded, 1)
   expect([done, refusals]).toEqual([1, ['STATE_CONFLICT']])
 })
 
-test('the twin: without the lock it is both', async () => {
+test('control: without the lock both succeed', async () => {
   const { done } = await decideAtOnce(unguarded, 2)
   expect(done).toBe(2)
 })
 
-test('taken back by its author while it is approved, a text is not approved with words that nobody saw', async () => {
+test('a text withdrawn from review by its author during approval is not approved with unreviewed words', async () => {
   const { author, editor } = await makeNewsroom(guarded)
   const place = await makeDraft(author)
   await move(author, place, 'submit')
@@ -36,7 +36,7 @@ test('taken back by its author while it is approved, a text is not approved with
   expect(late.code).toBe('STATE_CONFLICT')
 })
 
-test('published while it is edited: readers see what was approved, or nothing new', async () => {
+test('a text published while it is edited shows readers what was approved, or nothing new', async () => {
   const room = await makeNewsroom(guarded)
   const place = await approved(room)
   const { version } = await statusOf(room.author, place)
@@ -50,16 +50,16 @@ test('published while it is edited: readers see what was approved, or nothing ne
   expect(pages.map(({ title }) => title)).not.toContain('Not approved')
 })
 
-test('two clocks that work at one moment publish each due text once', async () => {
+test('two schedulers at the same moment publish each due text once', async () => {
   expect(await publishAtOnce(guarded)).toEqual({ published: 6, audits: 6 })
 })
 
-test('the twin: without lock and condition both clocks publish all of them', async () => {
+test('control: without lock and condition both publish all of them', async () => {
   const { audits } = await publishAtOnce(unguarded)
   expect(audits).toBeGreaterThan(6)
 })
 
-test('what is due is published once though the work is done again, and ends when it shall', async () => {
+test('a due text is published once even if the job repeats, and expires on time', async () => {
   const { db, clock } = guarded
   const room = await makeNewsroom(guarded)
   const place = await approved(room)
@@ -75,7 +75,7 @@ test('what is due is published once though the work is done again, and ends when
   expect(await statusOf(room.author, place)).toMatchObject({ state: 'unpublished', isLive: false })
 })
 
-test('a text that comes late is told as late', async () => {
+test('a text published late is reported as late', async () => {
   const { db, clock } = guarded
   const room = await makeNewsroom(guarded)
   const place = await approved(room)
@@ -93,7 +93,7 @@ async function approved({ author, editor }: Newsroom) {
   return place
 }
 
-/** Two reviewers, one of whom returns what the other approves; so many of them come as far as to write. */
+/** Two reviewers: one returns what the other approves; returns how many changes reached the write. */
 async function decideAtOnce(here: TestApp, writing: number) {
   const { author, editor, publisher } = await makeNewsroom(here)
   const place = await makeDraft(author)
@@ -128,7 +128,7 @@ async function publishAtOnce(here: TestApp) {
   return { published: reports.reduce((sum, { published }) => sum + published, 0), audits: audits.length }
 }
 
-/** Takes out the locks, also that of the function of the migration, so that the twin stays like the original. */
+/** Removes the locks, also that of the database function, so that the control equals the original otherwise. */
 async function removeGuard(here: TestApp) {
   withoutRowLocks(here)
   const { sql } = here.db

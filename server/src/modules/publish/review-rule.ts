@@ -14,7 +14,7 @@ interface Row {
   readonly video: string
 }
 
-/** A reviewer's time is for the words: what is plainly missing is said before. @throws AppError('INVALID_INPUT') */
+/** Reviewers should judge content: missing parts are refused before review. @throws AppError('INVALID_INPUT') */
 export async function assertComplete(sql: Queryable, { id, language }: TextPlace): Promise<void> {
   const [row] = await sql<Row[]>`
     select t.summary, t.body, t.cover_alt as "coverAlt", a.cover, a.external_url as "externalUrl",

@@ -22,7 +22,7 @@ type Listed = Output<typeof listContract>
 
 const position = z.tuple([cursorInt])
 
-/** Earlier versions, the latest first. @throws AppError('ARTICLE_NOT_FOUND' | 'INVALID_INPUT') */
+/** Earlier versions, newest first. @throws AppError('ARTICLE_NOT_FOUND' | 'INVALID_INPUT') */
 export async function listRevisions(editor: Editor, input: Parsed<typeof listContract>): Promise<Listed> {
   const sql = editor.db.sql
   await ownerOf(sql, editor, input.id)
@@ -37,7 +37,7 @@ export async function listRevisions(editor: Editor, input: Parsed<typeof listCon
   return pageOf(list, found, input.limit, (row) => [row.n])
 }
 
-/** What changed between two versions. @throws AppError('ARTICLE_NOT_FOUND') for an unknown article or version */
+/** The changes between two versions. @throws AppError('ARTICLE_NOT_FOUND') for an unknown article or version */
 export async function compareRevisions(editor: Editor, input: Parsed<typeof compareContract>) {
   const sql = editor.db.sql
   await ownerOf(sql, editor, input.id)
@@ -50,7 +50,7 @@ export async function compareRevisions(editor: Editor, input: Parsed<typeof comp
 /** Above so many changed paragraphs, which take seconds to compare, the text counts as written again. */
 const CHANGES_MAX = 1000
 
-/** What stayed, came and went, by the longest common run of paragraphs. */
+/** Which paragraphs stayed, were added and were removed, by the longest common subsequence. */
 function paragraphDiff(before: readonly string[], now: readonly string[]): DiffPart[] {
   const changes = diffArrays([...before], [...now], { maxEditLength: CHANGES_MAX })
   if (!changes)
@@ -79,7 +79,7 @@ async function readSnapshot(sql: Queryable, { id, language, n }: RevisionPositio
   return row.snapshot
 }
 
-/** An earlier version becomes the draft, as a new one. @throws like `saveText` */
+/** Restores an earlier version as a new draft. @throws like `saveText` */
 export async function restoreRevision(editor: Editor, input: Parsed<typeof restoreContract>) {
   await ownerOf(editor.db.sql, editor, input.id)
   const text = await readSnapshot(editor.db.sql, input)

@@ -4,7 +4,7 @@ import type { SavedSource, ViewerSettings } from '../activity/saved-source.ts'
 import type { CardRow } from './article-card.ts'
 import { cardColumns, cardFrom, cardOf } from './article-card.ts'
 
-/** Articles, as long as they are published. What was taken back is not shown any more, not even as gone. */
+/** Articles, as long as they are published. A withdrawn one is not shown at all, not even as removed. */
 export const savedArticles: SavedSource = {
   kind: 'article',
   notFound: 'ARTICLE_NOT_FOUND',

@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { stemKazakh } from '../product/stem.ts'
 
-/** PostgreSQL stems Russian and English; Kazakh we stem ourselves, Chinese we cut into pairs of characters. */
+/** PostgreSQL stems Russian and English; we stem Kazakh ourselves and split Chinese into character pairs. */
 export const SEARCH_CONFIG: Record<Language, string> = {
   'zh-Hans': 'simple',
   en: 'english',
@@ -12,13 +12,13 @@ export const SEARCH_CONFIG: Record<Language, string> = {
 const HAN = /\p{Script=Han}+/gu
 const WORDS = /[\p{L}\p{N}]+/gu
 
-/** A text as its language is indexed. */
+/** A text prepared for the index of its language. */
 export function indexedWords(text: string, language: Language): string {
   if (language === 'zh-Hans') return text.replace(HAN, (run) => ` ${pairsOf(run).join(' ')} `)
   return language === 'kk' ? stemsOf(text).join(' ') : text
 }
 
-/** SQL that makes a query of what somebody typed, and its parameter; nothing matches when no word is left of it. */
+/** SQL that turns a search text into a query, with its parameter; matches nothing when no word is left. */
 export function askedWords(
   text: string,
   language: Language,
@@ -31,7 +31,7 @@ export function askedWords(
 
 const stemsOf = (text: string) => (text.toLowerCase().match(WORDS) ?? []).map(stemKazakh)
 
-/** `刹车片` is `刹车` and `车片`. */
+/** `刹车片` becomes `刹车` and `车片`. */
 const pairsOf = (run: string): string[] =>
   run.length < 2 ? [run] : Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2))
 

@@ -3,18 +3,18 @@ import type { DatasetPoint } from '@tiantian/contracts/publish/dataset.ts'
 import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
 import { numberText } from '../../platform/wording.ts'
 
-/** So many periods have room beside each other. */
+/** The number of bars that fit. */
 const BARS_SHOWN = 24
 const [WIDTH, HEIGHT, FOOT, TOP] = [720, 280, 36, 36]
 
-/** Heights of the latest figures as shares of the largest, for a small picture of them. */
+/** Heights of the latest figures as shares of the largest, for a small chart. */
 export function barHeights(points: readonly DatasetPoint[]): number[] {
   const values = latest(points).map(({ value }) => Math.max(0, value ?? 0))
   const most = Math.max(...values)
   return most > 0 ? values.map((value) => value / most) : []
 }
 
-/** The latest figures as bars; the same stand in the table below. */
+/** The latest figures as bars; the table below contains the same ones. */
 export function barChart(name: string, points: readonly DatasetPoint[], language: Language): string {
   const [shown, heights] = [latest(points), barHeights(points)]
   if (heights.length < 2) return ''
@@ -33,7 +33,7 @@ export function barChart(name: string, points: readonly DatasetPoint[], language
   return `<svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeHtml(name)}">${bars.join('')}${ends.join('')}</svg>`
 }
 
-/** So that words stay within the picture. */
+/** Keeps labels inside the picture. */
 function anchorAt(place: number): string {
   if (place < 0.1) return 'start'
   return place > 0.9 ? 'end' : 'middle'

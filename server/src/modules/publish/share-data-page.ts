@@ -21,7 +21,7 @@ import { heldNote } from './held-words.ts'
 import { barChart } from './share-data-chart.ts'
 import { DATA_WORDS } from './share-data-words.ts'
 
-/** The page of a dataset for everybody: all its figures as a table. */
+/** The public page of a dataset: all its figures as a table. */
 export function datasetPage(dataset: Dataset, language: Language, others: readonly ShareItem[]): SharedPage {
   const { slug, title, description, release } = dataset
   return {
@@ -84,7 +84,7 @@ function factsTable(dataset: Dataset, language: Language): string {
   ])
 }
 
-/** A row for each period, the latest first; a column for each line. */
+/** One row per period, latest first; one column per series. */
 function figures({ series, title, decimals }: Dataset, language: Language): string {
   const periods = [...new Set(series.flatMap(({ points }) => points.map(({ period }) => period)))]
   const valueAt = series.map(({ points }) => new Map(points.map((point) => [point.period, point])))
@@ -114,7 +114,7 @@ function factsOf(dataset: Dataset, language: Language): Facts {
   return {
     '@type': 'Dataset',
     name: title,
-    // Search engines want at least fifty characters of it.
+    // Search engines require at least fifty characters.
     description: [description, sourceName, unit].join(' · ').slice(0, 5000),
     inLanguage: language,
     url: sharePath(language, 'data', slug),

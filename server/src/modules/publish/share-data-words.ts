@@ -16,7 +16,7 @@ interface Words {
   readonly flag: Readonly<Record<Flag, string>>
 }
 
-/** What a page of figures says besides the figures. */
+/** Labels of a dataset page. */
 export const DATA_WORDS: Record<Language, Words> = {
   'zh-Hans': {
     unit: '单位',

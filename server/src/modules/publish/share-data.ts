@@ -19,7 +19,7 @@ import { datasetPage } from './share-data-page.ts'
 
 const OTHERS_SHOWN = 4
 
-/** Datasets as pages for everybody: `/s/<language>/data/<slug>`. */
+/** Public dataset pages: `/s/<language>/data/<slug>`. */
 export function dataSection(db: Db, clock: Clock): ShareSection {
   const sql = db.sql
   const now = () => clock.now()
@@ -36,7 +36,7 @@ export function dataSection(db: Db, clock: Clock): ShareSection {
   }
 }
 
-/** What once had figures is gone, what never had any was never there. */
+/** A dataset that had figures once is gone (410); one that never had any is not found (404). */
 async function findShared(sql: Sql, language: Language, slug: string, now: Date): Promise<Shared> {
   const [row] = await sql<{ isLive: boolean }[]>`
     select live_n is not null and is_shown as "isLive" from datasets d where slug = ${slug}
@@ -53,7 +53,10 @@ async function findShared(sql: Sql, language: Language, slug: string, now: Date)
   return { kind: 'page', page: datasetPage(dataset, language, others) }
 }
 
-/** Figures never change within a release, and open to everybody by the day; the page also leads to others, which are few. */
+/**
+ * Figures never change within a release, but withheld ones become public day by day; the page also links to the few
+ * other datasets.
+ */
 async function readStamp(sql: Sql, slug: string, now: Date): Promise<string | undefined> {
   const [row] = await sql<{ stamp: string }[]>`
     select md5(d::text) || (select md5(string_agg(o::text, ' ' order by o.id)) from datasets o) as stamp
@@ -102,7 +105,7 @@ interface FeedRow {
   readonly published: string
 }
 
-/** A new release is news; what has changed in it is told to those who may see its figures. */
+/** A new release is news; its changes are shown to readers who may see the figures. */
 async function readFeed(sql: Sql, language: Language): Promise<FeedEntry[]> {
   const text = (column: string) => sql.unsafe(textInSql(column, language))
   const rows = await sql<FeedRow[]>`

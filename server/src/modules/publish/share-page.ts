@@ -11,7 +11,7 @@ import type { ShareItemRow, ShareRow } from './share-row.ts'
 import { alternatesOf, newsPath } from './share-row.ts'
 import { SHARE_WORDS } from './share-words.ts'
 
-/** The page of an article for everybody. */
+/** The public page of an article. */
 export function articlePage(row: ShareRow, language: Language, related: readonly ShareItem[]): SharedPage {
   return {
     language,
@@ -65,7 +65,7 @@ const correctionOf = ({ correction, corrected }: ShareRow, language: Language): 
     ? `<p class="notice"><strong>${SHARE_WORDS[language].correction} <time datetime="${corrected}">${dayText(language, corrected)}</time></strong><br>${escapeHtml(correction)}</p>`
     : ''
 
-/** A film of ours plays without script; its cover stands there before. */
+/** An uploaded video plays without script; before that its cover is shown. */
 function filmOf({ video, cover, cover_alt: alt }: ShareRow): string {
   if (!ownVideo(video)) return ''
   const poster = cover && ` poster="${escapeHtml(mediaPath(cover))}"`
@@ -75,7 +75,7 @@ function filmOf({ video, cover, cover_alt: alt }: ShareRow): string {
 const sourceLine = (name: string, text: string, url: string): string =>
   text && `<p>${name} ${url ? foreignLink(url, text) : escapeHtml(text)}</p>`
 
-/** An article among others. */
+/** An article in a list. */
 export const articleItem = (row: ShareItemRow, language: Language): ShareItem => ({
   path: newsPath(language, row.slug),
   title: row.title,

@@ -5,7 +5,7 @@ import type { Sql } from 'postgres'
 import type { Alternate } from '../../gateway/share/share.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
-/** An article in one language, with all that its page for everybody says. */
+/** An article in one language, with everything that its public page shows. */
 export interface ShareRow {
   readonly id: string
   readonly kind: ArticleKind
@@ -36,7 +36,7 @@ export const newsPath = (language: Language, slug: string) => sharePath(language
 export const alternatesOf = ({ alternates }: Pick<ShareRow, 'alternates'>): Alternate[] =>
   alternates.map(({ language, slug }) => ({ language, path: newsPath(language, slug) }))
 
-/** What `ShareRow` is read from: `p` the page, `a` the article, `c` its category. */
+/** The tables of `ShareRow`: `p` the page, `a` the article, `c` its category. */
 const columns = (
   language: Language,
 ) => `a.id, a.kind, p.slug, p.title, p.summary, p.html, a.cover, p.cover_alt,
@@ -61,10 +61,10 @@ export async function findShareRow(
   return row
 }
 
-/** An article as a list shows it. */
+/** An article as shown in a list. */
 export type ShareItemRow = Pick<ShareRow, 'id' | 'slug' | 'title' | 'summary' | 'cover' | 'published'>
 
-/** The latest of a language, the newest first; behind another, the older ones. */
+/** The latest articles of a language, newest first, or those older than the given one. */
 export const latestItemRows = (
   sql: Sql,
   language: Language,
@@ -83,7 +83,7 @@ export const latestItemRows = (
       }
     order by p.published_at desc, p.article_id desc limit ${limit}`
 
-/** The latest with all that they say. */
+/** The latest articles with their full content. */
 export const latestShareRows = (sql: Sql, language: Language, limit: number): Promise<readonly ShareRow[]> =>
   sql<ShareRow[]>`
     select ${sql.unsafe(columns(language))} from ${sql.unsafe(FROM)} where p.language = ${language}

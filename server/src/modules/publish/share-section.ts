@@ -17,7 +17,7 @@ import { articleThings } from './share-sitemap.ts'
 const RELATED_SHOWN = 4
 const FEED_ENTRIES = 30
 
-/** Articles as pages for everybody: `/s/<language>/news/<slug>`. */
+/** Public article pages: `/s/<language>/news/<slug>`. */
 export function articleSection(db: Db, clock: Clock): ShareSection {
   const sql = db.sql
   return {
@@ -43,7 +43,7 @@ async function findShared(sql: Sql, language: Language, slug: string): Promise<S
   return { kind: 'page', page: articlePage(row, language, items) }
 }
 
-/** What the page is written from: the article and its languages, and the latest that it leads to. */
+/** The data of the page: the article with its languages, and the latest articles that it links to. */
 async function readStamp(sql: Sql, language: Language, slug: string): Promise<string | undefined> {
   const [row] = await sql<{ stamp: string }[]>`
     select concat_ws(' ', p.article_id, p.n, p.updated_at, a.version, a.updated_at,
@@ -55,7 +55,10 @@ async function readStamp(sql: Sql, language: Language, slug: string): Promise<st
   return row?.stamp
 }
 
-/** An earlier address, or that of another language: `/s/kk/news/<russian slug>` leads to the Kazakh text where there is one. */
+/**
+ * An earlier slug, or that of another language: `/s/kk/news/<russian slug>` redirects to the Kazakh text if there is
+ * one.
+ */
 async function findMoved(sql: Sql, language: Language, slug: string): Promise<Shared | undefined> {
   const [found] = await sql<{ language: Language; slug: string }[]>`
     select p.language, p.slug from article_pages p where p.article_id in (
@@ -66,7 +69,7 @@ async function findMoved(sql: Sql, language: Language, slug: string): Promise<Sh
   return found && { kind: 'moved', path: newsPath(found.language, found.slug) }
 }
 
-/** Who follows an old link learns that it was right once; who follows a wrong one, that it never was. */
+/** An old link reports that the page is gone, a wrong link that it never existed. */
 async function findNothing(sql: Sql, language: Language, slug: string): Promise<Shared> {
   const was = await sql`
     select from article_texts where language = ${language} and slug = ${slug} and published_at is not null`
@@ -78,7 +81,7 @@ async function listArticles(sql: Sql, language: Language, after: string | undefi
   return { items: rows.map((row) => articleItem(row, language)), nextCursor }
 }
 
-/** The cover with the title beside it, cut around its focal point. */
+/** The cover with the title beside it, cropped around its focal point. */
 async function findPoster(sql: Sql, language: Language, id: string): Promise<Poster | undefined> {
   if (!isId(id)) return undefined
   const [row] = await sql<PosterRow[]>`

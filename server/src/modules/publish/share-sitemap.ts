@@ -11,7 +11,7 @@ interface Row {
   readonly updated: string
 }
 
-/** Search engines ask for news of two days. */
+/** Search engines want news of the last two days. */
 const NEWS_MS = 2 * 86_400_000
 
 /** Articles from this one on, each with its languages. */

@@ -8,7 +8,7 @@ interface Words {
   readonly correction: string
 }
 
-/** What a page of an article says besides the article. */
+/** Labels of an article page. */
 export const SHARE_WORDS: Record<Language, Words> = {
   'zh-Hans': {
     related: '相关文章',

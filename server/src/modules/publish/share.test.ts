@@ -43,8 +43,8 @@ async function translate(id: string, language: Language, title: string) {
   await move(room.publisher, place, 'publish')
 }
 
-describe('[S1.1] a page that a link leads to, without script', () => {
-  test('plays a film of ours, with its cover before it, and leads to one elsewhere', async () => {
+describe('[S1.1] the public page of an article works without script', () => {
+  test('plays an uploaded video behind its cover, and links to one on another site', async () => {
     const video = { kind: 'video' as const, cover: '/media/file/c.webp' }
     const text = { ...textOf('Film of ours'), coverAlt: 'A port' }
     await makeArticle(room, { ...video, video: '/media/file/article/a.webm', text })
@@ -64,7 +64,7 @@ describe('[S1.1] a page that a link leads to, without script', () => {
     expect(elsewhere).not.toContain('<video')
   })
 
-  test('holds the whole text and what messengers and search engines ask for', async () => {
+  test('contains the whole text and the metadata for messengers and search engines', async () => {
     const text = {
       ...textOf('Shared <b> & "quoted"'),
       body: { type: 'doc' as const, content: [heading('Part one')] },
@@ -93,7 +93,7 @@ describe('[S1.1] a page that a link leads to, without script', () => {
     expect(reply.body.match(/<script(?! type="application\/ld\+json")/)).toBeNull()
   })
 
-  test('tells search engines what it is, and no text ends its script', async () => {
+  test('contains structured data for search engines, and no text can break out of it', async () => {
     await makeArticle(room, { text: textOf('Ends </script><script>alert(1)</script>') })
     const { body } = await get('/s/en/news/ends-script-script-alert-1-script')
     const [, facts = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
@@ -106,7 +106,7 @@ describe('[S1.1] a page that a link leads to, without script', () => {
     })
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('gets 304 for a client that has it', async () => {
     await makeArticle(room, { text: textOf('Kept page') })
     const { headers } = await get('/s/en/news/kept-page')
     expect(headers['cache-control']).toBe('public, max-age=60')
@@ -117,7 +117,7 @@ describe('[S1.1] a page that a link leads to, without script', () => {
 })
 
 describe('a URL', () => {
-  test('of before leads to that of now, and that of another language to the language asked for', async () => {
+  test('that is outdated redirects to the current one, and that of another language to the requested language', async () => {
     const place = await makeArticle(room, { text: textOf('Old address') })
     await translate(place.id, 'kk', 'Жаңа мекенжай')
     const { version } = await statusOf(room.author, place)
@@ -133,7 +133,7 @@ describe('a URL', () => {
     expect((await get('/s/ru/news/new-address')).headers.location).toBe('/s/en/news/new-address')
   })
 
-  test('of what was taken back says so and shows what is there; one that never was is not found', async () => {
+  test('of a withdrawn article says so and lists available ones; an unknown one is not found', async () => {
     const place = await makeArticle(room, { text: textOf('Taken back') })
     await makeArticle(room, { text: textOf('Still there') })
     await move(room.publisher, place, 'unpublish', { comment: 'Not true any more.' })
@@ -158,7 +158,7 @@ describe('a URL', () => {
   })
 })
 
-test('an address that nothing can have is answered with a page in its language', async () => {
+test('that is malformed gets an error page in its language', async () => {
   for (const slug of ['%E0%A4%A', '%', 'a/b', 'a/b/c/', 'x'.repeat(230), '%3Cb%3E']) {
     const { statusCode, headers, body } = await get(`/s/kk/news/${slug}`)
     expect([slug, statusCode, headers['content-type']]).toEqual([slug, 404, 'text/html; charset=utf-8'])
@@ -183,7 +183,7 @@ test('the picture for messengers is a JPEG of 1200 by 630', async () => {
   expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
 })
 
-test('feeds tell the latest of a language, in Atom and in JSON', async () => {
+test('feeds list the latest articles of a language, in Atom and in JSON', async () => {
   const { id } = await makeArticle(room, { text: textOf('Feed & food', 'A line <i>') })
   const atom = await get('/feed/en.xml')
   expect(atom.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
@@ -195,7 +195,7 @@ test('feeds tell the latest of a language, in Atom and in JSON', async () => {
   expect((await get('/feed/zh-Hans.json')).json().items).toEqual([])
 })
 
-test('the sitemap names every page with its other languages, and news as news', async () => {
+test('the sitemap lists every page with its other languages, and news as news', async () => {
   const { id } = await makeArticle(room, { text: textOf('On the map') })
   await translate(id, 'ru', 'На карте')
   const index = await get('/sitemap.xml')

@@ -1,4 +1,4 @@
-/** Letters as the trade writes them in Latin: names of places and firms in papers of the customs look the same. */
+/** Romanization used in trade: names of places and companies match those in customs documents. */
 const LATIN: Readonly<Record<string, string>> = {
   ...{
     а: 'a',
@@ -23,8 +23,8 @@ const LATIN: Readonly<Record<string, string>> = {
 const LENGTH_MAX = 80
 
 /**
- * A title whose Chinese signs are written as they sound (重庆 is chong qing, 长 in 长安 is chang); all else stays. The
- * dictionary takes its room in memory with the first Chinese title, and not before.
+ * A title with Chinese characters written in pinyin (重庆 is chong qing, 长 in 长安 is chang); the rest stays unchanged.
+ * The dictionary is loaded with the first Chinese title only.
  */
 export async function sounded(title: string): Promise<string> {
   if (!/\p{Script=Han}/u.test(title)) return title
@@ -32,7 +32,7 @@ export async function sounded(title: string): Promise<string> {
   return pinyin(title, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join(' ')
 }
 
-/** The address of an article by its title; `fallback` where a title has no letters for it. */
+/** The slug of an article from its title; `fallback` for a title without letters. */
 export function slugOf(title: string, fallback: string): string {
   const latin = [...title.toLowerCase()].map((email) => LATIN[email] ?? email).join('')
   const words = latin
@@ -43,7 +43,7 @@ export function slugOf(title: string, fallback: string): string {
   return /[a-z]{2}/.test(slug) && slug.length >= 3 ? slug : fallback
 }
 
-/** Not longer than an address may be, and no word cut in two. */
+/** Within the length limit of slugs, without splitting a word. */
 function whole(slug: string): string {
   if (slug.length <= LENGTH_MAX) return slug
   const end = slug.lastIndexOf('-', LENGTH_MAX)

@@ -9,6 +9,6 @@ test.each([
   ['ABS系统与绿色物流', 'abs-xi-tong-yu-lv-se-wu-liu'],
   ['!!!', 'article-1'],
   ['长'.repeat(160), Array.from({ length: 13 }, () => 'chang').join('-')],
-])('%s has the address %s', async (title, slug) => {
+])('%s has the slug %s', async (title, slug) => {
   expect(slugOf(await sounded(title), 'article-1')).toBe(slug)
 })

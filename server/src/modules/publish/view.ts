@@ -4,17 +4,17 @@ import type { CoalescedJob } from '../../platform/coalesced-jobs.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { publish } from '../../platform/outbox.ts'
 
-/** Who reads, as far as a door knows it. */
+/** The reader, as far as the transport knows. */
 export interface Visitor {
   readonly address: string
   readonly userAgent: string
 }
 
 const ROBOT = /bot|crawl|spider|slurp|preview|fetch|monitor|headless|lighthouse|curl|wget|python|java\/|^$/i
-/** Salts live two days: then nobody can tell any more whose a hash was. */
+/** Salts live two days: after that no hash can be linked to a reader. */
 const RETENTION_DAYS = 2
 
-/** Notes a reader of a day, once; robots and articles that are not published count for nothing. */
+/** Counts a reader once a day; robots and unpublished articles are ignored. */
 export async function noteView(db: Db, id: string, visitor: Visitor, now: Date): Promise<void> {
   if (ROBOT.test(visitor.userAgent)) return
   const day = now.toISOString().slice(0, 10)
@@ -33,7 +33,7 @@ export async function noteView(db: Db, id: string, visitor: Visitor, now: Date):
 
 let known: { readonly day: string; readonly sql: Sql; readonly salt: Buffer } | undefined
 
-/** The salt of a day, the same for all programs on one database. */
+/** The salt of a day, shared by all processes on one database. */
 async function saltOf(sql: Sql, day: string): Promise<Buffer> {
   if (known?.day === day && known.sql === sql) return known.salt
   await sql`insert into view_salts (day, salt) values (${day}, ${randomBytes(32)}) on conflict do nothing`
@@ -44,11 +44,11 @@ async function saltOf(sql: Sql, day: string): Promise<Buffer> {
 
 interface ReadArticle {
   readonly id: string
-  /** Missing in what was noted before days were counted. */
+  /** Missing in entries from before days were counted. */
   readonly day?: string
 }
 
-/** Counts up what was read, once a minute: an article that everybody reads is written once. */
+/** Adds up views once a minute, so that a popular article is written once. */
 export const articleViews: CoalescedJob = {
   topic: 'article.viewed',
   async settle(sql: Tx, data: readonly object[]) {
@@ -67,7 +67,7 @@ export const articleViews: CoalescedJob = {
   },
 }
 
-/** Deletes hashes and salts of days that are over. Answers how many hashes. */
+/** Deletes hashes and salts of past days. Returns the number of hashes. */
 export async function forgetOldViews({ sql }: Db, now: Date): Promise<{ views: number }> {
   const oldest = new Date(now.getTime() - RETENTION_DAYS * 86_400_000).toISOString().slice(0, 10)
   await sql`delete from view_salts where day < ${oldest}`

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const COMMENT = 'Please name the source.'
 
-test('an article goes from its author by other eyes to its readers', async () => {
+test('an article goes from its author through a second officer to its readers', async () => {
   const { author, editor, publisher } = room
   const place = await makeDraft(author, { text: textOf('By other eyes') })
   await move(author, place, 'submit')
@@ -51,7 +51,7 @@ test('an article goes from its author by other eyes to its readers', async () =>
   expect((await visitor.call(getArticle, { id: place.id })).title).toBe('By other eyes')
 })
 
-test('nobody approves what she has written of herself; an admin may, and it is written down', async () => {
+test('nobody can approve their own text; an admin can, which is audited', async () => {
   const admin = await makeOfficer(here, ['admin'])
   for (const writer of [room.editor, room.publisher, admin]) {
     const place = await makeDraft(writer)
@@ -69,7 +69,7 @@ test('nobody approves what she has written of herself; an admin may, and it is w
   }
 })
 
-test('who helped to write a text may not approve it either, until it has been published', async () => {
+test('a co-author cannot approve a text either, until it has been published', async () => {
   const place = await makeDraft(room.author)
   await room.editor.call(saveArticleText, { ...place, version: 1, text: textOf('Helped along') })
   await move(room.author, place, 'submit')
@@ -88,11 +88,11 @@ test('who helped to write a text may not approve it either, until it has been pu
   await move(room.editor, place, 'approve')
 })
 
-describe('[S4.15] each step in each state', () => {
+describe('[S4.15] every event in every state', () => {
   const events = articleMachine.events.filter((event) => event !== 'edit')
   const pairs = ARTICLE_STATES.flatMap((state) => events.map((event) => [state, event] as const))
 
-  test('what the table does not name is refused and changes nothing; what it names is done', async () => {
+  test('an undefined transition is refused and changes nothing; a defined one succeeds', async () => {
     const place = await makeDraft(room.author)
     for (const [state, event] of pairs) {
       const version = await putInto(place.id, state)
@@ -107,7 +107,7 @@ describe('[S4.15] each step in each state', () => {
     }
   })
 
-  /** By hand: a text in this state that no reader sees. */
+  /** Inserted directly: a text in this state without a published version. */
   async function putInto(id: string, state: ArticleState): Promise<number> {
     await db.sql`delete from article_pages where article_id = ${id}`
     const [row] = await db.sql<{ version: number }[]>`
@@ -132,8 +132,8 @@ describe('[S4.15] each step in each state', () => {
   }
 })
 
-describe('what readers see while the next version is written', () => {
-  test('stays until that is published; then old addresses lead to the new one', async () => {
+describe('what readers see while the next version is edited', () => {
+  test('stays until the next version is published; then old slugs redirect to the new one', async () => {
     const place = await makeArticle(room, { text: textOf('First words') })
     const before = await statusOf(room.author, place)
     await room.author.call(saveArticleText, {
@@ -157,7 +157,7 @@ describe('what readers see while the next version is written', () => {
     ])
   })
 
-  test('goes when it is taken back, with a reason, and comes again with its date', async () => {
+  test('disappears when it is withdrawn, with a reason, and returns with its date', async () => {
     const place = await makeArticle(room)
     const { publishedAt } = await visitor.call(getArticle, { id: place.id })
     const refusal = await room.publisher.refused(moveArticleText, {
@@ -173,7 +173,7 @@ describe('what readers see while the next version is written', () => {
     expect((await visitor.call(getArticle, { id: place.id })).publishedAt).toBe(publishedAt)
   })
 
-  test('an older version is taken back while the newer waits for review', async () => {
+  test('a published version is withdrawn while a newer one waits for review', async () => {
     const place = await makeArticle(room)
     const { version } = await statusOf(room.author, place)
     await room.author.call(saveArticleText, { ...place, version, text: textOf('Newer') })
@@ -183,7 +183,7 @@ describe('what readers see while the next version is written', () => {
   })
 })
 
-test('a reviewer is not asked before summary, body and the words for pictures are there', async () => {
+test('a text needs summary, body and picture descriptions before review', async () => {
   const gap = { type: 'missingPicture', attrs: { alt: 'A disc', from: 'https://a.example/b.png' } }
   const body = {
     type: 'doc' as const,
@@ -199,11 +199,11 @@ test('a reviewer is not asked before summary, body and the words for pictures ar
     'text.body.alt',
     'text.body.picture',
   ])
-  // What could not be taken in waits where it was, with all that is known of it.
+  // A missing picture keeps its place in the text, with everything known about it.
   expect((await statusOf(room.author, place)).body.content[1]).toEqual(gap)
 })
 
-test('an author sees her own articles alone; who edits one language writes no other', async () => {
+test('an author sees only their own articles; an editor of one language cannot edit another', async () => {
   const place = await makeDraft(room.author)
   const stranger = await makeOfficer(here, ['author'])
   for (const call of [

@@ -9,7 +9,7 @@ const VERSION = /^\d{1,9}(\.\d{1,9}){0,3}$/
 /** `1.2.10`: up to four numbers. */
 export const isVersion = (text: unknown): text is string => typeof text === 'string' && VERSION.test(text)
 
-/** Below zero when the first is the older one; a part that is missing is 0, so 1.2 and 1.2.0 are one. */
+/** Negative when the first is older; a missing part is 0, so 1.2 and 1.2.0 are equal. */
 export function compareVersions(one: string, other: string): number {
   const [left, right] = [one.split('.').map(Number), other.split('.').map(Number)]
   const parts = Array.from({ length: Math.max(left.length, right.length) }, (_, at) => at)
@@ -26,7 +26,7 @@ interface AppVersion {
   readonly platform: readonly string[]
   readonly type: 'native_app' | 'wgt'
   readonly version: string
-  /** The oldest whole app that a wgt runs in. */
+  /** The oldest app version that can run a wgt. */
   readonly min_uni_version: string | null
   readonly url: string
   readonly stable_publish: boolean
@@ -36,7 +36,7 @@ interface AppVersion {
   readonly create_date: number
 }
 
-/** What is installed: the whole app, and the resources that may have replaced its own. */
+/** What is installed: the app, and the resources that may have replaced its own. */
 interface Installed {
   readonly appVersion: string
   readonly wgtVersion: string
@@ -45,8 +45,8 @@ interface Installed {
 type Upgrade = { readonly code: 0 | -101 } | { readonly code: 101 | 102; readonly version: AppVersion }
 
 /**
- * Which of the published versions to install over what is there. Resources alone when the installed app can run them
- * (101), else the whole app (102); 0 when nothing is newer, -101 when nothing was ever published.
+ * Which of the published versions to install. Resources alone when the installed app can run them (101), else the
+ * whole app (102); 0 when nothing is newer, -101 when nothing was ever published.
  */
 function chooseUpgrade(
   newest: { readonly native?: AppVersion | undefined; readonly wgt?: AppVersion | undefined },
@@ -64,7 +64,7 @@ function chooseUpgrade(
   return { code: 0 }
 }
 
-/** Of two equal ones the resources: they load in a moment. */
+/** Of two equal versions the resources: they load faster. */
 function higher(native: AppVersion | undefined, wgt: AppVersion | undefined): AppVersion | undefined {
   if (!(native && wgt)) return wgt ?? native
   return compareVersions(native.version, wgt.version) > 0 ? native : wgt
@@ -90,7 +90,7 @@ async function newestVersions({ sql }: Db, appId: string, platform: Platform) {
 
 const MISSING_PARAMETERS = -102
 
-/** For whoever looks into the network log; the app goes by the code. */
+/** For readers of the network log; the app evaluates the code. */
 const MESSAGES: Record<Upgrade['code'], string> = {
   0: 'up to date',
   101: 'new resources',
@@ -129,7 +129,7 @@ const PLATFORMS = new Map<string | undefined, Platform>([
   ['harmonyos', 'Harmony'],
 ])
 
-/** An unknown one is taken for Android, as the vendor's own centre does. */
+/** An unknown platform counts as Android, as in the vendor's own center. */
 function platformOf(info: ClientInfo): Platform {
   return PLATFORMS.get(textOf(info, 'osName', 'OS')?.toLowerCase()) ?? 'Android'
 }

@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 const ONE = { appVersion: '1.0.0', wgtVersion: '1.0.0' }
 
-test('nothing published: -101', async () => {
+test('without a published version: -101', async () => {
   expect(await check(ONE)).toMatchObject({ code: -101, message: expect.any(String) })
 })
 
@@ -114,13 +114,13 @@ test('newer resources that need a newer app: the app, if there is one', async ()
   expect(await check(ONE)).toMatchObject({ code: 102, version: '2.0.0' })
 })
 
-test('of equal versions the resources, which load in a moment', async () => {
+test('of equal versions the resources, which load faster', async () => {
   await publish({ type: 'wgt', version: '1.5.0', min_native_version: '1.0.0' })
   await publish({ type: 'native_app', version: '1.5' })
   expect(await check(ONE)).toMatchObject({ code: 101, type: 'wgt' })
 })
 
-test('the higher one wins: an app above the resources', async () => {
+test('the higher version wins: an app above the resources', async () => {
   await publish({ type: 'wgt', version: '1.9.0', min_native_version: '1.0.0' })
   await publish({ type: 'native_app', version: '1.10.0' })
   expect(await check(ONE)).toMatchObject({ code: 102, version: '1.10.0' })
@@ -152,14 +152,14 @@ test.each([
   expect((await check(ONE)).code).toBe(-101)
 })
 
-test('an unknown system is taken for Android', async () => {
+test('an unknown platform counts as Android', async () => {
   await publish({ type: 'native_app', version: '2.0.0' })
   for (const clientInfo of [{}, { osName: 'plan9' }, { osName: 5 }, { osName: '__proto__' }]) {
     expect((await check(ONE, clientInfo)).code).toBe(102)
   }
 })
 
-test('another app has versions of its own', async () => {
+test('another app has its own versions', async () => {
   await publish({ type: 'native_app', version: '2.0.0', app_id: 'another' })
   expect((await check(ONE)).code).toBe(-101)
 })

@@ -44,7 +44,7 @@ const products = storeMachine<{ readonly id: string }>()({
   audit: { objectKind: 'product', objectId: ({ id }) => id },
 })
 
-/** Decides all that is open about one thing. @throws AppError('REVIEW_NOT_FOUND' | 'PRODUCT_NOT_FOUND') */
+/** Decides all open complaints about one object. @throws AppError('REVIEW_NOT_FOUND' | 'PRODUCT_NOT_FOUND') */
 export function decideComplaints(
   { db, userId, now }: Actor,
   { isUpheld, isOffSale, note, ...thing }: Parsed<typeof decideContract>,
@@ -63,7 +63,7 @@ export function decideComplaints(
 }
 
 /**
- * Takes back what hid the thing: people were not right after all, or the shop has mended it.
+ * Reverts the decision that hid the object: the complaint was wrong, or the shop has corrected it.
  * @throws AppError('REVIEW_NOT_FOUND' | 'PRODUCT_NOT_FOUND') also when no decision hides it
  */
 export function revokeDecision(
@@ -92,7 +92,10 @@ interface Decision {
   readonly reason: string
 }
 
-/** Nobody finds it any more, or can order it. Noted with all complaints that were right, so that it can be taken back. */
+/**
+ * The product can be neither found nor ordered any more. Recorded on all upheld complaints, so that it can be
+ * reverted.
+ */
 async function hide(tx: Tx, thing: Thing, decision: Decision) {
   const { kind, id } = thing
   const isTurned = await turn(tx, thing, 'hide', decision)

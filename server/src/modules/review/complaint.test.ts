@@ -24,7 +24,7 @@ const openOf = async (limit = 50) => {
   return (await moderator.call(listComplaints, { limit })).rows
 }
 
-test('a complaint about a product waits for the office, once a person', async () => {
+test('a complaint about a product is stored for the office, once per user', async () => {
   const { productId: id } = await makeProduct(db, { names: { en: 'Odd disc' } })
   const [one, two] = [await user(), await user()]
   const input = { kind: 'product', id, reason: 'counterfeit', note: ' No hologram. ' } as const
@@ -37,7 +37,7 @@ test('a complaint about a product waits for the office, once a person', async ()
   )
 })
 
-test('what is not there, or a reason of another kind, is refused', async () => {
+test('an unknown object, or a reason of another kind, is refused', async () => {
   const person = await user()
   const { productId } = await makeProduct(db)
   const none = { id: newId(), note: '' }
@@ -52,7 +52,7 @@ test('what is not there, or a reason of another kind, is refused', async () => {
   )
 })
 
-test('[S6.1] the office decides: an upheld complaint takes the review and its stars out of sight', async () => {
+test('[S6.1] the office decides: an upheld complaint hides the review and its stars', async () => {
   const { review, productId, person } = await reviewed(here, { stars: 1, text: 'Buy at cheap.example' })
   const reader = await user()
   const complaint = { kind: 'review', id: review.id, reason: 'advertising' } as const
@@ -71,7 +71,7 @@ test('[S6.1] the office decides: an upheld complaint takes the review and its st
   ])
 })
 
-test('[S6.1] what was decided is read with the note of the office, by kind and the newest first', async () => {
+test("[S6.1] decided complaints are listed with the office's note, by kind and newest first", async () => {
   const { review, productId } = await reviewed(here, { stars: 2, text: 'Bent' })
   const { productId: other } = await makeProduct(db, { names: { en: 'Bent disc' } })
   const [reader, moderator] = [await user(), await makeOfficer(here, ['moderator'])]
@@ -93,7 +93,7 @@ test('[S6.1] what was decided is read with the note of the office, by kind and t
   expect((await moderator.refused(listComplaints, { cursor: nextCursor! })).code).toBe('INVALID_INPUT')
 })
 
-test('[S6.1] a product about which people are right is taken off sale when the office says so', async () => {
+test('[S6.1] the office can take a product off sale after an upheld complaint', async () => {
   const { productId: id, offerId } = await makeProduct(db, { number: 'FAKE-4711' })
   const [reader, moderator] = [await user(), await makeOfficer(here, ['moderator'])]
   await reader.call(addComplaint, { kind: 'product', id, reason: 'counterfeit' })
@@ -110,7 +110,7 @@ test('[S6.1] a product about which people are right is taken off sale when the o
   expect((await reader.refused(addToCart, input)).code).not.toBe('')
 })
 
-test('[S6.1] a product that was taken off sale is put back by the office, and is found and ordered again', async () => {
+test('[S6.1] the office can restore a product that it took off sale, which is then found and ordered again', async () => {
   const { productId: id, offerId } = await makeProduct(db, { number: 'BACK-4711' })
   const [reader, other, moderator] = [await user(), await user(), await makeOfficer(here, ['moderator'])]
   const [thing, note] = [{ kind: 'product', id } as const, 'The shop showed its papers']
@@ -136,7 +136,7 @@ test('[S6.1] a product that was taken off sale is put back by the office, and is
   ])
 })
 
-test('[S6.1] a review that was hidden is seen again with its stars; what its shop hid itself is not touched', async () => {
+test('[S6.1] a hidden review is restored with its stars; what the shop itself hid stays hidden', async () => {
   const { review, productId } = await reviewed(here, { stars: 4 })
   const moderator = await makeOfficer(here, ['moderator'])
   const thing = { kind: 'review', id: review.id } as const
@@ -152,7 +152,7 @@ test('[S6.1] a review that was hidden is seen again with its stars; what its sho
   expect((await moderator.refused(revokeDecision, { kind: 'product', id })).code).toBe('PRODUCT_NOT_FOUND')
 })
 
-test('[S6.1] a hidden review whose order was cancelled is not written anew, nor seen again when the decision is taken back', async () => {
+test('[S6.1] a hidden review whose order was cancelled can be neither rewritten nor restored', async () => {
   const part = await soldPart(here)
   const { review, person, addressId, productId, line } = await reviewed(here, { stars: 1 }, part)
   const moderator = await makeOfficer(here, ['moderator'])
@@ -168,7 +168,7 @@ test('[S6.1] a hidden review whose order was cancelled is not written anew, nor 
   expect((await visitor.call(listReviews, { productId })).counts).toEqual([0, 0, 1, 0, 0])
 })
 
-test('a dismissed complaint changes nothing that people see', async () => {
+test('a dismissed complaint changes nothing that users see', async () => {
   const { review, productId } = await reviewed(here)
   await (await user()).call(addComplaint, { kind: 'review', id: review.id, reason: 'untrue' })
   const moderator = await makeOfficer(here, ['moderator'])
@@ -176,7 +176,7 @@ test('a dismissed complaint changes nothing that people see', async () => {
   expect((await visitor.call(listReviews, { productId })).rows).toMatchObject([{ id: review.id }])
 })
 
-test('the office reads page by page, the oldest first', async () => {
+test('the office reads complaints page by page, oldest first', async () => {
   const person = await user()
   for (let n = 0; n < 3; n += 1) {
     clock.advance(1000)

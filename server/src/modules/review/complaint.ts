@@ -12,7 +12,7 @@ import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { Actor } from './review.ts'
 
-/** Kept for the office, once a person. @throws AppError('PRODUCT_NOT_FOUND' | 'REVIEW_NOT_FOUND') */
+/** Stored for the office, once per user. @throws AppError('PRODUCT_NOT_FOUND' | 'REVIEW_NOT_FOUND') */
 export async function addComplaint({ db, userId, now }: Actor, input: Parsed<typeof addContract>) {
   const sql = db.sql
   const { kind, id, reason, note } = input
@@ -31,10 +31,13 @@ type ComplaintResult = Omit<List['rows'][number], 'at'> & { time: string; report
 type ComplaintInput = Parsed<typeof listContract>
 
 const LIST = 'complaints'
-/** When it was made, the thing, and who made it. */
+/** When it was made, about what, and by whom. */
 const position = z.tuple([cursorTime, cursorId, cursorId])
 
-/** The open ones, the oldest first, or the decided ones, the newest first. @throws AppError('INVALID_INPUT') for a foreign cursor */
+/**
+ * Open complaints, oldest first, or decided ones, newest first. @throws AppError('INVALID_INPUT') for a cursor of
+ * another list
+ */
 export async function listComplaints(sql: Sql, input: ComplaintInput, language: Language) {
   const found = await findComplaints(sql, input, language)
   const { rows, nextCursor } = pageOf(listName(input), found, input.limit, (row) => [

@@ -6,7 +6,7 @@ import { isoTime } from '../../platform/iso-time.ts'
 import type { ReviewRow } from './review-row.ts'
 import { REVIEW_COLUMNS, reviewOf } from './review-row.ts'
 
-/** Older orders are out of mind; a wholesaler may have ten thousand. */
+/** Older orders are ignored; a wholesaler may have ten thousand. */
 const ORDERS_LOOKED_AT = 500
 const MARKS_MAX = 500
 const DAY_MS = 86_400_000
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 export const editableUntil = (createdAt: string): Date =>
   new Date(new Date(createdAt).getTime() + REVIEW_EDIT_DAYS * DAY_MS)
 
-/** What a person may do about the reviews of a product. A product that does not exist allows nothing. */
+/** What the user may do with the reviews of a product. An unknown product allows nothing. */
 export async function readMine(
   sql: Sql,
   userId: string,

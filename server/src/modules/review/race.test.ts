@@ -21,7 +21,7 @@ await takeAsWritten(unguarded)
 const PAGES = 5
 
 test.each([1, PAGES])(
-  '[S2.30] a part of %i orders, reviewed from five pages at one moment, has one review',
+  '[S2.30] a part from %i orders, reviewed from five pages at once, gets one review',
   async (orders) => {
     const { written, codes, counts } = await writeAtOnce(guarded, orders)
     expect(written).toBe(1)
@@ -30,41 +30,41 @@ test.each([1, PAGES])(
   },
 )
 
-test('the twin: without the index the same five pages write five reviews', async () => {
+test('control: without the unique index the same five pages insert five reviews', async () => {
   const { written, codes } = await writeAtOnce(unguarded, PAGES)
   expect(written).toBe(PAGES)
   expect(codes).toEqual([])
 })
 
-test('[S2.30] an order that is cancelled while its review is being written takes it along', async () => {
+test('[S2.30] cancelling an order while its review is being written removes the review', async () => {
   const { reviewed, shown } = await cancelAmidReview(guarded, () => waiters(guarded, 2))
   expect([reviewed, shown]).toEqual(['fulfilled', { rows: [], counts: [0, 0, 0, 0, 0] }])
 })
 
-test('the twin: without the trigger the order is cancelled past the review, which stays', async () => {
+test('control: without the trigger the review of a cancelled order stays', async () => {
   const { shown } = await cancelAmidReview(unguarded, (cancelling) => cancelling)
   expect(shown).toMatchObject({ rows: [{ stars: 1 }], counts: [1, 0, 0, 0, 0] })
 })
 
-test('[S2.30] a review that is written while its order is being cancelled is refused', async () => {
+test('[S2.30] a review written while its order is being cancelled is refused', async () => {
   const { code, shown } = await reviewAmidCancel(guarded, () => waiters(guarded, 2))
   expect([code, shown]).toEqual(['STATE_CONFLICT', { rows: [], counts: [0, 0, 0, 0, 0] }])
 })
 
-test('the twin: without the trigger it stands with an order that is cancelled', async () => {
+test('control: without the trigger it exists for a cancelled order', async () => {
   const { code, shown } = await reviewAmidCancel(unguarded, (adding) => adding)
   expect([code, shown]).toMatchObject([undefined, { rows: [{ stars: 1 }], counts: [1, 0, 0, 0, 0] }])
 })
 
-test('[S2.30] two who reviewed the same two parts in opposite order cancel at once: nobody waits for the other in a circle', async () => {
+test('[S2.30] two buyers who reviewed the same two parts in opposite order cancel at once without a deadlock', async () => {
   expect(await cancelCrosswise(guarded)).toEqual({ tries: 2, counts: [0, 0, 0, 0, 0] })
 })
 
-test('the twin: with reviews in the order in which they were written one of them has to try again', async () => {
+test('control: with reviews in order of creation one of them must retry', async () => {
   expect(await cancelCrosswise(unguarded)).toEqual({ tries: 3, counts: [0, 0, 0, 0, 0] })
 })
 
-/** Five pages of one buyer, each with a wish of its own, meet just before their rows are written. */
+/** Five pages of one buyer, each with its own request id, meet just before their rows are inserted. */
 async function writeAtOnce(here: TestApp, orderCount: number) {
   const part = await soldPart(here)
   const { line, ...buyer } = await buyerOf(here, part)
@@ -92,7 +92,7 @@ async function writeAtOnce(here: TestApp, orderCount: number) {
 
 type Meanwhile = (other: Promise<unknown>) => Promise<unknown>
 
-/** The review has its row and waits to be counted; by then the order is cancelled, or waits itself. */
+/** The review is inserted and waits to be counted; by then the order is cancelled, or waits itself. */
 async function cancelAmidReview(here: TestApp, meanwhile: Meanwhile) {
   const { person, line, productId } = await buyerOf(here, await soldPart(here))
   const letGo = await hold(here, 'lock table product_ratings in exclusive mode')
@@ -106,7 +106,7 @@ async function cancelAmidReview(here: TestApp, meanwhile: Meanwhile) {
   return { reviewed: reviewed.status, shown: await shownOf(here, productId) }
 }
 
-/** The order is cancelled but for its pieces, which go back on sale; by then the review is written, or waits itself. */
+/** The order is cancelled except for restocking its items; by then the review is inserted, or waits itself. */
 async function reviewAmidCancel(here: TestApp, meanwhile: Meanwhile) {
   const part = await soldPart(here)
   const { person, line, productId } = await buyerOf(here, part)
@@ -121,7 +121,9 @@ async function reviewAmidCancel(here: TestApp, meanwhile: Meanwhile) {
   return { code: await code, shown: await shownOf(here, productId) }
 }
 
-/** Two who reviewed two parts cancel; both are on their way before either has the stars of the second part. */
+/**
+ * Two buyers who reviewed two parts cancel; both have started before either has locked the rating of the second part.
+ */
 async function cancelCrosswise(here: TestApp) {
   const part = await soldPart(here)
   const both = [part, await makeProduct(here.db, { shopId: part.shopId })].sort(byProduct)
@@ -142,7 +144,7 @@ async function cancelCrosswise(here: TestApp) {
 
 const byProduct = (a: MadeProduct, b: MadeProduct) => (a.productId < b.productId ? -1 : 1)
 
-/** Orders a piece of each part and reviews one after the other; answers the order. */
+/** Orders one item of each part and reviews one after the other; returns the order. */
 async function reviewInTurn(here: TestApp, { person, addressId }: Buyer, parts: readonly MadeProduct[]) {
   for (const { offerId } of parts) await fillCart(person, { [offerId]: 1 })
   const { orders } = await order(person, addressId)
@@ -156,7 +158,7 @@ async function reviewInTurn(here: TestApp, { person, addressId }: Buyer, parts: 
   return orderId
 }
 
-/** Counts how often orders are cancelled, with what is rolled back: a sequence keeps that. */
+/** Counts attempts to cancel, including rolled-back ones: a sequence is not rolled back. */
 async function countTries({ db: { sql } }: TestApp) {
   await sql.unsafe(`
     create sequence tries;
@@ -166,7 +168,7 @@ async function countTries({ db: { sql } }: TestApp) {
   return async () => (await sql<[{ tries: number }]>`select last_value::int as tries from tries`)[0].tries
 }
 
-/** Redefines the very function of the migration, so that the twin stays like the original but for the order. */
+/** Redefines the database function itself, so that the control differs in the locking order only. */
 async function takeAsWritten({ db: { sql } }: TestApp) {
   const [row] = await sql<[{ source: string }]>`
     select pg_get_functiondef('withdraw_reviews'::regproc) as source`
@@ -181,7 +183,7 @@ async function shownOf({ visitor }: TestApp, productId: string) {
   return { rows, counts }
 }
 
-/** Holds what a statement locks until it is let go. */
+/** Holds the locks of a statement until released. */
 async function hold({ connection }: TestApp, statement: string) {
   const db = openDatabase(connection, 1)
   await db.sql.unsafe('begin')

@@ -9,7 +9,7 @@ import { REVIEW_COLUMNS, reviewOf } from './review-row.ts'
 
 type ReviewPageInput = Parsed<typeof contract>
 
-/** By what a list runs downwards, before the time: each has an index. */
+/** Sort columns, descending, before the time: each has an index. */
 const RANKS: Readonly<Record<ReviewSort, string | undefined>> = {
   newest: undefined,
   useful: 'r.useful_count',
@@ -22,7 +22,7 @@ interface Ranked extends ReviewRow {
   readonly rank: number
 }
 
-/** A page of the reviews of a product that everybody sees. @throws AppError('INVALID_INPUT') for a foreign cursor */
+/** A page of the visible reviews of a product. @throws AppError('INVALID_INPUT') for a cursor of another list */
 export async function listReviews(sql: Sql, input: ReviewPageInput): Promise<Output<typeof contract>> {
   const [found, [rating]] = await Promise.all([
     readRows(sql, input),

@@ -2,7 +2,7 @@ import type { Review } from '@tiantian/contracts/review/review.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { encodedPath } from '../media/file-path.ts'
 
-/** A review with its author, as queries of this module answer it. */
+/** A review with its author, as selected by queries of this module. */
 export interface ReviewRow {
   readonly id: string
   readonly stars: number
@@ -11,13 +11,13 @@ export interface ReviewRow {
   readonly author_name: string | null
   readonly useful_count: number
   readonly answer: string | null
-  /** Times as PostgreSQL writes them, to the microsecond. */
+  /** Times as PostgreSQL prints them, with microseconds. */
   readonly answered_at: string | null
   readonly created_at: string
   readonly edited_at: string | null
 }
 
-/** What `ReviewRow` is read from: `r` the review, `u` its author. */
+/** The tables of `ReviewRow`: `r` the review, `u` its author. */
 export const REVIEW_COLUMNS = `r.id, r.stars, r.text, r.photos, coalesce(u.nickname, u.username) as author_name,
   r.useful_count, r.answer, r.answered_at::text, r.created_at::text, r.edited_at::text`
 
@@ -37,7 +37,9 @@ export function reviewOf(row: ReviewRow): Review {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** `Aigerim` is `A***m`; of two letters or fewer only the first is told. A closed account has no name. */
+/**
+ * `Aigerim` becomes `A***m`; of a name of two letters or fewer only the first is shown. A closed account has no name.
+ */
 export function halfHidden(name: string): string {
   const emails = [...graphemes.segment(name.trim())].map(({ segment }) => segment)
   const last = emails.length > 2 ? emails.at(-1) : ''

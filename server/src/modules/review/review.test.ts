@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000
 const listOf = (productId: string, sort: 'newest' | 'useful' | 'lowest' = 'newest') =>
   visitor.call(listReviews, { productId, sort })
 
-test('[S2.30] whoever bought a part reviews it, everybody reads it, and the stars are counted', async () => {
+test('[S2.30] a buyer of a part reviews it, everybody can read the review, and its stars are counted', async () => {
   const part = await soldPart(here)
   const { person, line } = await buyerOf(here, part)
   const before = await person.call(myReviews, { productId: part.productId })
@@ -44,7 +44,7 @@ test('[S2.30] whoever bought a part reviews it, everybody reads it, and the star
   expect(after).toMatchObject({ reviews: [{ id: review.id, isHidden: false }], waiting: [], isSeller: false })
 })
 
-test('who did not buy it, whose order was cancelled, whose order it is not, and the seller cannot review', async () => {
+test("a user without an order, with a cancelled order or another user's order, and the seller cannot review", async () => {
   const part = await soldPart(here)
   const { person, line } = await buyerOf(here, part)
   const form = { stars: 1, text: 'Bad!' }
@@ -63,7 +63,7 @@ test('who did not buy it, whose order was cancelled, whose order it is not, and 
   expect((await listOf(part.productId)).rows).toEqual([])
 })
 
-test('[S8.6] sent twice with one request id it is one review; a second one of the same line is refused', async () => {
+test('[S8.6] a review sent twice with one request id is stored once; a second one for the same line is refused', async () => {
   const { person, line, productId } = await buyerOf(here, await soldPart(here))
   const input = { requestId: newId(), ...line, stars: 5, text: 'Good' }
   const [first, again] = await Promise.all([person.call(addReview, input), person.call(addReview, input)])
@@ -73,7 +73,7 @@ test('[S8.6] sent twice with one request id it is one review; a second one of th
   expect(await listOf(productId)).toMatchObject({ rows: [{ stars: 5 }], counts: [0, 0, 0, 0, 1] })
 })
 
-test('[S2.30] a review whose order is cancelled is gone with its stars, and she may review a part that she does buy', async () => {
+test('[S2.30] cancelling the order removes the review and its stars, and the user may review the part after buying it', async () => {
   const part = await soldPart(here)
   const buyer = await buyerOf(here, part)
   const { person, line, productId } = buyer
@@ -89,7 +89,7 @@ test('[S2.30] a review whose order is cancelled is gone with its stars, and she 
   expect(await listOf(productId)).toMatchObject({ rows: [{ stars: 4 }], counts: [0, 0, 0, 1, 0] })
 })
 
-test('[S2.30] whoever orders a part again has reviewed it: she changes her review, and cancelling the other order is no matter', async () => {
+test('[S2.30] a user who orders a part again edits the existing review; cancelling the other order does not affect it', async () => {
   const part = await soldPart(here)
   const { person, review, addressId, productId } = await reviewed(here, { stars: 2 }, part)
   const line = await orderItem(here, { person, addressId }, part)
@@ -100,7 +100,7 @@ test('[S2.30] whoever orders a part again has reviewed it: she changes her revie
   expect((await listOf(productId)).rows).toMatchObject([{ id: review.id }])
 })
 
-test('she changes it for thirty days, nobody else ever does, and the stars are counted anew', async () => {
+test('only the author can change a review, for thirty days, and the stars are counted again', async () => {
   const { person, review, productId } = await reviewed(here, { stars: 1 })
   const change = { id: review.id, stars: 5, text: 'They sent another one.' }
   expect((await (await user()).refused(changeReview, change)).code).toBe('REVIEW_NOT_FOUND')
@@ -117,7 +117,7 @@ test('she changes it for thirty days, nobody else ever does, and the stars are c
   })
 })
 
-test('what is no review is refused: stars out of range, too long, more than six photos, NUL, signs that nobody sees', async () => {
+test('an invalid review is refused: stars out of range, too long, more than six photos, NUL, invisible characters', async () => {
   const { person, line } = await buyerOf(here, await soldPart(here))
   const bad = [
     { stars: 0 },
@@ -138,13 +138,13 @@ test('what is no review is refused: stars out of range, too long, more than six 
   }
 })
 
-test('a script, quotes, emoji and new lines are kept as the text they are', async () => {
+test('a script, quotes, emoji and line breaks are stored as plain text', async () => {
   const text = `<script>alert("1")</script> '; drop table reviews; -- %_\\ 👩‍🔧\n\n\tשלום مرحبا`
   const { productId } = await reviewed(here, { text })
   expect((await listOf(productId)).rows[0]?.text).toBe(text)
 })
 
-test('photos are hers: nothing that is not there, no document, nothing of another account', async () => {
+test("photos must be existing pictures of the author's own account", async () => {
   const { person, line, productId } = await buyerOf(here, await soldPart(here))
   const [mine, others] = [await uploadedBy(here, person.id), await uploadedBy(here, (await user()).id)]
   const input = (photo: string) => ({ requestId: newId(), ...line, stars: 5, text: '', photos: [photo] })
@@ -157,7 +157,7 @@ test('photos are hers: nothing that is not there, no document, nothing of anothe
   expect((await listOf(productId)).rows[0]?.photos).toEqual([mine])
 })
 
-test('the owner of the shop answers, and answers anew; the owner of another shop cannot', async () => {
+test('the shop owner replies and edits the reply; the owner of another shop cannot', async () => {
   const { review, productId, shopId } = await reviewed(here)
   const [owner, other] = [await user(), await user()]
   await sql`update shops set owner_id = ${owner.id} where id = ${shopId}`
@@ -172,7 +172,7 @@ test('the owner of the shop answers, and answers anew; the owner of another shop
   expect((await listOf(productId)).rows).toMatchObject([{ answer: { text: 'Thank you.' } }])
 })
 
-test('a review is useful to a person once, never to its author', async () => {
+test('a user marks a review as useful once, and never their own', async () => {
   const { person, review, productId } = await reviewed(here)
   const reader = await user()
   const input = { id: review.id, isUseful: true }
@@ -186,7 +186,7 @@ test('a review is useful to a person once, never to its author', async () => {
   expect(await reader.call(setUseful, off)).toEqual({ isUseful: false, usefulCount: 0 })
 })
 
-test('pages by newest, most useful and fewest stars hold each review once', async () => {
+test('pages by newest, most useful and fewest stars contain each review once', async () => {
   const part = await soldPart(here)
   const made: Review[] = []
   for (const stars of [3, 1, 5, 1, 4]) {
@@ -216,17 +216,17 @@ test('pages by newest, most useful and fewest stars hold each review once', asyn
 
 const foreign = Buffer.from('["reviews newest x",0,"now","x"]').toString('base64url')
 
-test.each(['', 'bm9wZQ', foreign])('the cursor %o that no list gave out is refused', async (cursor) => {
+test.each(['', 'bm9wZQ', foreign])('the invalid cursor %o is refused', async (cursor) => {
   const { productId } = await soldPart(here)
   expect((await visitor.refused(listReviews, { productId, cursor })).code).toBe('INVALID_INPUT')
 })
 
-test('nobody’s name is told whole', () => {
+test("no author's name is shown in full", () => {
   const names = ['Aigerim', '甜甜', 'Аружан', 'A', '', '👩‍🔧 fixer']
   expect(names.map(halfHidden)).toEqual(['A***m', '甜***', 'А***н', 'A***', '***', '👩‍🔧***r'])
 })
 
-test('a product that nobody has reviewed has no stars, and there are reasons to complain about each kind', async () => {
+test('a product without reviews has no stars, and each kind of object has complaint reasons', async () => {
   const { productId } = await soldPart(here)
   expect(await listOf(productId)).toEqual({ rows: [], nextCursor: null, counts: [0, 0, 0, 0, 0] })
   expect(Object.values(COMPLAINT_REASONS).every((reasons) => reasons.length > 3)).toBe(true)

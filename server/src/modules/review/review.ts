@@ -18,9 +18,9 @@ import type { ReviewRow } from './review-row.ts'
 import { REVIEW_COLUMNS, reviewOf } from './review-row.ts'
 
 /**
- * The paths of pictures that the author may show: none that another person has uploaded. Cloud clients upload as a
- * device, so what belongs to nobody by name may be hers.
- * @throws AppError('FILE_NOT_FOUND') for an address that is none of hers, 'FILE_TYPE_REFUSED' for what is no picture
+ * The paths of pictures that the author may use: not those uploaded by another user. Cloud clients upload as a
+ * device, so a file without owner may be the author's.
+ * @throws AppError('FILE_NOT_FOUND') for another user's file, 'FILE_TYPE_REFUSED' when it is not a picture
  */
 async function photoPaths(sql: Queryable, authorId: string, addresses: readonly string[]): Promise<string[]> {
   const paths = [...new Set(addresses.map((address) => pathOfAddress(address) ?? ''))]
@@ -33,7 +33,7 @@ async function photoPaths(sql: Queryable, authorId: string, addresses: readonly 
   return paths
 }
 
-/** Who does something, and when. */
+/** The acting user and the time. */
 export interface Actor {
   readonly db: Db
   readonly userId: string
@@ -41,9 +41,9 @@ export interface Actor {
 }
 
 /**
- * Reviews a part that she ordered, by a line of an order that stands; the same request id is done once.
+ * Reviews a part from a line of an order that is not cancelled; idempotent by request id.
  * @throws AppError('ORDER_NOT_FOUND' | 'STATE_CONFLICT' | 'REVIEW_OWN' | 'REVIEW_EXISTS' | 'FILE_NOT_FOUND'
- *   | 'FILE_TYPE_REFUSED' | 'REQUEST_ID_REUSED' | 'PRODUCT_NOT_FOUND')
+ * | 'FILE_TYPE_REFUSED' | 'REQUEST_ID_REUSED' | 'PRODUCT_NOT_FOUND')
  */
 export async function addReview(
   { db, userId, now }: Actor,
@@ -59,7 +59,7 @@ export async function addReview(
       values (${newId()}, ${productId}, ${shopId}, ${userId}, ${orderId}, ${position}, ${stars}, ${text}, ${photos}, ${now})
       on conflict do nothing returning id, state`
     if (!made) throw new AppError('REVIEW_EXISTS')
-    // Cancelled since it was looked at.
+    // Cancelled since it was read.
     if (made.state === 'withdrawn') throw new AppError('STATE_CONFLICT')
     return { reviewId: made.id }
   })
@@ -101,7 +101,7 @@ export async function changeReview(
   return readReview(sql, id)
 }
 
-/** The shop's answer. @throws AppError('REVIEW_NOT_FOUND') also for a review of another shop's part */
+/** The shop's reply to a review. @throws AppError('REVIEW_NOT_FOUND') also for a review of another shop's part */
 export async function answerReview(
   { db, userId, now }: Actor,
   { id, text }: Parsed<typeof answerContract>,
@@ -121,7 +121,7 @@ async function readReview(sql: Queryable, id: string): Promise<Review> {
   return reviewOf(row)
 }
 
-/** Each person counts once. @throws AppError('REVIEW_NOT_FOUND' | 'REVIEW_OWN') */
+/** Each user counts once. @throws AppError('REVIEW_NOT_FOUND' | 'REVIEW_OWN') */
 export async function setUseful(sql: Sql, userId: string, input: { id: string; isUseful: boolean }) {
   const { id, isUseful } = input
   const [review] = await sql<{ author_id: string }[]>`

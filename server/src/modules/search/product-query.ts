@@ -20,7 +20,7 @@ export interface Search {
   readonly others?: (level: number) => OtherResults
   /** SQL of more members of each card. */
   readonly more?: (statement: Statement) => string
-  /** The number that was typed is outdated. */
+  /** The typed number is superseded. */
   readonly replacement?: Replacement | undefined
   /** Ids of the categories that were understood. */
   readonly categories?: readonly number[]

@@ -7,7 +7,7 @@ import { testApp } from '../../test/test-app.ts'
 
 const { visitor, db } = await testApp()
 
-/** A shop at a location of its own. */
+/** A shop with its own location. */
 async function shopAt(latitude: number, longitude: number, more: Parameters<typeof makeShop>[1] = {}) {
   const { id } = await makeShop(db, more)
   await db.sql`update shops set location = point(${longitude}, ${latitude}) where id = ${id}`
@@ -22,7 +22,7 @@ const fiji = [await shopAt(-17, 179.99), await shopAt(-17, -179.99)]
 await shopAt(43.241, 76.921, { state: 'suspended' })
 const inMoscow = (await makeShop(db, { country: 'RU' })).id
 
-test('[S2.12][S3.11] shops within 5000 m stand by distance, unless told farther', async () => {
+test('[S2.12][S3.11] shops within 5000 m, or another radius, are sorted by distance', async () => {
   const { rows, nextCursor } = await visitor.call(listNearbyShops, here)
   expect(rows.map(({ id }) => id)).toEqual([near, next])
   expect(nextCursor).toBeNull()
@@ -32,7 +32,7 @@ test('[S2.12][S3.11] shops within 5000 m stand by distance, unless told farther'
   expect(wider.rows.map(({ id }) => id)).toEqual([near, next, far])
 })
 
-test('[S2.12] pages of nearby shops neither repeat nor leave out one, also of those in the same location', async () => {
+test('[S2.12] pages of nearby shops neither repeat nor skip one, also for shops at the same location', async () => {
   const location = { latitude: 10, longitude: 10 }
   const made = await Promise.all([1, 2, 3].map(() => shopAt(10, 10)))
   const seen: string[] = []
@@ -45,7 +45,7 @@ test('[S2.12] pages of nearby shops neither repeat nor leave out one, also of th
   expect(seen.toSorted()).toEqual(made.toSorted())
 })
 
-test('[S2.12] a shop that says no location lies in its city', async () => {
+test('[S2.12] a shop without a location is placed in its city', async () => {
   const { rows } = await visitor.call(listNearbyShops, { latitude: 55.75, longitude: 37.62, radius: 20_000 })
   expect(rows.map(({ id }) => id)).toEqual([inMoscow])
 })
@@ -62,11 +62,11 @@ test.each([
   [{ ...here, cursor: 'x' }],
   [{ ...here, cursor: Buffer.from('["nearby shops",1e300,"a"]').toString('base64url') }],
   [{ ...here, cursor: Buffer.from(`["nearby shops",1e10,"${randomUUID()}"]`).toString('base64url') }],
-])('what is nowhere is refused: %j', async (input) => {
+])('an impossible location is refused: %j', async (input) => {
   expect((await visitor.refused(listNearbyShops, input)).code).toBe('INVALID_INPUT')
 })
 
-test('[S2.12] the map gathers shops that lie together at its zoom, and names those that lie alone', async () => {
+test('[S2.12] the map groups shops that are close together at its zoom, and names single ones', async () => {
   const part = { south: 43, north: 44, west: 76, east: 78 }
   const wide = await visitor.call(mapShops, { ...part, zoom: 5 })
   expect(wide.groups).toMatchObject([{ count: 3, shop: null }])
@@ -75,7 +75,7 @@ test('[S2.12] the map gathers shops that lie together at its zoom, and names tho
   expect(close.groups.map(({ shop }) => shop)).toContainEqual({ id: near, name: 'Near' })
 })
 
-test('[S2.12] a part of the map across the 180th meridian', async () => {
+test('[S2.12] a map section across the 180th meridian is supported', async () => {
   const part = { south: -20, north: -10, west: 179, east: -179 }
   const { groups } = await visitor.call(mapShops, { ...part, zoom: 10 })
   expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(2)

@@ -9,7 +9,7 @@ import { liesWithin, metresTo } from '../../platform/geo-point-in-sql.ts'
 
 type NearbyInput = Parsed<typeof contract>
 
-/** A page of the shops on sale within the radius, the nearest first; those of one city stand by id. */
+/** A page of the shops on sale within the radius, nearest first; those of one city are sorted by id. */
 export async function listNearbyShops(
   sql: Sql,
   input: NearbyInput,
@@ -20,7 +20,7 @@ export async function listNearbyShops(
 }
 
 const LIST = 'nearby shops'
-/** Half around the globe there is nothing farther. */
+/** Half the circumference of the earth. */
 const position = z.tuple([z.int().min(0).max(20_100_000), cursorId])
 
 interface End {
@@ -35,7 +35,7 @@ function readEnd({ cursor }: NearbyInput): End | undefined {
 }
 
 async function readPage(sql: Sql, input: NearbyInput, language: Language, end: End | undefined) {
-  // Whole metres, so that a cursor says exactly where a page ended.
+  // Whole metres, so that a cursor marks exactly where a page ended.
   const rows = await sql<{ card: PlacedShop }[]>`
     with near as (
       select s.id, s.location, round(${metresTo(sql, 's.location', input)})::int as distance

@@ -38,11 +38,11 @@ interface Words {
   readonly facts: string
   readonly returns: string
   readonly bestSellers: string
-  /** Leads to the page of the company. */
+  /** Link to the page of the company. */
   readonly exhibits: string
 }
 
-/** What a page of a shop says besides what its people wrote. */
+/** Labels of a shop page. */
 const SHOP_WORDS: Record<Language, Words> = {
   'zh-Hans': {
     ...zhHans.shop,
@@ -86,13 +86,13 @@ export interface ShownShop {
   readonly shop: Shop
   /** ISO 8601. */
   readonly updatedAt: string
-  /** What sells best. */
+  /** Best-selling products. */
   readonly products: readonly ShareItem[]
   /** The page of the company, when it exhibits. */
   readonly companyPath: string | undefined
 }
 
-/** The page of a shop for everybody. */
+/** The public page of a shop. */
 export function shopPage(shown: ShownShop, language: Language): SharedPage {
   const { shop, updatedAt } = shown
   const { id, slug, name } = shop

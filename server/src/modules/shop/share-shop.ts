@@ -12,17 +12,17 @@ import { placeOf, ratingText, shopPage } from './share-shop-page.ts'
 import { getShop } from './shop.ts'
 import { listShops } from './shop-list.ts'
 
-/** What sells best in a shop. */
+/** Best-selling products of a shop. */
 type ReadProducts = (shopId: string, language: Language) => Promise<readonly ShareItem[]>
 
-/** What is told of a shop by those who know more of it. */
+/** What other modules know about a shop. */
 export interface BesideShop {
   readonly readProducts: ReadProducts
-  /** Where its company has its page, when it exhibits. */
+  /** The path of its company's page, when it exhibits. */
   readonly findCompany: (shopId: string, language: Language) => Promise<string | undefined>
 }
 
-/** Shops as pages for everybody: `/s/<language>/shop/<slug>`; an id leads to its slug. */
+/** Public shop pages: `/s/<language>/shop/<slug>`; an id redirects to its slug. */
 export function shopSection(db: Db, beside: BesideShop): ShareSection {
   const sql = db.sql
   return {

@@ -9,7 +9,7 @@ import { textInSql } from '../../platform/text-in-sql.ts'
 type ListInput = Parsed<typeof contract>
 type ShopList = Output<typeof contract>
 
-/** The column behind each sort; all run from high to low, ties by id. */
+/** The column of each sort order; all are descending, ties by id. */
 const COLUMNS = {
   rating: 's.rating_hundredths',
   products: 's.product_count',
@@ -17,7 +17,7 @@ const COLUMNS = {
 } as const
 type Sort = keyof typeof COLUMNS
 
-/** A page of the shops on sale; the first page also tells how many there are in each country. */
+/** A page of the shops on sale; the first page also counts shops by country. */
 export async function listShops(sql: Sql, input: ListInput, language: Language): Promise<ShopList> {
   const end = readEnd(input)
   const [found, countries] = await Promise.all([

@@ -5,13 +5,13 @@ import type { Sql } from 'postgres'
 import { liesWithin } from '../../platform/geo-point-in-sql.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
-/** A tile of the map in pixels, and the width on the screen within which marks would cover each other. */
+/** The size of a map tile in pixels, and the distance on screen below which markers would overlap. */
 const TILE_PX = 512
 const GROUP_PX = 72
-/** As many as a map can show; the largest, when a part of it holds more. */
+/** The number of groups a map can show; the largest ones when a section has more. */
 const GROUPS_MAX = 300
 
-/** The shops of a part of the map in squares of a fixed net: a group stays the same while the map is moved. */
+/** The shops of a map section in squares of a fixed grid: a group stays the same while the map is moved. */
 export async function mapShops(
   sql: Sql,
   { zoom, ...part }: Parsed<typeof contract>,

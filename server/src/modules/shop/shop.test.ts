@@ -12,7 +12,7 @@ const second = await makeShop(db, { ratingHundredths: 480, country: 'CN' })
 const third = await makeShop(db, { ratingHundredths: 480, country: 'CN', makes: ['toyota'] })
 const hidden = await makeShop(db, { ratingHundredths: 500, state: 'suspended' })
 
-test('[S2.12] shops on sale stand by rating, page by page, with the countries on the first', async () => {
+test('[S2.12] shops on sale are listed by rating, page by page, with the countries on the first page', async () => {
   const first = await visitor.call(listShops, { limit: 2 }, 'en')
   expect(first.rows[0]).toMatchObject({ id: best.id, name: 'Алматы Запчасть', countryName: 'Kazakhstan' })
   expect(first.countries).toEqual([
@@ -26,13 +26,13 @@ test('[S2.12] shops on sale stand by rating, page by page, with the countries on
   expect(next).toMatchObject({ nextCursor: null, countries: [] })
 })
 
-test('[S2.12] shops of one country, and by age', async () => {
+test('[S2.12] shops are filtered by country and sorted by age', async () => {
   const { rows } = await visitor.call(listShops, { country: 'CN', sort: 'newest' })
   expect(rows.map(({ id }) => id)).toEqual([third.id, second.id])
 })
 
 test.each(['newest', 'products', 'rating'] as const)(
-  '[S2.12] a foreign cursor is refused when sorted by %s',
+  '[S2.12] a cursor of another list is refused when sorted by %s',
   async (sort) => {
     const refusal = await visitor.refused(listShops, {
       sort,
@@ -42,7 +42,7 @@ test.each(['newest', 'products', 'rating'] as const)(
   },
 )
 
-test('[S2.22] a shop page tells name, place, warehouses, makes and how many parts it sells', async () => {
+test('[S2.22] a shop page shows name, city, warehouses, makes and the number of parts on sale', async () => {
   await makeProduct(db, { shopId: third.id, warehouseCountry: 'KZ' })
   await makeProduct(db, { shopId: third.id, state: 'hidden' })
   const { shop } = await visitor.call(getShop, { id: third.id }, 'zh-Hans')
@@ -56,12 +56,12 @@ test('[S2.22] a shop page tells name, place, warehouses, makes and how many part
   expect(shop.warehouses.map(({ country }) => country)).toContain('KZ')
 })
 
-test('[S2.22] a shop that is unknown or not on sale is not found', async () => {
+test('[S2.22] an unknown shop, or one not on sale, is not found', async () => {
   expect((await visitor.refused(getShop, { id: hidden.id })).code).toBe('SHOP_NOT_FOUND')
   expect((await visitor.refused(getShop, { id: randomUUID() })).code).toBe('SHOP_NOT_FOUND')
 })
 
-test('[S2.12] a shop that renames itself, or moves to a city of another name, is shown so at once', async () => {
+test('[S2.12] a renamed shop, or one that moves to another city, is shown correctly at once', async () => {
   await db.sql`update shops set name = '{"en": "New Name"}' where id = ${second.id}`
   await db.sql`
     update cities set name = name || '{"en": "Newtown"}' where id = (select city_id from shops where id = ${second.id})`
@@ -69,7 +69,7 @@ test('[S2.12] a shop that renames itself, or moves to a city of another name, is
   expect(rows.find(({ id }) => id === second.id)).toMatchObject({ name: 'New Name', cityName: 'Newtown' })
 })
 
-test('the database falls back from language to language as everything else does', async () => {
+test('the database uses the same language fallbacks as the rest of the system', async () => {
   for (let set = 0; set < 16; set++) {
     const text = Object.fromEntries(LANGUAGES.filter((_, at) => set & (1 << at)).map((one) => [one, one]))
     for (const language of LANGUAGES) {

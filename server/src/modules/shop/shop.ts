@@ -4,7 +4,7 @@ import type { Shop } from '@tiantian/contracts/shop/shop.ts'
 import type { Sql } from 'postgres'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
-/** A shop on sale with all its page shows. @throws AppError('SHOP_NOT_FOUND') also for one that is not on sale */
+/** A shop on sale with all data of its page. @throws AppError('SHOP_NOT_FOUND') also for one that is not on sale */
 export async function getShop(sql: Sql, id: string, language: Language): Promise<Shop> {
   const text = (column: string) => sql.unsafe(textInSql(column, language))
   const [row] = await sql<{ shop: Shop }[]>`

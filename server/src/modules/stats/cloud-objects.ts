@@ -6,7 +6,7 @@ import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
 import type { Reason, Report, StatEvent } from './report.ts'
 import { readReport } from './report.ts'
 
-/** Keeps events as they came, under the day (UTC) they came in. `userId` is whoever was signed in. */
+/** Stores events unchanged, under the day (UTC) of arrival. `userId` is the signed-in user. */
 async function keepEvents(
   { sql }: Db,
   events: readonly StatEvent[],
@@ -21,9 +21,9 @@ async function keepEvents(
       as sent(kind smallint, "appId" text, "deviceId" text, "happenedAt" timestamptz, event jsonb)`
 }
 
-/** Counts what was not kept, by day and reason. */
+/** Counts refused data by day and reason. */
 async function countRefusals({ sql }: Db, refused: readonly Reason[], now: Date): Promise<void> {
-  // In one order for all, so that two reports never wait on each other.
+  // In a fixed order, so that two reports cannot deadlock.
   const counts = [...Map.groupBy(refused, (reason) => reason)].sort(([one], [other]) =>
     one < other ? -1 : 1,
   )
@@ -43,7 +43,10 @@ const REPORT_LIMIT = { max: 1200, windowSeconds: 600 }
 
 const OVER_LIMIT: Report = { events: [], refused: ['limit'] }
 
-/** The cloud object `uni-stat-receiver` (S7.8). A refused report would be sent again and again: bad ones are counted. */
+/**
+ * The cloud object `uni-stat-receiver` (S7.8). Clients would repeat a refused report forever, so invalid ones are
+ * accepted and counted.
+ */
 export function statsFunctions(clock: Clock): CloudFunction[] {
   const limiter = new RateLimiter(clock)
   const receiver = cloudObject({

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await db.sql`truncate stat_events, stat_refusals`
 })
 
-test('[S7.8] a report is answered with 0, and its events are kept as they came', async () => {
+test('[S7.8] a report gets the reply 0, and its events are stored unchanged', async () => {
   const sent = [
     launch(),
     launch({ lt: 11, urlref: '/', urlref_ts: 4 }),
@@ -44,14 +44,14 @@ test('[S7.8] a report is answered with 0, and its events are kept as they came',
   expect(await refusals()).toEqual({})
 })
 
-test('[S7.8] who is signed in is noted; a token of no use is ignored', async () => {
+test('[S7.8] the signed-in user is recorded; an invalid token is ignored', async () => {
   const { id, token } = await user()
   await send(reportOf([launch()]), token)
   await send(reportOf([launch()]), 'a.b.c')
   expect((await events()).map(({ user_id }) => user_id)).toEqual([id, null])
 })
 
-test('[S4.4] a report renews no token: a page that fails in a loop sends them without anybody there', async () => {
+test('[S4.4] a report renews no token: a page that fails in a loop sends reports without a user', async () => {
   const person = await user()
   clock.advance(4.5 * 86_400_000)
   expect(await send(reportOf([launch()]), person.token)).toEqual({ errCode: 0, errMsg: '' })
@@ -61,7 +61,7 @@ test('[S4.4] a report renews no token: a page that fails in a loop sends them wi
   )
 })
 
-test('[S7.8] events lie under the day they came in, with the time of the device if that can be', async () => {
+test("[S7.8] events are stored under the day of arrival, with the device's time if plausible", async () => {
   const now = Math.floor(clock.now().getTime() / 1000)
   await send(
     reportOf([launch({ t: now - 3600 }), launch({ t: 5 }), launch({ t: 'soon' }), launch({ t: 1e300 })]),
@@ -82,7 +82,7 @@ test.each([
   ['requests that are no JSON', { requests: '[' }],
   ['requests that are an object', { requests: '{}' }],
 ])(
-  '[S7.8] %s is no report: counted, never refused, so that no client sends it for ever',
+  '[S7.8] %s is not a valid report: counted, never refused, so that no client repeats it forever',
   async (_what, report) => {
     expect(await send(report)).toEqual({ errCode: 0, errMsg: '' })
     expect(await events()).toEqual([])
@@ -110,30 +110,33 @@ test.each([
   ['[S5.4] of its own without a name', launch({ lt: '21' }), 'name'],
   ['[S5.4] of its own with a name of 256', launch({ lt: '21', e_n: 'x'.repeat(256) }), 'name'],
   ['[S5.4] of its own with a name that is a number', launch({ lt: '21', e_n: 5 }), 'name'],
-])('[S7.8] an event that is %s is counted; the others of the report are kept', async (_what, bad, reason) => {
-  expect((await send(reportOf([launch(), bad, launch()]))).errCode).toBe(0)
-  expect(await events()).toHaveLength(2)
-  expect(await refusals()).toEqual({ [reason]: 1 })
-})
+])(
+  '[S7.8] an event that is %s is counted; the other events of the report are stored',
+  async (_what, bad, reason) => {
+    expect((await send(reportOf([launch(), bad, launch()]))).errCode).toBe(0)
+    expect(await events()).toHaveLength(2)
+    expect(await refusals()).toEqual({ [reason]: 1 })
+  },
+)
 
-test('[S5.4] an event of its own with a name of 255 is kept', async () => {
+test('[S5.4] a custom event with a name of 255 characters is stored', async () => {
   await send(reportOf([launch({ lt: '21', e_n: 'x'.repeat(255), e_v: '{"price":5}' })]))
   expect(await events()).toHaveLength(1)
 })
 
-test('[S7.8] more events than any client has are counted', async () => {
+test('[S7.8] more events than any client can have are counted', async () => {
   await send(reportOf(Array.from({ length: EVENTS_MAX + 7 }, () => ({ lt: 3, uuid: 'd' }))))
   expect(await events()).toHaveLength(EVENTS_MAX)
   expect(await refusals()).toEqual({ too_many: 7 })
 })
 
-test('[S7.8] counts add up by day and reason, also of reports at one time', async () => {
+test('[S7.8] counts are added up by day and reason, also for simultaneous reports', async () => {
   const bad = reportOf([launch({ lt: 7 }), launch({ uuid: '' }), launch({ lt: 8 })])
   await Promise.all(Array.from({ length: 10 }, () => send(bad)))
   expect(await refusals()).toEqual({ kind: 20, device: 10 })
 })
 
-test('[S7.8] an address that reports without end is counted and not kept', async () => {
+test('[S7.8] an address that reports without pause is counted and not stored', async () => {
   for (let n = 0; n < 1200; n++) await send({ requests: '[]' })
   expect(await send(reportOf([launch()]))).toEqual({ errCode: 0, errMsg: '' })
   expect([await events(), await refusals()]).toEqual([[], { limit: 1 }])

@@ -4,18 +4,18 @@ import { isObject } from '../../gateway/cloud/wire-call.ts'
 const KINDS = new Set([1, 3, 11, 21, 31, 101])
 const CUSTOM = 21
 
-/** More in one report than a client that was long without network brings. */
+/** More than a client can collect during a long time offline. */
 export const EVENTS_MAX = 1000
 const FIELDS_MAX = 60
 const TEXT_MAX = 16_000
 const ID_MAX = 100
-/** Event names and options as the specification bounds them (S5.4); options that are objects are longer. */
+/** Limits of event names and options in the specification (S5.4); options that are objects may be longer. */
 const NAME_MAX = 255
 
-/** A clock that is further from ours than a week is not believed. */
+/** A clock that differs from ours by more than a week is ignored. */
 const CLOCK_TRUST_S = 7 * 86_400
 
-/** Why something of a report was not kept. */
+/** Why part of a report was not stored. */
 export type Reason = 'report' | 'too_many' | 'kind' | 'device' | 'name' | 'field' | 'limit'
 
 export interface StatEvent {
@@ -23,7 +23,7 @@ export interface StatEvent {
   readonly appId: string
   readonly deviceId: string
   readonly happenedAt: Date
-  /** As it came. */
+  /** Unchanged, as received. */
   readonly event: Readonly<Record<string, unknown>>
 }
 
@@ -32,7 +32,7 @@ export interface Report {
   readonly refused: readonly Reason[]
 }
 
-/** Reads a report of the collector; what is wrong in it is told apart, never thrown. */
+/** Parses a report of the collector; invalid parts are returned separately, never thrown. */
 export function readReport(report: unknown, now: Date): Report {
   const items = itemsOf(report)
   if (!items) return { events: [], refused: ['report'] }
@@ -44,7 +44,7 @@ export function readReport(report: unknown, now: Date): Report {
   }
 }
 
-/** `requests` is JSON text of a list. */
+/** `requests` is a JSON array as text. */
 function itemsOf(report: unknown): unknown[] | undefined {
   if (!isObject(report) || typeof report.requests !== 'string') return undefined
   try {
@@ -69,13 +69,13 @@ function readEvent(item: unknown, now: Date): StatEvent | Reason {
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= ID_MAX
 
-/** The collector sends flat objects; nothing else is kept. */
+/** The collector sends flat objects; nothing else is stored. */
 function hasPlainFields(item: Readonly<Record<string, unknown>>): boolean {
   const entries = Object.entries(item)
   return entries.length <= FIELDS_MAX && entries.every(([name, value]) => isPlain(name) && isPlain(value))
 }
 
-/** PostgreSQL keeps neither NUL nor half of a surrogate pair. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 function isPlain(value: unknown): boolean {
   if (typeof value === 'object') return value === null
   if (typeof value !== 'string') return true

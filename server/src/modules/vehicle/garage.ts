@@ -19,7 +19,7 @@ export interface Owner {
   readonly now: Date
 }
 
-/** The active car first, then the one that was chosen last. */
+/** The active car first, then the most recently selected. */
 export async function listCars({ db, userId, cipher, language }: Owner): Promise<GarageCar[]> {
   const reference = await readReferenceData(db.sql)
   const rows = await db.sql<OwnCarRow[]>`

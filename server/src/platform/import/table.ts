@@ -24,7 +24,7 @@ export interface Table {
 }
 
 export interface TableLimits {
-  /** With the heading. */
+  /** Including the header. */
   readonly rowsMax: number
   readonly columnsMax: number
   /** Of all parts of a workbook. */
@@ -185,7 +185,7 @@ async function readXlsx(
   bytes: Buffer,
   { unpackedBytesMax, rowsMax, columnsMax }: TableLimits,
 ): Promise<Table> {
-  // Workbooks come once a month: what unpacks and reads them waits for the first.
+  // Workbooks come about once a month, so their parser is imported on first use.
   const { readWorkbook } = await import('../workbook/workbook.ts')
   try {
     const found = await readWorkbook(bytes, { bytesMax: unpackedBytesMax, rowsMax, columnsMax })
@@ -198,7 +198,7 @@ async function readXlsx(
   }
 }
 
-/** Programs leave out the empty cells at the end of a row. */
+/** Programs omit empty cells at the end of a row. */
 const widened = (cells: readonly string[], width: number) => [
   ...cells,
   ...Array<string>(Math.max(0, width - cells.length)).fill(''),

@@ -17,7 +17,7 @@ test.each([
   expect((await cells(text))[1]).toEqual(row)
 })
 
-test('lines are counted as an editor counts them, empty ones too', async () => {
+test('line numbers match those of an editor, including empty lines', async () => {
   const lineNumbers = async (text: string) => (await read(text)).rows.map(({ line }) => line)
   expect(await lineNumbers('a,b\n\n"x\ny",1\n2,3\n')).toEqual([1, 3, 5])
   expect(await lineNumbers('sep=;\na;b\n1;2')).toEqual([2, 3])
