@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { answerCard, listContactRequests } from '../contracts/src/expo/contact-book.ts'
+import { answerContactRequest, listContactRequests } from '../contracts/src/expo/contact-book.ts'
 import { answerMeeting, getMeetings, setMeetingProfile } from '../contracts/src/expo/meeting.ts'
 import { getRegistration, joinWaitlist } from '../contracts/src/expo/registration.ts'
 import { expectNoBarriers } from './axe.ts'
@@ -47,7 +47,7 @@ test(
     await sheet.getByRole('button', { name: 'Ask for the card' }).click()
     await expect(card(page, 'Li Wei').getByText('Waiting for an answer')).toBeVisible()
     const { contactRequests } = await other.call(listContactRequests, {})
-    await other.call(answerCard, { id: contactRequests[0]!.id, isAccepted: true })
+    await other.call(answerContactRequest, { id: contactRequests[0]!.id, isAccepted: true })
     await openAgain(page, '/pages/user/events/contacts')
     await expect(card(page, 'Li Wei').getByRole('link', { name: 'first@mail.example' })).toBeVisible()
     await expectNoBarriers(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { registerByMail } from '../contracts/src/expo/invitee.ts'
-import { askMeeting, getMeetings, setMeetingProfile } from '../contracts/src/expo/meeting.ts'
+import { getMeetings, requestMeeting, setMeetingProfile } from '../contracts/src/expo/meeting.ts'
 import { holdSeats } from '../contracts/src/expo/registration.ts'
 import { reportFigures } from '../contracts/src/publish/dataset-report.ts'
 import type { CaptchaScene } from '../contracts/src/user/captcha.ts'
@@ -142,7 +142,7 @@ test('[S1.18, S8.6] a meeting request whose reply was lost is made once', ONCE, 
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Time').selectOption({ index: 1 })
   const send = sheet.getByRole('button', { name: 'Send' })
-  await withoutAnswer(page, askMeeting, async () => {
+  await withoutAnswer(page, requestMeeting, async () => {
     await send.click()
     await expect(sheet.getByRole('alert')).toBeVisible()
   })

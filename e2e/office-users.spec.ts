@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { closeAccount } from '../contracts/src/user/account.ts'
 import { getUserInfo } from '../contracts/src/user/info.ts'
-import { askFactorReset } from '../contracts/src/user/office.ts'
+import { requestFactorReset } from '../contracts/src/user/office.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, main } from './buying-page.ts'
 import { database } from './database.ts'
@@ -78,7 +78,7 @@ test(
     ]
     const { uid } = person.signedIn
     await addPasskey(uid)
-    await contactRequest.call(askFactorReset, { userId: uid, reason: 'Lost her phone' })
+    await contactRequest.call(requestFactorReset, { userId: uid, reason: 'Lost her phone' })
     await deciding.enter(page)
     await visit(page, `/pages/office/user?id=${uid}`, { language: 'en' })
     await expect(main(page).getByText('Lost her phone').first()).toBeVisible()

@@ -56,7 +56,7 @@ export const ROLES = Object.keys(ROLE_GRANTS) as Role[]
 
 /** Roles that may be granted for a single language: `editor:ru`. */
 export const SCOPED_ROLES = ['editor', 'publisher'] as const satisfies Role[]
-export type GivenRole = Role | `${(typeof SCOPED_ROLES)[number]}:${Language}`
+export type GrantedRole = Role | `${(typeof SCOPED_ROLES)[number]}:${Language}`
 
 /** Users who can read other users' documents or grant roles need a second factor. */
 const FACTOR_ROLES: ReadonlySet<string> = new Set<Role>(['admin', 'kyb_reviewer', 'kyb_lead'])

@@ -9,7 +9,7 @@ import { forgetOldFootprints } from './modules/activity/footprint.ts'
 import { broadcastJob } from './modules/expo/broadcast.ts'
 import { createExpo } from './modules/expo/expo.ts'
 import { seatsJob } from './modules/expo/offer-seats.ts'
-import { startKeeper } from './modules/expo/scheduled-work.ts'
+import { startScheduledWork } from './modules/expo/scheduled-work.ts'
 import type { Media, MediaOptions } from './modules/media/media.ts'
 import { createMedia } from './modules/media/media.ts'
 import { orderChanged } from './modules/order/order-changed.ts'
@@ -116,7 +116,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   const handlers = jobHandlers({ cipher: cipher, delivery, webOrigin: config.webOrigins[0], expo })
   await startJobs({ db, log, handlers }, stops)
   stops.push(enterWaiting(connection, log), ...hourlyWork(db, media, log, config.webOrigins))
-  stops.push(startKeeper({ db, clock: systemClock, expo }, log))
+  stops.push(startScheduledWork({ db, clock: systemClock, expo }, log))
 }
 
 /** Data and drawings are made where they are missing or have changed; answers where drawings lie and who makes more. */

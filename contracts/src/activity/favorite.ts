@@ -3,7 +3,7 @@ import { defineAction } from '../action.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { vehicle } from '../product/vehicle.ts'
 import { favorite } from './saved.ts'
-import { savedKind, savedThing } from './saved-kind.ts'
+import { savedKind, savedObject } from './saved-kind.ts'
 
 /** Of each kind. */
 export const FAVORITES_MAX = 500
@@ -14,7 +14,7 @@ export const setFavorite = defineAction({
   summary: 'Keep a product, a shop, an article or an event among my favourites, or no longer (S1.12)',
   auth: 'anonymous',
   // A target state, not a toggle: a call that times out is sent again (S8.6).
-  input: z.extend(savedThing, { isFavorite: z.boolean() }),
+  input: z.extend(savedObject, { isFavorite: z.boolean() }),
   output: z.object({ isFavorite: z.boolean(), count: z.int() }),
   limit: { max: 240, windowSeconds: 60 },
 })

@@ -3,7 +3,7 @@ import { defineAction } from '../action.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { vehicle } from '../product/vehicle.ts'
 import { savedCard } from './saved.ts'
-import { savedKind, savedThing } from './saved-kind.ts'
+import { savedKind, savedObject } from './saved-kind.ts'
 
 /** Of all kinds together; the oldest are deleted. */
 export const FOOTPRINTS_MAX = 500
@@ -14,7 +14,7 @@ export const SEEN_MAX = 50
 /** From the year 1000 on: PostgreSQL has no year 0. */
 const time = z.iso.datetime().check(z.regex(/^[1-9]/))
 
-export const footprint = z.extend(savedThing, { seenAt: z.string(), content: savedCard })
+export const footprint = z.extend(savedObject, { seenAt: z.string(), content: savedCard })
 export type Footprint = z.output<typeof footprint>
 
 export const addFootprints = defineAction({
@@ -22,7 +22,7 @@ export const addFootprints = defineAction({
   summary: 'What I have looked at, with the time; what does not exist is passed over (S1.11)',
   auth: 'anonymous',
   input: z.object({
-    seen: z.array(z.extend(savedThing, { seenAt: time })).check(z.minLength(1), z.maxLength(SEEN_MAX)),
+    seen: z.array(z.extend(savedObject, { seenAt: time })).check(z.minLength(1), z.maxLength(SEEN_MAX)),
   }),
   output: z.object({}),
   limit: { max: 120, windowSeconds: 60 },
@@ -46,7 +46,7 @@ export const removeFootprints = defineAction({
   name: 'activity/footprint/remove',
   summary: 'Forget that I looked at these things',
   auth: 'anonymous',
-  input: z.object({ things: z.array(savedThing).check(z.minLength(1), z.maxLength(100)) }),
+  input: z.object({ things: z.array(savedObject).check(z.minLength(1), z.maxLength(100)) }),
   output: z.object({}),
 })
 

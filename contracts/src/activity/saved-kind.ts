@@ -6,5 +6,5 @@ export type SavedKind = (typeof SAVED_KINDS)[number]
 export const savedKind = z.enum(SAVED_KINDS)
 
 /** One object of a kind. */
-export const savedThing = z.object({ kind: savedKind, id: z.uuid() })
-export type SavedThing = z.output<typeof savedThing>
+export const savedObject = z.object({ kind: savedKind, id: z.uuid() })
+export type SavedObject = z.output<typeof savedObject>

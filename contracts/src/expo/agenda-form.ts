@@ -6,12 +6,12 @@ import { moment } from '../moment.ts'
 import { SPEAKER_ROLES } from './event.ts'
 import { audience } from './material.ts'
 
-const LANES_MAX = 20
+const TRACKS_MAX = 20
 const SPEAKERS_MAX = 200
 const SESSIONS_MAX = 300
 export const CAPACITY_MAX = 100_000
 
-const lane = z.int().check(z.minimum(0), z.maximum(LANES_MAX - 1))
+const trackOrRoom = z.int().check(z.minimum(0), z.maximum(TRACKS_MAX - 1))
 
 export const speakerForm = z.object({
   /** Created by the editor's page: sessions refer to a speaker before it is saved. */
@@ -26,8 +26,8 @@ export type SpeakerForm = z.output<typeof speakerForm>
 
 const session = z.object({
   id: rowId,
-  track: z._default(z.nullable(lane), null),
-  room: z._default(z.nullable(lane), null),
+  track: z._default(z.nullable(trackOrRoom), null),
+  room: z._default(z.nullable(trackOrRoom), null),
   title: named(160),
   abstract: z._default(byLanguage(5000), {}),
   startsAt: moment,
@@ -53,8 +53,8 @@ export const sessionForm = session.check(
 )
 
 const agenda = z.object({
-  tracks: z.array(named(80)).check(z.maxLength(LANES_MAX)),
-  rooms: z.array(named(80)).check(z.maxLength(LANES_MAX)),
+  tracks: z.array(named(80)).check(z.maxLength(TRACKS_MAX)),
+  rooms: z.array(named(80)).check(z.maxLength(TRACKS_MAX)),
   speakers: z.array(speakerForm).check(z.maxLength(SPEAKERS_MAX)),
   sessions: z.array(sessionForm).check(z.maxLength(SESSIONS_MAX)),
 })

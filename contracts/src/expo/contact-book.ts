@@ -83,7 +83,7 @@ export const scanCard = defineAction({
   limit: { max: 120, windowSeconds: 3600 },
 })
 
-export const answerCard = defineAction({
+export const answerContactRequest = defineAction({
   name: 'expo/contact/answer',
   summary: 'Give my card to one who has asked, and get hers; or not',
   auth: 'member',

@@ -89,7 +89,7 @@ export const setEntrance = defineAction({
 
 type Move = Pick<Movement, 'kind' | 'at'>
 
-interface KnownTicket {
+interface TicketStatus {
   readonly typeId: string
   readonly refusal: TicketRefusal | null
   /** At this entrance, in chronological order. */
@@ -106,7 +106,7 @@ type Rules = Pick<Entrance, 'rule' | 'opensAt' | 'closesAt' | 'typeIds'>
 
 /** The decision of an entrance about a ticket of its event: the same code on the server and on offline devices. */
 export function verdictOf(
-  { typeId, refusal, moves }: KnownTicket,
+  { typeId, refusal, moves }: TicketStatus,
   { rule, opensAt, closesAt, typeIds }: Rules,
   { kind, at }: Passage,
 ): ScanResult {

@@ -10,7 +10,7 @@ import { storable } from '../text.ts'
 export const MEETING_KINDS_MAX = 10
 export const MEETING_ABOUT_MAX = 500
 /** Open requests of one user at one event. */
-export const MEETINGS_ASKED_MAX = 20
+export const MEETING_REQUESTS_MAX = 20
 export const MEETING_SLOTS_MAX = 300
 
 export const MEETING_STATES = ['requested', 'accepted', 'declined', 'cancelled', 'expired'] as const
@@ -139,7 +139,7 @@ export const listParticipants = defineAction({
   output: pageOf(participant),
 })
 
-export const askMeeting = defineAction({
+export const requestMeeting = defineAction({
   name: 'expo/meeting/ask',
   summary: 'Ask another participant for a meeting; she is told by mail',
   auth: 'member',

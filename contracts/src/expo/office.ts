@@ -86,14 +86,14 @@ export const decideRegistration = defineAction({
   output: z.object({ state: registrationState }),
 })
 
-export const DECIDED_AT_ONCE = 50
+export const DECISIONS_MAX = 50
 
 export const decideRegistrations = defineAction({
   name: 'expo/office/decide-all',
   summary: 'Approve or reject several registrations; those that no longer wait are left as they are',
   auth: 'expo.registration',
   input: z.object({
-    ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(DECIDED_AT_ONCE)),
+    ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(DECISIONS_MAX)),
     step: z.enum(['approve', 'reject']),
     reason,
   }),

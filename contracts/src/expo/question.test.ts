@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPattern } from './answer-pattern.ts'
 import type { QuestionRule } from './question.ts'
-import { answerIssues, answersAsked, askedOf } from './question.ts'
+import { answerIssues, answersToVisible, visibleQuestions } from './question.ts'
 import { questionForm } from './question-form.ts'
 
 const question = (key: string, rest: Partial<QuestionRule> = {}): QuestionRule => ({
@@ -28,11 +28,12 @@ const form = [
 ]
 
 test('a question that depends on a hidden one is hidden too, and its answers are dropped', () => {
-  const keys = (answers: Parameters<typeof askedOf>[1]) => askedOf(form, answers).map(({ key }) => key)
+  const keys = (answers: Parameters<typeof visibleQuestions>[1]) =>
+    visibleQuestions(form, answers).map(({ key }) => key)
   expect(keys({})).toEqual(['wants'])
   expect(keys({ wants: ['truck'], tons: 20 })).toEqual(['wants', 'tons', 'axles'])
   expect(keys({ wants: ['car'], tons: 20 })).toEqual(['wants'])
-  expect(answersAsked(form, { wants: ['car'], tons: 20, axles: 'four', other: true })).toEqual({
+  expect(answersToVisible(form, { wants: ['car'], tons: 20, axles: 'four', other: true })).toEqual({
     wants: ['car'],
   })
 })

@@ -62,7 +62,10 @@ export type Answer = z.output<typeof answer>
 export type Answers = Readonly<Record<string, Answer>>
 
 /** The visible questions for the given answers; questions that depend on a hidden one are hidden too. */
-export function askedOf<Rule extends QuestionRule>(questions: readonly Rule[], answers: Answers): Rule[] {
+export function visibleQuestions<Rule extends QuestionRule>(
+  questions: readonly Rule[],
+  answers: Answers,
+): Rule[] {
   const input: Rule[] = []
   for (const one of questions) {
     const above = one.showIf && input.find(({ key }) => key === one.showIf?.question)
@@ -78,19 +81,21 @@ function isMet({ op, value }: z.output<typeof showIf>, given: Answer | undefined
 
 /** Validation errors of answers, by question key; shared by browser and server. */
 export function answerIssues(questions: readonly QuestionRule[], answers: Answers): FieldIssue[] {
-  return askedOf(questions, answers).flatMap((one) => {
+  return visibleQuestions(questions, answers).flatMap((one) => {
     const broken = brokenRule(one, answers[one.key])
     return broken ? [{ path: one.key, ...broken }] : []
   })
 }
 
 /** Answers to visible questions only; phone numbers in E.164. */
-export function answersAsked(questions: readonly QuestionRule[], answers: Answers): Answers {
-  const given = askedOf(questions, answers).filter(({ key }) => !isEmpty(answers[key]))
-  return Object.fromEntries(given.map(({ key, kind }) => [key, asKept(kind, answers[key] as Answer)]))
+export function answersToVisible(questions: readonly QuestionRule[], answers: Answers): Answers {
+  const given = visibleQuestions(questions, answers).filter(({ key }) => !isEmpty(answers[key]))
+  return Object.fromEntries(
+    given.map(({ key, kind }) => [key, normalizeAnswer(kind, answers[key] as Answer)]),
+  )
 }
 
-const asKept = (kind: QuestionRule['kind'], given: Answer): Answer =>
+const normalizeAnswer = (kind: QuestionRule['kind'], given: Answer): Answer =>
   kind === 'phone' ? (z.safeParse(phoneNumber, given).data ?? given) : given
 
 const isEmpty = (given: Answer | undefined) =>

@@ -7,7 +7,7 @@ import { storable } from '../text.ts'
 const byLanguage = (max: number) =>
   z._default(z.partialRecord(language, z.string().check(z.trim(), z.maxLength(max), storable)), {})
 
-const ways = {
+const channels = {
   /** '' for none. */
   email: z._default(z.union([z.literal(''), z.email().check(z.maxLength(254))]), ''),
   /** E.164; '' for none. */
@@ -15,10 +15,10 @@ const ways = {
   location: z._default(z.nullable(location), null),
 }
 
-export const contactForm = z.object({ ...ways, address: byLanguage(300), hours: byLanguage(120) })
+export const contactForm = z.object({ ...channels, address: byLanguage(300), hours: byLanguage(120) })
 export type ContactForm = z.output<typeof contactForm>
 
-const contact = z.object({ ...ways, address: z.string(), hours: z.string() })
+const contact = z.object({ ...channels, address: z.string(), hours: z.string() })
 export type AllianceContact = z.output<typeof contact>
 
 export const getAllianceContact = defineAction({

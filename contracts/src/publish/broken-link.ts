@@ -4,7 +4,7 @@ import { language } from '../language.ts'
 
 /** The kinds of links in an article. */
 export const LINK_PLACES = ['text', 'picture', 'film', 'cover', 'source', 'elsewhere'] as const
-export type LinkPlace = (typeof LINK_PLACES)[number]
+export type LinkSource = (typeof LINK_PLACES)[number]
 
 /**
  * `missing`: never existed. `gone`: withdrawn. `moved`: has another address now. `file`: the file is deleted.

@@ -133,7 +133,7 @@ function isAbove(key: string, parent: string, parents: ReadonlyMap<string, strin
 }
 
 /** The texts missing in one of the four languages, all of which are required. */
-export function missingWords(form: DatasetForm): string[] {
+export function missingTexts(form: DatasetForm): string[] {
   const { dimensions, charts } = form
   const places: [string, LocalizedText][] = [
     ...(['title', 'description', 'method', 'unit', 'sourceName', 'licence'] as const).map(

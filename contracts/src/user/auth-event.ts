@@ -21,7 +21,7 @@ export const AUTH_EVENT_KINDS = [
 export type AuthEventKind = (typeof AUTH_EVENT_KINDS)[number]
 
 /** The proof that the user gave. */
-export const AUTH_WAYS = [
+export const AUTH_METHODS = [
   'password',
   'sms',
   'email',
@@ -33,13 +33,13 @@ export const AUTH_WAYS = [
   'session',
   'office',
 ] as const
-export type AuthWay = (typeof AUTH_WAYS)[number]
+export type AuthMethod = (typeof AUTH_METHODS)[number]
 
 /** An event of an account with its device and network; officers' actions have neither. The time is ISO 8601. */
 export const authEvent = z.object({
   id: z.string(),
   kind: z.enum(AUTH_EVENT_KINDS),
-  way: z.enum(AUTH_WAYS),
+  way: z.enum(AUTH_METHODS),
   isOk: z.boolean(),
   ...z.pick(session, { browser: true, system: true, network: true }).shape,
   device: session.shape.kind,

@@ -29,13 +29,13 @@ export const acceptInvite = defineAction({
 })
 
 /** An invited user: only what is publicly visible, and the registration date. */
-export const invitedPerson = z.object({
+export const invitedUser = z.object({
   userId: z.string(),
   nickname: z.string(),
   avatar: z.string(),
   invitedAt: z.string(),
 })
-export type InvitedPerson = z.output<typeof invitedPerson>
+export type InvitedUser = z.output<typeof invitedUser>
 
 export const listInvited = defineAction({
   name: 'user/invite/list',
@@ -49,5 +49,5 @@ export const listInvited = defineAction({
     /** Counting costs more than the page. */
     needTotal: z._default(z.boolean(), false),
   }),
-  output: z.object({ rows: z.array(invitedPerson), total: z.nullable(z.int()) }),
+  output: z.object({ rows: z.array(invitedUser), total: z.nullable(z.int()) }),
 })

@@ -8,7 +8,7 @@ import { authEvent } from './auth-event.ts'
 import { mobile } from './contact.ts'
 import { nickname, password, username } from './credential.ts'
 import { email } from './email.ts'
-import { GIVEN_ROLES } from './role.ts'
+import { GRANTABLE_ROLES } from './role.ts'
 import { session } from './session.ts'
 
 /** What may happen to an account. Accounts of the identity service may begin under review, or refused. */
@@ -26,7 +26,7 @@ export const accountMachine = defineMachine({
 })
 
 /** A user as shown to the office: contacts are masked, just enough to recognize them. */
-export const personRow = z.object({
+export const userListRow = z.object({
   userId: z.string(),
   username: z.string(),
   nickname: z.string(),
@@ -38,7 +38,7 @@ export const personRow = z.object({
   roles: z.array(z.string()),
   createdAt: z.string(),
 })
-export type PersonRow = z.output<typeof personRow>
+export type UserListRow = z.output<typeof userListRow>
 
 /** A change of an account, by the user or the office. */
 export const accountChange = z.object({
@@ -61,7 +61,7 @@ export const factorReset = z.object({
 })
 
 export const person = z.object({
-  ...personRow.shape,
+  ...userListRow.shape,
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
   /** When a closed account will be erased. */
@@ -73,12 +73,12 @@ export const person = z.object({
   changes: z.array(accountChange),
   openReset: z.nullable(factorReset),
 })
-export type OfficePerson = z.output<typeof person>
+export type OfficeUser = z.output<typeof person>
 
 const userId = z.uuid()
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500), storable)
 
-export const listPeople = defineAction({
+export const listUsers = defineAction({
   name: 'user/office/list',
   summary: 'People by id, name, email address or the last digits of a mobile; the latest first',
   kind: 'read',
@@ -87,12 +87,14 @@ export const listPeople = defineAction({
     ...pageInput,
     search: z.optional(z.string().check(z.trim(), z.maxLength(254), storable)),
     state: z.optional(z.enum(ACCOUNT_STATES)),
-    role: z.optional(z.enum(GIVEN_ROLES as [(typeof GIVEN_ROLES)[number], ...typeof GIVEN_ROLES])),
+    role: z.optional(
+      z.enum(GRANTABLE_ROLES as [(typeof GRANTABLE_ROLES)[number], ...typeof GRANTABLE_ROLES]),
+    ),
   }),
-  output: pageOf(personRow),
+  output: pageOf(userListRow),
 })
 
-export const getPerson = defineAction({
+export const getUser = defineAction({
   name: 'user/office/detail',
   summary: 'A person with her devices, who has signed in, and what was changed about her account',
   kind: 'read',
@@ -101,7 +103,7 @@ export const getPerson = defineAction({
   output: person,
 })
 
-export const banPerson = defineAction({
+export const banUser = defineAction({
   name: 'user/office/ban',
   summary: 'Block an account: signed out everywhere now, told why by mail or SMS',
   auth: 'user.manage',
@@ -110,7 +112,7 @@ export const banPerson = defineAction({
   output: person,
 })
 
-export const unbanPerson = defineAction({
+export const unbanUser = defineAction({
   name: 'user/office/unban',
   summary: 'Let a blocked person in again',
   auth: 'user.manage',
@@ -119,7 +121,7 @@ export const unbanPerson = defineAction({
   output: person,
 })
 
-export const signOutPerson = defineAction({
+export const signOutUser = defineAction({
   name: 'user/office/sign-out',
   summary: 'Sign a person out on all her devices',
   auth: 'user.manage',
@@ -130,7 +132,7 @@ export const signOutPerson = defineAction({
 /** How long a reset waits for another officer. */
 export const RESET_LIFE_HOURS = 24
 
-export const askFactorReset = defineAction({
+export const requestFactorReset = defineAction({
   name: 'user/office/ask-reset',
   summary:
     'Ask for the second factor of a person to be taken away, since she has lost it; another one decides',
@@ -158,7 +160,7 @@ const credentials = {
   password: z.optional(password),
 }
 
-export const addPerson = defineAction({
+export const addUser = defineAction({
   name: 'user/office/add',
   summary: 'Make an account for somebody, with at least a username, mobile or email address',
   auth: 'user.manage',
@@ -167,7 +169,7 @@ export const addPerson = defineAction({
   output: person,
 })
 
-export const changePerson = defineAction({
+export const changeUser = defineAction({
   name: 'user/office/change',
   summary: 'Change the names, contacts or password of an account; what is left out stays',
   auth: 'user.manage',

@@ -44,8 +44,8 @@ const assertion = z.object({
 })
 
 /** The response to a challenge. */
-export const passkeyAnswer = { challengeId: z.uuid(), assertion }
-export type PasskeyAnswer = { challengeId: string; assertion: z.output<typeof assertion> }
+export const passkeyResponse = { challengeId: z.uuid(), assertion }
+export type PasskeyResponse = { challengeId: string; assertion: z.output<typeof assertion> }
 
 export const passkey = z.object({
   id: z.string(),
@@ -115,7 +115,7 @@ export const loginByPasskey = defineAction({
   name: 'user/login/passkey',
   summary: 'Sign in by a passkey, which is both factors',
   auth: 'public',
-  input: z.object(passkeyAnswer),
+  input: z.object(passkeyResponse),
   output: signedIn,
   limit: { max: 20, windowSeconds: 60 },
 })

@@ -11,8 +11,8 @@ export const NOTICE_CHANNELS = ['email', 'sms'] as const
 export const noticeChannel = z.enum(NOTICE_CHANNELS)
 export type NoticeChannel = z.output<typeof noticeChannel>
 
-const ways = z.object({ email: z.boolean(), sms: z.boolean() })
-export const noticeChoices = z.object({ orders: ways, news: ways, offers: ways })
+const channels = z.object({ email: z.boolean(), sms: z.boolean() })
+export const noticeChoices = z.object({ orders: channels, news: channels, offers: channels })
 export type NoticeChoices = z.output<typeof noticeChoices>
 
 /** Defaults: notifications about the user's own actions are on, promotional ones are off. */
@@ -41,7 +41,7 @@ export const getPreference = defineAction({
   output: preference,
 })
 
-const someWays = z.optional(z.partial(ways))
+const someChannels = z.optional(z.partial(channels))
 
 export const setPreference = defineAction({
   name: 'user/preference/set',
@@ -49,7 +49,7 @@ export const setPreference = defineAction({
   auth: 'member',
   input: z.object({
     language: z.optional(language),
-    notices: z.optional(z.object({ orders: someWays, news: someWays, offers: someWays })),
+    notices: z.optional(z.object({ orders: someChannels, news: someChannels, offers: someChannels })),
   }),
   output: preference,
   limit: { max: 60, windowSeconds: 3600 },

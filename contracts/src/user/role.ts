@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { LANGUAGES } from '../language.ts'
-import type { GivenRole } from '../permission.ts'
+import type { GrantedRole } from '../permission.ts'
 import { ROLES, SCOPED_ROLES } from '../permission.ts'
 
 const scoped = SCOPED_ROLES.flatMap((role) => LANGUAGES.map((language) => `${role}:${language}` as const))
 /** A role, or one for a single language: `editor:ru`. */
-export const GIVEN_ROLES: readonly GivenRole[] = [...ROLES, ...scoped]
+export const GRANTABLE_ROLES: readonly GrantedRole[] = [...ROLES, ...scoped]
 
 const holder = z.object({
   userId: z.string(),
@@ -19,7 +19,7 @@ const holder = z.object({
 export type RoleHolder = z.output<typeof holder>
 const holders = z.object({ holders: z.array(holder) })
 
-const gift = z.object({ userId: z.uuid(), role: z.enum(GIVEN_ROLES as [GivenRole, ...GivenRole[]]) })
+const gift = z.object({ userId: z.uuid(), role: z.enum(GRANTABLE_ROLES as [GrantedRole, ...GrantedRole[]]) })
 
 export const listRoleHolders = defineAction({
   name: 'user/role/list',
@@ -30,7 +30,7 @@ export const listRoleHolders = defineAction({
   output: holders,
 })
 
-export const giveRole = defineAction({
+export const grantRole = defineAction({
   name: 'user/role/give',
   summary: 'Give a person a role; she has it with her next call',
   auth: 'user.role',
@@ -39,7 +39,7 @@ export const giveRole = defineAction({
   output: holders,
 })
 
-export const takeRole = defineAction({
+export const revokeRole = defineAction({
   name: 'user/role/take',
   summary: 'Take a role from a person; the last admin keeps hers',
   auth: 'user.role',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
-import { passkeyAnswer } from './passkey.ts'
+import { passkeyResponse } from './passkey.ts'
 
 /** A device on which the user is signed in. Times are ISO 8601. */
 export const session = z.object({
@@ -58,7 +58,7 @@ export const proof = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password'), password: z.string().check(z.minLength(1), z.maxLength(128)) }),
   z.object({ kind: z.literal('totp'), code: totpCode }),
   z.object({ kind: z.literal('backup_code'), code: backupCode }),
-  z.object({ kind: z.literal('passkey'), ...passkeyAnswer }),
+  z.object({ kind: z.literal('passkey'), ...passkeyResponse }),
 ])
 export type Proof = z.output<typeof proof>
 

@@ -31,7 +31,7 @@ const LATIN = 'ABEKMHOPCTYX31SJ'
 export const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   [...CYRILLIC].map((letter, at) => [letter, LATIN.charAt(at)]),
 )
-const SIGN = /^[A-HJ-NPR-Z0-9]$/
+const VIN_CHARACTER = /^[A-HJ-NPR-Z0-9]$/
 
 /**
  * Normalizes a VIN: capital letters and digits only, look-alikes of other alphabets in Latin; reports the
@@ -44,8 +44,8 @@ export function foldVin(text: string): FoldedVin {
       .toUpperCase()
       .replace(/[\s\p{Cf}\p{Pd}−.,:;/_·]/gu, ''),
   ]
-  const latin = typed.map((sign) => LOOK_ALIKES.get(sign) ?? sign)
-  const characters = latin.map((sign) => MISREAD[sign] ?? sign)
+  const latin = typed.map((character) => LOOK_ALIKES.get(character) ?? character)
+  const characters = latin.map((character) => MISREAD[character] ?? character)
   const corrections = characters.flatMap((to, at) => {
     const from = typed[at]!
     return from === to ? [] : [{ position: at + 1, from, to }]
@@ -59,8 +59,8 @@ export const isVin = (vin: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(vin)
 /** All issues of a normalized VIN; `isVin` decides whether it is one at all. */
 export function vinProblems(vin: string): VinProblem[] {
   const characters = [...vin]
-  const foreign = characters.flatMap((sign, at): VinProblem[] =>
-    SIGN.test(sign) ? [] : [{ kind: 'sign', position: at + 1, sign }],
+  const foreign = characters.flatMap((character, at): VinProblem[] =>
+    VIN_CHARACTER.test(character) ? [] : [{ kind: 'sign', position: at + 1, sign: character }],
   )
   if (characters.length !== VIN_LENGTH) return [{ kind: 'length', length: characters.length }, ...foreign]
   if (foreign.length > 0) return foreign
@@ -69,15 +69,15 @@ export function vinProblems(vin: string): VinProblem[] {
 
 /** For every maker the last four characters are digits. */
 function serialProblems(characters: readonly string[]): VinProblem[] {
-  return characters.flatMap((sign, at): VinProblem[] =>
-    at < 13 || /\d/.test(sign) ? [] : [{ kind: 'serial', position: at + 1, sign }],
+  return characters.flatMap((character, at): VinProblem[] =>
+    at < 13 || /\d/.test(character) ? [] : [{ kind: 'serial', position: at + 1, sign: character }],
   )
 }
 
 function checkProblems(vin: string): VinProblem[] {
-  const [sign, expected] = [vin.charAt(8), checkDigitOf(vin)]
-  if (!hasCheckDigit(vin) || sign === expected) return []
-  return [{ kind: 'check', position: 9, sign, expected }]
+  const [character, expected] = [vin.charAt(8), checkDigitOf(vin)]
+  if (!hasCheckDigit(vin) || character === expected) return []
+  return [{ kind: 'check', position: 9, sign: character, expected }]
 }
 
 /**
@@ -94,7 +94,10 @@ const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 
 /** The expected ninth of 17 characters, calculated from the others. */
 export function checkDigitOf(vin: string): string {
-  const sum = [...vin].reduce((total, sign, at) => total + (VALUES[sign] ?? Number(sign)) * WEIGHTS[at]!, 0)
+  const sum = [...vin].reduce(
+    (total, character, at) => total + (VALUES[character] ?? Number(character)) * WEIGHTS[at]!,
+    0,
+  )
   return sum % 11 === 10 ? 'X' : String(sum % 11)
 }
 
@@ -106,13 +109,13 @@ export interface TypedVin {
   readonly pieces: readonly string[]
 }
 
-interface Piece {
+interface VinPart {
   readonly text: string
   readonly start: number
   readonly end: number
 }
 
-const PIECE = /[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]+/gu
+const VIN_PART = /[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]+/gu
 /** Separators between the groups of a VIN; those that also separate list items only without a space beside them. */
 const BETWEEN_GROUPS = /^(?:[\s\p{Cf}\p{Pd}−._·]*|[,:/])$/u
 
@@ -121,12 +124,12 @@ const BETWEEN_GROUPS = /^(?:[\s\p{Cf}\p{Pd}−._·]*|[,:/])$/u
  * also have 17 characters: letters and digits mixed, the last four digits; and no group is a word.
  */
 export function findVins(text: string): TypedVin[] {
-  const pieces = [...text.matchAll(PIECE)].map(
-    ({ 0: piece, index }): Piece => ({ text: piece, start: index, end: index + piece.length }),
+  const parts = [...text.matchAll(VIN_PART)].map(
+    ({ 0: part, index }): VinPart => ({ text: part, start: index, end: index + part.length }),
   )
-  const runs = pieces.flatMap((piece, from) => {
-    const rest = pieces.slice(from + 1)
-    return [piece, ...behindWord(piece)].flatMap((first) => runFrom([first, ...rest], text) ?? [])
+  const runs = parts.flatMap((part, from) => {
+    const rest = parts.slice(from + 1)
+    return [part, ...behindWord(part)].flatMap((first) => runFrom([first, ...rest], text) ?? [])
   })
   return runs
     .filter(isTypedVin)
@@ -134,21 +137,21 @@ export function findVins(text: string): TypedVin[] {
 }
 
 /** `vinXTA219040K0123456`, `винXTA 219040K 0123456`: the word is not part of it. */
-function behindWord({ text, start, end }: Piece): Piece[] {
+function behindWord({ text, start, end }: VinPart): VinPart[] {
   const [word = ''] = /^(?:vin|вин)(?=.{3})/iu.exec(text) ?? []
   return word === '' ? [] : [{ text: text.slice(word.length), start: start + word.length, end }]
 }
 
 /** Adjacent parts with 17 characters together. */
-function runFrom(pieces: readonly Piece[], text: string): TypedVin | undefined {
-  const start = pieces[0]?.start ?? 0
-  for (const [at, { end }] of pieces.entries()) {
-    const before = pieces[at - 1]
-    if (before && !BETWEEN_GROUPS.test(text.slice(before.end, pieces[at]!.start))) return undefined
+function runFrom(parts: readonly VinPart[], text: string): TypedVin | undefined {
+  const start = parts[0]?.start ?? 0
+  for (const [at, { end }] of parts.entries()) {
+    const before = parts[at - 1]
+    if (before && !BETWEEN_GROUPS.test(text.slice(before.end, parts[at]!.start))) return undefined
     const { vin } = foldVin(text.slice(start, end))
     if (vin.length > VIN_LENGTH) return undefined
     if (vin.length === VIN_LENGTH) {
-      return { vin, start, end, pieces: pieces.slice(0, at + 1).map((piece) => piece.text) }
+      return { vin, start, end, pieces: parts.slice(0, at + 1).map((part) => part.text) }
     }
   }
   return undefined
@@ -157,28 +160,28 @@ function runFrom(pieces: readonly Piece[], text: string): TypedVin | undefined {
 /** Serial number, year and plant: every VIN has at least this many digits. */
 const DIGITS_MIN = 6
 
-function isTypedVin({ vin, pieces }: TypedVin): boolean {
-  const digits = pieces.join('').match(/\p{Nd}/gu)?.length ?? 0
+function isTypedVin({ vin, pieces: parts }: TypedVin): boolean {
+  const digits = parts.join('').match(/\p{Nd}/gu)?.length ?? 0
   return (
     isVin(vin) &&
     /^[1-9A-Z]/.test(vin) &&
     /\d{4}$/.test(vin) &&
     /[A-Z].*[A-Z]/.test(vin) &&
     digits >= DIGITS_MIN &&
-    (pieces.length === 1 || pieces.every((piece, at) => isGroup(piece, at)))
+    (parts.length === 1 || parts.every((part, at) => isGroup(part, at)))
   )
 }
 
 /** `WVWZZZ` may begin a VIN; other letter sequences have at most three letters, and none is an I, O or Q. */
-function isGroup(piece: string, at: number): boolean {
-  if (/\p{N}/u.test(piece)) return true
-  const { vin, corrections } = foldVin(piece)
+function isGroup(part: string, at: number): boolean {
+  if (/\p{N}/u.test(part)) return true
+  const { vin, corrections } = foldVin(part)
   return (at === 0 || vin.length <= 3) && !corrections.some(({ from }) => /[IOQОІ]/.test(from))
 }
 
 /** The last six of 17 characters identify the single car; those before describe its kind. */
 const SERIAL_CHARACTERS = 6
-const SIGN_TYPED = /[\p{L}\p{N}]/gu
+const TYPED_CHARACTER = /[\p{L}\p{N}]/gu
 /** `vinXTA219040K0123456`: the word is not part of it. */
 const JOINED = /(?<!\p{L})(vin|вин)(?=[A-HJ-NPR-Z0-9]{17}(?![\p{L}\p{N}]))/giu
 
@@ -216,8 +219,8 @@ function sameKind(vin: string, stand: number): string {
 /** Changed characters replace the typed ones, within their groups. */
 function spelledAs(typed: string, vin: string): string {
   let at = 0
-  return typed.replace(SIGN_TYPED, (sign) => {
+  return typed.replace(TYPED_CHARACTER, (character) => {
     const own = vin.charAt(at++)
-    return foldVin(sign).vin === own ? sign : own
+    return foldVin(character).vin === own ? character : own
   })
 }

@@ -20,7 +20,7 @@ import { listTradeWords } from '@tiantian/contracts/search/trade-word.ts'
 import { listZeroResults } from '@tiantian/contracts/search/zero-result.ts'
 import { listNearbyShops, listShops } from '@tiantian/contracts/shop/shop.ts'
 import { listAuthEvents } from '@tiantian/contracts/user/auth-event.ts'
-import { listPeople } from '@tiantian/contracts/user/office.ts'
+import { listUsers } from '@tiantian/contracts/user/office.ts'
 import { listFittedCars } from '@tiantian/contracts/vehicle/fitment.ts'
 import type { CursorValue } from '../platform/cursor.ts'
 import { newId } from '../platform/id.ts'
@@ -67,7 +67,7 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
     [listZeroResults, 'misses by count', [3, 'бампер', 'ru', 'parts']],
     [listTradeWords, 'taught words', [TIME, 3, 'ru', 'граната']],
     [listAuthEvents, 'auth events', [id]],
-    [listPeople, 'people of the office', [id]],
+    [listUsers, 'people of the office', [id]],
   ]
 }
 

@@ -1,4 +1,4 @@
-import { askMeeting, getMeetings, setMeetingProfile } from '@tiantian/contracts/expo/meeting.ts'
+import { getMeetings, requestMeeting, setMeetingProfile } from '@tiantian/contracts/expo/meeting.ts'
 import { newId } from '../platform/id.ts'
 import type { MadeEvent } from './make-event.ts'
 import { makeEvent, registered } from './make-event.ts'
@@ -45,7 +45,7 @@ type Joined = Awaited<ReturnType<typeof joined>>
 
 /** One asks the other for a meeting at the first time, or another. Answers its id. */
 export async function query(event: MadeMeetings, asker: Joined, other: Joined, slot = 0): Promise<string> {
-  const { mine } = await asker.person.call(askMeeting, {
+  const { mine } = await asker.person.call(requestMeeting, {
     requestId: newId(),
     personId: other.profileId,
     slotId: event.slotIds[slot]!,

@@ -1,7 +1,7 @@
 import type { AnyAction } from '@tiantian/contracts/action.ts'
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
 import {
-  answerCard,
+  answerContactRequest,
   listContactRequests,
   listContacts,
   scanCard,
@@ -112,7 +112,7 @@ async function contactRequestOf(here: TestApp, owner: Person) {
 }
 
 async function contactOf(here: TestApp, owner: Person) {
-  await owner.call(answerCard, await contactRequestOf(here, owner))
+  await owner.call(answerContactRequest, await contactRequestOf(here, owner))
   const { rows } = await owner.call(listContacts, {})
   return { id: rows[0]!.id, note: 'Met at the stand' }
 }

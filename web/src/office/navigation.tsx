@@ -18,7 +18,7 @@ import { isAllowed } from '@tiantian/contracts/permission.ts'
 import { listOfficeDatasets } from '@tiantian/contracts/publish/dataset-import.ts'
 import { listOfficeArticles } from '@tiantian/contracts/publish/office-article.ts'
 import { listComplaints } from '@tiantian/contracts/review/complaint.ts'
-import { listPeople } from '@tiantian/contracts/user/office.ts'
+import { listUsers } from '@tiantian/contracts/user/office.ts'
 import type { ReactNode } from 'react'
 import { pageUrl } from '../features/shell/page-url.ts'
 import type { TextKey } from '../i18n/text-key.ts'
@@ -204,7 +204,7 @@ export const RECORD_SEARCHES: readonly RecordSearch[] = [
     title: 'office.people',
     permission: 'user.view',
     async find(text, signal) {
-      const { rows } = await call(listPeople, { search: text, limit: FOUND_AT_ONCE }, { signal })
+      const { rows } = await call(listUsers, { search: text, limit: FOUND_AT_ONCE }, { signal })
       return rows.map(({ userId, nickname, username, email, mobile }) => ({
         id: userId,
         label: nickname || username || userId,

@@ -1,5 +1,5 @@
 import type { Input } from '@tiantian/contracts/action.ts'
-import type { PasskeyAnswer } from '@tiantian/contracts/user/passkey.ts'
+import type { PasskeyResponse } from '@tiantian/contracts/user/passkey.ts'
 import { addPasskey, challengePasskey, offerPasskey } from '@tiantian/contracts/user/passkey.ts'
 import { call } from './call.ts'
 import { CallError } from './call-error.ts'
@@ -16,11 +16,11 @@ export function canUsePasskeys(): boolean {
  * Signs the server's challenge with a passkey of this device. @throws CallError `DEVICE_PROMPT` (S8.14) and those of
  * calls
  */
-export async function signByPasskey(): Promise<PasskeyAnswer> {
+export async function signByPasskey(): Promise<PasskeyResponse> {
   const { challengeId, options } = await call(challengePasskey, {})
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
   const assertion = await prompted(() => navigator.credentials.get({ publicKey }))
-  return { challengeId, assertion: assertion as PasskeyAnswer['assertion'] }
+  return { challengeId, assertion: assertion as PasskeyResponse['assertion'] }
 }
 
 type Attestation = Input<typeof addPasskey>['attestation']

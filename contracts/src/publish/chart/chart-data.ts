@@ -13,14 +13,14 @@ export interface ChartData {
 }
 
 /** The last period for which any series has a figure. */
-export const lastTold = ({ periods, lines }: ChartData): number =>
+export const lastPeriodWithFigures = ({ periods, lines }: ChartData): number =>
   periods.findLastIndex((_, at) => lines.some(({ values }) => (values[at] ?? null) !== null))
 
 /** Six colors, and as many shapes for color-blind readers; further series start over. */
-export const LOOKS = 6
+export const SERIES_STYLES = 6
 
 export const lookOf = (line: Pick<ChartLine, 'look'> | undefined, place: number): number =>
-  line?.look ?? place % LOOKS
+  line?.look ?? place % SERIES_STYLES
 
 /**
  * Start and end of each series' segment per period, stacked on the previous ones; negative values are stacked

@@ -2,10 +2,10 @@ import type { Dataset, DatasetSeries, Flag } from '../dataset.ts'
 import { periodsBetween } from '../period.ts'
 import { transformed } from '../series.ts'
 import type { Transform } from '../transform.ts'
-import { LOOKS } from './chart-data.ts'
+import { SERIES_STYLES } from './chart-data.ts'
 
 /** A series as it is shown: one value per displayed period, null when missing. */
-export interface ShownLine {
+export interface ShownSeries {
   readonly key: string
   readonly label: string
   readonly isTotal: boolean
@@ -14,18 +14,19 @@ export interface ShownLine {
   readonly flags: readonly (Flag | null)[]
 }
 
-export interface Shown {
+export interface ShownDataset {
   readonly periods: readonly string[]
-  readonly lines: readonly ShownLine[]
+  readonly lines: readonly ShownSeries[]
 }
 
 /** All series of a dataset over the same periods, transformed; series without any figure are left out. */
-export function shownSeries(dataset: Dataset, transform: Transform): Shown {
+export function shownSeries(dataset: Dataset, transform: Transform): ShownDataset {
   const { series, frequency, whole, title } = dataset
-  const looks = looksOf(dataset)
-  const told = series.flatMap(({ points }) => points.map(({ period }) => period)).sort()
+  const styles = assignStyles(dataset)
+  const withFigures = series.flatMap(({ points }) => points.map(({ period }) => period)).sort()
   // Years without a figure keep their position: skipping them would distort the slope.
-  const periods = told.length > 0 ? periodsBetween(told[0] ?? '', told.at(-1) ?? '', frequency) : []
+  const periods =
+    withFigures.length > 0 ? periodsBetween(withFigures[0] ?? '', withFigures.at(-1) ?? '', frequency) : []
   const lines = series.map(({ members, label, isTotal, points }, at) => {
     const values = new Map(
       transformed(points, transform, { frequency, whole }).map(({ period, value }) => [period, value]),
@@ -35,7 +36,7 @@ export function shownSeries(dataset: Dataset, transform: Transform): Shown {
       key: members.join('/'),
       label: label || title,
       isTotal,
-      look: looks[at] ?? 0,
+      look: styles[at] ?? 0,
       values: periods.map((period) => values.get(period) ?? null),
       flags: periods.map((period) => flags.get(period) ?? null),
     }
@@ -44,20 +45,17 @@ export function shownSeries(dataset: Dataset, transform: Transform): Shown {
 }
 
 /** Each series gets the style that the office assigned to one of its members, the others the remaining styles. */
-function looksOf({ dimensions, series }: Dataset): number[] {
-  const given = series.map((line) => givenImpersonation(dimensions, line))
-  const free = times(LOOKS).filter((look) => !given.includes(look))
-  const left = free.length > 0 ? free : times(LOOKS)
+function assignStyles({ dimensions, series }: Dataset): number[] {
+  const given = series.map((line) => assignedStyle(dimensions, line))
+  const free = times(SERIES_STYLES).filter((style) => !given.includes(style))
+  const left = free.length > 0 ? free : times(SERIES_STYLES)
   let next = 0
-  return given.map((look) => look ?? left[next++ % left.length] ?? 0)
+  return given.map((style) => style ?? left[next++ % left.length] ?? 0)
 }
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 
-function givenImpersonation(
-  dimensions: Dataset['dimensions'],
-  { members }: DatasetSeries,
-): number | undefined {
+function assignedStyle(dimensions: Dataset['dimensions'], { members }: DatasetSeries): number | undefined {
   const colours = dimensions.map(
     (dimension, at) => dimension.members.find(({ key }) => key === members[at])?.colour ?? null,
   )

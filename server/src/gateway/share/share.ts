@@ -80,7 +80,7 @@ export interface FeedEntry {
 }
 
 /** An item in a sitemap: each of its languages has its own URL that names the others. */
-export interface SitemapThing {
+export interface SitemapEntry {
   readonly alternates: readonly Alternate[]
   readonly updatedAt?: string
   /** For news published within two days: the title in each language. */
@@ -110,5 +110,5 @@ export interface ShareSection {
   /** The first id of each file of the sitemap, in order: each has `SITEMAP_THINGS` items. */
   sitemapParts(): Promise<readonly string[]>
   /** The items of the file that starts with this id, batch by batch. */
-  sitemap(part: string): AsyncIterable<readonly SitemapThing[]>
+  sitemap(part: string): AsyncIterable<readonly SitemapEntry[]>
 }

@@ -6,7 +6,7 @@ import { makeProduct } from '../../test/make-catalogue.ts'
 import { makeEvent } from '../../test/make-event.ts'
 import { testApp } from '../../test/test-app.ts'
 import { sitemapFile } from '../transports/share-files.ts'
-import type { SitemapThing } from './share.ts'
+import type { SitemapEntry } from './share.ts'
 import { SITEMAP_THINGS } from './share.ts'
 import { sitemapBatches, sitemapParts } from './sitemap-parts.ts'
 
@@ -69,7 +69,7 @@ test('a file is compressed for clients that accept it', async () => {
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
 })
 
-const thing = (at: number): SitemapThing => {
+const thing = (at: number): SitemapEntry => {
   const slug = `a-part-number-of-forty-signs-${String(at).padStart(11, '0')}-${crypto.randomUUID()}`
   return {
     updatedAt: '2026-11-21T00:00:00Z',

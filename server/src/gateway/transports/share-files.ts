@@ -13,7 +13,7 @@ import type { ReplyCache } from '../reply-cache.ts'
 import { atomFeed, jsonFeed } from '../share/feed.ts'
 import { commonOf } from '../share/page-html.ts'
 import { SHARED } from '../share/read-page.ts'
-import type { Alternate, ShareSection, SitemapThing } from '../share/share.ts'
+import type { Alternate, ShareSection, SitemapEntry } from '../share/share.ts'
 import type { Sharing } from './share.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -46,7 +46,7 @@ function* hubFile(sections: readonly ShareSection[], origin: string): Generator<
 
 /** One file, written while it is read from the database: a million URLs never have to fit into memory. */
 export async function* sitemapFile(
-  batches: AsyncIterable<readonly SitemapThing[]>,
+  batches: AsyncIterable<readonly SitemapEntry[]>,
   origin: string,
 ): AsyncGenerator<string> {
   yield FILE_HEAD
@@ -55,7 +55,7 @@ export async function* sitemapFile(
 }
 
 /** An entry for each language; all name the same alternates. */
-function thingXml({ alternates, updatedAt, news }: SitemapThing, origin: string): string {
+function thingXml({ alternates, updatedAt, news }: SitemapEntry, origin: string): string {
   const common = commonOf(alternates)
   const link = (language: string, path: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`
@@ -69,7 +69,7 @@ function thingXml({ alternates, updatedAt, news }: SitemapThing, origin: string)
   return text
 }
 
-function newsXml({ language }: Alternate, news: SitemapThing['news']): string {
+function newsXml({ language }: Alternate, news: SitemapEntry['news']): string {
   const title = news?.titles[language]
   if (!(news && title)) return ''
   const name = escapeHtml(ALLIANCE[language].name)

@@ -23,40 +23,40 @@ import type { SavedSources } from './saved-source.ts'
 
 /** `authenticate` verifies the token of the anonymous account whose favorites and history are merged. */
 export function activityActions(sources: SavedSources, authenticate: Authenticate): Implementation[] {
-  const keeperOf = ({ db, user }: Context<'anonymous' | 'member'>): SavedBy => ({
+  const ownerOf = ({ db, user }: Context<'anonymous' | 'member'>): SavedBy => ({
     db,
     userId: user.id,
     sources,
   })
-  const lookOf = ({ language, clock }: Context<'anonymous'>) => ({ language, now: clock.now() })
+  const viewerOf = ({ language, clock }: Context<'anonymous'>) => ({ language, now: clock.now() })
   return [
     implement(setFavorite, (context, input) =>
-      favorites.setFavorite(keeperOf(context), input, context.clock.now()),
+      favorites.setFavorite(ownerOf(context), input, context.clock.now()),
     ),
     implement(listFavorites, (context, input) =>
-      favorites.listFavorites(keeperOf(context), input, lookOf(context)),
+      favorites.listFavorites(ownerOf(context), input, viewerOf(context)),
     ),
-    implement(listFavoriteMarks, (context) => favorites.listMarks(keeperOf(context))),
+    implement(listFavoriteMarks, (context) => favorites.listMarks(ownerOf(context))),
     implement(removeFavorites, (context, { kind, ids }) =>
-      favorites.removeFavorites(keeperOf(context), kind, ids),
+      favorites.removeFavorites(ownerOf(context), kind, ids),
     ),
     implement(addFootprints, async (context, { seen }) => {
-      await footprints.addFootprints(keeperOf(context), seen, context.clock.now())
+      await footprints.addFootprints(ownerOf(context), seen, context.clock.now())
       return {}
     }),
     implement(listFootprints, (context, input) =>
-      footprints.listFootprints(keeperOf(context), input, lookOf(context)),
+      footprints.listFootprints(ownerOf(context), input, viewerOf(context)),
     ),
-    implement(removeFootprints, async (context, { things }) => {
-      await footprints.removeFootprints(keeperOf(context), things)
+    implement(removeFootprints, async (context, { things: objects }) => {
+      await footprints.removeFootprints(ownerOf(context), objects)
       return {}
     }),
     implement(clearFootprints, async (context, span) => {
-      await footprints.clearFootprints(keeperOf(context), span)
+      await footprints.clearFootprints(ownerOf(context), span)
       return {}
     }),
     implement(mergeSaved, async (context, { anonymousToken }) => {
-      await merge.mergeSaved(keeperOf(context), await anonymousUserBehind(authenticate, anonymousToken))
+      await merge.mergeSaved(ownerOf(context), await anonymousUserBehind(authenticate, anonymousToken))
       return {}
     }),
   ]

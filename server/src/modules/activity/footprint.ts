@@ -7,7 +7,7 @@ import type {
 } from '@tiantian/contracts/activity/footprint.ts'
 import { FOOTPRINT_DAYS, FOOTPRINTS_MAX } from '@tiantian/contracts/activity/footprint.ts'
 import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
-import type { SavedKind, SavedThing } from '@tiantian/contracts/activity/saved-kind.ts'
+import type { SavedKind, SavedObject } from '@tiantian/contracts/activity/saved-kind.ts'
 import * as z from 'zod'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
@@ -18,10 +18,14 @@ import { hasCardSql, sourceOf } from './saved-source.ts'
 const DAY_MS = 86_400_000
 const oldest = (now: Date) => new Date(now.getTime() - FOOTPRINT_DAYS * DAY_MS)
 
-type Seen = Parsed<typeof addContract>['seen'][number]
+type FootprintInput = Parsed<typeof addContract>['seen'][number]
 
 /** Records viewed objects, each with its last time only. The oldest above the limit are deleted. */
-export async function addFootprints({ db, userId, sources }: SavedBy, seen: readonly Seen[], now: Date) {
+export async function addFootprints(
+  { db, userId, sources }: SavedBy,
+  seen: readonly FootprintInput[],
+  now: Date,
+) {
   const shown = await onlyShown(db, seen, sources)
   const rows = latestOfEach(shown).map(({ kind, id, seenAt }) => ({ kind, id, seenAt: within(seenAt, now) }))
   if (rows.length === 0) return
@@ -38,7 +42,11 @@ export async function addFootprints({ db, userId, sources }: SavedBy, seen: read
 }
 
 /** A client may report anything: unknown objects are not recorded. */
-async function onlyShown(db: Db, seen: readonly Seen[], sources: SavedSources): Promise<Seen[]> {
+async function onlyShown(
+  db: Db,
+  seen: readonly FootprintInput[],
+  sources: SavedSources,
+): Promise<FootprintInput[]> {
   const byKind = [...Map.groupBy(seen, ({ kind }) => kind)]
   const shown = await Promise.all(
     byKind.map(async ([kind, ofKind]) => {
@@ -50,7 +58,7 @@ async function onlyShown(db: Db, seen: readonly Seen[], sources: SavedSources): 
   return shown.flat()
 }
 
-function latestOfEach(seen: readonly Seen[]): Seen[] {
+function latestOfEach(seen: readonly FootprintInput[]): FootprintInput[] {
   const byTime = seen.toSorted((a, b) => Date.parse(a.seenAt) - Date.parse(b.seenAt))
   return [...new Map(byTime.map((each) => [`${each.kind} ${each.id}`, each])).values()]
 }
@@ -123,10 +131,10 @@ function footprintOf(row: FootprintRow, content: SavedCard | undefined): Footpri
   return content ? [{ kind: row.kind, id: row.id, seenAt: row.seen_at, content }] : []
 }
 
-export async function removeFootprints({ db, userId }: SavedBy, things: readonly SavedThing[]) {
+export async function removeFootprints({ db, userId }: SavedBy, objects: readonly SavedObject[]) {
   await db.sql`
     delete from footprints f
-    using unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ id }) => id)}::uuid[]) as t(kind, id)
+    using unnest(${objects.map(({ kind }) => kind)}::text[], ${objects.map(({ id }) => id)}::uuid[]) as t(kind, id)
     where f.user_id = ${userId} and f.kind = t.kind and f.object_id = t.id`
 }
 

@@ -58,7 +58,7 @@ const queueActions = (expo: Expo) => {
   return [
     implement(getAvailability, (context, { eventId }) => availability(context, eventId)),
     implement(joinWaitlist, async (context, input) => {
-      await waitlist.joinWaitlist(ctx(context), whoIs(context), input)
+      await waitlist.joinWaitlist(ctx(context), callerOf(context), input)
       return availability(context, input.eventId)
     }),
     implement(leaveWaitlist, async (context, { id }) =>
@@ -82,4 +82,4 @@ const officeActions = (expo: Expo) => [
   })),
 ]
 
-const whoIs = ({ user, language }: ActionsContext) => ({ userId: user.id, language })
+const callerOf = ({ user, language }: ActionsContext) => ({ userId: user.id, language })

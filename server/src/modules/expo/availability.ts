@@ -36,7 +36,7 @@ async function readLive({ db, clock }: AvailabilityViewer, userId: string, event
 }
 
 /** The waitlist position of an attendee without account. */
-export async function readPlaceOf(
+export async function readWaitlistPosition(
   { db }: AvailabilityViewer,
   registrationId: string,
 ): Promise<WaitlistEntry | null> {

@@ -37,7 +37,7 @@ export async function sendBroadcast(
       values (${input.id}, ${input.eventId}, ${JSON.stringify(input.subject)}::jsonb, ${JSON.stringify(input.body)}::jsonb,
         ${officerId}, ${at.toISOString()}, ${readers.length})
       on conflict (id) do nothing returning id`
-    if (!made) return { readers: await readersOfSame(tx, officerId, input) }
+    if (!made) return { readers: await recipientsOfSameBroadcast(tx, officerId, input) }
     await tx`
       insert into broadcast_recipients (letter_id, registration_id)
       select ${input.id}, r.id from registrations r where r.id = any(${readers}::uuid[])`
@@ -48,7 +48,7 @@ export async function sendBroadcast(
 }
 
 /** The stored text never changes: reporting that a different text was sent would be false. */
-async function readersOfSame(tx: Tx, officerId: string, input: BroadcastInput): Promise<number> {
+async function recipientsOfSameBroadcast(tx: Tx, officerId: string, input: BroadcastInput): Promise<number> {
   const { id, eventId, subject, body } = input
   const [same] = await tx<{ readers: number }[]>`
     select reader_count as readers from event_broadcasts

@@ -17,7 +17,7 @@ export async function cancelRegistration(ctx: ExpoContext, userId: string, id: s
     select r.state, e.cancel_until < ${ctx.clock.now()} as is_late
     from registrations r join events e on e.id = r.event_id where r.id = ${id} and r.user_id = ${userId}`
   if (!mine) throw new AppError('REGISTRATION_NOT_FOUND')
-  await cancelFound(ctx, { id, userId, ...mine })
+  await cancelLocked(ctx, { id, userId, ...mine })
 }
 
 interface Cancelled {
@@ -30,7 +30,7 @@ interface Cancelled {
 }
 
 /** @throws AppError('CANCEL_TOO_LATE' | 'STATE_CONFLICT') */
-export async function cancelFound(ctx: ExpoContext, { id, userId, state, is_late: isLate }: Cancelled) {
+export async function cancelLocked(ctx: ExpoContext, { id, userId, state, is_late: isLate }: Cancelled) {
   const isLight = FREELY_CANCELLED.includes(state)
   if (isLate && !isLight) throw new AppError('CANCEL_TOO_LATE')
   const now = ctx.clock.now()

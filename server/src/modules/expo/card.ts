@@ -74,7 +74,7 @@ async function readPair(tx: Tx, ticketId: string, userId: string): Promise<Pair>
 }
 
 /** Accepts or declines a contact request; idempotent. @throws AppError('CONTACT_NOT_FOUND') */
-export async function answerCard(
+export async function answerContactRequest(
   { db, clock }: ExpoContext,
   userId: string,
   { id, isAccepted }: { id: string; isAccepted: boolean },

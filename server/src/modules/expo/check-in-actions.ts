@@ -2,8 +2,8 @@ import { getCheckInList, sendScans, undoScans } from '@tiantian/contracts/expo/c
 import { listEntrances, setEntrance } from '@tiantian/contracts/expo/entrance.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import type { Door } from './check-in.ts'
-import { takeScans } from './check-in.ts'
+import type { CheckInStation } from './check-in.ts'
+import { processScans } from './check-in.ts'
 import * as lists from './check-in-list.ts'
 import * as entrances from './entrance.ts'
 import type { Expo, ExpoContext } from './expo.ts'
@@ -17,15 +17,15 @@ export const checkInActions = (expo: Expo): Implementation[] => {
   const ctx = ({ db, clock }: CheckInActionsContext): ExpoContext => ({ db, clock, expo })
   const entrance = (
     { user, language }: CheckInActionsContext,
-    where: Pick<Door, 'eventId' | 'device'>,
-  ): Door => ({
+    where: Pick<CheckInStation, 'eventId' | 'device'>,
+  ): CheckInStation => ({
     ...where,
     staffId: user.id,
     language,
   })
   return [
     implement(sendScans, async (context, { scans, ...where }) => ({
-      scans: await takeScans(ctx(context), entrance(context, where), scans),
+      scans: await processScans(ctx(context), entrance(context, where), scans),
     })),
     implement(undoScans, async (context, { nonces, ...where }) => ({
       scans: await undoing.undoScans(ctx(context), entrance(context, where), nonces),

@@ -11,13 +11,13 @@ import { entranceOf, readEntrances } from './entrance.ts'
 import type { ExpoContext } from './expo.ts'
 import type { TicketRow } from './find-ticket.ts'
 import { readTicket } from './find-ticket.ts'
-import { holdTicket, readMoves, settleDoubles } from './ticket-moves.ts'
+import { lockTicket, readMoves, settleDoubles } from './ticket-moves.ts'
 
 type CheckInInput = Parsed<typeof contract>
 type Scan = CheckInInput['scans'][number]
 
 /** The scanning officer and the event. */
-export interface Door extends Pick<CheckInInput, 'eventId' | 'device' | 'sentAt'> {
+export interface CheckInStation extends Pick<CheckInInput, 'eventId' | 'device' | 'sentAt'> {
   readonly staffId: string
   readonly language: Language
 }
@@ -27,9 +27,9 @@ export interface Door extends Pick<CheckInInput, 'eventId' | 'device' | 'sentAt'
  * ticket, both rows stay and the second is flagged.
  * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT') for an entrance of another event
  */
-export async function takeScans(
+export async function processScans(
   ctx: ExpoContext,
-  entrance: Door,
+  entrance: CheckInStation,
   scans: readonly Scan[],
 ): Promise<Scanned[]> {
   const entrances = await readEntrances(ctx.db.sql, entrance.eventId)
@@ -41,13 +41,13 @@ export async function takeScans(
       entrance: entranceOf(entrances, scan.entranceId),
       at: timeOf(ctx, entrance, scan),
     }
-    answers.push(await takeScan(ctx, taking))
+    answers.push(await processScan(ctx, taking))
   }
   return answers
 }
 
 interface Taking {
-  readonly station: Door
+  readonly station: CheckInStation
   readonly scan: Scan
   readonly entrance: Entrance
   readonly at: Date
@@ -56,23 +56,23 @@ interface Taking {
 /**
  * Time of the scan: now for an online device; for a delayed one the device's time, corrected by the server's clock.
  */
-function timeOf({ clock }: ExpoContext, { sentAt }: Door, { alone, at }: Scan): Date {
+function timeOf({ clock }: ExpoContext, { sentAt }: CheckInStation, { alone, at }: Scan): Date {
   const now = clock.now().getTime()
   if (!alone) return new Date(now)
   const late = sentAt ? now - Date.parse(sentAt) : 0
   return new Date(Math.min(now, Date.parse(at) + late))
 }
 
-async function takeScan(ctx: ExpoContext, taking: Taking): Promise<Scanned> {
+async function processScan(ctx: ExpoContext, taking: Taking): Promise<Scanned> {
   const { station: entrance, scan } = taking
   const stored = await readScan(ctx.db.sql, entrance, scan.nonce)
   if (stored) return stored
   const { claim, ticket } = await readTicket(ctx, scan.code)
   const stranger = strangerOf(ticket, claim !== undefined, entrance.eventId)
   await ctx.db.transaction(async (tx) => {
-    if (ticket) await holdTicket(tx, ticket.id)
+    if (ticket) await lockTicket(tx, ticket.id)
     const result = stranger ?? (await resultOf(tx, taking, ticket!))
-    await keepScan(tx, ctx, taking, { ticket, result })
+    await storeScan(tx, ctx, taking, { ticket, result })
     if (ticket && scan.kind === 'exit') await settleDoubles(tx, taking.entrance, ticket.id)
   })
   return (await readScan(ctx.db.sql, entrance, scan.nonce))!
@@ -100,7 +100,7 @@ interface Outcome {
 }
 
 /** A nonce is stored once. */
-async function keepScan(tx: Tx, ctx: ExpoContext, taking: Taking, { ticket, result }: Outcome) {
+async function storeScan(tx: Tx, ctx: ExpoContext, taking: Taking, { ticket, result }: Outcome) {
   const { station: checkIn, scan, entrance, at } = taking
   await tx`
     insert into check_ins (event_id, nonce, entrance_id, ticket_id, kind, result, is_single, device, gate, alone,
@@ -114,7 +114,7 @@ async function keepScan(tx: Tx, ctx: ExpoContext, taking: Taking, { ticket, resu
 /** The result of an earlier scan; undefined when the nonce is new. */
 export async function readScan(
   client: Queryable,
-  { eventId, language }: Pick<Door, 'eventId' | 'language'>,
+  { eventId, language }: Pick<CheckInStation, 'eventId' | 'language'>,
   nonce: string,
 ): Promise<Scanned | undefined> {
   const [row] = await client<Scanned[]>`

@@ -4,12 +4,12 @@ import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { notifyRegistered } from './emails/tell.ts'
 import type { ExpoContext } from './expo.ts'
-import { assertNobodyWaits, assertStillOpen, assertTakesPlace } from './hold.ts'
+import { assertNobodyWaits, assertNotCancelled, assertStillOpen } from './hold.ts'
 import { asOnlyOne, tryMoveRegistration } from './move-registration.ts'
 import { nextOf } from './registration-next.ts'
-import type { Wanted } from './seats.ts'
+import type { SeatRequest } from './seats.ts'
 import { takeSeats } from './seats.ts'
-import { keepsSeats } from './unconfirmed-seats.ts'
+import { holdsSeats } from './unconfirmed-seats.ts'
 import { enqueue, hasWaitlist } from './waitlist.ts'
 
 /** The registration behind a mailed link. */
@@ -20,7 +20,7 @@ export interface Linked {
   readonly email: string
   readonly language: string
   readonly state: RegistrationState
-  readonly wanted: readonly Wanted[]
+  readonly wanted: readonly SeatRequest[]
   readonly is_late: boolean
 }
 
@@ -41,12 +41,12 @@ export async function confirmAddress(ctx: ExpoContext, linked: Linked): Promise<
   const mail = linked.email.toLowerCase()
   await againAfterDeadlock(() =>
     ctx.db.transaction(async (tx) => {
-      await assertTakesPlace(tx, linked.event_id)
+      await assertNotCancelled(tx, linked.event_id)
       await tx`select lock_mail(${mail})`
       if (!(await stillWaits(tx, linked.id))) return
       const confirming = { ...linked, mail, ownerId: await ownerOf(tx, mail), now }
-      await assertNoOther(tx, confirming)
-      const hasSeats = (await keepsSeats(tx, linked.id)) || (await takeAgain(tx, confirming))
+      await assertNoOtherRegistration(tx, confirming)
+      const hasSeats = (await holdsSeats(tx, linked.id)) || (await retakeSeats(tx, confirming))
       if (hasSeats) await goOn(tx, ctx, confirming)
       else await queueUp(tx, ctx, confirming)
     }),
@@ -86,7 +86,7 @@ const noteConfirmed = (tx: Tx, { id, ownerId, now }: Confirming) =>
   )
 
 /** The seats held for half an hour are available only if nobody took them and nobody waits for them. */
-async function takeAgain(tx: Tx, { id, event_id: eventId, wanted, now }: Confirming) {
+async function retakeSeats(tx: Tx, { id, event_id: eventId, wanted, now }: Confirming) {
   await assertStillOpen(tx, eventId, now)
   try {
     await tx.savepoint(async (inner) => {
@@ -107,7 +107,7 @@ async function ownerOf(tx: Tx, mail: string): Promise<string | null> {
 }
 
 /** Only visible to the owner of that mailbox. */
-async function assertNoOther(tx: Tx, { id, event_id: eventId, mail, ownerId }: Confirming) {
+async function assertNoOtherRegistration(tx: Tx, { id, event_id: eventId, mail, ownerId }: Confirming) {
   const others = await tx`
     select from registrations where event_id = ${eventId} and id <> ${id}
       and state in ('held', 'pending_approval', 'pending_payment', 'confirmed')

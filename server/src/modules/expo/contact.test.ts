@@ -1,5 +1,5 @@
 import {
-  answerCard,
+  answerContactRequest,
   listContactRequests,
   listContacts,
   noteContact,
@@ -47,10 +47,10 @@ test('a scan sends a contact request; until it is accepted, only names are visib
   const [request] = await contactRequestsOf(other)
   expect(request).toMatchObject({ isMine: false, eventTitle: 'Parts forum' })
   expect(JSON.stringify(request)).not.toContain('@')
-  expect((await one.person.refused(answerCard, { id: request!.id, isAccepted: true })).code).toBe(
+  expect((await one.person.refused(answerContactRequest, { id: request!.id, isAccepted: true })).code).toBe(
     'CONTACT_NOT_FOUND',
   )
-  await other.person.call(answerCard, { id: request!.id, isAccepted: true })
+  await other.person.call(answerContactRequest, { id: request!.id, isAccepted: true })
   expect(await contactsOf(one)).toMatchObject([{ name: 'Айгерім 1', email: mailOf(other.person) }])
   expect(await contactsOf(other)).toMatchObject([{ email: mailOf(one.person), phone: '+77011234567' }])
   expect(await contactRequestsOf(other)).toEqual([])
@@ -69,7 +69,7 @@ test('a declined requester sees nothing of it, and repeated requests have no eff
   const [one, other] = await two()
   await one.person.call(scanCard, { code: qrOf(other) })
   const [request] = await contactRequestsOf(other)
-  expect(await other.person.call(answerCard, { id: request!.id, isAccepted: false })).toEqual({
+  expect(await other.person.call(answerContactRequest, { id: request!.id, isAccepted: false })).toEqual({
     contactRequests: [],
   })
   expect(await one.person.call(scanCard, { code: qrOf(other) })).toMatchObject({ state: 'requested' })
@@ -81,7 +81,7 @@ test('a declined requester who withdraws and asks again disturbs nobody', async 
   const [one, other] = await two()
   await one.person.call(scanCard, { code: qrOf(other) })
   const [request] = await contactRequestsOf(other)
-  await other.person.call(answerCard, { id: request!.id, isAccepted: false })
+  await other.person.call(answerContactRequest, { id: request!.id, isAccepted: false })
   await one.person.call(withdrawCard, { id: request!.id })
   expect(await contactRequestsOf(one)).toEqual([])
   expect(await one.person.call(scanCard, { code: qrOf(other) })).toMatchObject({ state: 'requested' })

@@ -65,12 +65,16 @@ export async function listEmails(
   return {
     rows: rows.map(({ at: _, ...row }) => ({ ...row, sentAt: isoTime(row.sentAt) })),
     nextCursor,
-    underWay: after ? [] : await readUnderWay(client, eventId, language),
+    underWay: after ? [] : await listUnfinishedBroadcasts(client, eventId, language),
   }
 }
 
 /** Broadcasts that a job is still sending, newest first. */
-async function readUnderWay(client: Sql, eventId: string, language: Language): Promise<EmailInProgress[]> {
+async function listUnfinishedBroadcasts(
+  client: Sql,
+  eventId: string,
+  language: Language,
+): Promise<EmailInProgress[]> {
   const rows = await client<EmailInProgress[]>`
     select d.id, ${client.unsafe(textInSql('d.subject', language))} as subject, d.reader_count as readers,
       d.reader_count - w.count as sent
@@ -91,7 +95,7 @@ export async function resendEmail(
   { registrationId, kind, occurrence }: Parsed<typeof resendContract>,
 ): Promise<void> {
   const at = ctx.clock.now()
-  const again = `${AGAIN} ${at.toISOString()}`
+  const again = `${RESENT} ${at.toISOString()}`
   await ctx.db.transaction(async (tx) => {
     await assertTrue(tx, { registrationId, kind, occurrence })
     await countResent(tx, registrationId, at)
@@ -112,7 +116,7 @@ export async function resendEmail(
 
 const UUID_LENGTH = 36
 /** The prefix of the occurrence key of a resent mail. */
-const AGAIN = 'again'
+const RESENT = 'again'
 
 /** Locks the registration: until commit nobody changes its state or resends another of its mails. */
 async function assertTrue(tx: Tx, { registrationId, kind, occurrence }: Parsed<typeof resendContract>) {
@@ -128,6 +132,6 @@ async function countResent(tx: Tx, registrationId: string, now: Date) {
   const hourAgo = new Date(now.getTime() - 3_600_000).toISOString()
   const [sent] = await tx<{ count: number }[]>`
     select count(*)::int as count from event_emails
-    where subject_id = ${registrationId} and occurrence like ${`%${AGAIN} %`} and created_at > ${hourAgo}`
+    where subject_id = ${registrationId} and occurrence like ${`%${RESENT} %`} and created_at > ${hourAgo}`
   if (sent && sent.count >= RESENT_PER_HOUR) throw new AppError('EMAIL_LIMIT', { max: RESENT_PER_HOUR })
 }

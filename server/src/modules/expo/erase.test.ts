@@ -1,6 +1,6 @@
 import { sendBroadcast } from '@tiantian/contracts/expo/broadcast.ts'
 import {
-  answerCard,
+  answerContactRequest,
   listContactRequests,
   listContacts,
   scanCard,
@@ -25,7 +25,7 @@ import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
 import { eraseClosed } from '../user/erase.ts'
 import { offerSeats } from './offer-seats.ts'
-import { keepEvents } from './scheduled-work.ts'
+import { runScheduledWork } from './scheduled-work.ts'
 
 const here = await testApp()
 const { db, clock } = here
@@ -108,8 +108,8 @@ test('a year after an event all names are erased, and the attendance count remai
     update events set starts_at = starts_at - interval '400 days', ends_at = ends_at - interval '400 days',
       registration_closes_at = registration_closes_at - interval '400 days',
       registration_opens_at = registration_opens_at - interval '400 days' where id = ${event.eventId}`
-  expect(await keepEvents(contextOf(here))).toMatchObject({ forgotten: 1 })
-  expect(await keepEvents(contextOf(here))).toMatchObject({ forgotten: 0 })
+  expect(await runScheduledWork(contextOf(here))).toMatchObject({ forgotten: 1 })
+  expect(await runScheduledWork(contextOf(here))).toMatchObject({ forgotten: 0 })
   const [row] = await sql`
     select r.contact, t.name from registrations r join tickets t on t.registration_id = r.id where r.id = ${registration.id}`
   expect(row).toEqual({ contact: null, name: '' })
@@ -128,7 +128,7 @@ test("after erasing a registration no table contains the attendee's data; the se
   await query(event, { person, profileId: hers!.id }, other)
   await other.person.call(scanCard, { code: registration.tickets[0]!.qr })
   const { contactRequests } = await person.call(listContactRequests, {})
-  await person.call(answerCard, { id: contactRequests[0]!.id, isAccepted: true })
+  await person.call(answerContactRequest, { id: contactRequests[0]!.id, isAccepted: true })
   expect((await other.person.call(listContacts, {})).rows).toMatchObject([{ name: HERS.name }])
   const email = { subject: { en: 'The hall' }, body: { en: 'Come to hall 2.' } }
   await manager.call(sendBroadcast, { eventId: event.eventId, id: newId(), ...email })
@@ -186,8 +186,8 @@ test('the office sets for how many days an event keeps names, after which they a
       registration_closes_at = registration_closes_at - make_interval(days => ${days}),
       registration_opens_at = registration_opens_at - make_interval(days => ${days}) where id = ${event.eventId}`
   await past(30)
-  expect(await keepEvents(contextOf(here))).toMatchObject({ forgotten: 0 })
+  expect(await runScheduledWork(contextOf(here))).toMatchObject({ forgotten: 0 })
   await past(1)
-  expect(await keepEvents(contextOf(here))).toMatchObject({ forgotten: 1 })
+  expect(await runScheduledWork(contextOf(here))).toMatchObject({ forgotten: 1 })
   expect(await tablesNaming(Object.values(HERS))).toEqual([])
 })

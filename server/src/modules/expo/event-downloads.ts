@@ -7,8 +7,8 @@ import { badgeFile } from './badge/badge-file.ts'
 import type { BadgeRow } from './badge/badge-row.ts'
 import { badgeRows } from './badge/badge-rows.ts'
 import { contactCards, contactTable } from './contact-file.ts'
-import type { TakenFile } from './event-file.ts'
-import { takeEventFile } from './event-file.ts'
+import type { ConsumedFileLink } from './event-file.ts'
+import { consumeFileLink } from './event-file.ts'
 import type { ExpoContext } from './expo.ts'
 import { csvTable, registrationTable, xlsxTable } from './registration-table.ts'
 import { TABLE_TEXTS } from './registration-table-text.ts'
@@ -16,7 +16,7 @@ import { TABLE_TEXTS } from './registration-table-text.ts'
 /** Files about events and attendees, generated while they are downloaded. */
 export const createEventDownloads = (ctx: ExpoContext): Downloads => ({
   async take(token) {
-    const file = await takeEventFile(ctx, token)
+    const file = await consumeFileLink(ctx, token)
     if (!file) return undefined
     const { chunks, ...about } = writerOf(ctx, file)
     const content = Readable.from(chunks, { objectMode: false })
@@ -30,7 +30,7 @@ interface Writing extends Omit<Download, 'content'> {
   readonly chunks: AsyncIterable<Buffer>
 }
 
-function writerOf(ctx: ExpoContext, file: TakenFile): Writing {
+function writerOf(ctx: ExpoContext, file: ConsumedFileLink): Writing {
   const { language, userId } = file
   const [sql, at] = [ctx.db.sql, ctx.clock.now()]
   const day = at.toISOString().slice(0, 10)

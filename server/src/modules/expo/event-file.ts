@@ -21,7 +21,7 @@ export type EventFile =
   | { readonly kind: 'badge'; readonly input: { readonly registrationId: string } }
   | { readonly kind: 'contacts-vcf' | 'contacts-csv'; readonly input: Record<string, never> }
 
-interface Who {
+interface Attendee {
   readonly userId: string
   readonly language: Language
 }
@@ -32,7 +32,7 @@ interface Who {
  */
 export async function createOfficeFile(
   ctx: ExpoContext,
-  who: Who,
+  who: Attendee,
   { kind, reason, ...input }: Parsed<typeof officeContract>,
 ): Promise<string> {
   await assertEvent(ctx.db.sql, input.eventId)
@@ -59,7 +59,11 @@ export async function createOfficeFile(
  * The badges of the user's registration. @throws AppError('REGISTRATION_NOT_FOUND' | 'STATE_CONFLICT') before it is
  * confirmed
  */
-export async function createBadgeFile(ctx: ExpoContext, who: Who, registrationId: string): Promise<string> {
+export async function createBadgeFile(
+  ctx: ExpoContext,
+  who: Attendee,
+  registrationId: string,
+): Promise<string> {
   const [mine] = await ctx.db.sql<{ state: string }[]>`
     select state from registrations where id = ${registrationId} and user_id = ${who.userId}`
   if (!mine) throw new AppError('REGISTRATION_NOT_FOUND')
@@ -67,7 +71,7 @@ export async function createBadgeFile(ctx: ExpoContext, who: Who, registrationId
   return ctx.db.transaction((tx) => createLink(tx, ctx, who, { kind: 'badge', input: { registrationId } }))
 }
 
-export const createContactFile = (ctx: ExpoContext, who: Who, kind: 'vcf' | 'csv'): Promise<string> =>
+export const createContactFile = (ctx: ExpoContext, who: Attendee, kind: 'vcf' | 'csv'): Promise<string> =>
   ctx.db.transaction((tx) => createLink(tx, ctx, who, { kind: `contacts-${kind}`, input: {} }))
 
 const DAY_MS = 86_400_000
@@ -75,7 +79,7 @@ const DAY_MS = 86_400_000
 async function createLink(
   tx: Tx,
   { clock }: ExpoContext,
-  { userId, language }: Who,
+  { userId, language }: Attendee,
   { kind, input }: EventFile,
 ) {
   const now = clock.now()
@@ -93,13 +97,13 @@ async function createLink(
   return `${DOWNLOADS_PATH}/${token}`
 }
 
-export type TakenFile = EventFile & Who
+export type ConsumedFileLink = EventFile & Attendee
 
 /** What the link gives; undefined when it was used, has expired, or its user has lost access. */
-export async function takeEventFile(
+export async function consumeFileLink(
   { db, clock }: Pick<ExpoContext, 'db' | 'clock'>,
   token: string,
-): Promise<TakenFile | undefined> {
+): Promise<ConsumedFileLink | undefined> {
   const now = clock.now()
   const [taken] = await db.sql<(EventFile & { user_id: string; language: string; roles: string[] })[]>`
     update event_files f set taken_at = ${now} from users u

@@ -11,13 +11,13 @@ import { once } from '../../platform/request.ts'
 import { admissionOf } from './event-card.ts'
 import type { ExpoContext } from './expo.ts'
 import { tryMoveRegistration } from './move-registration.ts'
-import type { Wanted } from './seats.ts'
+import type { SeatRequest } from './seats.ts'
 import { releaseSeats, takeSeats } from './seats.ts'
 
 /** Registration codes like airline booking codes, short enough for the phone. */
 export const CODE_LENGTH = 8
 
-interface Who {
+interface Attendee {
   readonly userId: string
   readonly language: Language
 }
@@ -29,7 +29,7 @@ interface Who {
  */
 export async function holdSeats(
   { db, clock }: ExpoContext,
-  { userId, language }: Who,
+  { userId, language }: Attendee,
   input: Parsed<typeof contract>,
 ): Promise<string> {
   const { requestId, eventId, tickets, code } = input
@@ -38,7 +38,7 @@ export async function holdSeats(
   const { id } = await againAfterDeadlock(() =>
     once(db, query, async (tx) => {
       await assertOpen(tx, { eventId, wanted: tickets, code }, now)
-      await giveBackEarlier(tx, { userId, eventId, now })
+      await releaseEarlierSeats(tx, { userId, eventId, now })
       const made = newId()
       await insertHeld(tx, { id: made, userId, language, eventId, wanted: tickets, now })
       await takeSeats(tx, made, tickets)
@@ -51,7 +51,7 @@ export async function holdSeats(
 
 export interface TicketInput {
   readonly eventId: string
-  readonly wanted: readonly Wanted[]
+  readonly wanted: readonly SeatRequest[]
   /** For ticket types that require a code. */
   readonly code: string
 }
@@ -98,7 +98,7 @@ export async function assertOpen(tx: Tx, { eventId, wanted, code }: TicketInput,
  * Seats held for an event that was cancelled meanwhile are void. Shared lock: until commit nobody changes the event.
  * @throws AppError('REGISTRATION_CLOSED')
  */
-export async function assertTakesPlace(tx: Tx, eventId: string): Promise<void> {
+export async function assertNotCancelled(tx: Tx, eventId: string): Promise<void> {
   await tx`select hold_event(${eventId})`
   const [event] = await tx<{ state: EventState }[]>`select state from events where id = ${eventId}`
   if (event?.state === 'cancelled' || event?.state === 'archived') throw new AppError('REGISTRATION_CLOSED')
@@ -129,7 +129,7 @@ export async function assertStillOpen(tx: Tx, eventId: string, now: Date): Promi
 }
 
 /** Choosing again releases the previously held seats first. */
-async function giveBackEarlier(tx: Tx, { userId, eventId, now }: Chosen) {
+async function releaseEarlierSeats(tx: Tx, { userId, eventId, now }: Chosen) {
   const [held] = await tx<{ id: string }[]>`
     select id from registrations where user_id = ${userId} and event_id = ${eventId} and state = 'held'`
   if (!held) return
@@ -149,7 +149,7 @@ export interface Held {
   readonly userId: string | null
   readonly language: string
   readonly eventId: string
-  readonly wanted: readonly Wanted[]
+  readonly wanted: readonly SeatRequest[]
   readonly now: Date
 }
 

@@ -51,7 +51,7 @@ export async function listOfficeEvents(
   }
 }
 
-const LETTERS: Partial<Record<EventStep, EmailKind>> = {
+const EMAIL_BY_STATE: Partial<Record<EventStep, EmailKind>> = {
   cancel: 'event-cancelled',
   postpone: 'event-postponed',
   resume: 'event-resumed',
@@ -69,7 +69,7 @@ export const events = storeMachine<EventRow>()({
   notFound: 'EVENT_NOT_FOUND',
   audit: { objectKind: 'event', objectId: ({ id }) => id },
   columns: (tx, { event, reason }) => ({
-    ...(event in LETTERS && { sequence: tx`sequence + 1` }),
+    ...(event in EMAIL_BY_STATE && { sequence: tx`sequence + 1` }),
     ...(event === 'cancel' && reason && { cancel_reason: tx`jsonb_build_object('en', ${reason}::text)` }),
   }),
 })
@@ -93,7 +93,7 @@ export async function moveEvent(
     const { to, row } = await move(tx, events, id, step, { by: user.id, role, at, reason, check })
     if (step === 'publish') await assertComplete(tx, id)
     if (startsAt !== undefined) await moveDates(tx, id, startsAt)
-    const kind = LETTERS[step]
+    const kind = EMAIL_BY_STATE[step]
     if (kind) await notifyAll(tx, ctx, { id, kind, occurrence: String(row.sequence) })
     return to
   })

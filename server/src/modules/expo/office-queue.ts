@@ -62,7 +62,9 @@ export async function moveInQueue(
   return againAfterDeadlock(() =>
     db.transaction(async (tx) => {
       const moved =
-        step === 'first' ? await putFirst(tx, id, officerId, at) : await takeOut(tx, id, officerId, at)
+        step === 'first'
+          ? await putFirst(tx, id, officerId, at)
+          : await removeFromWaitlist(tx, id, officerId, at)
       return moved.state
     }),
   )
@@ -85,7 +87,7 @@ async function putFirst(tx: Tx, id: string, officerId: string, at: Date): Promis
   return row
 }
 
-async function takeOut(tx: Tx, id: string, officerId: string, at: Date): Promise<Entry> {
+async function removeFromWaitlist(tx: Tx, id: string, officerId: string, at: Date): Promise<Entry> {
   const { row } = await move(tx, waitlist, id, 'cancel', { by: officerId, role: 'expo.registration', at })
   await releaseSeats(tx, id, row.event_id)
   return row

@@ -46,7 +46,7 @@ export async function listEventRegistrations(
   return { rows: rows.map((row) => ({ ...row, createdAt: isoTime(row.createdAt) })), nextCursor }
 }
 
-const LETTERS = {
+const EMAIL_BY_STATE = {
   approve: 'confirmed',
   bill: 'payment',
   pay: 'confirmed',
@@ -78,7 +78,7 @@ export async function decideRegistration(
   if (step === 'reactivate' && found.has_other) throw new AppError('REGISTRATION_EXISTS')
   return againAfterDeadlock(() =>
     ctx.db.transaction(async (tx) => {
-      await holdNamed(tx, id)
+      await lockNamedRegistration(tx, id)
       const next = step === 'approve' ? await approval(tx, id, now) : { event: step }
       const change = { ...next, role: 'expo.registration', by: officerId, at: now, reason } as const
       const moved = await moveRegistration(tx, id, change)
@@ -86,14 +86,14 @@ export async function decideRegistration(
       if (step === 'reject' || step === 'cancel') await releaseSeats(tx, id, moved.event_id)
       if (step === 'cancel' && moved.user_id)
         await endMeetings(tx, ctx, { userId: moved.user_id, eventId: moved.event_id })
-      await notifyRegistered(tx, ctx, id, LETTERS[next.event])
+      await notifyRegistered(tx, ctx, id, EMAIL_BY_STATE[next.event])
       return moved.state
     }),
   )
 }
 
 /** Locked against simultaneous erasure; an erased registration is not decided. */
-async function holdNamed(tx: Tx, id: string) {
+async function lockNamedRegistration(tx: Tx, id: string) {
   const [row] = await tx<{ is_named: boolean }[]>`select hold_registration(${id}) as is_named`
   if (!row?.is_named) throw new AppError('REGISTRATION_NOT_FOUND')
 }

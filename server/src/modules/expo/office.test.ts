@@ -19,7 +19,7 @@ const office = contextOf(here)
 const emails = new Mailbox(here)
 const manager = await makeOfficer(here, ['registration_manager'])
 
-const LETTER = {
+const BROADCAST = {
   subject: { en: 'Another hall', ru: 'Другой зал' },
   body: { en: 'We meet in hall 2.', ru: 'Встречаемся в зале 2.' },
 }
@@ -34,7 +34,7 @@ test('the office sends a broadcast to selected attendees, each in their language
   await db.sql`update registrations set language = 'ru' where id = ${berik.registration.id}`
   await manager.call(decideRegistration, { id: anna.registration.id, step: 'approve' })
   await manager.call(decideRegistration, { id: gone.registration.id, step: 'reject' })
-  const input = { eventId: event.eventId, id: newId(), ...LETTER }
+  const input = { eventId: event.eventId, id: newId(), ...BROADCAST }
   const replies = await Promise.all([1, 2].map(() => manager.call(sendBroadcast, input)))
   expect(replies).toEqual(Array(2).fill({ readers: 2 }))
   expect((await underWay(event)).emails).toEqual([
@@ -75,7 +75,7 @@ test('a broadcast to many recipients is sent in batches; the log shows the progr
     select gen_random_uuid(), 'K' || lpad(n::text, 7, '0'), event_id, null, state, wanted,
       contact || jsonb_build_object('email', 'many-' || n || '@mail.example'), language, created_at, changed_at
     from registrations, generate_series(1, 700) n where id = ${registration.id}`
-  const input = { eventId: event.eventId, id: newId(), text: 'Sarsen', ...LETTER }
+  const input = { eventId: event.eventId, id: newId(), text: 'Sarsen', ...BROADCAST }
   expect(await manager.call(sendBroadcast, input)).toEqual({ readers: 701 })
   // One batch is sent, then the process is killed.
   await db.sql`
@@ -95,7 +95,7 @@ test('a broadcast to many recipients is sent in batches; the log shows the progr
 test('an attendee erased before the job reaches them gets no mail', async () => {
   const event = await makeToday(here)
   const { person, registration } = await registered(here, event)
-  await manager.call(sendBroadcast, { eventId: event.eventId, id: newId(), ...LETTER })
+  await manager.call(sendBroadcast, { eventId: event.eventId, id: newId(), ...BROADCAST })
   await manager.call(eraseRegistration, { id: registration.id, reason: 'She asks for it' })
   await sendBroadcasts(here)
   const subjects = (await emails.emailsTo(mailOf(person))).map(({ subject }) => subject)
@@ -106,7 +106,7 @@ test('mails are logged and can be sent again while they are accurate', async () 
   const event = await makeToday(here)
   const { person, registration } = await registered(here, event)
   const { eventId } = event
-  await manager.call(sendBroadcast, { eventId, id: newId(), ...LETTER })
+  await manager.call(sendBroadcast, { eventId, id: newId(), ...BROADCAST })
   await sendBroadcasts(here)
   const { rows } = await manager.call(listEmails, { eventId })
   expect(rows).toMatchObject([

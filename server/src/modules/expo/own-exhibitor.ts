@@ -25,7 +25,7 @@ import { editConflict } from './set-up/part.ts'
 /** What the shop may still edit, it may still submit. */
 const OPEN = statesBefore(exhibitorMachine, 'submit', 'member')
 /** A withdrawn or rejected exhibitor has no booth staff. */
-const GONE: readonly ExhibitorState[] = ['rejected', 'withdrawn']
+const INACTIVE: readonly ExhibitorState[] = ['rejected', 'withdrawn']
 
 /** The exhibitor entries of the user's shops. */
 export async function listOwnExhibitors(
@@ -66,7 +66,7 @@ export function saveOwnExhibitor(
   return changeOwn(ctx, { userId, id, step: 'save' }, async (tx, own) => {
     if (!OPEN.includes(own.state)) throw new AppError('STATE_CONFLICT')
     await assertEntry(tx, entry, own.shopId)
-    await takeVersion(tx, ctx, { userId, id, version })
+    await assertVersion(tx, ctx, { userId, id, version })
     await tx`
       update exhibitors set profile = ${JSON.stringify(entry.profile)}::jsonb, categories = ${entry.categories}::text[],
         brands = ${entry.brands}::text[] where id = ${id}`
@@ -96,9 +96,9 @@ export function setOwnStaff(
   { id, version, staff }: Parsed<typeof staffContract>,
 ): Promise<void> {
   return changeOwn(ctx, { userId, id, step: 'staff' }, async (tx, own) => {
-    if (GONE.includes(own.state)) throw new AppError('STATE_CONFLICT')
+    if (INACTIVE.includes(own.state)) throw new AppError('STATE_CONFLICT')
     if (staff.length > own.badgeQuota) throw new AppError('BADGES_TAKEN', { count: own.badgeQuota })
-    await takeVersion(tx, ctx, { userId, id, version })
+    await assertVersion(tx, ctx, { userId, id, version })
     await tx`delete from exhibitor_staff where exhibitor_id = ${id}`
     await tx`
       insert into exhibitor_staff (exhibitor_id, position, name, job_title)
@@ -155,13 +155,13 @@ async function lockOwn(tx: Tx, { userId, id, at }: { userId: string; id: string;
   return own
 }
 
-interface Seen {
+interface SeenVersion {
   readonly userId: string
   readonly id: string
   readonly version: number
 }
 
-async function takeVersion(tx: Tx, { clock }: Clerk, { userId, id, version }: Seen) {
+async function assertVersion(tx: Tx, { clock }: Clerk, { userId, id, version }: SeenVersion) {
   await requireVersion(
     tx`
       update exhibitors set version = version + 1, changed_by = ${userId}, changed_at = ${clock.now()}

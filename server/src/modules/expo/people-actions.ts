@@ -1,5 +1,5 @@
 import {
-  answerCard,
+  answerContactRequest,
   listContactRequests,
   listContacts,
   noteContact,
@@ -9,12 +9,12 @@ import {
 import { createBadgeFile, createContactFile, createOfficeFile } from '@tiantian/contracts/expo/event-file.ts'
 import {
   answerMeeting,
-  askMeeting,
   getMeetingPlan,
   getMeetings,
   leaveMeetings,
   listParticipants,
   moveMeeting,
+  requestMeeting,
   setMeetingPlan,
   setMeetingProfile,
 } from '@tiantian/contracts/expo/meeting.ts'
@@ -45,7 +45,7 @@ export const peopleActions = (expo: Expo) => [
   ...officeActions(expo),
 ]
 
-const whoIs = ({ user, language }: PeopleActionsContext) => ({ userId: user.id, language })
+const callerOf = ({ user, language }: PeopleActionsContext) => ({ userId: user.id, language })
 
 const readerOf = ({ db, clock, user, language }: PeopleActionsContext): MyMeetingsViewer => ({
   sql: db.sql,
@@ -58,13 +58,13 @@ const fileActions = (expo: Expo) => {
   const ctx = ({ db, clock }: PeopleActionsContext): ExpoContext => ({ db, clock, expo })
   return [
     implement(createOfficeFile, async (context, input) => ({
-      url: await files.createOfficeFile(ctx(context), whoIs(context), input),
+      url: await files.createOfficeFile(ctx(context), callerOf(context), input),
     })),
     implement(createBadgeFile, async (context, { id }) => ({
-      url: await files.createBadgeFile(ctx(context), whoIs(context), id),
+      url: await files.createBadgeFile(ctx(context), callerOf(context), id),
     })),
     implement(createContactFile, async (context, { kind }) => ({
-      url: await files.createContactFile(ctx(context), whoIs(context), kind),
+      url: await files.createContactFile(ctx(context), callerOf(context), kind),
     })),
   ]
 }
@@ -85,8 +85,8 @@ const meetingActions = (expo: Expo) => {
       await profiles.leaveMeetings(ctx(context), context.user.id, eventId)
       return home(context, eventId)
     }),
-    implement(askMeeting, async (context, input) =>
-      home(context, await meetings.askMeeting(ctx(context), context.user.id, input)),
+    implement(requestMeeting, async (context, input) =>
+      home(context, await meetings.requestMeeting(ctx(context), context.user.id, input)),
     ),
     implement(answerMeeting, async (context, input) =>
       home(context, await meetings.answerMeeting(ctx(context), context.user.id, input)),
@@ -108,8 +108,8 @@ const contactActions = (expo: Expo) => {
     ),
     implement(listContactRequests, (context) => contactRequests(context)),
     implement(scanCard, (context, { code }) => cards.scanCard(ctx(context), context.user.id, code)),
-    implement(answerCard, async (context, input) => {
-      await cards.answerCard(ctx(context), context.user.id, input)
+    implement(answerContactRequest, async (context, input) => {
+      await cards.answerContactRequest(ctx(context), context.user.id, input)
       return contactRequests(context)
     }),
     implement(noteContact, async ({ db, user }, input) => {

@@ -16,7 +16,7 @@ import {
 import { mailGuests, newMail } from '../../test/make-mail-invitee.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
-import { keepEvents } from './scheduled-work.ts'
+import { runScheduledWork } from './scheduled-work.ts'
 
 const here = await testApp()
 const { db, clock, visitor } = here
@@ -43,7 +43,7 @@ test('[S2.20] without an account: a form joins the waitlist of a full event, and
     expect(await visitor.call(openByLink, { token })).toEqual(waiting)
     expect((await visitor.refused(acceptByLink, { token })).code).toBe('STATE_CONFLICT')
     await person.call(cancelRegistration, { id: registration.id })
-    expect(await keepEvents(contextOf(here))).toMatchObject({ offered: 1 })
+    expect(await runScheduledWork(contextOf(here))).toMatchObject({ offered: 1 })
     const all = await emails.emailsTo(email)
     subjects.push(...all.map(({ subject }) => subject).sort())
     // The offer's mailed link opens the same registration and takes the seat.
@@ -69,7 +69,7 @@ test('a form whose seats went to others meanwhile joins the waitlist behind them
   const event = await makeEvent(here, { seats: 1 })
   const [late, mixed] = [await registerBy(event, newMail()), newMail()]
   clock.advance(HOUR_MS)
-  await keepEvents(contextOf(here))
+  await runScheduledWork(contextOf(here))
   await registered(here, event)
   const { registration, place } = await visitor.call(openByLink, { token: late })
   expect([registration.state, place?.state]).toEqual(['queued', 'waiting'])
@@ -78,7 +78,7 @@ test('a form whose seats went to others meanwhile joins the waitlist behind them
   await db.sql`update ticket_types set has_waitlist = false where id = ${other.typeId}`
   const token = await registerBy(other, mixed)
   clock.advance(HOUR_MS)
-  await keepEvents(contextOf(here))
+  await runScheduledWork(contextOf(here))
   const { person, registration: rival } = await registered(here, other)
   expect((await visitor.refused(openByLink, { token })).code).toBe('EVENT_FULL')
   await person.call(cancelRegistration, { id: rival.id })
@@ -90,12 +90,12 @@ test('an attendee who lets an offer expire waits once more, then no longer; the 
   const token = await queueBy(event, newMail())
   await visitor.call(openByLink, { token })
   await addSeats(event, 1)
-  await keepEvents(contextOf(here))
+  await runScheduledWork(contextOf(here))
   clock.advance(25 * HOUR_MS)
   expect((await visitor.refused(acceptByLink, { token })).code).toBe('OFFER_LAPSED')
-  await keepEvents(contextOf(here))
+  await runScheduledWork(contextOf(here))
   clock.advance(25 * HOUR_MS)
-  await keepEvents(contextOf(here))
+  await runScheduledWork(contextOf(here))
   const ended = await visitor.call(openByLink, { token })
   expect(ended).toMatchObject({ registration: { state: 'expired', mayCancel: false }, place: null })
   expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
@@ -112,7 +112,7 @@ test('the attendee leaves the waitlist by the link or is removed by the office; 
   const { rows } = await manager.call(listEventQueue, { eventId: event.eventId })
   expect(rows.map(({ email }) => email)).toEqual([leaving, taken, cancelled])
   await addSeats(event, 1)
-  await keepEvents(contextOf(here))
+  await runScheduledWork(contextOf(here))
   // After the cancellation deadline a waitlist entry can still be left.
   await db.sql`update events set cancel_until = ${new Date(0)} where id = ${event.eventId}`
   const left = await visitor.call(cancelByLink, { token: tokens.get(leaving)! })
@@ -135,7 +135,7 @@ test('an account with that address sees the waitlist entry too, and can accept t
   const [place] = (await availabilityOf(member!, event)).waitlist
   expect(place).toMatchObject({ state: 'waiting', ahead: 0 })
   await addSeats(event, 1)
-  await keepEvents(contextOf(here))
+  await runScheduledWork(contextOf(here))
   const { registration } = await member!.call(acceptOffer, { id: place!.id })
   expect(registration.state).toBe('confirmed')
   const { rows } = await member!.call(listRegistrations, {})

@@ -28,7 +28,7 @@ import {
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 import { offerSeats } from './offer-seats.ts'
-import { keepEvents } from './scheduled-work.ts'
+import { runScheduledWork } from './scheduled-work.ts'
 
 const here = await testApp()
 const { app, db, clock, visitor } = here
@@ -72,17 +72,17 @@ test('an unused offer goes to the next; the first waits once more, then no longe
   const entry = await queue(slow!, event)
   await queue(next!, event)
   await db.sql`update quotas set size = 1 where id = ${event.quotaId}`
-  await keepEvents(contextOf(here))
+  await runScheduledWork(contextOf(here))
   expect((await availabilityOf(slow!, event)).waitlist).toMatchObject([{ state: 'offered' }])
   clock.advance(25 * HOUR_MS)
   expect((await slow!.refused(acceptOffer, { id: entry.id })).code).toBe('OFFER_LAPSED')
-  expect(await keepEvents(contextOf(here))).toMatchObject({ offersExpired: 1, offered: 1 })
+  expect(await runScheduledWork(contextOf(here))).toMatchObject({ offersExpired: 1, offered: 1 })
   expect((await availabilityOf(next!, event)).waitlist).toMatchObject([{ state: 'offered' }])
   expect((await availabilityOf(slow!, event)).waitlist).toMatchObject([{ state: 'waiting', ahead: 0 }])
   await next!.call(leaveWaitlist, { id: (await availabilityOf(next!, event)).waitlist[0]!.id })
-  await keepEvents(contextOf(here))
+  await runScheduledWork(contextOf(here))
   clock.advance(25 * HOUR_MS)
-  await keepEvents(contextOf(here))
+  await runScheduledWork(contextOf(here))
   expect((await availabilityOf(slow!, event)).waitlist).toEqual([])
   expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
 })
@@ -99,7 +99,7 @@ test('an entry that waits for more seats than are free, or for other tickets, do
     insert into ticket_type_quotas (ticket_type_id, quota_id) values (${vipId}, ${none}), (${vipId}, ${event.quotaId})`
   expect(await queue(vip!, { ...event, typeId: vipId })).toMatchObject({ state: 'waiting' })
   await hold(visitor1!, event)
-  await keepEvents(contextOf(here))
+  await runScheduledWork(contextOf(here))
   await hold(visitor2!, event, 2)
   expect(await seatsOf(here, event)).toEqual({ used: 3, kept: 3 })
 })
@@ -109,7 +109,7 @@ test('shortly before an event an offer is valid for two hours', async () => {
   const [person] = await makeGuests(here, 1)
   await queue(person!, event)
   await db.sql`update quotas set size = 1 where id = ${event.quotaId}`
-  await keepEvents(contextOf(here))
+  await runScheduledWork(contextOf(here))
   const [offer] = (await availabilityOf(person!, event)).waitlist
   const hours = (new Date(offer!.offerUntil!).getTime() - clock.now().getTime()) / HOUR_MS
   expect(hours).toBeGreaterThan(1.9)
@@ -122,7 +122,7 @@ test('the organiser answers requests; nobody who waits in vain holds a seat once
   expect(registration).toMatchObject({ state: 'pending_approval', tickets: [{ qr: '' }] })
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
   clock.advance(41 * HOUR_MS)
-  expect(await keepEvents(contextOf(here))).toMatchObject({ rejected: 1 })
+  expect(await runScheduledWork(contextOf(here))).toMatchObject({ rejected: 1 })
   expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
   const subjects = (await emails.emailsTo(mailOf(person))).map(({ subject }) => subject)
   expect(subjects).toContain('Your registration was not accepted: Parts forum')

@@ -10,7 +10,7 @@ import {
 } from '@tiantian/contracts/expo/registration.ts'
 import type { Context } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import { readPlaceOf } from './availability.ts'
+import { readWaitlistPosition } from './availability.ts'
 import * as cancelling from './cancel.ts'
 import type { Expo, ExpoContext } from './expo.ts'
 import * as holding from './hold.ts'
@@ -31,7 +31,7 @@ export const registrationActions = (expo: Expo) => {
   })
   return [
     implement(holdSeats, async (context, input) =>
-      one(context, await holding.holdSeats(ctx(context), whoIs(context), input)),
+      one(context, await holding.holdSeats(ctx(context), callerOf(context), input)),
     ),
     implement(submitRegistration, async (context, form) => {
       await submitting.submitRegistration(ctx(context), context.user.id, form)
@@ -46,7 +46,7 @@ export const registrationActions = (expo: Expo) => {
     ),
     implement(getRegistration, (context, { id }) => one(context, id)),
     implement(acceptOffer, async (context, { id }) =>
-      one(context, await waitlist.acceptOffer(ctx(context), whoIs(context), id)),
+      one(context, await waitlist.acceptOffer(ctx(context), callerOf(context), id)),
     ),
   ]
 }
@@ -56,7 +56,7 @@ export const openRegistrationActions = (expo: Expo) => {
   const ctx = ({ db, clock }: Context<'public'>): ExpoContext => ({ db, clock, expo })
   const one = async (context: Context<'public'>, id: string) => ({
     registration: await registrations.getLinkedRegistration(ctx(context), id, context.language),
-    place: await readPlaceOf(context, id),
+    place: await readWaitlistPosition(context, id),
   })
   return [
     implement(registerByMail, (context, input) => {
@@ -76,4 +76,4 @@ export const openRegistrationActions = (expo: Expo) => {
   ]
 }
 
-const whoIs = ({ user, language }: RegistrationActionsContext) => ({ userId: user.id, language })
+const callerOf = ({ user, language }: RegistrationActionsContext) => ({ userId: user.id, language })

@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
-import { cancelFound } from './cancel.ts'
+import { cancelLocked } from './cancel.ts'
 import type { Linked } from './confirm-address.ts'
 import { confirmAddress } from './confirm-address.ts'
 import type { ExpoContext } from './expo.ts'
@@ -16,7 +16,7 @@ const LINK_DAYS = 30
  * @throws AppError('LINK_INVALID' | 'REGISTRATION_CLOSED' | 'REGISTRATION_EXISTS' | 'EVENT_FULL')
  */
 export async function openByLink(ctx: ExpoContext, token: string): Promise<string> {
-  const linked = await findLinked(ctx, token)
+  const linked = await findRegistrationByLink(ctx, token)
   if (linked.state === 'pending_email') await confirmAddress(ctx, linked)
   return linked.id
 }
@@ -27,18 +27,18 @@ export async function openByLink(ctx: ExpoContext, token: string): Promise<strin
  * 'REGISTRATION_EXISTS')
  */
 export async function acceptByLink(ctx: ExpoContext, token: string): Promise<string> {
-  const { id, user_id: actorId } = await findLinked(ctx, token)
+  const { id, user_id: actorId } = await findRegistrationByLink(ctx, token)
   await againAfterDeadlock(() =>
     ctx.db.transaction(async (tx) => {
-      const placeId = await placeOf(tx, id)
-      if (placeId) await takeOffered(tx, ctx, { id: placeId, registration_id: id }, actorId)
+      const waitlistId = await waitlistEntryOf(tx, id)
+      if (waitlistId) await takeOffered(tx, ctx, { id: waitlistId, registration_id: id }, actorId)
     }),
   )
   return id
 }
 
 /** Undefined when the offer is already accepted or the entry has left the waitlist. */
-async function placeOf(tx: Tx, registrationId: string): Promise<string | undefined> {
+async function waitlistEntryOf(tx: Tx, registrationId: string): Promise<string | undefined> {
   const [place] = await tx<{ id: string }[]>`
     select id from waitlist_entries
     where registration_id = ${registrationId} and state in ('waiting', 'offered') for update`
@@ -47,8 +47,8 @@ async function placeOf(tx: Tx, registrationId: string): Promise<string | undefin
 
 /** @throws AppError('LINK_INVALID' | 'CANCEL_TOO_LATE' | 'STATE_CONFLICT') */
 export async function cancelByLink(ctx: ExpoContext, token: string): Promise<string> {
-  const { user_id: userId, ...linked } = await findLinked(ctx, token)
-  await cancelFound(ctx, { ...linked, userId })
+  const { user_id: userId, ...linked } = await findRegistrationByLink(ctx, token)
+  await cancelLocked(ctx, { ...linked, userId })
   // Holding the link proves access to that mailbox.
   await ctx.db.sql`
     update registrations set email_confirmed_at = ${ctx.clock.now().toISOString()}
@@ -56,7 +56,7 @@ export async function cancelByLink(ctx: ExpoContext, token: string): Promise<str
   return linked.id
 }
 
-async function findLinked({ db, clock, expo }: ExpoContext, token: string): Promise<Linked> {
+async function findRegistrationByLink({ db, clock, expo }: ExpoContext, token: string): Promise<Linked> {
   const link = readLinkToken(expo.cipher, token)
   const now = clock.now()
   const [row] = await db.sql<(Linked & { created_at: string; is_over: boolean })[]>`

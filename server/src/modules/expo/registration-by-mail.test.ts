@@ -29,7 +29,7 @@ import { mailGuests, newMail } from '../../test/make-mail-invitee.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { Refused } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
-import { keepEvents } from './scheduled-work.ts'
+import { runScheduledWork } from './scheduled-work.ts'
 
 const here = await testApp()
 const { db, clock, visitor } = here
@@ -93,8 +93,8 @@ test('an address not confirmed within a day holds no seats and is erased', async
   expect(await manager.call(sendBroadcast, message)).toEqual({ readers: 0 })
   clock.advance(25 * HOUR_MS)
   expect((await visitor.refused(openByLink, { token })).code).toBe('LINK_INVALID')
-  expect(await keepEvents(contextOf(here))).toMatchObject({ expired: 1, unconfirmed: 0 })
-  expect(await keepEvents(contextOf(here))).toMatchObject({ expired: 0 })
+  expect(await runScheduledWork(contextOf(here))).toMatchObject({ expired: 1, unconfirmed: 0 })
+  expect(await runScheduledWork(contextOf(here))).toMatchObject({ expired: 0 })
   expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
   expect((await visitor.refused(openByLink, { token })).code).toBe('LINK_INVALID')
   const [row] = await db.sql`

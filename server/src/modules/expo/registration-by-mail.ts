@@ -6,7 +6,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { addressKey } from '../../platform/rate-limit.ts'
-import { solveGiven } from '../user/captcha.ts'
+import { solveOptionalCaptcha } from '../user/captcha.ts'
 import { countEmail } from './emails/letter-limit.ts'
 import { notifyRegistered } from './emails/tell.ts'
 import type { ExpoContext } from './expo.ts'
@@ -14,7 +14,7 @@ import { assertNobodyWaits, assertOpen, insertHeld } from './hold.ts'
 import { moveRegistration } from './move-registration.ts'
 import { writeForm } from './registration-form.ts'
 import { takeSeats } from './seats.ts'
-import { keepUnconfirmed } from './unconfirmed-seats.ts'
+import { recordUnconfirmedSeats } from './unconfirmed-seats.ts'
 import { assertQueueable } from './waitlist.ts'
 
 const HOUR_MS = 3_600_000
@@ -65,7 +65,7 @@ async function registerOnce(
   const done = await tx`select from registrations where id = ${id} and contact is not null`
   if (done.length > 0) return undefined
   try {
-    if (!(await solveGiven(tx, 'register-for-event', { deviceId, captcha }, ctx.clock.now())))
+    if (!(await solveOptionalCaptcha(tx, 'register-for-event', { deviceId, captcha }, ctx.clock.now())))
       throw new AppError('CAPTCHA_REQUIRED')
     await tx.savepoint((inner) => register(inner, ctx, invitee, input))
     return undefined
@@ -89,7 +89,13 @@ async function register(
   await insertHeld(tx, { id, userId: null, language, eventId, wanted: tickets, now })
   if (isForQueue) await assertMayQueue(tx, eventId, tickets)
   else {
-    await keepUnconfirmed(tx, { id, eventId, wanted: tickets, network: ctx.expo.cipher.hash(source), now })
+    await recordUnconfirmedSeats(tx, {
+      id,
+      eventId,
+      wanted: tickets,
+      network: ctx.expo.cipher.hash(source),
+      now,
+    })
     await takeSeats(tx, id, tickets)
     await assertNobodyWaits(tx, id, eventId)
   }

@@ -11,7 +11,7 @@ const BATCH = 500
 /** How long before a bill expires the reminder is sent. */
 const REMINDED_HOURS = 24
 
-interface Due {
+interface ExpiredRegistration {
   readonly id: string
   readonly state: RegistrationState
 }
@@ -19,7 +19,7 @@ interface Due {
 /** Releases the seats of expired forms, unconfirmed addresses and unpaid bills. Returns the count. */
 export async function expireHolds(ctx: ExpoContext): Promise<number> {
   const now = ctx.clock.now()
-  const due = await ctx.db.sql<Due[]>`
+  const due = await ctx.db.sql<ExpiredRegistration[]>`
     select id, state from registrations where expires_at <= ${now} order by expires_at limit ${BATCH}`
   let expired = 0
   for (const one of due) {
@@ -29,7 +29,12 @@ export async function expireHolds(ctx: ExpoContext): Promise<number> {
   return expired
 }
 
-async function expire(tx: Tx, ctx: ExpoContext, { id, state }: Due, now: Date): Promise<boolean> {
+async function expire(
+  tx: Tx,
+  ctx: ExpoContext,
+  { id, state }: ExpiredRegistration,
+  now: Date,
+): Promise<boolean> {
   const isDue = await tx`
     select from registrations where id = ${id} and state = ${state} and expires_at <= ${now.toISOString()} for update`
   // Changed meanwhile, for example paid.

@@ -1,13 +1,13 @@
 import type { FieldIssue } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { isLatin } from '@tiantian/contracts/expo/contact.ts'
-import { answerIssues, answersAsked } from '@tiantian/contracts/expo/question.ts'
+import { answerIssues, answersToVisible } from '@tiantian/contracts/expo/question.ts'
 import type { RegistrationForm } from '@tiantian/contracts/expo/registration.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId, shortCode } from '../../platform/id.ts'
-import { keepFiles } from './answer-file/keep-files.ts'
+import { attachFiles } from './answer-file/keep-files.ts'
 import { readQuestions } from './event-detail.ts'
-import type { Wanted } from './seats.ts'
+import type { SeatRequest } from './seats.ts'
 
 const TICKET_NUMBER_LENGTH = 10
 
@@ -15,7 +15,7 @@ interface Filled {
   /** Id of the registration. */
   readonly id: string
   readonly eventId: string
-  readonly wanted: readonly Wanted[]
+  readonly wanted: readonly SeatRequest[]
   readonly form: RegistrationForm
 }
 
@@ -26,8 +26,8 @@ interface Filled {
 export async function writeForm(tx: Tx, { id, eventId, wanted, form }: Filled): Promise<void> {
   const questions = await readQuestions(tx, eventId)
   assertComplete(form, wanted, answerIssues(questions, form.answers))
-  const given = answersAsked(questions, form.answers)
-  const answers = await keepFiles(tx, questions, { id, eventId, answers: given })
+  const given = answersToVisible(questions, form.answers)
+  const answers = await attachFiles(tx, questions, { id, eventId, answers: given })
   await tx`
     update registrations set contact = ${JSON.stringify(form.contact)}::jsonb, answers = ${JSON.stringify(answers)}::jsonb
     where id = ${id}`
@@ -40,7 +40,7 @@ export async function writeForm(tx: Tx, { id, eventId, wanted, form }: Filled): 
  */
 function assertComplete(
   { attendees }: RegistrationForm,
-  wanted: readonly Wanted[],
+  wanted: readonly SeatRequest[],
   answers: readonly FieldIssue[],
 ) {
   const counts = Map.groupBy(attendees, ({ ticketTypeId }) => ticketTypeId)

@@ -28,7 +28,7 @@ import { makeOfficer } from '../../test/make-officer.ts'
 import { setUpOf } from '../../test/make-set-up.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
-import { keepEvents } from './scheduled-work.ts'
+import { runScheduledWork } from './scheduled-work.ts'
 
 const here = await testApp()
 const { clock, visitor } = here
@@ -123,7 +123,7 @@ test('one reminder comes a day before the bill expires; then the seats are relea
   const event = await makePaid({ seats: 1 })
   const { person, registration } = await registered(here, event)
   const { id } = registration
-  const keep = () => Promise.all([1, 2].map(() => keepEvents(contextOf(here))))
+  const keep = () => Promise.all([1, 2].map(() => runScheduledWork(contextOf(here))))
   clock.advance(2 * DAY_MS - HOUR_MS)
   await keep()
   expect(await subjectsTo(person)).toHaveLength(1)

@@ -21,7 +21,7 @@ import {
   seatsOf,
 } from '../../test/make-event.ts'
 import { testApp } from '../../test/test-app.ts'
-import { keepEvents } from './scheduled-work.ts'
+import { runScheduledWork } from './scheduled-work.ts'
 
 const here = await testApp()
 const { db, clock, visitor } = here
@@ -153,8 +153,8 @@ test('the seats of a form that is not submitted are released after half an hour,
   clock.advance(31 * MINUTE_MS)
   const form = { id: registration.id, ...formOf(slow!, event) }
   expect((await slow!.refused(submitRegistration, form)).code).toBe('HOLD_EXPIRED')
-  expect(await keepEvents(contextOf(here))).toMatchObject({ expired: 1 })
-  expect(await keepEvents(contextOf(here))).toMatchObject({ expired: 0 })
+  expect(await runScheduledWork(contextOf(here))).toMatchObject({ expired: 1 })
+  expect(await runScheduledWork(contextOf(here))).toMatchObject({ expired: 0 })
   expect((await slow!.refused(submitRegistration, form)).code).toBe('HOLD_EXPIRED')
   await hold(next!, event)
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
@@ -226,7 +226,7 @@ test('reminders come a week, a day and two hours before, not right after registe
   const { person } = await registered(here, event)
   const remindersAfter = async (hours: number) => {
     clock.advance(hours * 60 * MINUTE_MS)
-    await Promise.all([keepEvents(contextOf(here)), keepEvents(contextOf(here))])
+    await Promise.all([runScheduledWork(contextOf(here)), runScheduledWork(contextOf(here))])
     const all = await emails.emailsTo(mailOf(person))
     return all.filter(({ subject }) => subject.startsWith('Coming up')).length
   }

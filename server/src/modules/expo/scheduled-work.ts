@@ -52,7 +52,7 @@ export interface ScheduledWorkEntry {
 }
 
 /** Scheduled work on events. Running it twice, or in two processes at once, has no further effect. */
-export async function keepEvents(ctx: ExpoContext): Promise<ScheduledWorkEntry> {
+export async function runScheduledWork(ctx: ExpoContext): Promise<ScheduledWorkEntry> {
   return {
     expired: await expireHolds(ctx),
     unconfirmed: await releaseUnconfirmed(ctx),
@@ -170,11 +170,11 @@ async function countTrue<Row>(rows: readonly Row[], work: (row: Row) => Promise<
 const EVERY_MS = 60_000
 
 /** Runs the scheduled work of events now and every minute. */
-export const startKeeper = (ctx: ExpoContext, log: Logger): Stop =>
+export const startScheduledWork = (ctx: ExpoContext, log: Logger): Stop =>
   recurring({ name: 'keeping events', everyMs: EVERY_MS, work: () => keep(ctx, log) }, log)
 
 async function keep(ctx: ExpoContext, log: Logger) {
-  const stored = await keepEvents(ctx)
+  const stored = await runScheduledWork(ctx)
   if (Object.values(stored).some((count) => count > 0))
     log.info({ ...stored }, 'scheduled event work is done')
 }

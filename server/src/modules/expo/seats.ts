@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import { publish } from '../../platform/outbox.ts'
 
 /** A number of tickets of one type. */
-export interface Wanted {
+export interface SeatRequest {
   readonly typeId: string
   readonly count: number
 }
@@ -17,13 +17,17 @@ export const notifySeats = (tx: Tx, eventId: string) => publish(tx, SEATS_TOPIC,
  * Takes seats of all quotas of the ticket types, for a registration or a waitlist entry.
  * @throws AppError('EVENT_FULL') with the seats that are left; the transaction must then roll back
  */
-export async function takeSeats(tx: Tx, holderId: string, wanted: readonly Wanted[]): Promise<void> {
+export async function takeSeats(tx: Tx, holderId: string, wanted: readonly SeatRequest[]): Promise<void> {
   if (await tryTakeSeats(tx, holderId, wanted)) return
   throw new AppError('EVENT_FULL')
 }
 
 /** Takes the seats, or returns false when a quota has too few; the caller must then roll back those already taken. */
-export async function tryTakeSeats(tx: Tx, holderId: string, wanted: readonly Wanted[]): Promise<boolean> {
+export async function tryTakeSeats(
+  tx: Tx,
+  holderId: string,
+  wanted: readonly SeatRequest[],
+): Promise<boolean> {
   for (const { id, count } of await quotasOf(tx, wanted)) {
     const [row] = await tx<{ taken: boolean }[]>`select take_seats(${id}, ${count}) as taken`
     if (!row?.taken) return false
@@ -34,7 +38,7 @@ export async function tryTakeSeats(tx: Tx, holderId: string, wanted: readonly Wa
 }
 
 /** In the order of their ids, so that two transactions that take several quotas cannot deadlock. */
-async function quotasOf(tx: Tx, wanted: readonly Wanted[]) {
+async function quotasOf(tx: Tx, wanted: readonly SeatRequest[]) {
   return tx<{ id: string; count: number }[]>`
     select tq.quota_id as id, sum(w.count)::int as count
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w ("typeId" uuid, count int)
@@ -49,6 +53,6 @@ export async function releaseSeats(tx: Tx, holderId: string, eventId: string): P
 }
 
 /** Transfers the seats of an offer to a registration. */
-export async function passSeats(tx: Tx, from: string, to: string): Promise<void> {
+export async function transferSeats(tx: Tx, from: string, to: string): Promise<void> {
   await tx`update seat_holds set holder_id = ${to} where holder_id = ${from}`
 }

@@ -9,7 +9,7 @@ import { makeOfficer } from '../../test/make-officer.ts'
 import { setUpOf } from '../../test/make-set-up.ts'
 import type { Person, TestApp } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
-import { keepEvents } from './scheduled-work.ts'
+import { runScheduledWork } from './scheduled-work.ts'
 
 const guarded = await testApp()
 
@@ -102,8 +102,8 @@ test('a freed seat goes to the longest waiting attendee, who is notified and has
   expect(await seatOf(second, sessionId)).toEqual({ sessionId, state: 'booked', ahead: 0 })
   expect(await seatOf(third, sessionId)).toMatchObject({ state: 'waiting', ahead: 0 })
   expect((await guarded.app.inject(url)).body).toContain('SUMMARY:Brakes by hand')
-  await keepEvents(contextOf(guarded))
-  await keepEvents(contextOf(guarded))
+  await runScheduledWork(contextOf(guarded))
+  await runScheduledWork(contextOf(guarded))
   const notified = (await new Mailbox(guarded).emailsTo(mailOf(second))).map(({ subject }) => subject)
   expect(notified.filter((subject) => subject.includes('session'))).toEqual([
     'A seat in the session is yours: Parts forum',

@@ -20,8 +20,8 @@ import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
 import { dayText, languageText } from '../../platform/wording.ts'
 import { agendaHtml } from './share-agenda.ts'
 import { eventFacts } from './share-event-facts.ts'
-import { availabilityOf, daysOf, placeOf, timesOf } from './share-time.ts'
-import { EVENT_WORDS } from './share-words.ts'
+import { availabilityOf, daysOf, timesOf, venueOf } from './share-time.ts'
+import { EVENT_PAGE_TEXTS } from './share-words.ts'
 
 export interface ShownEvent {
   readonly event: EventDetail
@@ -36,7 +36,7 @@ export interface ShownEvent {
 export function eventPage(shown: ShownEvent, language: Language, now: Date): SharedPage {
   const { event, updatedAt } = shown
   const { id, slug, title, summary } = event
-  const when = `${daysOf(event, language)} · ${placeOf(event, language)}`
+  const when = `${daysOf(event, language)} · ${venueOf(event, language)}`
   return {
     language,
     path: sharePath(language, 'event', slug),
@@ -57,7 +57,7 @@ export function eventPage(shown: ShownEvent, language: Language, now: Date): Sha
 
 function bodyOf(shown: ShownEvent, language: Language, now: Date): string {
   const { event } = shown
-  const words = EVENT_WORDS[language]
+  const words = EVENT_PAGE_TEXTS[language]
   const { id, title, subtitle, type, cancelReason, summary, body, contentLanguage } = event
   const foreign = contentLanguage === language ? '' : ` lang="${contentLanguage}"`
   return joined(
@@ -78,7 +78,7 @@ function bodyOf(shown: ShownEvent, language: Language, now: Date): string {
 }
 
 function rowsOf(event: EventDetail, language: Language): [string, string][] {
-  const words = EVENT_WORDS[language]
+  const words = EVENT_PAGE_TEXTS[language]
   const named = (languages: readonly string[]) =>
     listed(
       language,
@@ -87,7 +87,7 @@ function rowsOf(event: EventDetail, language: Language): [string, string][] {
   const { organiser, venue, address, contactEmail, contactPhone, registrationClosesAt, timeZone } = event
   return [
     [words.when, timesOf(event, language)],
-    [words.where, placeOf({ ...event, venue: narrowed(language, [venue, address]) }, language)],
+    [words.where, venueOf({ ...event, venue: narrowed(language, [venue, address]) }, language)],
     [words.organiser, organiser],
     [words.registerUntil, dayText(language, registrationClosesAt, timeZone)],
     [words.languages, named(event.languages)],
@@ -116,7 +116,7 @@ function tickets({ ticketTypes }: EventDetail): string {
 
 function exhibitorList({ event, exhibitors, companies }: ShownEvent, language: Language): string {
   if (exhibitors.length === 0) return ''
-  const words = EVENT_WORDS[language]
+  const words = EVENT_PAGE_TEXTS[language]
   const lines = exhibitors.map(({ id, name, countryName, boothCodes }) => {
     const where = [countryName, boothCodes.length > 0 && `${words.stand} ${listed(language, boothCodes)}`]
     const path = companies.get(id)

@@ -13,7 +13,7 @@ import type {
   ShareItem,
   ShareList,
   ShareSection,
-  SitemapThing,
+  SitemapEntry,
 } from '../../gateway/share/share.ts'
 import { sitemapBatches, sitemapParts } from '../../gateway/share/sitemap-parts.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -25,8 +25,8 @@ import { getEvent } from './event-detail.ts'
 import { listEvents } from './event-list.ts'
 import { listExhibitors } from './exhibitor-list.ts'
 import { eventPage } from './share-event-page.ts'
-import { daysOf, placeOf, timesOf } from './share-time.ts'
-import { EVENT_WORDS } from './share-words.ts'
+import { daysOf, timesOf, venueOf } from './share-time.ts'
+import { EVENT_PAGE_TEXTS } from './share-words.ts'
 
 const EXHIBITORS_SHOWN = 60
 
@@ -42,7 +42,7 @@ export function eventSection(db: Db, clock: Clock): ShareSection {
     poster: (language, slug) => findPoster(sql, language, slug),
     feed: (language) => readFeed(sql, language),
     sitemapParts: sitemapParts(sql, `select e.id from events e where ${IS_PUBLIC}`),
-    sitemap: (part) => eventThings(sql, part),
+    sitemap: (part) => listEventSitemapEntries(sql, part),
   }
 }
 
@@ -100,8 +100,8 @@ const [AHEAD, PAST] = ['a-', 'p-']
 const itemOf = (card: EventCard, language: Language): ShareItem => ({
   path: sharePath(language, 'event', card.slug),
   title: card.title,
-  text: card.summary || placeOf(card, language),
-  note: `${daysOf(card, language)} · ${placeOf(card, language)}`,
+  text: card.summary || venueOf(card, language),
+  note: `${daysOf(card, language)} · ${venueOf(card, language)}`,
   picture: card.cover,
 })
 
@@ -112,10 +112,10 @@ async function findPoster(sql: Sql, language: Language, slug: string): Promise<P
     select ${sql.unsafe(eventCardColumns(language))} from ${sql.unsafe(EVENT_CARD_FROM)}
     where e.slug = ${slug} and ${sql.unsafe(IS_PUBLIC)}`
   if (!card) return undefined
-  const note = `${daysOf(card, language)} · ${narrowed(language, [card.cityName, card.countryName]) || EVENT_WORDS[language].online}`
+  const note = `${daysOf(card, language)} · ${narrowed(language, [card.cityName, card.countryName]) || EVENT_PAGE_TEXTS[language].online}`
   const path = card.cover.replace(/^\/media\//, '')
   return {
-    ...{ language, title: card.title, label: EVENT_WORDS[language].type[card.type], note },
+    ...{ language, title: card.title, label: EVENT_PAGE_TEXTS[language].type[card.type], note },
     picture: path ? { path, fit: 'filled', focus: { x: 50, y: 50 } } : undefined,
   }
 }
@@ -131,15 +131,15 @@ async function readFeed(sql: Sql, language: Language): Promise<FeedEntry[]> {
     id: row.id,
     path: sharePath(language, 'event', row.slug),
     title: row.title,
-    summary: row.summary || placeOf(row, language),
-    content: paragraphs(`${timesOf(row, language)}\n${placeOf(row, language)}\n\n${row.body}`),
-    author: row.organiser || EVENT_WORDS[language].organiser,
+    summary: row.summary || venueOf(row, language),
+    content: paragraphs(`${timesOf(row, language)}\n${venueOf(row, language)}\n\n${row.body}`),
+    author: row.organiser || EVENT_PAGE_TEXTS[language].organiser,
     publishedAt: row.createdAt,
     updatedAt: row.updatedAt,
   }))
 }
 
-async function* eventThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapThing[]> {
+async function* listEventSitemapEntries(sql: Sql, part: string): AsyncGenerator<readonly SitemapEntry[]> {
   const read = (from: string, limit: number) => sql<{ id: string; slug: string; updatedAt: string }[]>`
     select id, slug, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
     from events e where ${sql.unsafe(IS_PUBLIC)} and id >= ${from} order by id limit ${limit}`

@@ -3,7 +3,7 @@ import type { EventCard } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { clockText, daysText } from '../../platform/wording.ts'
 import type { Availability } from './share-words.ts'
-import { EVENT_WORDS } from './share-words.ts'
+import { EVENT_PAGE_TEXTS } from './share-words.ts'
 
 type Dated = Pick<EventCard, 'startsAt' | 'endsAt' | 'timeZone'>
 
@@ -17,9 +17,9 @@ export const daysOf = ({ startsAt, endsAt, timeZone }: Dated, language: Language
 type Placed = Pick<EventCard, 'mode' | 'venue' | 'cityName' | 'countryName'>
 
 /** `Atakent, Алматы, Казахстан`; an online event says so. */
-export function placeOf({ mode, venue, cityName, countryName }: Placed, language: Language): string {
+export function venueOf({ mode, venue, cityName, countryName }: Placed, language: Language): string {
   const place = [venue, cityName, countryName]
-  const { online } = EVENT_WORDS[language]
+  const { online } = EVENT_PAGE_TEXTS[language]
   return narrowed(language, [...place, mode !== 'onsite' && online])
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 /** Registration status, or the event's state. */
 export type Availability = 'soon' | 'open' | 'full' | 'closed' | 'over' | 'postponed' | 'cancelled'
 
-interface Words {
+interface EventPageTexts {
   readonly type: Readonly<Record<EventType, string>>
   readonly availability: Readonly<Record<Availability, string>>
   readonly online: string
@@ -26,7 +26,7 @@ interface Words {
 }
 
 /** Labels of an event page. */
-export const EVENT_WORDS: Record<Language, Words> = {
+export const EVENT_PAGE_TEXTS: Record<Language, EventPageTexts> = {
   'zh-Hans': {
     type: {
       expo: '展会',

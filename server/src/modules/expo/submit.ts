@@ -6,16 +6,16 @@ import type { Tx } from '../../platform/database.ts'
 import { countEmail } from './emails/letter-limit.ts'
 import { notifyRegistered } from './emails/tell.ts'
 import type { ExpoContext } from './expo.ts'
-import { assertTakesPlace } from './hold.ts'
+import { assertNotCancelled } from './hold.ts'
 import { moveRegistration } from './move-registration.ts'
 import { writeForm } from './registration-form.ts'
 import { nextOf } from './registration-next.ts'
-import type { Wanted } from './seats.ts'
+import type { SeatRequest } from './seats.ts'
 
 interface HeldRow {
   readonly event_id: string
   readonly state: RegistrationState
-  readonly wanted: readonly Wanted[]
+  readonly wanted: readonly SeatRequest[]
   readonly expires_at: string | null
 }
 
@@ -41,7 +41,7 @@ export async function submitRegistration(
   await db.transaction(async (tx) => {
     await countStrange(tx, ctx, { userId, email: form.contact.email })
     // Locks the questions until commit.
-    await assertTakesPlace(tx, held.event_id)
+    await assertNotCancelled(tx, held.event_id)
     const { email, ...next } = await nextOf(tx, id, now)
     await moveRegistration(tx, id, { ...next, role: 'member', by: userId, at: now })
     await writeForm(tx, { id, eventId: held.event_id, wanted: held.wanted, form })

@@ -9,7 +9,7 @@ interface Move {
 }
 
 /** Locks the ticket until commit, against scanning and undoing scans. */
-export async function holdTicket(tx: Tx, id: string): Promise<void> {
+export async function lockTicket(tx: Tx, id: string): Promise<void> {
   await tx`select hold_ticket(${id})`
 }
 

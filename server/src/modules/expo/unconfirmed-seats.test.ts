@@ -8,7 +8,7 @@ import { mailGuests, newMail } from '../../test/make-mail-invitee.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { Refused, TestApp } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
-import { keepEvents } from './scheduled-work.ts'
+import { runScheduledWork } from './scheduled-work.ts'
 
 const guarded = await testApp()
 
@@ -29,7 +29,7 @@ describe('forty forms from one network, which nobody confirms, for an event of f
     expect(left).toBe(50 - UNCONFIRMED_SEATS_MAX)
     expect(codes).toEqual(Array(40 - UNCONFIRMED_SEATS_MAX).fill('SEATS_UNCONFIRMED'))
     guarded.clock.advance(31 * MINUTE_MS)
-    await keepEvents(contextOf(guarded))
+    await runScheduledWork(contextOf(guarded))
     expect(await seatsOf(guarded, event)).toEqual({ used: 0, kept: 0 })
   })
 
@@ -37,7 +37,7 @@ describe('forty forms from one network, which nobody confirms, for an event of f
     const { left, event } = await flood(naive)
     expect(left).toBeLessThan(25)
     naive.clock.advance(31 * MINUTE_MS)
-    await keepEvents(contextOf(naive))
+    await runScheduledWork(contextOf(naive))
     expect((await seatsOf(naive, event)).used).toBeGreaterThan(25)
   })
 })
@@ -82,13 +82,13 @@ test('a link opened after half an hour takes the seats again; the desk counts on
   const manager = await makeOfficer(guarded, ['registration_manager'])
   // Left over from earlier tests.
   guarded.clock.advance(31 * MINUTE_MS)
-  await keepEvents(contextOf(guarded))
+  await runScheduledWork(contextOf(guarded))
   const held = async () => (await manager.call(getFigures, { eventId: event.eventId })).held
   const token = await registerBy(event, newMail())
   expect(await held()).toBe(1)
   guarded.clock.advance(31 * MINUTE_MS)
-  expect(await keepEvents(contextOf(guarded))).toMatchObject({ unconfirmed: 1, expired: 0 })
-  expect(await keepEvents(contextOf(guarded))).toMatchObject({ unconfirmed: 0 })
+  expect(await runScheduledWork(contextOf(guarded))).toMatchObject({ unconfirmed: 1, expired: 0 })
+  expect(await runScheduledWork(contextOf(guarded))).toMatchObject({ unconfirmed: 0 })
   expect(await held()).toBe(0)
   expect(await seatsOf(guarded, event)).toEqual({ used: 0, kept: 0 })
   const { registration } = await guarded.visitor.call(openByLink, { token })
@@ -102,7 +102,7 @@ test('a link opened while its seats are being released still gets a seat', async
   guarded.clock.advance(31 * MINUTE_MS)
   const both = await guarded.db.transaction(async (lock) => {
     await lock`select from quotas where id = ${event.quotaId} for update`
-    const keeping = keepEvents(contextOf(guarded))
+    const keeping = runScheduledWork(contextOf(guarded))
     await waiters(guarded, 1)
     const opening = stranger().call(openByLink, { token })
     await waiters(guarded, 2)
@@ -117,7 +117,7 @@ test('a link opened after registration has closed confirms nothing', async () =>
   const event = await makeEvent(guarded, { seats: 1 })
   const token = await registerBy(event, newMail())
   guarded.clock.advance(31 * MINUTE_MS)
-  await keepEvents(contextOf(guarded))
+  await runScheduledWork(contextOf(guarded))
   await guarded.db.sql`
     update events set registration_closes_at = ${guarded.clock.now()} where id = ${event.eventId}`
   expect((await guarded.visitor.refused(openByLink, { token })).code).toBe('REGISTRATION_CLOSED')

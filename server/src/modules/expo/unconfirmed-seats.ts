@@ -3,14 +3,14 @@ import { UNCONFIRMED_MINUTES, UNCONFIRMED_SEATS_MAX } from '@tiantian/contracts/
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import type { ExpoContext } from './expo.ts'
-import type { Wanted } from './seats.ts'
+import type { SeatRequest } from './seats.ts'
 import { releaseSeats } from './seats.ts'
 
 interface Unconfirmed {
   /** Id of the registration. */
   readonly id: string
   readonly eventId: string
-  readonly wanted: readonly Wanted[]
+  readonly wanted: readonly SeatRequest[]
   /** A hash of the network that submitted the form; `countEmail` has locked it. */
   readonly network: Buffer
   readonly now: Date
@@ -20,7 +20,7 @@ interface Unconfirmed {
  * Records that an unconfirmed form holds seats. The first form of a network may take as many as the event allows.
  * @throws AppError('SEATS_UNCONFIRMED')
  */
-export async function keepUnconfirmed(tx: Tx, { id, eventId, wanted, network, now }: Unconfirmed) {
+export async function recordUnconfirmedSeats(tx: Tx, { id, eventId, wanted, network, now }: Unconfirmed) {
   const [stored] = await tx<{ others: number; is_limited: boolean }[]>`
     select coalesce(sum(count), 0)::int as others, exists (
         select from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w ("typeId" uuid)
@@ -39,7 +39,7 @@ export async function keepUnconfirmed(tx: Tx, { id, eventId, wanted, network, no
 }
 
 /** Whether the form still holds its seats; locks them until commit. */
-export async function keepsSeats(tx: Tx, id: string): Promise<boolean> {
+export async function holdsSeats(tx: Tx, id: string): Promise<boolean> {
   const stored = await tx`select from unconfirmed_seats where registration_id = ${id} for update`
   return stored.length > 0
 }

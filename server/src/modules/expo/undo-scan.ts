@@ -3,11 +3,11 @@ import type { undoScans as contract, Scanned } from '@tiantian/contracts/expo/ch
 import type { Entrance, ScanResult } from '@tiantian/contracts/expo/entrance.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { Door } from './check-in.ts'
+import type { CheckInStation } from './check-in.ts'
 import { readScan } from './check-in.ts'
 import { entranceOf, readEntrances } from './entrance.ts'
 import type { ExpoContext } from './expo.ts'
-import { holdTicket, settleDoubles } from './ticket-moves.ts'
+import { lockTicket, settleDoubles } from './ticket-moves.ts'
 
 /**
  * Undoes mistaken scans: the rows stay, the tickets admit again. Idempotent; unknown scans are skipped.
@@ -15,7 +15,7 @@ import { holdTicket, settleDoubles } from './ticket-moves.ts'
  */
 export async function undoScans(
   ctx: ExpoContext,
-  entrance: Door,
+  entrance: CheckInStation,
   nonces: Parsed<typeof contract>['nonces'],
 ): Promise<Scanned[]> {
   const entrances = await readEntrances(ctx.db.sql, entrance.eventId)
@@ -29,7 +29,7 @@ export async function undoScans(
 }
 
 interface Undoing {
-  readonly station: Door
+  readonly station: CheckInStation
   readonly nonce: string
   readonly entrances: readonly Entrance[]
 }
@@ -45,7 +45,7 @@ async function undoScan(tx: Tx, { clock }: ExpoContext, { station: entrance, non
     select ticket_id from check_ins where ${scan}`
   // An invalid ticket did not admit anybody.
   if (!stored?.ticket_id) return
-  await holdTicket(tx, stored.ticket_id)
+  await lockTicket(tx, stored.ticket_id)
   const at = clock.now()
   const [undone] = await tx<Undone[]>`
     update check_ins set undone_at = ${at.toISOString()}, undone_by = ${entrance.staffId}

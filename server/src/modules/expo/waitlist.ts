@@ -10,12 +10,12 @@ import { newId } from '../../platform/id.ts'
 import { move, storeMachine } from '../../platform/move.ts'
 import { notifyQueue, notifyRegistered } from './emails/tell.ts'
 import type { ExpoContext } from './expo.ts'
-import { assertOpen, assertTakesPlace, insertHeld } from './hold.ts'
+import { assertNotCancelled, assertOpen, insertHeld } from './hold.ts'
 import { moveRegistration } from './move-registration.ts'
 import { nextOf } from './registration-next.ts'
-import { notifySeats, passSeats, releaseSeats } from './seats.ts'
+import { notifySeats, releaseSeats, transferSeats } from './seats.ts'
 
-interface Who {
+interface Attendee {
   readonly userId: string
   readonly language: Language
 }
@@ -27,7 +27,7 @@ interface Who {
  */
 export async function joinWaitlist(
   ctx: ExpoContext,
-  { userId, language }: Who,
+  { userId, language }: Attendee,
   { eventId, typeId, count, code }: Parsed<typeof joinContract>,
 ): Promise<void> {
   const now = ctx.clock.now()
@@ -131,7 +131,11 @@ export async function leaveWaitlist({ db, clock }: ExpoContext, userId: string, 
  * @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT' | 'OFFER_LAPSED' | 'REGISTRATION_CLOSED'
  * | 'REGISTRATION_EXISTS')
  */
-export async function acceptOffer(ctx: ExpoContext, { userId, language }: Who, id: string): Promise<string> {
+export async function acceptOffer(
+  ctx: ExpoContext,
+  { userId, language }: Attendee,
+  id: string,
+): Promise<string> {
   return againAfterDeadlock(() =>
     ctx.db.transaction(async (tx) => {
       const entry = await takeOffered(tx, ctx, { id, user_id: userId }, userId)
@@ -140,7 +144,7 @@ export async function acceptOffer(ctx: ExpoContext, { userId, language }: Who, i
       const made = newId()
       const now = ctx.clock.now()
       await insertHeld(tx, { id: made, userId, language, eventId: entry.event_id, wanted, now })
-      await passSeats(tx, id, made)
+      await transferSeats(tx, id, made)
       return made
     }),
   )
@@ -164,9 +168,9 @@ export async function takeOffered(
       if (!until || now >= new Date(until)) throw new AppError('OFFER_LAPSED')
     },
   })
-  await assertTakesPlace(tx, entry.event_id)
+  await assertNotCancelled(tx, entry.event_id)
   if (entry.registration_id) {
-    await passSeats(tx, entry.id, entry.registration_id)
+    await transferSeats(tx, entry.id, entry.registration_id)
     const { email, ...next } = await nextOf(tx, entry.registration_id, now)
     await moveRegistration(tx, entry.registration_id, { ...next, role: 'member', by: actorId, at: now })
     await notifyRegistered(tx, ctx, entry.registration_id, email)

@@ -10,7 +10,7 @@ export interface BoundedFolder {
 }
 
 /** A file used within this time counts as fresh: its timestamp is not written again. */
-const FRESH_MS = 3_600_000
+const TOUCH_INTERVAL_MS = 3_600_000
 /** The share that remains after deleting, so that not every new file triggers a deletion. */
 const LEFT = 0.8
 
@@ -69,7 +69,7 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
     const handle = await open(path, 'r')
     try {
       const { mtimeMs } = await handle.stat()
-      if (Date.now() - mtimeMs > FRESH_MS) await handle.utimes(new Date(), new Date())
+      if (Date.now() - mtimeMs > TOUCH_INTERVAL_MS) await handle.utimes(new Date(), new Date())
       return await handle.readFile()
     } finally {
       await handle.close()

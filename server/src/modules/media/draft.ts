@@ -20,12 +20,12 @@ export async function writeDraft(
 ): Promise<Draft> {
   const hash = createHash('sha256')
   let bytes = 0
-  async function* measured(pieces: AsyncIterable<Buffer>) {
-    for await (const piece of pieces) {
-      bytes += piece.length
+  async function* measured(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
       if (bytes > limits.bytesMax) throw tooLarge(limits.bytesMax)
-      hash.update(piece)
-      yield piece
+      hash.update(chunk)
+      yield chunk
     }
   }
   // Opened first: a file that is still being opened cannot be removed.
@@ -46,9 +46,9 @@ export const tooLarge = (bytesMax: number) =>
 export async function measureFile(path: string): Promise<Draft> {
   const hash = createHash('sha256')
   let bytes = 0
-  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
-    hash.update(piece)
-    bytes += piece.length
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    bytes += chunk.length
   }
   return { path, bytes, hash: hash.digest() }
 }

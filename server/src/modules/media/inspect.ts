@@ -5,7 +5,7 @@ import type { FileType } from '@tiantian/contracts/media/file-type.ts'
 import { fileTypeFromFile } from 'file-type'
 import type { Draft } from './draft.ts'
 import type { Picture } from './picture.ts'
-import { cleanPicture } from './picture.ts'
+import { sanitizePicture } from './picture.ts'
 
 /** @throws AppError('FILE_DAMAGED' | 'FILE_UNSAFE') when a file is not, or not only, what its extension says */
 async function refuseDisguise(path: string, type: FileType): Promise<void> {
@@ -23,12 +23,12 @@ async function refuseDisguise(path: string, type: FileType): Promise<void> {
   }
 }
 
-const PIECE_BYTES = 65_536
+const CHUNK_BYTES = 65_536
 
-async function* pieces(handle: FileHandle): AsyncGenerator<Buffer> {
-  const buffer = Buffer.allocUnsafe(PIECE_BYTES)
+async function* chunks(handle: FileHandle): AsyncGenerator<Buffer> {
+  const buffer = Buffer.allocUnsafe(CHUNK_BYTES)
   for (let position = 0; ; ) {
-    const { bytesRead } = await handle.read(buffer, 0, PIECE_BYTES, position)
+    const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, position)
     if (bytesRead === 0) return
     yield buffer.subarray(0, bytesRead)
     position += bytesRead
@@ -37,8 +37,8 @@ async function* pieces(handle: FileHandle): AsyncGenerator<Buffer> {
 
 /** A text may use any alphabet and any old code page, but no control characters. */
 async function refuseBinary(handle: FileHandle) {
-  for await (const piece of pieces(handle)) {
-    if (piece.some((byte) => byte < 32 && !TEXT_CONTROLS.has(byte))) throw new AppError('FILE_DAMAGED')
+  for await (const chunk of chunks(handle)) {
+    if (chunk.some((byte) => byte < 32 && !TEXT_CONTROLS.has(byte))) throw new AppError('FILE_DAMAGED')
   }
 }
 
@@ -51,8 +51,8 @@ const SCRIPT_LENGTH = 20
 
 async function refuseScript(handle: FileHandle) {
   let end = ''
-  for await (const piece of pieces(handle)) {
-    const text = end + piece.toString('latin1')
+  for await (const chunk of chunks(handle)) {
+    const text = end + chunk.toString('latin1')
     if (SCRIPT.test(text)) throw new AppError('FILE_UNSAFE')
     end = text.slice(-SCRIPT_LENGTH)
   }
@@ -86,5 +86,5 @@ export type Inspected = Draft & Partial<Pick<Picture, 'width' | 'height'>>
 export async function inspect(draft: Draft, type: FileType, cleanPath: string): Promise<Inspected> {
   if (draft.bytes === 0) throw new AppError('FILE_DAMAGED')
   await refuseDisguise(draft.path, type)
-  return type.kind === 'picture' ? cleanPicture(draft, type.mediaType, cleanPath) : draft
+  return type.kind === 'picture' ? sanitizePicture(draft, type.mediaType, cleanPath) : draft
 }

@@ -15,7 +15,7 @@ sharp.cache(false)
 const inTurn = pLimit(2)
 
 /** Larger pictures are not scanned byte by byte but re-encoded. */
-const BARE_BYTES_MAX = 2_000_000
+const BARE_PICTURE_BYTES_MAX = 2_000_000
 const SECONDS_MAX = 20
 
 export interface Picture extends Draft {
@@ -61,7 +61,7 @@ const UNBOUNDED = { limitInputPixels: false } as const
  * stays unchanged, byte for byte.
  * @throws AppError('PICTURE_TOO_LARGE' | 'FILE_DAMAGED')
  */
-export async function cleanPicture(draft: Draft, mediaType: string, cleanPath: string): Promise<Picture> {
+export async function sanitizePicture(draft: Draft, mediaType: string, cleanPath: string): Promise<Picture> {
   return onPicture(async () => {
     const { format, width, height, pages = 1 } = await sharp(draft.path, UNBOUNDED).metadata()
     if (format !== FORMATS[mediaType]) throw new AppError('FILE_DAMAGED')
@@ -78,7 +78,7 @@ export async function cleanPicture(draft: Draft, mediaType: string, cleanPath: s
 }
 
 async function isStored({ path, bytes }: Draft, mediaType: string): Promise<boolean> {
-  if (bytes > BARE_BYTES_MAX || !isBarePicture(await readFile(path), mediaType)) return false
+  if (bytes > BARE_PICTURE_BYTES_MAX || !isBarePicture(await readFile(path), mediaType)) return false
   // Decoded completely, so that no broken picture is stored.
   await openPicture(path, true).stats()
   return true

@@ -5,14 +5,14 @@ import { fitWords } from '../../platform/pdf/fit.ts'
 import type { PlacedGlyph } from '../../platform/pdf/glyph.ts'
 import type { Typeface } from '../../platform/pdf/typeface.ts'
 
-interface Place extends Room {
+interface TextBox extends Room {
   readonly x: number
   /** Top of the first line. */
   readonly top: number
   readonly colour: string
 }
 
-interface WrittenWords {
+interface TextOutline {
   readonly svg: string
   /** Bottom of the last line. */
   readonly bottom: number
@@ -22,7 +22,7 @@ interface WrittenWords {
 const [LINE_HEIGHT, ASCENT] = [1.18, 0.92]
 
 /** Text as outlines in an SVG, so that the machine needs no fonts. */
-async function writeWords(face: Typeface, text: string, place: Place): Promise<WrittenWords> {
+async function outlineText(face: Typeface, text: string, place: TextBox): Promise<TextOutline> {
   if (text.trim() === '') return { svg: '', bottom: place.top }
   const { size, lines } = await fitWords(face, text, place)
   const scale = size / 1000
@@ -57,33 +57,33 @@ export const [POSTER_WIDTH, POSTER_HEIGHT] = [1200, 630] as const
 /** The picture's share of the width; the text is to its left. */
 export const PICTURE_WIDTH = 540
 const EDGE = 64
-const [LABEL, TITLE, NOTE, HOUSE] = ['#9fc7ee', '#ffffff', '#ffd166', '#c6d9ec']
+const [LABEL, TITLE, NOTE, SITE_NAME] = ['#9fc7ee', '#ffffff', '#ffd166', '#c6d9ec']
 
 /** Everything on a poster except its picture, which is on the right. */
 export async function posterSvg(face: Typeface, poster: Poster): Promise<string> {
   const { label, title, note, picture, bars = [], language } = poster
   const width = (picture ? POSTER_WIDTH - PICTURE_WIDTH : POSTER_WIDTH) - 2 * EDGE
-  const above = await writeWords(face, label, {
+  const above = await outlineText(face, label, {
     ...{ x: EDGE, top: EDGE, width, lines: 1, size: 30, smallest: 22, weight: 'bold', colour: LABEL },
   })
-  const name = await writeWords(face, title, {
+  const name = await outlineText(face, title, {
     ...{ x: EDGE, top: above.bottom + 20, width, lines: bars.length > 0 ? 2 : 4 },
     ...{ size: picture ? 54 : 68, smallest: 34, weight: 'bold', colour: TITLE },
   })
-  const under = await writeWords(face, note, {
+  const under = await outlineText(face, note, {
     ...{ x: EDGE, top: name.bottom + 26, width, lines: 2 },
     ...{ size: 38, smallest: 26, weight: 'bold', colour: NOTE },
   })
-  const house = await writeWords(face, ALLIANCE[language].name, {
+  const siteName = await outlineText(face, ALLIANCE[language].name, {
     ...{ x: EDGE, top: POSTER_HEIGHT - 82, width, lines: picture ? 2 : 1 },
-    ...{ size: 24, smallest: 19, weight: 'regular', colour: HOUSE },
+    ...{ size: 24, smallest: 19, weight: 'regular', colour: SITE_NAME },
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${POSTER_WIDTH}" height="${POSTER_HEIGHT}">
 <defs><linearGradient id="sky" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#08233f"/><stop offset="1" stop-color="#15568f"/></linearGradient></defs>
 <rect width="100%" height="100%" fill="url(#sky)"/>
 ${barsSvg(bars, under.bottom + 36)}
 <rect x="${EDGE}" y="${POSTER_HEIGHT - 100}" width="72" height="4" fill="${NOTE}"/>
-${above.svg}${name.svg}${under.svg}${house.svg}
+${above.svg}${name.svg}${under.svg}${siteName.svg}
 </svg>`
 }
 

@@ -14,7 +14,7 @@ const ORDER_NOTIFICATION = 'order.letter'
 
 /** Enqueues notifications of the orders' state for reachable buyers, once per state. */
 export async function queueOrderNotifications(tx: Tx, orderIds: readonly string[]) {
-  const due = await tx<Told[]>`
+  const due = await tx<NotifiedOrder[]>`
     update orders o set notified_state = o.state from users u
     where o.id = any(${orderIds}::uuid[]) and u.id = o.buyer_id
       and coalesce(u.email, u.mobile) is not null and o.notified_state is distinct from o.state
@@ -29,7 +29,7 @@ const NOTICES: Readonly<Record<OrderState, TopicNotice>> = {
 
 const ORDER_PAGE = '/#/pages/order/detail?id='
 
-interface Told {
+interface NotifiedOrder {
   readonly orderId: string
   readonly state: OrderState
 }
@@ -39,7 +39,7 @@ export function orderNotificationJob(ctx: NotificationContext): JobHandler {
   return {
     topic: ORDER_NOTIFICATION,
     run: (db, data) => {
-      const { orderId, state } = data as Told
+      const { orderId, state } = data as NotifiedOrder
       return db.transaction(async (tx) => {
         const order = await readOrder(tx, orderId)
         if (!order) return

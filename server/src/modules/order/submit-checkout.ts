@@ -104,7 +104,7 @@ async function placeOrders(
   const seen = input.seen.map((line) => ({ ...line, offerId: line.offerId.toLowerCase() }))
   const noteOf = new Map(notes.map(({ shopId, note }) => [shopId.toLowerCase(), note]))
   await lockCart(tx, buyerId)
-  if (!buyNow) await takeFromCart(tx, buyerId, seen)
+  if (!buyNow) await removeFromCart(tx, buyerId, seen)
   const address = await copyAddress(tx, buyerId, addressId)
   const lines = (await readAgreedLines(tx, seen, at)).map((line) => ({
     ...line,
@@ -140,7 +140,7 @@ async function placeOrders(
 type SeenLine = CheckoutInput['seen'][number]
 
 /** Lines submitted or changed in another window are missing or different now, and are refused. */
-async function takeFromCart(tx: Tx, buyerId: string, seen: readonly SeenLine[]) {
+async function removeFromCart(tx: Tx, buyerId: string, seen: readonly SeenLine[]) {
   const offerIds = seen.map((line) => line.offerId)
   const taken = await tx<{ offer_id: string; quantity: number }[]>`
     delete from cart_lines

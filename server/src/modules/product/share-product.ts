@@ -5,7 +5,7 @@ import type { Sql } from 'postgres'
 import { inAllLanguages } from '../../gateway/share/alternates.ts'
 import { isId, LIST_PAGE } from '../../gateway/share/id-cursor.ts'
 import type { Poster } from '../../gateway/share/poster.ts'
-import type { Shared, ShareItem, ShareList, ShareSection, SitemapThing } from '../../gateway/share/share.ts'
+import type { Shared, ShareItem, ShareList, ShareSection, SitemapEntry } from '../../gateway/share/share.ts'
 import { sitemapBatches, sitemapParts } from '../../gateway/share/sitemap-parts.ts'
 import type { Db } from '../../platform/database.ts'
 import { jsonBytes } from '../../platform/json-bytes.ts'
@@ -24,7 +24,7 @@ interface Row {
  * Products on sale from this one on; the URL is built like `productSlug` does. The start is given for both tables:
  * otherwise an ordered join of the two would scan all products before this one.
  */
-async function* productThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapThing[]> {
+async function* productThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapEntry[]> {
   const read = (from: string, limit: number) => sql<Row[]>`
     select p.id, lower(p.number_key) || '-' || p.id as slug,
       to_char(coalesce(p.updated_at, p.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"

@@ -1,9 +1,9 @@
-import type { LinkPlace } from '@tiantian/contracts/publish/broken-link.ts'
+import type { LinkSource } from '@tiantian/contracts/publish/broken-link.ts'
 import type { RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
 
 /** A link, picture or file reference in an article. */
 export interface ArticleLink {
-  readonly place: LinkPlace
+  readonly place: LinkSource
   readonly address: string
   /** Its text; '' when there is none. */
   readonly words: string
@@ -19,13 +19,13 @@ export interface LinkedPage {
 }
 
 /** The link text only helps to find the link. */
-const WORDS_MAX = 200
+const LINK_TEXT_MAX = 200
 /** For addresses from outside the database, which may have any length. */
 const ADDRESS_MAX = 2000
 
 /** All outgoing links of a text, each place and address once. */
 export function linksOf(page: LinkedPage): ArticleLink[] {
-  const whole: readonly (readonly [LinkPlace, string | null])[] = [
+  const whole: readonly (readonly [LinkSource, string | null])[] = [
     ['cover', uploadOnly(page.cover)],
     ['film', uploadOnly(page.video)],
     ['source', page.sourceUrl],
@@ -51,7 +51,7 @@ interface Node {
 }
 
 function linksIn({ type, text = '', attrs, marks = [], content = [] }: Node): ArticleLink[] {
-  const words = (type === 'text' ? text : (attrs?.alt ?? '')).slice(0, WORDS_MAX).toWellFormed()
+  const words = (type === 'text' ? text : (attrs?.alt ?? '')).slice(0, LINK_TEXT_MAX).toWellFormed()
   const led = marks.flatMap(({ attrs: of }) =>
     of?.href ? [{ place: 'text' as const, address: of.href, words }] : [],
   )

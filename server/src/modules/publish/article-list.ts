@@ -8,11 +8,11 @@ import { cursorId, cursorInt, cursorTime, pageOf, readCursor } from '../../platf
 import { Statement } from '../product/statement.ts'
 import type { CardRow } from './article-card.ts'
 import { cardColumns, cardFrom, cardOf } from './article-card.ts'
-import { askedWords } from './search-words.ts'
+import { toSearchQuery } from './search-words.ts'
 
 type ArticleListInput = Parsed<typeof contract>
 
-interface FoundRow extends CardRow {
+interface ArticleListRow extends CardRow {
   /** Relevance to the search text; 0 without one. */
   readonly score: number
 }
@@ -57,9 +57,9 @@ function readPinned(
   sql: Sql,
   input: ArticleListInput,
   { language, now }: ArticleListViewer,
-): Promise<FoundRow[]> {
+): Promise<ArticleListRow[]> {
   const statement = new Statement()
-  return statement.run<FoundRow>(
+  return statement.run<ArticleListRow>(
     sql,
     `select ${cardColumns(language)}, 0 as score from ${cardFrom(language)}
       where a.published_at is not null and a.pinned_until > ${statement.timestamp(now.toISOString())}
@@ -72,13 +72,13 @@ function readRows(
   sql: Sql,
   input: ArticleListInput,
   { language, now }: ArticleListViewer,
-): Promise<FoundRow[]> {
+): Promise<ArticleListRow[]> {
   const statement = new Statement()
   const score = input.text ? 'found.score' : '0'
   const pinned = input.text
     ? ''
     : `and coalesce(a.pinned_until <= ${statement.timestamp(now.toISOString())}, true)`
-  return statement.run<FoundRow>(
+  return statement.run<ArticleListRow>(
     sql,
     `${input.text ? foundBy(statement, input.text) : ''}
       select ${cardColumns(language)}, ${score} as score
@@ -95,7 +95,7 @@ function readRows(
 /** Searches all languages: a reader of English finds a company by its Russian name too. */
 function foundBy(statement: Statement, text: string): string {
   const input = LANGUAGES.map((language) => {
-    const { query, words } = askedWords(text, language)
+    const { query, words } = toSearchQuery(text, language)
     return `('${language}', ${query.replace('$', statement.text(words))})`
   })
   return `with asked (language, query) as (values ${input.join(', ')}), found as (

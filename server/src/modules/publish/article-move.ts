@@ -45,7 +45,7 @@ type MoveInput = Parsed<typeof contract>
  * @throws AppError('ARTICLE_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT' | 'FOUR_EYES' | 'INVALID_INPUT')
  */
 export async function moveText(editor: Editor, input: MoveInput): Promise<{ article: OfficeArticle }> {
-  assertTold(editor, input)
+  assertReasonOrTime(editor, input)
   const { id, language, event } = input
   await editor.db.transaction(async (tx) => {
     const ownerId = await ownerOf(tx, editor, id)
@@ -94,7 +94,7 @@ const COMMENT_MIN = 5
 const YEAR_MS = 366 * 86_400_000
 
 /** Returning and withdrawing need a reason; scheduling needs a time within a year. */
-function assertTold({ now }: Editor, { event, comment, publishAt, unpublishAt }: MoveInput) {
+function assertReasonOrTime({ now }: Editor, { event, comment, publishAt, unpublishAt }: MoveInput) {
   const issues: FieldIssue[] = []
   if (asksReason(articleMachine, event) && [...comment].length < COMMENT_MIN) {
     issues.push({ path: 'comment', rule: 'too_small', params: { origin: 'string', minimum: COMMENT_MIN } })

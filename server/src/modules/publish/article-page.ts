@@ -5,8 +5,8 @@ import { plainText, readingMinutes } from '@tiantian/contracts/rich-text/outline
 import type { RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { richTextHtml } from '../../platform/rich-text/html.ts'
-import type { TextPlace } from './article-save.ts'
-import { indexedWords, SEARCH_CONFIG } from './search-words.ts'
+import type { TextKey } from './article-save.ts'
+import { SEARCH_CONFIG, toIndexedText } from './search-words.ts'
 
 interface TextRow {
   readonly slug: string
@@ -24,7 +24,7 @@ export interface Publication {
 }
 
 /** Publishes the current text. Runs in the transaction of the state change. */
-export async function showText(sql: Queryable, { id, language }: TextPlace, publication: Publication) {
+export async function showText(sql: Queryable, { id, language }: TextKey, publication: Publication) {
   const { now, by, unpublishAt } = publication
   const [text] = await sql<TextRow[]>`
     update article_texts set published_at = coalesce(published_at, ${now}), unpublish_at = ${unpublishAt},
@@ -32,7 +32,7 @@ export async function showText(sql: Queryable, { id, language }: TextPlace, publ
     where article_id = ${id} and language = ${language} returning slug, title, summary, body, n`
   if (!text) throw new AppError('ARTICLE_NOT_FOUND')
   const body = cleanRichText(text.body)
-  await keepOldAddress(sql, { id, language }, text.slug)
+  await keepOldSlug(sql, { id, language }, text.slug)
   await sql`
     insert into article_pages (article_id, language, slug, title, summary, body, html, cover_alt, correction,
       corrected_at, seo_title, seo_description, minutes, n, search, published_at, updated_at, published_by, unpublish_at)
@@ -56,12 +56,12 @@ export async function showText(sql: Queryable, { id, language }: TextPlace, publ
 /** The title weighs most, the summary more than the body. */
 function vectorOf(sql: Queryable, { title, summary }: TextRow, body: RichText, language: Language) {
   const part = (words: string, weight: string) => sql`
-    setweight(to_tsvector(${SEARCH_CONFIG[language]}::regconfig, ${indexedWords(words, language)}), ${weight})`
+    setweight(to_tsvector(${SEARCH_CONFIG[language]}::regconfig, ${toIndexedText(words, language)}), ${weight})`
   return sql`${part(title, 'A')} || ${part(summary, 'B')} || ${part(plainText(body).slice(0, 200_000), 'C')}`
 }
 
 /** Links to the old address are redirected here. */
-async function keepOldAddress(sql: Queryable, { id, language }: TextPlace, slug: string) {
+async function keepOldSlug(sql: Queryable, { id, language }: TextKey, slug: string) {
   await sql`delete from article_redirects where language = ${language} and slug = ${slug}`
   await sql`
     insert into article_redirects (language, slug, article_id)
@@ -71,7 +71,7 @@ async function keepOldAddress(sql: Queryable, { id, language }: TextPlace, slug:
 }
 
 /** Removes a language for readers. Returns whether it was published. */
-export async function hideText(sql: Queryable, { id, language }: TextPlace): Promise<boolean> {
+export async function hideText(sql: Queryable, { id, language }: TextKey): Promise<boolean> {
   const gone = await sql`
     delete from article_pages where article_id = ${id} and language = ${language} returning language`
   await noteWhenPublished(sql, id)

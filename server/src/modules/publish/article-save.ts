@@ -15,7 +15,7 @@ import { freeSlug } from './free-slug.ts'
 import { getOfficeArticle } from './office-article.ts'
 
 /** Which text. */
-export interface TextPlace {
+export interface TextKey {
   readonly id: string
   readonly language: Language
 }
@@ -40,7 +40,7 @@ export async function saveText(
 }
 
 /** The first version of a language. @throws AppError('STATE_CONFLICT') when somebody has already created it */
-export async function insertText(sql: Queryable, editor: Editor, place: TextPlace, raw: ArticleText) {
+export async function insertText(sql: Queryable, editor: Editor, place: TextKey, raw: ArticleText) {
   const text = stored(raw)
   const slug = await freeSlug(sql, place, text)
   const made = await sql`
@@ -52,14 +52,14 @@ export async function insertText(sql: Queryable, editor: Editor, place: TextPlac
       ${editor.now})
     on conflict (article_id, language) do nothing returning article_id`
   if (made.length === 0) throw new AppError('STATE_CONFLICT')
-  await keepRevision(sql, editor, { ...place, n: 1 }, text)
+  await saveRevision(sql, editor, { ...place, n: 1 }, text)
 }
 
-interface SeenText extends TextPlace {
+interface TextVersionInput extends TextKey {
   readonly version: number
 }
 
-async function updateText(sql: Queryable, editor: Editor, place: SeenText, raw: ArticleText) {
+async function updateText(sql: Queryable, editor: Editor, place: TextVersionInput, raw: ArticleText) {
   const text = stored(raw)
   const slug = await freeSlug(sql, place, text)
   const { n } = await requireVersion(sql<{ n: number }[]>`
@@ -73,7 +73,7 @@ async function updateText(sql: Queryable, editor: Editor, place: SeenText, raw: 
     where article_id = ${place.id} and language = ${place.language} and version = ${place.version}
       and state = any(${EDITABLE}::text[])
     returning n`)
-  await keepRevision(sql, editor, { ...place, n }, text)
+  await saveRevision(sql, editor, { ...place, n }, text)
 }
 
 const EDITABLE = statesBefore(articleMachine, 'edit', 'writer')
@@ -100,10 +100,10 @@ function beginningOf(text: string): string {
 /** All published versions and the last fifty drafts are kept. */
 const DRAFTS_MAX = 50
 
-async function keepRevision(
+async function saveRevision(
   sql: Queryable,
   editor: Editor,
-  { id, language, n }: TextPlace & { n: number },
+  { id, language, n }: TextKey & { n: number },
   { note, ...snapshot }: ReturnType<typeof stored>,
 ) {
   await sql`

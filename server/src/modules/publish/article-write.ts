@@ -28,7 +28,7 @@ export async function createArticle(editor: Editor, input: Parsed<typeof createC
   const request = { userId, requestId: input.requestId, action: 'publish/office/create', input: input }
   const { id } = await once(db, request, async (tx) => {
     const made = newId()
-    await assertKnown(tx, input.article)
+    await assertReferencesExist(tx, input.article)
     await insertArticle(tx, editor, made, input.article)
     await insertText(tx, editor, { id: made, language: input.language }, input.text)
     return { id: made }
@@ -51,7 +51,7 @@ export async function updateArticle(editor: Editor, input: Parsed<typeof updateC
     const ownerId = await ownerOf(tx, editor, id)
     const place = { ownerId, language: article.defaultLanguage }
     if (!isParty(editor, 'writer', place)) throw new AppError('PERMISSION_DENIED')
-    await assertKnown(tx, article)
+    await assertReferencesExist(tx, article)
     await requireVersion(tx`
       update articles set ${tx({ ...columnsOf(article), updated_at: editor.now })}, version = version + 1
       where id = ${id} and version = ${version} returning id`)
@@ -78,7 +78,7 @@ const columnsOf = (form: ArticleForm) => ({
 })
 
 /** Referenced rows must exist, and an external article needs its address. */
-async function assertKnown(sql: Queryable, form: ArticleForm) {
+async function assertReferencesExist(sql: Queryable, form: ArticleForm) {
   // Locked until the article exists, so that its label is not deleted meanwhile.
   const categories = await sql`select from article_categories where slug = ${form.category} for key share`
   if (categories.length === 0) throw new AppError('CATEGORY_NOT_FOUND')

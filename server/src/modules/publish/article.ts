@@ -41,10 +41,10 @@ export async function getArticle(sql: Sql, id: string, language: Language): Prom
     readNeighbour(sql, row, language, 'newer'),
     readNeighbour(sql, row, language, 'older'),
   ])
-  return { ...cardOf(row), ...wordsOf(row), tags, languages: [...languages], related, newer, older }
+  return { ...cardOf(row), ...textsOf(row), tags, languages: [...languages], related, newer, older }
 }
 
-function wordsOf(row: ArticleRow) {
+function textsOf(row: ArticleRow) {
   const { source_name: name, source_url: url } = row
   return {
     body: { type: 'doc' as const, content: [...row.body.content] },

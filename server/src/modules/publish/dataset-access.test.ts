@@ -43,7 +43,7 @@ function seen(access: DatasetAccess, who: Who): readonly Mark[] {
 
 const ask = (who: Who, url: string, payload?: object) => askAs(here, PEOPLE[who], url, payload)
 
-interface Door {
+interface Channel {
   readonly name: string
   /** What the same channel shows of a public dataset. */
   readonly tells: readonly Mark[]
@@ -57,14 +57,14 @@ interface Door {
 const FIGURES: readonly Mark[] = ['old', 'new']
 const asJson = (slug: string) => encodeURIComponent(JSON.stringify({ slug }))
 
-const file = (ending: string, tells: readonly Mark[], query = ''): Door => ({
+const file = (ending: string, tells: readonly Mark[], query = ''): Channel => ({
   name: `${ending} file${query}`,
   tells,
   isPersonal: true,
   open: (slug, who) => ask(who, `/api/data/${slug}.${ending}?lang=en${query}`),
 })
 
-const TRANSPORTS: readonly Door[] = [
+const TRANSPORTS: readonly Channel[] = [
   {
     name: 'the action for readers',
     tells: MARKS,
@@ -172,7 +172,7 @@ test.each(MATRIX)(
 )
 
 function expected(
-  { name, tells, isPersonal, isLatest }: Omit<Door, 'open'>,
+  { name, tells, isPersonal, isLatest }: Omit<Channel, 'open'>,
   access: DatasetAccess,
   who: Who,
 ) {

@@ -10,7 +10,7 @@ export interface DatasetAccessViewer {
   readonly now: Date
 }
 
-export interface Reading {
+export interface DatasetAccessContext {
   readonly language: Language
   readonly reader: DatasetAccessViewer
   /** All members and periods, for a file. */

@@ -7,7 +7,7 @@ import {
   STRANGERS_MAX,
 } from '@tiantian/contracts/publish/dataset-import.ts'
 import type { Queryable } from '../../platform/database.ts'
-import { compareWithLive, figureKey } from './dataset-differences.ts'
+import { compareWithPublished, figureKey } from './dataset-differences.ts'
 import { findOutliers } from './dataset-outliers.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import { readDataset, readDimensions } from './dataset-row.ts'
@@ -15,7 +15,7 @@ import type { Heading, Observation, UploadedTable } from './dataset-table.ts'
 import { readTable } from './dataset-table.ts'
 
 /** A table and its column mapping. */
-export type AskedTable = UploadedTable & {
+export type MappedTable = UploadedTable & {
   readonly requestedColumns?: Readonly<Record<string, string>> | undefined
 }
 
@@ -33,14 +33,18 @@ export interface Checked {
 export async function checkTable(
   sql: Queryable,
   slug: string,
-  { requestedColumns: askedColumns, ...table }: AskedTable,
+  { requestedColumns, ...table }: MappedTable,
 ): Promise<Checked> {
   const dataset = await readDataset(sql, slug)
   const dimensions = await readDimensions(sql, dataset.id)
   const found = findings()
   const observations: Observation[] = []
   const seen = new Set<string>()
-  for (const each of readTable(table, { ...dataset, dimensions, requestedColumns: askedColumns }, found)) {
+  for (const each of readTable(
+    table,
+    { ...dataset, dimensions, requestedColumns: requestedColumns },
+    found,
+  )) {
     const key = figureKey(each)
     if (seen.has(key)) found.note('duplicate', each.line, key)
     seen.add(key)
@@ -49,7 +53,7 @@ export async function checkTable(
   }
   if (observations.length === 0 && found.counts.size === 0) found.note('column-missing', 0, '')
   findOutliers(observations, (kind, { line, value }) => found.note(kind, line, String(value)))
-  const changes = await compareWithLive(sql, dataset, observations)
+  const changes = await compareWithPublished(sql, dataset, observations)
   const base = { baseN: dataset.liveN ?? 0, checksum: table.checksum }
   return { dataset, observations, report: { ...found.report(), ...changes, ...base } }
 }

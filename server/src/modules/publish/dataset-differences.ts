@@ -17,7 +17,7 @@ export const figureKey = ({ members, period }: Pick<Figure, 'members' | 'period'
   `${period} ${members.join(' ')}`
 
 /** The numbers of new, changed and removed figures compared with the published ones, and the largest differences. */
-export async function compareWithLive(
+export async function compareWithPublished(
   sql: Queryable,
   { id, liveN, frequency }: DatasetRow,
   observations: readonly Observation[],

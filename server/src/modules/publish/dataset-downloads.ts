@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database.ts'
 import type { SignedTokens } from '../../platform/signed-token.ts'
 import { XLSX_TYPE } from '../../platform/spreadsheet.ts'
 import { getDataset } from './dataset.ts'
-import type { DatasetAccessViewer, Reading } from './dataset-access.ts'
+import type { DatasetAccessContext, DatasetAccessViewer } from './dataset-access.ts'
 import { readerOf, strangerAt } from './dataset-access.ts'
 import { releaseCalendar } from './dataset-calendar.ts'
 import { csvFile, metadataOf, xlsxFile } from './dataset-download.ts'
@@ -45,7 +45,7 @@ export const createDataFiles = (ctx: DatasetDownloadsContext): DataFiles => ({
     if (!slug) throw new AppError('FILE_NOT_FOUND')
     const requested = parse({ ...query, slug })
     const reader = await readerFor(ctx, requested, caller)
-    const dataset = await readAsked(ctx.db, requested, { language: caller.language, reader })
+    const dataset = await readSelection(ctx.db, requested, { language: caller.language, reader })
     // Otherwise a program would take an empty file for the figures.
     if (dataset.held && !dataset.periods && ending !== 'metadata.json') throw new AppError('LOGIN_REQUIRED')
     const isPrivate = dataset.access !== 'public' && reader.standing !== 'stranger'
@@ -86,9 +86,13 @@ function parse({ release, members, ...query }: Record<string, unknown>): Dataset
   throw new AppError('INVALID_INPUT', {}, fields)
 }
 
-function readAsked(db: Db, { full, slug, ...query }: DatasetDownloadsInput, reading: Reading) {
+function readSelection(
+  db: Db,
+  { full, slug, ...query }: DatasetDownloadsInput,
+  access: DatasetAccessContext,
+) {
   const choice = full ? { slug, ...(query.release && { release: query.release }) } : { slug, ...query }
-  return getDataset(db.sql, choice, { ...reading, isWhole: full !== undefined })
+  return getDataset(db.sql, choice, { ...access, isWhole: full !== undefined })
 }
 
 type Ending = 'csv' | 'xlsx' | 'json' | 'metadata.json'

@@ -7,7 +7,7 @@ import type { Embeds } from '../../gateway/transports/embeds.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { getDataset } from './dataset.ts'
-import type { Reading } from './dataset-access.ts'
+import type { DatasetAccessContext } from './dataset-access.ts'
 import { strangerAt } from './dataset-access.ts'
 import { embedPage, missingEmbed } from './embed-page.ts'
 
@@ -18,9 +18,9 @@ import { embedPage, missingEmbed } from './embed-page.ts'
 export const createEmbeds = (db: Db, clock: Clock): Embeds => ({
   async embed(slug, query, language) {
     if (!datasetSlug.safeParse(slug).success) return { page: missingEmbed(language), isMissing: true }
-    const { transform: askedTransform, chart: askedChart } = query
-    const transform = TRANSFORMS.find((each) => each === askedTransform) ?? 'none'
-    const chart = CHARTS.find((each) => each === askedChart) ?? 'line'
+    const { transform: requestedTransform, chart: requestedChart } = query
+    const transform = TRANSFORMS.find((each) => each === requestedTransform) ?? 'none'
+    const chart = CHARTS.find((each) => each === requestedChart) ?? 'line'
     const reader = strangerAt(clock.now())
     for (const choice of choicesOf(slug, query)) {
       const dataset = await findDataset(db, choice, { language, reader })
@@ -44,9 +44,9 @@ function choicesOf(slug: string, query: Record<string, unknown>): DatasetChoice[
   return input.success ? [input.data, { slug }] : [{ slug }]
 }
 
-async function findDataset(db: Db, choice: DatasetChoice, reading: Reading) {
+async function findDataset(db: Db, choice: DatasetChoice, access: DatasetAccessContext) {
   try {
-    return await getDataset(db.sql, choice, reading)
+    return await getDataset(db.sql, choice, access)
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error

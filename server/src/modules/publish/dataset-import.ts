@@ -28,7 +28,7 @@ export async function importTable(tx: Tx, editor: DataEditor, command: DatasetIm
       select take_release_number(${dataset.id}, ${command.baseN}) as n`
     if (!taken?.n) throw new AppError('STATE_CONFLICT')
     await insertRelease(tx, editor, { ...checked, n: taken.n, note: command.note })
-    await keepColumns(tx, checked)
+    await saveColumnMapping(tx, checked)
     for (const rows of chunksOf(checked.observations)) await insertRows(tx, dataset.id, taken.n, rows)
     await auditDataset(tx, editor, 'import', { id: dataset.id, n: taken.n })
     return { n: taken.n }
@@ -48,7 +48,7 @@ const insertRelease = (tx: Tx, { userId, now }: DataEditor, { dataset, n, note, 
     ${report.changedCount}, ${report.removedCount}, ${report.checksum}, ${userId}, ${now})`
 
 /** The next file of this dataset probably has the same columns. */
-const keepColumns = (tx: Tx, { dataset, report }: Checked) => {
+const saveColumnMapping = (tx: Tx, { dataset, report }: Checked) => {
   const named = Object.entries(report.columns).filter(([name, column]) => column.toLowerCase() !== name)
   return tx`update datasets set import_columns = ${JSON.stringify(Object.fromEntries(named))}::jsonb where id = ${dataset.id}`
 }

@@ -2,14 +2,14 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { DatasetCard } from '@tiantian/contracts/publish/dataset.ts'
 import type { Sql } from 'postgres'
-import type { Reading } from './dataset-access.ts'
+import type { DatasetAccessContext } from './dataset-access.ts'
 import { openBefore, strangerAt } from './dataset-access.ts'
 import { lineKeys, lineName, mainLine } from './dataset-choice.ts'
 import { readPoints } from './dataset-points.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import { DATASET_COLUMNS, readDimensions } from './dataset-row.ts'
 
-interface LiveRow extends DatasetRow {
+interface PublishedDatasetRow extends DatasetRow {
   readonly liveN: number
   readonly updatedAt: string
 }
@@ -20,7 +20,7 @@ export async function listDatasets(
   language: Language,
   now: Date,
 ): Promise<{ datasets: DatasetCard[] }> {
-  const rows = await sql<LiveRow[]>`
+  const rows = await sql<PublishedDatasetRow[]>`
     select ${sql.unsafe(DATASET_COLUMNS)},
       to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
     from datasets d join dataset_releases r on r.dataset_id = d.id and r.n = d.live_n
@@ -30,7 +30,11 @@ export async function listDatasets(
   }
 }
 
-async function cardOf(sql: Sql, row: LiveRow, { language, reader }: Reading): Promise<DatasetCard> {
+async function cardOf(
+  sql: Sql,
+  row: PublishedDatasetRow,
+  { language, reader }: DatasetAccessContext,
+): Promise<DatasetCard> {
   const line = mainLine(await readDimensions(sql, row.id))
   const keys = lineKeys(line)
   const points = await readPoints(sql, row, [keys], { n: row.liveN, before: openBefore(row, reader) })

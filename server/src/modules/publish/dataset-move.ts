@@ -2,7 +2,7 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { FieldIssue } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { asksReason, mayEver } from '@tiantian/contracts/machine.ts'
-import { missingWords } from '@tiantian/contracts/publish/dataset-form.ts'
+import { missingTexts } from '@tiantian/contracts/publish/dataset-form.ts'
 import type { moveDataset as contract } from '@tiantian/contracts/publish/dataset-office.ts'
 import { datasetMachine } from '@tiantian/contracts/publish/dataset-state.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
@@ -46,7 +46,7 @@ export async function moveDataset(db: Db, editor: OfficeEditor, input: MoveInput
       holds: shownOrHidden(row),
       async check(_, transition) {
         if (row.version !== version) throw new AppError('STATE_CONFLICT')
-        if (transition.needsSecondPerson) await assertOtherEyes(tx, editor, row)
+        if (transition.needsSecondPerson) await assertFourEyes(tx, editor, row)
         if (event === 'submit') await assertComplete(tx, row)
       },
       set: event === 'unpublish' ? { is_shown: false } : {},
@@ -63,7 +63,7 @@ async function showVersion(tx: Queryable, row: DatasetRow) {
 }
 
 /** The author of any unpublished version cannot approve it. */
-async function assertOtherEyes(tx: Queryable, { userId }: OfficeEditor, { id }: DatasetRow) {
+async function assertFourEyes(tx: Queryable, { userId }: OfficeEditor, { id }: DatasetRow) {
   const own = await tx`
     select from dataset_versions v join datasets d on d.id = v.dataset_id
     where d.id = ${id} and v.n > coalesce(d.shown_version, 0) and v.edited_by = ${userId} limit 1`
@@ -73,7 +73,7 @@ async function assertOtherEyes(tx: Queryable, { userId }: OfficeEditor, { id }: 
 /** Reviewers should judge content: missing texts are refused before review. */
 async function assertComplete(tx: Queryable, row: DatasetRow) {
   const { form } = await readWritten(tx, row)
-  const missing = missingWords(form)
+  const missing = missingTexts(form)
   if (missing.length === 0) return
   throw new AppError(
     'INVALID_INPUT',

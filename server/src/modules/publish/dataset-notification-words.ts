@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 
-interface Words {
+interface DatasetNotificationTexts {
   readonly subject: string
   readonly text: string
   /** How to unsubscribe. */
@@ -9,7 +9,7 @@ interface Words {
 }
 
 /** The notification of new figures for followers of a dataset; `{title}` is replaced. */
-export const DATASET_NOTIFICATIONS: Readonly<Record<Language, Words>> = {
+export const DATASET_NOTIFICATIONS: Readonly<Record<Language, DatasetNotificationTexts>> = {
   'zh-Hans': {
     subject: '新数据已发布：{title}',
     text: '您关注的数据集“{title}”发布了新数据。',

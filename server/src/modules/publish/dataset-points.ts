@@ -50,7 +50,7 @@ export async function readPoints(
  * The sum of all members except totals and parts of others, per period; none for a period in which a member is
  * missing.
  */
-export async function readSums(
+export async function readTotals(
   sql: Queryable,
   { id, frequency }: Pick<DatasetRow, 'id' | 'frequency'>,
   { n, ...span }: PointsInput,

@@ -9,7 +9,7 @@ import { readOfficeReleases } from './dataset-releases.ts'
 import { readDataset } from './dataset-row.ts'
 
 /** A dataset and the number of a release. */
-interface ReleasePlace {
+interface ReleaseKey {
   readonly slug: string
   readonly n: number
 }
@@ -37,7 +37,7 @@ const releases = storeMachine<ReleaseRow>()({
  * Publishes a release. @throws AppError('DATASET_NOT_FOUND'), 'FOUR_EYES' for the officer's own import,
  * 'STATE_CONFLICT' when it is no longer a draft, or the published release is not the one it was compared with
  */
-export async function publishRelease(db: Db, editor: DataEditor, { slug, n }: ReleasePlace) {
+export async function publishRelease(db: Db, editor: DataEditor, { slug, n }: ReleaseKey) {
   await db.transaction(async (tx) => {
     const { id } = await readDataset(tx, slug)
     await move(tx, releases, { dataset_id: id, n }, 'publish', {
@@ -57,7 +57,7 @@ export async function publishRelease(db: Db, editor: DataEditor, { slug, n }: Re
 /**
  * @throws AppError('DATASET_NOT_FOUND'), 'STATE_CONFLICT' when another release is published, or there is none before
  */
-export async function rollBackRelease(db: Db, editor: DataEditor, { slug, n }: ReleasePlace) {
+export async function rollBackRelease(db: Db, editor: DataEditor, { slug, n }: ReleaseKey) {
   await db.transaction(async (tx) => {
     const { id, liveN } = await readDataset(tx, slug)
     await move(tx, releases, { dataset_id: id, n }, 'withdraw', {

@@ -4,7 +4,7 @@ import type { reportFigures as contract, DatasetReport } from '@tiantian/contrac
 import { REPORTS_SHOWN } from '@tiantian/contracts/publish/dataset-report.ts'
 import type { Sql } from 'postgres'
 import type { Context } from '../../gateway/implement.ts'
-import { solveGiven } from '../user/captcha.ts'
+import { solveOptionalCaptcha } from '../user/captcha.ts'
 import type { DataEditor } from './dataset-audit.ts'
 import { readDataset, readShownDataset } from './dataset-row.ts'
 
@@ -22,7 +22,7 @@ export async function reportFigures(
   const [done] = await sql`select from dataset_reports where id = ${id}`
   if (done) return
   const now = clock.now()
-  if (user?.kind !== 'person' && !(await solveGiven(db.sql, 'report-figures', given, now)))
+  if (user?.kind !== 'person' && !(await solveOptionalCaptcha(db.sql, 'report-figures', given, now)))
     throw new AppError('CAPTCHA_REQUIRED')
   await sql`
     insert into dataset_reports (id, dataset_id, release_n, text, email, created_at)

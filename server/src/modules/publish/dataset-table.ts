@@ -83,7 +83,7 @@ export function* readTable(table: UploadedTable, shape: Shape, listener: Listene
 function columnsOf(cells: readonly string[], shape: Shape, { note, heading }: Listener): Columns | undefined {
   const keys = shape.dimensions.map(({ key }) => key)
   const needed = ['period', ...keys, 'value', 'flag']
-  const places = new Map(needed.map((name) => [name, placeOf(name, cells, shape)]))
+  const places = new Map(needed.map((name) => [name, columnIndexOf(name, cells, shape)]))
   heading(headingOf(cells, places))
   const missing = needed.filter((name) => !places.get(name) && name !== 'flag')
   for (const name of missing) note('column-missing', 1, name)
@@ -104,22 +104,22 @@ interface DatasetTableResult {
 }
 
 /** By the given mapping, by its own name, or by the mapping of the last file. */
-function placeOf(
+function columnIndexOf(
   name: string,
   cells: readonly string[],
-  { requestedColumns: askedColumns, importColumns }: Shape,
+  { requestedColumns, importColumns }: Shape,
 ): DatasetTableResult | undefined {
   const names = cells.map((cell) => cell.trim().toLowerCase())
   const find = (wanted: string | undefined) =>
     wanted === undefined ? -1 : names.indexOf(wanted.trim().toLowerCase())
-  const own = find(askedColumns ? saidOf(askedColumns, name) : name)
+  const own = find(requestedColumns ? mappedName(requestedColumns, name) : name)
   if (own >= 0) return { at: own, isSaved: false }
-  const stored = askedColumns ? -1 : find(saidOf(importColumns, name))
+  const stored = requestedColumns ? -1 : find(mappedName(importColumns, name))
   return stored >= 0 ? { at: stored, isSaved: true } : undefined
 }
 
 /** A dimension may have the name of a built-in object property: `constructor`. */
-const saidOf = (columns: Shape['importColumns'], name: string) =>
+const mappedName = (columns: Shape['importColumns'], name: string) =>
   Object.hasOwn(columns, name) ? columns[name] : undefined
 
 /** A longer text is not a column name. */

@@ -2,7 +2,7 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
 import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
-import { datasetForm, missingWords } from '@tiantian/contracts/publish/dataset-form.ts'
+import { datasetForm, missingTexts } from '@tiantian/contracts/publish/dataset-form.ts'
 import type {
   addMembers as addContract,
   createDataset as createContract,
@@ -53,7 +53,7 @@ export async function getDraft(
       isFixed,
       ...written,
       events,
-      missing: missingWords(form),
+      missing: missingTexts(form),
       form,
     },
   }
@@ -67,17 +67,17 @@ export async function createDataset(db: Db, editor: OfficeEditor, input: Parsed<
     const made = await tx`
       insert into datasets ${tx({ id, slug, ...columnsOf(form), created_at: editor.now, state: 'draft', is_shown: false, position: 0 })}
       on conflict do nothing returning id`
-    if (made.length === 0) return assertMine(tx, editor, input)
+    if (made.length === 0) return assertSameRequest(tx, editor, input)
     await tx`update datasets set position = (select max(position) + 1 from datasets) where id = ${id}`
     await showForm(tx, id, form)
-    await keepVersion(tx, editor, { id, n: 1, form })
+    await saveVersion(tx, editor, { id, n: 1, form })
     await auditDataset(tx, editor, 'create', { id, version: 1 })
   })
   return getDraft(db.sql, editor, slug)
 }
 
 /** A repeated request equals the first: same author, same content, and unchanged since. */
-async function assertMine(
+async function assertSameRequest(
   tx: Queryable,
   { userId }: OfficeEditor,
   { slug, form }: Parsed<typeof createContract>,
@@ -103,7 +103,7 @@ export async function saveDataset(db: Db, editor: OfficeEditor, input: Parsed<ty
     )
     await assertShape(tx, row, form)
     await assertCode(tx, row, form)
-    await keepVersion(tx, editor, { id: row.id, n, form })
+    await saveVersion(tx, editor, { id: row.id, n, form })
     if (!row.isShown) await showForm(tx, row.id, form)
     await auditDataset(tx, editor, 'save', { id: row.id, version })
   })
@@ -140,7 +140,7 @@ export async function addMembers(db: Db, editor: OfficeEditor, input: Parsed<typ
     await tx`
       update datasets set version = ${n}, shown_version = case when state = 'published' then ${n}::int else shown_version end
       where id = ${id}`
-    await keepVersion(tx, editor, { id, n, form: grown })
+    await saveVersion(tx, editor, { id, n, form: grown })
     await insertMembers(tx, id, input)
     await auditDataset(tx, editor, 'add-members', { id, version: n })
   })
@@ -171,6 +171,6 @@ interface Version extends Pick<Written, 'form'> {
   readonly n: number
 }
 
-const keepVersion = (tx: Queryable, { userId, now }: OfficeEditor, { id, n, form }: Version) => tx`
+const saveVersion = (tx: Queryable, { userId, now }: OfficeEditor, { id, n, form }: Version) => tx`
   insert into dataset_versions (dataset_id, n, form, edited_by, edited_at)
   values (${id}, ${n}, ${JSON.stringify(form)}::jsonb, ${userId}, ${now})`

@@ -5,13 +5,13 @@ import type { Dataset, DatasetChoice, DatasetPoint } from '@tiantian/contracts/p
 import type { ChartForm } from '@tiantian/contracts/publish/dataset-form.ts'
 import { firstDay, periodOf } from '@tiantian/contracts/publish/period.ts'
 import type { Queryable } from '../../platform/database.ts'
-import type { Reading } from './dataset-access.ts'
+import type { DatasetAccessContext } from './dataset-access.ts'
 import { openBefore } from './dataset-access.ts'
 import { chosenIn, readCharts } from './dataset-charts.ts'
 import type { Line } from './dataset-choice.ts'
 import { chooseLines, isWholeLine, lineKeys, lineName, mainLine } from './dataset-choice.ts'
 import type { PointsInput } from './dataset-points.ts'
-import { readPoints, readSums } from './dataset-points.ts'
+import { readPoints, readTotals } from './dataset-points.ts'
 import { readReleases } from './dataset-releases.ts'
 import type { DatasetRow, DimensionRow } from './dataset-row.ts'
 import { readDimensions, readShownDataset } from './dataset-row.ts'
@@ -23,7 +23,7 @@ import { readDimensions, readShownDataset } from './dataset-row.ts'
 export async function getDataset(
   sql: Queryable,
   input: DatasetChoice,
-  { language, reader, isWhole = false }: Reading,
+  { language, reader, isWhole = false }: DatasetAccessContext,
 ) {
   const row = await readShownDataset(sql, input.slug)
   const [dimensions, charts, releases] = await Promise.all([
@@ -49,8 +49,8 @@ export async function getDataset(
       .map((each) => chosenIn(each, language)),
     periods,
     held,
-    release: toldOf(release, held),
-    releases: releases.map((each) => toldOf(each, held)),
+    release: changesOf(release, held),
+    releases: releases.map((each) => changesOf(each, held)),
     series: lines.map((line) => ({
       members: lineKeys(line),
       label: lineName(line, language),
@@ -71,7 +71,7 @@ async function readWhole(
     const keys = lineKeys(main)
     return (await readPoints(sql, row, [keys], command)).get(keys.join('/')) ?? []
   }
-  return row.isAdditive ? readSums(sql, row, command) : []
+  return row.isAdditive ? readTotals(sql, row, command) : []
 }
 
 /** Which periods exist, and which of them are withheld from the reader. */
@@ -99,7 +99,7 @@ function isNotified(
 }
 
 /** The changes and their reason mention figures. */
-const toldOf = <One extends { readonly note: string }>(release: One, held: Held): One =>
+const changesOf = <One extends { readonly note: string }>(release: One, held: Held): One =>
   held === null ? release : { ...release, note: '' }
 
 export function described(row: DatasetRow, language: Language) {

@@ -1,6 +1,6 @@
 import { bubblesOf, namesOf } from '@tiantian/contracts/publish/chart/bubbles.ts'
 import type { ChartData } from '@tiantian/contracts/publish/chart/chart-data.ts'
-import { LOOKS, lastTold, lookOf } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import { lastPeriodWithFigures, lookOf, SERIES_STYLES } from '@tiantian/contracts/publish/chart/chart-data.ts'
 import type { ChartKind } from '@tiantian/contracts/publish/chart/chart-kind.ts'
 import type { Plot, PlotKind } from '@tiantian/contracts/publish/chart/plot.ts'
 import {
@@ -71,7 +71,7 @@ const lines = (data: ChartData, plot: Plot): string =>
 
 /** The marker of a series, also shown beside its name. */
 export const marker = (viewer: number, x: number, y: number): string =>
-  `<path d="${MARKERS[viewer % LOOKS] ?? ''}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(4)"/>`
+  `<path d="${MARKERS[viewer % SERIES_STYLES] ?? ''}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(4)"/>`
 
 const bars = (kind: 'bar' | 'stacked', data: ChartData, plot: Plot): string =>
   barsOf(kind, data, plot)
@@ -88,7 +88,7 @@ const bars = (kind: 'bar' | 'stacked', data: ChartData, plot: Plot): string =>
 const FONT = 17
 
 function mapSvg(data: ChartData, valueText: Drawing['valueText']): string {
-  const bubbles = bubblesOf(data, lastTold(data))
+  const bubbles = bubblesOf(data, lastPeriodWithFigures(data))
   const circles = bubbles.map(({ x, y, r, label, value }) => {
     const words = escapeHtml(`${label}: ${valueText(value)}`)
     return `<circle class="${value < 0 ? 'loss' : 's0'}" cx="${x}" cy="${y}" r="${r.toFixed(1)}"><title>${words}</title></circle>`

@@ -6,12 +6,12 @@ import { transformsFor } from '@tiantian/contracts/publish/series.ts'
 import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
 import type { EmbedFigures } from './embed-figures.ts'
 import type { EmbedView } from './embed-page.ts'
-import { EMBED_WORDS } from './embed-words.ts'
+import { EMBED_TEXTS } from './embed-words.ts'
 
 /** A form that reloads the page with another selection: works without script. */
 export function embedControls(dataset: Dataset, view: EmbedView, figures: EmbedFigures): string {
   const { language, choice, transform, chart } = view
-  const words = EMBED_WORDS[language]
+  const words = EMBED_TEXTS[language]
   const { periods, frequency, dimensions } = dataset
   const all = periods ? periodsBetween(periods.from, periods.to, frequency) : []
   const named = all.map((period) => [period, figures.period(period)] as const)

@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Transform } from '@tiantian/contracts/publish/transform.ts'
-import { EMBED_WORDS } from './embed-words.ts'
+import { EMBED_TEXTS } from './embed-words.ts'
 
 /** Describes the figures of a dataset in words. */
 export interface EmbedFigures {
@@ -26,7 +26,7 @@ export function embedFigures(language: Language, decimals: number, transform: Tr
     period(period) {
       const [year = '', part] = period.split('-')
       if (!part) return year
-      return part.startsWith('Q') ? EMBED_WORDS[language].quarter(part.slice(1), year) : `${part}.${year}`
+      return part.startsWith('Q') ? EMBED_TEXTS[language].quarter(part.slice(1), year) : `${part}.${year}`
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import { lastTold } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import { lastPeriodWithFigures } from '@tiantian/contracts/publish/chart/chart-data.ts'
 import type { ChartKind } from '@tiantian/contracts/publish/chart/chart-kind.ts'
 import { chartsFor } from '@tiantian/contracts/publish/chart/chart-kind.ts'
-import type { Shown } from '@tiantian/contracts/publish/chart/shown-series.ts'
+import type { ShownDataset } from '@tiantian/contracts/publish/chart/shown-series.ts'
 import { shownSeries } from '@tiantian/contracts/publish/chart/shown-series.ts'
 import type { Dataset, DatasetChoice } from '@tiantian/contracts/publish/dataset.ts'
 import type { Transform } from '@tiantian/contracts/publish/transform.ts'
@@ -12,7 +12,7 @@ import { embedControls } from './embed-controls.ts'
 import type { EmbedFigures } from './embed-figures.ts'
 import { embedFigures } from './embed-figures.ts'
 import { EMBED_STYLE } from './embed-style.ts'
-import { EMBED_WORDS } from './embed-words.ts'
+import { EMBED_TEXTS } from './embed-words.ts'
 import type { HeldNote } from './held-words.ts'
 import { heldNote } from './held-words.ts'
 
@@ -26,7 +26,7 @@ export interface EmbedView {
 /** A chart for third-party pages: without script and without sessions; the selection is in its address. */
 export function embedPage(dataset: Dataset, view: EmbedView): string {
   const { language, transform } = view
-  const words = EMBED_WORDS[language]
+  const words = EMBED_TEXTS[language]
   const figures = embedFigures(language, dataset.decimals, transform)
   const kind = chartsFor(dataset, transform).includes(view.chart) ? view.chart : 'line'
   const notified = shownSeries(dataset, transform)
@@ -53,7 +53,7 @@ export function embedPage(dataset: Dataset, view: EmbedView): string {
 
 /** Shown where a dataset is no longer available. */
 export const missingEmbed = (language: Language): string =>
-  frame(language, EMBED_WORDS[language].gone, [`<p>${EMBED_WORDS[language].gone}</p>`])
+  frame(language, EMBED_TEXTS[language].gone, [`<p>${EMBED_TEXTS[language].gone}</p>`])
 
 /** The notice about figures withheld from visitors, with a link to the app. */
 const held = ({ text, open }: HeldNote, view: EmbedView) =>
@@ -75,11 +75,11 @@ function appAddress({ choice, transform, chart }: EmbedView): string {
   return `/#/pages/publish/publish-data-detail?${search.toString()}`
 }
 
-type Words = (typeof EMBED_WORDS)[Language]
+type Words = (typeof EMBED_TEXTS)[Language]
 
 /** The legend, with the latest figure of each series. */
-function legend({ periods, lines }: Shown, figures: EmbedFigures, kind: ChartKind): string {
-  const at = lastTold({ periods, lines })
+function legend({ periods, lines }: ShownDataset, figures: EmbedFigures, kind: ChartKind): string {
+  const at = lastPeriodWithFigures({ periods, lines })
   const entries = lines.map(({ label, values, look: viewer }) => {
     const sign =
       kind === 'map'
@@ -90,7 +90,7 @@ function legend({ periods, lines }: Shown, figures: EmbedFigures, kind: ChartKin
   return `<p class="last">${escapeHtml(figures.period(periods[at] ?? ''))}</p><ul class="legend">${entries.join('')}</ul>`
 }
 
-function table({ periods, lines }: Shown, figures: EmbedFigures, words: Words): string {
+function table({ periods, lines }: ShownDataset, figures: EmbedFigures, words: Words): string {
   const head = periods.map((period) => `<th scope="col">${escapeHtml(figures.period(period))}</th>`)
   const rows = lines.map(({ label, values }) => {
     const cells = values.map((value) => `<td>${escapeHtml(figures.value(value))}</td>`)

@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { ChartKind } from '@tiantian/contracts/publish/chart/chart-kind.ts'
 import type { Transform } from '@tiantian/contracts/publish/transform.ts'
 
-interface Words {
+interface EmbedTexts {
   readonly transforms: Readonly<Record<Transform, string>>
   readonly charts: Readonly<Record<ChartKind, string>>
   /** Labels of the transform and chart type selectors. */
@@ -22,7 +22,7 @@ interface Words {
 }
 
 /** Labels of an embedded chart. */
-export const EMBED_WORDS: Readonly<Record<Language, Words>> = {
+export const EMBED_TEXTS: Readonly<Record<Language, EmbedTexts>> = {
   'zh-Hans': {
     transforms: {
       none: '数值',

@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { ArticleText } from '@tiantian/contracts/publish/article-form.ts'
 import type { Queryable } from '../../platform/database.ts'
-import type { TextPlace } from './article-save.ts'
+import type { TextKey } from './article-save.ts'
 import { slugOf, sounded } from './slug.ts'
 
 const TRIES = 50
@@ -13,13 +13,13 @@ const TRIES = 50
  */
 export async function freeSlug(
   sql: Queryable,
-  { id, language }: TextPlace,
+  { id, language }: TextKey,
   { title, slug }: Pick<ArticleText, 'title' | 'slug'>,
 ): Promise<string> {
   // Serialized per language: two equal titles get different slugs.
   await sql`select pg_advisory_xact_lock(hashtext(${`article slug ${language}`}))`
   if (slug !== undefined) {
-    if ((await takenBy(sql, language, [slug], id)).size > 0) throw new AppError('SLUG_TAKEN')
+    if ((await findTakenSlugs(sql, language, [slug], id)).size > 0) throw new AppError('SLUG_TAKEN')
     return slug
   }
   const [own] = await sql<{ slug: string }[]>`
@@ -27,7 +27,7 @@ export async function freeSlug(
   if (own) return own.slug
   const wished = slugOf(await sounded(title), await spareSlug(sql, id))
   const candidates = [wished, ...Array.from({ length: TRIES }, (_, at) => `${wished}-${at + 2}`)]
-  const taken = await takenBy(sql, language, candidates, id)
+  const taken = await findTakenSlugs(sql, language, candidates, id)
   const free = candidates.find((candidate) => !taken.has(candidate))
   if (!free) throw new AppError('SLUG_TAKEN')
   return free
@@ -42,7 +42,12 @@ async function spareSlug(sql: Queryable, id: string): Promise<string> {
   return row?.slug ?? 'article'
 }
 
-async function takenBy(sql: Queryable, language: string, slugs: string[], id: string): Promise<Set<string>> {
+async function findTakenSlugs(
+  sql: Queryable,
+  language: string,
+  slugs: string[],
+  id: string,
+): Promise<Set<string>> {
   const rows = await sql<{ slug: string }[]>`
     select slug from article_texts
     where language = ${language} and slug = any(${slugs}::text[]) and article_id <> ${id}`

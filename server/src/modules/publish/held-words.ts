@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
 
-interface Words {
+interface WithheldTexts {
   readonly login: string
   readonly member: string
   /** The link to sign in. */
@@ -9,7 +9,7 @@ interface Words {
 }
 
 /** Notices to visitors about withheld figures; `{from}`, `{to}` and `{months}` are replaced. */
-const HELD_WORDS: Readonly<Record<Language, Words>> = {
+const WITHHELD_TEXTS: Readonly<Record<Language, WithheldTexts>> = {
   'zh-Hans': {
     login: '这些数据（{from} 至 {to}）登录后即可查看，注册免费。',
     member: '最近{months}的数据（{from} 至 {to}）仅供联盟会员查看，更早的数据对所有人开放。',
@@ -46,7 +46,7 @@ export function heldNote(
   periodText: (period: string) => string = String,
 ): HeldNote | undefined {
   if (!held) return undefined
-  const { login, member, open } = HELD_WORDS[language]
+  const { login, member, open } = WITHHELD_TEXTS[language]
   const months = new Intl.NumberFormat(language, { style: 'unit', unit: 'month', unitDisplay: 'long' })
   const text = (access === 'login' ? login : member)
     .replace('{from}', periodText(held.from))

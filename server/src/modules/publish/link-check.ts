@@ -8,12 +8,12 @@ import { createJudge } from './link-judge.ts'
 const DAY_MS = 86_400_000
 const EVERY_MS = 7 * DAY_MS
 /** A check that was started and not finished: its process has ended. */
-const TRIED_AGAIN_MS = DAY_MS
+const RETRY_AFTER_MS = DAY_MS
 const BATCH = 50
 /** Reported problems per text: after fixing them an editor can check the article again. */
 const FAULTS_MAX = 50
 
-export interface Looked {
+export interface LinkCheckResult {
   readonly pages: number
   readonly links: number
   readonly faults: number
@@ -22,13 +22,16 @@ export interface Looked {
 /**
  * Checks all links once a week, in whichever process asks first; called often. Returns undefined when it is not due.
  */
-export async function checkLinksWeekly(sources: LinkSources, now: Date): Promise<Looked | undefined> {
+export async function checkLinksWeekly(
+  sources: LinkSources,
+  now: Date,
+): Promise<LinkCheckResult | undefined> {
   const { sql } = sources
   if (!(await begin(sql, now))) return undefined
   const judge = createJudge(sources)
   const sums = { pages: 0, links: 0, faults: 0 }
   for await (const page of allPages(sql)) {
-    const { links, faults } = await lookAt(sql, page, { judge, now })
+    const { links, faults } = await checkPage(sql, page, { judge, now })
     sums.pages += 1
     sums.links += links
     sums.faults += faults
@@ -44,11 +47,11 @@ export async function checkLinksOf(sources: LinkSources, id: string, now: Date):
   const { sql } = sources
   const judge = createJudge(sources)
   const pages = await sql<PageRow[]>`${selectPages(sql)} where p.article_id = ${id}`
-  for (const page of pages) await lookAt(sql, page, { judge, now })
+  for (const page of pages) await checkPage(sql, page, { judge, now })
 }
 
 async function begin(sql: Queryable, now: Date): Promise<boolean> {
-  const [due, lost] = [EVERY_MS, TRIED_AGAIN_MS].map((ms) => new Date(now.getTime() - ms))
+  const [due, lost] = [EVERY_MS, RETRY_AFTER_MS].map((ms) => new Date(now.getTime() - ms))
   const begun = await sql`
     insert into article_link_looks as l (id, begun_at) values (1, ${now})
     on conflict (id) do update set begun_at = ${now}
@@ -86,12 +89,12 @@ async function* allPages(sql: Queryable): AsyncGenerator<PageRow> {
   }
 }
 
-interface Look {
+interface LinkCheckContext {
   readonly judge: Judge
   readonly now: Date
 }
 
-async function lookAt(sql: Queryable, page: PageRow, { judge, now }: Look) {
+async function checkPage(sql: Queryable, page: PageRow, { judge, now }: LinkCheckContext) {
   const links = linksOf(page)
   const faults: Fault[] = []
   // Sequential: nobody waits for the result, and readers need the database too.

@@ -47,7 +47,7 @@ async function judge(
   if (target.kind === 'fault') return fault(target.fault)
   if (target.kind === 'file') return (await sources.findFile(target.path)) ? undefined : fault('file')
   if (target.kind === 'article') return judgeArticle(sources.sql, target.id)
-  return judgeThing(sources.sections, target)
+  return judgeObject(sources.sections, target)
 }
 
 const fault = (kind: LinkFaultKind, movedTo = ''): Verdict => ({ kind, movedTo })
@@ -64,7 +64,7 @@ async function judgeArticle(sql: Queryable, id: string): Promise<Verdict | undef
 }
 
 /** Public objects have a share page: their module knows whether they still exist. */
-async function judgeThing(
+async function judgeObject(
   sections: readonly ShareSection[],
   { section, key, language, isById }: LinkTarget & { readonly kind: 'thing' },
 ): Promise<Verdict | undefined> {

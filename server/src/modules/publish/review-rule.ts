@@ -2,7 +2,7 @@ import type { FieldIssue } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Block, RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
 import type { Queryable } from '../../platform/database.ts'
-import type { TextPlace } from './article-save.ts'
+import type { TextKey } from './article-save.ts'
 
 interface Row {
   readonly summary: string
@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** Reviewers should judge content: missing parts are refused before review. @throws AppError('INVALID_INPUT') */
-export async function assertComplete(sql: Queryable, { id, language }: TextPlace): Promise<void> {
+export async function assertComplete(sql: Queryable, { id, language }: TextKey): Promise<void> {
   const [row] = await sql<Row[]>`
     select t.summary, t.body, t.cover_alt as "coverAlt", a.cover, a.external_url as "externalUrl",
       a.kind = 'video' as "isVideo", a.video

@@ -13,13 +13,13 @@ const HAN = /\p{Script=Han}+/gu
 const WORDS = /[\p{L}\p{N}]+/gu
 
 /** A text prepared for the index of its language. */
-export function indexedWords(text: string, language: Language): string {
+export function toIndexedText(text: string, language: Language): string {
   if (language === 'zh-Hans') return text.replace(HAN, (run) => ` ${pairsOf(run).join(' ')} `)
   return language === 'kk' ? stemsOf(text).join(' ') : text
 }
 
 /** SQL that turns a search text into a query, with its parameter; matches nothing when no word is left. */
-export function askedWords(
+export function toSearchQuery(
   text: string,
   language: Language,
 ): { readonly query: string; readonly words: string } {

@@ -19,7 +19,7 @@ import { DATA_PATH } from '../../gateway/transports/data-files.ts'
 import { dayText, numberText } from '../../platform/wording.ts'
 import { heldNote } from './held-words.ts'
 import { barChart } from './share-data-chart.ts'
-import { DATA_WORDS } from './share-data-words.ts'
+import { DATA_PAGE_TEXTS } from './share-data-words.ts'
 
 /** The public page of a dataset: all its figures as a table. */
 export function datasetPage(dataset: Dataset, language: Language, others: readonly ShareItem[]): SharedPage {
@@ -45,7 +45,7 @@ export function datasetPage(dataset: Dataset, language: Language, others: readon
 const appPathOf = ({ slug }: Dataset) => `#/pages/publish/publish-data-detail?slug=${slug}`
 
 function bodyOf(dataset: Dataset, language: Language, others: readonly ShareItem[]): string {
-  const words = DATA_WORDS[language]
+  const words = DATA_PAGE_TEXTS[language]
   const { title, sourceName, description, notice, series, method, sourceUrl, slug, periods, held } = dataset
   const hasFigures = periods !== null || held === null
   const [main] = series
@@ -72,7 +72,7 @@ function bodyOf(dataset: Dataset, language: Language, others: readonly ShareItem
 }
 
 function factsTable(dataset: Dataset, language: Language): string {
-  const words = DATA_WORDS[language]
+  const words = DATA_PAGE_TEXTS[language]
   const { unit, sourceName, licence, release, nextReleaseOn, retrievedOn } = dataset
   return factList([
     [words.source, sourceName],
@@ -92,12 +92,12 @@ function figures({ series, title, decimals }: Dataset, language: Language): stri
     .sort()
     .reverse()
     .map((period) => [period, ...valueAt.map((line) => cellOf(line.get(period), decimals, language))])
-  return table([DATA_WORDS[language].period, ...series.map(({ label }) => label || title)], rows)
+  return table([DATA_PAGE_TEXTS[language].period, ...series.map(({ label }) => label || title)], rows)
 }
 
 function cellOf(point: DatasetPoint | undefined, decimals: number, language: Language): string {
   if (!point) return '–'
-  const flag = point.flag ? DATA_WORDS[language].flag[point.flag] : ''
+  const flag = point.flag ? DATA_PAGE_TEXTS[language].flag[point.flag] : ''
   if (point.value === null) return flag || '–'
   const value = numberText(language, point.value, decimals)
   return flag ? `${value} (${flag})` : value

@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Flag } from '@tiantian/contracts/publish/dataset.ts'
 
-interface Words {
+interface DataPageTexts {
   readonly unit: string
   readonly source: string
   readonly licence: string
@@ -17,7 +17,7 @@ interface Words {
 }
 
 /** Labels of a dataset page. */
-export const DATA_WORDS: Record<Language, Words> = {
+export const DATA_PAGE_TEXTS: Record<Language, DataPageTexts> = {
   'zh-Hans': {
     unit: '单位',
     source: '数据来源',

@@ -5,7 +5,7 @@ import type { Sql } from 'postgres'
 import { inAllLanguages } from '../../gateway/share/alternates.ts'
 import { paragraphs } from '../../gateway/share/parts.ts'
 import type { Poster } from '../../gateway/share/poster.ts'
-import type { FeedEntry, Shared, ShareItem, ShareSection, SitemapThing } from '../../gateway/share/share.ts'
+import type { FeedEntry, Shared, ShareItem, ShareSection, SitemapEntry } from '../../gateway/share/share.ts'
 import { sitemapBatches, sitemapParts } from '../../gateway/share/sitemap-parts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
@@ -32,7 +32,7 @@ export function dataSection(db: Db, clock: Clock): ShareSection {
     poster: (language, slug) => findPoster(sql, language, slug, now()),
     feed: (language) => readFeed(sql, language),
     sitemapParts: sitemapParts(sql, 'select id from datasets where live_n is not null and is_shown'),
-    sitemap: (part) => datasetThings(sql, part),
+    sitemap: (part) => listDatasetSitemapEntries(sql, part),
   }
 }
 
@@ -122,7 +122,7 @@ async function readFeed(sql: Sql, language: Language): Promise<FeedEntry[]> {
   }))
 }
 
-async function* datasetThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapThing[]> {
+async function* listDatasetSitemapEntries(sql: Sql, part: string): AsyncGenerator<readonly SitemapEntry[]> {
   const read = (from: string, limit: number) => sql<{ id: string; slug: string; updatedAt: string }[]>`
     select d.id, d.slug, to_char(r.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
     from datasets d join dataset_releases r on r.dataset_id = d.id and r.n = d.live_n

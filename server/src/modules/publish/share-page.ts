@@ -9,7 +9,7 @@ import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
 import { dayText } from '../../platform/wording.ts'
 import type { ShareItemRow, ShareRow } from './share-row.ts'
 import { alternatesOf, newsPath } from './share-row.ts'
-import { SHARE_WORDS } from './share-words.ts'
+import { ARTICLE_PAGE_TEXTS } from './share-words.ts'
 
 /** The public page of an article. */
 export function articlePage(row: ShareRow, language: Language, related: readonly ShareItem[]): SharedPage {
@@ -40,7 +40,7 @@ function appPath({ id, kind }: ShareRow): string {
 }
 
 function bodyOf(row: ShareRow, language: Language, related: readonly ShareItem[]): string {
-  const words = SHARE_WORDS[language]
+  const words = ARTICLE_PAGE_TEXTS[language]
   return joined(
     '<article>',
     heading(row.title, row.category, row.summary),
@@ -62,7 +62,7 @@ function bodyOf(row: ShareRow, language: Language, related: readonly ShareItem[]
 /** Corrections are shown above the text, for readers who have read it before. */
 const correctionOf = ({ correction, corrected }: ShareRow, language: Language): string =>
   corrected
-    ? `<p class="notice"><strong>${SHARE_WORDS[language].correction} <time datetime="${corrected}">${dayText(language, corrected)}</time></strong><br>${escapeHtml(correction)}</p>`
+    ? `<p class="notice"><strong>${ARTICLE_PAGE_TEXTS[language].correction} <time datetime="${corrected}">${dayText(language, corrected)}</time></strong><br>${escapeHtml(correction)}</p>`
     : ''
 
 /** An uploaded video plays without script; before that its cover is shown. */

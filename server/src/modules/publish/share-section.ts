@@ -12,7 +12,7 @@ import { dayText } from '../../platform/wording.ts'
 import { articleItem, articlePage } from './share-page.ts'
 import type { ShareRow } from './share-row.ts'
 import { findShareRow, latestItemRows, latestShareRows, newsPath } from './share-row.ts'
-import { articleThings } from './share-sitemap.ts'
+import { listArticleSitemapEntries } from './share-sitemap.ts'
 
 const RELATED_SHOWN = 4
 const FEED_ENTRIES = 30
@@ -30,13 +30,13 @@ export function articleSection(db: Db, clock: Clock): ShareSection {
     feed: async (language) =>
       (await latestShareRows(sql, language, FEED_ENTRIES)).map((row) => feedEntry(row, language)),
     sitemapParts: sitemapParts(sql, 'select distinct article_id as id from article_pages'),
-    sitemap: (part) => articleThings(sql, part, clock.now()),
+    sitemap: (part) => listArticleSitemapEntries(sql, part, clock.now()),
   }
 }
 
 async function findShared(sql: Sql, language: Language, slug: string): Promise<Shared> {
   const row = await findShareRow(sql, language, slug)
-  if (!row) return (await findMoved(sql, language, slug)) ?? findNothing(sql, language, slug)
+  if (!row) return (await findRedirect(sql, language, slug)) ?? notFoundPage(sql, language, slug)
   const latest = await latestItemRows(sql, language, RELATED_SHOWN + 1)
   const related = latest.filter(({ id }) => id !== row.id).slice(0, RELATED_SHOWN)
   const items = related.map((each) => articleItem(each, language))
@@ -59,7 +59,7 @@ async function readStamp(sql: Sql, language: Language, slug: string): Promise<st
  * An earlier slug, or that of another language: `/s/kk/news/<russian slug>` redirects to the Kazakh text if there is
  * one.
  */
-async function findMoved(sql: Sql, language: Language, slug: string): Promise<Shared | undefined> {
+async function findRedirect(sql: Sql, language: Language, slug: string): Promise<Shared | undefined> {
   const [found] = await sql<{ language: Language; slug: string }[]>`
     select p.language, p.slug from article_pages p where p.article_id in (
       select article_id from article_redirects r where r.language = ${language} and r.slug = ${slug}
@@ -70,7 +70,7 @@ async function findMoved(sql: Sql, language: Language, slug: string): Promise<Sh
 }
 
 /** An old link reports that the page is gone, a wrong link that it never existed. */
-async function findNothing(sql: Sql, language: Language, slug: string): Promise<Shared> {
+async function notFoundPage(sql: Sql, language: Language, slug: string): Promise<Shared> {
   const was = await sql`
     select from article_texts where language = ${language} and slug = ${slug} and published_at is not null`
   return { kind: was.length > 0 ? 'gone' : 'missing' }

@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
-import type { SitemapThing } from '../../gateway/share/share.ts'
+import type { SitemapEntry } from '../../gateway/share/share.ts'
 import { sitemapBatches } from '../../gateway/share/sitemap-parts.ts'
 import { newsPath } from './share-row.ts'
 
@@ -15,20 +15,20 @@ interface Row {
 const NEWS_MS = 2 * 86_400_000
 
 /** Articles from this one on, each with its languages. */
-export async function* articleThings(
+export async function* listArticleSitemapEntries(
   sql: Sql,
   part: string,
   now: Date,
-): AsyncGenerator<readonly SitemapThing[]> {
+): AsyncGenerator<readonly SitemapEntry[]> {
   const read = (from: string, limit: number) => sql<Row[]>`
     select article_id as id, to_char(max(published_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as published,
       to_char(max(greatest(updated_at, published_at)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated,
       json_agg(json_build_object('language', language, 'slug', slug, 'title', title) order by language) as pages
     from article_pages where article_id >= ${from} group by article_id order by article_id limit ${limit}`
-  for await (const batch of sitemapBatches(part, read)) yield batch.map((row) => thingOf(row, now))
+  for await (const batch of sitemapBatches(part, read)) yield batch.map((row) => toSitemapEntry(row, now))
 }
 
-const thingOf = ({ pages, published, updated }: Row, now: Date): SitemapThing => ({
+const toSitemapEntry = ({ pages, published, updated }: Row, now: Date): SitemapEntry => ({
   alternates: pages.map(({ language, slug }) => ({ language, path: newsPath(language, slug) })),
   updatedAt: updated,
   ...(now.getTime() - Date.parse(published) < NEWS_MS && {

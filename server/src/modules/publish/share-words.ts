@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 
-interface Words {
+interface ArticlePageTexts {
   readonly related: string
   readonly source: string
   readonly outside: string
@@ -9,7 +9,7 @@ interface Words {
 }
 
 /** Labels of an article page. */
-export const SHARE_WORDS: Record<Language, Words> = {
+export const ARTICLE_PAGE_TEXTS: Record<Language, ArticlePageTexts> = {
   'zh-Hans': {
     related: '相关文章',
     source: '来源：',

@@ -12,7 +12,7 @@ import { moveMany, storeMachine, tryMove } from '../../platform/move.ts'
 import { indexProducts } from '../product/index-item.ts'
 import type { Actor } from './review.ts'
 
-interface Thing {
+interface ComplaintTarget {
   readonly kind: ComplaintKind
   readonly id: string
 }
@@ -47,9 +47,9 @@ const products = storeMachine<{ readonly id: string }>()({
 /** Decides all open complaints about one object. @throws AppError('REVIEW_NOT_FOUND' | 'PRODUCT_NOT_FOUND') */
 export function decideComplaints(
   { db, userId, now }: Actor,
-  { isUpheld, isOffSale, note, ...thing }: Parsed<typeof decideContract>,
+  { isUpheld, isOffSale, note, ...target }: Parsed<typeof decideContract>,
 ) {
-  const { kind, id } = thing
+  const { kind, id } = target
   return db.transaction(async (tx) => {
     const about = tx`kind = ${kind} and object_id = ${id}`
     const change = { by: userId, role: 'message.moderate', at: now, reason: note } as const
@@ -57,7 +57,7 @@ export function decideComplaints(
     const event = isUpheld ? 'uphold' : 'dismiss'
     const decided = await moveMany(tx, complaints, about, event, { ...change, set })
     if (decided.length === 0) throw notFound(kind)
-    if (isUpheld && (kind === 'review' || isOffSale)) await hide(tx, thing, change)
+    if (isUpheld && (kind === 'review' || isOffSale)) await hide(tx, target, change)
     return { count: decided.length }
   })
 }
@@ -68,16 +68,16 @@ export function decideComplaints(
  */
 export function revokeDecision(
   { db, userId, now }: Actor,
-  { note, ...thing }: Parsed<typeof revokeContract>,
+  { note, ...target }: Parsed<typeof revokeContract>,
 ) {
-  const { kind, id } = thing
+  const { kind, id } = target
   return db.transaction(async (tx) => {
     const hiding = tx`kind = ${kind} and object_id = ${id} and has_hidden`
     const change = { by: userId, role: 'message.moderate', at: now, reason: note, holds: ['hidden'] } as const
     const set = { has_hidden: false, ...(note && { decision_note: note }) }
     const revoked = await moveMany(tx, complaints, hiding, 'revoke', { ...change, set })
     if (revoked.length === 0) throw notFound(kind)
-    await turn(tx, thing, 'show', change)
+    await turn(tx, target, 'show', change)
     return { count: revoked.length }
   })
 }
@@ -96,9 +96,9 @@ interface Decision {
  * The product can be neither found nor ordered any more. Recorded on all upheld complaints, so that it can be
  * reverted.
  */
-async function hide(tx: Tx, thing: Thing, decision: Decision) {
-  const { kind, id } = thing
-  const isTurned = await turn(tx, thing, 'hide', decision)
+async function hide(tx: Tx, target: ComplaintTarget, decision: Decision) {
+  const { kind, id } = target
+  const isTurned = await turn(tx, target, 'hide', decision)
   await tx`
     update complaints set has_hidden = true where kind = ${kind} and object_id = ${id} and state = 'upheld'
       and (${isTurned} or exists (
@@ -108,7 +108,7 @@ async function hide(tx: Tx, thing: Thing, decision: Decision) {
 /** False when its state did not allow it: its shop has hidden it itself, say. */
 async function turn(
   tx: Tx,
-  { kind, id }: Thing,
+  { kind, id }: ComplaintTarget,
   event: 'hide' | 'show',
   { by, role, at, reason }: Decision,
 ): Promise<boolean> {

@@ -113,16 +113,18 @@ test('[S6.1] the office can take a product off sale after an upheld complaint', 
 test('[S6.1] the office can restore a product that it took off sale, which is then found and ordered again', async () => {
   const { productId: id, offerId } = await makeProduct(db, { number: 'BACK-4711' })
   const [reader, other, moderator] = [await user(), await user(), await makeOfficer(here, ['moderator'])]
-  const [thing, note] = [{ kind: 'product', id } as const, 'The shop showed its papers']
-  expect((await moderator.refused(revokeDecision, thing)).code).toBe('PRODUCT_NOT_FOUND')
-  await reader.call(addComplaint, { ...thing, reason: 'counterfeit' })
-  await other.call(addComplaint, { ...thing, reason: 'wrong_data' })
-  await moderator.call(decideComplaints, { ...thing, isUpheld: true, isOffSale: true })
+  const [target, note] = [{ kind: 'product', id } as const, 'The shop showed its papers']
+  expect((await moderator.refused(revokeDecision, target)).code).toBe('PRODUCT_NOT_FOUND')
+  await reader.call(addComplaint, { ...target, reason: 'counterfeit' })
+  await other.call(addComplaint, { ...target, reason: 'wrong_data' })
+  await moderator.call(decideComplaints, { ...target, isUpheld: true, isOffSale: true })
   const decided = async () =>
     (await moderator.call(listComplaints, { isDecided: true })).rows.filter((row) => row.id === id)
   expect(await decided()).toMatchObject([{ isHidden: true }, { isHidden: true }])
-  expect((await reader.refused(revokeDecision, thing)).code).toBe('PERMISSION_DENIED')
-  const tries = await Promise.allSettled([1, 2].map(() => moderator.call(revokeDecision, { ...thing, note })))
+  expect((await reader.refused(revokeDecision, target)).code).toBe('PERMISSION_DENIED')
+  const tries = await Promise.allSettled(
+    [1, 2].map(() => moderator.call(revokeDecision, { ...target, note })),
+  )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toMatchObject([{ value: { count: 2 } }])
   const back = { state: 'dismissed', decisionNote: note, isHidden: false }
   expect(await decided()).toMatchObject([back, back])
@@ -139,10 +141,10 @@ test('[S6.1] the office can restore a product that it took off sale, which is th
 test('[S6.1] a hidden review is restored with its stars; what the shop itself hid stays hidden', async () => {
   const { review, productId } = await reviewed(here, { stars: 4 })
   const moderator = await makeOfficer(here, ['moderator'])
-  const thing = { kind: 'review', id: review.id } as const
-  await (await user()).call(addComplaint, { ...thing, reason: 'untrue' })
-  await moderator.call(decideComplaints, { ...thing, isUpheld: true })
-  await moderator.call(revokeDecision, thing)
+  const target = { kind: 'review', id: review.id } as const
+  await (await user()).call(addComplaint, { ...target, reason: 'untrue' })
+  await moderator.call(decideComplaints, { ...target, isUpheld: true })
+  await moderator.call(revokeDecision, target)
   const { rows, counts } = await visitor.call(listReviews, { productId })
   expect([rows.map(({ id }) => id), counts]).toEqual([[review.id], [0, 0, 0, 1, 0]])
   const { productId: id } = await makeProduct(db)
@@ -156,13 +158,13 @@ test('[S6.1] a hidden review whose order was cancelled can be neither rewritten 
   const part = await soldPart(here)
   const { review, person, addressId, productId, line } = await reviewed(here, { stars: 1 }, part)
   const moderator = await makeOfficer(here, ['moderator'])
-  const thing = { kind: 'review', id: review.id } as const
-  await (await user()).call(addComplaint, { ...thing, reason: 'insult' })
-  await moderator.call(decideComplaints, { ...thing, isUpheld: true })
+  const target = { kind: 'review', id: review.id } as const
+  await (await user()).call(addComplaint, { ...target, reason: 'insult' })
+  await moderator.call(decideComplaints, { ...target, isUpheld: true })
   await person.call(cancelOrder, { id: line.orderId })
   const again = { requestId: newId(), ...(await orderItem(here, { person, addressId }, part)) }
   expect((await person.refused(addReview, { ...again, stars: 1, text: '' })).code).toBe('REVIEW_EXISTS')
-  await moderator.call(revokeDecision, thing)
+  await moderator.call(revokeDecision, target)
   expect(await visitor.call(listReviews, { productId })).toMatchObject({ rows: [], counts: [0, 0, 0, 0, 0] })
   await person.call(addReview, { ...again, stars: 3, text: '' })
   expect((await visitor.call(listReviews, { productId })).counts).toEqual([0, 0, 1, 0, 0])

@@ -7,7 +7,7 @@ import type { ReviewRow } from './review-row.ts'
 import { REVIEW_COLUMNS, reviewOf } from './review-row.ts'
 
 /** Older orders are ignored; a wholesaler may have ten thousand. */
-const ORDERS_LOOKED_AT = 500
+const ORDERS_SEARCHED = 500
 const MARKS_MAX = 500
 const DAY_MS = 86_400_000
 
@@ -49,7 +49,7 @@ async function readWaiting(sql: Sql, userId: string, productId: string): Promise
     select o.id as "orderId", l.position, o.code as "orderCode", o.created_at::text as "orderedAt"
     from (
       select id, code, state, created_at from orders where buyer_id = ${userId}
-      order by created_at desc, id desc limit ${ORDERS_LOOKED_AT}
+      order by created_at desc, id desc limit ${ORDERS_SEARCHED}
     ) o join order_lines l on l.order_id = o.id
     where l.product_id = ${productId} and o.state <> 'cancelled'
       and not exists (

@@ -5,7 +5,7 @@ import type { Sql } from 'postgres'
 import { inAllLanguages } from '../../gateway/share/alternates.ts'
 import { isId, LIST_PAGE } from '../../gateway/share/id-cursor.ts'
 import type { Poster } from '../../gateway/share/poster.ts'
-import type { Shared, ShareItem, ShareSection, SitemapThing } from '../../gateway/share/share.ts'
+import type { Shared, ShareItem, ShareSection, SitemapEntry } from '../../gateway/share/share.ts'
 import { sitemapBatches, sitemapParts } from '../../gateway/share/sitemap-parts.ts'
 import type { Db } from '../../platform/database.ts'
 import { placeOf, ratingText, shopPage } from './share-shop-page.ts'
@@ -36,7 +36,7 @@ export function shopSection(db: Db, beside: BesideShop): ShareSection {
     },
     poster: (language, slug) => findPoster(sql, language, slug),
     sitemapParts: sitemapParts(sql, `select id from shops where state = 'active'`),
-    sitemap: (part) => shopThings(sql, part),
+    sitemap: (part) => listShopSitemapEntries(sql, part),
   }
 }
 
@@ -86,7 +86,7 @@ async function findPoster(sql: Sql, language: Language, slug: string): Promise<P
   }
 }
 
-async function* shopThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapThing[]> {
+async function* listShopSitemapEntries(sql: Sql, part: string): AsyncGenerator<readonly SitemapEntry[]> {
   const read = (from: string, limit: number) => sql<{ id: string; slug: string; updatedAt: string }[]>`
     select id, slug, to_char(coalesce(updated_at, created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
     from shops where state = 'active' and id >= ${from} order by id limit ${limit}`

@@ -46,7 +46,7 @@ import { updateProfile } from './profile.ts'
 import * as realNames from './real-name.ts'
 import * as passwords from './set-password.ts'
 import * as terms from './terms.ts'
-import { loginPersonByTicket } from './ticket.ts'
+import { loginUserByTicket } from './ticket.ts'
 import * as info from './user-info.ts'
 
 /** Actions on the user's own identity and profile. */
@@ -75,12 +75,12 @@ function signInActions(identity: Identity): Implementation[] {
   const as = withIdentity(identity)
   return [
     implement(loginAnonymous, (context) => accounts.loginAnonymously(as(context))),
-    implement(loginByUsername, (context, input) => accounts.loginPerson(as(context), input)),
-    implement(loginBySms, (context, input) => byCode.loginPersonBySms(as(context), input)),
-    implement(loginByEmail, (context, input) => byCode.loginPersonByEmail(as(context), input)),
-    implement(loginByTicket, (context, { ticket }) => loginPersonByTicket(as(context), ticket)),
-    implement(register, (context, input) => accounts.registerPerson(as(context), input)),
-    implement(registerByEmail, (context, input) => byCode.registerPersonByEmail(as(context), input)),
+    implement(loginByUsername, (context, input) => accounts.loginByPassword(as(context), input)),
+    implement(loginBySms, (context, input) => byCode.loginUserBySms(as(context), input)),
+    implement(loginByEmail, (context, input) => byCode.loginUserByEmail(as(context), input)),
+    implement(loginByTicket, (context, { ticket }) => loginUserByTicket(as(context), ticket)),
+    implement(register, (context, input) => accounts.registerUser(as(context), input)),
+    implement(registerByEmail, (context, input) => byCode.registerUserByEmail(as(context), input)),
     implement(registerAdmin, (context, input) => createFirstAdmin(as(context), input)),
     implement(providers.getSupportedLoginTypes, async () => ({
       supportedLoginType: supportedLoginTypes(identity),
@@ -173,6 +173,6 @@ function profileActions(identity: Identity): Implementation[] {
     implement(createExport, (context) => exports.createExport(context, context.user.id)),
     implement(closeAccount, (context) => closing.closeAccount(as(context), context.user)),
     implement(getRealName, (context) => realNames.describeRealName(as(context), context.user.id)),
-    implement(submitRealName, (context, form) => realNames.keepRealName(as(context), context.user.id, form)),
+    implement(submitRealName, (context, form) => realNames.storeRealName(as(context), context.user.id, form)),
   ]
 }

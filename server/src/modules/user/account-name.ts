@@ -57,7 +57,7 @@ const RESERVED = [
 ]
 
 /** Maps look-alike characters to one: `Adm1n`, `ADM-IN` and `admin` compare as the same name. */
-function looks(username: string): string {
+function normalizeLookalikes(username: string): string {
   return username
     .toLowerCase()
     .replace(/[-_]/g, '')
@@ -70,6 +70,7 @@ function looks(username: string): string {
     .replace(/vv/g, 'w')
 }
 
-const RESERVED_LOOKS = new Set(RESERVED.map(looks))
+const RESERVED_NORMALIZED = new Set(RESERVED.map(normalizeLookalikes))
 
-export const isReserved = (username: string): boolean => RESERVED_LOOKS.has(looks(username))
+export const isReserved = (username: string): boolean =>
+  RESERVED_NORMALIZED.has(normalizeLookalikes(username))

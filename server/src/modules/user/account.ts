@@ -15,7 +15,7 @@ import type { User } from './user-row.ts'
 import { userColumns } from './user-row.ts'
 
 /** @throws AppError('USERNAME_TAKEN') also for reserved names, AppError('CAPTCHA_…') */
-export async function registerPerson(
+export async function registerUser(
   context: IdentityContext,
   input: Parsed<typeof register>,
 ): Promise<SignedIn> {
@@ -26,12 +26,12 @@ export async function registerPerson(
     throw new AppError('USERNAME_TAKEN')
   const inviterId = await inviterOf(context.db, input.inviteCode)
   const passwordHash = await hashPassword(input.password, username)
-  const user = await createPerson(context, { username, nickname: nickname ?? null, passwordHash, inviterId })
+  const user = await createUser(context, { username, nickname: nickname ?? null, passwordHash, inviterId })
   if (!user) throw new AppError('USERNAME_TAKEN')
   return signIn(context, user, 'register', 'password')
 }
 
-interface NewPerson
+interface NewUser
   extends Partial<Pick<User, 'username' | 'nickname' | 'mobile' | 'email' | 'passwordHash' | 'roles'>> {
   /** The user's id in the external identity provider. */
   readonly customId?: string
@@ -40,9 +40,9 @@ interface NewPerson
 }
 
 /** Creates an account; returns undefined when one of its names is already taken. */
-export function createPerson(
+export function createUser(
   { db, clock, language }: IdentityContext,
-  person: NewPerson,
+  person: NewUser,
 ): Promise<User | undefined> {
   const now = clock.now()
   return db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ export function createPerson(
  * Signs in by username, mobile or email address, and password.
  * @throws AppError('PASSWORD_WRONG') for an unknown name and for a wrong password, after the same time
  */
-export async function loginPerson(
+export async function loginByPassword(
   context: IdentityContext,
   input: Parsed<typeof loginByUsername>,
 ): Promise<SignedIn> {

@@ -10,7 +10,7 @@ import { accountActions } from './account-actions.ts'
 import * as addresses from './address.ts'
 import type { Identity } from './identity.ts'
 import { endNotices } from './notice-choice.ts'
-import { getPreferenceOf, keepPreference } from './preference.ts'
+import { getPreferenceOf, savePreference } from './preference.ts'
 
 export function userActions(identity: Identity): Implementation[] {
   return [
@@ -22,7 +22,7 @@ export function userActions(identity: Identity): Implementation[] {
     ...addressActions,
     implement(getPreference, ({ db, clock, user }) => getPreferenceOf({ db, clock, identity }, user.id)),
     implement(setPreference, ({ db, clock, user }, input) =>
-      keepPreference({ db, clock, identity }, user.id, input),
+      savePreference({ db, clock, identity }, user.id, input),
     ),
     implement(unsubscribe, ({ db, clock }, { token }) =>
       endNotices(db.sql, identity.cipher, token, clock.now()),

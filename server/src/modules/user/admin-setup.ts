@@ -3,7 +3,7 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { registerAdmin } from '@tiantian/contracts/user/account.ts'
 import type { Db } from '../../platform/database.ts'
-import { createPerson } from './account.ts'
+import { createUser } from './account.ts'
 import { findByName } from './account-name.ts'
 import type { IdentityContext } from './identity.ts'
 import { hashPassword } from './password.ts'
@@ -22,7 +22,7 @@ export async function createFirstAdmin(
   if (await findByName(db.sql, username)) throw new AppError('USERNAME_TAKEN')
   const passwordHash = await hashPassword(password, username)
   // Of several requests that reach this point at once, the unique index lets one succeed.
-  const user = await createPerson(context, {
+  const user = await createUser(context, {
     username,
     nickname: nickname ?? null,
     passwordHash,

@@ -51,7 +51,7 @@ const UNSEEN = ['Ivan\u202evorteP', 'Iv\u200ban', '\u2066admin\u2069', 'a\u3164b
 const FACES = ['👩‍🔧 Айгерім', '天天商城 🚗', 'ﻡﺪﻳﺭ', '🇰🇿']
 
 /** Every path by which a nickname reaches the database. */
-const WAYS: Readonly<Record<string, (person: Person, nickname: string) => Promise<boolean>>> = {
+const PATHS: Readonly<Record<string, (person: Person, nickname: string) => Promise<boolean>>> = {
   'the profile': async (person, nickname) =>
     person.call(editUser, { nickname }).then(
       () => true,
@@ -71,7 +71,7 @@ const WAYS: Readonly<Record<string, (person: Person, nickname: string) => Promis
   },
 }
 
-test.each(Object.entries(WAYS))(
+test.each(Object.entries(PATHS))(
   '[S6.4] nicknames set by %s keep emoji and lose invisible characters',
   async (_name, write) => {
     const person = await user()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AuthEvent, AuthEventKind, AuthWay } from '@tiantian/contracts/user/auth-event.ts'
+import type { AuthEvent, AuthEventKind, AuthMethod } from '@tiantian/contracts/user/auth-event.ts'
 import * as z from 'zod'
 import type { Caller } from '../../gateway/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -15,7 +15,7 @@ export interface NewAuthEvent {
   /** Undefined when the typed name matches no account. */
   readonly userId: string | undefined
   readonly kind: AuthEventKind
-  readonly way: AuthWay
+  readonly way: AuthMethod
   readonly isOk: boolean
   readonly sessionId?: string
 }
@@ -26,12 +26,12 @@ type EventContext = { readonly clock: Clock; readonly caller: Caller }
 export async function noteAuthEvent(
   sql: Queryable,
   { clock, caller }: EventContext,
-  { userId, kind, way, isOk, sessionId }: NewAuthEvent,
+  { userId, kind, way: method, isOk, sessionId }: NewAuthEvent,
 ): Promise<void> {
   const device = userId === undefined ? null : deviceHash(userId, caller)
   await sql`
     insert into auth_events (id, user_id, kind, way, is_ok, session_id, device_hash, user_agent, network, created_at)
-    values (${newId()}, ${userId ?? null}, ${kind}, ${way}, ${isOk}, ${sessionId ?? null}, ${device},
+    values (${newId()}, ${userId ?? null}, ${kind}, ${method}, ${isOk}, ${sessionId ?? null}, ${device},
             ${caller.userAgent}, ${networkOf(caller.address)}, ${clock.now().toISOString()})`
 }
 
@@ -76,7 +76,7 @@ function deviceHash(userId: string, { deviceId, userAgent, address }: Caller): B
 interface EventRow {
   readonly id: string
   readonly kind: AuthEventKind
-  readonly way: AuthWay
+  readonly way: AuthMethod
   readonly is_ok: boolean
   readonly user_agent: string
   readonly network: string

@@ -1,6 +1,6 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { AuthWay } from '@tiantian/contracts/user/auth-event.ts'
+import type { AuthMethod } from '@tiantian/contracts/user/auth-event.ts'
 import type { AccountInfo, bindEmail, bindMobile } from '@tiantian/contracts/user/binding.ts'
 import { masked } from '@tiantian/contracts/user/contact.ts'
 import type { SignedInUser } from '../../gateway/caller.ts'
@@ -9,7 +9,7 @@ import type { Queryable, Tx } from '../../platform/database.ts'
 import { noteAuthEvent } from './auth-event.ts'
 import { proveByCode } from './code-proof.ts'
 import type { IdentityContext } from './identity.ts'
-import { takenOr } from './name-taken.ts'
+import { toTakenError } from './name-taken.ts'
 import { notify } from './notifications/notify.ts'
 import { getUser } from './user-info.ts'
 import type { User } from './user-row.ts'
@@ -48,7 +48,7 @@ export async function setEmail(
   return setContact(context, person, 'email', email)
 }
 
-const WAY_OF = { mobile: 'sms', email: 'email' } as const
+const METHOD_OF = { mobile: 'sms', email: 'email' } as const
 
 async function setContact(
   context: IdentityContext,
@@ -63,11 +63,11 @@ async function setContact(
     .transaction(async (tx) => {
       await tx`update users set ${tx(kind)} = ${value} where id = ${userId}`
       await audit(tx, { actorId: userId, event: `user.${kind}.bind`, objectKind: 'user', objectId: userId })
-      await noteContactChange(tx, context, { userId, sessionId, way: WAY_OF[kind] })
+      await noteContactChange(tx, context, { userId, sessionId, way: METHOD_OF[kind] })
       await notifyContactChanged(context, tx, before, kind, value)
     })
     .catch((error: unknown) => {
-      throw takenOr(error)
+      throw toTakenError(error)
     })
   return describeAccount(db.sql, userId)
 }
@@ -76,8 +76,8 @@ async function setContact(
 const noteContactChange = (
   tx: Tx,
   context: IdentityContext,
-  { userId, sessionId, way }: { userId: string; sessionId: string; way: AuthWay },
-) => noteAuthEvent(tx, context, { userId, sessionId, kind: 'contact-change', way, isOk: true })
+  { userId, sessionId, way: method }: { userId: string; sessionId: string; way: AuthMethod },
+) => noteAuthEvent(tx, context, { userId, sessionId, kind: 'contact-change', way: method, isOk: true })
 
 /**
  * An account stays reachable through a username with a password, or through the other contact.

@@ -5,7 +5,7 @@ import { deviceIdOf } from '../../gateway/cloud/client-info.ts'
 import type { FunctionContext } from '../../gateway/cloud/cloud-function.ts'
 import type { ObjectCode } from '../../gateway/cloud/cloud-object.ts'
 import { cloudObject } from '../../gateway/cloud/cloud-object.ts'
-import { solveGiven } from './captcha.ts'
+import { solveOptionalCaptcha } from './captcha.ts'
 import { optionalText, readText } from './object-argument.ts'
 
 export const CAPTCHA_CODES = {
@@ -34,7 +34,7 @@ export const captchaObject = cloudObject({
       const deviceId = deviceOf(context)
       const scene = sceneOf(argument)
       const captcha = optionalText(argument, 'captcha')
-      if (!(await solveGiven(context.db.sql, scene, { deviceId, captcha }, context.clock.now()))) {
+      if (!(await solveOptionalCaptcha(context.db.sql, scene, { deviceId, captcha }, context.clock.now()))) {
         throw new AppError('CAPTCHA_REQUIRED')
       }
       return {}

@@ -31,7 +31,7 @@ interface Words {
   readonly ask: Readonly<Record<Omitted, string>>
 }
 
-const WORDS: Readonly<Record<Language, Words>> = {
+const NUMBER_WORDS: Readonly<Record<Language, Words>> = {
   'zh-Hans': {
     digits: ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九'],
     comma: '、',
@@ -78,7 +78,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
 export function askCaptcha(language: Language): CaptchaQuestion {
   const digits = differentDigits()
   const omitted = OMITTED[randomInt(OMITTED.length)] ?? 'last'
-  const words = WORDS[language]
+  const words = NUMBER_WORDS[language]
   const numbers = digits.map((digit) => words.digits[digit]).join(words.comma)
   return {
     question: words.ask[omitted].replace('{numbers}', numbers),

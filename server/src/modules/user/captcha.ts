@@ -13,7 +13,7 @@ export const CAPTCHA_LIFE_MS = 180_000
 export const CAPTCHA_ATTEMPTS_MAX = 5
 
 /** The captcha fields of a form. */
-export interface GivenCaptcha {
+export interface CaptchaInput {
   readonly deviceId?: string | undefined
   readonly captcha?: string | undefined
 }
@@ -23,13 +23,16 @@ export interface CaptchaKey {
   readonly scene: CaptchaScene
 }
 
-const LETTERS = Object.keys(GLYPHS)
+const CAPTCHA_CHARACTERS = Object.keys(GLYPHS)
 
 /** Replaces the device's captcha picture for the scene. Returns the data URL. */
 export async function createCaptcha(db: Db, key: CaptchaKey, now: Date): Promise<string> {
-  const text = Array.from({ length: CAPTCHA_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  const text = Array.from(
+    { length: CAPTCHA_LENGTH },
+    () => CAPTCHA_CHARACTERS[randomInt(CAPTCHA_CHARACTERS.length)],
+  ).join('')
   const picture = await drawCaptcha(text)
-  await keepCaptcha(db, key, text, now)
+  await storeCaptcha(db, key, text, now)
   return picture
 }
 
@@ -41,11 +44,11 @@ export async function createQuestion(
   now: Date,
 ): Promise<string> {
   const { question, answer } = askCaptcha(language)
-  await keepCaptcha(db, key, answer, now)
+  await storeCaptcha(db, key, answer, now)
   return question
 }
 
-async function keepCaptcha({ sql: client }: Db, key: CaptchaKey, text: string, now: Date) {
+async function storeCaptcha({ sql: client }: Db, key: CaptchaKey, text: string, now: Date) {
   const expiresAt = new Date(now.getTime() + CAPTCHA_LIFE_MS)
   // Each insert deletes two expired rows, so the table does not grow.
   await client`
@@ -88,10 +91,10 @@ const asTyped = (guess: string) =>
  * Whether a captcha was given; a given captcha must be right.
  * @throws AppError('CAPTCHA_WRONG' | 'CAPTCHA_EXPIRED' | 'DEVICE_ID_REQUIRED')
  */
-export async function solveGiven(
+export async function solveOptionalCaptcha(
   sql: Queryable,
   scene: CaptchaScene,
-  { deviceId, captcha }: GivenCaptcha,
+  { deviceId, captcha }: CaptchaInput,
   now: Date,
 ): Promise<boolean> {
   if (captcha === undefined || captcha.trim() === '') return false

@@ -51,13 +51,13 @@ test('an anonymous account is deleted with its last session, or 30 days later wh
 test('[S6.1] the reason of an impersonation is kept for 180 days, and in the audit log for good', async () => {
   const [officer, person] = [await makeOfficer(here, ['support']), await user()]
   await officer.call(impersonateUser, { userId: person.id, reason: 'She cannot find her order' })
-  const looksAfter = async (days: number) => {
+  const impersonationsAfter = async (days: number) => {
     clock.advance(days * DAY_MS)
     await cleanUp(db, clock.now())
     return (await db.sql`select from looks where user_id = ${person.id}`).length
   }
-  expect(await looksAfter(179)).toBe(1)
-  expect(await looksAfter(2)).toBe(0)
+  expect(await impersonationsAfter(179)).toBe(1)
+  expect(await impersonationsAfter(2)).toBe(0)
   expect(await db.sql`select from auth_events where user_id = ${person.id}`).toHaveLength(0)
   const [stored] = await db.sql`
     select actor_id, change from audit_log where event = 'user.look' and object_id = ${person.id}`

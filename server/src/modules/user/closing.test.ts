@@ -2,7 +2,7 @@ import { addToCart } from '@tiantian/contracts/cart/cart.ts'
 import { closeAccount, editUser, submitRealName } from '@tiantian/contracts/user/account.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginByUsername, register } from '@tiantian/contracts/user/login.ts'
-import { takeRole } from '@tiantian/contracts/user/role.ts'
+import { revokeRole } from '@tiantian/contracts/user/role.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { meetAtGate } from '../../test/gate.ts'
@@ -135,7 +135,7 @@ test('[S6.2] when one admin gives up the role while the other leaves, one stays 
   const [one, other] = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]
   await Promise.allSettled([
     one.call(closeAccount, {}),
-    other.call(takeRole, { userId: other.id, role: 'admin' }),
+    other.call(revokeRole, { userId: other.id, role: 'admin' }),
   ])
   const left = await db.sql`select id from users where 'admin' = any(roles) and status = 0`
   expect(left).toHaveLength(1)

@@ -4,7 +4,7 @@ import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
 import type { CodeScene } from '@tiantian/contracts/user/code.ts'
 import { findByEmail, findByMobile } from './account-name.ts'
 import type { CodeTarget } from './code.ts'
-import { takeCode } from './code.ts'
+import { consumeCode } from './code.ts'
 import type { IdentityContext } from './identity.ts'
 import type { Attempt } from './proof-guard.ts'
 import { guarded } from './proof-guard.ts'
@@ -58,7 +58,7 @@ export async function proveByCode(context: IdentityContext, { code, deviceId, ca
     deviceId,
     captcha,
     attempt: attemptOf(context, to),
-    check: async () => ((await takeCode(context, to, code)) ? true : undefined),
+    check: async () => ((await consumeCode(context, to, code)) ? true : undefined),
   })
   if (!isRight) throw new AppError(to.channel === 'sms' ? 'SMS_CODE_WRONG' : 'EMAIL_CODE_WRONG')
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Channel } from '../../platform/delivery/message.ts'
 import { newId } from '../../platform/id.ts'
 import { addressKey } from '../../platform/rate-limit.ts'
-import { solveGiven } from './captcha.ts'
+import { solveOptionalCaptcha } from './captcha.ts'
 import type { IdentityContext } from './identity.ts'
 import { post } from './notifications/send-notification.ts'
 
@@ -43,7 +43,12 @@ export async function sendCode(
   const { db, clock, identity } = context
   if (!identity.delivery[channel]) throw new AppError('CHANNEL_UNAVAILABLE')
   if (channel === 'sms' && isCostlyNumber(target)) throw notAMobile()
-  const isSolved = await solveGiven(db.sql, `send-${channel}-code`, { deviceId, captcha }, clock.now())
+  const isSolved = await solveOptionalCaptcha(
+    db.sql,
+    `send-${channel}-code`,
+    { deviceId, captcha },
+    clock.now(),
+  )
   if (!isSolved) throw new AppError('CAPTCHA_REQUIRED')
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
   const about = { kind: 'code' as const, scene, code, minutes: CODE_LIFE_S / 60 }
@@ -100,7 +105,7 @@ async function refuseTooMany(tx: Tx, { clock }: IdentityContext, network: Buffer
  * Consumes the latest code sent for this purpose; returns false when it is wrong, expired, used or was guessed too
  * often. When the right code is sent several times at once, one call returns true.
  */
-export async function takeCode(context: IdentityContext, to: CodeTarget, code: string): Promise<boolean> {
+export async function consumeCode(context: IdentityContext, to: CodeTarget, code: string): Promise<boolean> {
   const { db, clock } = context
   // The attempt is counted before the comparison and is not rolled back by later failures.
   const [row] = await db.sql<{ id: string; code_hash: Buffer }[]>`

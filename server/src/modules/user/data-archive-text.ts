@@ -8,7 +8,7 @@ interface Words {
   readonly without: string
 }
 
-const WORDS: Record<Language, Words> = {
+const NUMBER_WORDS: Record<Language, Words> = {
   'zh-Hans': {
     title: '天天商城：您的数据副本',
     made: '生成时间（UTC）：',
@@ -40,7 +40,7 @@ const WORDS: Record<Language, Words> = {
 
 /** Describes the archive's contents, in the language of the request. */
 export function readMe(parts: readonly PersonalData[], language: Language, at: Date): string {
-  const { title, made, twice, without } = WORDS[language]
+  const { title, made, twice, without } = NUMBER_WORDS[language]
   const list = parts.map((part) => `  ${part.name}: ${part.title[language]}`)
   return [title, `${made} ${at.toISOString()}`, '', twice, '', ...list, '', without, ''].join('\r\n')
 }

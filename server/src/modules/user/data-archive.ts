@@ -9,7 +9,7 @@ import { rowsOf } from '../../platform/personal-data.ts'
 import type { ZipEntry } from '../../platform/zip.ts'
 import { zip } from '../../platform/zip.ts'
 import { readMe } from './data-archive-text.ts'
-import { takeExport } from './data-export.ts'
+import { consumeExportLink } from './data-export.ts'
 
 interface DataArchiveInput {
   readonly db: Services['db']
@@ -24,7 +24,7 @@ export function createDataDownloads({ db, clock }: Services, parts: readonly Per
   return {
     async take(token) {
       const at = clock.now()
-      const taken = await takeExport(db, token, at)
+      const taken = await consumeExportLink(db, token, at)
       if (!taken) return undefined
       const content = Readable.from(zip(entriesOf({ db, parts, at, ...taken }), at), { objectMode: false })
       // A client that reads this slowly has disconnected.

@@ -44,13 +44,17 @@ export async function createExport({ db, clock, language }: ExportContext, userI
   return { url: `${DOWNLOADS_PATH}/${token}`, expiresAt: expiresAt.toISOString() }
 }
 
-export interface TakenExport {
+export interface ConsumedExportLink {
   readonly userId: string
   readonly language: Language
 }
 
 /** The user whose data the link gives; undefined when it was used, has expired, or the user is gone. */
-export async function takeExport({ sql }: Db, token: string, now: Date): Promise<TakenExport | undefined> {
+export async function consumeExportLink(
+  { sql }: Db,
+  token: string,
+  now: Date,
+): Promise<ConsumedExportLink | undefined> {
   const [taken] = await sql<{ user_id: string; language: string }[]>`
     update data_exports e set taken_at = ${now} from users u
     where e.token_hash = ${linkHash(token)} and e.taken_at is null and e.expires_at > ${now}

@@ -1,9 +1,9 @@
 import { audit } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
-const BATCH_PEOPLE = 100
+const ERASE_BATCH_SIZE = 100
 /** Data that belongs to the user alone and is deleted with the account. */
-const OF_PERSON = [
+const USER_TABLES = [
   'sessions',
   'addresses',
   'cart_lines',
@@ -32,7 +32,8 @@ const OF_PERSON = [
  */
 export async function eraseClosed(db: Db, now: Date): Promise<number> {
   let total = 0
-  for (let count = BATCH_PEOPLE; count === BATCH_PEOPLE; total += count) count = await eraseSome(db, now)
+  for (let count = ERASE_BATCH_SIZE; count === ERASE_BATCH_SIZE; total += count)
+    count = await eraseSome(db, now)
   return total
 }
 
@@ -41,7 +42,7 @@ function eraseSome(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const ids = await eraseNames(tx, now)
     await hideFaces(tx, ids)
-    for (const table of OF_PERSON) await tx`delete from ${tx(table)} where user_id = any(${ids}::uuid[])`
+    for (const table of USER_TABLES) await tx`delete from ${tx(table)} where user_id = any(${ids}::uuid[])`
     await tx`select erase_registrations(${ids}::uuid[])`
     for (const id of ids)
       await audit(tx, { actorId: null, event: 'user.erase', objectKind: 'user', objectId: id, at: now })
@@ -65,7 +66,7 @@ async function eraseNames(sql: Tx, now: Date): Promise<string[]> {
     update users set username = null, nickname = null, mobile = null, email = null, custom_id = null, avatar = null,
       password_hash = null, invite_code = null, roles = '{}', gender = 0, channel_code = '', closing_at = null, erased_at = ${now}
     where id = any(array(
-      select id from users where closing_at <= ${now} order by closing_at limit ${BATCH_PEOPLE}
+      select id from users where closing_at <= ${now} order by closing_at limit ${ERASE_BATCH_SIZE}
       for update skip locked))
     returning id`
   return gone.map(({ id }) => id)

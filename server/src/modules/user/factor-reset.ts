@@ -1,9 +1,9 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type {
-  askFactorReset as askAction,
+  requestFactorReset as askAction,
   decideFactorReset as decideAction,
-  OfficePerson,
+  OfficeUser,
 } from '@tiantian/contracts/user/office.ts'
 import { RESET_LIFE_HOURS } from '@tiantian/contracts/user/office.ts'
 import type { SignedInUser } from '../../gateway/caller.ts'
@@ -23,7 +23,7 @@ interface OfficeContext {
 }
 
 /** @throws AppError('OWN_ACCOUNT' | 'USER_NOT_FOUND'), AppError('STATE_CONFLICT') while another one is open */
-export async function askFactorReset(
+export async function requestFactorReset(
   { db, clock, user }: OfficeContext,
   { userId, reason }: Parsed<typeof askAction>,
 ) {
@@ -101,7 +101,7 @@ export async function findOpenReset(
   viewerId: string,
   userId: string,
   clock: Clock,
-): Promise<OfficePerson['openReset']> {
+): Promise<OfficeUser['openReset']> {
   const [open] = await sqlOf<OpenReset[]>`
     select r.id, reason, asked_at, asked_by, coalesce(u.nickname, u.username, '') as by
     from factor_resets r join users u on u.id = r.asked_by

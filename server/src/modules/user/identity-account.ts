@@ -11,7 +11,7 @@ import { acceptInvite } from '@tiantian/contracts/user/invite.ts'
 import { logout } from '@tiantian/contracts/user/login.ts'
 import { changePassword, setPassword } from '@tiantian/contracts/user/password.ts'
 import type { CloudMethod } from '../../gateway/cloud/cloud-object.ts'
-import { listInvitedPeople } from './identity-invite.ts'
+import { listInvitedUsers } from './identity-invite.ts'
 import { ask, captchaOf, required, SIGNED_OUT, userOf } from './identity-method.ts'
 import { officeMethods } from './identity-office.ts'
 import { readText } from './object-argument.ts'
@@ -95,7 +95,7 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
     await ask(context, acceptInvite, required(argument, 'inviteCode'))
     return {}
   },
-  getInvitedUser: listInvitedPeople,
+  getInvitedUser: listInvitedUsers,
 
   ...officeMethods,
 

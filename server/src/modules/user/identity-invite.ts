@@ -4,7 +4,7 @@ import { ask, userOf } from './identity-method.ts'
 import { fieldsOf } from './object-argument.ts'
 
 /** `getInvitedUser` {level, limit, offset, needTotal}: rows use the field names of the identity pages. */
-export const listInvitedPeople: CloudMethod = async (context, argument) => {
+export const listInvitedUsers: CloudMethod = async (context, argument) => {
   userOf(context)
   const { level, limit, offset, needTotal } = fieldsOf(argument)
   const { rows, total } = await ask(context, listInvited, { level, limit, offset, needTotal })

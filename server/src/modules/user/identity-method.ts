@@ -39,7 +39,7 @@ export const captchaOf = (context: FunctionContext, argument: unknown) => ({
 })
 
 /** The reply of every method that signs in. */
-export const loginAnswer = ({ uid, type, token, tokenExpired, hasPassword }: SignedIn) => ({
+export const loginReply = ({ uid, type, token, tokenExpired, hasPassword }: SignedIn) => ({
   uid,
   type,
   newToken: { token, tokenExpired },

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import type { CloudMethod } from '../../gateway/cloud/cloud-object.ts'
 import { drawCaptcha } from './captcha-object.ts'
 import { invalidField } from './identity-code.ts'
-import { ask, captchaOf, loginAnswer, required, SIGNED_OUT } from './identity-method.ts'
+import { ask, captchaOf, loginReply, required, SIGNED_OUT } from './identity-method.ts'
 import { optionalText, readText } from './object-argument.ts'
 import type { Sessions } from './session.ts'
 
@@ -22,7 +22,7 @@ export const signInMethods = (sessions: Sessions): Readonly<Record<string, Cloud
     const reply = await ask(context, loginByUsername, { ...input, ...captchaOf(context, argument) })
     // The other account stays signed in: users keep several and switch (S3.7).
     if (context.user?.id === reply.uid) await sessions.end(context.user.sessionId)
-    return loginAnswer(reply)
+    return loginReply(reply)
   },
 })
 
@@ -43,7 +43,7 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
     const input = { ...registerInput(argument), ...captchaOf(context, argument) }
     // That page always shows a captcha, so robots get no free attempts here.
     if (input.captcha === undefined) throw new AppError('CAPTCHA_REQUIRED')
-    return loginAnswer(await ask(context, register, input))
+    return loginReply(await ask(context, register, input))
   },
   async registerUserByEmail(context, argument) {
     const input = {
@@ -51,7 +51,7 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
       nickname: optionalText(argument, 'nickname'),
       inviteCode: optionalText(argument, 'inviteCode'),
     }
-    return loginAnswer(await ask(context, registerByEmail, { ...input, ...captchaOf(context, argument) }))
+    return loginReply(await ask(context, registerByEmail, { ...input, ...captchaOf(context, argument) }))
   },
   registerAdmin: (context, argument) =>
     ask(context, registerAdmin, {
@@ -62,11 +62,11 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
   async loginBySms(context, argument) {
     const inviteCode = optionalText(argument, 'inviteCode')
     const input = { ...required(argument, 'mobile', 'code'), inviteCode, ...captchaOf(context, argument) }
-    return loginAnswer(await ask(context, loginBySms, input))
+    return loginReply(await ask(context, loginBySms, input))
   },
   async loginByEmail(context, argument) {
     const input = { ...required(argument, 'email', 'code'), ...captchaOf(context, argument) }
-    return loginAnswer(await ask(context, loginByEmail, input))
+    return loginReply(await ask(context, loginByEmail, input))
   },
 
   async resetPwdBySms(context, argument) {

@@ -3,8 +3,8 @@ import { listAuthEvents } from '@tiantian/contracts/user/auth-event.ts'
 import { IMPERSONATION_LIFE_S, impersonateUser } from '@tiantian/contracts/user/impersonation.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { logout } from '@tiantian/contracts/user/login.ts'
-import { changePerson, getPerson, listPeople } from '@tiantian/contracts/user/office.ts'
-import { giveRole } from '@tiantian/contracts/user/role.ts'
+import { changeUser, getUser, listUsers } from '@tiantian/contracts/user/office.ts'
+import { grantRole } from '@tiantian/contracts/user/role.ts'
 import { expect, test } from 'vitest'
 import { allActions } from '../../test/all-actions.ts'
 import { CloudCaller } from '../../test/cloud-caller.ts'
@@ -33,7 +33,7 @@ test("[S6.1] support impersonates a user, which is audited and shown in the user
   expect((await looker.call(getUserInfo, {})).userInfo._id).toBe(person.id)
   const { rows } = await person.call(listAuthEvents, {})
   expect(rows[0]).toMatchObject({ kind: 'office-look', way: 'office', isOk: true, reason: REASON })
-  const { changes } = await officer.call(getPerson, { userId: person.id })
+  const { changes } = await officer.call(getUser, { userId: person.id })
   expect(changes[0]).toMatchObject({ event: 'user.look', detail: REASON })
   const audited = await db.sql`
     select actor_id from audit_log where event = 'user.look' and object_id = ${person.id}`
@@ -48,7 +48,7 @@ test("[S6.1] the user's history shows the impersonation, but not the officer's l
   }
   for (const { name, input } of [
     { name: impersonateUser.name, input: { reason: REASON } },
-    { name: changePerson.name, input: { password: 'another horse 2', email: `${person.id}@mail.example` } },
+    { name: changeUser.name, input: { password: 'another horse 2', email: `${person.id}@mail.example` } },
   ]) {
     const reply = await app.inject({
       method: 'POST',
@@ -60,8 +60,8 @@ test("[S6.1] the user's history shows the impersonation, but not the officer's l
     expect(reply.json()).toMatchObject({ code: 0 })
   }
   const nowhere = { browser: '', system: '', device: 'unknown', network: '' }
-  const { events } = await officer.call(getPerson, { userId: person.id })
-  expect(events.filter(({ way }) => way === 'office')).toMatchObject([
+  const { events } = await officer.call(getUser, { userId: person.id })
+  expect(events.filter(({ way: method }) => method === 'office')).toMatchObject([
     { kind: 'password-change', ...nowhere, reason: '' },
     { kind: 'contact-change', ...nowhere, reason: '' },
     { kind: 'office-look', ...nowhere, reason: REASON },
@@ -99,7 +99,7 @@ test('[S6.4] the cloud objects refuse an impersonation token', async () => {
 test("[S6.1] an impersonation does not grant the user's roles: impersonating an officer opens no back office", async () => {
   const [officer, other] = [await makeOfficer(here, ['support']), await makeOfficer(here, ['support'])]
   const looker = await impersonation(officer, other)
-  expect((await looker.refused(listPeople, {})).code).toBe('PERMISSION_DENIED')
+  expect((await looker.refused(listUsers, {})).code).toBe('PERMISSION_DENIED')
 })
 
 test('[S6.1] an administrator, a reviewer, oneself and an unknown user cannot be impersonated, and a role and a fresh proof are required', async () => {
@@ -131,7 +131,7 @@ test('[S4.1] an impersonation ends after a quarter of an hour', async () => {
 test('[S6.4] an impersonation ends at once when the officer signs out or loses the role, or the user is banned', async () => {
   const [first, second, third] = await Promise.all([1, 2, 3].map(() => makeOfficer(here, ['support'])))
   const [one, two] = [await user(), await user()]
-  const looks = [
+  const normalizeLookalikes = [
     await impersonation(first!, one),
     await impersonation(second!, one),
     await impersonation(third!, two),
@@ -139,7 +139,7 @@ test('[S6.4] an impersonation ends at once when the officer signs out or loses t
   await first!.call(logout, {})
   await db.sql`update users set roles = '{}' where id = ${second!.id}`
   await db.sql`update users set status = 1 where id = ${two.id}`
-  for (const looker of looks) expect(await isOver(looker)).toBe(true)
+  for (const looker of normalizeLookalikes) expect(await isOver(looker)).toBe(true)
 })
 
 test('[S6.4] an impersonation ends at once when the user becomes an administrator or a reviewer', async () => {
@@ -148,7 +148,7 @@ test('[S6.4] an impersonation ends at once when the user becomes an administrato
     const person = await user()
     const [looker, above] = [await impersonation(officer, person), await impersonation(admin, person)]
     await looker.call(getUserInfo, {})
-    await admin.call(giveRole, { userId: person.id, role })
+    await admin.call(grantRole, { userId: person.id, role })
     expect(await isOver(looker)).toBe(true)
     await above.call(getUserInfo, {})
   }

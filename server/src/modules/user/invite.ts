@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { InvitedPerson, listInvited as listInvitedAction } from '@tiantian/contracts/user/invite.ts'
+import type { InvitedUser, listInvited as listInvitedAction } from '@tiantian/contracts/user/invite.ts'
 import { INVITE_ALPHABET, INVITE_CODE_LENGTH } from '@tiantian/contracts/user/invite.ts'
 import postgres from 'postgres'
 import type { Clock } from '../../platform/clock.ts'
@@ -60,7 +60,7 @@ export async function inviterOf({ sql }: Db, code: string | undefined): Promise<
   return inviter.id
 }
 
-interface InvitedRow extends Omit<InvitedPerson, 'invitedAt'> {
+interface InvitedRow extends Omit<InvitedUser, 'invitedAt'> {
   readonly invitedAt: string
 }
 
@@ -68,7 +68,7 @@ export async function listInvited(
   { sql }: Db,
   userId: string,
   { level, limit, offset, needTotal }: Parsed<typeof listInvitedAction>,
-): Promise<{ rows: InvitedPerson[]; total: number | null }> {
+): Promise<{ rows: InvitedUser[]; total: number | null }> {
   const atLevel = sql`
     with recursive below as (
       select id, 1 as level from users where inviter_id = ${userId}

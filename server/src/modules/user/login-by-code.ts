@@ -2,7 +2,7 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { SignedIn } from '@tiantian/contracts/user/login.ts'
 import type { loginByEmail, loginBySms, registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
-import { createPerson } from './account.ts'
+import { createUser } from './account.ts'
 import { findByEmail, findByMobile } from './account-name.ts'
 import { proveByCode } from './code-proof.ts'
 import type { IdentityContext } from './identity.ts'
@@ -12,7 +12,7 @@ import { signIn } from './sign-in.ts'
 import type { User } from './user-row.ts'
 
 /** Registers the user if the number is new. @throws AppError('INVITE_CODE_INVALID'), AppError('SMS_CODE_WRONG') */
-export async function loginPersonBySms(
+export async function loginUserBySms(
   context: IdentityContext,
   { mobile, inviteCode, ...proof }: Parsed<typeof loginBySms>,
 ): Promise<SignedIn> {
@@ -22,20 +22,20 @@ export async function loginPersonBySms(
   await proveByCode(context, { channel: 'sms', target: mobile, scene: 'login-by-sms', ...proof })
   const known = await findByMobile(context.db.sql, mobile)
   if (known) return signIn(context, known, 'login', 'sms')
-  const user = await createPerson(context, { mobile, inviterId })
+  const user = await createUser(context, { mobile, inviterId })
   if (user) return signIn(context, user, 'register', 'sms')
-  return signIn(context, await lateComer(context, mobile), 'login', 'sms')
+  return signIn(context, await findOrRegister(context, mobile), 'login', 'sms')
 }
 
 /** A concurrent call with the same number was faster. */
-async function lateComer({ db }: IdentityContext, mobile: string): Promise<User> {
+async function findOrRegister({ db }: IdentityContext, mobile: string): Promise<User> {
   const user = await findByMobile(db.sql, mobile)
   if (!user) throw new AppError('STATE_CONFLICT')
   return user
 }
 
 /** @throws AppError('EMAIL_CODE_WRONG') also when no account has that address, because then no code was sent */
-export async function loginPersonByEmail(
+export async function loginUserByEmail(
   context: IdentityContext,
   { email, ...proof }: Parsed<typeof loginByEmail>,
 ): Promise<SignedIn> {
@@ -46,7 +46,7 @@ export async function loginPersonByEmail(
 }
 
 /** @throws AppError('INVITE_CODE_INVALID'), AppError('EMAIL_TAKEN'), which only the owner of that mailbox can see */
-export async function registerPersonByEmail(
+export async function registerUserByEmail(
   context: IdentityContext,
   { email, password, nickname, inviteCode, ...proof }: Parsed<typeof registerByEmail>,
 ): Promise<SignedIn> {
@@ -55,7 +55,7 @@ export async function registerPersonByEmail(
   const inviterId = await inviterOf(context.db, inviteCode)
   await proveByCode(context, { channel: 'email', target: email, scene: 'register', ...proof })
   const passwordHash = await hashPassword(password, email)
-  const user = await createPerson(context, { email, nickname: nickname ?? null, passwordHash, inviterId })
+  const user = await createUser(context, { email, nickname: nickname ?? null, passwordHash, inviterId })
   if (!user) throw new AppError('EMAIL_TAKEN')
   return signIn(context, user, 'register', 'email')
 }

@@ -24,7 +24,7 @@ test('during logins, 95 of 100 product lists take less than three times as long 
   let logins = 0
   for (let round = 0; round < ROUNDS; round++) {
     idle.push(await p95OfReads())
-    const stop = keepLoggingIn(() => logins++)
+    const stop = logInRepeatedly(() => logins++)
     busy.push(await p95OfReads())
     await stop()
   }
@@ -56,7 +56,7 @@ async function p95OfReads(): Promise<number> {
 }
 
 /** Three users log in repeatedly until stopped. */
-function keepLoggingIn(onLogin: () => void): () => Promise<void> {
+function logInRepeatedly(onLogin: () => void): () => Promise<void> {
   let isOver = false
   const people = Array.from({ length: 3 }, async (_, at) => {
     while (!isOver) {

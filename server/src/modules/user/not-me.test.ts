@@ -75,8 +75,8 @@ test('a registration sends no device notification, and a device not seen for hal
 test('the not-me link signs out everywhere and disables the stolen password until a new one is set', async () => {
   const thief = await signInOn('device-of-a-thief')
   const token = await linkToken()
-  const ways = await visitor.call(disownSession, { token })
-  expect(ways).toEqual({ canResetBySms: false, canResetByEmail: true })
+  const methods = await visitor.call(disownSession, { token })
+  expect(methods).toEqual({ canResetBySms: false, canResetByEmail: true })
   for (const each of [thief, owner]) expect((await each.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
   const again = await new CloudCaller(app, clock).function('tiantian-mall', {
     action: 'user/login/username',
@@ -146,7 +146,7 @@ test('the history lists sign-ins and attempts of this user only, page by page', 
   })
   await phone.refused(proveSession, { proof: { kind: 'password', password: 'wrong horse 1' } })
   const first = await phone.call(listAuthEvents, { limit: 3 })
-  expect(first.rows.map(({ kind, way, isOk }) => [kind, way, isOk])).toEqual([
+  expect(first.rows.map(({ kind, way: method, isOk }) => [kind, method, isOk])).toEqual([
     ['proof', 'password', false],
     ['login', 'password', false],
     ['login', 'password', true],

@@ -15,7 +15,7 @@ import type { User } from './user-row.ts'
 const DAY_MS = 86_400_000
 const NOT_ME_PAGE = '/#/pages/user/account/not-me?token='
 /** A repeated click or a reopened page reports the result of the first one. */
-const SAID_AGAIN_MS = 3_600_000
+const REPEAT_WINDOW_MS = 3_600_000
 
 /** Notifies the user of a sign-in on a new device, with a link that disowns it. */
 export async function notifyOfDevice(tx: Tx, context: IdentityContext, user: User, sessionId: string) {
@@ -37,7 +37,7 @@ export async function notifyOfDevice(tx: Tx, context: IdentityContext, user: Use
   })
 }
 
-export interface ResetWays {
+export interface ResetMethods {
   readonly canResetBySms: boolean
   readonly canResetByEmail: boolean
 }
@@ -56,7 +56,7 @@ interface UsedLink extends Record<string, unknown> {
  * mail.
  * @throws AppError('LINK_INVALID') when the link is unknown, expired or was used some time ago
  */
-export async function disownSession(context: IdentityContext, token: string): Promise<ResetWays> {
+export async function disownSession(context: IdentityContext, token: string): Promise<ResetMethods> {
   const { db, clock, identity } = context
   const now = clock.now()
   const ownerId = await db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export async function disownSession(context: IdentityContext, token: string): Pr
     await noteAuthEvent(tx, context, { userId: userId, kind: 'not-me', way: 'link', isOk: true })
     return userId
   })
-  return describeWays(context, ownerId ?? (await ownerOfUsed(context, token)))
+  return describeResetMethods(context, ownerId ?? (await ownerOfUsed(context, token)))
 }
 
 async function removeFactorsSince(tx: Tx, userId: string, since: string) {
@@ -88,12 +88,15 @@ async function removeFactorsSince(tx: Tx, userId: string, since: string) {
 async function ownerOfUsed({ db, clock }: IdentityContext, token: string): Promise<string> {
   const [link] = await db.sql<{ user_id: string }[]>`
     select user_id from not_me_links
-    where token_hash = ${linkHash(token)} and used_at > ${new Date(clock.now().getTime() - SAID_AGAIN_MS)}`
+    where token_hash = ${linkHash(token)} and used_at > ${new Date(clock.now().getTime() - REPEAT_WINDOW_MS)}`
   if (!link) throw new AppError('LINK_INVALID')
   return link.user_id
 }
 
-async function describeWays({ db, identity }: IdentityContext, userId: string): Promise<ResetWays> {
+async function describeResetMethods(
+  { db, identity }: IdentityContext,
+  userId: string,
+): Promise<ResetMethods> {
   const { mobile, email } = await getUser(db.sql, userId)
   const { sms, email: mail } = identity.delivery
   return {

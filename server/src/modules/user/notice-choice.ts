@@ -23,11 +23,11 @@ export async function noticeChoicesOf(sql: Queryable, userId: string): Promise<N
 type NoticeChoiceInput = { readonly [T in NoticeTopic]?: Partial<NoticeChoices[T]> | undefined }
 
 /** Saves the choices; omitted ones stay unchanged. */
-export async function keepNoticeChoices(sql: Queryable, userId: string, input: NoticeChoiceInput, at: Date) {
+export async function saveNoticeChoices(sql: Queryable, userId: string, input: NoticeChoiceInput, at: Date) {
   for (const topic of NOTICE_TOPICS) {
     for (const channel of NOTICE_CHANNELS) {
       const isOn = input[topic]?.[channel]
-      if (isOn !== undefined) await keepChoice(sql, { userId, topic, channel, isOn, at })
+      if (isOn !== undefined) await saveChoice(sql, { userId, topic, channel, isOn, at })
     }
   }
 }
@@ -38,7 +38,7 @@ interface Chosen extends NoticeChoice {
   readonly at: Date
 }
 
-async function keepChoice(sql: Queryable, { userId, topic, channel, isOn, at }: Chosen) {
+async function saveChoice(sql: Queryable, { userId, topic, channel, isOn, at }: Chosen) {
   await sql`
     insert into notice_choices (user_id, topic, channel, is_on, chosen_at)
     values (${userId}, ${topic}, ${channel}, ${isOn}, ${at.toISOString()})
@@ -62,6 +62,6 @@ export async function endNotices(
   >`select email, mobile from users where id = ${userId} and erased_at is null`
   const address = owner?.[channel === 'email' ? 'email' : 'mobile']
   if (!(address && isTo(address))) throw new AppError('LINK_INVALID')
-  await keepChoice(sql, { userId, topic, channel, isOn: false, at })
+  await saveChoice(sql, { userId, topic, channel, isOn: false, at })
   return { topic, channel }
 }

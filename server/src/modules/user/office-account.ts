@@ -1,41 +1,41 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { addPerson as addAction, changePerson as changeAction } from '@tiantian/contracts/user/office.ts'
+import type { addUser as addAction, changeUser as changeAction } from '@tiantian/contracts/user/office.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
-import { createPerson } from './account.ts'
+import { createUser } from './account.ts'
 import { findByName } from './account-name.ts'
 import { noteOfficeEvent } from './auth-event.ts'
 import { notifyContactChanged } from './binding.ts'
 import type { IdentityContext } from './identity.ts'
-import { TAKEN, takenOr } from './name-taken.ts'
+import { TAKEN_CODES, toTakenError } from './name-taken.ts'
 import { notify } from './notifications/notify.ts'
 import { hashPassword } from './password.ts'
 import type { User } from './user-row.ts'
 import { CLOSED, userColumns } from './user-row.ts'
 
-type Name = keyof typeof TAKEN
-const NAMES = Object.keys(TAKEN) as Name[]
+type Name = keyof typeof TAKEN_CODES
+const NAMES = Object.keys(TAKEN_CODES) as Name[]
 type Names = Partial<Pick<User, Name>>
 
 /** None of them may be used as password. */
 const namesOf = (names: Names) => NAMES.map((name) => names[name] ?? '')
 
 /** @throws AppError('FIELD_REQUIRED') without any name, AppError('USERNAME_TAKEN' | 'MOBILE_TAKEN' | 'EMAIL_TAKEN') */
-export async function addPerson(context: IdentityContext, input: Parsed<typeof addAction>): Promise<string> {
+export async function addUser(context: IdentityContext, input: Parsed<typeof addAction>): Promise<string> {
   const { password, ...names } = input
   if (!NAMES.some((name) => names[name])) throw new AppError('FIELD_REQUIRED', { field: 'username' })
-  await refuseTaken(context, names)
+  await requireNamesAvailable(context, names)
   const passwordHash = password === undefined ? null : await hashPassword(password, ...namesOf(names))
-  const person = await createPerson(context, { ...names, passwordHash })
+  const person = await createUser(context, { ...names, passwordHash })
   if (person) return person.id
   // Taken by a concurrent write.
-  await refuseTaken(context, names)
+  await requireNamesAvailable(context, names)
   throw new AppError('STATE_CONFLICT')
 }
 
 /** @throws AppError('USER_NOT_FOUND' | 'USERNAME_TAKEN' | 'MOBILE_TAKEN' | 'EMAIL_TAKEN') */
-export async function changePerson(
+export async function changeUser(
   context: IdentityContext,
   actorId: string,
   { userId, password, ...input }: Parsed<typeof changeAction>,
@@ -47,7 +47,7 @@ export async function changePerson(
   const [before] = await db.sql<User[]>`
     select ${userColumns(db.sql)} from users where id = ${userId} and kind = 'person' and status <> ${CLOSED}`
   if (!before) throw new AppError('USER_NOT_FOUND')
-  await refuseTaken(context, names, userId)
+  await requireNamesAvailable(context, names, userId)
   const passwordHash =
     password === undefined ? undefined : await hashPassword(password, ...namesOf({ ...before, ...names }))
   const change = { ...names, ...(passwordHash !== undefined && { passwordHash }) }
@@ -65,7 +65,7 @@ export async function changePerson(
     await notify(tx, identity.cipher, before, 'password-changed')
   }
   await db.transaction(store).catch((error: unknown) => {
-    throw takenOr(error)
+    throw toTakenError(error)
   })
 }
 
@@ -80,10 +80,10 @@ async function notifyContacts(context: IdentityContext, tx: Tx, before: User, na
 }
 
 /** The database would refuse it too; this check gives the specific error. */
-async function refuseTaken({ db }: IdentityContext, names: Names, exceptId?: string) {
+async function requireNamesAvailable({ db }: IdentityContext, names: Names, exceptId?: string) {
   for (const name of NAMES) {
     const text = names[name]
     const owner = text ? await findByName(db.sql, text) : undefined
-    if (owner && owner.id !== exceptId) throw new AppError(TAKEN[name])
+    if (owner && owner.id !== exceptId) throw new AppError(TAKEN_CODES[name])
   }
 }

@@ -1,21 +1,21 @@
 import {
-  addPerson,
-  askFactorReset,
-  banPerson,
-  changePerson,
+  addUser,
+  banUser,
+  changeUser,
   decideFactorReset,
-  getPerson,
-  listPeople,
-  signOutPerson,
-  unbanPerson,
+  getUser,
+  listUsers,
+  requestFactorReset,
+  signOutUser,
+  unbanUser,
 } from '@tiantian/contracts/user/office.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import * as resets from './factor-reset.ts'
 import type { Identity, IdentityContext } from './identity.ts'
 import * as accounts from './office-account.ts'
-import { listPeople as list } from './office-list.ts'
-import { getPerson as get } from './office-person.ts'
+import { listUsers as list } from './office-list.ts'
+import { getUser as get } from './office-person.ts'
 import { refuseAboveOneself } from './office-rank.ts'
 import * as status from './office-status.ts'
 
@@ -26,34 +26,34 @@ export function officeActions(identity: Identity): Implementation[] {
   const setting =
     (wanted: 'banned' | 'normal') =>
     ({ db, user: actor, clock }: Office, { userId, reason }: { userId: string; reason: string }) =>
-      status.setPersonStatus(db, identity, { actor, userId, wanted, reason, now: clock.now() })
+      status.setUserStatus(db, identity, { actor, userId, wanted, reason, now: clock.now() })
   return [
-    implement(listPeople, ({ db }, input) => list(db, input)),
-    implement(getPerson, ofPerson(nothing)),
-    implement(banPerson, ofPerson(setting('banned'))),
-    implement(unbanPerson, ofPerson(setting('normal'))),
+    implement(listUsers, ({ db }, input) => list(db, input)),
+    implement(getUser, onUser(nothing)),
+    implement(banUser, onUser(setting('banned'))),
+    implement(unbanUser, onUser(setting('normal'))),
     implement(
-      signOutPerson,
-      ofPerson(({ db, user }, { userId }) => status.signOutPerson(db, identity, user, userId)),
+      signOutUser,
+      onUser(({ db, user }, { userId }) => status.signOutUser(db, identity, user, userId)),
     ),
-    implement(askFactorReset, ofPerson(resets.askFactorReset)),
+    implement(requestFactorReset, onUser(resets.requestFactorReset)),
     implement(decideFactorReset, async (context, input) =>
       shown(context, await resets.decideFactorReset(context, identity, input)),
     ),
-    implement(addPerson, async (context, input) =>
-      shown(context, await accounts.addPerson(identityContext(context, identity), input)),
+    implement(addUser, async (context, input) =>
+      shown(context, await accounts.addUser(identityContext(context, identity), input)),
     ),
     implement(
-      changePerson,
-      ofPerson((context, input) =>
-        accounts.changePerson(identityContext(context, identity), context.user.id, input),
+      changeUser,
+      onUser((context, input) =>
+        accounts.changeUser(identityContext(context, identity), context.user.id, input),
       ),
     ),
   ]
 }
 
 /** Runs a change on one user unless that user outranks the officer, and returns the user's current state. */
-const ofPerson =
+const onUser =
   <OfficeActionsInput extends { userId: string }>(
     work: (context: Office, input: OfficeActionsInput) => Promise<void>,
   ) =>

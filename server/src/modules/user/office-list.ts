@@ -1,14 +1,14 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { ACCOUNT_STATES } from '@tiantian/contracts/user/account-state.ts'
 import { e164, masked } from '@tiantian/contracts/user/contact.ts'
-import type { listPeople as listPeopleAction, PersonRow } from '@tiantian/contracts/user/office.ts'
+import type { listUsers as listPeopleAction, UserListRow } from '@tiantian/contracts/user/office.ts'
 import * as z from 'zod'
 import { cursorId, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { AccountStatus } from './user-row.ts'
 
 /** The columns of a row, under the names used by user rows. */
-export interface FoundPerson {
+export interface UserSearchRow {
   readonly id: string
   readonly username: string | null
   readonly nickname: string | null
@@ -24,13 +24,13 @@ const LIST = 'people of the office'
 const position = z.tuple([cursorId])
 
 /** Users, newest first. */
-export async function listPeople(
+export async function listUsers(
   { sql }: Db,
   { search = '', state, role, cursor, limit }: Parsed<typeof listPeopleAction>,
-): Promise<{ rows: PersonRow[]; nextCursor: string | null }> {
+): Promise<{ rows: UserListRow[]; nextCursor: string | null }> {
   const [after = null] = readCursor(LIST, cursor, position) ?? []
   const status = state === undefined ? null : ACCOUNT_STATES.indexOf(state)
-  const found = await sql<FoundPerson[]>`
+  const found = await sql<UserSearchRow[]>`
     select id, username, nickname, mobile, email, status, roles, created_at from users
     where kind = 'person' and erased_at is null ${matching(sql, search)}
       and (${status}::smallint is null or status = ${status}::smallint)
@@ -38,7 +38,7 @@ export async function listPeople(
       and (${after}::uuid is null or id < ${after}::uuid)
     order by id desc limit ${limit + 1}`
   const { rows, nextCursor } = pageOf(LIST, found, limit, (row) => [row.id])
-  return { rows: rows.map(personRowOf), nextCursor }
+  return { rows: rows.map(toUserListRow), nextCursor }
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -64,7 +64,7 @@ function withNumber(sql: Db['sql'], search: string, digits: string) {
   return sql`and reverse(mobile) like ${`${end}%`}`
 }
 
-export const personRowOf = (row: FoundPerson): PersonRow => ({
+export const toUserListRow = (row: UserSearchRow): UserListRow => ({
   userId: row.id,
   username: row.username ?? '',
   nickname: row.nickname ?? '',

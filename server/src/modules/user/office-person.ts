@@ -1,30 +1,30 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { OfficePerson } from '@tiantian/contracts/user/office.ts'
+import type { OfficeUser } from '@tiantian/contracts/user/office.ts'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { listAuthEvents } from './auth-event.ts'
 import { findOpenReset } from './factor-reset.ts'
-import type { FoundPerson } from './office-list.ts'
-import { personRowOf } from './office-list.ts'
+import type { UserSearchRow } from './office-list.ts'
+import { toUserListRow } from './office-list.ts'
 import { listSessions } from './session-list.ts'
 
 const LATEST = 20
 
-interface PersonColumns extends FoundPerson {
+interface UserDetailRow extends UserSearchRow {
   readonly has_password: boolean
   readonly has_factor: boolean
   readonly closing_at: string | null
 }
 
 /** All data of the user page. @throws AppError('USER_NOT_FOUND') also for anonymous and erased accounts */
-export async function getPerson(
+export async function getUser(
   db: Db,
   viewer: SignedInUser,
   userId: string,
   clock: Clock,
-): Promise<OfficePerson> {
-  const [row] = await db.sql<PersonColumns[]>`
+): Promise<OfficeUser> {
+  const [row] = await db.sql<UserDetailRow[]>`
     select id, username, nickname, mobile, email, status, roles, created_at, closing_at,
       password_hash is not null as has_password,
       exists (select from totps t where t.user_id = u.id and t.confirmed_at is not null)
@@ -38,7 +38,7 @@ export async function getPerson(
     findOpenReset(db, viewer.id, userId, clock),
   ])
   return {
-    ...personRowOf(row),
+    ...toUserListRow(row),
     hasPassword: row.has_password,
     hasSecondFactor: row.has_factor,
     closingAt: row.closing_at && new Date(row.closing_at).toISOString(),

@@ -20,7 +20,7 @@ export interface StatusChange {
  * Bans a user, or lets them in again; to do it twice is to do it once.
  * @throws AppError('USER_NOT_FOUND' | 'STATE_CONFLICT' | 'LAST_ADMIN' | 'OWN_ACCOUNT')
  */
-export async function setPersonStatus(
+export async function setUserStatus(
   db: Db,
   { sessions, cipher }: Identity,
   { actor, userId, wanted, reason, now }: StatusChange,
@@ -55,7 +55,7 @@ function assertAdminRemains(admins: readonly Admin[], userId: string) {
 }
 
 /** Ends all sessions of the user. @throws AppError('OWN_ACCOUNT'): officers have their own settings page for that */
-export async function signOutPerson(db: Db, { sessions }: Identity, actor: SignedInUser, userId: string) {
+export async function signOutUser(db: Db, { sessions }: Identity, actor: SignedInUser, userId: string) {
   if (actor.id === userId) throw new AppError('OWN_ACCOUNT')
   await db.transaction(async (tx) => {
     await sessions.endAll(tx, userId)

@@ -1,15 +1,15 @@
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
 import {
-  addPerson,
-  askFactorReset,
-  banPerson,
-  changePerson,
+  addUser,
+  banUser,
+  changeUser,
   decideFactorReset,
-  getPerson,
-  listPeople,
-  signOutPerson,
-  unbanPerson,
+  getUser,
+  listUsers,
+  requestFactorReset,
+  signOutUser,
+  unbanUser,
 } from '@tiantian/contracts/user/office.ts'
 import { expect, test, vi } from 'vitest'
 import { newId } from '../../platform/id.ts'
@@ -27,7 +27,7 @@ const PASSWORD = 'correct horse 1'
 const admin = () => makeOfficer(here, ['admin'])
 const support = () => makeOfficer(here, ['support'])
 const found = async (officer: Person, search: string) =>
-  (await officer.call(listPeople, { search })).rows.map(({ userId }) => userId)
+  (await officer.call(listUsers, { search })).rows.map(({ userId }) => userId)
 
 test('the office finds users by id, beginning of the username, email address or end of the number', async () => {
   const officer = await support()
@@ -53,9 +53,9 @@ test('a user row shows contacts masked, just enough to recognize them', async ()
   const person = await user()
   const changes = { mobile: '+77015550777', email: 'secret@parts.example' }
   await db.sql`update users set ${db.sql(changes)} where id = ${person.id}`
-  const { rows } = await (await support()).call(listPeople, { search: '0777' })
+  const { rows } = await (await support()).call(listUsers, { search: '0777' })
   expect(rows[0]).toMatchObject({ mobile: '…0777', email: 's****@parts.example', state: 'normal' })
-  expect(JSON.stringify(await (await support()).call(getPerson, { userId: person.id }))).not.toMatch(
+  expect(JSON.stringify(await (await support()).call(getUser, { userId: person.id }))).not.toMatch(
     /5550777|secret@/,
   )
 })
@@ -64,17 +64,17 @@ test('the user list pages without gaps and leaves out anonymous accounts', async
   const officer = await support()
   for (let n = 0; n < 3; n++) await user(`pages_through_${n}`)
   await here.anonymous()
-  const first = await officer.call(listPeople, { search: 'pages_through', limit: 2 })
+  const first = await officer.call(listUsers, { search: 'pages_through', limit: 2 })
   expect(first.rows.map(({ username }) => username)).toEqual(['pages_through_2', 'pages_through_1'])
-  const rest = await officer.call(listPeople, {
+  const rest = await officer.call(listUsers, {
     search: 'pages_through',
     limit: 2,
     cursor: first.nextCursor ?? '',
   })
   expect(rest).toMatchObject({ rows: [{ username: 'pages_through_0' }], nextCursor: null })
-  const banned = await officer.call(listPeople, { search: 'pages_through', state: 'banned' })
+  const banned = await officer.call(listUsers, { search: 'pages_through', state: 'banned' })
   expect(banned.rows).toEqual([])
-  expect((await officer.call(listPeople, { role: 'support' })).rows.length).toBeGreaterThan(0)
+  expect((await officer.call(listUsers, { role: 'support' })).rows.length).toBeGreaterThan(0)
 })
 
 test('a banned user is signed out at once, sees the reason, and can sign in again when unbanned', async () => {
@@ -82,14 +82,14 @@ test('a banned user is signed out at once, sees the reason, and can sign in agai
   const person = await user('to_be_banned')
   await db.sql`update users set email = 'banned@mail.example', language = 'ru' where id = ${person.id}`
   const reason = 'Продажа подделок'
-  const card = await officer.call(banPerson, { userId: person.id, reason })
+  const card = await officer.call(banUser, { userId: person.id, reason })
   expect(card).toMatchObject({ state: 'banned', sessions: [] })
   expect(card.changes[0]).toMatchObject({ event: 'user.ban', detail: reason })
-  await officer.call(banPerson, { userId: person.id, reason })
+  await officer.call(banUser, { userId: person.id, reason })
   expect((await person.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
   const login = { username: 'to_be_banned', password: PASSWORD }
   expect((await visitor.refused(loginByUsername, login)).code).toBe('ACCOUNT_BANNED')
-  await officer.call(unbanPerson, { userId: person.id, reason: 'Разобрались' })
+  await officer.call(unbanUser, { userId: person.id, reason: 'Разобрались' })
   await visitor.call(loginByUsername, login)
   const emails = await box.emailsTo('banned@mail.example')
   expect(emails.map(({ subject }) => subject)).toEqual(['Аккаунт разблокирован', 'Аккаунт заблокирован'])
@@ -100,11 +100,11 @@ test('an admin cannot ban themselves or the last admin, and the status of an acc
   await db.sql`update users set roles = '{}' where 'admin' = any(roles)`
   const [one, other] = [await admin(), await admin()]
   const input = { reason: 'a test of it' }
-  expect((await one.refused(banPerson, { ...input, userId: one.id })).code).toBe('OWN_ACCOUNT')
-  expect((await one.refused(banPerson, { ...input, userId: newId() })).code).toBe('USER_NOT_FOUND')
+  expect((await one.refused(banUser, { ...input, userId: one.id })).code).toBe('OWN_ACCOUNT')
+  expect((await one.refused(banUser, { ...input, userId: newId() })).code).toBe('USER_NOT_FOUND')
   const results = await Promise.allSettled([
-    one.call(banPerson, { ...input, userId: other.id }),
-    other.call(banPerson, { ...input, userId: one.id }),
+    one.call(banUser, { ...input, userId: other.id }),
+    other.call(banUser, { ...input, userId: one.id }),
   ])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const left = await db.sql`select id from users where 'admin' = any(roles) and status = 0`
@@ -112,19 +112,19 @@ test('an admin cannot ban themselves or the last admin, and the status of an acc
   const leaver = await user()
   await db.sql`update users set status = 4, closing_at = now() where id = ${leaver.id}`
   const officer = await admin()
-  expect((await officer.refused(banPerson, { ...input, userId: leaver.id })).code).toBe('STATE_CONFLICT')
+  expect((await officer.refused(banUser, { ...input, userId: leaver.id })).code).toBe('STATE_CONFLICT')
 })
 
 test('support can view users and request a reset, but cannot ban, sign out or change anybody', async () => {
   const [officer, person] = [await support(), await user()]
   const input = { userId: person.id, reason: 'a test of it' }
-  expect((await officer.refused(banPerson, input)).code).toBe('PERMISSION_DENIED')
-  expect((await officer.refused(signOutPerson, { userId: person.id })).code).toBe('PERMISSION_DENIED')
-  expect((await officer.refused(changePerson, { userId: person.id, nickname: 'x' })).code).toBe(
+  expect((await officer.refused(banUser, input)).code).toBe('PERMISSION_DENIED')
+  expect((await officer.refused(signOutUser, { userId: person.id })).code).toBe('PERMISSION_DENIED')
+  expect((await officer.refused(changeUser, { userId: person.id, nickname: 'x' })).code).toBe(
     'PERMISSION_DENIED',
   )
-  expect((await person.refused(listPeople, {})).code).toBe('PERMISSION_DENIED')
-  await officer.call(askFactorReset, input)
+  expect((await person.refused(listUsers, {})).code).toBe('PERMISSION_DENIED')
+  await officer.call(requestFactorReset, input)
 })
 
 /** The result of a call when another account takes the name between its check and its write. */
@@ -145,11 +145,11 @@ async function whileTaken(names: { username?: string; email?: string }, call: ()
 test('a name taken by a concurrent write is refused as taken', async () => {
   const [officer, person] = [await admin(), await user()]
   const [username, email] = ['taken_meanwhile', 'meanwhile@mail.example']
-  const change = (names: object) => () => officer.refused(changePerson, { userId: person.id, ...names })
+  const change = (names: object) => () => officer.refused(changeUser, { userId: person.id, ...names })
   expect(await whileTaken({ username }, change({ username }))).toBe('USERNAME_TAKEN')
   expect(await whileTaken({ email }, change({ email }))).toBe('EMAIL_TAKEN')
   const added = { username: 'added_meanwhile' }
-  expect(await whileTaken(added, () => officer.refused(addPerson, added))).toBe('USERNAME_TAKEN')
+  expect(await whileTaken(added, () => officer.refused(addUser, added))).toBe('USERNAME_TAKEN')
 })
 
 const addKey = (userId: string) => db.sql`
@@ -161,12 +161,12 @@ test('resetting a second factor needs two officers: neither the requester nor th
   await addKey(person.id)
   await db.sql`update users set email = 'lost@mail.example' where id = ${person.id}`
   const input = { userId: person.id, reason: 'Lost her phone in Aktau' }
-  const { openReset } = await request.call(askFactorReset, input)
+  const { openReset } = await request.call(requestFactorReset, input)
   expect(openReset).toMatchObject({ reason: input.reason, isOwn: true })
   const grant = { resetId: openReset?.id ?? '', isGranted: true }
   expect((await request.refused(decideFactorReset, grant)).code).toBe('FOUR_EYES')
-  expect((await request.refused(askFactorReset, input)).code).toBe('STATE_CONFLICT')
-  expect((await deciding.call(getPerson, { userId: person.id })).openReset).toMatchObject({ isOwn: false })
+  expect((await request.refused(requestFactorReset, input)).code).toBe('STATE_CONFLICT')
+  expect((await deciding.call(getUser, { userId: person.id })).openReset).toMatchObject({ isOwn: false })
   const card = await deciding.call(decideFactorReset, grant)
   expect(card).toMatchObject({ hasSecondFactor: false, openReset: null, sessions: [] })
   expect((await deciding.refused(decideFactorReset, grant)).code).toBe('RESET_NOT_FOUND')
@@ -176,10 +176,13 @@ test('resetting a second factor needs two officers: neither the requester nor th
 
 test('an admin who lost a second factor cannot approve the reset that another officer requested for them', async () => {
   const [request, person] = [await admin(), await admin()]
-  const { openReset } = await request.call(askFactorReset, { userId: person.id, reason: 'lost her phone' })
+  const { openReset } = await request.call(requestFactorReset, {
+    userId: person.id,
+    reason: 'lost her phone',
+  })
   const grant = { resetId: openReset?.id ?? '', isGranted: true }
   expect((await person.refused(decideFactorReset, grant)).code).toBe('FOUR_EYES')
-  expect((await person.refused(askFactorReset, { userId: person.id, reason: 'lost it' })).code).toBe(
+  expect((await person.refused(requestFactorReset, { userId: person.id, reason: 'lost it' })).code).toBe(
     'OWN_ACCOUNT',
   )
 })
@@ -188,22 +191,25 @@ test('a rejected reset removes nothing, and an undecided one expires after a day
   const [request, deciding, person] = [await support(), await admin(), await user()]
   await addKey(person.id)
   const input = { userId: person.id, reason: 'Says she lost it' }
-  const first = await request.call(askFactorReset, input)
+  const first = await request.call(requestFactorReset, input)
   const refused = await deciding.call(decideFactorReset, {
     resetId: first.openReset?.id ?? '',
     isGranted: false,
   })
   expect(refused).toMatchObject({ hasSecondFactor: true, openReset: null })
-  const second = await request.call(askFactorReset, input)
+  const second = await request.call(requestFactorReset, input)
   clock.advance(24 * 3_600_000)
   const late = { resetId: second.openReset?.id ?? '', isGranted: true }
   expect((await (await admin()).refused(decideFactorReset, late)).code).toBe('RESET_NOT_FOUND')
-  expect((await (await support()).call(askFactorReset, input)).openReset).not.toBeNull()
+  expect((await (await support()).call(requestFactorReset, input)).openReset).not.toBeNull()
 })
 
 test('of two simultaneous decisions, one succeeds', async () => {
   const [request, one, other, person] = [await support(), await admin(), await admin(), await user()]
-  const { openReset } = await request.call(askFactorReset, { userId: person.id, reason: 'lost her phone' })
+  const { openReset } = await request.call(requestFactorReset, {
+    userId: person.id,
+    reason: 'lost her phone',
+  })
   const input = { resetId: openReset?.id ?? '', isGranted: true }
   const results = await Promise.allSettled([
     one.call(decideFactorReset, input),
@@ -214,7 +220,10 @@ test('of two simultaneous decisions, one succeeds', async () => {
 
 test('control: without its constraint the table accepts a decision by the requester', async () => {
   const [request, person] = [await admin(), await user()]
-  const { openReset } = await request.call(askFactorReset, { userId: person.id, reason: 'lost her phone' })
+  const { openReset } = await request.call(requestFactorReset, {
+    userId: person.id,
+    reason: 'lost her phone',
+  })
   const decide = () => db.sql`
     update factor_resets set decided_by = asked_by, decided_at = now(), is_granted = true
     where id = ${openReset?.id ?? ''}`
@@ -225,24 +234,24 @@ test('control: without its constraint the table accepts a decision by the reques
 
 test('the office creates and edits an account; a new password signs the user out and is notified', async () => {
   const officer = await admin()
-  expect((await officer.refused(addPerson, { nickname: 'Nameless' })).code).toBe('FIELD_REQUIRED')
-  const made = await officer.call(addPerson, { username: 'made_by_office', password: PASSWORD })
-  expect((await officer.refused(addPerson, { username: 'Made_By_Office' })).code).toBe('USERNAME_TAKEN')
-  await officer.call(changePerson, {
+  expect((await officer.refused(addUser, { nickname: 'Nameless' })).code).toBe('FIELD_REQUIRED')
+  const made = await officer.call(addUser, { username: 'made_by_office', password: PASSWORD })
+  expect((await officer.refused(addUser, { username: 'Made_By_Office' })).code).toBe('USERNAME_TAKEN')
+  await officer.call(changeUser, {
     userId: made.userId,
     mobile: '8 (701) 555-88-99',
     email: 'Made@Mail.example',
   })
   const other = await user()
-  expect((await officer.refused(changePerson, { userId: other.id, mobile: '+77015558899' })).code).toBe(
+  expect((await officer.refused(changeUser, { userId: other.id, mobile: '+77015558899' })).code).toBe(
     'MOBILE_TAKEN',
   )
   const session = here.as(
     await visitor.call(loginByUsername, { username: '+77015558899', password: PASSWORD }),
   )
   const asMail = { userId: made.userId, password: 'made@mail.example' }
-  expect((await officer.refused(changePerson, asMail)).code).toBe('PASSWORD_COMMON')
-  await officer.call(changePerson, { userId: made.userId, password: 'another horse 2' })
+  expect((await officer.refused(changeUser, asMail)).code).toBe('PASSWORD_COMMON')
+  await officer.call(changeUser, { userId: made.userId, password: 'another horse 2' })
   expect((await session.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
   expect((await box.emailsTo('made@mail.example'))[0]?.subject).toBe('Your password was changed')
   await visitor.call(loginByUsername, { username: 'made@mail.example', password: 'another horse 2' })
@@ -266,7 +275,7 @@ test('[S7.3] addUser and updateUser of the identity object require an administra
   expect(added).toMatchObject({ errCode: 0 })
   const change = { uid: added.uid, nickname: 'Anew', role: ['support'], status: 0 }
   expect(await ask(officer, 'updateUser', change)).toMatchObject({ errCode: 0 })
-  expect(await officer.call(getPerson, { userId: added.uid })).toMatchObject({
+  expect(await officer.call(getUser, { userId: added.uid })).toMatchObject({
     nickname: 'Anew',
     roles: ['support'],
     state: 'normal',

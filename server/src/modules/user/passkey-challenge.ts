@@ -10,7 +10,7 @@ const CHALLENGE_LIFE_MS = 300_000
  * Stores the challenge that a device must sign; with `userId` when it registers a passkey for that user. Also deletes
  * some expired ones.
  */
-export async function keepChallenge(
+export async function storeChallenge(
   { sql }: Db,
   clock: Clock,
   challenge: string,
@@ -31,7 +31,12 @@ export async function keepChallenge(
  * Consumes a challenge, so that it can never be used again.
  * @throws AppError('PASSKEY_REFUSED') when it was used, has expired or belongs to another user
  */
-export async function takeChallenge({ sql }: Db, clock: Clock, id: string, userId?: string): Promise<string> {
+export async function consumeChallenge(
+  { sql }: Db,
+  clock: Clock,
+  id: string,
+  userId?: string,
+): Promise<string> {
   const [row] = await sql<{ challenge: string }[]>`
     delete from passkey_challenges
     where id = ${id} and expires_at > ${clock.now()} and user_id is not distinct from ${userId ?? null}

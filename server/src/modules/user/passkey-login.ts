@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { SignedIn } from '@tiantian/contracts/user/login.ts'
-import type { PasskeyAnswer } from '@tiantian/contracts/user/passkey.ts'
+import type { PasskeyResponse } from '@tiantian/contracts/user/passkey.ts'
 import type { IdentityContext } from './identity.ts'
 import type { PasskeyParty } from './passkey.ts'
 import { ownerOfPasskey } from './passkey.ts'
@@ -12,7 +12,7 @@ import { userColumns } from './user-row.ts'
 export async function loginByPasskey(
   context: IdentityContext,
   party: PasskeyParty,
-  answer: PasskeyAnswer,
+  answer: PasskeyResponse,
 ): Promise<SignedIn> {
   const { db, clock } = context
   const userId = await ownerOfPasskey({ db, clock, party }, answer)

@@ -1,11 +1,11 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { NewPasskey, PasskeyAnswer } from '@tiantian/contracts/user/passkey.ts'
+import type { NewPasskey, PasskeyResponse } from '@tiantian/contracts/user/passkey.ts'
 import { PASSKEYS_MAX } from '@tiantian/contracts/user/passkey.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Queryable, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
-import { keepChallenge, takeChallenge } from './passkey-challenge.ts'
+import { consumeChallenge, storeChallenge } from './passkey-challenge.ts'
 import { ensureBackupCodes } from './second-factor-backup.ts'
 
 /** The relying party: browsers bind passkeys to the host and report the origin of use. */
@@ -60,7 +60,7 @@ export async function offerPasskey(context: PasskeyContext, userId: string, user
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  return { challengeId: await keepChallenge(db, clock, options.challenge, userId), options: { ...options } }
+  return { challengeId: await storeChallenge(db, clock, options.challenge, userId), options: { ...options } }
 }
 
 /**
@@ -96,7 +96,7 @@ export async function addPasskey(
 }
 
 async function verifiedCredential({ db, clock, party }: PasskeyContext, userId: string, input: NewPasskey) {
-  const expectedChallenge = await takeChallenge(db, clock, input.challengeId, userId)
+  const expectedChallenge = await consumeChallenge(db, clock, input.challengeId, userId)
   const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
     response: input.attestation,
@@ -121,15 +121,15 @@ async function refuseTooMany(sql: Queryable, userId: string) {
 export async function challengePasskey({ db, clock, party }: PasskeyContext) {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({ rpID: party.host, userVerification: 'required' })
-  return { challengeId: await keepChallenge(db, clock, options.challenge), options: { ...options } }
+  return { challengeId: await storeChallenge(db, clock, options.challenge), options: { ...options } }
 }
 
 /** The owner of the passkey that signed the challenge. @throws AppError('PASSKEY_REFUSED') */
 export async function ownerOfPasskey(
   { db, clock, party }: PasskeyContext,
-  { challengeId, assertion }: PasskeyAnswer,
+  { challengeId, assertion }: PasskeyResponse,
 ): Promise<string> {
-  const expectedChallenge = await takeChallenge(db, clock, challengeId)
+  const expectedChallenge = await consumeChallenge(db, clock, challengeId)
   const [passkey] = await db.sql<PasskeyRow[]>`
     select ${passkeyColumns(db.sql)} from passkeys where credential_id = ${assertion.id}`
   if (!passkey) throw new AppError('PASSKEY_REFUSED')

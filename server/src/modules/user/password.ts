@@ -9,7 +9,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * Half of the processors, so that a burst of logins does not slow down reads, and at most half of the thread pool,
  * which also serves files and DNS. One at a time gives some fifty logins a second.
  */
-const AT_ONCE = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
+const HASHES_AT_ONCE = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
 const WAITING_MAX = 100
 /** Two character kinds need not mean more than two distinct characters: `aaaaaaa1`. */
 const DISTINCT_MIN = 4
@@ -60,7 +60,7 @@ const normal = (password: string) => password.normalize('NFKC')
 
 /** @throws AppError('UNAVAILABLE') when the queue is full */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) {
+  if (running >= HASHES_AT_ONCE) {
     if (waiting.length >= WAITING_MAX) throw new AppError('UNAVAILABLE')
     await new Promise<void>((go) => waiting.push(go))
   } else {

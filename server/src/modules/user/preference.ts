@@ -4,7 +4,7 @@ import type { Preference, setPreference } from '@tiantian/contracts/user/prefere
 import { NOTICE_CHANNELS } from '@tiantian/contracts/user/preference.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { IdentityContext } from './identity.ts'
-import { keepNoticeChoices, noticeChoicesOf } from './notice-choice.ts'
+import { noticeChoicesOf, saveNoticeChoices } from './notice-choice.ts'
 import { getUser } from './user-info.ts'
 
 type PreferenceContext = Pick<IdentityContext, 'db' | 'clock' | 'identity'>
@@ -24,18 +24,18 @@ export async function getPreferenceOf(
 }
 
 /** @throws AppError('TOKEN_INVALID') when the account is gone */
-export async function keepPreference(
+export async function savePreference(
   ctx: PreferenceContext,
   userId: string,
   input: Parsed<typeof setPreference>,
 ) {
   await ctx.db.transaction(async (tx) => {
-    await keepLanguage(tx, userId, input)
-    if (input.notices) await keepNoticeChoices(tx, userId, input.notices, ctx.clock.now())
+    await saveLanguage(tx, userId, input)
+    if (input.notices) await saveNoticeChoices(tx, userId, input.notices, ctx.clock.now())
   })
   return getPreferenceOf(ctx, userId)
 }
 
-async function keepLanguage(sql: Queryable, userId: string, { language }: Parsed<typeof setPreference>) {
+async function saveLanguage(sql: Queryable, userId: string, { language }: Parsed<typeof setPreference>) {
   if (language) await sql`update users set language = ${language} where id = ${userId}`
 }

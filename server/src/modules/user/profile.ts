@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../gateway/caller.ts'
 import { audit } from '../../platform/audit.ts'
 import { findByName, isReserved } from './account-name.ts'
 import type { IdentityContext } from './identity.ts'
-import { takenOr } from './name-taken.ts'
+import { toTakenError } from './name-taken.ts'
 import { createAssertProven } from './step-up.ts'
 import { getUser, getUserInfo } from './user-info.ts'
 
@@ -23,8 +23,8 @@ export async function updateProfile(
 ): Promise<UserInfo> {
   const { db } = context
   const { id: userId } = user
-  if (username !== undefined) await refuseTaken(db, userId, username)
-  if (username !== undefined && (await isOtherName(db, userId, username)))
+  if (username !== undefined) await requireNamesAvailable(db, userId, username)
+  if (username !== undefined && (await isRenamed(db, userId, username)))
     await createAssertProven(context)(user)
   const change = {
     ...(username !== undefined && { username }),
@@ -35,13 +35,13 @@ export async function updateProfile(
   return getUserInfo(db.sql, userId)
 }
 
-async function refuseTaken(db: IdentityContext['db'], userId: string, username: string) {
+async function requireNamesAvailable(db: IdentityContext['db'], userId: string, username: string) {
   const owner = await findByName(db.sql, username)
   // A reserved name is refused unless the user already has it: an administrator may be called admin.
   if (owner ? owner.id !== userId : isReserved(username)) throw new AppError('USERNAME_TAKEN')
 }
 
-async function isOtherName(db: IdentityContext['db'], userId: string, username: string): Promise<boolean> {
+async function isRenamed(db: IdentityContext['db'], userId: string, username: string): Promise<boolean> {
   const { username: before } = await getUser(db.sql, userId)
   return before !== null && before !== username
 }
@@ -64,6 +64,6 @@ function storeProfile(
       })
     })
     .catch((error: unknown) => {
-      throw takenOr(error)
+      throw toTakenError(error)
     })
 }

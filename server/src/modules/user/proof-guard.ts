@@ -1,9 +1,9 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { AuthEventKind, AuthWay } from '@tiantian/contracts/user/auth-event.ts'
+import type { AuthEventKind, AuthMethod } from '@tiantian/contracts/user/auth-event.ts'
 import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
 import { addressKey } from '../../platform/rate-limit.ts'
 import { noteAuthEvent } from './auth-event.ts'
-import { solveGiven } from './captcha.ts'
+import { solveOptionalCaptcha } from './captcha.ts'
 import type { IdentityContext } from './identity.ts'
 
 export interface Proof<Result> {
@@ -27,7 +27,7 @@ export interface Proof<Result> {
 
 export interface Attempt {
   readonly kind: AuthEventKind
-  readonly way: AuthWay
+  readonly way: AuthMethod
   /** The account's owner, if there is one: looked up after the reply is decided. */
   readonly owner: () => Promise<string | undefined>
 }
@@ -48,7 +48,7 @@ export async function guarded<Result>(
   { account, scene, deviceId, captcha, isCaptchaSpared, check, attempt, warn }: Proof<Result>,
 ): Promise<Result | undefined> {
   const { db, clock, identity, caller } = context
-  const isSolved = await solveGiven(db.sql, scene, { deviceId, captcha }, clock.now())
+  const isSolved = await solveOptionalCaptcha(db.sql, scene, { deviceId, captcha }, clock.now())
   const accountHash = identity.cipher.hash(`account ${account}`)
   const networkHash = identity.cipher.hash(`network ${addressKey(caller.address)}`)
   const [begun] = await db.sql<[Verdict]>`
@@ -61,8 +61,8 @@ export async function guarded<Result>(
   return result
 }
 
-async function noteFailure(context: IdentityContext, { kind, way, owner }: Attempt) {
-  await noteAuthEvent(context.db.sql, context, { userId: await owner(), kind, way, isOk: false })
+async function noteFailure(context: IdentityContext, { kind, way: method, owner }: Attempt) {
+  await noteAuthEvent(context.db.sql, context, { userId: await owner(), kind, way: method, isOk: false })
 }
 
 function refuse({ verdict, wait_seconds }: Verdict) {

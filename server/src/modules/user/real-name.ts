@@ -35,7 +35,7 @@ function starred(text: string, first: number, last: number): string {
  * @throws AppError('REAL_NAME_VERIFIED') once verified, AppError('DOCUMENT_TAKEN') when the document is verified for
  * another user; an unverified claim blocks nobody
  */
-export async function keepRealName(
+export async function storeRealName(
   context: IdentityContext,
   userId: string,
   form: Parsed<typeof submitRealName>,

@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { addressKey } from '../../platform/rate-limit.ts'
-import type { GivenCaptcha } from './captcha.ts'
-import { solveGiven } from './captcha.ts'
+import type { CaptchaInput } from './captcha.ts'
+import { solveOptionalCaptcha } from './captcha.ts'
 import type { IdentityContext } from './identity.ts'
 
 /** A family registers from one network; probing for names needs many more attempts. */
@@ -13,10 +13,10 @@ const WINDOW_MS = 7_200_000
  * network within two hours each needs a captcha; after two hours without an attempt the count restarts.
  * @throws AppError('CAPTCHA_REQUIRED' | 'CAPTCHA_WRONG' | 'CAPTCHA_EXPIRED')
  */
-export async function countRegistration(context: IdentityContext, given: GivenCaptcha): Promise<void> {
+export async function countRegistration(context: IdentityContext, given: CaptchaInput): Promise<void> {
   const { db, clock, identity, caller } = context
   const now = clock.now()
-  if (await solveGiven(db.sql, 'register', given, now)) return
+  if (await solveOptionalCaptcha(db.sql, 'register', given, now)) return
   const registering = identity.cipher.hash('registering')
   const network = identity.cipher.hash(`network ${addressKey(caller.address)}`)
   // Counted before any lookup, in one statement: of many simultaneous attempts three are free.

@@ -1,6 +1,6 @@
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginAnonymous } from '@tiantian/contracts/user/login.ts'
-import { giveRole, listRoleHolders, takeRole } from '@tiantian/contracts/user/role.ts'
+import { grantRole, listRoleHolders, revokeRole } from '@tiantian/contracts/user/role.ts'
 import { beginTotp, confirmTotp } from '@tiantian/contracts/user/second-factor.ts'
 import { TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
@@ -33,28 +33,28 @@ async function renewedPayload(person: Person) {
 test("[S6.1] [S3.8] a granted role and its permissions are in the token from the user's next call", async () => {
   const [admin, person] = [await makeOfficer(here, ['admin']), await user()]
   await person.call(getUserInfo, {})
-  const { holders } = await admin.call(giveRole, { userId: person.id, role: 'editor:ru' })
+  const { holders } = await admin.call(grantRole, { userId: person.id, role: 'editor:ru' })
   expect(holders).toContainEqual(expect.objectContaining({ userId: person.id, roles: ['editor:ru'] }))
   expect(await renewedPayload(person)).toMatchObject({
     role: ['editor:ru'],
     permission: ['publish.write:ru'],
   })
-  await admin.call(takeRole, { userId: person.id, role: 'editor:ru' })
-  await admin.call(takeRole, { userId: person.id, role: 'editor:ru' })
+  await admin.call(revokeRole, { userId: person.id, role: 'editor:ru' })
+  await admin.call(revokeRole, { userId: person.id, role: 'editor:ru' })
   expect(await renewedPayload(person)).toBe('')
 })
 
 test('[S6.1] a revoked role loses its permissions at once', async () => {
   const [first, second] = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]
   await second.call(listRoleHolders, {})
-  await first.call(takeRole, { userId: second.id, role: 'admin' })
+  await first.call(revokeRole, { userId: second.id, role: 'admin' })
   expect((await second.refused(listRoleHolders, {})).code).toBe('PERMISSION_DENIED')
 })
 
 test('granting a role twice has no further effect, and each change is audited', async () => {
   const [admin, person] = [await makeOfficer(here, ['admin']), await user()]
-  for (const _ of [1, 2]) await admin.call(giveRole, { userId: person.id, role: 'auditor' })
-  await admin.call(takeRole, { userId: person.id, role: 'auditor' })
+  for (const _ of [1, 2]) await admin.call(grantRole, { userId: person.id, role: 'auditor' })
+  await admin.call(revokeRole, { userId: person.id, role: 'auditor' })
   const rows = await db.sql`
     select actor_id, event, change from audit_log where object_id = ${person.id} and event like 'user.role.%' order by id`
   expect(rows).toEqual([
@@ -66,22 +66,22 @@ test('granting a role twice has no further effect, and each change is audited', 
 test('only an admin with a fresh proof can grant roles', async () => {
   const person = await user()
   const input = { userId: person.id, role: 'support' as const }
-  expect((await person.refused(giveRole, input)).code).toBe('PERMISSION_DENIED')
+  expect((await person.refused(grantRole, input)).code).toBe('PERMISSION_DENIED')
   for (const role of ['kyb_lead', 'support', 'moderator', 'ops']) {
-    expect((await (await makeOfficer(here, [role])).refused(giveRole, input)).code).toBe('PERMISSION_DENIED')
+    expect((await (await makeOfficer(here, [role])).refused(grantRole, input)).code).toBe('PERMISSION_DENIED')
   }
   const admin = await makeOfficer(here, ['admin'])
   clock.advance(11 * 60_000)
-  expect((await admin.refused(giveRole, input)).code).toBe('STEP_UP_REQUIRED')
+  expect((await admin.refused(grantRole, input)).code).toBe('STEP_UP_REQUIRED')
 })
 
 test('an anonymous or unknown user gets no role, and an unknown role is refused', async () => {
   const admin = await makeOfficer(here, ['admin'])
   const { uid } = await visitor.call(loginAnonymous, {})
-  expect((await admin.refused(giveRole, { userId: uid, role: 'admin' })).code).toBe('USER_NOT_FOUND')
-  expect(await admin.refused(takeRole, { userId: newId(), role: 'admin' })).toMatchObject({ status: 404 })
+  expect((await admin.refused(grantRole, { userId: uid, role: 'admin' })).code).toBe('USER_NOT_FOUND')
+  expect(await admin.refused(revokeRole, { userId: newId(), role: 'admin' })).toMatchObject({ status: 404 })
   for (const role of ['owner', 'admin:ru', 'editor:fr', 'constructor']) {
-    expect((await admin.refused(giveRole, { userId: admin.id, role: role as 'admin' })).code).toBe(
+    expect((await admin.refused(grantRole, { userId: admin.id, role: role as 'admin' })).code).toBe(
       'INVALID_INPUT',
     )
   }
@@ -90,22 +90,22 @@ test('an anonymous or unknown user gets no role, and an unknown role is refused'
 test('[S6.2] the last admin cannot give up the role', async () => {
   const admin = await makeOfficer(here, ['admin'])
   const resign = { userId: admin.id, role: 'admin' as const }
-  expect(await admin.refused(takeRole, resign)).toMatchObject({ code: 'LAST_ADMIN', status: 409 })
+  expect(await admin.refused(revokeRole, resign)).toMatchObject({ code: 'LAST_ADMIN', status: 409 })
   await makeOfficer(here, ['admin'])
-  await admin.call(takeRole, resign)
+  await admin.call(revokeRole, resign)
 })
 
 test('[S6.2] a banned admin and an admin who closed the account do not count as admins', async () => {
   const [admin, banned] = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]
   await db.sql`update users set status = 1 where id = ${banned.id}`
   const resign = { userId: admin.id, role: 'admin' as const }
-  expect((await admin.refused(takeRole, resign)).code).toBe('LAST_ADMIN')
+  expect((await admin.refused(revokeRole, resign)).code).toBe('LAST_ADMIN')
 })
 
 /** Two admins resign at the same moment; returns how many admins are left. */
 async function adminsLeft(meet = (resignations: () => Promise<unknown>) => resignations()): Promise<number> {
   const admins = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]
-  const resign = (each: Person) => each.call(takeRole, { userId: each.id, role: 'admin' })
+  const resign = (each: Person) => each.call(revokeRole, { userId: each.id, role: 'admin' })
   await meet(() => Promise.allSettled(admins.map(resign)))
   const left = await db.sql`select id from users where 'admin' = any(roles)`
   return left.length
@@ -140,7 +140,7 @@ test('[S6.4] an admin without a second factor can only set one up', async () => 
 
 test('[S6.4] a new reviewer stays signed in but must set up a second factor', async () => {
   const [admin, person] = [await makeOfficer(here, ['admin']), await user()]
-  await admin.call(giveRole, { userId: person.id, role: 'kyb_reviewer' })
+  await admin.call(grantRole, { userId: person.id, role: 'kyb_reviewer' })
   await person.call(getUserInfo, {})
   const { holders } = await admin.call(listRoleHolders, {})
   expect(holders).toContainEqual(expect.objectContaining({ userId: person.id, hasSecondFactor: false }))

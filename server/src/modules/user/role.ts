@@ -1,4 +1,4 @@
-import type { GivenRole } from '@tiantian/contracts/permission.ts'
+import type { GrantedRole } from '@tiantian/contracts/permission.ts'
 import type { RoleHolder } from '@tiantian/contracts/user/role.ts'
 import type { Db } from '../../platform/database.ts'
 import { refusable } from '../../platform/refusal.ts'
@@ -15,15 +15,15 @@ export async function listRoleHolders({ sql }: Db): Promise<RoleHolder[]> {
 export interface RoleChange {
   readonly actorId: string
   readonly userId: string
-  readonly role: GivenRole
+  readonly role: GrantedRole
 }
 
 /** Idempotent. @throws AppError('USER_NOT_FOUND') also for an anonymous account */
-export async function giveRole({ sql }: Db, { actorId, userId, role }: RoleChange) {
+export async function grantRole({ sql }: Db, { actorId, userId, role }: RoleChange) {
   await refusable(sql`select give_role(${actorId}, ${userId}, ${role})`)
 }
 
 /** @throws AppError('USER_NOT_FOUND'), AppError('LAST_ADMIN') when no admin would be left */
-export async function takeRole({ sql }: Db, { actorId, userId, role }: RoleChange) {
+export async function revokeRole({ sql }: Db, { actorId, userId, role }: RoleChange) {
   await refusable(sql`select take_role(${actorId}, ${userId}, ${role})`)
 }

@@ -191,7 +191,7 @@ test('a code is valid one time step around now, and once', async () => {
 })
 
 /** How often one proof is accepted when it is sent five times at once. */
-async function takenOf(
+async function countAccepted(
   person: Person,
   input: Parameters<typeof proveSession.input.parse>[0],
 ): Promise<number> {
@@ -202,7 +202,7 @@ async function takenOf(
 
 test('of five simultaneous uses of one code, one is accepted', async () => {
   const { person, code } = await withApp()
-  expect(await takenOf(person, byTotp(code()))).toBe(1)
+  expect(await countAccepted(person, byTotp(code()))).toBe(1)
 })
 
 test('control: without storing the last time step, all five are accepted', async () => {
@@ -210,7 +210,7 @@ test('control: without storing the last time step, all five are accepted', async
   await db.sql`create function forget_step() returns trigger language plpgsql as
     'begin new.last_step := old.last_step; return new; end'`
   await db.sql`create trigger forget_step before update on totps for each row execute function forget_step()`
-  expect(await takenOf(person, byTotp(code()))).toBe(5)
+  expect(await countAccepted(person, byTotp(code()))).toBe(5)
   await db.sql`drop trigger forget_step on totps`
 })
 
@@ -220,7 +220,7 @@ test('a backup code works once, in any common notation; of five simultaneous use
   await half.call(proveSession, byBackup(` ${backupCodes[0]?.toLowerCase().replaceAll('-', ' ').trim()}`))
   await half.call(getUserInfo, {})
   expect((await person.refused(proveSession, byBackup(backupCodes[0]!))).code).toBe('PROOF_WRONG')
-  expect(await takenOf(person, byBackup(backupCodes[1]!))).toBe(1)
+  expect(await countAccepted(person, byBackup(backupCodes[1]!))).toBe(1)
   expect((await person.call(getSecondFactor, {})).backupCodesLeft).toBe(8)
 })
 
@@ -229,7 +229,7 @@ test('control: without marking the backup code as used, all five are accepted', 
   await db.sql`create function forget_use() returns trigger language plpgsql as
     'begin new.used_at := null; return new; end'`
   await db.sql`create trigger forget_use before update on backup_codes for each row execute function forget_use()`
-  expect(await takenOf(person, byBackup(backupCodes[0]!))).toBe(5)
+  expect(await countAccepted(person, byBackup(backupCodes[0]!))).toBe(5)
   await db.sql`drop trigger forget_use on backup_codes`
 })
 

@@ -26,7 +26,7 @@ interface SessionRow {
 }
 
 /** Minimum interval between two writes of when a session was last seen. */
-export const SEEN_EVERY_MS = 60_000
+export const LAST_SEEN_INTERVAL_MS = 60_000
 
 export interface StateReader {
   readonly db: Db
@@ -47,7 +47,7 @@ export async function readSession(
   // A named prepared statement written by hand: every call of a user not seen for half a minute starts with it.
   const [row] = await db.sql<SessionRow[]>`
     select u.roles, u.username, s.factor_proved_at is not null as "isFactorProved",
-      s.seen_at < ${new Date(now.getTime() - SEEN_EVERY_MS)} as "isStale", u.status <> 0 as "isLeaving",
+      s.seen_at < ${new Date(now.getTime() - LAST_SEEN_INTERVAL_MS)} as "isStale", u.status <> 0 as "isLeaving",
       exists (select from totps t where t.user_id = u.id and t.confirmed_at is not null)
         or exists (select from passkeys p where p.user_id = u.id) as "hasFactor"
     from sessions s join users u on u.id = s.user_id
@@ -57,7 +57,7 @@ export async function readSession(
   const step = stepOf(row, demoAdmin)
   // Showing the second factor is what restores the account.
   if (row.isLeaving && step !== 'show_factor') return undefined
-  if (device && row.isStale) await noteSeen(db, sid, device, now)
+  if (device && row.isStale) await updateLastSeen(db, sid, device, now)
   return { roles: row.roles, step }
 }
 
@@ -70,7 +70,7 @@ function stepOf(
   return needsSecondFactor(roles) && !isExcused ? 'set_up_factor' : 'done'
 }
 
-async function noteSeen(
+async function updateLastSeen(
   { sql }: Db,
   sessionId: string,
   { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,

@@ -1,6 +1,6 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { AuthEventKind, AuthWay } from '@tiantian/contracts/user/auth-event.ts'
+import type { AuthEventKind, AuthMethod } from '@tiantian/contracts/user/auth-event.ts'
 import type {
   changePassword,
   resetPasswordByEmail,
@@ -17,7 +17,7 @@ import type { IdentityContext } from './identity.ts'
 import { notify } from './notifications/notify.ts'
 import { hashPassword, isPassword, refuseCommon } from './password.ts'
 import { guarded } from './proof-guard.ts'
-import { assertMayTry, giveBackAttempt, triesOf } from './step-up-attempts.ts'
+import { assertMayTry, refundAttempt, triesOf } from './step-up-attempts.ts'
 import { getUser } from './user-info.ts'
 import type { User } from './user-row.ts'
 
@@ -86,24 +86,24 @@ export async function replacePassword(
     check: async () => ((await isPassword(oldPassword, user.passwordHash)) ? true : undefined),
   })
   if (!isRight) throw new AppError('OLD_PASSWORD_WRONG')
-  await giveBackAttempt(context.db, tries)
+  await refundAttempt(context.db, tries)
   await storePassword(context, user, newPassword, ['user.password.change', 'password-change', 'password'])
 }
 
 /** The change's name in the audit log and in the user's history, and the proof that was given. */
-type PasswordChange = readonly [event: string, kind: AuthEventKind, way: AuthWay]
+type PasswordChange = readonly [event: string, kind: AuthEventKind, way: AuthMethod]
 
 /** Anybody who knew the old password is signed out on all devices. */
 async function storePassword(context: IdentityContext, user: User, password: string, change: PasswordChange) {
   const { db, identity } = context
-  const [event, kind, way] = change
+  const [event, kind, method] = change
   const passwordHash = await hashPassword(password, user.username ?? '', user.email ?? '', user.mobile ?? '')
   await db.transaction(async (tx) => {
     // Before the database notification, so that this process need not wait for it.
     if (user.passwordHash !== null) await identity.sessions.endAll(tx, user.id)
     await tx`update users set password_hash = ${passwordHash} where id = ${user.id}`
     await audit(tx, { actorId: user.id, event, objectKind: 'user', objectId: user.id })
-    await noteAuthEvent(tx, context, { userId: user.id, kind, way, isOk: true })
+    await noteAuthEvent(tx, context, { userId: user.id, kind, way: method, isOk: true })
     await notify(tx, identity.cipher, user, user.passwordHash === null ? 'password-set' : 'password-changed')
   })
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { AuthWay } from '@tiantian/contracts/user/auth-event.ts'
+import type { AuthMethod } from '@tiantian/contracts/user/auth-event.ts'
 import type { SignedIn } from '@tiantian/contracts/user/login.ts'
 import type { Tx } from '../../platform/database.ts'
 import { restoreAccount } from './account-restore.ts'
@@ -29,13 +29,13 @@ export async function signIn(
   context: IdentityContext,
   shown: User,
   type: SignedIn['type'],
-  way?: AuthWay,
+  method?: AuthMethod,
 ): Promise<SignedIn> {
   return context.db.transaction(async (tx) => {
-    const user = await userOfNow(tx, shown, way)
+    const user = await userOfNow(tx, shown, method)
     const refusal = REFUSED[user.status]
     if (refusal) throw new AppError(refusal)
-    const by = way === 'passkey' ? way : undefined
+    const by = method === 'passkey' ? method : undefined
     const isHalf = !by && (await hasSecondFactor(tx, user.id))
     const isRestored = user.status === CLOSED && (await takeBack(tx, context, user, isHalf))
     const { sessionId, ...issued } = await context.identity.sessions.begin(
@@ -44,7 +44,7 @@ export async function signIn(
       context.caller.userAgent,
       by,
     )
-    if (way) await noteSignIn(tx, context, user, { kind: type, way, sessionId })
+    if (method) await recordSignIn(tx, context, user, { kind: type, way: method, sessionId })
     const hasPassword = user.passwordHash !== null
     const userInfo = isHalf ? faceOf(user) : userInfoOf(user)
     return { ...issued, type, uid: user.id, userInfo, hasPassword, isRestored }
@@ -54,22 +54,22 @@ export async function signIn(
 /**
  * Checking a password takes a while, and changing it meanwhile ends all sessions: this session would start unnoticed.
  */
-async function userOfNow(tx: Tx, { id, passwordHash }: User, way: AuthWay | undefined): Promise<User> {
+async function userOfNow(tx: Tx, { id, passwordHash }: User, method: AuthMethod | undefined): Promise<User> {
   // First the lock that creating a session takes too, so that two logins of one user cannot deadlock.
   await tx`select lock_person(${id})`
   const [user] = await tx<User[]>`select ${userColumns(tx)} from users where id = ${id} for share`
-  if (!user || (way === 'password' && user.passwordHash !== passwordHash))
+  if (!user || (method === 'password' && user.passwordHash !== passwordHash))
     throw new AppError('PASSWORD_WRONG')
   return user
 }
 
 interface NewSession {
   readonly kind: SignedIn['type']
-  readonly way: AuthWay
+  readonly way: AuthMethod
   readonly sessionId: string
 }
 
-async function noteSignIn(tx: Tx, context: IdentityContext, user: User, session: NewSession) {
+async function recordSignIn(tx: Tx, context: IdentityContext, user: User, session: NewSession) {
   const isNew = await isNewDevice(tx, context.caller, user.id)
   await noteAuthEvent(tx, context, { userId: user.id, isOk: true, ...session })
   if (isNew) await notifyOfDevice(tx, context, user, session.sessionId)

@@ -60,7 +60,7 @@ export async function forgetAttempts({ sql }: Db, { userId, device }: Tries) {
 }
 
 /** A right password takes back only its own attempt: otherwise it would allow unlimited code guesses in between. */
-export async function giveBackAttempt({ sql }: Db, { userId, device }: Tries) {
+export async function refundAttempt({ sql }: Db, { userId, device }: Tries) {
   await sql`
     update proof_attempts set attempt_count = attempt_count - 1
     where user_id = ${userId} and device = ${device} and attempt_count > 0`

@@ -7,7 +7,7 @@ import { ownerOfPasskey } from './passkey.ts'
 import { isPassword } from './password.ts'
 import { getSecondFactor } from './second-factor.ts'
 import { isBackupCodeRight } from './second-factor-backup.ts'
-import { assertMayTry, forgetAttempts, giveBackAttempt, triesOf } from './step-up-attempts.ts'
+import { assertMayTry, forgetAttempts, refundAttempt, triesOf } from './step-up-attempts.ts'
 import type { TotpContext } from './totp.ts'
 import { isTotpRight } from './totp.ts'
 
@@ -35,7 +35,7 @@ export async function proveSession(context: ProofContext, user: SignedInUser, pr
   // A signature cannot be guessed, so there is no lock.
   if (proof.kind !== 'passkey') await assertMayTry(context, tries)
   if (!(await isRight(context, user.id, proof))) throw new AppError('PROOF_WRONG')
-  if (proof.kind === 'password') await giveBackAttempt(db, tries)
+  if (proof.kind === 'password') await refundAttempt(db, tries)
   else await forgetAttempts(db, tries)
   await noteProof(context, user.sessionId, proof.kind !== 'password')
   return new Date(clock.now().getTime() + PROOF_LIFE_MS)

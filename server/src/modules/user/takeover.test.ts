@@ -5,7 +5,7 @@ import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
 import { createExport } from '@tiantian/contracts/user/data-export.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
-import { askFactorReset, changePerson, getPerson, listPeople } from '@tiantian/contracts/user/office.ts'
+import { changeUser, getUser, listUsers, requestFactorReset } from '@tiantian/contracts/user/office.ts'
 import { changePassword } from '@tiantian/contracts/user/password.ts'
 import { beginTotp, confirmTotp, getSecondFactor } from '@tiantian/contracts/user/second-factor.ts'
 import { endOtherSessions, proveSession } from '@tiantian/contracts/user/session.ts'
@@ -200,7 +200,7 @@ test('[S6.4] knowing the password alone ends no session that has shown the secon
 test('[S6.1] a contact changed by the back office is notified through the old contact and the other one', async () => {
   await db.sql`update users set mobile = ${mobile} where id = ${owner.id}`
   const admin = await makeOfficer(here, ['admin'])
-  await admin.call(changePerson, { userId: owner.id, email: THIEF_MAIL.replace('thief', `office_${people}`) })
+  await admin.call(changeUser, { userId: owner.id, email: THIEF_MAIL.replace('thief', `office_${people}`) })
   expect((await box.emailsTo(email))[0]?.subject).toBe('The email address of your account was changed')
   expect((await box.emailsTo(mobile))[0]?.text).toContain('no longer belongs to your account')
   expect((await owner.call(getAccountInfo, {})).mobile).toBe(mobile)
@@ -261,7 +261,7 @@ test('[S6.1] the office finds a number in full or by its shown end, but not digi
   await db.sql`update users set mobile = ${mobile} where id = ${owner.id}`
   const officer = await makeOfficer(here, ['support'])
   const finds = async (search: string) =>
-    (await officer.call(listPeople, { search })).rows.some(({ userId }) => userId === owner.id)
+    (await officer.call(listUsers, { search })).rows.some(({ userId }) => userId === owner.id)
   expect(await finds(mobile.replace('+7', '8 '))).toBe(true)
   expect(await finds(mobile.slice(-4))).toBe(true)
   // A wrong guess of the previous digit gets the same reply as a right one.
@@ -281,11 +281,11 @@ test('[S2.38] without a fresh proof the nickname can be changed but not the user
 test("[S6.1] officers below administrator can neither view nor change an administrator's account", async () => {
   const [admin, support] = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['support'])]
   const { id: userId } = admin
-  expect((await support.refused(getPerson, { userId })).code).toBe('PERMISSION_DENIED')
+  expect((await support.refused(getUser, { userId })).code).toBe('PERMISSION_DENIED')
   const input = { userId, reason: 'She says that her phone is lost' }
-  expect((await support.refused(askFactorReset, input)).code).toBe('PERMISSION_DENIED')
+  expect((await support.refused(requestFactorReset, input)).code).toBe('PERMISSION_DENIED')
   expect(await db.sql`select from factor_resets where user_id = ${userId}`).toHaveLength(0)
   const another = await makeOfficer(here, ['admin'])
-  expect((await another.call(askFactorReset, input)).openReset).toMatchObject({ isOwn: true })
-  await support.call(getPerson, { userId: owner.id })
+  expect((await another.call(requestFactorReset, input)).openReset).toMatchObject({ isOwn: true })
+  await support.call(getUser, { userId: owner.id })
 })

@@ -3,7 +3,7 @@ import type { SignedIn } from '@tiantian/contracts/user/login.ts'
 import { TICKET_AUDIENCE, TICKET_LIFE_S } from '@tiantian/contracts/user/ticket.ts'
 import { createVerifier } from 'fast-jwt'
 import * as z from 'zod'
-import { createPerson } from './account.ts'
+import { createUser } from './account.ts'
 import type { IdentityContext } from './identity.ts'
 import { signIn } from './sign-in.ts'
 import type { User } from './user-row.ts'
@@ -26,14 +26,14 @@ type Ticket = z.output<typeof payload>
  * Signs in a user vouched for by another system; each ticket works once.
  * @throws AppError('PROVIDER_NOT_CONFIGURED' | 'TICKET_INVALID')
  */
-export async function loginPersonByTicket(context: IdentityContext, text: string): Promise<SignedIn> {
+export async function loginUserByTicket(context: IdentityContext, text: string): Promise<SignedIn> {
   const { ticketSecret } = context.identity
   if (ticketSecret === undefined) throw new AppError('PROVIDER_NOT_CONFIGURED')
   const ticket = readTicket(text, ticketSecret, context.clock.now())
   await useUp(context, ticket)
   const known = await findByCustomId(context, ticket.sub)
   if (known) return signIn(context, known, 'login', 'ticket')
-  const created = await createPerson(context, { customId: ticket.sub })
+  const created = await createUser(context, { customId: ticket.sub })
   if (created) return signIn(context, created, 'register', 'ticket')
   // A concurrent ticket for the same user was faster.
   const other = await findByCustomId(context, ticket.sub)

@@ -63,10 +63,10 @@ export async function isTotpRight(context: TotpContext, userId: string, code: st
   const totp = await findTotp(context, userId)
   if (!totp?.isConfirmed) return false
   const step = stepOf(totp.secret, code, context.clock)
-  return step !== undefined && takeStep(context.db.sql, userId, step)
+  return step !== undefined && consumeTimeStep(context.db.sql, userId, step)
 }
 
-async function takeStep(sql: Queryable, userId: string, step: number): Promise<boolean> {
+async function consumeTimeStep(sql: Queryable, userId: string, step: number): Promise<boolean> {
   const taken = await sql`
     update totps set last_step = ${step}
     where user_id = ${userId} and last_step < ${step} and confirmed_at is not null returning user_id`

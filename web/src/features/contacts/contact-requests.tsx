@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ContactRequest } from '@tiantian/contracts/expo/contact-book.ts'
-import { answerCard, withdrawCard } from '@tiantian/contracts/expo/contact-book.ts'
+import { answerContactRequest, withdrawCard } from '@tiantian/contracts/expo/contact-book.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { useQuery } from '../../sdk/use-query.ts'
@@ -66,7 +66,7 @@ function Answer({ request: { id, name } }: { request: ContactRequest }) {
   const t = useText()
   const client = useQueryClient()
   const answering = useMutation({
-    mutationFn: (isAccepted: boolean) => call(answerCard, { id, isAccepted }),
+    mutationFn: (isAccepted: boolean) => call(answerContactRequest, { id, isAccepted }),
     onSuccess(reply, isAccepted) {
       client.setQueryData(contactRequestsQuery().queryKey, reply)
       if (isAccepted) showToast({ title: t('contacts.exchanged', { name }), icon: 'success' })

@@ -1,7 +1,7 @@
 import type { Attendee } from '@tiantian/contracts/expo/contact.ts'
 import { isLatin } from '@tiantian/contracts/expo/contact.ts'
 import type { Answer, Question } from '@tiantian/contracts/expo/question.ts'
-import { answerIssues, askedOf } from '@tiantian/contracts/expo/question.ts'
+import { answerIssues, visibleQuestions } from '@tiantian/contracts/expo/question.ts'
 import type { Registration, RegistrationForm } from '@tiantian/contracts/expo/registration.ts'
 import { registrationForm } from '@tiantian/contracts/expo/registration.ts'
 import type { Checked } from '../../i18n/check-form.ts'
@@ -82,7 +82,7 @@ const READERS: Partial<Record<Question['kind'], (value: string) => Answer>> = {
 
 /** The questions to show, given the answers so far. */
 export const shownQuestions = (draft: Draft, questions: readonly Question[]) =>
-  askedOf(questions, answersOf(draft, questions))
+  visibleQuestions(questions, answersOf(draft, questions))
 
 /** `contact.email` is the field `email`; `attendees.1.name` is `name 1`. */
 function byField(errors: Readonly<Record<string, string>>): Record<string, string> {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import type { MeetingSlot, Participant } from '@tiantian/contracts/expo/meeting.ts'
-import { askMeeting } from '@tiantian/contracts/expo/meeting.ts'
+import { requestMeeting } from '@tiantian/contracts/expo/meeting.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -95,7 +95,7 @@ function AskSheet({ event, slots, person, onClose }: AskSheetProps) {
       slots={slots}
       send={(time) => {
         const input = { personId: person.id, ...time }
-        return call(askMeeting, { requestId: requestIds.idOf(input), ...input })
+        return call(requestMeeting, { requestId: requestIds.idOf(input), ...input })
       }}
       onSent={(reply) => {
         client.setQueryData(meetingsQuery(event.id).queryKey, reply)

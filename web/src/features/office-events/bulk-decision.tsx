@@ -1,5 +1,5 @@
 import type { OfficeRegistration } from '@tiantian/contracts/expo/office.ts'
-import { DECIDED_AT_ONCE, decideRegistrations } from '@tiantian/contracts/expo/office.ts'
+import { DECISIONS_MAX, decideRegistrations } from '@tiantian/contracts/expo/office.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -21,7 +21,7 @@ export function BulkDecision({ rows }: BulkDecisionProps) {
   const t = useText()
   const format = useFormat()
   const [step, setStep] = useState<Step>()
-  const ids = rows.slice(0, DECIDED_AT_ONCE).map(({ id }) => id)
+  const ids = rows.slice(0, DECISIONS_MAX).map(({ id }) => id)
   const numbers = { number: format.number(ids.length) }
   if (ids.length === 0) return null
   return (

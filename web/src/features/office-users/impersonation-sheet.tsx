@@ -1,5 +1,5 @@
 import { impersonateUser } from '@tiantian/contracts/user/impersonation.ts'
-import type { OfficePerson } from '@tiantian/contracts/user/office.ts'
+import type { OfficeUser } from '@tiantian/contracts/user/office.ts'
 import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -15,7 +15,7 @@ import { useReloadPerson } from './office-query.ts'
 import css from './person-page.module.css'
 
 /** For staff whose role allows impersonation. */
-export function ImpersonateButton({ person: { userId, state } }: { person: OfficePerson }) {
+export function ImpersonateButton({ person: { userId, state } }: { person: OfficeUser }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const mayImpersonateUsers = useMay('user.look')

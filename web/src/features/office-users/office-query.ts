@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '@tiantian/contracts/action.ts'
-import type { OfficePerson } from '@tiantian/contracts/user/office.ts'
-import { getPerson, listPeople } from '@tiantian/contracts/user/office.ts'
+import type { OfficeUser } from '@tiantian/contracts/user/office.ts'
+import { getUser, listUsers } from '@tiantian/contracts/user/office.ts'
 import { infinite, query, readsBy } from '../../sdk/query.ts'
 
-export type PeopleInput = Pick<Input<typeof listPeople>, 'search' | 'state' | 'role'>
+export type PeopleInput = Pick<Input<typeof listUsers>, 'search' | 'state' | 'role'>
 
-export const peopleQuery = (input: PeopleInput) => infinite(listPeople, input)
-export const personQuery = (userId: string) => query(getPerson, { userId })
+export const peopleQuery = (input: PeopleInput) => infinite(listUsers, input)
+export const personQuery = (userId: string) => query(getUser, { userId })
 
 /** Caches a user from the server's reply for their page; lists reload. */
 export function useKeepPerson() {
   const client = useQueryClient()
-  return (person: OfficePerson) => {
+  return (person: OfficeUser) => {
     client.setQueryData(personQuery(person.userId).queryKey, person)
-    return client.invalidateQueries(readsBy(listPeople))
+    return client.invalidateQueries(readsBy(listUsers))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PersonRow } from '@tiantian/contracts/user/office.ts'
+import type { UserListRow } from '@tiantian/contracts/user/office.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useInfiniteQuery } from '../../sdk/use-query.ts'
@@ -48,7 +48,7 @@ export function PeopleTable({ wish: input }: { wish: PeopleInput }) {
   )
 }
 
-function useColumns(): readonly Column<PersonRow>[] {
+function useColumns(): readonly Column<UserListRow>[] {
   const t = useText()
   const format = useFormat()
   return [
@@ -66,7 +66,7 @@ function useColumns(): readonly Column<PersonRow>[] {
   ]
 }
 
-function Name({ userId, username, nickname }: PersonRow) {
+function Name({ userId, username, nickname }: UserListRow) {
   const t = useText()
   return (
     <span className={css.name}>
@@ -78,7 +78,7 @@ function Name({ userId, username, nickname }: PersonRow) {
   )
 }
 
-function Roles({ roles }: PersonRow) {
+function Roles({ roles }: UserListRow) {
   const roleName = useRoleName()
   if (roles.length === 0) return '–'
   return (

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import type { EventOf } from '@tiantian/contracts/machine.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
-import type { OfficePerson } from '@tiantian/contracts/user/office.ts'
+import type { OfficeUser } from '@tiantian/contracts/user/office.ts'
 import {
   accountMachine,
-  askFactorReset,
-  banPerson,
-  signOutPerson,
-  unbanPerson,
+  banUser,
+  requestFactorReset,
+  signOutUser,
+  unbanUser,
 } from '@tiantian/contracts/user/office.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
@@ -23,11 +23,11 @@ import css from './person-page.module.css'
 import type { ReasonedAction } from './reason-sheet.tsx'
 import { ReasonSheet } from './reason-sheet.tsx'
 
-const REASONED = { ban: banPerson, unban: unbanPerson, reset: askFactorReset } as const
+const REASONED = { ban: banUser, unban: unbanUser, reset: requestFactorReset } as const
 const isOfOffice = (event: EventOf<typeof accountMachine>) => event === 'ban' || event === 'unban'
 
 /** Actions on the account of another user; one's own has its own pages. */
-export function PersonActions({ person }: { person: OfficePerson }) {
+export function PersonActions({ person }: { person: OfficeUser }) {
   const t = useText()
   const [input, setRequested] = useState<ReasonedAction>()
   const isOwn = useSession().uid === person.userId
@@ -66,11 +66,11 @@ export function PersonActions({ person }: { person: OfficePerson }) {
   )
 }
 
-function SignOut({ person: { userId } }: { person: OfficePerson }) {
+function SignOut({ person: { userId } }: { person: OfficeUser }) {
   const t = useText()
   const keep = useKeepPerson()
   const ending = useMutation({
-    mutationFn: () => call(signOutPerson, { userId }),
+    mutationFn: () => call(signOutUser, { userId }),
     async onSuccess(person) {
       await keep(person)
       showToast({ title: t('office.signOut.done'), icon: 'success' })

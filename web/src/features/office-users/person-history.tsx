@@ -1,4 +1,4 @@
-import type { OfficePerson } from '@tiantian/contracts/user/office.ts'
+import type { OfficeUser } from '@tiantian/contracts/user/office.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -7,7 +7,7 @@ import css from './person-page.module.css'
 import { useRoleName } from './role-name.ts'
 
 /** The audit log of the account: actions of the user and of the office. */
-export function PersonHistory({ changes }: Pick<OfficePerson, 'changes'>) {
+export function PersonHistory({ changes }: Pick<OfficeUser, 'changes'>) {
   const t = useText()
   const format = useFormat()
   const roleName = useRoleName()

@@ -1,4 +1,4 @@
-import type { OfficePerson } from '@tiantian/contracts/user/office.ts'
+import type { OfficeUser } from '@tiantian/contracts/user/office.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { OfficePage } from '../../office/office-page.tsx'
@@ -47,7 +47,7 @@ function Person({ id }: { id: string }) {
   )
 }
 
-function Facts({ person }: { person: OfficePerson }) {
+function Facts({ person }: { person: OfficeUser }) {
   const t = useText()
   const format = useFormat()
   const { userId, username, mobile, email, createdAt, closingAt, hasPassword, hasSecondFactor } = person

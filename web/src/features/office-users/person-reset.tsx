@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { OfficePerson } from '@tiantian/contracts/user/office.ts'
+import type { OfficeUser } from '@tiantian/contracts/user/office.ts'
 import { decideFactorReset } from '@tiantian/contracts/user/office.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -12,8 +12,8 @@ import { useKeepPerson } from './office-query.ts'
 import css from './person-page.module.css'
 
 interface PersonResetProps {
-  person: OfficePerson
-  reset: NonNullable<OfficePerson['openReset']>
+  person: OfficeUser
+  reset: NonNullable<OfficeUser['openReset']>
 }
 
 /** A reset of two-step login that waits for a second approval. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import type { GivenRole } from '@tiantian/contracts/permission.ts'
-import type { OfficePerson } from '@tiantian/contracts/user/office.ts'
-import { GIVEN_ROLES, giveRole, takeRole } from '@tiantian/contracts/user/role.ts'
+import type { GrantedRole } from '@tiantian/contracts/permission.ts'
+import type { OfficeUser } from '@tiantian/contracts/user/office.ts'
+import { GRANTABLE_ROLES, grantRole, revokeRole } from '@tiantian/contracts/user/role.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useMay } from '../../office/use-may.ts'
@@ -15,13 +15,13 @@ import css from './person-page.module.css'
 import { useRoleName } from './role-name.ts'
 
 /** The user's roles; staff with the permission grant and revoke them. */
-export function PersonRoles({ person: { userId, roles } }: { person: OfficePerson }) {
+export function PersonRoles({ person: { userId, roles } }: { person: OfficeUser }) {
   const t = useText()
   const roleName = useRoleName()
   const mayChange = useMay('user.role')
   const anew = useReloadPerson(userId)
   const taking = useMutation({
-    mutationFn: (role: GivenRole) => call(takeRole, { userId, role }),
+    mutationFn: (role: GrantedRole) => call(revokeRole, { userId, role }),
     async onSuccess(_reply, role) {
       await anew()
       showToast({ title: t('office.roles.taken', { role: roleName(role) }), icon: 'success' })
@@ -32,7 +32,7 @@ export function PersonRoles({ person: { userId, roles } }: { person: OfficePerso
     <Section title={t('office.roles.title')} isPanel>
       {roles.length === 0 && <p className={css.note}>{t('office.roles.none')}</p>}
       <ul>
-        {GIVEN_ROLES.filter((role) => roles.includes(role)).map((role) => (
+        {GRANTABLE_ROLES.filter((role) => roles.includes(role)).map((role) => (
           <li key={role} className={css.row}>
             <span className={css.grow}>{roleName(role)}</span>
             {mayChange && (
@@ -54,20 +54,20 @@ export function PersonRoles({ person: { userId, roles } }: { person: OfficePerso
   )
 }
 
-function GiveRole({ userId, roles }: Pick<OfficePerson, 'userId' | 'roles'>) {
+function GiveRole({ userId, roles }: Pick<OfficeUser, 'userId' | 'roles'>) {
   const t = useText()
   const roleName = useRoleName()
   const anew = useReloadPerson(userId)
   const [chosen, setChosen] = useState('')
   const giving = useMutation({
-    mutationFn: (role: GivenRole) => call(giveRole, { userId, role }),
+    mutationFn: (role: GrantedRole) => call(grantRole, { userId, role }),
     async onSuccess(_reply, role) {
       await anew()
       setChosen('')
       showToast({ title: t('office.roles.given', { role: roleName(role) }), icon: 'success' })
     },
   })
-  const others = GIVEN_ROLES.filter((role) => !roles.includes(role))
+  const others = GRANTABLE_ROLES.filter((role) => !roles.includes(role))
   const role = others.find((other) => other === chosen)
   return (
     <div className={css.give}>

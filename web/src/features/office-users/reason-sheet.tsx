@@ -1,4 +1,4 @@
-import type { askFactorReset, banPerson, unbanPerson } from '@tiantian/contracts/user/office.ts'
+import type { banUser, requestFactorReset, unbanUser } from '@tiantian/contracts/user/office.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
@@ -15,7 +15,7 @@ export type ReasonedAction = 'ban' | 'unban' | 'reset'
 
 interface ReasonSheetProps {
   kind: ReasonedAction
-  action: typeof banPerson | typeof unbanPerson | typeof askFactorReset
+  action: typeof banUser | typeof unbanUser | typeof requestFactorReset
   userId: string
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-import type { PersonRow } from '@tiantian/contracts/user/office.ts'
+import type { UserListRow } from '@tiantian/contracts/user/office.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
 
@@ -10,7 +10,7 @@ const TONES = {
   closed: 'neutral',
 } as const
 
-export function StateTag({ state }: Pick<PersonRow, 'state'>) {
+export function StateTag({ state }: Pick<UserListRow, 'state'>) {
   const t = useText()
   return <Tag tone={TONES[state]}>{t(`office.state.${state}`)}</Tag>
 }

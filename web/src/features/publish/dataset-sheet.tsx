@@ -1,7 +1,7 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useRouter } from '@tanstack/react-router'
 import { chartsFor } from '@tiantian/contracts/publish/chart/chart-kind.ts'
-import type { Shown } from '@tiantian/contracts/publish/chart/shown-series.ts'
+import type { ShownDataset } from '@tiantian/contracts/publish/chart/shown-series.ts'
 import { shownSeries } from '@tiantian/contracts/publish/chart/shown-series.ts'
 import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
 import { latestOf } from '@tiantian/contracts/publish/series.ts'
@@ -97,7 +97,7 @@ const MapChart = lazy(async () => {
 interface ShownChartProps {
   dataset: Dataset
   view: DatasetView
-  shown: Shown
+  shown: ShownDataset
   chart: RefObject<SVGSVGElement | null>
 }
 

@@ -1,10 +1,10 @@
-import type { Shown } from '@tiantian/contracts/publish/chart/shown-series.ts'
+import type { ShownDataset } from '@tiantian/contracts/publish/chart/shown-series.ts'
 import { useText } from '../../i18n/use-text.ts'
 import css from './dataset-table.module.css'
 import type { Figures } from './use-figures.ts'
 
 interface TableProps {
-  shown: Shown
+  shown: ShownDataset
   figures: Figures
   label: string
 }
@@ -52,7 +52,7 @@ export function DatasetTable({ shown: { periods, lines }, figures, label }: Tabl
 
 interface ValueProps {
   value: number | null
-  flag: Shown['lines'][number]['flags'][number]
+  flag: ShownDataset['lines'][number]['flags'][number]
   figures: Figures
 }
 

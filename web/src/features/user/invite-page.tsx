@@ -1,7 +1,7 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs'
 import { useQueryClient } from '@tanstack/react-query'
-import type { InvitedPerson } from '@tiantian/contracts/user/invite.ts'
+import type { InvitedUser } from '@tiantian/contracts/user/invite.ts'
 import { acceptInvite } from '@tiantian/contracts/user/invite.ts'
 import type * as z from 'zod/mini'
 import { checkForm } from '../../i18n/check-form.ts'
@@ -151,7 +151,7 @@ function Invited() {
   )
 }
 
-function Person({ person: { nickname, avatar, invitedAt } }: { person: InvitedPerson }) {
+function Person({ person: { nickname, avatar, invitedAt } }: { person: InvitedUser }) {
   const t = useText()
   const format = useFormat()
   return (

@@ -5,7 +5,7 @@ import { Tag } from '../../ui/chip.tsx'
 import { CheckIcon, CrossIcon, MinusIcon } from '../../ui/icons.tsx'
 import { QuestionIcon } from './icons.tsx'
 
-const LOOKS = {
+const SERIES_STYLES = {
   fits: { tone: 'success', icon: <CheckIcon size={14} /> },
   maybe: { tone: 'warning', icon: <QuestionIcon size={14} /> },
   no: { tone: 'danger', icon: <CrossIcon size={14} /> },
@@ -15,7 +15,7 @@ const LOOKS = {
 /** Whether a part fits the chosen car: always as text with an icon, never by colour alone. */
 export function FitBadge({ fit }: { fit: Fit }) {
   const t = useText()
-  const { tone, icon } = LOOKS[fit]
+  const { tone, icon } = SERIES_STYLES[fit]
   return (
     <Tag tone={tone} icon={icon}>
       {t(`vehicle.fit.${fit}`)}

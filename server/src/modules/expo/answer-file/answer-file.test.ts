@@ -24,7 +24,7 @@ import { contextOf, formOf, hold, makeGuests } from '../../../test/make-event.ts
 import { mailGuests } from '../../../test/make-mail-invitee.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { Refused, testApp } from '../../../test/test-app.ts'
-import { keepEvents } from '../scheduled-work.ts'
+import { runScheduledWork } from '../scheduled-work.ts'
 
 const here = await testApp()
 const { app, db, clock, media, visitor } = here
@@ -151,7 +151,7 @@ test('without an account the mailed link opens the file; an unconfirmed file is 
   expect(wrong.code).toBe('FILE_NOT_FOUND')
 
   clock.advance(25 * HOUR_MS)
-  await keepEvents(contextOf(here))
+  await runScheduledWork(contextOf(here))
   expect((await pathOf(lost.fileId))!.privacy).toBe('dropped')
   await media.cleanUp()
   expect(await pathOf(lost.fileId)).toBeUndefined()

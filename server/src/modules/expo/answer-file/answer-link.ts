@@ -77,7 +77,7 @@ export const createAnswerDownloads = (
   media: Pick<Media, 'readStored'>,
 ): Downloads => ({
   async take(token) {
-    const taken = await takeLink(ctx, token)
+    const taken = await consumeAnswerLink(ctx, token)
     const file = taken && (await media.readStored(taken.file_id))
     const content = await file?.read()
     if (!(file && content)) return undefined
@@ -90,7 +90,7 @@ export const createAnswerDownloads = (
   },
 })
 
-interface TakenLink {
+interface ConsumedAnswerLink {
   readonly file_id: string
   readonly user_id: string | null
   readonly is_office: boolean
@@ -101,8 +101,8 @@ interface TakenLink {
 }
 
 /** Undefined when the link was used, has expired, or its user has lost access. */
-async function takeLink({ db, clock }: Pick<ExpoContext, 'db' | 'clock'>, token: string) {
-  const [link] = await db.sql<TakenLink[]>`
+async function consumeAnswerLink({ db, clock }: Pick<ExpoContext, 'db' | 'clock'>, token: string) {
+  const [link] = await db.sql<ConsumedAnswerLink[]>`
     delete from answer_links l using answer_files f, registrations r
     where l.token_hash = ${linkHash(token)} and l.expires_at > ${clock.now()}
       and f.id = l.file_id and r.id = f.registration_id

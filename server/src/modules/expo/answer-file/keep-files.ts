@@ -16,7 +16,7 @@ interface Sent {
  * @throws AppError('INVALID_INPUT') for a file that was not uploaded, belongs to somebody else, or to another
  * registration
  */
-export async function keepFiles(
+export async function attachFiles(
   tx: Tx,
   questions: readonly QuestionRule[],
   { id, eventId, answers }: Sent,
@@ -25,7 +25,7 @@ export async function keepFiles(
   const issues: FieldIssue[] = []
   for (const { key, kind } of questions) {
     if (kind !== 'file' || answers[key] === undefined) continue
-    const name = await keepFile(tx, { id, eventId, question: key, fileId: String(answers[key]) })
+    const name = await attachFile(tx, { id, eventId, question: key, fileId: String(answers[key]) })
     if (name === undefined) issues.push({ path: `answers.${key}`, rule: 'invalid_value' })
     else named[key] = name
   }
@@ -33,7 +33,7 @@ export async function keepFiles(
   return { ...answers, ...named }
 }
 
-interface KeepFilesEntry {
+interface FileAttachment {
   readonly id: string
   readonly eventId: string
   readonly question: string
@@ -41,7 +41,7 @@ interface KeepFilesEntry {
 }
 
 /** Locks the file first, as the clean-up does, so that the file is either gone already or stays. */
-async function keepFile(tx: Tx, { id, eventId, question, fileId }: KeepFilesEntry) {
+async function attachFile(tx: Tx, { id, eventId, question, fileId }: FileAttachment) {
   const [stored] = await tx<{ name: string }[]>`
     with kept as (
       update media_files m set privacy = 'kept' from answer_files f, registrations r

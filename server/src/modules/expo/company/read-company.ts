@@ -33,14 +33,14 @@ interface CompanyShop {
 }
 
 /** An event at which the company exhibits. */
-export interface Stand extends EventCard {
+export interface CompanyEvent extends EventCard {
   readonly boothCodes: readonly string[]
 }
 
-export interface KnownCompany extends Company {
+export interface CompanyWithEvents extends Company {
   readonly products: readonly ShareItem[]
   /** Upcoming events, nearest first, then past ones, latest first. */
-  readonly stands: readonly Stand[]
+  readonly stands: readonly CompanyEvent[]
 }
 
 const STANDS_SHOWN = 60
@@ -94,19 +94,24 @@ export async function readCompany(
   { entryId, companyKey }: ReadCompanyPosition,
   language: Language,
   now: Date,
-): Promise<KnownCompany | undefined> {
-  const [[company], stands, products] = await Promise.all([
+): Promise<CompanyWithEvents | undefined> {
+  const [[company], companyEvents, products] = await Promise.all([
     sql<Company[]>`
       select ${sql.unsafe(companyColumns(language))} from ${sql.unsafe(COMPANY_FROM)}
       where x.id = ${entryId} and ${sql.unsafe(IS_SHOWN)}`,
-    readStands(sql, companyKey, language, now),
+    listCompanyEvents(sql, companyKey, language, now),
     readProducts(sql, entryId, language),
   ])
-  return company && { ...company, stands, products: products }
+  return company && { ...company, stands: companyEvents, products: products }
 }
 
-async function readStands(sql: Sql, companyKey: string, language: Language, now: Date): Promise<Stand[]> {
-  const rows = await sql<(EventCardRow & Pick<Stand, 'boothCodes'>)[]>`
+async function listCompanyEvents(
+  sql: Sql,
+  companyKey: string,
+  language: Language,
+  now: Date,
+): Promise<CompanyEvent[]> {
+  const rows = await sql<(EventCardRow & Pick<CompanyEvent, 'boothCodes'>)[]>`
     select ${sql.unsafe(eventCardColumns(language))},
       array(select code from booths where exhibitor_id = x.id and state <> 'held' order by code) as "boothCodes"
     from ${sql.unsafe(EVENT_CARD_FROM)} join exhibitors x on x.event_id = e.id

@@ -3,11 +3,11 @@ import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import { mediaPath } from '../../../gateway/share/parts.ts'
 import type { Facts } from '../../../gateway/share/share.ts'
 import { eventCardFacts } from '../share-event-facts.ts'
-import type { KnownCompany } from './read-company.ts'
+import type { CompanyWithEvents } from './read-company.ts'
 
 /** A company as structured data for search engines (schema.org/Organization). */
-export function companyFacts(company: KnownCompany, slug: string, language: Language): Facts {
-  const { name, profile, country, brands, shop, products, stands } = company
+export function companyFacts(company: CompanyWithEvents, slug: string, language: Language): Facts {
+  const { name, profile, country, brands, shop, products, stands: companyEvents } = company
   return {
     '@type': 'Organization',
     name,
@@ -17,7 +17,7 @@ export function companyFacts(company: KnownCompany, slug: string, language: Lang
     image: [companyPicture(slug, language), ...(shop ? [mediaPath(shop.cover)] : [])],
     address: { '@type': 'PostalAddress', addressCountry: country },
     brand: brands.map((brand) => ({ '@type': 'Brand', name: brand })),
-    subjectOf: stands.map((stand) => eventCardFacts(stand, language)),
+    subjectOf: companyEvents.map((companyEvent) => eventCardFacts(companyEvent, language)),
     makesOffer: products.map(({ path, title }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Product', name: title, url: path },

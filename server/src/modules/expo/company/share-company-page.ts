@@ -15,14 +15,19 @@ import {
 import type { SharedPage } from '../../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../../gateway/share/share-words.ts'
 import { escapeHtml } from '../../../platform/rich-text/escape-html.ts'
-import { availabilityOf, daysOf, placeOf } from '../share-time.ts'
-import { EVENT_WORDS } from '../share-words.ts'
-import type { KnownCompany, Stand } from './read-company.ts'
+import { availabilityOf, daysOf, venueOf } from '../share-time.ts'
+import { EVENT_PAGE_TEXTS } from '../share-words.ts'
+import type { CompanyEvent, CompanyWithEvents } from './read-company.ts'
 import { companyFacts, companyPicture } from './share-company-facts.ts'
-import { COMPANY_WORDS } from './share-company-words.ts'
+import { COMPANY_PAGE_TEXTS } from './share-company-words.ts'
 
 /** The public page of a company. */
-export function companyPage(company: KnownCompany, slug: string, language: Language, now: Date): SharedPage {
+export function companyPage(
+  company: CompanyWithEvents,
+  slug: string,
+  language: Language,
+  now: Date,
+): SharedPage {
   const { name, countryName, profile, brands, categories, updatedAt } = company
   const notified = profile || dotted(listed(language, brands), listed(language, categories))
   return {
@@ -44,19 +49,19 @@ export function companyPage(company: KnownCompany, slug: string, language: Langu
 }
 
 /** The app shows companies as shops, or through the events at which they exhibit. */
-function appPathOf({ shop, stands: [first] }: KnownCompany): string {
+function appPathOf({ shop, stands: [first] }: CompanyWithEvents): string {
   if (shop) return `#/pages/shop/shop?id=${shop.id}`
   return first
     ? `#/pages/expo-forum/event-detail?id=${first.id}&tab=exhibitors`
     : '#/pages/expo-forum/expo-forum'
 }
 
-function bodyOf(company: KnownCompany, language: Language, now: Date): string {
-  const words = COMPANY_WORDS[language]
-  const { name, countryName, profile, isVerified, shop, products, stands } = company
+function bodyOf(company: CompanyWithEvents, language: Language, now: Date): string {
+  const words = COMPANY_PAGE_TEXTS[language]
+  const { name, countryName, profile, isVerified, shop, products, stands: companyEvents } = company
   const [ahead, past] = [
-    stands.filter(({ endsAt }) => new Date(endsAt) > now),
-    stands.filter(({ endsAt }) => new Date(endsAt) <= now),
+    companyEvents.filter(({ endsAt }) => new Date(endsAt) > now),
+    companyEvents.filter(({ endsAt }) => new Date(endsAt) <= now),
   ]
   return joined(
     shop &&
@@ -66,29 +71,29 @@ function bodyOf(company: KnownCompany, language: Language, now: Date): string {
     `<div>${heading(name, dotted(countryName, isVerified && words.verified))}</div></div>`,
     part(words.about, paragraphs(profile)),
     part(words.facts, factList(rowsOf(company, language))),
-    part(words.ahead, standList(ahead, language, now)),
+    part(words.ahead, companyEventList(ahead, language, now)),
     products.length > 0 && part(words.products, `<div class="things">${cards(products)}</div>`),
     shop && part(words.shop, `<p>${link(sharePath(language, 'shop', shop.slug), shop.name)}</p>`),
-    part(words.past, standList(past, language, now)),
+    part(words.past, companyEventList(past, language, now)),
   )
 }
 
-function rowsOf({ brands, categories }: KnownCompany, language: Language): [string, string][] {
-  const words = COMPANY_WORDS[language]
+function rowsOf({ brands, categories }: CompanyWithEvents, language: Language): [string, string][] {
+  const words = COMPANY_PAGE_TEXTS[language]
   return [
     [words.brands, listed(language, brands)],
     [words.categories, listed(language, categories)],
   ]
 }
 
-function standList(stands: readonly Stand[], language: Language, now: Date): string {
-  if (stands.length === 0) return ''
-  const words = EVENT_WORDS[language]
-  const lines = stands.map((event) => {
+function companyEventList(companyEvents: readonly CompanyEvent[], language: Language, now: Date): string {
+  if (companyEvents.length === 0) return ''
+  const words = EVENT_PAGE_TEXTS[language]
+  const lines = companyEvents.map((event) => {
     const { slug, title, boothCodes } = event
     const availability = availabilityOf(event, now)
     const notes = [
-      dotted(daysOf(event, language), placeOf(event, language)),
+      dotted(daysOf(event, language), venueOf(event, language)),
       dotted(
         boothCodes.length > 0 && `${words.stand} ${listed(language, boothCodes)}`,
         (availability === 'cancelled' || availability === 'postponed') && words.availability[availability],

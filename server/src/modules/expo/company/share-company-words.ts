@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 
-interface Words {
+interface CompanyPageTexts {
   readonly verified: string
   readonly facts: string
   readonly brands: string
@@ -13,7 +13,7 @@ interface Words {
 }
 
 /** Labels of a company page. */
-export const COMPANY_WORDS: Record<Language, Words> = {
+export const COMPANY_PAGE_TEXTS: Record<Language, CompanyPageTexts> = {
   'zh-Hans': {
     verified: '已认证',
     facts: '品牌与品类',

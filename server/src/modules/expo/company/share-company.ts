@@ -11,16 +11,16 @@ import type {
   ShareItem,
   ShareList,
   ShareSection,
-  SitemapThing,
+  SitemapEntry,
 } from '../../../gateway/share/share.ts'
 import { sitemapBatches, sitemapParts } from '../../../gateway/share/sitemap-parts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { cursorId, cursorText, pageOf, readCursor } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
-import { EVENT_WORDS } from '../share-words.ts'
+import { EVENT_PAGE_TEXTS } from '../share-words.ts'
 import type { NamedCompany } from './company.ts'
 import { COMPANY_ID, companySlug, IS_NEWEST } from './company.ts'
-import type { Company, KnownCompany } from './read-company.ts'
+import type { Company, CompanyWithEvents } from './read-company.ts'
 import { COMPANY_CHANGED, COMPANY_FROM, companyColumns, readCompany, traceCompany } from './read-company.ts'
 import { companyPage } from './share-company-page.ts'
 
@@ -37,7 +37,7 @@ export function companySection(db: Db, clock: Clock): ShareSection {
       sql,
       `select ${COMPANY_ID} as id from exhibitors x join events e on e.id = x.event_id where ${IS_NEWEST}`,
     ),
-    sitemap: (part) => companyThings(sql, part),
+    sitemap: (part) => listCompanySitemapEntries(sql, part),
   }
 }
 
@@ -57,7 +57,7 @@ async function findCompany(
   language: Language,
   slug: string,
   now: Date,
-): Promise<KnownCompany | 'gone' | 'missing'> {
+): Promise<CompanyWithEvents | 'gone' | 'missing'> {
   const id = slug.slice(-ID_LENGTH)
   const trace = isId(id) ? await traceCompany(sql, id) : undefined
   if (!trace) return 'missing'
@@ -98,28 +98,33 @@ async function findPoster(
 ): Promise<Poster | undefined> {
   const found = await findCompany(sql, language, slug, now)
   if (typeof found === 'string') return undefined
-  const { name, countryName, shop, stands } = found
-  const [first] = stands
+  const { name, countryName, shop, stands: companyEvents } = found
+  const [first] = companyEvents
   const codes = first?.boothCodes ?? []
-  const stand = codes.length > 0 && `${EVENT_WORDS[language].stand} ${listed(language, codes)}`
+  const companyEvent = codes.length > 0 && `${EVENT_PAGE_TEXTS[language].stand} ${listed(language, codes)}`
   const path = (shop?.cover ?? first?.cover ?? '').replace(/^\/media\//, '')
   return {
-    ...{ language, title: name, label: countryName, note: narrowed(language, [first?.title ?? '', stand]) },
+    ...{
+      language,
+      title: name,
+      label: countryName,
+      note: narrowed(language, [first?.title ?? '', companyEvent]),
+    },
     picture: path ? { path, fit: 'filled', focus: { x: 50, y: 50 } } : undefined,
   }
 }
 
 /** Ids from here on. */
-async function* companyThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapThing[]> {
+async function* listCompanySitemapEntries(sql: Sql, part: string): AsyncGenerator<readonly SitemapEntry[]> {
   const read = (from: string, limit: number) => sql<(NamedCompany & { id: string; updatedAt: string })[]>`
     select *, "companyId" as id from (
       select ${sql.unsafe(COMPANY_ID)} as "companyId", x.sort_name as "sortName", ${sql.unsafe(COMPANY_CHANGED)} as "updatedAt"
       from exhibitors x join events e on e.id = x.event_id where ${sql.unsafe(IS_NEWEST)}) companies
     where "companyId" >= ${from} order by "companyId" limit ${limit}`
-  for await (const batch of sitemapBatches(part, read)) yield Promise.all(batch.map(thingOf))
+  for await (const batch of sitemapBatches(part, read)) yield Promise.all(batch.map(toSitemapEntry))
 }
 
-const thingOf = async ({ updatedAt, ...company }: NamedCompany & { updatedAt: string }) => ({
+const toSitemapEntry = async ({ updatedAt, ...company }: NamedCompany & { updatedAt: string }) => ({
   alternates: inAllLanguages('company', await companySlug(company)),
   updatedAt,
 })

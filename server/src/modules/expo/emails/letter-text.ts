@@ -27,7 +27,7 @@ export const EMAIL_KINDS = [
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
-interface Words {
+interface EventEmailTexts {
   readonly subject: string
   readonly text: string
 }
@@ -36,7 +36,7 @@ interface Words {
  * The mail texts of a language. `{event}`, `{when}`, `{place}`, `{code}`, `{until}`, `{later}`, `{person}`,
  * `{reason}`, `{amount}` and `{account}` are replaced.
  */
-export interface NotificationText extends Readonly<Record<EmailKind, Words>> {
+export interface NotificationText extends Readonly<Record<EmailKind, EventEmailTexts>> {
   /** The label of the link in a mail. */
   readonly open: string
   readonly online: string

@@ -136,7 +136,7 @@ function worded(kind: EmailKind, subject: Subject, language: Language) {
     code,
     reason,
     person: subject.person ?? '',
-    amount: sumOf(subject, language),
+    amount: formatAmount(subject, language),
     account: textIn(subject.account ?? {}, language),
   }
   const filled = (text: string) =>
@@ -152,7 +152,7 @@ const LOCALES: Readonly<Record<Language, string>> = {
 }
 
 /** Two decimals in all currencies. */
-function sumOf({ amount = 0, currency }: Subject, language: Language): string {
+function formatAmount({ amount = 0, currency }: Subject, language: Language): string {
   if (!currency) return ''
   const format = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency })
   return format.format(amount / MINOR_PER_MAJOR)

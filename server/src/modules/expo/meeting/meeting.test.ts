@@ -1,6 +1,5 @@
 import {
   answerMeeting,
-  askMeeting,
   getMeetingPlan,
   getMeetings,
   leaveMeetings,
@@ -8,6 +7,7 @@ import {
   MEETING_STATES,
   meetingMachine,
   moveMeeting,
+  requestMeeting,
   setMeetingPlan,
   setMeetingProfile,
 } from '@tiantian/contracts/expo/meeting.ts'
@@ -133,7 +133,7 @@ test("a meeting request to oneself, to another event's participant, twice, in a 
   const [me, other, third] = [await joined(here, event), await joined(here, event), await joined(here, event)]
   const far = await joined(here, elsewhere)
   const code = async (personId: string, slotId: string) =>
-    (await me.person.refused(askMeeting, { requestId: newId(), personId, slotId })).code
+    (await me.person.refused(requestMeeting, { requestId: newId(), personId, slotId })).code
   const [first, second] = event.slotIds as [string, string]
   expect(await code(me.profileId, first)).toBe('PARTICIPANT_NOT_FOUND')
   expect(await code(far.profileId, first)).toBe('PARTICIPANT_NOT_FOUND')

@@ -2,10 +2,10 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type {
   answerMeeting as answerContract,
-  askMeeting as askContract,
+  requestMeeting as askContract,
   moveMeeting as moveContract,
 } from '@tiantian/contracts/expo/meeting.ts'
-import { MEETINGS_ASKED_MAX, meetingMachine } from '@tiantian/contracts/expo/meeting.ts'
+import { MEETING_REQUESTS_MAX, meetingMachine } from '@tiantian/contracts/expo/meeting.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { againAfterDeadlock } from '../../../platform/deadlock.ts'
 import { newId } from '../../../platform/id.ts'
@@ -21,7 +21,7 @@ import { isConfirmed } from './participants.ts'
  * 'MEETING_LIMIT'
  * | 'REQUEST_ID_REUSED')
  */
-export async function askMeeting(
+export async function requestMeeting(
   ctx: ExpoContext,
   userId: string,
   input: Parsed<typeof askContract>,
@@ -31,7 +31,7 @@ export async function askMeeting(
   const { eventId } = await once(ctx.db, query, async (tx) => {
     const pair = await readPair(tx, personId, userId)
     await assertFree(tx, ctx, slotId, pair)
-    await assertFewAsked(tx, pair.me)
+    await assertRequestLimit(tx, pair.me)
     const [id, now] = [newId(), ctx.clock.now().toISOString()]
     const [made] = await tx`
       insert into meetings (id, event_id, slot_id, asker_id, asked_id, answerer_id, state, message, created_at, changed_at)
@@ -72,12 +72,12 @@ async function assertFree(tx: Tx, { clock }: ExpoContext, slotId: string, { even
 }
 
 /** Serialized per user; otherwise simultaneous requests would all pass the limit. */
-async function assertFewAsked(tx: Tx, profileId: string) {
+async function assertRequestLimit(tx: Tx, profileId: string) {
   await tx`select from meeting_profiles where id = ${profileId} for no key update`
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from meetings where asker_id = ${profileId} and state = 'requested'`
-  if ((row?.count ?? 0) >= MEETINGS_ASKED_MAX)
-    throw new AppError('MEETING_LIMIT', { max: MEETINGS_ASKED_MAX })
+  if ((row?.count ?? 0) >= MEETING_REQUESTS_MAX)
+    throw new AppError('MEETING_LIMIT', { max: MEETING_REQUESTS_MAX })
 }
 
 interface MeetingRow {
@@ -97,7 +97,7 @@ export const meetings = storeMachine<MeetingRow>()({
   columns: (tx, { at }) => ({ table_number: null, sequence: tx`sequence + 1`, changed_at: at }),
 })
 
-const LETTERS = {
+const EMAIL_BY_STATE = {
   accept: 'meeting-accepted',
   decline: 'meeting-declined',
   cancel: 'meeting-cancelled',
@@ -121,12 +121,12 @@ export async function answerMeeting(
         ...{ by: userId, role, at },
         set: async ({ slot_id: slotId }) => ({
           reply,
-          table_number: step === 'accept' ? await takeTable(tx, slotId, at) : null,
+          table_number: step === 'accept' ? await assignTable(tx, slotId, at) : null,
         }),
       })
       if (step === 'accept') await takeSeats(tx, meeting)
       else await freeSeats(tx, id)
-      await notifyMeeting(tx, ctx, { id, to: meeting.other, kind: LETTERS[step] })
+      await notifyMeeting(tx, ctx, { id, to: meeting.other, kind: EMAIL_BY_STATE[step] })
       return meeting.eventId
     }),
   )
@@ -158,15 +158,15 @@ export async function moveMeeting(
   )
 }
 
-interface FoundMeeting extends Pair {
+interface LockedMeeting extends Pair {
   readonly id: string
   readonly slotId: string
   readonly role: 'answerer' | 'proposer'
 }
 
 /** A meeting from one participant's side, locked until commit. @throws AppError('MEETING_NOT_FOUND') */
-async function findMeeting(tx: Tx, id: string, userId: string): Promise<FoundMeeting> {
-  const [found] = await tx<FoundMeeting[]>`
+async function findMeeting(tx: Tx, id: string, userId: string): Promise<LockedMeeting> {
+  const [found] = await tx<LockedMeeting[]>`
     select m.id, m.event_id as "eventId", m.slot_id as "slotId", me.id as me,
       case me.id when m.answerer_id then 'answerer' else 'proposer' end as role,
       case me.id when m.asker_id then m.asked_id else m.asker_id end as other
@@ -177,7 +177,7 @@ async function findMeeting(tx: Tx, id: string, userId: string): Promise<FoundMee
 }
 
 /** @throws AppError('MEETING_TIME_TAKEN') when no table is free or the slot is over */
-async function takeTable(tx: Tx, slotId: string, now: Date): Promise<number> {
+async function assignTable(tx: Tx, slotId: string, now: Date): Promise<number> {
   const [slot] = await tx<{ table: number | null; has_begun: boolean }[]>`
     select take_meeting_table(id) as table, starts_at <= ${now} as has_begun from meeting_slots where id = ${slotId}`
   if (!slot || slot.table === null || slot.has_begun) throw new AppError('MEETING_TIME_TAKEN')
@@ -185,7 +185,7 @@ async function takeTable(tx: Tx, slotId: string, now: Date): Promise<number> {
 }
 
 /** @throws AppError('MEETING_TIME_TAKEN') when one of the two has another meeting in that slot */
-async function takeSeats(tx: Tx, { id, slotId, me, other }: Omit<FoundMeeting, 'role'>) {
+async function takeSeats(tx: Tx, { id, slotId, me, other }: Omit<LockedMeeting, 'role'>) {
   const seats = await tx`
     insert into meeting_seats (slot_id, profile_id, meeting_id) values (${slotId}, ${me}, ${id}), (${slotId}, ${other}, ${id})
     on conflict do nothing returning profile_id`

@@ -19,7 +19,7 @@ export async function saveAgenda(
   return writePart(ctx, 'agenda', seen, async (tx, event) => {
     assertWithin(agenda, event)
     await clear(tx, event.id, agenda)
-    await insertLanes(tx, event.id, agenda)
+    await insertTracksOrRooms(tx, event.id, agenda)
     await writeSpeakers(tx, event.id, agenda)
     await writeSessions(tx, event.id, agenda)
     await limitSessions(tx, agenda.sessions)
@@ -47,7 +47,7 @@ async function clear(tx: Tx, id: string, { sessions, speakers }: EventAgenda) {
 }
 
 /** Tracks and rooms, numbered in the given order. */
-async function insertLanes(tx: Tx, id: string, { tracks, rooms }: EventAgenda) {
+async function insertTracksOrRooms(tx: Tx, id: string, { tracks, rooms }: EventAgenda) {
   for (const [table, names] of [
     ['event_tracks', tracks],
     ['event_rooms', rooms],

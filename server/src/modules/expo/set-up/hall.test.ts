@@ -15,7 +15,7 @@ import { contextOf } from '../../../test/make-event.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { begun, setUpOf, withTickets } from '../../../test/make-set-up.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { keepEvents } from '../scheduled-work.ts'
+import { runScheduledWork } from '../scheduled-work.ts'
 
 const here = await testApp()
 const sql = here.db.sql
@@ -60,7 +60,7 @@ test('[S4.15] an exhibitor allows only the defined state transitions, and only w
 })
 
 test('[S4.15] a booth allows only the defined state transitions; a hold expires after three days', async () => {
-  const { exhibitorId, id, stand } = await planned()
+  const { exhibitorId, id, stand: booth } = await planned()
   await sql`update exhibitors set state = 'confirmed' where id = ${exhibitorId}`
   const isTaken = (state: string) => ['held', 'reserved', 'confirmed'].includes(state)
   for (const state of BOOTH_STATES) {
@@ -68,9 +68,9 @@ test('[S4.15] a booth allows only the defined state transitions; a hold expires 
       if (step === 'expire') continue
       const until = state === 'held' ? here.clock.now() : null
       await sql`update booths set state = ${state}, exhibitor_id = ${isTaken(state) ? exhibitorId : null},
-        held_until = ${until} where id = ${stand.id}`
+        held_until = ${until} where id = ${booth.id}`
       const to = nextState(boothMachine, state, step, 'expo.write')
-      const input = { id: stand.id, step, ...(step === 'hold' && { exhibitorId }) }
+      const input = { id: booth.id, step, ...(step === 'hold' && { exhibitorId }) }
       const got = await editor.call(moveBooth, input).then(
         ({ setUp }) => setUp.plan.booths[0]!.state,
         ({ code }) => code,
@@ -79,14 +79,14 @@ test('[S4.15] a booth allows only the defined state transitions; a hold expires 
       if (to === undefined) expect((await setUpOf(editor, id)).plan.booths[0]!.state).toBe(state)
     }
   }
-  await sql`update booths set state = 'available', exhibitor_id = null, held_until = null where id = ${stand.id}`
-  const { setUp } = await editor.call(moveBooth, { id: stand.id, step: 'hold', exhibitorId })
+  await sql`update booths set state = 'available', exhibitor_id = null, held_until = null where id = ${booth.id}`
+  const { setUp } = await editor.call(moveBooth, { id: booth.id, step: 'hold', exhibitorId })
   const until = Date.parse(setUp.plan.booths[0]!.heldUntil!)
   expect(until - here.clock.now().getTime()).toBeGreaterThan(71 * 3_600_000)
   const office = contextOf(here)
-  expect((await keepEvents(office)).freed).toBe(0)
-  await sql`update booths set held_until = ${here.clock.now()} where id = ${stand.id}`
-  expect([(await keepEvents(office)).freed, (await keepEvents(office)).freed]).toEqual([1, 0])
+  expect((await runScheduledWork(office)).freed).toBe(0)
+  await sql`update booths set held_until = ${here.clock.now()} where id = ${booth.id}`
+  expect([(await runScheduledWork(office)).freed, (await runScheduledWork(office)).freed]).toEqual([1, 0])
 })
 
 test('only a confirmed exhibitor gets a permanent booth, and withdrawing releases it', async () => {
@@ -118,10 +118,10 @@ test('only a confirmed exhibitor gets a permanent booth, and withdrawing release
 })
 
 test('visitors find the booth of a confirmed exhibitor, in its hall', async () => {
-  const { exhibitorId, id, stand, setUp } = await planned()
+  const { exhibitorId, id, stand: booth, setUp } = await planned()
   for (const step of ['submit', 'approve', 'contract', 'confirm'] as const)
     await publisher.call(moveExhibitor, { id: exhibitorId, step })
-  await editor.call(moveBooth, { id: stand.id, step: 'hold', exhibitorId })
+  await editor.call(moveBooth, { id: booth.id, step: 'hold', exhibitorId })
   await withTickets(editor, setUp, 5)
   await sql`update events set venue = '{"en": "Hall"}' where id = ${id}`
   await editor.call(moveEvent, { id, step: 'submit' })
@@ -131,7 +131,7 @@ test('visitors find the booth of a confirmed exhibitor, in its hall', async () =
   // A held booth has no listed exhibitor yet.
   expect((await shown()).booths).toMatchObject([{ code: 'A-1', exhibitor: null }])
   expect((await visitor.call(listExhibitors, { eventId: id })).rows[0]!.boothCodes).toEqual([])
-  await publisher.call(moveBooth, { id: stand.id, step: 'reserve' })
+  await publisher.call(moveBooth, { id: booth.id, step: 'reserve' })
   const { halls, booths } = await shown()
   expect(halls).toEqual([HALL])
   expect(booths).toMatchObject([{ code: 'A-1', exhibitor: { id: exhibitorId, name: 'Sarsen Auto' } }])

@@ -25,7 +25,7 @@ export interface LockedEvent {
   readonly ends_at: string
 }
 
-interface Seen {
+interface SeenVersion {
   readonly id: string
   readonly version: number
 }
@@ -38,11 +38,11 @@ interface Seen {
 export async function writePart(
   ctx: SetUpContext,
   part: EventPart,
-  { id, version }: Seen,
+  { id, version }: SeenVersion,
   write: (tx: Tx, event: LockedEvent) => Promise<void>,
 ): Promise<{ setUp: EventSetUp }> {
   return changeEvent(ctx, id, `expo.set_up.${part}`, async (tx, event) => {
-    await takeVersion(tx, ctx, { id, part, version })
+    await assertVersion(tx, ctx, { id, part, version })
     await write(tx, event)
     return undefined
   })
@@ -86,11 +86,11 @@ async function lockEvent(tx: Tx, { roles }: SignedInUser, id: string): Promise<L
   return event
 }
 
-interface Version extends Seen {
+interface Version extends SeenVersion {
   readonly part: EventPart
 }
 
-async function takeVersion(tx: Tx, { user, clock }: SetUpContext, { id, part, version }: Version) {
+async function assertVersion(tx: Tx, { user, clock }: SetUpContext, { id, part, version }: Version) {
   await requireVersion(
     tx`select where take_version(${id}, ${part}, ${version}, ${user.id}, ${clock.now()})`,
     () => editConflict(tx, tx`event_parts where event_id = ${id} and part = ${part}`),

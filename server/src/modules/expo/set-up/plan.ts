@@ -17,7 +17,7 @@ export async function savePlan(
   return writePart(ctx, 'plan', seen, async (tx, { id }) => {
     const before = await readBooths(tx, id)
     await assertOwnBooths(tx, id, plan)
-    assertTakenStay(before, plan)
+    assertTakenBoothsStay(before, plan)
     // Deleted and inserted again: two booths may have swapped their codes.
     await tx`delete from booths where event_id = ${id}`
     await tx`delete from event_halls where event_id = ${id}`
@@ -46,7 +46,7 @@ async function assertOwnBooths(tx: Tx, eventId: string, { booths }: FloorPlan) {
   if (foreign.length > 0) throw wrongInput('plan.booths')
 }
 
-function assertTakenStay(before: ReadonlyMap<string, Booth>, { booths }: FloorPlan) {
+function assertTakenBoothsStay(before: ReadonlyMap<string, Booth>, { booths }: FloorPlan) {
   const stored = new Set(booths.map(({ id }) => id))
   const lost = [...before.values()].find(({ id, exhibitor }) => exhibitor !== null && !stored.has(id))
   if (lost) throw new AppError('BOOTH_TAKEN', { code: lost.code })

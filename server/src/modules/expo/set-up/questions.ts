@@ -17,7 +17,7 @@ export async function saveQuestions(
   { questions, ...seen }: Parsed<typeof saveContract>,
 ): Promise<{ setUp: EventSetUp }> {
   return writePart(ctx, 'questions', seen, async (tx, { id }) => {
-    await assertAnsweredStay(tx, ctx, id, questions)
+    await assertAnsweredQuestionsStay(tx, ctx, id, questions)
     await tx`delete from event_questions where event_id = ${id}`
     const rows = questions.map((question, at) => ({ ...question, at }))
     await tx`
@@ -31,7 +31,7 @@ export async function saveQuestions(
 }
 
 /** An answer cannot be read without its question. */
-async function assertAnsweredStay(
+async function assertAnsweredQuestionsStay(
   tx: Tx,
   { language }: SetUpContext,
   id: string,

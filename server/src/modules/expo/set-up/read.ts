@@ -47,7 +47,7 @@ const FACTS = `(json_build_object('slug', e.slug, 'type', e.type, 'mode', e.mode
     'registrationMax', e.registration_max, 'contactEmail', e.contact_email, 'contactPhone', e.contact_phone,
     'documents', e.documents, 'cover', e.cover, 'seriesId', e.series_id))`
 
-const lanes = (table: string) =>
+const tracksAndRooms = (table: string) =>
   `(select coalesce(json_agg(name order by number), '[]') from ${table} where event_id = e.id)`
 
 const SPEAKERS = list(
@@ -66,7 +66,7 @@ const SESSIONS = list(
   'event_sessions s where s.event_id = e.id',
 )
 
-const AGENDA = `json_build_object('tracks', ${lanes('event_tracks')}, 'rooms', ${lanes('event_rooms')},
+const AGENDA = `json_build_object('tracks', ${tracksAndRooms('event_tracks')}, 'rooms', ${tracksAndRooms('event_rooms')},
   'speakers', ${SPEAKERS}, 'sessions', ${SESSIONS})`
 
 const TYPES = list(

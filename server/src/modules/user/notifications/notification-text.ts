@@ -36,7 +36,7 @@ export type Notice = SecurityNotice | TopicNotice
 
 export const isTopicNotice = (notice: Notice): notice is TopicNotice => notice in TOPIC_OF
 
-interface Words {
+interface NotificationContent {
   readonly subject: string
   readonly text: string
 }
@@ -44,10 +44,10 @@ interface Words {
 /** The texts of a language. `{code}`, `{minutes}`, `{date}`, `{contact}` and the like are replaced. */
 export interface NotificationText {
   readonly house: string
-  readonly code: Words
+  readonly code: NotificationContent
   /** The purpose of the code, for the subject line. */
   readonly purpose: Readonly<Record<CodeScene, string>>
-  readonly notice: Readonly<Record<Notice, Words>>
+  readonly notice: Readonly<Record<Notice, NotificationContent>>
   /** Replaces `{device}` for an unidentified device. */
   readonly someDevice: string
   /** Label of the link in a new-device mail. */

@@ -17,7 +17,7 @@ export interface Unsubscribing {
 }
 
 /** The data of a notification and its recipient; the text is rendered when it is sent. */
-export interface Letter {
+export interface OutgoingMessage {
   readonly id: string
   readonly channel: Channel
   readonly recipient: string
@@ -26,7 +26,7 @@ export interface Letter {
     | { readonly kind: 'code'; readonly scene: CodeScene; readonly code: string; readonly minutes: number }
     | { readonly kind: 'notice'; readonly notice: Notice; readonly params?: Readonly<Record<string, string>> }
     /** Rendered by another module, in the recipient's language. */
-    | ({ readonly kind: 'text' } & Words)
+    | ({ readonly kind: 'text' } & NotificationContent)
   /** For mail that the recipient can unsubscribe from. */
   readonly unsubscribing?: Unsubscribing
   /** Milliseconds; an expired message is not sent. */
@@ -39,7 +39,7 @@ interface Link {
 }
 
 /** The content of a message; the link follows the text. */
-interface Words {
+interface NotificationContent {
   readonly subject: string
   readonly text: string
   readonly link?: Link | undefined
@@ -48,13 +48,13 @@ interface Words {
 const TEXTS: Readonly<Record<Language, NotificationText>> = { 'zh-Hans': zhHans, en, ru, kk }
 
 /** The message in the recipient's language, as text and as HTML. */
-export function written(email: Letter): Message {
+export function written(email: OutgoingMessage): Message {
   const { id, channel, recipient, language, about, unsubscribing } = email
   const texts = TEXTS[language]
-  const words = about.kind === 'text' ? about : filledWords(about, texts)
+  const words = about.kind === 'text' ? about : renderTexts(about, texts)
   const code = about.kind === 'code' ? about.code : undefined
-  const wayOut = unsubscribing && { url: unsubscribing.page, label: texts.unsubscribe }
-  const sheet: Sheet = { language, texts, words, code, wayOut }
+  const unsubscribe = unsubscribing && { url: unsubscribing.page, label: texts.unsubscribe }
+  const sheet: Sheet = { language, texts, words, code, wayOut: unsubscribe }
   return {
     id,
     channel,
@@ -67,9 +67,9 @@ export function written(email: Letter): Message {
   }
 }
 
-type Known = Exclude<Letter['about'], { kind: 'text' }>
+type TemplateContent = Exclude<OutgoingMessage['about'], { kind: 'text' }>
 
-function filledWords(about: Known, texts: NotificationText): Words {
+function renderTexts(about: TemplateContent, texts: NotificationText): NotificationContent {
   const words = about.kind === 'code' ? texts.code : texts.notice[about.notice]
   const params = paramsOf(about, texts)
   return {
@@ -79,12 +79,12 @@ function filledWords(about: Known, texts: NotificationText): Words {
   }
 }
 
-function paramsOf(about: Known, { purpose, someDevice }: NotificationText): Record<string, string> {
+function paramsOf(about: TemplateContent, { purpose, someDevice }: NotificationText): Record<string, string> {
   if (about.kind === 'notice') return { ...about.params, device: about.params?.device || someDevice }
   return { code: about.code, minutes: String(about.minutes), purpose: purpose[about.scene] }
 }
 
-const linkLabel = (about: Known, { notMe, toOrder }: NotificationText) =>
+const linkLabel = (about: TemplateContent, { notMe, toOrder }: NotificationText) =>
   about.kind === 'notice' && isTopicNotice(about.notice) ? toOrder : notMe
 
 const filled = (text: string, params: Readonly<Record<string, string>>) =>
@@ -94,7 +94,7 @@ const filled = (text: string, params: Readonly<Record<string, string>>) =>
 interface Sheet {
   readonly language: Language
   readonly texts: NotificationText
-  readonly words: Words
+  readonly words: NotificationContent
   readonly code: string | undefined
   /** Replaces the standard footer for this kind of mail. */
   readonly wayOut: Link | undefined
@@ -104,19 +104,19 @@ const below = (link: Link | undefined) => (link ? `\n\n${link.label}: ${link.url
 
 const smsOf = ({ texts, words }: Sheet) => `[${texts.house}] ${words.text}${below(words.link)}`
 
-const mailOf = ({ texts, words, wayOut }: Sheet) =>
-  `${words.text}${below(words.link)}${wayOut ? below(wayOut) : `\n\n${texts.footer}`}\n${texts.house}\n`
+const mailOf = ({ texts, words, wayOut: unsubscribe }: Sheet) =>
+  `${words.text}${below(words.link)}${unsubscribe ? below(unsubscribe) : `\n\n${texts.footer}`}\n${texts.house}\n`
 
 /** Inline styles and one column: the common denominator of mail programs. */
-function htmlOf({ language, texts, words: { subject, text, link }, code, wayOut }: Sheet) {
+function htmlOf({ language, texts, words: { subject, text, link }, code, wayOut: unsubscribe }: Sheet) {
   const bigCode = code
     ? `<p style="font-size:32px;letter-spacing:6px;font-weight:700;margin:24px 0">${escaped(code)}</p>`
     : ''
   const button = link
     ? `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1b4f8f;color:#ffffff;font-weight:700;text-decoration:none">${escaped(link.label)}</a></p>`
     : ''
-  const foot = wayOut
-    ? `<a href="${escaped(wayOut.url)}" style="color:#5b6472">${escaped(wayOut.label)}</a>`
+  const foot = unsubscribe
+    ? `<a href="${escaped(unsubscribe.url)}" style="color:#5b6472">${escaped(unsubscribe.label)}</a>`
     : escaped(texts.footer)
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#f8f8f8;font-family:sans-serif;color:#1a1f29">

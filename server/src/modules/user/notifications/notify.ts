@@ -10,7 +10,7 @@ import { noticeChoicesOf } from '../notice-choice.ts'
 import type { UnsubscribeLink } from '../unsubscribe-link.ts'
 import { writeUnsubscribeToken } from '../unsubscribe-link.ts'
 import type { User } from '../user-row.ts'
-import type { Letter } from './notification.ts'
+import type { OutgoingMessage } from './notification.ts'
 import type { Notice, SecurityNotice, TopicNotice } from './notification-text.ts'
 import { TOPIC_OF } from './notification-text.ts'
 import { post } from './send-notification.ts'
@@ -49,12 +49,13 @@ export async function notifyOfTopic(
   for (const channel of NOTICE_CHANNELS) {
     if (!choices[topic][channel]) continue
     // An SMS has no room for a link; users unsubscribe in the settings.
-    const unsubscribing = channel === 'email' && address && waysOut(ctx, { userId, address, topic, channel })
+    const unsubscribing =
+      channel === 'email' && address && unsubscribeLinks(ctx, { userId, address, topic, channel })
     await send(tx, ctx.cipher, { reader, channel, notice, params, ...(unsubscribing && { unsubscribing }) })
   }
 }
 
-function waysOut({ cipher, webOrigin, clock }: NotificationContext, link: UnsubscribeLink) {
+function unsubscribeLinks({ cipher, webOrigin, clock }: NotificationContext, link: UnsubscribeLink) {
   const token = writeUnsubscribeToken(cipher, link, clock.now())
   return {
     page: `${webOrigin}${UNSUBSCRIBE_PAGE}${token}`,
@@ -62,7 +63,7 @@ function waysOut({ cipher, webOrigin, clock }: NotificationContext, link: Unsubs
   }
 }
 
-interface Sending extends Pick<Letter, 'unsubscribing'> {
+interface Sending extends Pick<OutgoingMessage, 'unsubscribing'> {
   readonly reader: NotifyRecipient
   readonly channel: Channel
   readonly notice: Notice

@@ -5,7 +5,7 @@ import type { Delivery } from '../../../platform/delivery/message.ts'
 import { newId } from '../../../platform/id.ts'
 import type { JobHandler } from '../../../platform/jobs.ts'
 import { publish } from '../../../platform/outbox.ts'
-import type { Letter } from './notification.ts'
+import type { OutgoingMessage } from './notification.ts'
 import { written } from './notification.ts'
 
 export const NOTIFICATION_TOPIC = 'user.letter'
@@ -19,8 +19,8 @@ export interface PostOptions {
 /**
  * Enqueues a message for sending after commit. Encrypted: codes and addresses are never in the queue in clear text.
  */
-export async function post(tx: Tx, cipher: Cipher, email: Omit<Letter, 'id'>): Promise<void> {
-  const encrypted = cipher.close(JSON.stringify({ id: newId(), ...email } satisfies Letter))
+export async function post(tx: Tx, cipher: Cipher, email: Omit<OutgoingMessage, 'id'>): Promise<void> {
+  const encrypted = cipher.close(JSON.stringify({ id: newId(), ...email } satisfies OutgoingMessage))
   await publish(tx, NOTIFICATION_TOPIC, { encrypted: encrypted.toString('base64') })
 }
 
@@ -29,7 +29,7 @@ export function notificationJob({ cipher, delivery, clock }: PostOptions): JobHa
   return {
     topic: NOTIFICATION_TOPIC,
     async run(db, data) {
-      const email = JSON.parse(cipher.open(encryptedOf(data))) as Letter
+      const email = JSON.parse(cipher.open(encryptedOf(data))) as OutgoingMessage
       if (email.until !== undefined && email.until < clock.now().getTime()) return
       const due = await dueEmail(db, email)
       if (due) await delivery[due.channel]?.send(written(due))
@@ -46,7 +46,7 @@ const FOR_OWNERS: ReadonlySet<string> = new Set(['reset-pwd-by-sms', 'login-by-e
  * Whether an account has the address is looked up here and not in the request, so that neither reply nor response
  * time reveals it.
  */
-async function dueEmail(db: Db, email: Letter): Promise<Letter | undefined> {
+async function dueEmail(db: Db, email: OutgoingMessage): Promise<OutgoingMessage | undefined> {
   if (email.about.kind !== 'code') return email
   const { scene } = email.about
   if (!FOR_OWNERS.has(scene) && scene !== 'register') return email
@@ -55,7 +55,7 @@ async function dueEmail(db: Db, email: Letter): Promise<Letter | undefined> {
   return isKnown ? { ...email, about: { kind: 'notice', notice: 'known' } } : email
 }
 
-async function hasAccount({ sql }: Db, { channel, recipient }: Letter): Promise<boolean> {
+async function hasAccount({ sql }: Db, { channel, recipient }: OutgoingMessage): Promise<boolean> {
   const rows =
     channel === 'sms'
       ? await sql`select from users where mobile = ${recipient}`

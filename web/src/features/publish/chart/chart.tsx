@@ -1,5 +1,5 @@
 import type { ChartData } from '@tiantian/contracts/publish/chart/chart-data.ts'
-import { LOOKS, lastTold, lookOf } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import { lastPeriodWithFigures, lookOf, SERIES_STYLES } from '@tiantian/contracts/publish/chart/chart-data.ts'
 import type { Plot, PlotKind } from '@tiantian/contracts/publish/chart/plot.ts'
 import {
   barsOf,
@@ -28,7 +28,7 @@ function Marker({ look, x, y, isLarge = false }: MarkerProps) {
   const size = isLarge ? 6 : 4
   return (
     <path
-      d={MARKERS[look % LOOKS]}
+      d={MARKERS[look % SERIES_STYLES]}
       transform={`translate(${x} ${y}) scale(${size})`}
       className={css.marker}
     />
@@ -176,7 +176,7 @@ export function Chart(props: ChartProps) {
   const [chosen, setChosen] = useState<number>()
   const descriptionId = useId()
   const last = data.periods.length - 1
-  const at = Math.min(chosen ?? lastTold(data), last)
+  const at = Math.min(chosen ?? lastPeriodWithFigures(data), last)
   return (
     <div className={css.chart}>
       <Readout data={data} at={at} valueText={valueText} />

@@ -1,6 +1,6 @@
 import { bubblesOf, namesOf } from '@tiantian/contracts/publish/chart/bubbles.ts'
 import type { ChartData } from '@tiantian/contracts/publish/chart/chart-data.ts'
-import { lastTold } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import { lastPeriodWithFigures } from '@tiantian/contracts/publish/chart/chart-data.ts'
 import { LAND, MAP_HEIGHT, MAP_WIDTH } from '@tiantian/contracts/publish/chart/world-map.ts'
 import type { Ref } from 'react'
 import { useId, useState } from 'react'
@@ -24,7 +24,7 @@ export function MapChart({ data, summary, periodLabel, valueText, ref }: MapChar
   const [chosen, setChosen] = useState<number>()
   const id = useId()
   const last = data.periods.length - 1
-  const at = Math.min(chosen ?? lastTold(data), last)
+  const at = Math.min(chosen ?? lastPeriodWithFigures(data), last)
   const period = data.periods[at] ?? ''
   const ranked = bubblesOf(data, at).toSorted((a, b) => b.value - a.value)
   return (
