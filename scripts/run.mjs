@@ -19,6 +19,7 @@ const commands = {
   check: ['scripts/check.ts', 'the fast part: format, lint, types, layers, unit tests'],
   conformance: ['scripts/conformance.ts', 'which rows of the specification no test names'],
   bench: ['bench/src/main.ts', 'measure speed and memory'],
+  schema: ['scripts/schema.ts', 'write schema.sql and the types of rows from the migrations'],
   pictures: ['e2e/pictures.ts', 'take the pictures of docs/pictures anew'],
 }
 

@@ -1,0 +1,2719 @@
+-- The whole schema as the database has it, with all migrations. Written by `npm run schema`: not edited by hand.
+
+create extension btree_gist;
+create extension pg_trgm;
+
+create table addresses (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  phone text not null,
+  country text not null,
+  city_id integer not null,
+  street text not null,
+  postcode text not null,
+  is_default boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint addresses_pkey PRIMARY KEY (id),
+  constraint addresses_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint addresses_country_fkey FOREIGN KEY (country) REFERENCES countries(code),
+  constraint addresses_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 80))),
+  constraint addresses_phone_check CHECK ((phone ~ '^\+[1-9]\d{6,14}$'::text)),
+  constraint addresses_street_check CHECK (((char_length(street) >= 3) AND (char_length(street) <= 200))),
+  constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (user_id) WHERE is_default;
+CREATE INDEX addresses_user ON public.addresses USING btree (user_id, created_at);
+
+create table alliance_contact (
+  id uuid not null,
+  version integer not null default 1,
+  email text not null default ''::text,
+  phone text not null default ''::text,
+  address jsonb not null default '{}'::jsonb,
+  hours jsonb not null default '{}'::jsonb,
+  latitude double precision,
+  longitude double precision,
+  updated_at timestamp with time zone not null,
+  constraint alliance_contact_pkey PRIMARY KEY (id),
+  constraint alliance_contact_check CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  constraint alliance_contact_email_check CHECK ((char_length(email) <= 254)),
+  constraint alliance_contact_id_check CHECK ((id = '00000000-0000-7000-8000-00000000c0de'::uuid)),
+  constraint alliance_contact_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint alliance_contact_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint alliance_contact_phone_check CHECK (((phone = ''::text) OR (phone ~ '^\+[1-9][0-9]{6,14}$'::text)))
+);
+
+create table answer_files (
+  id uuid not null,
+  event_id uuid not null,
+  question text not null,
+  name text not null,
+  registration_id uuid,
+  constraint answer_files_pkey PRIMARY KEY (id),
+  constraint answer_files_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint answer_files_id_fkey FOREIGN KEY (id) REFERENCES media_files(id) ON DELETE CASCADE,
+  constraint answer_files_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint answer_files_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE
+);
+CREATE INDEX answer_files_event ON public.answer_files USING btree (event_id);
+CREATE UNIQUE INDEX one_file_an_answer ON public.answer_files USING btree (registration_id, question) WHERE (registration_id IS NOT NULL);
+CREATE TRIGGER file_goes_with_its_answer AFTER DELETE ON public.answer_files FOR EACH ROW EXECUTE FUNCTION drop_answer_file();
+
+create table answer_links (
+  token_hash bytea not null,
+  file_id uuid not null,
+  user_id uuid,
+  is_office boolean not null,
+  expires_at timestamp with time zone not null,
+  constraint answer_links_pkey PRIMARY KEY (token_hash),
+  constraint answer_links_file_id_fkey FOREIGN KEY (file_id) REFERENCES answer_files(id) ON DELETE CASCADE,
+  constraint answer_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX answer_links_file ON public.answer_links USING btree (file_id);
+CREATE INDEX answer_links_old ON public.answer_links USING btree (expires_at);
+CREATE INDEX answer_links_user ON public.answer_links USING btree (user_id);
+
+create table app_versions (
+  id uuid not null,
+  app_id text not null,
+  name text not null,
+  title text not null default ''::text,
+  contents text not null default ''::text,
+  platforms text[] not null,
+  type text not null,
+  version text not null,
+  min_native_version text,
+  url text not null,
+  is_published boolean not null default false,
+  is_silent boolean not null default false,
+  is_mandatory boolean not null default false,
+  stores jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint app_versions_pkey PRIMARY KEY (id),
+  constraint app_versions_min_native_version_check CHECK ((min_native_version ~ '^\d{1,9}(\.\d{1,9}){0,3}$'::text)),
+  constraint app_versions_platforms_check CHECK ((platforms <@ ARRAY['Android'::text, 'iOS'::text, 'Harmony'::text])),
+  constraint app_versions_type_check CHECK ((type = ANY (ARRAY['native_app'::text, 'wgt'::text]))),
+  constraint app_versions_version_check CHECK ((version ~ '^\d{1,9}(\.\d{1,9}){0,3}$'::text)),
+  constraint app_versions_wgt_names_its_app CHECK (((type = 'native_app'::text) OR (min_native_version IS NOT NULL)))
+);
+CREATE INDEX app_versions_newest ON public.app_versions USING btree (app_id, type, created_at DESC) WHERE is_published;
+
+create table article_categories (
+  slug text not null,
+  parent text,
+  name jsonb not null,
+  position smallint not null,
+  id uuid not null default gen_random_uuid(),
+  is_hidden boolean not null default false,
+  version integer not null default 1,
+  constraint article_categories_pkey PRIMARY KEY (slug),
+  constraint article_categories_id_key UNIQUE (id),
+  constraint article_categories_name_check CHECK ((name <> '{}'::jsonb)),
+  constraint article_categories_parent_fkey FOREIGN KEY (parent) REFERENCES article_categories(slug),
+  constraint article_categories_slug_check CHECK ((slug ~ '^[a-z0-9-]{2,60}$'::text))
+);
+CREATE INDEX article_categories_parent ON public.article_categories USING btree (parent) WHERE (parent IS NOT NULL);
+
+create table article_files (
+  article_id uuid not null,
+  part text not null,
+  path text not null,
+  constraint article_files_pkey PRIMARY KEY (article_id, part, path),
+  constraint article_files_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE
+);
+CREATE INDEX article_files_path ON public.article_files USING btree (path);
+
+create table article_link_faults (
+  article_id uuid not null,
+  language text not null,
+  place text not null,
+  address text not null,
+  kind text not null,
+  words text not null,
+  moved_to text not null,
+  found_at timestamp with time zone not null,
+  constraint article_link_faults_pkey PRIMARY KEY (article_id, language, place, address),
+  constraint article_link_faults_address_check CHECK ((char_length(address) <= 2000)),
+  constraint article_link_faults_article_id_language_fkey FOREIGN KEY (article_id, language) REFERENCES article_pages(article_id, language) ON DELETE CASCADE,
+  constraint article_link_faults_kind_check CHECK ((kind = ANY (ARRAY['missing'::text, 'gone'::text, 'moved'::text, 'file'::text, 'insecure'::text, 'private'::text, 'form'::text]))),
+  constraint article_link_faults_place_check CHECK ((place = ANY (ARRAY['text'::text, 'picture'::text, 'film'::text, 'cover'::text, 'source'::text, 'elsewhere'::text]))),
+  constraint article_link_faults_words_check CHECK ((char_length(words) <= 200))
+);
+
+create table article_link_looks (
+  id integer not null,
+  begun_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  pages integer not null default 0,
+  links integer not null default 0,
+  constraint article_link_looks_pkey PRIMARY KEY (id),
+  constraint article_link_looks_id_check CHECK ((id = 1))
+);
+
+create table article_pages (
+  article_id uuid not null,
+  language text not null,
+  slug text not null,
+  title text not null,
+  summary text not null,
+  body jsonb not null,
+  html text not null,
+  cover_alt text not null,
+  seo_title text not null,
+  seo_description text not null,
+  minutes smallint not null,
+  n integer not null,
+  search tsvector not null,
+  published_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  published_by uuid,
+  unpublish_at timestamp with time zone,
+  correction text not null default ''::text,
+  corrected_at timestamp with time zone,
+  constraint article_pages_pkey PRIMARY KEY (article_id, language),
+  constraint article_pages_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
+  constraint article_pages_article_id_language_fkey FOREIGN KEY (article_id, language) REFERENCES article_texts(article_id, language) ON DELETE CASCADE,
+  constraint article_pages_check CHECK (((correction = ''::text) = (corrected_at IS NULL))),
+  constraint article_pages_language_slug_key UNIQUE (language, slug),
+  constraint article_pages_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id)
+);
+CREATE INDEX article_pages_ending ON public.article_pages USING btree (unpublish_at) WHERE (unpublish_at IS NOT NULL);
+CREATE INDEX article_pages_newest ON public.article_pages USING btree (language, published_at DESC, article_id DESC);
+CREATE INDEX article_pages_search ON public.article_pages USING gin (search);
+CREATE TRIGGER files_of_page AFTER INSERT OR DELETE OR UPDATE OF body ON public.article_pages FOR EACH ROW EXECUTE FUNCTION note_files_of_text('page ');
+
+create table article_redirects (
+  language text not null,
+  slug text not null,
+  article_id uuid not null,
+  constraint article_redirects_pkey PRIMARY KEY (language, slug),
+  constraint article_redirects_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE
+);
+
+create table article_revisions (
+  article_id uuid not null,
+  language text not null,
+  n integer not null,
+  snapshot jsonb not null,
+  author_id uuid,
+  note text not null default ''::text,
+  is_published boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint article_revisions_pkey PRIMARY KEY (article_id, language, n),
+  constraint article_revisions_article_id_language_fkey FOREIGN KEY (article_id, language) REFERENCES article_texts(article_id, language) ON DELETE CASCADE,
+  constraint article_revisions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint article_revisions_note_check CHECK ((char_length(note) <= 200))
+);
+CREATE INDEX article_revisions_author ON public.article_revisions USING btree (author_id);
+
+create table article_texts (
+  article_id uuid not null,
+  language text not null,
+  slug text not null,
+  title text not null,
+  summary text not null default ''::text,
+  body jsonb not null,
+  cover_alt text not null default ''::text,
+  seo_title text not null default ''::text,
+  seo_description text not null default ''::text,
+  state text not null default 'draft'::text,
+  version integer not null default 1,
+  n integer not null default 1,
+  published_at timestamp with time zone,
+  writer_ids uuid[] not null default '{}'::uuid[],
+  comment text not null default ''::text,
+  publish_at timestamp with time zone,
+  unpublish_at timestamp with time zone,
+  translated_from text,
+  translated_n integer,
+  is_machine_translated boolean not null default false,
+  updated_at timestamp with time zone not null,
+  correction text not null default ''::text,
+  constraint article_texts_pkey PRIMARY KEY (article_id, language),
+  constraint article_texts_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
+  constraint article_texts_check CHECK (((state = 'scheduled'::text) <= (publish_at IS NOT NULL))),
+  constraint article_texts_check1 CHECK (((translated_from IS NULL) = (translated_n IS NULL))),
+  constraint article_texts_check2 CHECK ((translated_from <> language)),
+  constraint article_texts_comment_check CHECK ((char_length(comment) <= 1000)),
+  constraint article_texts_correction_check CHECK ((char_length(correction) <= 500)),
+  constraint article_texts_cover_alt_check CHECK ((char_length(cover_alt) <= 190)),
+  constraint article_texts_language_check CHECK ((language = ANY (ARRAY['zh-Hans'::text, 'en'::text, 'ru'::text, 'kk'::text]))),
+  constraint article_texts_seo_description_check CHECK ((char_length(seo_description) <= 160)),
+  constraint article_texts_seo_title_check CHECK ((char_length(seo_title) <= 70)),
+  constraint article_texts_slug_check CHECK ((slug ~ '^[a-z0-9-]{3,96}$'::text)),
+  constraint article_texts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'in_review'::text, 'needs_changes'::text, 'approved'::text, 'scheduled'::text, 'published'::text, 'unpublished'::text, 'archived'::text]))),
+  constraint article_texts_summary_check CHECK ((char_length(summary) <= 300)),
+  constraint article_texts_title_check CHECK (((char_length(title) >= 3) AND (char_length(title) <= 160))),
+  constraint article_texts_translated_from_check CHECK ((translated_from = ANY (ARRAY['zh-Hans'::text, 'en'::text, 'ru'::text, 'kk'::text]))),
+  constraint one_slug_a_language UNIQUE (language, slug)
+);
+CREATE INDEX article_texts_due ON public.article_texts USING btree (publish_at) WHERE (state = 'scheduled'::text);
+CREATE INDEX article_texts_state ON public.article_texts USING btree (state, updated_at DESC);
+CREATE TRIGGER files_of_text AFTER INSERT OR DELETE OR UPDATE OF body ON public.article_texts FOR EACH ROW EXECUTE FUNCTION note_files_of_text('text ');
+
+create table article_view_days (
+  article_id uuid not null,
+  day date not null,
+  views integer not null,
+  constraint article_view_days_pkey PRIMARY KEY (article_id, day),
+  constraint article_view_days_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE,
+  constraint article_view_days_views_check CHECK ((views > 0))
+);
+
+create table article_views (
+  article_id uuid not null,
+  day date not null,
+  visitor bytea not null,
+  constraint article_views_pkey PRIMARY KEY (day, article_id, visitor),
+  constraint article_views_article_id_fkey FOREIGN KEY (article_id) REFERENCES articles(id) ON DELETE CASCADE
+);
+
+create table articles (
+  id uuid not null,
+  code text not null,
+  kind text not null,
+  category text not null,
+  tags text[] not null default '{}'::text[],
+  cover text not null default ''::text,
+  focal_x smallint not null default 50,
+  focal_y smallint not null default 50,
+  author_name jsonb not null default '{}'::jsonb,
+  source_name jsonb not null default '{}'::jsonb,
+  source_url text not null default ''::text,
+  external_url text,
+  pinned_until timestamp with time zone,
+  is_featured boolean not null default false,
+  related_ids uuid[] not null default '{}'::uuid[],
+  default_language text not null,
+  owner_id uuid,
+  view_count bigint not null default 0,
+  published_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  video text not null default ''::text,
+  constraint articles_pkey PRIMARY KEY (id),
+  constraint articles_category_fkey FOREIGN KEY (category) REFERENCES article_categories(slug),
+  constraint articles_check CHECK (((kind = 'external'::text) = (external_url IS NOT NULL))),
+  constraint articles_code_check CHECK ((code ~ '^[0-9A-Z]{6,8}$'::text)),
+  constraint articles_code_key UNIQUE (code),
+  constraint articles_external_url_check CHECK (((external_url ~ '^https://'::text) AND (char_length(external_url) <= 2000))),
+  constraint articles_focal_x_check CHECK (((focal_x >= 0) AND (focal_x <= 100))),
+  constraint articles_focal_y_check CHECK (((focal_y >= 0) AND (focal_y <= 100))),
+  constraint articles_kind_check CHECK ((kind = ANY (ARRAY['news'::text, 'notice'::text, 'interview'::text, 'video'::text, 'external'::text, 'report'::text, 'policy'::text]))),
+  constraint articles_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint articles_related_ids_check CHECK ((cardinality(related_ids) <= 6)),
+  constraint articles_source_url_check CHECK ((char_length(source_url) <= 2000)),
+  constraint articles_tags_check CHECK ((cardinality(tags) <= 10)),
+  constraint articles_video_check CHECK ((char_length(video) <= 2000))
+);
+CREATE INDEX articles_category ON public.articles USING btree (category);
+CREATE INDEX articles_newest ON public.articles USING btree (published_at DESC, id DESC) WHERE (published_at IS NOT NULL);
+CREATE INDEX articles_owner ON public.articles USING btree (owner_id);
+CREATE INDEX articles_pinned ON public.articles USING btree (pinned_until) WHERE (pinned_until IS NOT NULL);
+CREATE INDEX articles_tags ON public.articles USING gin (tags) WHERE (published_at IS NOT NULL);
+CREATE TRIGGER files_of_article AFTER INSERT OR UPDATE OF cover, video ON public.articles FOR EACH ROW EXECUTE FUNCTION note_files_of_article();
+
+create table attribute_values (
+  id integer not null generated always as identity,
+  attribute_key text not null,
+  value text not null,
+  constraint attribute_values_pkey PRIMARY KEY (id),
+  constraint attribute_values_attribute_key_fkey FOREIGN KEY (attribute_key) REFERENCES attributes(key),
+  constraint attribute_values_attribute_key_value_key UNIQUE (attribute_key, value),
+  constraint attribute_values_value_check CHECK (((char_length(value) >= 1) AND (char_length(value) <= 200)))
+);
+
+create table attributes (
+  key text not null,
+  type text not null,
+  name jsonb not null,
+  unit text,
+  min_value numeric,
+  max_value numeric,
+  max_length integer,
+  values jsonb not null default '[]'::jsonb,
+  constraint attributes_pkey PRIMARY KEY (key),
+  constraint attributes_type_check CHECK ((type = ANY (ARRAY['enum'::text, 'number'::text, 'text'::text])))
+);
+
+create table audit_log (
+  id bigint not null generated always as identity,
+  actor_id uuid,
+  event text not null,
+  object_kind text not null,
+  object_id uuid not null,
+  change jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint audit_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_log_object ON public.audit_log USING btree (object_kind, object_id, created_at);
+CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table auth_events (
+  id uuid not null,
+  user_id uuid,
+  kind text not null,
+  way text not null,
+  is_ok boolean not null,
+  session_id uuid,
+  device_hash bytea,
+  user_agent text not null,
+  network text not null,
+  created_at timestamp with time zone not null,
+  constraint auth_events_pkey PRIMARY KEY (id),
+  constraint auth_events_network_check CHECK (((network = ''::text) OR (network ~ '/(24|48)$'::text))),
+  constraint auth_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX auth_events_created_at ON public.auth_events USING btree (created_at);
+CREATE INDEX auth_events_device ON public.auth_events USING btree (user_id, device_hash) WHERE (is_ok AND (device_hash IS NOT NULL));
+CREATE INDEX auth_events_user ON public.auth_events USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER auth_events_never_change BEFORE UPDATE ON public.auth_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table backup_codes (
+  user_id uuid not null,
+  hash bytea not null,
+  used_at timestamp with time zone,
+  constraint backup_codes_pkey PRIMARY KEY (user_id, hash),
+  constraint backup_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table booths (
+  event_id uuid not null,
+  hall text not null,
+  code text not null,
+  x real not null,
+  y real not null,
+  width real not null,
+  height real not null,
+  exhibitor_id uuid,
+  id uuid not null default gen_random_uuid(),
+  state text not null default 'available'::text,
+  held_until timestamp with time zone,
+  constraint booths_pkey PRIMARY KEY (event_id, code),
+  constraint booths_check CHECK (((state = ANY (ARRAY['held'::text, 'reserved'::text, 'confirmed'::text])) = (exhibitor_id IS NOT NULL))),
+  constraint booths_check1 CHECK (((state = 'held'::text) = (held_until IS NOT NULL))),
+  constraint booths_code_check CHECK ((code ~ '^[A-Z0-9-]{1,12}$'::text)),
+  constraint booths_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint booths_event_id_hall_fkey FOREIGN KEY (event_id, hall) REFERENCES event_halls(event_id, name),
+  constraint booths_exhibitor_id_fkey FOREIGN KEY (exhibitor_id) REFERENCES exhibitors(id),
+  constraint booths_height_check CHECK ((height > (0)::double precision)),
+  constraint booths_id_key UNIQUE (id),
+  constraint booths_state_check CHECK ((state = ANY (ARRAY['available'::text, 'held'::text, 'reserved'::text, 'confirmed'::text, 'blocked'::text]))),
+  constraint booths_width_check CHECK ((width > (0)::double precision))
+);
+CREATE INDEX booths_exhibitor ON public.booths USING btree (exhibitor_id);
+CREATE INDEX booths_held ON public.booths USING btree (held_until) WHERE (state = 'held'::text);
+CREATE TRIGGER booths_added AFTER INSERT ON public.booths REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+CREATE TRIGGER booths_changed AFTER UPDATE ON public.booths REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+CREATE TRIGGER booths_removed AFTER DELETE ON public.booths REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+
+create table brands (
+  id integer not null generated always as identity,
+  slug text not null,
+  name text not null,
+  name_zh text,
+  country text,
+  tier text not null,
+  tags text[] not null default '{}'::text[],
+  synonyms text[] not null default '{}'::text[],
+  constraint brands_pkey PRIMARY KEY (id),
+  constraint brands_slug_key UNIQUE (slug),
+  constraint brands_tier_check CHECK ((tier = ANY (ARRAY['oe'::text, 'oes'::text, 'aftermarket'::text])))
+);
+
+create table broadcast_recipients (
+  letter_id uuid not null,
+  registration_id uuid not null,
+  constraint broadcast_recipients_pkey PRIMARY KEY (letter_id, registration_id),
+  constraint broadcast_recipients_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES event_broadcasts(id) ON DELETE CASCADE,
+  constraint broadcast_recipients_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE
+);
+CREATE INDEX broadcast_recipients_registration ON public.broadcast_recipients USING btree (registration_id);
+
+create table calendar_links (
+  user_id uuid not null,
+  token_hash bytea not null,
+  made_at timestamp with time zone not null default now(),
+  constraint calendar_links_pkey PRIMARY KEY (user_id),
+  constraint calendar_links_token_hash_key UNIQUE (token_hash),
+  constraint calendar_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table captchas (
+  device_id text not null,
+  scene text not null,
+  text text not null,
+  attempt_count integer not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint captchas_pkey PRIMARY KEY (device_id, scene),
+  constraint captchas_device_id_check CHECK ((char_length(device_id) <= 100))
+);
+CREATE INDEX captchas_expires_at ON public.captchas USING btree (expires_at);
+
+create table card_exchanges (
+  id uuid not null,
+  event_id uuid not null,
+  asker_id uuid not null,
+  asked_id uuid not null,
+  asker_ticket_id uuid not null,
+  asked_ticket_id uuid not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  is_taken_back boolean not null default false,
+  constraint card_exchanges_pkey PRIMARY KEY (id),
+  constraint card_exchanges_asked_id_fkey FOREIGN KEY (asked_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint card_exchanges_asked_ticket_id_fkey FOREIGN KEY (asked_ticket_id) REFERENCES tickets(id) ON DELETE CASCADE,
+  constraint card_exchanges_asker_id_fkey FOREIGN KEY (asker_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint card_exchanges_asker_ticket_id_fkey FOREIGN KEY (asker_ticket_id) REFERENCES tickets(id) ON DELETE CASCADE,
+  constraint card_exchanges_check CHECK ((asker_id <> asked_id)),
+  constraint card_exchanges_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint card_exchanges_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'exchanged'::text, 'declined'::text])))
+);
+CREATE INDEX card_exchanges_asked ON public.card_exchanges USING btree (asked_id, created_at DESC, id DESC) WHERE (state = 'asked'::text);
+CREATE INDEX card_exchanges_asked_ticket ON public.card_exchanges USING btree (asked_ticket_id);
+CREATE INDEX card_exchanges_asker ON public.card_exchanges USING btree (asker_id, created_at DESC);
+CREATE INDEX card_exchanges_asker_ticket ON public.card_exchanges USING btree (asker_ticket_id);
+CREATE INDEX card_exchanges_event ON public.card_exchanges USING btree (event_id);
+CREATE UNIQUE INDEX one_exchange_of_two ON public.card_exchanges USING btree (LEAST(asker_ticket_id, asked_ticket_id), GREATEST(asker_ticket_id, asked_ticket_id));
+
+create table cart_lines (
+  user_id uuid not null,
+  offer_id uuid not null,
+  quantity integer not null,
+  is_selected boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  constraint cart_lines_pkey PRIMARY KEY (user_id, offer_id),
+  constraint cart_lines_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE,
+  constraint cart_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000))),
+  constraint cart_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX cart_lines_offer ON public.cart_lines USING btree (offer_id);
+
+create table categories (
+  id smallint not null generated always as identity,
+  slug text not null,
+  level smallint not null,
+  parent_id smallint,
+  position integer not null,
+  name jsonb not null,
+  synonyms jsonb not null default '{}'::jsonb,
+  hs_code text,
+  constraint categories_pkey PRIMARY KEY (id),
+  constraint categories_hs_code_fkey FOREIGN KEY (hs_code) REFERENCES hs_codes(code),
+  constraint categories_level_check CHECK (((level >= 1) AND (level <= 3))),
+  constraint categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id),
+  constraint categories_slug_key UNIQUE (slug)
+);
+CREATE INDEX categories_parent ON public.categories USING btree (parent_id, "position");
+
+create table category_attributes (
+  category_id smallint not null,
+  attribute_key text not null,
+  position smallint not null,
+  is_required boolean not null,
+  constraint category_attributes_pkey PRIMARY KEY (category_id, attribute_key),
+  constraint category_attributes_attribute_key_fkey FOREIGN KEY (attribute_key) REFERENCES attributes(key) ON DELETE CASCADE,
+  constraint category_attributes_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
+);
+
+create table check_ins (
+  event_id uuid not null,
+  nonce uuid not null,
+  ticket_id uuid,
+  result text not null,
+  device text not null,
+  scanned_by uuid,
+  happened_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  number bigint not null generated always as identity,
+  entrance_id uuid not null,
+  kind text not null default 'entry'::text,
+  gate text not null default ''::text,
+  alone text,
+  is_single boolean not null default true,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  constraint check_ins_pkey PRIMARY KEY (event_id, nonce),
+  constraint check_ins_entrance_id_fkey FOREIGN KEY (entrance_id) REFERENCES entrances(id),
+  constraint check_ins_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
+  constraint check_ins_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'exit'::text]))),
+  constraint check_ins_result_check CHECK ((result = ANY (ARRAY['ok'::text, 'already_used'::text, 'double_entry'::text, 'invalid'::text, 'revoked'::text, 'cancelled'::text, 'not_approved'::text, 'unpaid'::text, 'wrong_event'::text, 'wrong_list'::text, 'not_yet'::text, 'too_late'::text]))),
+  constraint check_ins_scanned_by_fkey FOREIGN KEY (scanned_by) REFERENCES users(id),
+  constraint check_ins_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id) ON DELETE CASCADE,
+  constraint check_ins_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id)
+);
+CREATE INDEX check_ins_latest ON public.check_ins USING btree (event_id, number DESC);
+CREATE INDEX check_ins_ticket ON public.check_ins USING btree (ticket_id, received_at);
+CREATE UNIQUE INDEX one_entry_a_ticket ON public.check_ins USING btree (entrance_id, ticket_id) WHERE ((result = 'ok'::text) AND (kind = 'entry'::text) AND is_single AND (undone_at IS NULL));
+
+create table checkouts (
+  id uuid not null,
+  buyer_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint checkouts_pkey PRIMARY KEY (id),
+  constraint checkouts_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES users(id)
+);
+
+create table cities (
+  id integer not null,
+  country text not null,
+  name jsonb not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  population integer not null,
+  is_capital boolean not null default false,
+  constraint cities_pkey PRIMARY KEY (id),
+  constraint cities_country_fkey FOREIGN KEY (country) REFERENCES countries(code),
+  constraint cities_name_not_empty CHECK ((name <> '{}'::jsonb))
+);
+CREATE INDEX cities_by_spot ON public.cities USING gist (point(longitude, latitude));
+CREATE INDEX cities_country ON public.cities USING btree (country, population DESC, id);
+CREATE TRIGGER cities_rename_shop_cards AFTER UPDATE ON public.cities REFERENCING OLD TABLE AS before NEW TABLE AS renamed FOR EACH STATEMENT EXECUTE FUNCTION place_renamed();
+
+create table city_names (
+  city_id integer not null,
+  spelling text not null,
+  population integer not null,
+  constraint city_names_pkey PRIMARY KEY (spelling, city_id),
+  constraint city_names_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id) ON DELETE CASCADE
+);
+CREATE INDEX city_names_prefix ON public.city_names USING btree (spelling text_pattern_ops, population DESC);
+
+create table complaints (
+  kind text not null,
+  object_id uuid not null,
+  reporter_id uuid not null,
+  reason text not null,
+  note text not null,
+  state text not null default 'open'::text,
+  created_at timestamp with time zone not null,
+  decision_note text not null default ''::text,
+  has_hidden boolean not null default false,
+  constraint complaints_pkey PRIMARY KEY (kind, object_id, reporter_id),
+  constraint complaints_decision_note_check CHECK ((char_length(decision_note) <= 500)),
+  constraint complaints_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'review'::text]))),
+  constraint complaints_note_check CHECK ((char_length(note) <= 500)),
+  constraint complaints_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint complaints_state_check CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text])))
+);
+CREATE INDEX complaints_decided ON public.complaints USING btree (created_at DESC, object_id DESC, reporter_id DESC) WHERE (state <> 'open'::text);
+CREATE INDEX complaints_open ON public.complaints USING btree (created_at, object_id, reporter_id) WHERE (state = 'open'::text);
+CREATE INDEX complaints_reporter ON public.complaints USING btree (reporter_id);
+
+create table confirmed_cross_references (
+  brand_id integer not null,
+  number_key text not null,
+  reference_key text not null,
+  confirmed_by uuid not null,
+  confirmed_at timestamp with time zone not null,
+  constraint confirmed_cross_references_pkey PRIMARY KEY (brand_id, number_key, reference_key),
+  constraint confirmed_cross_references_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint confirmed_cross_references_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  constraint confirmed_cross_references_number_key_check CHECK ((number_key ~ '^[A-Z0-9]{3,40}$'::text)),
+  constraint confirmed_cross_references_reference_key_check CHECK ((reference_key ~ '^[A-Z0-9]{3,40}$'::text))
+);
+CREATE INDEX confirmed_cross_references_by ON public.confirmed_cross_references USING btree (confirmed_by);
+
+create table contacts (
+  id uuid not null,
+  exchange_id uuid not null,
+  owner_id uuid not null,
+  event_id uuid not null,
+  name text not null,
+  name_latin text not null,
+  company text not null,
+  job_title text not null,
+  email text not null,
+  phone text not null,
+  note text not null default ''::text,
+  created_at timestamp with time zone not null,
+  constraint contacts_pkey PRIMARY KEY (id),
+  constraint contacts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint contacts_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES card_exchanges(id) ON DELETE CASCADE,
+  constraint contacts_exchange_id_owner_id_key UNIQUE (exchange_id, owner_id),
+  constraint contacts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX contacts_event ON public.contacts USING btree (event_id);
+CREATE INDEX contacts_owner ON public.contacts USING btree (owner_id, created_at DESC, id DESC);
+
+create table countries (
+  code text not null,
+  name jsonb not null,
+  phone_prefix text not null,
+  currency text,
+  is_eaeu boolean not null default false,
+  trade_rank smallint,
+  constraint countries_pkey PRIMARY KEY (code),
+  constraint countries_code_check CHECK ((code ~ '^[A-Z]{2}$'::text))
+);
+CREATE TRIGGER countries_rename_shop_cards AFTER UPDATE ON public.countries REFERENCING OLD TABLE AS before NEW TABLE AS renamed FOR EACH STATEMENT EXECUTE FUNCTION place_renamed();
+
+create table currencies (
+  code text not null,
+  numeric_code text not null,
+  minor_units smallint not null,
+  display_decimals smallint not null,
+  symbol text not null,
+  name jsonb not null,
+  constraint currencies_pkey PRIMARY KEY (code)
+);
+
+create table data_exports (
+  id uuid not null,
+  user_id uuid not null,
+  language text not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  taken_at timestamp with time zone,
+  constraint data_exports_pkey PRIMARY KEY (id),
+  constraint data_exports_token_hash_key UNIQUE (token_hash),
+  constraint data_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX data_exports_user ON public.data_exports USING btree (user_id, created_at);
+
+create table dataset_charts (
+  dataset_id uuid not null,
+  position smallint not null,
+  kind text not null,
+  transform text not null,
+  members text[] not null,
+  from_period text,
+  to_period text,
+  title jsonb not null,
+  takeaway jsonb not null,
+  notes jsonb not null,
+  constraint dataset_charts_pkey PRIMARY KEY (dataset_id, "position"),
+  constraint dataset_charts_dataset_id_fkey FOREIGN KEY (dataset_id) REFERENCES datasets(id) ON DELETE CASCADE,
+  constraint dataset_charts_kind_check CHECK ((kind = ANY (ARRAY['line'::text, 'bar'::text, 'stacked'::text, 'map'::text, 'table'::text]))),
+  constraint dataset_charts_title_check CHECK ((title <> '{}'::jsonb))
+);
+
+create table dataset_dimensions (
+  dataset_id uuid not null,
+  key text not null,
+  position smallint not null,
+  label jsonb not null,
+  constraint dataset_dimensions_pkey PRIMARY KEY (dataset_id, key),
+  constraint dataset_dimensions_dataset_id_fkey FOREIGN KEY (dataset_id) REFERENCES datasets(id) ON DELETE CASCADE,
+  constraint dataset_dimensions_dataset_id_position_key UNIQUE (dataset_id, "position"),
+  constraint dataset_dimensions_key_check CHECK ((key ~ '^[a-z][a-z0-9_]{0,29}$'::text)),
+  constraint dataset_dimensions_label_check CHECK ((label <> '{}'::jsonb))
+);
+
+create table dataset_followers (
+  user_id uuid not null,
+  dataset_id uuid not null,
+  told_n integer not null,
+  created_at timestamp with time zone not null,
+  constraint dataset_followers_pkey PRIMARY KEY (user_id, dataset_id),
+  constraint dataset_followers_dataset_id_fkey FOREIGN KEY (dataset_id) REFERENCES datasets(id) ON DELETE CASCADE,
+  constraint dataset_followers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX dataset_followers_dataset ON public.dataset_followers USING btree (dataset_id);
+
+create table dataset_members (
+  dataset_id uuid not null,
+  dimension text not null,
+  key text not null,
+  position smallint not null,
+  label jsonb not null,
+  is_total boolean not null default false,
+  parent text,
+  colour smallint,
+  constraint dataset_members_pkey PRIMARY KEY (dataset_id, dimension, key),
+  constraint dataset_members_colour_check CHECK (((colour >= 1) AND (colour <= 6))),
+  constraint dataset_members_dataset_id_dimension_fkey FOREIGN KEY (dataset_id, dimension) REFERENCES dataset_dimensions(dataset_id, key) ON DELETE CASCADE,
+  constraint dataset_members_dataset_id_dimension_parent_fkey FOREIGN KEY (dataset_id, dimension, parent) REFERENCES dataset_members(dataset_id, dimension, key) DEFERRABLE INITIALLY DEFERRED,
+  constraint dataset_members_key_check CHECK ((key ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,29}$'::text)),
+  constraint dataset_members_label_check CHECK ((label <> '{}'::jsonb))
+);
+
+create table dataset_releases (
+  dataset_id uuid not null,
+  n integer not null,
+  state text not null default 'draft'::text,
+  base_n integer not null,
+  note jsonb not null default '{}'::jsonb,
+  row_count integer not null,
+  added_count integer not null,
+  changed_count integer not null,
+  removed_count integer not null,
+  checksum text not null,
+  imported_by uuid,
+  imported_at timestamp with time zone not null,
+  published_by uuid,
+  published_at timestamp with time zone,
+  constraint one_number_a_release PRIMARY KEY (dataset_id, n),
+  constraint dataset_releases_check CHECK (((state = 'draft'::text) = (published_at IS NULL))),
+  constraint dataset_releases_checksum_check CHECK ((checksum ~ '^[0-9a-f]{64}$'::text)),
+  constraint dataset_releases_dataset_id_fkey FOREIGN KEY (dataset_id) REFERENCES datasets(id) ON DELETE CASCADE,
+  constraint dataset_releases_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint dataset_releases_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint dataset_releases_row_count_check CHECK ((row_count >= 0)),
+  constraint dataset_releases_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text]))),
+  constraint published_by_other_eyes CHECK ((published_by <> imported_by))
+);
+
+create table dataset_reports (
+  id uuid not null,
+  dataset_id uuid not null,
+  release_n integer,
+  text text not null,
+  email text not null default ''::text,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  constraint dataset_reports_pkey PRIMARY KEY (id),
+  constraint address_goes_when_it_is_settled CHECK (((settled_at IS NULL) OR (email = ''::text))),
+  constraint dataset_reports_dataset_id_fkey FOREIGN KEY (dataset_id) REFERENCES datasets(id) ON DELETE CASCADE,
+  constraint dataset_reports_email_check CHECK ((char_length(email) <= 254)),
+  constraint dataset_reports_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint dataset_reports_text_check CHECK (((char_length(text) >= 10) AND (char_length(text) <= 1000)))
+);
+CREATE INDEX dataset_reports_dataset ON public.dataset_reports USING btree (dataset_id, created_at DESC);
+CREATE INDEX dataset_reports_open ON public.dataset_reports USING btree (dataset_id) WHERE (settled_at IS NULL);
+CREATE INDEX dataset_reports_settled_by ON public.dataset_reports USING btree (settled_by);
+
+create table dataset_versions (
+  dataset_id uuid not null,
+  n integer not null,
+  form jsonb not null,
+  edited_by uuid,
+  edited_at timestamp with time zone not null,
+  constraint dataset_versions_pkey PRIMARY KEY (dataset_id, n),
+  constraint dataset_versions_dataset_id_fkey FOREIGN KEY (dataset_id) REFERENCES datasets(id) ON DELETE CASCADE,
+  constraint dataset_versions_edited_by_fkey FOREIGN KEY (edited_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table datasets (
+  id uuid not null,
+  slug text not null,
+  position smallint not null,
+  title jsonb not null,
+  description jsonb not null,
+  method jsonb not null,
+  unit jsonb not null,
+  unit_code text not null,
+  decimals smallint not null,
+  frequency text not null,
+  flow text not null,
+  source_name jsonb not null,
+  source_url text not null,
+  licence jsonb not null,
+  notice jsonb not null default '{}'::jsonb,
+  retrieved_on date not null,
+  next_release_on date,
+  is_additive boolean not null,
+  last_n integer not null default 0,
+  live_n integer,
+  created_at timestamp with time zone not null,
+  code text,
+  theme text not null default 'vehicles'::text,
+  publisher jsonb not null default '{}'::jsonb,
+  geo_scheme text,
+  product_scheme text,
+  state text not null default 'published'::text,
+  is_shown boolean not null default true,
+  version integer not null default 1,
+  shown_version integer,
+  comment text not null default ''::text,
+  import_columns jsonb not null default '{}'::jsonb,
+  access text not null default 'public'::text,
+  member_lag_months smallint,
+  constraint datasets_pkey PRIMARY KEY (id),
+  constraint datasets_access_check CHECK ((access = ANY (ARRAY['public'::text, 'login'::text, 'member'::text]))),
+  constraint datasets_code_check CHECK ((code ~ '^[A-Z0-9][A-Z0-9-]{1,29}$'::text)),
+  constraint datasets_code_key UNIQUE (code),
+  constraint datasets_decimals_check CHECK (((decimals >= 0) AND (decimals <= 4))),
+  constraint datasets_flow_check CHECK ((flow = ANY (ARRAY['export'::text, 'import'::text, 'production'::text, 'sales'::text, 'stock'::text]))),
+  constraint datasets_frequency_check CHECK ((frequency = ANY (ARRAY['year'::text, 'quarter'::text, 'month'::text]))),
+  constraint datasets_geo_scheme_check CHECK ((geo_scheme = 'ISO2'::text)),
+  constraint datasets_id_live_n_fkey FOREIGN KEY (id, live_n) REFERENCES dataset_releases(dataset_id, n),
+  constraint datasets_member_lag CHECK (((access = 'member'::text) = (member_lag_months IS NOT NULL))),
+  constraint datasets_member_lag_months_check CHECK (((member_lag_months >= 1) AND (member_lag_months <= 120))),
+  constraint datasets_product_scheme_check CHECK ((product_scheme = 'HS'::text)),
+  constraint datasets_slug_check CHECK ((slug ~ '^[a-z0-9-]{3,60}$'::text)),
+  constraint datasets_slug_key UNIQUE (slug),
+  constraint datasets_source_name_check CHECK ((source_name <> '{}'::jsonb)),
+  constraint datasets_source_url_check CHECK (((source_url ~ '^https://'::text) AND (char_length(source_url) <= 2000))),
+  constraint datasets_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'in_review'::text, 'needs_changes'::text, 'published'::text, 'unpublished'::text, 'archived'::text]))),
+  constraint datasets_theme_check CHECK ((theme = ANY (ARRAY['vehicles'::text, 'new-energy'::text, 'parts'::text, 'tyres'::text, 'market'::text]))),
+  constraint datasets_title_check CHECK ((title <> '{}'::jsonb)),
+  constraint datasets_unit_check CHECK ((unit <> '{}'::jsonb)),
+  constraint datasets_unit_code_check CHECK ((unit_code ~ '^[a-z_]{2,30}$'::text))
+);
+
+create table engines (
+  id integer not null generated always as identity,
+  code text not null,
+  litres numeric(4,2),
+  fuel text,
+  constraint engines_pkey PRIMARY KEY (id),
+  constraint engines_code_key UNIQUE (code)
+);
+
+create table entrance_types (
+  entrance_id uuid not null,
+  ticket_type_id uuid not null,
+  constraint entrance_types_pkey PRIMARY KEY (entrance_id, ticket_type_id),
+  constraint entrance_types_entrance_id_fkey FOREIGN KEY (entrance_id) REFERENCES entrances(id) ON DELETE CASCADE,
+  constraint entrance_types_ticket_type_id_fkey FOREIGN KEY (ticket_type_id) REFERENCES ticket_types(id) ON DELETE CASCADE
+);
+CREATE INDEX entrance_types_type ON public.entrance_types USING btree (ticket_type_id);
+
+create table entrances (
+  id uuid not null,
+  event_id uuid not null,
+  name text not null default ''::text,
+  rule text not null default 'single'::text,
+  has_all_types boolean not null default true,
+  opens_at timestamp with time zone,
+  closes_at timestamp with time zone,
+  constraint entrances_pkey PRIMARY KEY (id),
+  constraint entrances_check CHECK ((opens_at < closes_at)),
+  constraint entrances_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint entrances_rule_check CHECK ((rule = ANY (ARRAY['single'::text, 're_entry'::text, 'multi'::text])))
+);
+CREATE INDEX entrances_event ON public.entrances USING btree (event_id);
+
+create table event_agenda (
+  user_id uuid not null,
+  session_id uuid not null,
+  constraint event_agenda_pkey PRIMARY KEY (user_id, session_id),
+  constraint event_agenda_session_id_fkey FOREIGN KEY (session_id) REFERENCES event_sessions(id) ON DELETE CASCADE,
+  constraint event_agenda_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX event_agenda_session ON public.event_agenda USING btree (session_id);
+
+create table event_broadcasts (
+  id uuid not null,
+  event_id uuid not null,
+  subject jsonb not null,
+  body jsonb not null,
+  written_by uuid not null,
+  created_at timestamp with time zone not null,
+  reader_count integer not null default 0,
+  constraint event_broadcasts_pkey PRIMARY KEY (id),
+  constraint event_broadcasts_body_check CHECK ((body <> '{}'::jsonb)),
+  constraint event_broadcasts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_broadcasts_reader_count_check CHECK ((reader_count >= 0)),
+  constraint event_broadcasts_subject_check CHECK ((subject <> '{}'::jsonb)),
+  constraint event_broadcasts_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id)
+);
+CREATE INDEX event_broadcasts_event ON public.event_broadcasts USING btree (event_id, created_at DESC);
+
+create table event_emails (
+  subject_id uuid not null,
+  kind text not null,
+  occurrence text not null,
+  created_at timestamp with time zone not null,
+  constraint one_letter_each PRIMARY KEY (subject_id, kind, occurrence)
+);
+CREATE INDEX event_emails_time ON public.event_emails USING btree (created_at DESC, subject_id);
+
+create table event_files (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  input jsonb not null,
+  language text not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  taken_at timestamp with time zone,
+  constraint event_files_pkey PRIMARY KEY (id),
+  constraint event_files_kind_check CHECK ((kind = ANY (ARRAY['csv'::text, 'xlsx'::text, 'badges-a6'::text, 'badges-card'::text, 'badge'::text, 'contacts-vcf'::text, 'contacts-csv'::text]))),
+  constraint event_files_token_hash_key UNIQUE (token_hash),
+  constraint event_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX event_files_user ON public.event_files USING btree (user_id, created_at);
+
+create table event_halls (
+  event_id uuid not null,
+  name text not null,
+  position smallint not null,
+  width real not null,
+  height real not null,
+  constraint event_halls_pkey PRIMARY KEY (event_id, name),
+  constraint event_halls_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_halls_height_check CHECK ((height > (0)::double precision)),
+  constraint event_halls_width_check CHECK ((width > (0)::double precision))
+);
+
+create table event_parts (
+  event_id uuid not null,
+  part text not null,
+  version integer not null default 0,
+  changed_by uuid,
+  changed_at timestamp with time zone,
+  constraint event_parts_pkey PRIMARY KEY (event_id, part),
+  constraint event_parts_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint event_parts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_parts_part_check CHECK ((part = ANY (ARRAY['facts'::text, 'agenda'::text, 'tickets'::text, 'questions'::text, 'plan'::text])))
+);
+
+create table event_questions (
+  event_id uuid not null,
+  key text not null,
+  position smallint not null,
+  kind text not null,
+  label jsonb not null,
+  help jsonb not null default '{}'::jsonb,
+  is_required boolean not null default false,
+  options jsonb not null default '[]'::jsonb,
+  show_if jsonb,
+  min_value double precision,
+  max_value double precision,
+  pattern text not null default ''::text,
+  constraint event_questions_pkey PRIMARY KEY (event_id, key),
+  constraint event_questions_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_questions_key_check CHECK ((key ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
+  constraint event_questions_label_check CHECK ((label <> '{}'::jsonb))
+);
+
+create table event_rooms (
+  event_id uuid not null,
+  number smallint not null,
+  name jsonb not null,
+  constraint event_rooms_pkey PRIMARY KEY (event_id, number),
+  constraint event_rooms_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+CREATE TRIGGER event_rooms_added AFTER INSERT ON public.event_rooms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+CREATE TRIGGER event_rooms_changed AFTER UPDATE ON public.event_rooms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+CREATE TRIGGER event_rooms_removed AFTER DELETE ON public.event_rooms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+
+create table event_series (
+  id uuid not null,
+  name jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint event_series_pkey PRIMARY KEY (id),
+  constraint event_series_name_check CHECK ((name <> '{}'::jsonb))
+);
+
+create table event_sessions (
+  id uuid not null,
+  event_id uuid not null,
+  track smallint,
+  room smallint,
+  title jsonb not null,
+  abstract jsonb not null default '{}'::jsonb,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  language text,
+  slides_url text not null default ''::text,
+  replay_url text not null default ''::text,
+  audience text not null default 'registrants'::text,
+  constraint event_sessions_pkey PRIMARY KEY (id),
+  constraint event_sessions_audience_check CHECK ((audience = ANY (ARRAY['public'::text, 'registrants'::text]))),
+  constraint event_sessions_check CHECK ((starts_at < ends_at)),
+  constraint event_sessions_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_sessions_event_id_room_fkey FOREIGN KEY (event_id, room) REFERENCES event_rooms(event_id, number),
+  constraint event_sessions_event_id_track_fkey FOREIGN KEY (event_id, track) REFERENCES event_tracks(event_id, number),
+  constraint event_sessions_title_check CHECK ((title <> '{}'::jsonb))
+);
+CREATE INDEX event_sessions_event ON public.event_sessions USING btree (event_id, starts_at);
+CREATE TRIGGER event_sessions_added AFTER INSERT ON public.event_sessions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+CREATE TRIGGER event_sessions_changed AFTER UPDATE ON public.event_sessions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+CREATE TRIGGER event_sessions_removed AFTER DELETE ON public.event_sessions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+
+create table event_tracks (
+  event_id uuid not null,
+  number smallint not null,
+  name jsonb not null,
+  constraint event_tracks_pkey PRIMARY KEY (event_id, number),
+  constraint event_tracks_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+CREATE TRIGGER event_tracks_added AFTER INSERT ON public.event_tracks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+CREATE TRIGGER event_tracks_changed AFTER UPDATE ON public.event_tracks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+CREATE TRIGGER event_tracks_removed AFTER DELETE ON public.event_tracks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+
+create table events (
+  id uuid not null,
+  slug text not null,
+  type text not null,
+  mode text not null,
+  state text not null default 'draft'::text,
+  title jsonb not null,
+  subtitle jsonb not null default '{}'::jsonb,
+  summary jsonb not null default '{}'::jsonb,
+  body jsonb not null default '{}'::jsonb,
+  organiser jsonb not null default '{}'::jsonb,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  time_zone text not null,
+  registration_opens_at timestamp with time zone not null,
+  registration_closes_at timestamp with time zone not null,
+  cancel_until timestamp with time zone not null,
+  venue jsonb not null default '{}'::jsonb,
+  address jsonb not null default '{}'::jsonb,
+  city_id integer,
+  location point,
+  online_url text not null default ''::text,
+  replay_url text not null default ''::text,
+  languages text[] not null default '{}'::text[],
+  interpretation text[] not null default '{}'::text[],
+  needs_approval boolean not null default false,
+  registration_max smallint not null default 5,
+  contact_email text not null default ''::text,
+  contact_phone text not null default ''::text,
+  documents jsonb not null default '[]'::jsonb,
+  cancel_reason jsonb not null default '{}'::jsonb,
+  sequence integer not null default 0,
+  created_at timestamp with time zone not null,
+  series_id uuid,
+  cover text not null default ''::text,
+  live_url text not null default ''::text,
+  updated_at timestamp with time zone not null default now(),
+  retention_days integer not null default 365,
+  currency text,
+  payment_details jsonb not null default '{}'::jsonb,
+  replay_audience text not null default 'public'::text,
+  constraint events_pkey PRIMARY KEY (id),
+  constraint events_check CHECK (((starts_at < ends_at) AND ((ends_at - starts_at) <= '30 days'::interval))),
+  constraint events_check1 CHECK (((registration_opens_at <= registration_closes_at) AND (registration_closes_at <= ends_at))),
+  constraint events_check2 CHECK (((mode = 'online'::text) OR (city_id IS NOT NULL))),
+  constraint events_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint events_currency_check CHECK ((currency = ANY (ARRAY['CNY'::text, 'USD'::text, 'RUB'::text, 'KZT'::text]))),
+  constraint events_mode_check CHECK ((mode = ANY (ARRAY['onsite'::text, 'online'::text, 'hybrid'::text]))),
+  constraint events_registration_max_check CHECK (((registration_max >= 1) AND (registration_max <= 20))),
+  constraint events_replay_audience_check CHECK ((replay_audience = ANY (ARRAY['public'::text, 'registrants'::text]))),
+  constraint events_retention_days_check CHECK (((retention_days >= 30) AND (retention_days <= 3650))),
+  constraint events_series_id_fkey FOREIGN KEY (series_id) REFERENCES event_series(id),
+  constraint events_slug_check CHECK ((slug ~ '^[a-z0-9-]{3,80}$'::text)),
+  constraint events_slug_key UNIQUE (slug),
+  constraint events_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'in_review'::text, 'published'::text, 'postponed'::text, 'cancelled'::text, 'archived'::text]))),
+  constraint events_title_check CHECK ((title <> '{}'::jsonb)),
+  constraint events_type_check CHECK ((type = ANY (ARRAY['expo'::text, 'forum'::text, 'conference'::text, 'matchmaking'::text, 'webinar'::text, 'training'::text])))
+);
+CREATE INDEX events_by_end ON public.events USING btree (ends_at) WHERE (state = ANY (ARRAY['published'::text, 'postponed'::text, 'cancelled'::text]));
+CREATE INDEX events_by_start ON public.events USING btree (starts_at, id) WHERE (state = ANY (ARRAY['published'::text, 'postponed'::text, 'cancelled'::text]));
+CREATE INDEX events_series ON public.events USING btree (series_id) WHERE (series_id IS NOT NULL);
+CREATE TRIGGER events_entrance AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION open_entrance();
+CREATE TRIGGER events_note_change BEFORE UPDATE ON public.events FOR EACH ROW WHEN ((old.* *<> new.*)) EXECUTE FUNCTION note_change();
+
+create table exchange_rates (
+  currency text not null,
+  rate_date date not null,
+  per_usd numeric(20,10) not null,
+  source text not null,
+  constraint exchange_rates_pkey PRIMARY KEY (currency, rate_date),
+  constraint exchange_rates_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
+  constraint exchange_rates_per_usd_check CHECK ((per_usd > (0)::numeric))
+);
+
+create table exhibitor_products (
+  exhibitor_id uuid not null,
+  product_id uuid not null,
+  position smallint not null,
+  constraint exhibitor_products_pkey PRIMARY KEY (exhibitor_id, product_id),
+  constraint exhibitor_products_exhibitor_id_fkey FOREIGN KEY (exhibitor_id) REFERENCES exhibitors(id) ON DELETE CASCADE,
+  constraint exhibitor_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX exhibitor_products_product ON public.exhibitor_products USING btree (product_id);
+
+create table exhibitor_staff (
+  exhibitor_id uuid not null,
+  position smallint not null,
+  name text not null,
+  job_title text not null,
+  constraint exhibitor_staff_pkey PRIMARY KEY (exhibitor_id, "position"),
+  constraint exhibitor_staff_exhibitor_id_fkey FOREIGN KEY (exhibitor_id) REFERENCES exhibitors(id) ON DELETE CASCADE
+);
+
+create table exhibitors (
+  id uuid not null,
+  event_id uuid not null,
+  shop_id uuid,
+  enterprise_id uuid,
+  name jsonb not null,
+  profile jsonb not null default '{}'::jsonb,
+  country text not null,
+  state text not null,
+  sort_name text not null,
+  version integer not null default 1,
+  changed_by uuid,
+  changed_at timestamp with time zone,
+  categories text[] not null default '{}'::text[],
+  brands text[] not null default '{}'::text[],
+  note text not null default ''::text,
+  badge_quota smallint not null default 4,
+  added_at timestamp with time zone not null default now(),
+  company_key text not null generated always as (COALESCE(('shop '::text || (shop_id)::text), ((((country || ' '::text) || COALESCE((enterprise_id)::text, ''::text)) || ' '::text) || NULLIF(regexp_replace(NORMALIZE(sort_name, NFKC), '[\s.,:;!?"''`«»“”„‘’()、。·_–—-]+'::text, ''::text, 'g'::text), ''::text)), ('entry '::text || (id)::text))) stored,
+  constraint exhibitors_pkey PRIMARY KEY (id),
+  constraint exhibitors_badge_quota_check CHECK (((badge_quota >= 0) AND (badge_quota <= 50))),
+  constraint exhibitors_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint exhibitors_country_fkey FOREIGN KEY (country) REFERENCES countries(code),
+  constraint exhibitors_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint exhibitors_name_check CHECK ((name <> '{}'::jsonb)),
+  constraint exhibitors_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint exhibitors_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'needs_changes'::text, 'approved'::text, 'contract_pending'::text, 'confirmed'::text, 'rejected'::text, 'withdrawn'::text])))
+);
+CREATE INDEX exhibitors_by_name ON public.exhibitors USING btree (event_id, sort_name, id) WHERE (state = 'confirmed'::text);
+CREATE INDEX exhibitors_company ON public.exhibitors USING btree (company_key, added_at, id);
+CREATE INDEX exhibitors_shop ON public.exhibitors USING btree (shop_id) WHERE (shop_id IS NOT NULL);
+CREATE INDEX exhibitors_shown_by_name ON public.exhibitors USING btree (sort_name, id) WHERE (state = 'confirmed'::text);
+CREATE UNIQUE INDEX one_exhibitor_a_shop ON public.exhibitors USING btree (event_id, shop_id) WHERE (state <> ALL (ARRAY['rejected'::text, 'withdrawn'::text]));
+CREATE TRIGGER exhibitors_added AFTER INSERT ON public.exhibitors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+CREATE TRIGGER exhibitors_changed AFTER UPDATE ON public.exhibitors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+CREATE TRIGGER exhibitors_removed AFTER DELETE ON public.exhibitors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+
+create table factor_resets (
+  id uuid not null,
+  user_id uuid not null,
+  asked_by uuid not null,
+  reason text not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  is_granted boolean,
+  constraint factor_resets_pkey PRIMARY KEY (id),
+  constraint factor_resets_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint factor_resets_decided CHECK (((decided_at IS NULL) = (is_granted IS NULL))),
+  constraint factor_resets_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint factor_resets_four_eyes CHECK (((decided_by <> asked_by) AND (decided_by <> user_id))),
+  constraint factor_resets_reason_check CHECK (((char_length(reason) >= 3) AND (char_length(reason) <= 500))),
+  constraint factor_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX factor_resets_one_open ON public.factor_resets USING btree (user_id) WHERE (decided_at IS NULL);
+
+create table favorites (
+  user_id uuid not null,
+  kind text not null,
+  object_id uuid not null,
+  price_minor bigint,
+  currency text,
+  created_at timestamp with time zone not null,
+  constraint favorites_pkey PRIMARY KEY (user_id, kind, object_id),
+  constraint favorites_check CHECK (((price_minor IS NULL) = (currency IS NULL))),
+  constraint favorites_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
+  constraint favorites_kind_check CHECK ((kind ~ '^[a-z]{3,20}$'::text)),
+  constraint favorites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX favorites_newest ON public.favorites USING btree (user_id, kind, created_at DESC, object_id DESC);
+
+create table fitments (
+  id bigint not null generated always as identity,
+  product_id uuid not null,
+  make_id integer not null,
+  model_id integer,
+  generation_id integer,
+  engine_id integer,
+  year_from smallint,
+  year_to smallint,
+  steering text,
+  note jsonb,
+  constraint fitments_pkey PRIMARY KEY (id),
+  constraint fitments_engine_id_fkey FOREIGN KEY (engine_id) REFERENCES engines(id),
+  constraint fitments_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generations(id),
+  constraint fitments_make_id_fkey FOREIGN KEY (make_id) REFERENCES makes(id),
+  constraint fitments_model_id_fkey FOREIGN KEY (model_id) REFERENCES models(id),
+  constraint fitments_note_check CHECK (((jsonb_typeof(note) = 'object'::text) AND (note <> '{}'::jsonb) AND (NOT jsonb_path_exists(note, '$.*?(@.type() != "string" || @ like_regex "^.{201}" flag "s")'::jsonpath)))),
+  constraint fitments_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint fitments_steering_check CHECK ((steering = ANY (ARRAY['lhd'::text, 'rhd'::text])))
+);
+CREATE INDEX fitments_product ON public.fitments USING btree (product_id);
+CREATE INDEX fitments_vehicle ON public.fitments USING btree (generation_id, product_id);
+
+create table footprints (
+  user_id uuid not null,
+  kind text not null,
+  object_id uuid not null,
+  seen_at timestamp with time zone not null,
+  constraint footprints_pkey PRIMARY KEY (user_id, kind, object_id),
+  constraint footprints_kind_check CHECK ((kind ~ '^[a-z]{3,20}$'::text)),
+  constraint footprints_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX footprints_latest ON public.footprints USING btree (user_id, seen_at DESC, object_id DESC);
+CREATE INDEX footprints_old ON public.footprints USING btree (seen_at);
+
+create table garage_cars (
+  id uuid not null,
+  user_id uuid not null,
+  make_id integer not null,
+  model_id integer,
+  generation_id integer,
+  engine_id integer,
+  year smallint,
+  nickname text not null default ''::text,
+  vin_encrypted bytea,
+  vin_hash bytea,
+  is_active boolean not null default false,
+  chosen_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  steering text,
+  constraint garage_cars_pkey PRIMARY KEY (id),
+  constraint garage_cars_check CHECK (((vin_encrypted IS NULL) = (vin_hash IS NULL))),
+  constraint garage_cars_engine_id_fkey FOREIGN KEY (engine_id) REFERENCES engines(id),
+  constraint garage_cars_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generations(id),
+  constraint garage_cars_make_id_fkey FOREIGN KEY (make_id) REFERENCES makes(id),
+  constraint garage_cars_model_id_fkey FOREIGN KEY (model_id) REFERENCES models(id),
+  constraint garage_cars_nickname_check CHECK ((char_length(nickname) <= 30)),
+  constraint garage_cars_steering_check CHECK ((steering = ANY (ARRAY['lhd'::text, 'rhd'::text]))),
+  constraint garage_cars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint garage_cars_user_id_make_id_model_id_generation_id_engine_i_key UNIQUE NULLS NOT DISTINCT (user_id, make_id, model_id, generation_id, engine_id, year, steering, vin_hash),
+  constraint garage_cars_year_check CHECK (((year >= 1900) AND (year <= 2100)))
+);
+CREATE UNIQUE INDEX garage_cars_active ON public.garage_cars USING btree (user_id) WHERE is_active;
+
+create table generation_engines (
+  generation_id integer not null,
+  engine_id integer not null,
+  constraint generation_engines_pkey PRIMARY KEY (generation_id, engine_id),
+  constraint generation_engines_engine_id_fkey FOREIGN KEY (engine_id) REFERENCES engines(id),
+  constraint generation_engines_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generations(id) ON DELETE CASCADE
+);
+CREATE INDEX generation_engines_engine ON public.generation_engines USING btree (engine_id);
+
+create table generations (
+  id integer not null generated always as identity,
+  model_id integer not null,
+  slug text not null,
+  name text not null,
+  code text,
+  body text,
+  year_from smallint not null,
+  year_to smallint,
+  constraint generations_pkey PRIMARY KEY (id),
+  constraint generations_model_id_fkey FOREIGN KEY (model_id) REFERENCES models(id),
+  constraint generations_model_id_slug_key UNIQUE (model_id, slug)
+);
+
+create table hs_codes (
+  code text not null,
+  name jsonb not null,
+  constraint hs_codes_pkey PRIMARY KEY (code),
+  constraint hs_codes_code_check CHECK ((code ~ '^\d{6}$'::text))
+);
+
+create table hubs (
+  id text not null,
+  country text not null,
+  name jsonb not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  kind text not null,
+  modes text[] not null,
+  constraint hubs_pkey PRIMARY KEY (id),
+  constraint hubs_country_fkey FOREIGN KEY (country) REFERENCES countries(code)
+);
+
+create table imports (
+  name text not null,
+  content_hash text not null,
+  finished_at timestamp with time zone not null default now(),
+  constraint imports_pkey PRIMARY KEY (name)
+);
+
+create table incoterms (
+  code text not null,
+  mode text not null,
+  name jsonb not null,
+  place text not null,
+  seller_duties jsonb not null,
+  constraint incoterms_pkey PRIMARY KEY (code)
+);
+
+create table invitee_emails (
+  id uuid not null,
+  address_hash bytea not null,
+  network_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint invitee_emails_pkey PRIMARY KEY (id)
+);
+CREATE INDEX invitee_emails_address ON public.invitee_emails USING btree (address_hash, created_at);
+CREATE INDEX invitee_emails_network ON public.invitee_emails USING btree (network_hash, created_at);
+CREATE INDEX invitee_emails_old ON public.invitee_emails USING btree (created_at);
+
+create table login_guards (
+  account_hash bytea not null,
+  network_hash bytea not null,
+  failed_count integer not null default 0,
+  failed_at timestamp with time zone not null,
+  lock_count integer not null default 0,
+  locked_until timestamp with time zone,
+  constraint login_guards_pkey PRIMARY KEY (account_hash, network_hash)
+);
+CREATE INDEX login_guards_failed_at ON public.login_guards USING btree (failed_at);
+
+create table looks (
+  id uuid not null,
+  user_id uuid not null,
+  officer_session_id uuid not null,
+  officer_id uuid not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint looks_pkey PRIMARY KEY (id),
+  constraint looks_officer_id_fkey FOREIGN KEY (officer_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint looks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX looks_created_at ON public.looks USING btree (created_at);
+CREATE INDEX looks_officer ON public.looks USING btree (officer_id);
+CREATE INDEX looks_user ON public.looks USING btree (user_id);
+
+create table makes (
+  id integer not null generated always as identity,
+  slug text not null,
+  name jsonb not null,
+  country text,
+  kind text not null,
+  synonyms text[] not null default '{}'::text[],
+  is_popular boolean not null default false,
+  position integer not null default 0,
+  constraint makes_pkey PRIMARY KEY (id),
+  constraint makes_kind_check CHECK ((kind = ANY (ARRAY['car'::text, 'truck'::text, 'bus'::text]))),
+  constraint makes_slug_key UNIQUE (slug)
+);
+
+create table media_files (
+  id uuid not null,
+  path text not null,
+  state text not null default 'signed'::text,
+  owner_id uuid,
+  device_id text,
+  object_key text,
+  bytes bigint not null default 0,
+  hash bytea,
+  width integer,
+  height integer,
+  created_at timestamp with time zone not null default now(),
+  privacy text,
+  is_locked boolean not null default false,
+  constraint media_files_pkey PRIMARY KEY (id),
+  constraint media_files_are_whole CHECK (((state = 'signed'::text) OR ((object_key IS NOT NULL) AND (hash IS NOT NULL)))),
+  constraint media_files_bytes_check CHECK ((bytes >= 0)),
+  constraint media_files_object_key_key UNIQUE (object_key),
+  constraint media_files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint media_files_path_check CHECK (((char_length(path) >= 1) AND (char_length(path) <= 340))),
+  constraint media_files_privacy_check CHECK ((privacy = ANY (ARRAY['waiting'::text, 'kept'::text, 'dropped'::text]))),
+  constraint media_files_state_check CHECK ((state = ANY (ARRAY['signed'::text, 'uploaded'::text, 'ready'::text]))),
+  constraint private_files_are_not_served CHECK (((privacy IS NULL) OR (state <> 'ready'::text)))
+);
+CREATE INDEX media_files_device ON public.media_files USING btree (device_id, created_at) WHERE (device_id IS NOT NULL);
+CREATE INDEX media_files_dropped ON public.media_files USING btree (created_at) WHERE (privacy = 'dropped'::text);
+CREATE INDEX media_files_owner ON public.media_files USING btree (owner_id, created_at);
+CREATE UNIQUE INDEX media_files_path ON public.media_files USING btree (path) WHERE (state <> 'signed'::text);
+CREATE INDEX media_files_waiting ON public.media_files USING btree (created_at) WHERE (state <> 'ready'::text);
+
+create table meeting_profiles (
+  id uuid not null,
+  event_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  company text not null,
+  job_title text not null,
+  country text not null,
+  offers text[] not null default '{}'::text[],
+  seeks text[] not null default '{}'::text[],
+  about text not null default ''::text,
+  created_at timestamp with time zone not null,
+  constraint meeting_profiles_pkey PRIMARY KEY (id),
+  constraint meeting_profiles_country_fkey FOREIGN KEY (country) REFERENCES countries(code),
+  constraint meeting_profiles_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint meeting_profiles_event_id_user_id_key UNIQUE (event_id, user_id),
+  constraint meeting_profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX meeting_profiles_user ON public.meeting_profiles USING btree (user_id);
+
+create table meeting_seats (
+  slot_id uuid not null,
+  profile_id uuid not null,
+  meeting_id uuid not null,
+  constraint one_meeting_at_a_time PRIMARY KEY (slot_id, profile_id),
+  constraint meeting_seats_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES meetings(id) ON DELETE CASCADE,
+  constraint meeting_seats_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES meeting_profiles(id) ON DELETE CASCADE,
+  constraint meeting_seats_slot_id_fkey FOREIGN KEY (slot_id) REFERENCES meeting_slots(id)
+);
+CREATE INDEX meeting_seats_meeting ON public.meeting_seats USING btree (meeting_id);
+CREATE INDEX meeting_seats_profile ON public.meeting_seats USING btree (profile_id);
+
+create table meeting_slots (
+  id uuid not null,
+  event_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  tables smallint not null,
+  constraint meeting_slots_pkey PRIMARY KEY (id),
+  constraint meeting_slots_check CHECK ((starts_at < ends_at)),
+  constraint meeting_slots_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint meeting_slots_tables_check CHECK (((tables >= 1) AND (tables <= 500))),
+  constraint slots_never_overlap EXCLUDE USING gist (event_id WITH =, tstzrange(starts_at, ends_at) WITH &&) DEFERRABLE
+);
+
+create table meetings (
+  id uuid not null,
+  event_id uuid not null,
+  slot_id uuid not null,
+  asker_id uuid not null,
+  asked_id uuid not null,
+  answerer_id uuid not null,
+  state text not null,
+  message text not null default ''::text,
+  reply text not null default ''::text,
+  table_number smallint,
+  sequence integer not null default 0,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint meetings_pkey PRIMARY KEY (id),
+  constraint meetings_answerer_id_fkey FOREIGN KEY (answerer_id) REFERENCES meeting_profiles(id) ON DELETE CASCADE,
+  constraint meetings_asked_id_fkey FOREIGN KEY (asked_id) REFERENCES meeting_profiles(id) ON DELETE CASCADE,
+  constraint meetings_asker_id_fkey FOREIGN KEY (asker_id) REFERENCES meeting_profiles(id) ON DELETE CASCADE,
+  constraint meetings_check CHECK (((asker_id <> asked_id) AND ((answerer_id = asker_id) OR (answerer_id = asked_id)))),
+  constraint meetings_check1 CHECK (((state = 'accepted'::text) = (table_number IS NOT NULL))),
+  constraint meetings_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint meetings_slot_id_fkey FOREIGN KEY (slot_id) REFERENCES meeting_slots(id),
+  constraint meetings_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'accepted'::text, 'declined'::text, 'cancelled'::text, 'lapsed'::text])))
+);
+CREATE INDEX meetings_answerer ON public.meetings USING btree (answerer_id);
+CREATE INDEX meetings_asked ON public.meetings USING btree (asked_id);
+CREATE INDEX meetings_asker ON public.meetings USING btree (asker_id);
+CREATE INDEX meetings_event ON public.meetings USING btree (event_id);
+CREATE UNIQUE INDEX one_meeting_a_table ON public.meetings USING btree (slot_id, table_number) WHERE (state = 'accepted'::text);
+CREATE UNIQUE INDEX one_meeting_of_two ON public.meetings USING btree (LEAST(asker_id, asked_id), GREATEST(asker_id, asked_id)) WHERE (state = ANY (ARRAY['asked'::text, 'accepted'::text]));
+
+create table models (
+  id integer not null generated always as identity,
+  make_id integer not null,
+  slug text not null,
+  name jsonb not null,
+  synonyms text[] not null default '{}'::text[],
+  size_class text,
+  year_from smallint not null,
+  year_to smallint,
+  is_popular boolean not null default false,
+  constraint models_pkey PRIMARY KEY (id),
+  constraint models_make_id_fkey FOREIGN KEY (make_id) REFERENCES makes(id),
+  constraint models_make_id_slug_key UNIQUE (make_id, slug)
+);
+
+create table not_me_links (
+  token_hash bytea not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  contacts bytea,
+  constraint not_me_links_pkey PRIMARY KEY (token_hash),
+  constraint not_me_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX not_me_links_created_at ON public.not_me_links USING btree (created_at);
+CREATE INDEX not_me_links_session ON public.not_me_links USING btree (session_id) WHERE (used_at IS NOT NULL);
+CREATE INDEX not_me_links_user ON public.not_me_links USING btree (user_id);
+
+create table notice_choices (
+  user_id uuid not null,
+  topic text not null,
+  channel text not null,
+  is_on boolean not null,
+  chosen_at timestamp with time zone not null,
+  constraint notice_choices_pkey PRIMARY KEY (user_id, topic, channel),
+  constraint notice_choices_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
+  constraint notice_choices_topic_check CHECK ((topic = ANY (ARRAY['orders'::text, 'news'::text, 'offers'::text]))),
+  constraint notice_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table observations (
+  dataset_id uuid not null,
+  n integer not null,
+  members text[] not null,
+  period date not null,
+  value numeric(20,6),
+  flag text,
+  constraint one_value_a_period PRIMARY KEY (dataset_id, n, members, period),
+  constraint observations_check CHECK (((value IS NOT NULL) OR (flag = ANY (ARRAY['confidential'::text, 'missing'::text])))),
+  constraint observations_flag_check CHECK ((flag = ANY (ARRAY['provisional'::text, 'estimate'::text, 'revised'::text, 'confidential'::text, 'missing'::text]))),
+  constraint observations_release FOREIGN KEY (dataset_id, n) REFERENCES dataset_releases(dataset_id, n) ON DELETE CASCADE
+);
+
+create table offer_ends (
+  looked_at timestamp with time zone not null
+);
+
+create table offers (
+  id uuid not null,
+  product_id uuid not null,
+  warehouse_id uuid not null,
+  currency text not null,
+  incoterm text not null,
+  incoterm_place text not null,
+  moq integer not null,
+  order_multiple integer not null default 1,
+  lead_days_min smallint not null,
+  lead_days_max smallint not null,
+  is_returnable boolean not null default true,
+  valid_to timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint offers_pkey PRIMARY KEY (id),
+  constraint offers_check CHECK (((lead_days_max >= lead_days_min) AND (lead_days_max <= 180))),
+  constraint offers_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
+  constraint offers_incoterm_fkey FOREIGN KEY (incoterm) REFERENCES incoterms(code),
+  constraint offers_lead_days_min_check CHECK (((lead_days_min >= 0) AND (lead_days_min <= 180))),
+  constraint offers_moq_check CHECK (((moq >= 1) AND (moq <= 1000000))),
+  constraint offers_order_multiple_check CHECK ((order_multiple >= 1)),
+  constraint offers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint offers_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouses(id)
+);
+CREATE INDEX offers_product ON public.offers USING btree (product_id);
+CREATE INDEX offers_valid_to ON public.offers USING btree (valid_to, id) WHERE (valid_to IS NOT NULL);
+
+create table order_events (
+  id bigint not null generated always as identity,
+  order_id uuid not null,
+  at timestamp with time zone not null,
+  event text not null,
+  from_state text,
+  to_state text not null,
+  actor_id uuid,
+  actor_role text not null,
+  data jsonb not null default '{}'::jsonb,
+  constraint order_events_pkey PRIMARY KEY (id),
+  constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
+CREATE INDEX order_events_order ON public.order_events USING btree (order_id, at, id);
+
+create table order_lines (
+  order_id uuid not null,
+  position smallint not null,
+  offer_id uuid not null,
+  product_id uuid not null,
+  part_number text not null,
+  brand_name text not null,
+  name jsonb not null,
+  picture text not null,
+  category_slug text not null,
+  category_name jsonb not null,
+  condition text not null,
+  attributes jsonb not null,
+  origin_country text not null,
+  hs_code text not null,
+  net_grams integer not null,
+  gross_grams integer not null,
+  quantity integer not null,
+  tier_min_quantity integer not null,
+  unit_price_minor bigint not null,
+  fit text,
+  constraint order_lines_pkey PRIMARY KEY (order_id, "position"),
+  constraint order_lines_fit_check CHECK ((fit = ANY (ARRAY['fits'::text, 'maybe'::text, 'no'::text, 'unknown'::text]))),
+  constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_lines_quantity_check CHECK ((quantity > 0)),
+  constraint order_lines_unit_price_minor_check CHECK ((unit_price_minor > 0))
+);
+
+create table orders (
+  id uuid not null,
+  code text not null,
+  checkout_id uuid not null,
+  buyer_id uuid not null,
+  shop_id uuid not null,
+  state text not null,
+  currency text not null,
+  warehouse_country text not null,
+  incoterm text not null,
+  incoterm_place text not null,
+  lead_days_min smallint not null,
+  lead_days_max smallint not null,
+  total_minor bigint not null,
+  item_count integer not null,
+  line_count smallint not null,
+  gross_grams bigint not null,
+  note text not null,
+  address jsonb not null,
+  is_counted boolean not null default false,
+  created_at timestamp with time zone not null,
+  notified_state text,
+  constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),
+  constraint orders_code_check CHECK ((code ~ '^T\d{6}[0-9A-HJKMNP-TV-Z]{6}$'::text)),
+  constraint orders_code_key UNIQUE (code),
+  constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint orders_state_check CHECK ((state = ANY (ARRAY['created'::text, 'cancelled'::text]))),
+  constraint orders_total_minor_check CHECK (((total_minor >= 1) AND (total_minor <= '9007199254740991'::bigint)))
+);
+CREATE INDEX orders_buyer ON public.orders USING btree (buyer_id, created_at DESC, id DESC);
+CREATE INDEX orders_checkout ON public.orders USING btree (checkout_id);
+CREATE TRIGGER orders_withdraw_reviews AFTER UPDATE OF state ON public.orders FOR EACH ROW WHEN ((new.state = 'cancelled'::text)) EXECUTE FUNCTION withdraw_reviews();
+
+create table outbox (
+  id bigint not null generated always as identity,
+  topic text not null,
+  data jsonb not null,
+  constraint outbox_pkey PRIMARY KEY (topic, id)
+);
+
+create table part_numbers (
+  number_key text not null,
+  kind smallint not null,
+  product_id uuid not null,
+  constraint part_numbers_pkey PRIMARY KEY (number_key, kind, product_id),
+  constraint part_numbers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX part_numbers_ending ON public.part_numbers USING btree (reverse(translate(number_key, 'OILBS'::text, '01185'::text)) COLLATE "C");
+CREATE INDEX part_numbers_folded ON public.part_numbers USING btree (translate(number_key, 'OILBS'::text, '01185'::text) COLLATE "C", kind);
+CREATE INDEX part_numbers_prefix ON public.part_numbers USING btree (number_key text_pattern_ops);
+CREATE INDEX part_numbers_product ON public.part_numbers USING btree (product_id);
+
+create table part_references (
+  product_id uuid not null,
+  kind text not null,
+  brand_name text not null,
+  number text not null,
+  number_key text not null,
+  position smallint not null,
+  constraint part_references_pkey PRIMARY KEY (product_id, kind, number_key),
+  constraint part_references_kind_check CHECK ((kind = ANY (ARRAY['oe'::text, 'crossReference'::text, 'supersedes'::text, 'superseded_by'::text]))),
+  constraint part_references_number_key_check CHECK ((number_key ~ '^[A-Z0-9]{3,40}$'::text)),
+  constraint part_references_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE TRIGGER part_references_drop_supersession AFTER DELETE ON public.part_references FOR EACH ROW WHEN ((old.kind = ANY (ARRAY['supersedes'::text, 'superseded_by'::text]))) EXECUTE FUNCTION keep_supersession();
+CREATE TRIGGER part_references_keep_supersession AFTER INSERT ON public.part_references FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['supersedes'::text, 'superseded_by'::text]))) EXECUTE FUNCTION keep_supersession();
+
+create table passkey_challenges (
+  id uuid not null,
+  challenge text not null,
+  user_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (id),
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX passkey_challenges_expires_at ON public.passkey_challenges USING btree (expires_at);
+
+create table passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  name text not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_check CHECK ((char_length(credential_id) <= 1400)),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 50))),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id, created_at);
+CREATE TRIGGER passkeys_changed AFTER INSERT OR DELETE ON public.passkeys FOR EACH ROW EXECUTE FUNCTION notify_factor_changed();
+
+create table price_tiers (
+  offer_id uuid not null,
+  min_quantity integer not null,
+  price_minor bigint not null,
+  constraint price_tiers_pkey PRIMARY KEY (offer_id, min_quantity),
+  constraint price_tiers_min_quantity_check CHECK ((min_quantity >= 1)),
+  constraint price_tiers_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE,
+  constraint price_tiers_price_minor_check CHECK (((price_minor >= 1) AND (price_minor <= '1000000000000'::bigint)))
+) with (fillfactor=90);
+
+create table product_cards (
+  product_id uuid not null,
+  offer_id uuid not null,
+  facts text not null,
+  texts text[] not null,
+  constraint product_cards_pkey PRIMARY KEY (product_id),
+  constraint product_cards_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_cards_texts_check CHECK ((cardinality(texts) = 4))
+) with (fillfactor=90);
+
+create table product_documents (
+  id uuid not null,
+  product_id uuid not null,
+  kind text not null,
+  title text not null,
+  number text not null default ''::text,
+  issuer text not null default ''::text,
+  valid_to date,
+  path text,
+  position smallint not null,
+  constraint product_documents_pkey PRIMARY KEY (id),
+  constraint product_documents_issuer_check CHECK ((char_length(issuer) <= 120)),
+  constraint product_documents_kind_check CHECK ((kind = ANY (ARRAY['certificate'::text, 'declaration'::text, 'test_report'::text, 'safety_sheet'::text, 'manual'::text, 'drawing'::text]))),
+  constraint product_documents_number_check CHECK ((char_length(number) <= 80)),
+  constraint product_documents_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_documents_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120)))
+);
+CREATE INDEX product_documents_product ON public.product_documents USING btree (product_id, "position");
+
+create table product_pages (
+  product_id uuid not null,
+  language text not null,
+  facts text not null,
+  offer_ids uuid[] not null,
+  offers text[] not null,
+  constraint product_pages_pkey PRIMARY KEY (product_id, language),
+  constraint product_pages_language_check CHECK ((language = ANY (ARRAY['zh-Hans'::text, 'en'::text, 'ru'::text, 'kk'::text]))),
+  constraint product_pages_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+
+create table product_ratings (
+  product_id uuid not null,
+  counts integer[] not null,
+  constraint product_ratings_pkey PRIMARY KEY (product_id),
+  constraint product_ratings_counts_check CHECK ((cardinality(counts) = 5)),
+  constraint product_ratings_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+
+create table products (
+  id uuid not null,
+  shop_id uuid not null,
+  brand_id integer not null,
+  category_id smallint not null,
+  part_number text not null,
+  number_key text not null,
+  name jsonb not null,
+  description jsonb not null default '{}'::jsonb,
+  condition text not null,
+  origin_country text not null,
+  hs_code text not null,
+  warranty_months smallint not null,
+  net_grams integer not null,
+  gross_grams integer not null,
+  length_mm integer not null,
+  width_mm integer not null,
+  height_mm integer not null,
+  quantity_per_carton integer not null,
+  attributes jsonb not null default '{}'::jsonb,
+  pictures text[] not null,
+  state text not null,
+  sold_count integer not null default 0,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  carton_length_mm integer,
+  carton_width_mm integer,
+  carton_height_mm integer,
+  carton_gross_grams integer,
+  videos text[] not null default '{}'::text[],
+  updated_at timestamp with time zone,
+  constraint products_pkey PRIMARY KEY (id),
+  constraint products_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint products_carton_gross_grams_check CHECK (((carton_gross_grams >= 1) AND (carton_gross_grams <= 30000000))),
+  constraint products_carton_height_mm_check CHECK (((carton_height_mm >= 1) AND (carton_height_mm <= 12000))),
+  constraint products_carton_length_mm_check CHECK (((carton_length_mm >= 1) AND (carton_length_mm <= 12000))),
+  constraint products_carton_whole CHECK ((num_nulls(carton_length_mm, carton_width_mm, carton_height_mm, carton_gross_grams) = ANY (ARRAY[0, 4]))),
+  constraint products_carton_width_mm_check CHECK (((carton_width_mm >= 1) AND (carton_width_mm <= 12000))),
+  constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint products_check CHECK ((gross_grams >= net_grams)),
+  constraint products_condition_check CHECK ((condition = ANY (ARRAY['new'::text, 'remanufactured'::text, 'used'::text]))),
+  constraint products_height_mm_check CHECK (((height_mm >= 1) AND (height_mm <= 12000))),
+  constraint products_length_mm_check CHECK (((length_mm >= 1) AND (length_mm <= 12000))),
+  constraint products_name_check CHECK ((name <> '{}'::jsonb)),
+  constraint products_net_grams_check CHECK (((net_grams >= 1) AND (net_grams <= 30000000))),
+  constraint products_number_key_check CHECK ((number_key ~ '^[A-Z0-9]{3,40}$'::text)),
+  constraint products_origin_country_fkey FOREIGN KEY (origin_country) REFERENCES countries(code),
+  constraint products_part_number_check CHECK (((char_length(part_number) >= 1) AND (char_length(part_number) <= 40))),
+  constraint products_pictures_check CHECK (((cardinality(pictures) >= 1) AND (cardinality(pictures) <= 12))),
+  constraint products_quantity_per_carton_check CHECK (((quantity_per_carton >= 1) AND (quantity_per_carton <= 10000))),
+  constraint products_shop_id_brand_id_number_key_condition_key UNIQUE (shop_id, brand_id, number_key, condition),
+  constraint products_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint products_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'pending'::text, 'active'::text, 'hidden'::text, 'rejected'::text, 'archived'::text]))),
+  constraint products_videos_check CHECK ((cardinality(videos) <= 5)),
+  constraint products_warranty_months_check CHECK (((warranty_months >= 0) AND (warranty_months <= 120))),
+  constraint products_width_mm_check CHECK (((width_mm >= 1) AND (width_mm <= 12000)))
+) with (fillfactor=75);
+CREATE INDEX products_category ON public.products USING btree (category_id);
+CREATE INDEX products_same_part ON public.products USING btree (brand_id, number_key) INCLUDE (id);
+CREATE TRIGGER products_keep_supersessions AFTER UPDATE OF state, shop_id, brand_id, part_number, number_key ON public.products FOR EACH ROW WHEN ((((((old.state IS DISTINCT FROM new.state) OR (old.shop_id IS DISTINCT FROM new.shop_id)) OR (old.brand_id IS DISTINCT FROM new.brand_id)) OR (old.part_number IS DISTINCT FROM new.part_number)) OR (old.number_key IS DISTINCT FROM new.number_key))) EXECUTE FUNCTION keep_supersessions_of_product();
+CREATE TRIGGER products_note_change BEFORE UPDATE OF name, description, part_number, brand_id, category_id, condition, attributes, pictures, state ON public.products FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table proof_attempts (
+  user_id uuid not null,
+  attempt_count integer not null,
+  since timestamp with time zone not null,
+  device bytea not null default '\x'::bytea,
+  constraint proof_attempts_pkey PRIMARY KEY (user_id, device),
+  constraint proof_attempts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table quotas (
+  id uuid not null,
+  event_id uuid not null,
+  name text not null,
+  size integer,
+  used integer not null default 0,
+  position smallint not null default 0,
+  constraint quotas_pkey PRIMARY KEY (id),
+  constraint never_more_than_seats CHECK ((used <= size)),
+  constraint quotas_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint quotas_size_check CHECK ((size >= 0)),
+  constraint quotas_used_check CHECK ((used >= 0))
+);
+CREATE INDEX quotas_event ON public.quotas USING btree (event_id);
+
+create table real_names (
+  user_id uuid not null,
+  status smallint not null default 1,
+  encrypted bytea not null,
+  fingerprint bytea not null,
+  submitted_at timestamp with time zone not null,
+  constraint real_names_pkey PRIMARY KEY (user_id),
+  constraint real_names_status_check CHECK (((status >= 0) AND (status <= 3))),
+  constraint real_names_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX real_names_one_person ON public.real_names USING btree (fingerprint) WHERE (status = 2);
+
+create table registrations (
+  id uuid not null,
+  code text not null,
+  event_id uuid not null,
+  user_id uuid,
+  state text not null,
+  wanted jsonb not null,
+  contact jsonb,
+  answers jsonb not null default '{}'::jsonb,
+  language text not null,
+  reason text not null default ''::text,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  email_confirmed_at timestamp with time zone,
+  total_minor bigint not null default 0,
+  currency text,
+  constraint registrations_pkey PRIMARY KEY (id),
+  constraint only_some_end_by_themselves CHECK (((state = ANY (ARRAY['held'::text, 'pending_email'::text, 'pending_payment'::text])) = (expires_at IS NOT NULL))),
+  constraint registrations_check CHECK (((total_minor > 0) = (currency IS NOT NULL))),
+  constraint registrations_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{8}$'::text)),
+  constraint registrations_code_key UNIQUE (code),
+  constraint registrations_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
+  constraint registrations_state_check CHECK ((state = ANY (ARRAY['held'::text, 'pending_email'::text, 'pending_approval'::text, 'pending_payment'::text, 'confirmed'::text, 'queued'::text, 'rejected'::text, 'cancelled'::text, 'expired'::text]))),
+  constraint registrations_total_minor_check CHECK ((total_minor >= 0)),
+  constraint registrations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX one_live_registration ON public.registrations USING btree (user_id, event_id) WHERE (state = ANY (ARRAY['held'::text, 'pending_email'::text, 'pending_approval'::text, 'pending_payment'::text, 'confirmed'::text]));
+CREATE UNIQUE INDEX one_live_registration_by_mail ON public.registrations USING btree (event_id, lower((contact ->> 'email'::text))) WHERE ((user_id IS NULL) AND (state = ANY (ARRAY['pending_approval'::text, 'pending_payment'::text, 'confirmed'::text])));
+CREATE UNIQUE INDEX one_place_by_mail ON public.registrations USING btree (event_id, lower((contact ->> 'email'::text))) WHERE (state = 'queued'::text);
+CREATE INDEX registrations_by_mail ON public.registrations USING btree (lower((contact ->> 'email'::text))) WHERE (user_id IS NULL);
+CREATE INDEX registrations_event ON public.registrations USING btree (event_id, created_at DESC, id DESC);
+CREATE INDEX registrations_expiring ON public.registrations USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX registrations_pending ON public.registrations USING btree (event_id) WHERE (state = 'pending_approval'::text);
+CREATE INDEX registrations_user ON public.registrations USING btree (user_id, created_at DESC, id DESC);
+CREATE TRIGGER end_with_registration AFTER UPDATE OF state ON public.registrations FOR EACH ROW WHEN (((old.state <> new.state) AND (old.state = ANY (ARRAY['pending_email'::text, 'queued'::text])))) EXECUTE FUNCTION end_with_registration();
+CREATE TRIGGER files_go_with_the_name AFTER UPDATE OF contact ON public.registrations FOR EACH ROW WHEN (((old.contact IS NOT NULL) AND (new.contact IS NULL))) EXECUTE FUNCTION forget_answer_files();
+CREATE TRIGGER registrations_leave_sessions AFTER UPDATE OF state ON public.registrations FOR EACH ROW WHEN (((old.state = 'confirmed'::text) AND (new.state <> 'confirmed'::text))) EXECUTE FUNCTION leave_sessions();
+
+create table requests (
+  user_id uuid not null,
+  request_id uuid not null,
+  action text not null,
+  input_hash bytea not null,
+  reply jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint requests_pkey PRIMARY KEY (user_id, request_id)
+);
+CREATE INDEX requests_created_at ON public.requests USING btree (created_at);
+
+create table review_votes (
+  review_id uuid not null,
+  voter_id uuid not null,
+  constraint review_votes_pkey PRIMARY KEY (review_id, voter_id),
+  constraint review_votes_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
+  constraint review_votes_voter_id_fkey FOREIGN KEY (voter_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX review_votes_voter ON public.review_votes USING btree (voter_id, review_id);
+CREATE TRIGGER review_votes_count AFTER INSERT OR DELETE ON public.review_votes FOR EACH ROW EXECUTE FUNCTION count_votes();
+
+create table reviews (
+  id uuid not null,
+  product_id uuid not null,
+  shop_id uuid not null,
+  author_id uuid not null,
+  order_id uuid not null,
+  position smallint not null,
+  stars smallint not null,
+  text text not null,
+  photos text[] not null default '{}'::text[],
+  state text not null default 'shown'::text,
+  useful_count integer not null default 0,
+  answer text,
+  answered_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  constraint reviews_pkey PRIMARY KEY (id),
+  constraint reviews_answer_check CHECK (((char_length(answer) >= 1) AND (char_length(answer) <= 2000))),
+  constraint reviews_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint reviews_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint reviews_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
+  constraint reviews_photos_check CHECK ((cardinality(photos) <= 6)),
+  constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint reviews_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint reviews_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+  constraint reviews_state_check CHECK ((state = ANY (ARRAY['shown'::text, 'hidden'::text, 'withdrawn'::text]))),
+  constraint reviews_text_check CHECK ((char_length(text) <= 2000)),
+  constraint reviews_useful_count_check CHECK ((useful_count >= 0))
+);
+CREATE UNIQUE INDEX one_review_a_person ON public.reviews USING btree (author_id, product_id) WHERE (state <> 'withdrawn'::text);
+CREATE INDEX reviews_author ON public.reviews USING btree (author_id, product_id);
+CREATE INDEX reviews_line ON public.reviews USING btree (order_id, "position");
+CREATE INDEX reviews_lowest ON public.reviews USING btree (product_id, ((5 - stars)) DESC, created_at DESC, id DESC) WHERE (state = 'shown'::text);
+CREATE INDEX reviews_newest ON public.reviews USING btree (product_id, created_at DESC, id DESC) WHERE (state = 'shown'::text);
+CREATE INDEX reviews_useful ON public.reviews USING btree (product_id, useful_count DESC, created_at DESC, id DESC) WHERE (state = 'shown'::text);
+CREATE TRIGGER reviews_count_stars AFTER INSERT OR DELETE OR UPDATE OF stars, state ON public.reviews FOR EACH ROW EXECUTE FUNCTION count_stars();
+CREATE TRIGGER reviews_of_standing_orders BEFORE INSERT OR UPDATE OF state ON public.reviews FOR EACH ROW WHEN ((new.state = 'shown'::text)) EXECUTE FUNCTION withdraw_of_cancelled();
+
+create table search_items (
+  product_id uuid not null,
+  shop_id uuid not null,
+  category_id smallint not null,
+  group_id smallint not null,
+  top_id smallint not null,
+  brand_id integer not null,
+  price_cents bigint not null,
+  created_at timestamp with time zone not null,
+  sold_count integer not null,
+  in_stock boolean not null,
+  condition text not null,
+  country text not null,
+  tags integer[] not null,
+  cars integer[] not null,
+  details integer[] not null default '{}'::integer[],
+  stock_quantity integer not null default 0,
+  made_of text,
+  constraint search_items_pkey PRIMARY KEY (product_id),
+  constraint search_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+) with (fillfactor=90);
+alter table search_items alter column shop_id set statistics 500;
+alter table search_items alter column category_id set statistics 500;
+alter table search_items alter column brand_id set statistics 500;
+alter table search_items alter column tags set statistics 400;
+alter table search_items alter column cars set statistics 400;
+CREATE INDEX search_items_brand_price ON public.search_items USING btree (brand_id, price_cents, product_id);
+CREATE INDEX search_items_by_age ON public.search_items USING btree (created_at DESC, product_id DESC);
+CREATE INDEX search_items_by_price ON public.search_items USING btree (price_cents, product_id);
+CREATE INDEX search_items_by_sales ON public.search_items USING btree (sold_count DESC, product_id DESC);
+CREATE INDEX search_items_category_age ON public.search_items USING btree (category_id, created_at DESC, product_id DESC);
+CREATE INDEX search_items_category_price ON public.search_items USING btree (category_id, price_cents, product_id);
+CREATE INDEX search_items_category_sales ON public.search_items USING btree (category_id, sold_count DESC, product_id DESC);
+CREATE INDEX search_items_group_age ON public.search_items USING btree (group_id, created_at DESC, product_id DESC);
+CREATE INDEX search_items_group_price ON public.search_items USING btree (group_id, price_cents, product_id);
+CREATE INDEX search_items_group_sales ON public.search_items USING btree (group_id, sold_count DESC, product_id DESC);
+CREATE INDEX search_items_sample_256 ON public.search_items USING btree (product_id) WHERE ((uuid_hash(product_id) & 255) = 0);
+CREATE INDEX search_items_sample_256_shop ON public.search_items USING btree (shop_id) WHERE ((uuid_hash(product_id) & 255) = 0);
+CREATE INDEX search_items_sample_256_tags ON public.search_items USING gin (tags) WHERE ((uuid_hash(product_id) & 255) = 0);
+CREATE INDEX search_items_sample_shop ON public.search_items USING btree (shop_id) WHERE ((uuid_hash(product_id) & 15) = 0);
+CREATE INDEX search_items_sample_tags ON public.search_items USING gin (tags) WHERE ((uuid_hash(product_id) & 15) = 0);
+CREATE INDEX search_items_shop_age ON public.search_items USING btree (shop_id, created_at DESC, product_id DESC);
+CREATE INDEX search_items_shop_price ON public.search_items USING btree (shop_id, price_cents, product_id);
+CREATE INDEX search_items_shop_sales ON public.search_items USING btree (shop_id, sold_count DESC, product_id DESC) INCLUDE (top_id, brand_id);
+CREATE INDEX search_items_tags ON public.search_items USING gin (tags) WITH (fastupdate='on');
+CREATE INDEX search_items_top_age ON public.search_items USING btree (top_id, created_at DESC, product_id DESC);
+CREATE INDEX search_items_top_price ON public.search_items USING btree (top_id, price_cents, product_id);
+CREATE INDEX search_items_top_sales ON public.search_items USING btree (top_id, sold_count DESC, product_id DESC);
+
+create table search_terms (
+  day date not null,
+  kind text not null,
+  id integer not null,
+  people integer not null,
+  marks bit(64) not null,
+  constraint search_terms_pkey PRIMARY KEY (day, kind, id),
+  constraint search_terms_kind_check CHECK ((kind = ANY (ARRAY['category'::text, 'model'::text, 'brand'::text, 'engine'::text]))),
+  constraint search_terms_people_check CHECK ((people > 0))
+);
+CREATE INDEX search_terms_most ON public.search_terms USING btree (day, people DESC, kind, id);
+
+create table seat_holds (
+  holder_id uuid not null,
+  quota_id uuid not null,
+  count integer not null,
+  constraint seat_holds_pkey PRIMARY KEY (holder_id, quota_id),
+  constraint seat_holds_count_check CHECK ((count > 0)),
+  constraint seat_holds_quota_id_fkey FOREIGN KEY (quota_id) REFERENCES quotas(id)
+);
+CREATE INDEX seat_holds_quota ON public.seat_holds USING btree (quota_id);
+
+create table session_limits (
+  session_id uuid not null,
+  size integer not null,
+  used integer not null default 0,
+  constraint session_limits_pkey PRIMARY KEY (session_id),
+  constraint never_more_than_the_room_has CHECK ((used <= size)),
+  constraint session_limits_session_id_fkey FOREIGN KEY (session_id) REFERENCES event_sessions(id) ON DELETE CASCADE,
+  constraint session_limits_size_check CHECK ((size > 0)),
+  constraint session_limits_used_check CHECK ((used >= 0))
+);
+
+create table session_seats (
+  session_id uuid not null,
+  user_id uuid not null,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  seated_later boolean not null default false,
+  constraint session_seats_pkey PRIMARY KEY (session_id, user_id),
+  constraint session_seats_session_id_fkey FOREIGN KEY (session_id) REFERENCES event_sessions(id) ON DELETE CASCADE,
+  constraint session_seats_state_check CHECK ((state = ANY (ARRAY['booked'::text, 'waiting'::text]))),
+  constraint session_seats_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX session_seats_queue ON public.session_seats USING btree (session_id, asked_at, user_id) WHERE (state = 'waiting'::text);
+CREATE INDEX session_seats_user ON public.session_seats USING btree (user_id);
+CREATE TRIGGER session_seats_left AFTER DELETE ON public.session_seats FOR EACH ROW EXECUTE FUNCTION give_session_seat_back();
+
+create table session_speakers (
+  session_id uuid not null,
+  speaker_id uuid not null,
+  role text not null,
+  constraint session_speakers_pkey PRIMARY KEY (session_id, speaker_id),
+  constraint session_speakers_role_check CHECK ((role = ANY (ARRAY['moderator'::text, 'speaker'::text, 'panellist'::text]))),
+  constraint session_speakers_session_id_fkey FOREIGN KEY (session_id) REFERENCES event_sessions(id) ON DELETE CASCADE,
+  constraint session_speakers_speaker_id_fkey FOREIGN KEY (speaker_id) REFERENCES speakers(id) ON DELETE CASCADE
+);
+
+create table sessions (
+  id uuid not null,
+  user_id uuid not null,
+  user_agent text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  push_client_id text,
+  seen_at timestamp with time zone not null default now(),
+  network text not null default ''::text,
+  proved_at timestamp with time zone not null default now(),
+  factor_proved_at timestamp with time zone,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_network_check CHECK (((network = ''::text) OR (network ~ '/(24|48)$'::text))),
+  constraint sessions_push_client_id_check CHECK ((char_length(push_client_id) <= 100)),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_push_client ON public.sessions USING btree (push_client_id) WHERE (push_client_id IS NOT NULL);
+CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at DESC);
+CREATE TRIGGER sessions_deleted AFTER DELETE ON public.sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (old.expires_at > now()))) EXECUTE FUNCTION notify_session_ended();
+CREATE TRIGGER sessions_revoked AFTER UPDATE OF revoked_at ON public.sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION notify_session_ended();
+
+create table shop_cards (
+  shop_id uuid not null,
+  language text not null,
+  text text not null,
+  constraint shop_cards_pkey PRIMARY KEY (shop_id, language),
+  constraint shop_cards_language_check CHECK ((language = ANY (ARRAY['zh-Hans'::text, 'en'::text, 'ru'::text, 'kk'::text]))),
+  constraint shop_cards_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+
+create table shop_product_lists (
+  tag integer not null,
+  shop_id uuid not null,
+  constraint shop_product_lists_pkey PRIMARY KEY (tag, shop_id),
+  constraint shop_product_lists_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+CREATE INDEX shop_product_lists_shop ON public.shop_product_lists USING btree (shop_id);
+
+create table shops (
+  id uuid not null,
+  owner_id uuid not null,
+  slug text not null,
+  state text not null,
+  name jsonb not null,
+  slogan jsonb not null default '{}'::jsonb,
+  description jsonb not null default '{}'::jsonb,
+  return_policy jsonb not null default '{}'::jsonb,
+  logo text not null,
+  cover text not null,
+  country text not null,
+  city_id integer not null,
+  address text not null,
+  phone text not null,
+  languages text[] not null default '{}'::text[],
+  business_types text[] not null,
+  main_make_ids integer[] not null default '{}'::integer[],
+  year_founded smallint,
+  rating_hundredths smallint not null default 0,
+  rating_count integer not null default 0,
+  product_count integer not null default 0,
+  on_time_bp smallint,
+  response_hours smallint,
+  created_at timestamp with time zone not null default now(),
+  name_text text not null generated always as (lower(((((((COALESCE((name ->> 'zh-Hans'::text), ''::text) || ' '::text) || COALESCE((name ->> 'en'::text), ''::text)) || ' '::text) || COALESCE((name ->> 'ru'::text), ''::text)) || ' '::text) || COALESCE((name ->> 'kk'::text), ''::text)))) stored,
+  location point not null,
+  goods_tops integer[] not null default '{}'::integer[],
+  goods_brands integer[] not null default '{}'::integer[],
+  updated_at timestamp with time zone,
+  constraint shops_pkey PRIMARY KEY (id),
+  constraint shops_business_types_check CHECK ((cardinality(business_types) > 0)),
+  constraint shops_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint shops_country_fkey FOREIGN KEY (country) REFERENCES countries(code),
+  constraint shops_name_check CHECK ((name <> '{}'::jsonb)),
+  constraint shops_on_time_bp_check CHECK (((on_time_bp >= 0) AND (on_time_bp <= 10000))),
+  constraint shops_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint shops_rating_hundredths_check CHECK (((rating_hundredths >= 0) AND (rating_hundredths <= 500))),
+  constraint shops_slug_check CHECK ((slug ~ '^[a-z0-9-]{3,40}$'::text)),
+  constraint shops_slug_key UNIQUE (slug),
+  constraint shops_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'pending'::text, 'active'::text, 'suspended'::text, 'closed'::text])))
+);
+CREATE INDEX shops_by_age ON public.shops USING btree (created_at DESC, id) WHERE (state = 'active'::text);
+CREATE INDEX shops_by_country ON public.shops USING btree (country, rating_hundredths DESC, id) WHERE (state = 'active'::text);
+CREATE INDEX shops_by_rating ON public.shops USING btree (rating_hundredths DESC, id) WHERE (state = 'active'::text);
+CREATE INDEX shops_by_size ON public.shops USING btree (product_count DESC, id) WHERE (state = 'active'::text);
+CREATE INDEX shops_by_spot ON public.shops USING gist (location) WHERE (state = 'active'::text);
+CREATE INDEX shops_city ON public.shops USING btree (city_id) WHERE (state = 'active'::text);
+CREATE INDEX shops_name_similar ON public.shops USING gin (name_text gin_trgm_ops);
+CREATE INDEX shops_owner ON public.shops USING btree (owner_id);
+CREATE TRIGGER shops_have_a_spot BEFORE INSERT OR UPDATE OF city_id, location ON public.shops FOR EACH ROW EXECUTE FUNCTION place_shop();
+CREATE TRIGGER shops_have_cards AFTER INSERT OR UPDATE ON public.shops FOR EACH ROW EXECUTE FUNCTION shop_has_cards();
+CREATE TRIGGER shops_keep_supersessions AFTER UPDATE OF state ON public.shops FOR EACH ROW WHEN (((old.state = 'active'::text) <> (new.state = 'active'::text))) EXECUTE FUNCTION keep_supersessions_of_shop();
+CREATE TRIGGER shops_know_goods BEFORE UPDATE OF product_count ON public.shops FOR EACH ROW EXECUTE FUNCTION know_products();
+CREATE TRIGGER shops_note_change BEFORE UPDATE OF slug, name, slogan, description, return_policy, logo, cover, country, city_id, address, phone, languages, business_types, main_make_ids, state ON public.shops FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table speakers (
+  id uuid not null,
+  event_id uuid not null,
+  position_number smallint not null,
+  name jsonb not null,
+  position jsonb not null default '{}'::jsonb,
+  company jsonb not null default '{}'::jsonb,
+  bio jsonb not null default '{}'::jsonb,
+  photo text not null default ''::text,
+  constraint speakers_pkey PRIMARY KEY (id),
+  constraint speakers_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint speakers_name_check CHECK ((name <> '{}'::jsonb))
+);
+CREATE INDEX speakers_event ON public.speakers USING btree (event_id, position_number);
+CREATE TRIGGER speakers_added AFTER INSERT ON public.speakers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+CREATE TRIGGER speakers_changed AFTER UPDATE ON public.speakers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+CREATE TRIGGER speakers_removed AFTER DELETE ON public.speakers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+
+create table stat_events (
+  day date not null,
+  id bigint not null generated always as identity,
+  received_at timestamp with time zone not null,
+  happened_at timestamp with time zone not null,
+  kind smallint not null,
+  app_id text not null,
+  device_id text not null,
+  user_id uuid,
+  event jsonb not null,
+  constraint stat_events_pkey PRIMARY KEY (day, id)
+);
+CREATE INDEX stat_events_kind ON public.stat_events USING btree (day, kind);
+
+create table stat_refusals (
+  day date not null,
+  reason text not null,
+  count bigint not null,
+  constraint stat_refusals_pkey PRIMARY KEY (day, reason)
+);
+
+create table stocks (
+  offer_id uuid not null,
+  quantity integer not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint stocks_pkey PRIMARY KEY (offer_id),
+  constraint stocks_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE,
+  constraint stocks_quantity_check CHECK ((quantity >= 0))
+) with (fillfactor=50);
+CREATE TRIGGER stocks_mark_in_stock AFTER UPDATE OF quantity ON public.stocks FOR EACH ROW WHEN (((old.quantity = 0) <> (new.quantity = 0))) EXECUTE FUNCTION mark_in_stock();
+
+create table supersessions (
+  old_key text not null,
+  new_key text not null,
+  product_id uuid not null,
+  old_number text not null,
+  new_number text not null,
+  brand_id integer not null,
+  constraint supersessions_pkey PRIMARY KEY (old_key, new_key, product_id),
+  constraint supersessions_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint supersessions_check CHECK ((old_key <> new_key)),
+  constraint supersessions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX supersessions_product ON public.supersessions USING btree (product_id);
+CREATE INDEX supersessions_said ON public.supersessions USING btree (old_key, brand_id, new_key);
+CREATE TRIGGER supersessions_no_cycle BEFORE INSERT ON public.supersessions FOR EACH ROW EXECUTE FUNCTION refuse_supersession_cycle();
+
+create table tags (
+  slug text not null,
+  name jsonb not null,
+  id uuid not null default gen_random_uuid(),
+  position smallint not null default 0,
+  is_hidden boolean not null default false,
+  version integer not null default 1,
+  constraint tags_pkey PRIMARY KEY (slug),
+  constraint tags_id_key UNIQUE (id),
+  constraint tags_name_check CHECK ((name <> '{}'::jsonb)),
+  constraint tags_slug_check CHECK ((slug ~ '^[a-z0-9-]{2,60}$'::text))
+);
+
+create table terms_accepted (
+  user_id uuid not null,
+  document text not null,
+  version text not null,
+  language text not null,
+  accepted_at timestamp with time zone not null,
+  constraint terms_accepted_pkey PRIMARY KEY (user_id, document, version),
+  constraint terms_accepted_document_check CHECK ((document = ANY (ARRAY['service'::text, 'privacy'::text]))),
+  constraint terms_accepted_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint terms_accepted_version_check CHECK ((version <> ''::text))
+);
+
+create table ticket_type_quotas (
+  ticket_type_id uuid not null,
+  quota_id uuid not null,
+  constraint ticket_type_quotas_pkey PRIMARY KEY (ticket_type_id, quota_id),
+  constraint ticket_type_quotas_quota_id_fkey FOREIGN KEY (quota_id) REFERENCES quotas(id) ON DELETE CASCADE,
+  constraint ticket_type_quotas_ticket_type_id_fkey FOREIGN KEY (ticket_type_id) REFERENCES ticket_types(id) ON DELETE CASCADE
+);
+CREATE INDEX ticket_type_quotas_quota ON public.ticket_type_quotas USING btree (quota_id);
+
+create table ticket_types (
+  id uuid not null,
+  event_id uuid not null,
+  position smallint not null,
+  name jsonb not null,
+  description jsonb not null default '{}'::jsonb,
+  needs_approval boolean not null default false,
+  sale_opens_at timestamp with time zone,
+  sale_closes_at timestamp with time zone,
+  has_waitlist boolean not null default true,
+  price_minor bigint not null default 0,
+  visibility text not null default 'public'::text,
+  access_code text not null default ''::text,
+  constraint ticket_types_pkey PRIMARY KEY (id),
+  constraint ticket_types_check CHECK ((sale_opens_at < sale_closes_at)),
+  constraint ticket_types_check1 CHECK (((visibility = 'code'::text) = (access_code <> ''::text))),
+  constraint ticket_types_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint ticket_types_event_id_position_key UNIQUE (event_id, "position"),
+  constraint ticket_types_name_check CHECK ((name <> '{}'::jsonb)),
+  constraint ticket_types_price_minor_check CHECK ((price_minor >= 0)),
+  constraint ticket_types_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'code'::text, 'hidden'::text])))
+);
+CREATE TRIGGER ticket_types_added AFTER INSERT ON public.ticket_types REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+CREATE TRIGGER ticket_types_changed AFTER UPDATE ON public.ticket_types REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+CREATE TRIGGER ticket_types_removed AFTER DELETE ON public.ticket_types REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+
+create table tickets (
+  id uuid not null,
+  registration_id uuid not null,
+  event_id uuid not null,
+  ticket_type_id uuid not null,
+  position smallint not null,
+  number text not null,
+  name text not null,
+  name_latin text not null default ''::text,
+  company text not null default ''::text,
+  job_title text not null default ''::text,
+  constraint tickets_pkey PRIMARY KEY (id),
+  constraint tickets_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
+  constraint tickets_number_check CHECK ((number ~ '^[0-9A-HJKMNP-TV-Z]{10}$'::text)),
+  constraint tickets_number_key UNIQUE (number),
+  constraint tickets_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE,
+  constraint tickets_registration_id_position_key UNIQUE (registration_id, "position"),
+  constraint tickets_ticket_type_id_fkey FOREIGN KEY (ticket_type_id) REFERENCES ticket_types(id)
+);
+CREATE INDEX tickets_event ON public.tickets USING btree (event_id, id);
+
+create table totps (
+  user_id uuid not null,
+  secret bytea not null,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  constraint totps_pkey PRIMARY KEY (user_id),
+  constraint totps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE TRIGGER totps_changed AFTER INSERT OR DELETE OR UPDATE OF confirmed_at ON public.totps FOR EACH ROW EXECUTE FUNCTION notify_factor_changed();
+
+create table trade_words (
+  category_id smallint not null,
+  language text not null,
+  word text not null,
+  is_reference boolean not null default false,
+  added_by uuid,
+  added_at timestamp with time zone not null default now(),
+  constraint trade_words_pkey PRIMARY KEY (category_id, language, word),
+  constraint trade_words_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint trade_words_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  constraint trade_words_language_check CHECK ((language = ANY (ARRAY['zh-Hans'::text, 'en'::text, 'ru'::text, 'kk'::text]))),
+  constraint trade_words_word_check CHECK (((char_length(word) >= 1) AND (char_length(word) <= 80)))
+);
+CREATE INDEX trade_words_by ON public.trade_words USING btree (added_by) WHERE (added_by IS NOT NULL);
+CREATE INDEX trade_words_taught ON public.trade_words USING btree (added_at DESC, category_id, language, word) WHERE (NOT is_reference);
+
+create table unconfirmed_seats (
+  registration_id uuid not null,
+  event_id uuid not null,
+  network_hash bytea not null,
+  count smallint not null,
+  until timestamp with time zone not null,
+  constraint unconfirmed_seats_pkey PRIMARY KEY (registration_id),
+  constraint unconfirmed_seats_count_check CHECK ((count > 0)),
+  constraint unconfirmed_seats_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint unconfirmed_seats_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE
+);
+CREATE INDEX unconfirmed_seats_ending ON public.unconfirmed_seats USING btree (until);
+CREATE INDEX unconfirmed_seats_network ON public.unconfirmed_seats USING btree (event_id, network_hash);
+
+create table undelivered_messages (
+  id uuid not null,
+  channel text not null,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  created_at timestamp with time zone not null,
+  constraint undelivered_messages_pkey PRIMARY KEY (id),
+  constraint undelivered_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
+);
+CREATE INDEX undelivered_messages_created_at ON public.undelivered_messages USING btree (created_at DESC);
+
+create table used_tickets (
+  id text not null,
+  expires_at timestamp with time zone not null,
+  constraint used_tickets_pkey PRIMARY KEY (id),
+  constraint used_tickets_id_check CHECK ((char_length(id) <= 100))
+);
+CREATE INDEX used_tickets_expires_at ON public.used_tickets USING btree (expires_at);
+
+create table user_codes (
+  id uuid not null,
+  scene text not null,
+  target_hash bytea not null,
+  network_hash bytea not null,
+  code_hash bytea not null,
+  attempt_count integer not null default 0,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint user_codes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX user_codes_created_at ON public.user_codes USING btree (created_at);
+CREATE INDEX user_codes_network ON public.user_codes USING btree (network_hash, created_at);
+CREATE INDEX user_codes_target ON public.user_codes USING btree (target_hash, created_at DESC);
+
+create table users (
+  id uuid not null,
+  kind text not null,
+  username text,
+  nickname text,
+  mobile text,
+  avatar text,
+  password_hash text,
+  roles text[] not null default '{}'::text[],
+  language text not null default 'en'::text,
+  balance bigint not null default 0,
+  score bigint not null default 0,
+  coupon_count integer not null default 0,
+  channel_code text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  email text,
+  gender smallint not null default 0,
+  status smallint not null default 0,
+  closing_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  is_first_admin boolean not null default false,
+  custom_id text,
+  invite_code text,
+  inviter_id uuid,
+  invited_at timestamp with time zone,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_custom_id_check CHECK (((char_length(custom_id) >= 1) AND (char_length(custom_id) <= 100))),
+  constraint users_email_check CHECK ((email = lower(email))),
+  constraint users_gender_check CHECK (((gender >= 0) AND (gender <= 2))),
+  constraint users_invite_code_check CHECK ((invite_code ~ '^[2-9A-HJ-NP-Z]{6}$'::text)),
+  constraint users_invited_by_another CHECK ((inviter_id <> id)),
+  constraint users_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint users_kind_check CHECK ((kind = ANY (ARRAY['anonymous'::text, 'person'::text]))),
+  constraint users_mobile_is_e164 CHECK ((mobile ~ '^\+[1-9]\d{6,14}$'::text)),
+  constraint users_person_has_name CHECK (((kind = 'anonymous'::text) OR (erased_at IS NOT NULL) OR (COALESCE(username, mobile, email, custom_id) IS NOT NULL))),
+  constraint users_roles_are_names CHECK ((array_to_string(roles, ' '::text) ~ '^([a-z_]+(:[A-Za-z-]+)?( |$))*$'::text)),
+  constraint users_status_check CHECK (((status >= 0) AND (status <= 4))),
+  constraint users_username_check CHECK ((username ~ '^[A-Za-z0-9_-]{3,32}$'::text))
+);
+CREATE INDEX users_anonymous ON public.users USING btree (created_at) WHERE (kind = 'anonymous'::text);
+CREATE INDEX users_closing ON public.users USING btree (closing_at) WHERE (closing_at IS NOT NULL);
+CREATE UNIQUE INDEX users_custom_id ON public.users USING btree (custom_id);
+CREATE UNIQUE INDEX users_email ON public.users USING btree (email);
+CREATE UNIQUE INDEX users_invite_code ON public.users USING btree (invite_code);
+CREATE INDEX users_inviter ON public.users USING btree (inviter_id, invited_at DESC) WHERE (inviter_id IS NOT NULL);
+CREATE UNIQUE INDEX users_mobile ON public.users USING btree (mobile);
+CREATE INDEX users_mobile_tail ON public.users USING btree (reverse(mobile) text_pattern_ops) WHERE (mobile IS NOT NULL);
+CREATE INDEX users_nickname_prefix ON public.users USING btree (lower(nickname) text_pattern_ops) WHERE (nickname IS NOT NULL);
+CREATE UNIQUE INDEX users_one_first_admin ON public.users USING btree (is_first_admin) WHERE is_first_admin;
+CREATE INDEX users_people ON public.users USING btree (id DESC) WHERE ((kind = 'person'::text) AND (erased_at IS NULL));
+CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username));
+CREATE INDEX users_username_prefix ON public.users USING btree (lower(username) text_pattern_ops) WHERE (username IS NOT NULL);
+CREATE INDEX users_with_roles ON public.users USING btree (id) WHERE (roles <> '{}'::text[]);
+CREATE TRIGGER own_registrations_by_mail AFTER INSERT OR UPDATE OF email ON public.users FOR EACH ROW WHEN ((new.email IS NOT NULL)) EXECUTE FUNCTION own_registrations_by_mail();
+CREATE TRIGGER users_changed AFTER UPDATE OF roles, status ON public.users FOR EACH ROW WHEN (((old.roles IS DISTINCT FROM new.roles) OR (old.status <> new.status))) EXECUTE FUNCTION notify_person_changed();
+CREATE TRIGGER users_password_changed AFTER UPDATE OF password_hash ON public.users FOR EACH ROW WHEN (((old.password_hash IS NOT NULL) AND (old.password_hash IS DISTINCT FROM new.password_hash))) EXECUTE FUNCTION end_sessions_of_old_password();
+
+create table view_salts (
+  day date not null,
+  salt bytea not null,
+  constraint view_salts_pkey PRIMARY KEY (day)
+);
+
+create table waitlist_entries (
+  id uuid not null,
+  event_id uuid not null,
+  ticket_type_id uuid not null,
+  user_id uuid,
+  count smallint not null,
+  language text not null,
+  state text not null,
+  queued_at timestamp with time zone not null,
+  offer_count smallint not null default 0,
+  offer_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  registration_id uuid,
+  constraint waitlist_entries_pkey PRIMARY KEY (id),
+  constraint somebody_waits CHECK (((user_id IS NOT NULL) OR (registration_id IS NOT NULL))),
+  constraint waitlist_entries_check CHECK (((state = 'offered'::text) = (offer_until IS NOT NULL))),
+  constraint waitlist_entries_count_check CHECK (((count >= 1) AND (count <= 20))),
+  constraint waitlist_entries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
+  constraint waitlist_entries_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE,
+  constraint waitlist_entries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'accepted'::text, 'cancelled'::text, 'expired'::text]))),
+  constraint waitlist_entries_ticket_type_id_fkey FOREIGN KEY (ticket_type_id) REFERENCES ticket_types(id),
+  constraint waitlist_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX one_place_a_registration ON public.waitlist_entries USING btree (registration_id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
+CREATE UNIQUE INDEX one_place_in_the_queue ON public.waitlist_entries USING btree (user_id, ticket_type_id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
+CREATE INDEX waitlist_offers ON public.waitlist_entries USING btree (offer_until) WHERE (state = 'offered'::text);
+CREATE INDEX waitlist_queue ON public.waitlist_entries USING btree (event_id, queued_at, id) WHERE (state = 'waiting'::text);
+CREATE INDEX waitlist_user ON public.waitlist_entries USING btree (user_id, event_id);
+CREATE TRIGGER end_with_lost_place AFTER DELETE ON public.waitlist_entries FOR EACH ROW WHEN ((old.registration_id IS NOT NULL)) EXECUTE FUNCTION end_with_place();
+CREATE TRIGGER end_with_place AFTER UPDATE OF state ON public.waitlist_entries FOR EACH ROW WHEN (((new.registration_id IS NOT NULL) AND (new.state = ANY (ARRAY['cancelled'::text, 'expired'::text])))) EXECUTE FUNCTION end_with_place();
+
+create table warehouses (
+  id uuid not null,
+  shop_id uuid not null,
+  name text not null,
+  country text not null,
+  city_id integer not null,
+  kind text not null,
+  constraint warehouses_pkey PRIMARY KEY (id),
+  constraint warehouses_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint warehouses_country_fkey FOREIGN KEY (country) REFERENCES countries(code),
+  constraint warehouses_kind_check CHECK ((kind = ANY (ARRAY['own'::text, 'bonded'::text, 'transit'::text, 'consolidation'::text]))),
+  constraint warehouses_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+CREATE INDEX warehouses_shop ON public.warehouses USING btree (shop_id);
+
+create table words (
+  id integer not null generated always as identity,
+  word text not null,
+  constraint words_pkey PRIMARY KEY (id),
+  constraint words_word_key UNIQUE (word)
+);
+CREATE INDEX words_prefix ON public.words USING btree (word text_pattern_ops);
+CREATE INDEX words_similar ON public.words USING gin (word gin_trgm_ops);
+
+create table zero_result_decisions (
+  text text not null,
+  language text not null,
+  settled_on date not null,
+  kind text not null default 'parts'::text,
+  constraint zero_result_decisions_pkey PRIMARY KEY (text, language, kind),
+  constraint zero_result_decisions_kind_check CHECK ((kind = ANY (ARRAY['parts'::text, 'shops'::text]))),
+  constraint zero_result_decisions_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 100)))
+);
+
+create table zero_result_overflow (
+  day date not null,
+  count bigint not null,
+  constraint zero_result_overflow_pkey PRIMARY KEY (day),
+  constraint zero_result_overflow_count_check CHECK ((count > 0))
+);
+
+create table zero_result_queries (
+  day date not null,
+  text text not null,
+  language text not null,
+  count integer not null,
+  was_near_shown boolean not null,
+  kind text not null default 'parts'::text,
+  filtered_count integer not null default 0,
+  was_filtered_away boolean not null default false,
+  constraint zero_result_queries_pkey PRIMARY KEY (day, text, language, kind),
+  constraint zero_result_queries_check CHECK (((filtered_count >= 0) AND (filtered_count <= count))),
+  constraint zero_result_queries_count_check CHECK ((count > 0)),
+  constraint zero_result_queries_kind_check CHECK ((kind = ANY (ARRAY['parts'::text, 'shops'::text]))),
+  constraint zero_result_queries_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 100)))
+);
+
+create view article_category_tree as
+ WITH RECURSIVE tree AS (
+         SELECT article_categories.slug,
+            article_categories.parent,
+            article_categories.name,
+            article_categories."position",
+            article_categories.is_hidden,
+            article_categories.version,
+            ARRAY[article_categories.slug] AS path,
+            ARRAY[(to_char((article_categories."position")::double precision, 'FM00000'::text) || article_categories.slug)] AS place
+           FROM article_categories
+          WHERE (article_categories.parent IS NULL)
+        UNION ALL
+         SELECT c.slug,
+            c.parent,
+            c.name,
+            c."position",
+            (tree_1.is_hidden OR c.is_hidden),
+            c.version,
+            (tree_1.path || c.slug),
+            (tree_1.place || (to_char((c."position")::double precision, 'FM00000'::text) || c.slug))
+           FROM (article_categories c
+             JOIN tree tree_1 ON ((tree_1.slug = c.parent)))
+        )
+ SELECT slug,
+    parent,
+    name,
+    is_hidden,
+    version,
+    path,
+    cardinality(path) AS depth,
+    place
+   FROM tree;
+
+create view entrance_windows as
+ SELECT n.id,
+    n.event_id,
+    COALESCE(n.opens_at, ((date_trunc('day'::text, (e.starts_at AT TIME ZONE e.time_zone)) - '1 day'::interval) AT TIME ZONE e.time_zone)) AS opens_at,
+    COALESCE(n.closes_at, ((date_trunc('day'::text, ((e.ends_at - '00:00:01'::interval) AT TIME ZONE e.time_zone)) + '2 days'::interval) AT TIME ZONE e.time_zone)) AS closes_at
+   FROM (entrances n
+     JOIN events e ON ((e.id = n.event_id)));
+
+create view offer_details as
+ SELECT o.id AS offer_id,
+    p.id AS product_id,
+    p.part_number,
+    b.name AS brand_name,
+    p.name,
+    p.pictures[1] AS picture,
+    p.condition,
+    p.attributes,
+    p.origin_country,
+    p.hs_code,
+    p.net_grams,
+    p.gross_grams,
+    c.slug AS category_slug,
+    c.name AS category_name,
+    p.shop_id,
+    s.name AS shop_name,
+    s.logo AS shop_logo,
+    s.country AS shop_country,
+    o.currency,
+    o.incoterm,
+    o.incoterm_place,
+    o.lead_days_min,
+    o.lead_days_max,
+    o.moq,
+    o.order_multiple,
+    w.country AS warehouse_country,
+    wc.name AS warehouse_country_name,
+    COALESCE(st.quantity, 0) AS stock_quantity,
+    ((p.state = 'active'::text) AND (s.state = 'active'::text)) AS is_listed,
+    o.valid_to,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('minQuantity', t.min_quantity, 'priceMinor', t.price_minor) ORDER BY t.min_quantity), '[]'::jsonb) AS "coalesce"
+           FROM price_tiers t
+          WHERE (t.offer_id = o.id)) AS tiers
+   FROM (((((((offers o
+     JOIN products p ON ((p.id = o.product_id)))
+     JOIN brands b ON ((b.id = p.brand_id)))
+     JOIN categories c ON ((c.id = p.category_id)))
+     JOIN shops s ON ((s.id = p.shop_id)))
+     JOIN warehouses w ON ((w.id = o.warehouse_id)))
+     JOIN countries wc ON ((wc.code = w.country)))
+     LEFT JOIN stocks st ON ((st.offer_id = o.id)));
+
+create view said_supersessions as
+ SELECT
+        CASE r.kind
+            WHEN 'supersedes'::text THEN r.number_key
+            ELSE p.number_key
+        END AS old_key,
+        CASE r.kind
+            WHEN 'supersedes'::text THEN p.number_key
+            ELSE r.number_key
+        END AS new_key,
+    p.id AS product_id,
+        CASE r.kind
+            WHEN 'supersedes'::text THEN r.number
+            ELSE p.part_number
+        END AS old_number,
+        CASE r.kind
+            WHEN 'supersedes'::text THEN p.part_number
+            ELSE r.number
+        END AS new_number,
+    p.brand_id
+   FROM (((part_references r
+     JOIN products p ON ((p.id = r.product_id)))
+     JOIN shops h ON ((h.id = p.shop_id)))
+     JOIN brands b ON ((b.id = p.brand_id)))
+  WHERE ((r.kind = ANY (ARRAY['supersedes'::text, 'superseded_by'::text])) AND (p.state = 'active'::text) AND (h.state = 'active'::text) AND ((lower(r.brand_name) = lower(b.name)) OR ((NOT (EXISTS ( SELECT
+           FROM brands o
+          WHERE (lower(o.name) = lower(r.brand_name))))) AND ((b.tier = 'oe'::text) OR (NOT (EXISTS ( SELECT
+           FROM (makes m
+             CROSS JOIN LATERAL jsonb_each_text(m.name) n(key, value))
+          WHERE (lower(n.value) = lower(r.brand_name)))))))));
+
+-- Functions, each with its text in functions/.
+-- accept_invite(uuid,text,timestamp with time zone) → void
+-- add_stars(uuid,integer,integer) → void
+-- begin_proof(bytea,bytea,timestamp with time zone,boolean) → record
+-- book_session_seat(uuid,uuid,timestamp with time zone) → void
+-- count_stars() → trigger
+-- count_votes() → trigger
+-- drop_answer_file() → trigger
+-- end_proof(bytea,bytea) → void
+-- end_sessions_of_old_password() → trigger
+-- end_with_place() → trigger
+-- end_with_registration() → trigger
+-- erase_registration(uuid) → void
+-- erase_registrations(uuid[]) → void
+-- first_entry(uuid) → timestamp with time zone
+-- forget_answer_files() → trigger
+-- give_role(uuid,uuid,text) → void
+-- give_session_seat_back() → trigger
+-- hold_event(uuid) → void
+-- hold_registration(uuid) → boolean
+-- hold_ticket(uuid) → void
+-- keep_supersession() → trigger
+-- keep_supersessions_of_product() → trigger
+-- keep_supersessions_of_shop() → trigger
+-- know_products() → trigger
+-- leave_sessions() → trigger
+-- limit_session(uuid,integer) → boolean
+-- lock_mail(text) → void
+-- lock_person(uuid) → void
+-- mark_in_stock() → trigger
+-- next_due_article(timestamp with time zone) → SETOF article_texts
+-- note_article_files(uuid,text,text) → void
+-- note_change() → trigger
+-- note_event_part() → trigger
+-- note_files_of_article() → trigger
+-- note_files_of_text() → trigger
+-- notify_factor_changed() → trigger
+-- notify_person_changed() → trigger
+-- notify_session(text,uuid) → void
+-- notify_session_ended() → trigger
+-- notify_sessions_of(uuid) → void
+-- open_entrance() → trigger
+-- open_session(uuid) → void
+-- own_registrations_by_mail() → trigger
+-- place_renamed() → trigger
+-- place_shop() → trigger
+-- refuse(text,jsonb) → void
+-- refuse_change() → trigger
+-- refuse_needed(uuid) → void
+-- refuse_supersession_cycle() → trigger
+-- release_seats(uuid) → integer
+-- resize_quota(uuid,integer) → boolean
+-- seat_those_who_wait(uuid) → void
+-- set_user_status(uuid,uuid,smallint,text) → boolean
+-- shop_has_cards() → trigger
+-- show_release(uuid,integer) → integer
+-- take_dataset_version(uuid,integer) → integer
+-- take_meeting_table(uuid) → smallint
+-- take_release_number(uuid,integer) → integer
+-- take_role(uuid,uuid,text) → void
+-- take_seats(uuid,integer) → boolean
+-- take_session_seat(uuid) → boolean
+-- take_version(uuid,text,integer,uuid,timestamp with time zone) → boolean
+-- text_in(jsonb,text) → text
+-- withdraw_of_cancelled() → trigger
+-- withdraw_reviews() → trigger
+-- write_shop_cards(uuid[]) → void

@@ -1,0 +1,1744 @@
+// Rows of all tables as the driver reads them (database.ts): a bigint, a numeric and a time are texts. Written by
+// `npm run schema`: not edited by hand. A query takes what it selects: `Pick<OrderRow, 'id' | 'state'>`, or
+// `CamelCase<Pick<OrderRow, 'created_at'>>` where it names columns as the contracts do.
+
+type CamelKey<Key> = Key extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelKey<Tail>>}` : Key
+
+export type CamelCase<Row> = { readonly [Key in keyof Row as CamelKey<Key>]: Row[Key] }
+
+/** `addresses` */
+export interface AddressRow {
+  readonly id: string
+  readonly user_id: string
+  readonly name: string
+  readonly phone: string
+  readonly country: string
+  readonly city_id: number
+  readonly street: string
+  readonly postcode: string
+  readonly is_default: boolean
+  readonly created_at: string
+}
+
+/** `alliance_contact` */
+export interface AllianceContactRow {
+  readonly id: string
+  readonly version: number
+  readonly email: string
+  readonly phone: string
+  readonly address: unknown
+  readonly hours: unknown
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly updated_at: string
+}
+
+/** `answer_files` */
+export interface AnswerFileRow {
+  readonly id: string
+  readonly event_id: string
+  readonly question: string
+  readonly name: string
+  readonly registration_id: string | null
+}
+
+/** `answer_links` */
+export interface AnswerLinkRow {
+  readonly token_hash: Buffer
+  readonly file_id: string
+  readonly user_id: string | null
+  readonly is_office: boolean
+  readonly expires_at: string
+}
+
+/** `app_versions` */
+export interface AppVersionRow {
+  readonly id: string
+  readonly app_id: string
+  readonly name: string
+  readonly title: string
+  readonly contents: string
+  readonly platforms: readonly string[]
+  readonly type: 'native_app' | 'wgt'
+  readonly version: string
+  readonly min_native_version: string | null
+  readonly url: string
+  readonly is_published: boolean
+  readonly is_silent: boolean
+  readonly is_mandatory: boolean
+  readonly stores: unknown
+  readonly created_at: string
+}
+
+/** `article_categories` */
+export interface ArticleCategoryRow {
+  readonly slug: string
+  readonly parent: string | null
+  readonly name: unknown
+  readonly position: number
+  readonly id: string
+  readonly is_hidden: boolean
+  readonly version: number
+}
+
+/** `article_files` */
+export interface ArticleFileRow {
+  readonly article_id: string
+  readonly part: string
+  readonly path: string
+}
+
+/** `article_link_faults` */
+export interface ArticleLinkFaultRow {
+  readonly article_id: string
+  readonly language: string
+  readonly place: 'text' | 'picture' | 'film' | 'cover' | 'source' | 'elsewhere'
+  readonly address: string
+  readonly kind: 'missing' | 'gone' | 'moved' | 'file' | 'insecure' | 'private' | 'form'
+  readonly words: string
+  readonly moved_to: string
+  readonly found_at: string
+}
+
+/** `article_link_looks` */
+export interface ArticleLinkLookRow {
+  readonly id: number
+  readonly begun_at: string
+  readonly done_at: string | null
+  readonly pages: number
+  readonly links: number
+}
+
+/** `article_pages` */
+export interface ArticlePageRow {
+  readonly article_id: string
+  readonly language: string
+  readonly slug: string
+  readonly title: string
+  readonly summary: string
+  readonly body: unknown
+  readonly html: string
+  readonly cover_alt: string
+  readonly seo_title: string
+  readonly seo_description: string
+  readonly minutes: number
+  readonly n: number
+  readonly search: string
+  readonly published_at: string
+  readonly updated_at: string
+  readonly published_by: string | null
+  readonly unpublish_at: string | null
+  readonly correction: string
+  readonly corrected_at: string | null
+}
+
+/** `article_redirects` */
+export interface ArticleRedirectRow {
+  readonly language: string
+  readonly slug: string
+  readonly article_id: string
+}
+
+/** `article_revisions` */
+export interface ArticleRevisionRow {
+  readonly article_id: string
+  readonly language: string
+  readonly n: number
+  readonly snapshot: unknown
+  readonly author_id: string | null
+  readonly note: string
+  readonly is_published: boolean
+  readonly created_at: string
+}
+
+/** `article_texts` */
+export interface ArticleTextRow {
+  readonly article_id: string
+  readonly language: 'zh-Hans' | 'en' | 'ru' | 'kk'
+  readonly slug: string
+  readonly title: string
+  readonly summary: string
+  readonly body: unknown
+  readonly cover_alt: string
+  readonly seo_title: string
+  readonly seo_description: string
+  readonly state: 'draft' | 'in_review' | 'needs_changes' | 'approved' | 'scheduled' | 'published' | 'unpublished' | 'archived'
+  readonly version: number
+  readonly n: number
+  readonly published_at: string | null
+  readonly writer_ids: readonly string[]
+  readonly comment: string
+  readonly publish_at: string | null
+  readonly unpublish_at: string | null
+  readonly translated_from: 'zh-Hans' | 'en' | 'ru' | 'kk' | null
+  readonly translated_n: number | null
+  readonly is_machine_translated: boolean
+  readonly updated_at: string
+  readonly correction: string
+}
+
+/** `article_view_days` */
+export interface ArticleViewDayRow {
+  readonly article_id: string
+  readonly day: string
+  readonly views: number
+}
+
+/** `article_views` */
+export interface ArticleViewRow {
+  readonly article_id: string
+  readonly day: string
+  readonly visitor: Buffer
+}
+
+/** `articles` */
+export interface ArticleRow {
+  readonly id: string
+  readonly code: string
+  readonly kind: 'news' | 'notice' | 'interview' | 'video' | 'external' | 'report' | 'policy'
+  readonly category: string
+  readonly tags: readonly string[]
+  readonly cover: string
+  readonly focal_x: number
+  readonly focal_y: number
+  readonly author_name: unknown
+  readonly source_name: unknown
+  readonly source_url: string
+  readonly external_url: string | null
+  readonly pinned_until: string | null
+  readonly is_featured: boolean
+  readonly related_ids: readonly string[]
+  readonly default_language: string
+  readonly owner_id: string | null
+  readonly view_count: string
+  readonly published_at: string | null
+  readonly version: number
+  readonly created_at: string
+  readonly updated_at: string
+  readonly video: string
+}
+
+/** `attribute_values` */
+export interface AttributeValueRow {
+  readonly id: number
+  readonly attribute_key: string
+  readonly value: string
+}
+
+/** `attributes` */
+export interface AttributeRow {
+  readonly key: string
+  readonly type: 'enum' | 'number' | 'text'
+  readonly name: unknown
+  readonly unit: string | null
+  readonly min_value: string | null
+  readonly max_value: string | null
+  readonly max_length: number | null
+  readonly values: unknown
+}
+
+/** `audit_log` */
+export interface AuditLogRow {
+  readonly id: string
+  readonly actor_id: string | null
+  readonly event: string
+  readonly object_kind: string
+  readonly object_id: string
+  readonly change: unknown
+  readonly created_at: string
+}
+
+/** `auth_events` */
+export interface AuthEventRow {
+  readonly id: string
+  readonly user_id: string | null
+  readonly kind: string
+  readonly way: string
+  readonly is_ok: boolean
+  readonly session_id: string | null
+  readonly device_hash: Buffer | null
+  readonly user_agent: string
+  readonly network: string
+  readonly created_at: string
+}
+
+/** `backup_codes` */
+export interface BackupCodeRow {
+  readonly user_id: string
+  readonly hash: Buffer
+  readonly used_at: string | null
+}
+
+/** `booths` */
+export interface BoothRow {
+  readonly event_id: string
+  readonly hall: string
+  readonly code: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly exhibitor_id: string | null
+  readonly id: string
+  readonly state: 'available' | 'held' | 'reserved' | 'confirmed' | 'blocked'
+  readonly held_until: string | null
+}
+
+/** `brands` */
+export interface BrandRow {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly name_zh: string | null
+  readonly country: string | null
+  readonly tier: 'oe' | 'oes' | 'aftermarket'
+  readonly tags: readonly string[]
+  readonly synonyms: readonly string[]
+}
+
+/** `broadcast_recipients` */
+export interface BroadcastRecipientRow {
+  readonly letter_id: string
+  readonly registration_id: string
+}
+
+/** `calendar_links` */
+export interface CalendarLinkRow {
+  readonly user_id: string
+  readonly token_hash: Buffer
+  readonly made_at: string
+}
+
+/** `captchas` */
+export interface CaptchaRow {
+  readonly device_id: string
+  readonly scene: string
+  readonly text: string
+  readonly attempt_count: number
+  readonly expires_at: string
+}
+
+/** `card_exchanges` */
+export interface CardExchangeRow {
+  readonly id: string
+  readonly event_id: string
+  readonly asker_id: string
+  readonly asked_id: string
+  readonly asker_ticket_id: string
+  readonly asked_ticket_id: string
+  readonly state: 'asked' | 'exchanged' | 'declined'
+  readonly created_at: string
+  readonly changed_at: string
+  readonly is_taken_back: boolean
+}
+
+/** `cart_lines` */
+export interface CartLineRow {
+  readonly user_id: string
+  readonly offer_id: string
+  readonly quantity: number
+  readonly is_selected: boolean
+  readonly created_at: string
+}
+
+/** `categories` */
+export interface CategoryRow {
+  readonly id: number
+  readonly slug: string
+  readonly level: number
+  readonly parent_id: number | null
+  readonly position: number
+  readonly name: unknown
+  readonly synonyms: unknown
+  readonly hs_code: string | null
+}
+
+/** `category_attributes` */
+export interface CategoryAttributeRow {
+  readonly category_id: number
+  readonly attribute_key: string
+  readonly position: number
+  readonly is_required: boolean
+}
+
+/** `check_ins` */
+export interface CheckInRow {
+  readonly event_id: string
+  readonly nonce: string
+  readonly ticket_id: string | null
+  readonly result: 'ok' | 'already_used' | 'double_entry' | 'invalid' | 'revoked' | 'cancelled' | 'not_approved' | 'unpaid' | 'wrong_event' | 'wrong_list' | 'not_yet' | 'too_late'
+  readonly device: string
+  readonly scanned_by: string | null
+  readonly happened_at: string
+  readonly received_at: string
+  readonly number: string
+  readonly entrance_id: string
+  readonly kind: 'entry' | 'exit'
+  readonly gate: string
+  readonly alone: string | null
+  readonly is_single: boolean
+  readonly undone_at: string | null
+  readonly undone_by: string | null
+}
+
+/** `checkouts` */
+export interface CheckoutRow {
+  readonly id: string
+  readonly buyer_id: string
+  readonly created_at: string
+}
+
+/** `cities` */
+export interface CityRow {
+  readonly id: number
+  readonly country: string
+  readonly name: unknown
+  readonly latitude: number
+  readonly longitude: number
+  readonly population: number
+  readonly is_capital: boolean
+}
+
+/** `city_names` */
+export interface CityNameRow {
+  readonly city_id: number
+  readonly spelling: string
+  readonly population: number
+}
+
+/** `complaints` */
+export interface ComplaintRow {
+  readonly kind: 'product' | 'review'
+  readonly object_id: string
+  readonly reporter_id: string
+  readonly reason: string
+  readonly note: string
+  readonly state: 'open' | 'upheld' | 'dismissed'
+  readonly created_at: string
+  readonly decision_note: string
+  readonly has_hidden: boolean
+}
+
+/** `confirmed_cross_references` */
+export interface ConfirmedCrossReferenceRow {
+  readonly brand_id: number
+  readonly number_key: string
+  readonly reference_key: string
+  readonly confirmed_by: string
+  readonly confirmed_at: string
+}
+
+/** `contacts` */
+export interface ContactRow {
+  readonly id: string
+  readonly exchange_id: string
+  readonly owner_id: string
+  readonly event_id: string
+  readonly name: string
+  readonly name_latin: string
+  readonly company: string
+  readonly job_title: string
+  readonly email: string
+  readonly phone: string
+  readonly note: string
+  readonly created_at: string
+}
+
+/** `countries` */
+export interface CountryRow {
+  readonly code: string
+  readonly name: unknown
+  readonly phone_prefix: string
+  readonly currency: string | null
+  readonly is_eaeu: boolean
+  readonly trade_rank: number | null
+}
+
+/** `currencies` */
+export interface CurrencyRow {
+  readonly code: string
+  readonly numeric_code: string
+  readonly minor_units: number
+  readonly display_decimals: number
+  readonly symbol: string
+  readonly name: unknown
+}
+
+/** `data_exports` */
+export interface DataExportRow {
+  readonly id: string
+  readonly user_id: string
+  readonly language: string
+  readonly token_hash: Buffer
+  readonly created_at: string
+  readonly expires_at: string
+  readonly taken_at: string | null
+}
+
+/** `dataset_charts` */
+export interface DatasetChartRow {
+  readonly dataset_id: string
+  readonly position: number
+  readonly kind: 'line' | 'bar' | 'stacked' | 'map' | 'table'
+  readonly transform: string
+  readonly members: readonly string[]
+  readonly from_period: string | null
+  readonly to_period: string | null
+  readonly title: unknown
+  readonly takeaway: unknown
+  readonly notes: unknown
+}
+
+/** `dataset_dimensions` */
+export interface DatasetDimensionRow {
+  readonly dataset_id: string
+  readonly key: string
+  readonly position: number
+  readonly label: unknown
+}
+
+/** `dataset_followers` */
+export interface DatasetFollowerRow {
+  readonly user_id: string
+  readonly dataset_id: string
+  readonly told_n: number
+  readonly created_at: string
+}
+
+/** `dataset_members` */
+export interface DatasetMemberRow {
+  readonly dataset_id: string
+  readonly dimension: string
+  readonly key: string
+  readonly position: number
+  readonly label: unknown
+  readonly is_total: boolean
+  readonly parent: string | null
+  readonly colour: number | null
+}
+
+/** `dataset_releases` */
+export interface DatasetReleaseRow {
+  readonly dataset_id: string
+  readonly n: number
+  readonly state: 'draft' | 'published' | 'withdrawn'
+  readonly base_n: number
+  readonly note: unknown
+  readonly row_count: number
+  readonly added_count: number
+  readonly changed_count: number
+  readonly removed_count: number
+  readonly checksum: string
+  readonly imported_by: string | null
+  readonly imported_at: string
+  readonly published_by: string | null
+  readonly published_at: string | null
+}
+
+/** `dataset_reports` */
+export interface DatasetReportRow {
+  readonly id: string
+  readonly dataset_id: string
+  readonly release_n: number | null
+  readonly text: string
+  readonly email: string
+  readonly created_at: string
+  readonly settled_at: string | null
+  readonly settled_by: string | null
+}
+
+/** `dataset_versions` */
+export interface DatasetVersionRow {
+  readonly dataset_id: string
+  readonly n: number
+  readonly form: unknown
+  readonly edited_by: string | null
+  readonly edited_at: string
+}
+
+/** `datasets` */
+export interface DatasetRow {
+  readonly id: string
+  readonly slug: string
+  readonly position: number
+  readonly title: unknown
+  readonly description: unknown
+  readonly method: unknown
+  readonly unit: unknown
+  readonly unit_code: string
+  readonly decimals: number
+  readonly frequency: 'year' | 'quarter' | 'month'
+  readonly flow: 'export' | 'import' | 'production' | 'sales' | 'stock'
+  readonly source_name: unknown
+  readonly source_url: string
+  readonly licence: unknown
+  readonly notice: unknown
+  readonly retrieved_on: string
+  readonly next_release_on: string | null
+  readonly is_additive: boolean
+  readonly last_n: number
+  readonly live_n: number | null
+  readonly created_at: string
+  readonly code: string | null
+  readonly theme: 'vehicles' | 'new-energy' | 'parts' | 'tyres' | 'market'
+  readonly publisher: unknown
+  readonly geo_scheme: string | null
+  readonly product_scheme: string | null
+  readonly state: 'draft' | 'in_review' | 'needs_changes' | 'published' | 'unpublished' | 'archived'
+  readonly is_shown: boolean
+  readonly version: number
+  readonly shown_version: number | null
+  readonly comment: string
+  readonly import_columns: unknown
+  readonly access: 'public' | 'login' | 'member'
+  readonly member_lag_months: number | null
+}
+
+/** `engines` */
+export interface EngineRow {
+  readonly id: number
+  readonly code: string
+  readonly litres: string | null
+  readonly fuel: string | null
+}
+
+/** `entrance_types` */
+export interface EntranceTypeRow {
+  readonly entrance_id: string
+  readonly ticket_type_id: string
+}
+
+/** `entrances` */
+export interface EntranceRow {
+  readonly id: string
+  readonly event_id: string
+  readonly name: string
+  readonly rule: 'single' | 're_entry' | 'multi'
+  readonly has_all_types: boolean
+  readonly opens_at: string | null
+  readonly closes_at: string | null
+}
+
+/** `event_agenda` */
+export interface EventAgendaRow {
+  readonly user_id: string
+  readonly session_id: string
+}
+
+/** `event_broadcasts` */
+export interface EventBroadcastRow {
+  readonly id: string
+  readonly event_id: string
+  readonly subject: unknown
+  readonly body: unknown
+  readonly written_by: string
+  readonly created_at: string
+  readonly reader_count: number
+}
+
+/** `event_emails` */
+export interface EventEmailRow {
+  readonly subject_id: string
+  readonly kind: string
+  readonly occurrence: string
+  readonly created_at: string
+}
+
+/** `event_files` */
+export interface EventFileRow {
+  readonly id: string
+  readonly user_id: string
+  readonly kind: 'csv' | 'xlsx' | 'badges-a6' | 'badges-card' | 'badge' | 'contacts-vcf' | 'contacts-csv'
+  readonly input: unknown
+  readonly language: string
+  readonly token_hash: Buffer
+  readonly created_at: string
+  readonly expires_at: string
+  readonly taken_at: string | null
+}
+
+/** `event_halls` */
+export interface EventHallRow {
+  readonly event_id: string
+  readonly name: string
+  readonly position: number
+  readonly width: number
+  readonly height: number
+}
+
+/** `event_parts` */
+export interface EventPartRow {
+  readonly event_id: string
+  readonly part: 'facts' | 'agenda' | 'tickets' | 'questions' | 'plan'
+  readonly version: number
+  readonly changed_by: string | null
+  readonly changed_at: string | null
+}
+
+/** `event_questions` */
+export interface EventQuestionRow {
+  readonly event_id: string
+  readonly key: string
+  readonly position: number
+  readonly kind: string
+  readonly label: unknown
+  readonly help: unknown
+  readonly is_required: boolean
+  readonly options: unknown
+  readonly show_if: unknown
+  readonly min_value: number | null
+  readonly max_value: number | null
+  readonly pattern: string
+}
+
+/** `event_rooms` */
+export interface EventRoomRow {
+  readonly event_id: string
+  readonly number: number
+  readonly name: unknown
+}
+
+/** `event_series` */
+export interface EventSeriesRow {
+  readonly id: string
+  readonly name: unknown
+  readonly created_at: string
+}
+
+/** `event_sessions` */
+export interface EventSessionRow {
+  readonly id: string
+  readonly event_id: string
+  readonly track: number | null
+  readonly room: number | null
+  readonly title: unknown
+  readonly abstract: unknown
+  readonly starts_at: string
+  readonly ends_at: string
+  readonly language: string | null
+  readonly slides_url: string
+  readonly replay_url: string
+  readonly audience: 'public' | 'registrants'
+}
+
+/** `event_tracks` */
+export interface EventTrackRow {
+  readonly event_id: string
+  readonly number: number
+  readonly name: unknown
+}
+
+/** `events` */
+export interface EventRow {
+  readonly id: string
+  readonly slug: string
+  readonly type: 'expo' | 'forum' | 'conference' | 'matchmaking' | 'webinar' | 'training'
+  readonly mode: 'onsite' | 'online' | 'hybrid'
+  readonly state: 'draft' | 'in_review' | 'published' | 'postponed' | 'cancelled' | 'archived'
+  readonly title: unknown
+  readonly subtitle: unknown
+  readonly summary: unknown
+  readonly body: unknown
+  readonly organiser: unknown
+  readonly starts_at: string
+  readonly ends_at: string
+  readonly time_zone: string
+  readonly registration_opens_at: string
+  readonly registration_closes_at: string
+  readonly cancel_until: string
+  readonly venue: unknown
+  readonly address: unknown
+  readonly city_id: number | null
+  readonly location: string | null
+  readonly online_url: string
+  readonly replay_url: string
+  readonly languages: readonly string[]
+  readonly interpretation: readonly string[]
+  readonly needs_approval: boolean
+  readonly registration_max: number
+  readonly contact_email: string
+  readonly contact_phone: string
+  readonly documents: unknown
+  readonly cancel_reason: unknown
+  readonly sequence: number
+  readonly created_at: string
+  readonly series_id: string | null
+  readonly cover: string
+  readonly live_url: string
+  readonly updated_at: string
+  readonly retention_days: number
+  readonly currency: 'CNY' | 'USD' | 'RUB' | 'KZT' | null
+  readonly payment_details: unknown
+  readonly replay_audience: 'public' | 'registrants'
+}
+
+/** `exchange_rates` */
+export interface ExchangeRateRow {
+  readonly currency: string
+  readonly rate_date: string
+  readonly per_usd: string
+  readonly source: string
+}
+
+/** `exhibitor_products` */
+export interface ExhibitorProductRow {
+  readonly exhibitor_id: string
+  readonly product_id: string
+  readonly position: number
+}
+
+/** `exhibitor_staff` */
+export interface ExhibitorStaffRow {
+  readonly exhibitor_id: string
+  readonly position: number
+  readonly name: string
+  readonly job_title: string
+}
+
+/** `exhibitors` */
+export interface ExhibitorRow {
+  readonly id: string
+  readonly event_id: string
+  readonly shop_id: string | null
+  readonly enterprise_id: string | null
+  readonly name: unknown
+  readonly profile: unknown
+  readonly country: string
+  readonly state: 'draft' | 'submitted' | 'needs_changes' | 'approved' | 'contract_pending' | 'confirmed' | 'rejected' | 'withdrawn'
+  readonly sort_name: string
+  readonly version: number
+  readonly changed_by: string | null
+  readonly changed_at: string | null
+  readonly categories: readonly string[]
+  readonly brands: readonly string[]
+  readonly note: string
+  readonly badge_quota: number
+  readonly added_at: string
+  readonly company_key: string
+}
+
+/** `factor_resets` */
+export interface FactorResetRow {
+  readonly id: string
+  readonly user_id: string
+  readonly asked_by: string
+  readonly reason: string
+  readonly asked_at: string
+  readonly expires_at: string
+  readonly decided_by: string | null
+  readonly decided_at: string | null
+  readonly is_granted: boolean | null
+}
+
+/** `favorites` */
+export interface FavoriteRow {
+  readonly user_id: string
+  readonly kind: string
+  readonly object_id: string
+  readonly price_minor: string | null
+  readonly currency: string | null
+  readonly created_at: string
+}
+
+/** `fitments` */
+export interface FitmentRow {
+  readonly id: string
+  readonly product_id: string
+  readonly make_id: number
+  readonly model_id: number | null
+  readonly generation_id: number | null
+  readonly engine_id: number | null
+  readonly year_from: number | null
+  readonly year_to: number | null
+  readonly steering: 'lhd' | 'rhd' | null
+  readonly note: unknown
+}
+
+/** `footprints` */
+export interface FootprintRow {
+  readonly user_id: string
+  readonly kind: string
+  readonly object_id: string
+  readonly seen_at: string
+}
+
+/** `garage_cars` */
+export interface GarageCarRow {
+  readonly id: string
+  readonly user_id: string
+  readonly make_id: number
+  readonly model_id: number | null
+  readonly generation_id: number | null
+  readonly engine_id: number | null
+  readonly year: number | null
+  readonly nickname: string
+  readonly vin_encrypted: Buffer | null
+  readonly vin_hash: Buffer | null
+  readonly is_active: boolean
+  readonly chosen_at: string
+  readonly created_at: string
+  readonly steering: 'lhd' | 'rhd' | null
+}
+
+/** `generation_engines` */
+export interface GenerationEngineRow {
+  readonly generation_id: number
+  readonly engine_id: number
+}
+
+/** `generations` */
+export interface GenerationRow {
+  readonly id: number
+  readonly model_id: number
+  readonly slug: string
+  readonly name: string
+  readonly code: string | null
+  readonly body: string | null
+  readonly year_from: number
+  readonly year_to: number | null
+}
+
+/** `hs_codes` */
+export interface HsCodeRow {
+  readonly code: string
+  readonly name: unknown
+}
+
+/** `hubs` */
+export interface HubRow {
+  readonly id: string
+  readonly country: string
+  readonly name: unknown
+  readonly latitude: number
+  readonly longitude: number
+  readonly kind: string
+  readonly modes: readonly string[]
+}
+
+/** `imports` */
+export interface ImportRow {
+  readonly name: string
+  readonly content_hash: string
+  readonly finished_at: string
+}
+
+/** `incoterms` */
+export interface IncotermRow {
+  readonly code: string
+  readonly mode: string
+  readonly name: unknown
+  readonly place: string
+  readonly seller_duties: unknown
+}
+
+/** `invitee_emails` */
+export interface InviteeEmailRow {
+  readonly id: string
+  readonly address_hash: Buffer
+  readonly network_hash: Buffer
+  readonly created_at: string
+}
+
+/** `login_guards` */
+export interface LoginGuardRow {
+  readonly account_hash: Buffer
+  readonly network_hash: Buffer
+  readonly failed_count: number
+  readonly failed_at: string
+  readonly lock_count: number
+  readonly locked_until: string | null
+}
+
+/** `looks` */
+export interface LookRow {
+  readonly id: string
+  readonly user_id: string
+  readonly officer_session_id: string
+  readonly officer_id: string
+  readonly reason: string
+  readonly created_at: string
+  readonly expires_at: string
+}
+
+/** `makes` */
+export interface MakeRow {
+  readonly id: number
+  readonly slug: string
+  readonly name: unknown
+  readonly country: string | null
+  readonly kind: 'car' | 'truck' | 'bus'
+  readonly synonyms: readonly string[]
+  readonly is_popular: boolean
+  readonly position: number
+}
+
+/** `media_files` */
+export interface MediaFileRow {
+  readonly id: string
+  readonly path: string
+  readonly state: 'signed' | 'uploaded' | 'ready'
+  readonly owner_id: string | null
+  readonly device_id: string | null
+  readonly object_key: string | null
+  readonly bytes: string
+  readonly hash: Buffer | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly created_at: string
+  readonly privacy: 'waiting' | 'kept' | 'dropped' | null
+  readonly is_locked: boolean
+}
+
+/** `meeting_profiles` */
+export interface MeetingProfileRow {
+  readonly id: string
+  readonly event_id: string
+  readonly user_id: string
+  readonly name: string
+  readonly company: string
+  readonly job_title: string
+  readonly country: string
+  readonly offers: readonly string[]
+  readonly seeks: readonly string[]
+  readonly about: string
+  readonly created_at: string
+}
+
+/** `meeting_seats` */
+export interface MeetingSeatRow {
+  readonly slot_id: string
+  readonly profile_id: string
+  readonly meeting_id: string
+}
+
+/** `meeting_slots` */
+export interface MeetingSlotRow {
+  readonly id: string
+  readonly event_id: string
+  readonly starts_at: string
+  readonly ends_at: string
+  readonly tables: number
+}
+
+/** `meetings` */
+export interface MeetingRow {
+  readonly id: string
+  readonly event_id: string
+  readonly slot_id: string
+  readonly asker_id: string
+  readonly asked_id: string
+  readonly answerer_id: string
+  readonly state: 'asked' | 'accepted' | 'declined' | 'cancelled' | 'lapsed'
+  readonly message: string
+  readonly reply: string
+  readonly table_number: number | null
+  readonly sequence: number
+  readonly created_at: string
+  readonly changed_at: string
+}
+
+/** `models` */
+export interface ModelRow {
+  readonly id: number
+  readonly make_id: number
+  readonly slug: string
+  readonly name: unknown
+  readonly synonyms: readonly string[]
+  readonly size_class: string | null
+  readonly year_from: number
+  readonly year_to: number | null
+  readonly is_popular: boolean
+}
+
+/** `not_me_links` */
+export interface NotMeLinkRow {
+  readonly token_hash: Buffer
+  readonly user_id: string
+  readonly session_id: string
+  readonly created_at: string
+  readonly expires_at: string
+  readonly used_at: string | null
+  readonly contacts: Buffer | null
+}
+
+/** `notice_choices` */
+export interface NoticeChoiceRow {
+  readonly user_id: string
+  readonly topic: 'orders' | 'news' | 'offers'
+  readonly channel: 'email' | 'sms'
+  readonly is_on: boolean
+  readonly chosen_at: string
+}
+
+/** `observations` */
+export interface ObservationRow {
+  readonly dataset_id: string
+  readonly n: number
+  readonly members: readonly string[]
+  readonly period: string
+  readonly value: string | null
+  readonly flag: 'provisional' | 'estimate' | 'revised' | 'confidential' | 'missing' | null
+}
+
+/** `offer_ends` */
+export interface OfferEndRow {
+  readonly looked_at: string
+}
+
+/** `offers` */
+export interface OfferRow {
+  readonly id: string
+  readonly product_id: string
+  readonly warehouse_id: string
+  readonly currency: string
+  readonly incoterm: string
+  readonly incoterm_place: string
+  readonly moq: number
+  readonly order_multiple: number
+  readonly lead_days_min: number
+  readonly lead_days_max: number
+  readonly is_returnable: boolean
+  readonly valid_to: string | null
+  readonly created_at: string
+}
+
+/** `order_events` */
+export interface OrderEventRow {
+  readonly id: string
+  readonly order_id: string
+  readonly at: string
+  readonly event: string
+  readonly from_state: string | null
+  readonly to_state: string
+  readonly actor_id: string | null
+  readonly actor_role: string
+  readonly data: unknown
+}
+
+/** `order_lines` */
+export interface OrderLineRow {
+  readonly order_id: string
+  readonly position: number
+  readonly offer_id: string
+  readonly product_id: string
+  readonly part_number: string
+  readonly brand_name: string
+  readonly name: unknown
+  readonly picture: string
+  readonly category_slug: string
+  readonly category_name: unknown
+  readonly condition: string
+  readonly attributes: unknown
+  readonly origin_country: string
+  readonly hs_code: string
+  readonly net_grams: number
+  readonly gross_grams: number
+  readonly quantity: number
+  readonly tier_min_quantity: number
+  readonly unit_price_minor: string
+  readonly fit: 'fits' | 'maybe' | 'no' | 'unknown' | null
+}
+
+/** `orders` */
+export interface OrderRow {
+  readonly id: string
+  readonly code: string
+  readonly checkout_id: string
+  readonly buyer_id: string
+  readonly shop_id: string
+  readonly state: 'created' | 'cancelled'
+  readonly currency: string
+  readonly warehouse_country: string
+  readonly incoterm: string
+  readonly incoterm_place: string
+  readonly lead_days_min: number
+  readonly lead_days_max: number
+  readonly total_minor: string
+  readonly item_count: number
+  readonly line_count: number
+  readonly gross_grams: string
+  readonly note: string
+  readonly address: unknown
+  readonly is_counted: boolean
+  readonly created_at: string
+  readonly notified_state: string | null
+}
+
+/** `outbox` */
+export interface OutboxRow {
+  readonly id: string
+  readonly topic: string
+  readonly data: unknown
+}
+
+/** `part_numbers` */
+export interface PartNumberRow {
+  readonly number_key: string
+  readonly kind: number
+  readonly product_id: string
+}
+
+/** `part_references` */
+export interface PartReferenceRow {
+  readonly product_id: string
+  readonly kind: 'oe' | 'crossReference' | 'supersedes' | 'superseded_by'
+  readonly brand_name: string
+  readonly number: string
+  readonly number_key: string
+  readonly position: number
+}
+
+/** `passkey_challenges` */
+export interface PasskeyChallengeRow {
+  readonly id: string
+  readonly challenge: string
+  readonly user_id: string | null
+  readonly expires_at: string
+}
+
+/** `passkeys` */
+export interface PasskeyRow {
+  readonly id: string
+  readonly user_id: string
+  readonly credential_id: string
+  readonly public_key: Buffer
+  readonly counter: string
+  readonly transports: readonly string[]
+  readonly name: string
+  readonly created_at: string
+  readonly used_at: string | null
+}
+
+/** `price_tiers` */
+export interface PriceTierRow {
+  readonly offer_id: string
+  readonly min_quantity: number
+  readonly price_minor: string
+}
+
+/** `product_cards` */
+export interface ProductCardRow {
+  readonly product_id: string
+  readonly offer_id: string
+  readonly facts: string
+  readonly texts: readonly string[]
+}
+
+/** `product_documents` */
+export interface ProductDocumentRow {
+  readonly id: string
+  readonly product_id: string
+  readonly kind: 'certificate' | 'declaration' | 'test_report' | 'safety_sheet' | 'manual' | 'drawing'
+  readonly title: string
+  readonly number: string
+  readonly issuer: string
+  readonly valid_to: string | null
+  readonly path: string | null
+  readonly position: number
+}
+
+/** `product_pages` */
+export interface ProductPageRow {
+  readonly product_id: string
+  readonly language: 'zh-Hans' | 'en' | 'ru' | 'kk'
+  readonly facts: string
+  readonly offer_ids: readonly string[]
+  readonly offers: readonly string[]
+}
+
+/** `product_ratings` */
+export interface ProductRatingRow {
+  readonly product_id: string
+  readonly counts: readonly number[]
+}
+
+/** `products` */
+export interface ProductRow {
+  readonly id: string
+  readonly shop_id: string
+  readonly brand_id: number
+  readonly category_id: number
+  readonly part_number: string
+  readonly number_key: string
+  readonly name: unknown
+  readonly description: unknown
+  readonly condition: 'new' | 'remanufactured' | 'used'
+  readonly origin_country: string
+  readonly hs_code: string
+  readonly warranty_months: number
+  readonly net_grams: number
+  readonly gross_grams: number
+  readonly length_mm: number
+  readonly width_mm: number
+  readonly height_mm: number
+  readonly quantity_per_carton: number
+  readonly attributes: unknown
+  readonly pictures: readonly string[]
+  readonly state: 'draft' | 'pending' | 'active' | 'hidden' | 'rejected' | 'archived'
+  readonly sold_count: number
+  readonly version: number
+  readonly created_at: string
+  readonly carton_length_mm: number | null
+  readonly carton_width_mm: number | null
+  readonly carton_height_mm: number | null
+  readonly carton_gross_grams: number | null
+  readonly videos: readonly string[]
+  readonly updated_at: string | null
+}
+
+/** `proof_attempts` */
+export interface ProofAttemptRow {
+  readonly user_id: string
+  readonly attempt_count: number
+  readonly since: string
+  readonly device: Buffer
+}
+
+/** `quotas` */
+export interface QuotaRow {
+  readonly id: string
+  readonly event_id: string
+  readonly name: string
+  readonly size: number | null
+  readonly used: number
+  readonly position: number
+}
+
+/** `real_names` */
+export interface RealNameRow {
+  readonly user_id: string
+  readonly status: number
+  readonly encrypted: Buffer
+  readonly fingerprint: Buffer
+  readonly submitted_at: string
+}
+
+/** `registrations` */
+export interface RegistrationRow {
+  readonly id: string
+  readonly code: string
+  readonly event_id: string
+  readonly user_id: string | null
+  readonly state: 'held' | 'pending_email' | 'pending_approval' | 'pending_payment' | 'confirmed' | 'queued' | 'rejected' | 'cancelled' | 'expired'
+  readonly wanted: unknown
+  readonly contact: unknown
+  readonly answers: unknown
+  readonly language: string
+  readonly reason: string
+  readonly expires_at: string | null
+  readonly created_at: string
+  readonly changed_at: string
+  readonly email_confirmed_at: string | null
+  readonly total_minor: string
+  readonly currency: string | null
+}
+
+/** `requests` */
+export interface RequestRow {
+  readonly user_id: string
+  readonly request_id: string
+  readonly action: string
+  readonly input_hash: Buffer
+  readonly reply: unknown
+  readonly created_at: string
+}
+
+/** `review_votes` */
+export interface ReviewVoteRow {
+  readonly review_id: string
+  readonly voter_id: string
+}
+
+/** `reviews` */
+export interface ReviewRow {
+  readonly id: string
+  readonly product_id: string
+  readonly shop_id: string
+  readonly author_id: string
+  readonly order_id: string
+  readonly position: number
+  readonly stars: number
+  readonly text: string
+  readonly photos: readonly string[]
+  readonly state: 'shown' | 'hidden' | 'withdrawn'
+  readonly useful_count: number
+  readonly answer: string | null
+  readonly answered_at: string | null
+  readonly created_at: string
+  readonly edited_at: string | null
+}
+
+/** `search_items` */
+export interface SearchItemRow {
+  readonly product_id: string
+  readonly shop_id: string
+  readonly category_id: number
+  readonly group_id: number
+  readonly top_id: number
+  readonly brand_id: number
+  readonly price_cents: string
+  readonly created_at: string
+  readonly sold_count: number
+  readonly in_stock: boolean
+  readonly condition: string
+  readonly country: string
+  readonly tags: readonly number[]
+  readonly cars: readonly number[]
+  readonly details: readonly number[]
+  readonly stock_quantity: number
+  readonly made_of: string | null
+}
+
+/** `search_terms` */
+export interface SearchTermRow {
+  readonly day: string
+  readonly kind: 'category' | 'model' | 'brand' | 'engine'
+  readonly id: number
+  readonly people: number
+  readonly marks: string
+}
+
+/** `seat_holds` */
+export interface SeatHoldRow {
+  readonly holder_id: string
+  readonly quota_id: string
+  readonly count: number
+}
+
+/** `session_limits` */
+export interface SessionLimitRow {
+  readonly session_id: string
+  readonly size: number
+  readonly used: number
+}
+
+/** `session_seats` */
+export interface SessionSeatRow {
+  readonly session_id: string
+  readonly user_id: string
+  readonly state: 'booked' | 'waiting'
+  readonly asked_at: string
+  readonly seated_later: boolean
+}
+
+/** `session_speakers` */
+export interface SessionSpeakerRow {
+  readonly session_id: string
+  readonly speaker_id: string
+  readonly role: 'moderator' | 'speaker' | 'panellist'
+}
+
+/** `sessions` */
+export interface SessionRow {
+  readonly id: string
+  readonly user_id: string
+  readonly user_agent: string
+  readonly created_at: string
+  readonly expires_at: string
+  readonly revoked_at: string | null
+  readonly push_client_id: string | null
+  readonly seen_at: string
+  readonly network: string
+  readonly proved_at: string
+  readonly factor_proved_at: string | null
+}
+
+/** `shop_cards` */
+export interface ShopCardRow {
+  readonly shop_id: string
+  readonly language: 'zh-Hans' | 'en' | 'ru' | 'kk'
+  readonly text: string
+}
+
+/** `shop_product_lists` */
+export interface ShopProductListRow {
+  readonly tag: number
+  readonly shop_id: string
+}
+
+/** `shops` */
+export interface ShopRow {
+  readonly id: string
+  readonly owner_id: string
+  readonly slug: string
+  readonly state: 'draft' | 'pending' | 'active' | 'suspended' | 'closed'
+  readonly name: unknown
+  readonly slogan: unknown
+  readonly description: unknown
+  readonly return_policy: unknown
+  readonly logo: string
+  readonly cover: string
+  readonly country: string
+  readonly city_id: number
+  readonly address: string
+  readonly phone: string
+  readonly languages: readonly string[]
+  readonly business_types: readonly string[]
+  readonly main_make_ids: readonly number[]
+  readonly year_founded: number | null
+  readonly rating_hundredths: number
+  readonly rating_count: number
+  readonly product_count: number
+  readonly on_time_bp: number | null
+  readonly response_hours: number | null
+  readonly created_at: string
+  readonly name_text: string
+  readonly location: string
+  readonly goods_tops: readonly number[]
+  readonly goods_brands: readonly number[]
+  readonly updated_at: string | null
+}
+
+/** `speakers` */
+export interface SpeakerRow {
+  readonly id: string
+  readonly event_id: string
+  readonly position_number: number
+  readonly name: unknown
+  readonly position: unknown
+  readonly company: unknown
+  readonly bio: unknown
+  readonly photo: string
+}
+
+/** `stat_events` */
+export interface StatEventRow {
+  readonly day: string
+  readonly id: string
+  readonly received_at: string
+  readonly happened_at: string
+  readonly kind: number
+  readonly app_id: string
+  readonly device_id: string
+  readonly user_id: string | null
+  readonly event: unknown
+}
+
+/** `stat_refusals` */
+export interface StatRefusalRow {
+  readonly day: string
+  readonly reason: string
+  readonly count: string
+}
+
+/** `stocks` */
+export interface StockRow {
+  readonly offer_id: string
+  readonly quantity: number
+  readonly updated_at: string
+}
+
+/** `supersessions` */
+export interface SupersessionRow {
+  readonly old_key: string
+  readonly new_key: string
+  readonly product_id: string
+  readonly old_number: string
+  readonly new_number: string
+  readonly brand_id: number
+}
+
+/** `tags` */
+export interface TagRow {
+  readonly slug: string
+  readonly name: unknown
+  readonly id: string
+  readonly position: number
+  readonly is_hidden: boolean
+  readonly version: number
+}
+
+/** `terms_accepted` */
+export interface TermsAcceptedRow {
+  readonly user_id: string
+  readonly document: 'service' | 'privacy'
+  readonly version: string
+  readonly language: string
+  readonly accepted_at: string
+}
+
+/** `ticket_type_quotas` */
+export interface TicketTypeQuotaRow {
+  readonly ticket_type_id: string
+  readonly quota_id: string
+}
+
+/** `ticket_types` */
+export interface TicketTypeRow {
+  readonly id: string
+  readonly event_id: string
+  readonly position: number
+  readonly name: unknown
+  readonly description: unknown
+  readonly needs_approval: boolean
+  readonly sale_opens_at: string | null
+  readonly sale_closes_at: string | null
+  readonly has_waitlist: boolean
+  readonly price_minor: string
+  readonly visibility: 'public' | 'code' | 'hidden'
+  readonly access_code: string
+}
+
+/** `tickets` */
+export interface TicketRow {
+  readonly id: string
+  readonly registration_id: string
+  readonly event_id: string
+  readonly ticket_type_id: string
+  readonly position: number
+  readonly number: string
+  readonly name: string
+  readonly name_latin: string
+  readonly company: string
+  readonly job_title: string
+}
+
+/** `totps` */
+export interface TotpRow {
+  readonly user_id: string
+  readonly secret: Buffer
+  readonly last_step: string
+  readonly created_at: string
+  readonly confirmed_at: string | null
+}
+
+/** `trade_words` */
+export interface TradeWordRow {
+  readonly category_id: number
+  readonly language: 'zh-Hans' | 'en' | 'ru' | 'kk'
+  readonly word: string
+  readonly is_reference: boolean
+  readonly added_by: string | null
+  readonly added_at: string
+}
+
+/** `unconfirmed_seats` */
+export interface UnconfirmedSeatRow {
+  readonly registration_id: string
+  readonly event_id: string
+  readonly network_hash: Buffer
+  readonly count: number
+  readonly until: string
+}
+
+/** `undelivered_messages` */
+export interface UndeliveredMessageRow {
+  readonly id: string
+  readonly channel: 'email' | 'sms'
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly created_at: string
+}
+
+/** `used_tickets` */
+export interface UsedTicketRow {
+  readonly id: string
+  readonly expires_at: string
+}
+
+/** `user_codes` */
+export interface UserCodeRow {
+  readonly id: string
+  readonly scene: string
+  readonly target_hash: Buffer
+  readonly network_hash: Buffer
+  readonly code_hash: Buffer
+  readonly attempt_count: number
+  readonly created_at: string
+  readonly expires_at: string
+  readonly used_at: string | null
+}
+
+/** `users` */
+export interface UserRow {
+  readonly id: string
+  readonly kind: 'anonymous' | 'person'
+  readonly username: string | null
+  readonly nickname: string | null
+  readonly mobile: string | null
+  readonly avatar: string | null
+  readonly password_hash: string | null
+  readonly roles: readonly string[]
+  readonly language: string
+  readonly balance: string
+  readonly score: string
+  readonly coupon_count: number
+  readonly channel_code: string
+  readonly created_at: string
+  readonly email: string | null
+  readonly gender: number
+  readonly status: number
+  readonly closing_at: string | null
+  readonly erased_at: string | null
+  readonly is_first_admin: boolean
+  readonly custom_id: string | null
+  readonly invite_code: string | null
+  readonly inviter_id: string | null
+  readonly invited_at: string | null
+}
+
+/** `view_salts` */
+export interface ViewSaltRow {
+  readonly day: string
+  readonly salt: Buffer
+}
+
+/** `waitlist_entries` */
+export interface WaitlistEntryRow {
+  readonly id: string
+  readonly event_id: string
+  readonly ticket_type_id: string
+  readonly user_id: string | null
+  readonly count: number
+  readonly language: string
+  readonly state: 'waiting' | 'offered' | 'accepted' | 'cancelled' | 'expired'
+  readonly queued_at: string
+  readonly offer_count: number
+  readonly offer_until: string | null
+  readonly created_at: string
+  readonly registration_id: string | null
+}
+
+/** `warehouses` */
+export interface WarehouseRow {
+  readonly id: string
+  readonly shop_id: string
+  readonly name: string
+  readonly country: string
+  readonly city_id: number
+  readonly kind: 'own' | 'bonded' | 'transit' | 'consolidation'
+}
+
+/** `words` */
+export interface WordRow {
+  readonly id: number
+  readonly word: string
+}
+
+/** `zero_result_decisions` */
+export interface ZeroResultDecisionRow {
+  readonly text: string
+  readonly language: string
+  readonly settled_on: string
+  readonly kind: 'parts' | 'shops'
+}
+
+/** `zero_result_overflow` */
+export interface ZeroResultOverflowRow {
+  readonly day: string
+  readonly count: string
+}
+
+/** `zero_result_queries` */
+export interface ZeroResultQueryRow {
+  readonly day: string
+  readonly text: string
+  readonly language: string
+  readonly count: number
+  readonly was_near_shown: boolean
+  readonly kind: 'parts' | 'shops'
+  readonly filtered_count: number
+  readonly was_filtered_away: boolean
+}
