@@ -4,11 +4,19 @@ import type { ParseResult } from 'oxc-parser'
 import { parseSync } from 'oxc-parser'
 import type { MeasuredFunction } from './functions.ts'
 import { functionsOf } from './functions.ts'
+import { manifestFile } from './rules.ts'
 
 /** One import of a file of ours: `from` and `to` are paths in the repository. */
 export type Import = { from: string; to: string; isTypeOnly: boolean; isLazy: boolean }
 
-export type Source = { path: string; lineCount: number; imports: Import[]; functions: MeasuredFunction[] }
+export type Source = {
+  path: string
+  lineCount: number
+  imports: Import[]
+  functions: MeasuredFunction[]
+  /** Of a manifest: the modules that its module uses. */
+  after?: readonly string[]
+}
 
 const folders = '{contracts,cloud,server,web,data,e2e,bench,scripts}'
 
@@ -27,8 +35,13 @@ function readSource(root: string, path: string): Source {
   if (path.endsWith('.css')) return { path, lineCount, imports: [], functions: [] }
   const parsed = parseSync(path, text)
   const imports = importsOf(path, text, parsed).filter(({ to }) => existsSync(join(root, to)))
-  return { path, lineCount, imports, functions: functionsOf(parsed.program, text) }
+  const source = { path, lineCount, imports, functions: functionsOf(parsed.program, text) }
+  return manifestFile.test(path) ? { ...source, after: afterOf(text) } : source
 }
+
+/** The list `after: ['user', 'shop']` of a manifest. */
+const afterOf = (text: string) =>
+  [...(/^ {2}after: \[([^\]]*)\]/m.exec(text)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name ?? '')
 
 function importsOf(path: string, text: string, { module }: ParseResult): Import[] {
   const { staticImports, staticExports, dynamicImports } = module

@@ -17,7 +17,14 @@ async function plant(files: Record<string, string>) {
   return readSources(planted)
 }
 
-const problemsOf = async (files: Record<string, string>) => findProblems(await plant(files))
+/** Of the modules that are planted. */
+const MANIFESTS = {
+  'server/src/modules/user/module.ts': `export const user = {\n  after: [],\n}\n`,
+  'server/src/modules/shop/module.ts': `export const shop = {\n  after: ['user'],\n}\n`,
+  'server/src/modules/cart/module.ts': `export const cart = {\n  after: ['user', 'shop'],\n}\n`,
+}
+const problemsOf = async (files: Record<string, string>) =>
+  findProblems(await plant({ ...MANIFESTS, ...files }))
 const adviceOn = async (files: Record<string, string>) => findAdvice(await plant(files))
 
 const a = 'export const a = 1\n'
@@ -50,28 +57,28 @@ const rows: [rule: string, from: string, to: string, specifier: string, message:
     'server/src/modules/shop/x.ts',
     'server/src/modules/cart/tables.ts',
     '../cart/tables.ts',
-    'cart comes after shop',
+    'shop does not say that it is after cart',
   ],
   [
     'a module keeps its actions to itself',
     'server/src/modules/cart/x.ts',
     'server/src/modules/shop/actions.ts',
     '../shop/actions.ts',
-    'actions of a module are for app.ts alone',
+    'offers in actions.ts is for its manifest alone',
   ],
   [
     'a module keeps its collections to itself',
     'server/src/modules/cart/x.ts',
     'server/src/modules/user/collections.ts',
     '../user/collections.ts',
-    'collections of a module are for app.ts alone',
+    'offers in collections.ts is for its manifest alone',
   ],
   [
-    'a module without a place',
+    'a module without a manifest',
     'server/src/modules/zoo/x.ts',
     'server/src/modules/shop/tables.ts',
     '../shop/tables.ts',
-    '"zoo" has no place',
+    '"zoo" has no module.ts',
   ],
   [
     'web knows no server',

@@ -7,15 +7,15 @@ import {
   anyFunctionLength,
   anyLength,
   layers,
-  moduleOrder,
   privateModuleFile,
 } from './rules.ts'
 
 /** Everything in these sources that breaks a rule, as lines to read: the rule and the files. */
 export function findProblems(sources: Source[]): string[] {
   const imports = sources.flatMap((source) => source.imports)
+  const uses = new Map(sources.flatMap(({ path, after }) => (after ? [[moduleOf(path) ?? '', after]] : [])))
   return [
-    ...imports.flatMap((each) => layerProblem(each) ?? moduleProblem(each) ?? []),
+    ...imports.flatMap((each) => layerProblem(each) ?? moduleProblem(each, uses) ?? []),
     ...findCycles(imports).map((path) => `no import cycles: ${path.join(' → ')}`),
   ]
 }
@@ -40,7 +40,10 @@ function layerOf(path: string): Layer {
   return layer
 }
 
-function moduleProblem({ from, to, isTypeOnly }: Import): string | undefined {
+/** What each module says it uses, by its name. */
+type ModuleUses = ReadonlyMap<string, readonly string[]>
+
+function moduleProblem({ from, to, isTypeOnly }: Import, uses: ModuleUses): string | undefined {
   const there = moduleOf(to)
   if (!there || layerOf(from).name === 'tests') return undefined
   if (layerOf(from).name === 'data/loader' && !isTypeOnly && !to.endsWith('/tables.ts')) {
@@ -48,15 +51,12 @@ function moduleProblem({ from, to, isTypeOnly }: Import): string | undefined {
   }
   const here = moduleOf(from)
   if (!here || here === there) return undefined
-  for (const name of [here, there]) {
-    if (!moduleOrder.includes(name))
-      return `the module "${name}" has no place in scripts/layers/rules.ts: ${from} imports ${to}`
-  }
-  if (moduleOrder.indexOf(there) > moduleOrder.indexOf(here)) {
-    return `modules lean one way, ${there} comes after ${here}: ${from} imports ${to}`
-  }
+  const after = uses.get(here)
+  if (!after) return `the module "${here}" has no module.ts: ${from} imports ${to}`
+  if (!after.includes(there))
+    return `the module ${here} does not say that it is after ${there}: ${from} imports ${to}`
   const [, offer] = privateModuleFile.exec(to) ?? []
-  return offer && `${offer} of a module are for app.ts alone: ${from} imports ${to}`
+  return offer && `what a module offers in ${offer}.ts is for its manifest alone: ${from} imports ${to}`
 }
 
 const moduleOf = (path: string) => /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1]

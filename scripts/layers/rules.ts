@@ -1,11 +1,9 @@
-/** The modules of the server, in their order: each may use those before it. */
-export const moduleOrder = [
-  ...['place', 'user', 'media', 'message', 'enterprise', 'shop', 'product', 'vehicle', 'search', 'activity'],
-  ...['cart', 'order', 'review', 'quote', 'publish', 'expo', 'stats', 'release', 'admin'],
-]
+/** What a module offers by its manifest: no other module imports it. */
+export const privateModuleFile =
+  /^server\/src\/modules\/[^/]+\/(actions|collections|cloud-objects|module)\.ts$/
 
-/** What a module offers to the doors: only app.ts may list it. */
-export const privateModuleFile = /^server\/src\/modules\/[^/]+\/(actions|collections|cloud-objects)\.ts$/
+/** The manifest of a module, which only the list in modules.ts imports. */
+export const manifestFile = /^server\/src\/modules\/[^/]+\/module\.ts$/
 
 /** A layer is a set of files (the first that matches counts) and the layers that they may import. */
 export type Layer = { name: string; files: RegExp; mayImport: string[] | 'all' }
@@ -35,8 +33,8 @@ export const layers: Layer[] = [
   },
   {
     name: 'server/app',
-    files: /^server\/src\/app\.ts$/,
-    mayImport: ['contracts', 'server/platform', 'server/gateway', 'server/modules'],
+    files: /^server\/src\/(app|modules)\.ts$/,
+    mayImport: ['contracts', 'server/platform', 'server/gateway', 'server/modules', 'server/app'],
   },
   {
     name: 'server/main',

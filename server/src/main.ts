@@ -4,38 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fingerprint } from '@tiantian/data/fingerprint.ts'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, linkSources } from './app.ts'
-import { forgetOldFootprints } from './modules/activity/footprint.ts'
-import { broadcastJob } from './modules/expo/broadcast.ts'
-import { createExpo } from './modules/expo/expo.ts'
-import { seatsJob } from './modules/expo/offer-seats.ts'
-import { startScheduledWork } from './modules/expo/scheduled-work.ts'
-import type { Media, MediaOptions } from './modules/media/media.ts'
-import { createMedia } from './modules/media/media.ts'
-import { orderChanged } from './modules/order/order-changed.ts'
-import { orderNotificationJob } from './modules/order/order-notification.ts'
-import { indexBatchJob } from './modules/product/index-batch.ts'
-import { startOfferEnds } from './modules/product/offer-end.ts'
-import { priceBatchJob } from './modules/product/price-batch.ts'
-import { stockFlipJob } from './modules/product/stock-flip.ts'
-import { datasetNotificationJob } from './modules/publish/dataset-notification.ts'
-import { checkLinksWeekly } from './modules/publish/link-check.ts'
-import { startPublisher } from './modules/publish/publisher.ts'
-import { articleViews, forgetOldViews } from './modules/publish/view.ts'
-import { deleteOldSearchTerms } from './modules/search/hot-word.ts'
-import { SEARCHED, warmUp } from './modules/search/warm-up.ts'
-import { deleteOldZeroResults } from './modules/search/zero-result.ts'
-import { hasAdmin } from './modules/user/admin-setup.ts'
-import { cleanUp } from './modules/user/clean-up.ts'
-import { eraseClosed } from './modules/user/erase.ts'
-import { createIdentityCipher, setupTokenOf } from './modules/user/identity.ts'
-import { notificationJob } from './modules/user/notifications/send-notification.ts'
-import { tokenSecretOf } from './modules/user/token-secret.ts'
+import { buildApp } from './app.ts'
+import { modules } from './modules.ts'
 import { yieldToAnswers } from './platform/background-threads.ts'
 import { allBatchesDone } from './platform/batches.ts'
-import type { Cipher } from './platform/cipher.ts'
 import { systemClock } from './platform/clock.ts'
-import { startCoalescedJobs } from './platform/coalesced-jobs.ts'
 import type { Config } from './platform/config.ts'
 import { readConfig } from './platform/config.ts'
 import type { Connection, Db } from './platform/database.ts'
@@ -50,9 +23,9 @@ import { createLogger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { assertDatabaseFit, startPostgres } from './platform/postgres/index.ts'
 import { prewarm } from './platform/prewarm.ts'
-import { hourly } from './platform/recurring.ts'
 import type { Stop } from './platform/stop-all.ts'
 import { stopAll } from './platform/stop-all.ts'
+import { tokenSecretOf } from './platform/token-secret.ts'
 import { enterWaiting } from './platform/waiting-entries.ts'
 import { printAccounts, printWelcome } from './welcome.ts'
 import { createMediaMaker, prepareWorld } from './world.ts'
@@ -88,35 +61,32 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   await assertReached(db, config)
   await assertDatabaseFit(db.sql)
   await migrate(db.sql)
-  const prewarmed = prewarm(db.sql, SEARCHED, log, { isOurs: !config.databaseUrl })
+  const prewarmed = prewarm(
+    db.sql,
+    modules.flatMap((each) => each.prewarm ?? []),
+    log,
+    { isOurs: !config.databaseUrl },
+  )
 
   const { mediaDir, draw } = await openWorld(db, connection, config)
-  const tokenSecret = await tokenSecretOf(config)
-  const media = await openMedia(config, db, { tokenSecret, drawnDir: mediaDir, draw })
-  const delivery = createDelivery(config.delivery, db, systemClock)
-  const app = await buildApp({
+  const { server, context, jobs, schedules } = await buildApp({
     db,
     clock: systemClock,
     log,
-    tokenSecret,
-    ...appSettings(config),
-    delivery,
+    ...config,
+    tokenSecret: await tokenSecretOf(config),
+    delivery: createDelivery(config.delivery, db, systemClock),
+    files: { dataDir: config.dataDir, settings: config.media, drawnDir: mediaDir, draw },
     webDir: existsSync(WEB_DIR) ? WEB_DIR : undefined,
-    mediaDir,
-    makeMedia: draw,
-    media,
   })
-  stops.push(() => app.close())
-  await warmUp(db, systemClock.now(), log)
+  stops.push(() => server.close())
+  for (const { warmUp } of modules) await warmUp?.(context)
   await prewarmed
-  const address = await listen(app, config)
-  const cipher = createIdentityCipher(tokenSecret, config.previousTokenSecrets)
-  printWelcome(address, (await hasAdmin(db)) ? undefined : setupTokenOf(cipher))
-  const expo = expoOf(config, tokenSecret, cipher)
-  const handlers = jobHandlers({ cipher: cipher, delivery, webOrigin: config.webOrigins[0], expo })
-  await startJobs({ db, log, handlers }, stops)
-  stops.push(enterWaiting(connection, log), ...hourlyWork(db, media, log, config.webOrigins))
-  stops.push(startScheduledWork({ db, clock: systemClock, expo }, log))
+  const address = await listen(server, config)
+  const lines = await Promise.all(modules.map(({ welcome }) => welcome?.(context, address) ?? []))
+  printWelcome(address, lines.flat())
+  await startJobs({ db, log, handlers: jobs, schedules }, stops)
+  stops.push(enterWaiting(connection, log))
 }
 
 /** Data and drawings are made where they are missing or have changed; answers where drawings lie and who makes more. */
@@ -129,76 +99,6 @@ async function openWorld(db: Db, connection: Connection, config: Config) {
   return { mediaDir, draw: await createMediaMaker(mediaDir, print) }
 }
 
-type Letters = Parameters<typeof notificationJob>[0] & Parameters<typeof orderNotificationJob>[0]
-type MainContext = Omit<Letters, 'clock'> & { readonly expo: Parameters<typeof seatsJob>[0] }
-
-/** What is done about what the modules note: counts, seats and letters. */
-function jobHandlers({ expo, ...rest }: MainContext) {
-  const ctx = { ...rest, clock: systemClock }
-  const letters = [notificationJob(ctx), orderNotificationJob(ctx), datasetNotificationJob(ctx)]
-  return [
-    stockFlipJob,
-    indexBatchJob,
-    priceBatchJob,
-    seatsJob(expo, systemClock),
-    broadcastJob(expo, systemClock),
-    ...letters,
-  ]
-}
-
-/** What the operator has set, as the app takes it. */
-const appSettings = (config: Config) => ({
-  previousTokenSecrets: config.previousTokenSecrets,
-  webOrigins: config.webOrigins,
-  demoAdmin: config.demoAdmin,
-  cloudSpace: config.cloudSpace,
-  framedHosts: config.framedHosts,
-  map: config.map,
-  ipCountryFile: config.ipCountryFile,
-  ticketSecret: config.ticketSecret,
-  trustedProxies: config.trustedProxies,
-})
-
-const expoOf = ({ webOrigins, previousTokenSecrets }: Config, tokenSecret: string, cipher: Cipher) =>
-  createExpo({
-    cipher: cipher,
-    webOrigin: webOrigins[0],
-    tokenSecrets: [tokenSecret, ...previousTokenSecrets],
-  })
-
-const hourlyWork = (db: Db, media: Media, log: Logger, webOrigins: Config['webOrigins']): Stop[] => [
-  hourly('the clean-up', log, () => cleanUp(db, systemClock.now())),
-  hourly('the erasure of accounts', log, async () => ({ people: await eraseClosed(db, systemClock.now()) })),
-  hourly('the clean-up of footprints', log, () => forgetOldFootprints(db, systemClock.now())),
-  hourly('the clean-up of searches', log, async () => ({
-    zeroResults: await deleteOldZeroResults(db.sql, systemClock.now()),
-    searchTerms: await deleteOldSearchTerms(db.sql, systemClock.now()),
-  })),
-  hourly('the clean-up of views', log, () => forgetOldViews(db, systemClock.now())),
-  startPublisher(db, systemClock, log),
-  startOfferEnds(db, log),
-  // In most hours it is not due.
-  hourly('the look at links', log, async () => {
-    const sources = linkSources({ db, clock: systemClock, media, webOrigins })
-    return { ...(await checkLinksWeekly(sources, systemClock.now())) }
-  }),
-  hourly('the clean-up of files', log, () => media.cleanUp()),
-]
-
-interface MediaParts extends Pick<MediaOptions, 'drawnDir' | 'draw'> {
-  readonly tokenSecret: string
-}
-
-const openMedia = (config: Config, db: Db, { tokenSecret, ...drawn }: MediaParts) =>
-  createMedia({
-    db,
-    clock: systemClock,
-    dataDir: config.dataDir,
-    tokenSecrets: [tokenSecret, ...config.previousTokenSecrets],
-    settings: config.media,
-    ...drawn,
-  })
-
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   yieldToAnswers()
   return app.listen({ host, port })
@@ -206,13 +106,8 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 
 /** After listening, so that nobody waits for it; what was left in the outbox is done now. */
 async function startJobs(options: JobsOptions, stops: Stop[]) {
-  const { db, log } = options
   const jobs = createJobs(options)
-  const settlements = startCoalescedJobs(db, log, [orderChanged, articleViews])
-  stops.push(
-    () => jobs.stop(),
-    () => settlements.stop(),
-  )
+  stops.push(() => jobs.stop())
   await jobs.start()
 }
 

@@ -1,5 +1,4 @@
 import type { Db, Tx } from './database.ts'
-import type { Logger } from './log.ts'
 
 /**
  * What is counted up from the events of a topic. Many events are settled by one statement, in the transaction that
@@ -10,38 +9,14 @@ export interface CoalescedJob {
   settle(sql: Tx, data: readonly object[]): Promise<void>
 }
 
-export interface CoalescedJobs {
-  /** Settles all that waits; happens every minute by itself. Answers how many events that were. */
-  settle(): Promise<number>
-  stop(): Promise<void>
-}
-
-const EVERY_MS = 60_000
 const EVENTS_AT_ONCE = 2000
 
-export function startCoalescedJobs(db: Db, log: Logger, settlements: readonly CoalescedJob[]): CoalescedJobs {
-  let settling: Promise<number> = Promise.resolve(0)
-  const settle = () => {
-    settling = settling.catch(() => 0).then(() => settleAll(db, settlements))
-    return settling
-  }
-  const timer = setInterval(() => {
-    settle().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be settled'))
-  }, EVERY_MS)
-  return {
-    settle,
-    async stop() {
-      clearInterval(timer)
-      await settling.catch(() => 0)
-    },
-  }
-}
-
-async function settleAll(db: Db, settlements: readonly CoalescedJob[]): Promise<number> {
+/** Settles all that waits. Answers how many events that were. */
+export async function coalesce(db: Db, jobs: readonly CoalescedJob[]): Promise<number> {
   let total = 0
-  for (const settlement of settlements) {
+  for (const job of jobs) {
     for (let count = EVENTS_AT_ONCE; count === EVENTS_AT_ONCE; total += count) {
-      count = await settleSome(db, settlement)
+      count = await settleSome(db, job)
     }
   }
   return total

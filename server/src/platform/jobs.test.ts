@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testApp } from '../test/test-app.ts'
 import type { JobHandler, Jobs } from './jobs.ts'
 import { createJobs } from './jobs.ts'
 import { createLogger } from './log.ts'
 import { publish } from './outbox.ts'
+import { recurring } from './recurring.ts'
 
 const { db } = await testApp()
 const log = createLogger('error')
@@ -60,4 +62,36 @@ test('what waits while nobody works is done after the next start', async () => {
   expect(seen).not.toContainEqual({ n: 5 })
   await start()
   await vi.waitFor(() => expect(seen).toContainEqual({ n: 5 }), WAIT)
+})
+
+/** A node with a scheduled job. */
+async function startNode(name: string, run: () => Promise<object>) {
+  const jobs = createJobs({ db, log, handlers: [], schedules: [{ name, cron: '* * * * *', run }] })
+  started.push(jobs)
+  await jobs.start()
+}
+
+const turnsSent = async (name: string) => (await db.sql`select from pgboss.job where name = ${name}`).length
+
+test('of two servers on one database one takes each turn of a scheduled job', {
+  timeout: 40_000,
+}, async () => {
+  const turns: string[] = []
+  const take = (node: string) => async () => ({ turns: turns.push(node) })
+  const minute = Math.floor(Date.now() / 60_000)
+  await Promise.all(['one', 'other'].map((node) => startNode('test.shared', take(node))))
+  await vi.waitFor(() => expect(turns.length).toBeGreaterThan(0), WAIT)
+  // Long enough for the other server to take the turn as well, if it were going to.
+  await setTimeout(5_000)
+  expect(turns).toHaveLength(await turnsSent('test.shared'))
+  expect(turns.length).toBeLessThanOrEqual(Math.floor(Date.now() / 60_000) - minute + 1)
+})
+
+test('control: where each server goes by a timer of its own, both take the turn', async () => {
+  const turns: string[] = []
+  const stops = ['one', 'other'].map((node) =>
+    recurring({ name: node, everyMs: 60_000, work: async () => turns.push(node) }, log),
+  )
+  await Promise.all(stops.map((stop) => stop()))
+  expect(turns).toEqual(['one', 'other'])
 })

@@ -10,6 +10,21 @@ export interface JobHandler {
   run(db: Db, data: object): Promise<void>
 }
 
+/** Work by the clock, done once for all nodes. */
+export interface Schedule {
+  /** Of its queue, such as `publish.publish-due`; logs name it by this. */
+  readonly name: string
+  /** Five fields, in UTC. */
+  readonly cron: string
+  /** Seconds within each of those minutes at which it is done; only at its beginning when left out. */
+  readonly atSeconds?: readonly number[]
+  /**
+   * Must bear being called twice, and by two nodes at once: a turn that takes long does not hold up the next. The signal
+   * says that the node is stopping. Answers what was done, in counts for the log.
+   */
+  run(signal: AbortSignal): Promise<unknown>
+}
+
 export interface Jobs {
   /** Makes the queues and begins to work; call it when the server is listening already. */
   start(): Promise<void>
@@ -23,6 +38,7 @@ export interface JobsOptions {
   readonly db: Db
   readonly log: Logger
   readonly handlers: readonly JobHandler[]
+  readonly schedules?: readonly Schedule[]
 }
 
 /** Advisory lock id; any number that nothing else uses. */
@@ -32,10 +48,17 @@ const RELAY_ROWS = 500
 const STOP_MS = 5000
 const FETCH = { pollingIntervalSeconds: 1, batchSize: 200 }
 const RETRIES = { retryLimit: 10, retryDelay: 2, retryBackoff: true }
+/** How soon a turn that is due is begun, in seconds. */
+const CLOCK = { cronMonitorIntervalSeconds: 5, cronWorkerIntervalSeconds: 1 }
+/** A turn that fails is done again in the next one; of those that wait for a runner, one is enough. */
+const TURN = { policy: 'short', retryLimit: 0, expireInSeconds: 3600, deleteAfterSeconds: 3600 } as const
+/** Work of every minute is looked for often, that of every hour seldom. */
+const FETCH_TURN = { minutely: { pollingIntervalSeconds: 2 }, rarely: { pollingIntervalSeconds: 20 } }
 
 /** Works through the outbox by pg-boss, on the pool of the program. */
-export function createJobs({ db, log, handlers }: JobsOptions): Jobs {
-  const boss = new PgBoss({ db: bossDatabase(db.sql), schedule: false })
+export function createJobs({ db, log, handlers, schedules = [] }: JobsOptions): Jobs {
+  const boss = new PgBoss({ db: bossDatabase(db.sql), schedule: schedules.length > 0, ...CLOCK })
+  const stopping = new AbortController()
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   const topics = handlers.map(({ topic }) => topic)
   const relay = inTurn(() => moveOutbox(db, boss, topics))
@@ -46,14 +69,17 @@ export function createJobs({ db, log, handlers }: JobsOptions): Jobs {
       await alone(db, async () => {
         await boss.start()
         for (const topic of topics) await boss.createQueue(topic, RETRIES)
+        if (schedules.length > 0) await setSchedules(boss, schedules)
       })
       for (const handler of handlers) await work(boss, handler, { db, log })
+      for (const schedule of schedules) await takeTurns(boss, schedule, stopping.signal, log)
       timer = setInterval(() => {
         relay.run().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be relayed'))
       }, RELAY_MS)
     },
     async stop() {
       clearInterval(timer)
+      stopping.abort()
       await relay.idle()
       await boss.stop({ graceful: true, timeout: STOP_MS })
     },
@@ -87,6 +113,40 @@ async function work(boss: PgBoss, { topic, run }: JobHandler, { db, log }: Pick<
     for (const job of jobs) await runOne(job)
   })
 }
+
+/** Registers when turns are due, and forgets schedules that are no more. */
+async function setSchedules(boss: PgBoss, schedules: readonly Schedule[]) {
+  const known = new Set<string>()
+  for (const { name, cron, atSeconds = [0] } of schedules) {
+    await boss.createQueue(name, TURN)
+    for (const second of atSeconds) {
+      const key = String(second)
+      known.add(`${name} ${key}`)
+      // After a time without any node the turns that were missed are made up for by one.
+      const missed = second === atSeconds[0] ? 'once' : 'skip'
+      await boss.schedule(name, cron, null, { key, singletonKey: key, startAfter: second, missed })
+    }
+  }
+  for (const { name, key } of await boss.getSchedules())
+    if (!known.has(`${name} ${key}`)) await boss.unschedule(name, key)
+}
+
+/** pg-boss sends each turn once, however many nodes there are, and gives it to one of them. */
+async function takeTurns(boss: PgBoss, { name, cron, run }: Schedule, signal: AbortSignal, log: Logger) {
+  const options = cron.startsWith('* ') ? FETCH_TURN.minutely : FETCH_TURN.rarely
+  await boss.work(name, options, async () => {
+    try {
+      const done = await run(signal)
+      if (hasDone(done)) log.info({ ...done }, `${name} is done`)
+    } catch (error) {
+      log.error({ err: error }, `${name} failed`)
+    }
+  })
+}
+
+/** Most turns find nothing to do, and are not worth a line. */
+const hasDone = (done: unknown): done is object =>
+  typeof done === 'object' && done !== null && Object.values(done).some((count) => count !== 0)
 
 /** Tables of queues are made by one program at a time: two would wait for each other in a circle. */
 async function alone({ sql }: Db, work: () => Promise<void>) {

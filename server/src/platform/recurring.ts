@@ -37,9 +37,3 @@ export function recurring({ name, everyMs, work }: Recurring, log: Logger): Stop
     return working
   }
 }
-
-const HOUR_MS = 3_600_000
-
-/** The same every hour, and says what was done. */
-export const hourly = (name: string, log: Logger, work: () => Promise<object>): Stop =>
-  recurring({ name, everyMs: HOUR_MS, work: async () => log.info(await work(), `${name} is done`) }, log)

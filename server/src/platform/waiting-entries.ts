@@ -7,12 +7,15 @@ import { recurring } from './recurring.ts'
 import type { Stop } from './stop-all.ts'
 
 const EVERY_MS = 5_000
+/** Any number that nothing else locks on. */
+const LOCK = 7_241_110
 
 /**
  * What is written comes into a GIN index by way of a list that every search reads to its end. PostgreSQL enters it
  * into the index at 4 MB, or when it analyzes or cleans the table because a tenth of it has changed, which of a million
  * products takes weeks: until then each search read hundreds of pages more (docs/search.md). Here it waits for five
  * seconds. To enter it takes up to a third of a second, so it has a connection of its own: nobody stands behind it.
+ * Of many nodes one does it: the one whose connection holds the lock, until it ends.
  */
 export function enterWaiting(connection: Connection, log: Logger): Stop {
   const sql = openPool(connection, 1)
@@ -26,7 +29,9 @@ export function enterWaiting(connection: Connection, log: Logger): Stop {
 /** Of our own indexes: PostgreSQL refuses those of others. While it is away nothing is written that could wait. */
 async function enterAll(sql: Sql): Promise<void> {
   const entering = sql`
-    select gin_clean_pending_list(i.oid) from pg_class i
+    with elected as materialized (select pg_try_advisory_lock(${LOCK}, hashtext(current_user)) as is_me)
+    select gin_clean_pending_list(i.oid) from elected
+      join pg_class i on elected.is_me
       join pg_am a on a.oid = i.relam join pg_namespace n on n.oid = i.relnamespace
     where a.amname = 'gin' and i.relkind = 'i' and n.nspname = current_schema() and pg_has_role(i.relowner, 'usage')`
   await entering.catch((error: unknown) => {

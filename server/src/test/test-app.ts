@@ -8,9 +8,10 @@ import type { SignedIn } from '@tiantian/contracts/user/login.ts'
 import { loginAnonymous, register } from '@tiantian/contracts/user/login.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
+import type { App } from '../app.ts'
 import { buildApp } from '../app.ts'
 import type { Media, MediaSettings } from '../modules/media/media.ts'
-import { createMedia } from '../modules/media/media.ts'
+import type { Module, ModuleContext } from '../modules/module.ts'
 import { lookAgain } from '../modules/product/reference-data.ts'
 import type { Connection, Db } from '../platform/database.ts'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
@@ -88,6 +89,10 @@ export interface TestApp {
   readonly clock: FakeClock
   readonly log: Logger
   readonly media: Media
+  /** What the parts of modules are made of. */
+  readonly context: ModuleContext
+  readonly jobs: App['jobs']
+  readonly schedules: App['schedules']
   /** Drawn pictures in `media`, objects in `files`. */
   readonly dataDir: string
   readonly visitor: Person
@@ -99,7 +104,7 @@ export interface TestApp {
 }
 
 /** Files on the local disk, as large as they may be by their kind. */
-const MEDIA_SETTINGS: MediaSettings = {
+export const MEDIA_SETTINGS: MediaSettings = {
   host: undefined,
   bytesMax: 200_000_000,
   cacheBytesMax: 1_000_000_000,
@@ -109,6 +114,8 @@ const MEDIA_SETTINGS: MediaSettings = {
 export interface TestOptions {
   readonly media?: Partial<MediaSettings>
   readonly demoAdmin?: string
+  /** All that there are unless the test names its own. */
+  readonly modules?: readonly Module[]
   /** Silent unless the test reads what is logged, or `TEST_LOG` says how much. */
   readonly log?: Logger
 }
@@ -122,36 +129,40 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mall-data-'))
   const mediaDir = join(dataDir, 'media')
   await mkdir(mediaDir)
-  const media = await createMedia({
-    db,
-    clock,
-    dataDir,
-    tokenSecrets: [TEST_SECRET],
-    settings: { ...MEDIA_SETTINGS, ...options.media },
-    drawnDir: mediaDir,
-  })
   const stored = outboxTransport(db, clock)
   const { log = createLogger(process.env.TEST_LOG ?? 'silent') } = options
-  const app = await buildApp({
+  const { server, context, jobs, schedules } = await buildApp({
     db,
     clock,
     log,
     tokenSecret: TEST_SECRET,
     cloudSpace: TEST_SPACE,
-    mediaDir,
-    media,
+    files: { dataDir, settings: { ...MEDIA_SETTINGS, ...options.media }, drawnDir: mediaDir },
     delivery: { email: stored, sms: stored },
     ticketSecret: TEST_TICKET_SECRET,
     demoAdmin: options.demoAdmin,
+    ...(options.modules && { modules: options.modules }),
     checksReplies: true,
   })
 
   afterAll(async () => {
-    await app.close()
+    await server.close()
     await drop()
     await rm(dataDir, { recursive: true, force: true })
   })
-  return { app, db, connection, clock, log, media, dataDir, ...peopleOf(app, db, clock) }
+  return {
+    app: server,
+    db,
+    connection,
+    clock,
+    log,
+    context,
+    media: context.media,
+    jobs,
+    schedules,
+    dataDir,
+    ...peopleOf(server, db, clock),
+  }
 }
 
 /** A database for this file of tests alone. */

@@ -1,9 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { collections } from '../../app.ts'
+import { collectionsOf } from '../../app.ts'
+import { modules } from '../../modules.ts'
 import { DatabaseCaller } from '../../test/client-database.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
+
+const collections = collectionsOf(modules)
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400)
 const PATIENCE = { timeout: 20_000 + RUNS * 20 }

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { collections } from '../../app.ts'
+import { collectionsOf } from '../../app.ts'
+import { modules } from '../../modules.ts'
 import { collectionSection } from '../../test/collection-table.ts'
+
+const collections = collectionsOf(modules)
 
 const page = await readFile(new URL('../../../../docs/client-database.md', import.meta.url), 'utf8')
 

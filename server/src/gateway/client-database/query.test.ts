@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { collections } from '../../app.ts'
+import { collectionsOf } from '../../app.ts'
+import { modules } from '../../modules.ts'
 import type { DatabaseReply, Step } from '../../test/client-database.ts'
 import { command, DatabaseCaller, makeAdmin, operator } from '../../test/client-database.ts'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
 import { COMMANDS_PER_MINUTE, WRITES_PER_MINUTE } from './client-database.ts'
 import type { Field } from './collection.ts'
+
+const collections = collectionsOf(modules)
 
 const here = await testApp()
 const { db, clock } = here

@@ -1,12 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { collections } from '../../app.ts'
+import { collectionsOf } from '../../app.ts'
+import { modules } from '../../modules.ts'
 import type { FunctionContext } from '../cloud/cloud-function.ts'
 import type { Collection } from './collection.ts'
 import { parseRequest } from './command.ts'
 import type { Statement } from './parameters.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import { columnsOf, pageStatement, selectionOf } from './select.ts'
+
+const collections = collectionsOf(modules)
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 300)
 const ADMIN = { id: '019a0000-0000-7000-8000-000000000001', kind: 'person', roles: ['admin'], sessionId: '' }

@@ -164,7 +164,7 @@ test("an erased user disappears from others' contacts, requests, meetings and li
   await other.person.call(scanCard, { code: qrOf(leaving) })
   await leaving.person.call(createContactFile, { kind: 'csv' })
   await db.sql`update users set closing_at = ${clock.now()} where id = ${leaving.person.id}`
-  await eraseClosed(db, clock.now())
+  await eraseClosed(here.context)
   expect(await contactsOf(other)).toEqual([])
   const [row] = await db.sql`
     select (select count(*) from meeting_profiles where user_id = ${leaving.person.id})

@@ -81,7 +81,7 @@ test('erasing a user removes them from registrations, tickets and waitlists; off
   await first.person.call(cancelRegistration, { id: first.registration.id })
   expect(await offerSeats(contextOf(here), other.eventId)).toBe(1)
   await sql`update users set closing_at = ${clock.now()} where id = ${person.id}`
-  await eraseClosed(db, clock.now())
+  await eraseClosed(here.context)
   const left = await sql`
     select t.name || t.name_latin || t.company || t.job_title as text from tickets t
       join registrations r on r.id = t.registration_id where r.user_id = ${person.id}

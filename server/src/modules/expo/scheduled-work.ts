@@ -1,9 +1,6 @@
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
-import type { Logger } from '../../platform/log.ts'
 import { moveMany, tryMove } from '../../platform/move.ts'
-import { recurring } from '../../platform/recurring.ts'
-import type { Stop } from '../../platform/stop-all.ts'
 import { notifyQueue, notifyRegistered } from './emails/tell.ts'
 import { notifySeated } from './emails/tell-seated.ts'
 import type { ExpoContext } from './expo.ts'
@@ -165,16 +162,4 @@ async function countTrue<Row>(rows: readonly Row[], work: (row: Row) => Promise<
   let count = 0
   for (const row of rows) if (await work(row)) count += 1
   return count
-}
-
-const EVERY_MS = 60_000
-
-/** Runs the scheduled work of events now and every minute. */
-export const startScheduledWork = (ctx: ExpoContext, log: Logger): Stop =>
-  recurring({ name: 'keeping events', everyMs: EVERY_MS, work: () => keep(ctx, log) }, log)
-
-async function keep(ctx: ExpoContext, log: Logger) {
-  const stored = await runScheduledWork(ctx)
-  if (Object.values(stored).some((count) => count > 0))
-    log.info({ ...stored }, 'scheduled event work is done')
 }

@@ -1,9 +1,8 @@
 import { cancelOrder } from '@tiantian/contracts/order/order.ts'
 import { closeAccount } from '@tiantian/contracts/user/account.ts'
 import { getPreference, setPreference, unsubscribe } from '@tiantian/contracts/user/preference.ts'
-import { afterAll, expect, test } from 'vitest'
-import { startCoalescedJobs } from '../../platform/coalesced-jobs.ts'
-import { createLogger } from '../../platform/log.ts'
+import { expect, test } from 'vitest'
+import { coalesce } from '../../platform/coalesced-jobs.ts'
 import { Mailbox } from '../../test/mailbox.ts'
 import { fillCart, makeAddress, order } from '../../test/make-cart.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
@@ -16,8 +15,6 @@ import { orderNotificationJob } from './order-notification.ts'
 const here = await testApp()
 const { app, db, clock, user, visitor } = here
 const box = new Mailbox(here)
-const settlements = startCoalescedJobs(db, createLogger('silent'), [orderChanged])
-afterAll(() => settlements.stop())
 const cipher = createIdentityCipher(TEST_SECRET)
 const emails = orderNotificationJob({ cipher: cipher, webOrigin: 'https://mall.example', clock })
 
@@ -40,7 +37,7 @@ async function placeOrder(person: Person): Promise<string> {
 
 /** Runs the jobs as within a minute, including sending; returns all messages to a recipient, newest first. */
 async function emailsTo(recipient: string) {
-  await settlements.settle()
+  await coalesce(db, [orderChanged])
   const waiting = await db.sql<{ data: object }[]>`
     delete from outbox where topic = ${emails.topic} returning data`
   for (const { data } of waiting) await emails.run(db, data)

@@ -1,8 +1,7 @@
 import { cancelOrder } from '@tiantian/contracts/order/order.ts'
 import { getProduct, listProducts } from '@tiantian/contracts/product/product.ts'
-import { afterAll, expect, test } from 'vitest'
-import { startCoalescedJobs } from '../../platform/coalesced-jobs.ts'
-import { createLogger } from '../../platform/log.ts'
+import { expect, test } from 'vitest'
+import { coalesce } from '../../platform/coalesced-jobs.ts'
 import { fillCart, makeAddress, order } from '../../test/make-cart.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -10,8 +9,7 @@ import { orderChanged } from './order-changed.ts'
 import { settleSoldCount } from './sold-count.ts'
 
 const { db, clock, user, visitor } = await testApp()
-const settlements = startCoalescedJobs(db, createLogger('silent'), [orderChanged])
-afterAll(() => settlements.stop())
+const settle = () => coalesce(db, [orderChanged])
 
 const settleOrder = (orderId: string) => db.transaction((tx) => settleSoldCount(tx, [orderId]))
 
@@ -32,10 +30,10 @@ async function soldCountOf(id: string): Promise<number> {
 
 test('an order is added to the sold count within a minute, a cancelled one is not', async () => {
   const { person, productId, orderId } = await soldOrder(3)
-  expect(await settlements.settle()).toBe(1)
+  expect(await settle()).toBe(1)
   expect(await soldCountOf(productId)).toBe(8)
   await person.call(cancelOrder, { id: orderId })
-  await settlements.settle()
+  await settle()
   expect(await soldCountOf(productId)).toBe(5)
   expect(await db.sql`select 1 from outbox`).toHaveLength(0)
 })
@@ -62,21 +60,19 @@ test('[S2.31] lists show within a minute the stock left by a sale, and the stock
   }
   const before = await stockInList()
   if (before === undefined) throw new Error('the newest product is not in the list')
-  await settlements.settle()
+  await settle()
   expect(await stockInList()).toBe(before - 3)
   await person.call(cancelOrder, { id: orderId })
-  await settlements.settle()
+  await settle()
   expect(await stockInList()).toBe(before)
 })
 
 test('the events of many orders are all processed, also by two processes at once', async () => {
-  await settlements.settle()
+  await settle()
   const sold = await Promise.all([soldOrder(1), soldOrder(2), soldOrder(3)])
-  const other = startCoalescedJobs(db, createLogger('silent'), [orderChanged])
-  const counts = await Promise.all([settlements.settle(), other.settle()])
-  await other.stop()
+  const counts = await Promise.all([settle(), settle()])
   // A run that found another one active left the work to it.
-  expect(counts[0] + counts[1] + (await settlements.settle())).toBe(3)
+  expect(counts[0] + counts[1] + (await settle())).toBe(3)
   expect(await Promise.all(sold.map(({ productId }) => soldCountOf(productId)))).toEqual([6, 7, 8])
   expect(await db.sql`select 1 from outbox`).toHaveLength(0)
 })

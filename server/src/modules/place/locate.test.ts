@@ -5,23 +5,24 @@ import { expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { createLogger } from '../../platform/log.ts'
 import { makeIpTable } from '../../test/make-ip-table.ts'
-import { TEST_SECRET, TEST_SPACE, testApp } from '../../test/test-app.ts'
+import { MEDIA_SETTINGS, TEST_SECRET, TEST_SPACE, testApp } from '../../test/test-app.ts'
 
-const { app, db, clock, media, dataDir } = await testApp()
+const { app, db, clock, dataDir } = await testApp()
 
 /** The same mall with another configuration. */
-const another = (options: Partial<Parameters<typeof buildApp>[0]>) =>
-  buildApp({
+async function another(options: Partial<Parameters<typeof buildApp>[0]>) {
+  const { server } = await buildApp({
     db,
     clock,
     log: createLogger('silent'),
     tokenSecret: TEST_SECRET,
     cloudSpace: TEST_SPACE,
-    media,
-    mediaDir: dataDir,
+    files: { dataDir, settings: MEDIA_SETTINGS, drawnDir: dataDir },
     checksReplies: true,
     ...options,
   })
+  return server
+}
 
 type App = typeof app
 interface From {

@@ -1,11 +1,12 @@
 import { getProduct, listProducts } from '@tiantian/contracts/product/product.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createJobs } from '../../platform/jobs.ts'
 import { addOffer } from '../../test/add-offer.ts'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
-import { followEnds, startOfferEnds } from './offer-end.ts'
+import { followEnds } from './offer-end.ts'
 
-const { db, log, clock, visitor } = await testApp()
+const { db, log, clock, visitor, schedules } = await testApp()
 const { sql } = db
 
 const end = (offerId: string) => sql`update offers set valid_to = now() where id = ${offerId}`
@@ -48,10 +49,11 @@ test('[S2.31] two servers that check at the same time process each expiry', asyn
 test('[S2.31] the server checks by itself, and a processed expiry is not checked again', async () => {
   const { productId, offerId, shopId } = await makeProduct(db)
   await end(offerId)
-  const stop = startOfferEnds(db, log)
-  onTestFinished(stop)
-  await vi.waitFor(async () => expect(await listed(shopId)).toEqual([]), { timeout: 5000 })
-  await stop()
+  const jobs = createJobs({ db, log, handlers: [], schedules })
+  onTestFinished(() => jobs.stop())
+  await jobs.start()
+  await vi.waitFor(async () => expect(await listed(shopId)).toEqual([]), { timeout: 15_000 })
+  await jobs.stop()
   await sql`update products set name = '{"en": "Another"}' where id = ${productId}`
   await sql`update offers set valid_to = null where id = ${offerId}`
   await followEnds(db, log)

@@ -1,11 +1,8 @@
 import { inChunks } from '../../platform/chunks.ts'
 import type { Db, Queryable, Tx } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
-import { recurring } from '../../platform/recurring.ts'
-import type { Stop } from '../../platform/stop-all.ts'
 import { indexProducts } from './index-item.ts'
 
-const EVERY_MS = 60_000
 /** Offers per transaction; at the end of a month those of whole shops expire at once. */
 const CHUNK = 25
 /**
@@ -23,17 +20,6 @@ interface Ended {
 }
 
 type OfferEndPosition = Pick<Ended, 'valid_to' | 'id'>
-
-/** Checks for expired offers now and every minute. */
-export function startOfferEnds(db: Db, log: Logger): Stop {
-  const stopping = new AbortController()
-  const work = () => followEnds(db, log, stopping.signal)
-  const stop = recurring({ name: 'the look at offers that end', everyMs: EVERY_MS, work }, log)
-  return () => {
-    stopping.abort()
-    return stop()
-  }
-}
 
 /**
  * Reindexes the products of all offers that expired since the last check: until then lists show the price and stock

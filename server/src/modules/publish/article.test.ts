@@ -9,8 +9,7 @@ import {
   updateArticle,
 } from '@tiantian/contracts/publish/office-article.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startCoalescedJobs } from '../../platform/coalesced-jobs.ts'
-import { createLogger } from '../../platform/log.ts'
+import { coalesce } from '../../platform/coalesced-jobs.ts'
 import type { ArticleInput, Newsroom } from '../../test/make-article.ts'
 import {
   heading,
@@ -216,26 +215,25 @@ describe('views', () => {
       remoteAddress: address,
       headers: { 'user-agent': agent },
     })
-  const settlements = startCoalescedJobs(db, createLogger('silent'), [articleViews])
+  const settle = () => coalesce(db, [articleViews])
   const viewsOf = async (id: string) => (await visitor.call(getArticle, { id })).viewCount
 
   test('a visitor counts once a day, robots never, and the visitor cannot be identified later', async () => {
     const { id } = await makeArticle(room)
     for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) await read(id, address)
     await read(id, '203.0.113.3', 'Googlebot/2.1')
-    await settlements.settle()
+    await settle()
     expect(await viewsOf(id)).toBe(2)
     const { article } = await room.author.call(getOfficeArticle, { id })
     expect([article.viewCount, article.viewDays.length, article.viewDays.at(-1)]).toEqual([2, 30, 2])
     clock.advance(86_400_000)
     await read(id, '203.0.113.1')
-    await settlements.settle()
-    await settlements.settle()
+    await settle()
+    await settle()
     expect(await viewsOf(id)).toBe(3)
     clock.advance(3 * 86_400_000)
     expect((await forgetOldViews(db, clock.now())).views).toBeGreaterThanOrEqual(3)
     expect(await db.sql`select from view_salts`).toHaveLength(0)
-    await settlements.stop()
   })
 
   test('views of an unpublished article are not counted', async () => {

@@ -3,7 +3,6 @@ import type { LinkReport } from '@tiantian/contracts/publish/broken-link.ts'
 import { checkLinks, listBrokenLinks } from '@tiantian/contracts/publish/broken-link.ts'
 import { saveArticleText } from '@tiantian/contracts/publish/office-article.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { linkSources } from '../../app.ts'
 import { newId } from '../../platform/id.ts'
 import { makeArticle, makeNewsroom, move, publish, statusOf, textOf } from '../../test/make-article.ts'
 import { FIRST, makeDataset, release } from '../../test/make-dataset.ts'
@@ -15,10 +14,15 @@ import { Uploader } from '../../test/uploader.ts'
 import { checkLinksWeekly } from './link-check.ts'
 
 const here = await testApp()
-const { db, clock, media } = here
+const { db, clock } = here
 const sql = db.sql
 const room = await makeNewsroom(here)
-const sources = linkSources({ db, clock, media, webOrigins: ['https://mall.example'] })
+const sources = {
+  sql: db.sql,
+  origins: ['https://mall.example'],
+  sections: here.context.sharePages,
+  findFile: here.media.find,
+}
 const DAY_MS = 86_400_000
 /** Days from now; user sessions would expire before the week is over. */
 const dayAfter = (days: number) => new Date(clock.now().getTime() + days * DAY_MS)

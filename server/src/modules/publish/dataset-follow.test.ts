@@ -91,7 +91,7 @@ test('[S2.45] an erased user follows nothing any more', async () => {
   await person.call(setDatasetFollow, { slug, isFollowed: true })
   await person.call(closeAccount, {})
   here.clock.advance(16 * 86_400_000)
-  await eraseClosed(db, here.clock.now())
+  await eraseClosed(here.context)
   const rows = await db.sql`select from dataset_followers where user_id = ${person.id}`
   expect(rows).toHaveLength(0)
 })

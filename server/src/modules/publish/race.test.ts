@@ -1,5 +1,7 @@
 import { moveArticleText, saveArticleText } from '@tiantian/contracts/publish/office-article.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createJobs } from '../../platform/jobs.ts'
+import { createLogger } from '../../platform/log.ts'
 import { meetAtGate } from '../../test/gate.ts'
 import type { Newsroom } from '../../test/make-article.ts'
 import { makeDraft, makeNewsroom, move, statusOf, textOf } from '../../test/make-article.ts'
@@ -52,6 +54,24 @@ test('a text published while it is edited shows readers what was approved, or no
 
 test('two schedulers at the same moment publish each due text once', async () => {
   expect(await publishAtOnce(guarded)).toEqual({ published: 6, audits: 6 })
+})
+
+test('two servers publish what is due by their clock, once between them', { timeout: 40_000 }, async () => {
+  const { db, clock, schedules } = guarded
+  const room = await makeNewsroom(guarded)
+  const place = await approved(room)
+  const publishAt = new Date(clock.now().getTime() + 60_000).toISOString()
+  await move(room.publisher, place, 'schedule', { publishAt })
+  const log = createLogger('silent')
+  const done = vi.spyOn(log, 'info')
+  const due = schedules.filter(({ name }) => name === 'publish.publish-due')
+  const servers = [1, 2].map(() => createJobs({ db, log, handlers: [], schedules: due }))
+  onTestFinished(async () => void (await Promise.all(servers.map((each) => each.stop()))))
+  clock.advance(61_000)
+  await Promise.all(servers.map((each) => each.start()))
+  await vi.waitFor(() => expect(done).toHaveBeenCalled(), { timeout: 30_000, interval: 200 })
+  expect(done.mock.calls).toEqual([[{ published: 1, ended: 0 }, 'publish.publish-due is done']])
+  expect((await statusOf(room.editor, place)).state).toBe('published')
 })
 
 test('control: without lock and condition both publish all of them', async () => {

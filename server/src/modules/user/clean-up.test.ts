@@ -15,17 +15,17 @@ const DAY_MS = 86_400_000
 test('cached replies are deleted after a day, however many there are', async () => {
   await makeRequests(2500, 25)
   await makeRequests(3, 23)
-  expect((await cleanUp(db, clock.now())).requests).toBe(2500)
-  expect((await cleanUp(db, clock.now())).requests).toBe(0)
+  expect((await cleanUp(here.context)).requests).toBe(2500)
+  expect((await cleanUp(here.context)).requests).toBe(0)
 })
 
 test('while one node cleans up, the others do nothing', async () => {
   await makeRequests(5, 25)
   await db.transaction(async (tx) => {
     await tx`select pg_advisory_xact_lock(7241109)`
-    expect((await cleanUp(db, clock.now())).requests).toBe(0)
+    expect((await cleanUp(here.context)).requests).toBe(0)
   })
-  const cleaned = await Promise.all([cleanUp(db, clock.now()), cleanUp(db, clock.now())])
+  const cleaned = await Promise.all([cleanUp(here.context), cleanUp(here.context)])
   expect(cleaned[0].requests + cleaned[1].requests).toBe(5)
 })
 
@@ -36,7 +36,7 @@ test('an anonymous account is deleted with its last session, or 30 days later wh
   const people = [empty, filled, member]
   const leftAfter = async (days: number) => {
     clock.advance(days * DAY_MS)
-    await cleanUp(db, clock.now())
+    await cleanUp(here.context)
     return Promise.all(people.map(isThere))
   }
   expect(await leftAfter(0)).toEqual([true, true, true])
@@ -53,7 +53,7 @@ test('[S6.1] the reason of an impersonation is kept for 180 days, and in the aud
   await officer.call(impersonateUser, { userId: person.id, reason: 'She cannot find her order' })
   const impersonationsAfter = async (days: number) => {
     clock.advance(days * DAY_MS)
-    await cleanUp(db, clock.now())
+    await cleanUp(here.context)
     return (await db.sql`select from looks where user_id = ${person.id}`).length
   }
   expect(await impersonationsAfter(179)).toBe(1)

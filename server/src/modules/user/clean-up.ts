@@ -1,4 +1,5 @@
 import type { Db, Queryable } from '../../platform/database.ts'
+import type { ModuleContext } from '../module.ts'
 import { AUTH_EVENT_DAYS } from './auth-event.ts'
 
 export interface Cleaned {
@@ -18,14 +19,17 @@ const BATCH_ROWS = 1000
 /** Advisory lock id; any number that nothing else uses. */
 const LOCK = 7_241_109
 
+type CleanUpContext = Pick<ModuleContext, 'db' | 'clock' | 'anonymousPossessions'>
+
 /**
  * Deletes expired data: cached replies after a day, sessions 30 days after their end, anonymous accounts when their
- * last session has ended (30 days later when the cart or favorites are not empty), codes that no limit counts any
- * more, expired failures, and sign-in events and impersonations after 180 days. One node runs it at a time; the
- * others find nothing to do.
+ * last session has ended (30 days later when a module holds something for them), codes that no limit counts any more,
+ * expired failures, and sign-in events and impersonations after 180 days. One node runs it at a time; the others find
+ * nothing to do.
  */
-export async function cleanUp(db: Db, now: Date): Promise<Cleaned> {
-  const remove = removalsOf(now)
+export async function cleanUp(context: CleanUpContext): Promise<Cleaned> {
+  const { db } = context
+  const remove = removalsOf(context)
   return {
     requests: await inBatches(db, remove.requests),
     sessions: await inBatches(db, remove.sessions),
@@ -38,7 +42,8 @@ export async function cleanUp(db: Db, now: Date): Promise<Cleaned> {
   }
 }
 
-function removalsOf(now: Date): Record<keyof Cleaned, Statement> {
+function removalsOf({ clock, anonymousPossessions }: CleanUpContext): Record<keyof Cleaned, Statement> {
+  const now = clock.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   return {
     requests: (sql) => sql`
@@ -51,8 +56,7 @@ function removalsOf(now: Date): Record<keyof Cleaned, Statement> {
       delete from users where id = any(array(
         select id from users u where kind = 'anonymous' and created_at < ${daysAgo(1)} and not exists (
           select from sessions s where s.user_id = u.id and s.expires_at > case
-            when exists (select from cart_lines c where c.user_id = u.id)
-              or exists (select from favorites f where f.user_id = u.id) then ${daysAgo(30)}::timestamptz
+            when false ${anonymousPossessions.map((isPresent) => sql`or ${isPresent(sql)}`)} then ${daysAgo(30)}::timestamptz
             else ${now}::timestamptz end)
         order by created_at limit ${BATCH_ROWS}))`,
     codes: (sql) => sql`

@@ -28,7 +28,7 @@ beforeEach(async () => {
   username = `leaves_${++people}`
 })
 const login = () => visitor.call(loginByUsername, { username, password: PASSWORD })
-const erase = () => eraseClosed(db, clock.now())
+const erase = () => eraseClosed(here.context)
 
 test('[S2.45] a user who closes the account is signed out everywhere and learns the date of erasure', async () => {
   const person = await user(username)

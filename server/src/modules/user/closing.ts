@@ -20,7 +20,7 @@ export async function closeAccount(
   const closingAt = new Date(now.getTime() + CLOSING_DAYS * DAY_MS)
   const erasedAt = closingAt.toISOString()
   const leaving = db.transaction(async (tx) => {
-    // Shops are a later module; one query does not justify reversing the order of modules.
+    for (const check of identity.closingChecks) await check(tx, id)
     await tx`select refuse_needed(${id})`
     await move(tx, accounts, id, 'close', {
       ...{ by: id, role: 'owner', at: now },

@@ -4,7 +4,6 @@ import { createExport, EXPORT_LINK_LIFE_S, EXPORTS_MAX } from '@tiantian/contrac
 import { setPreference } from '@tiantian/contracts/user/preference.ts'
 import { acceptTerms, listAcceptedTerms, TERMS_VERSION } from '@tiantian/contracts/user/terms.ts'
 import { expect, test } from 'vitest'
-import { personalData } from '../../app.ts'
 import { newId } from '../../platform/id.ts'
 import { HOME, makeAddress, order } from '../../test/make-cart.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
@@ -12,7 +11,8 @@ import { readZip } from '../../test/read-zip.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 
-const { app, db, clock, user } = await testApp()
+const { app, db, clock, user, context } = await testApp()
+const { personalData } = context
 
 const fetchOnce = (url: string) => app.inject({ method: 'GET', url })
 

@@ -21,7 +21,7 @@ test("[S2.45] erasing an account removes its owner's pictures, but no picture of
     update users set avatar = ${new URL(others.fileId).pathname} where id in (${leaving.id}, ${staying.id})`
   await leaving.call(closeAccount, {})
   clock.advance(15 * DAY_MS)
-  expect(await eraseClosed(db, clock.now())).toBe(1)
+  expect(await eraseClosed(here.context)).toBe(1)
   const seen = await Promise.all([old, current, others].map(({ fileId }) => uploader.get(fileId)))
   expect(seen.map(({ statusCode }) => statusCode)).toEqual([404, 404, 200])
   // Knowing the upload id does not bring the picture back.

@@ -1,17 +1,13 @@
 import { audit } from '../../platform/audit.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Eraser, ModuleContext } from '../module.ts'
+import { deleteRowsOf } from '../module.ts'
 
 const ERASE_BATCH_SIZE = 100
 /** Data that belongs to the user alone and is deleted with the account. */
-const USER_TABLES = [
+export const eraseUser: Eraser = deleteRowsOf(
   'sessions',
   'addresses',
-  'cart_lines',
-  'garage_cars',
-  'favorites',
-  'footprints',
-  'dataset_followers',
-  'session_seats',
   'requests',
   'real_names',
   'totps',
@@ -24,41 +20,31 @@ const USER_TABLES = [
   'terms_accepted',
   'notice_choices',
   'looks',
-]
+)
+
+type EraseContext = Pick<ModuleContext, 'db' | 'clock' | 'erasers'>
 
 /**
  * Erases accounts whose fifteen days are over, with everything that identifies the user. The row stays without names
  * because orders refer to it; they keep the delivery address, as the law requires. Returns the count.
  */
-export async function eraseClosed(db: Db, now: Date): Promise<number> {
+export async function eraseClosed(context: EraseContext): Promise<number> {
   let total = 0
   for (let count = ERASE_BATCH_SIZE; count === ERASE_BATCH_SIZE; total += count)
-    count = await eraseSome(db, now)
+    count = await eraseSome(context)
   return total
 }
 
 /** One transaction: a user is erased completely or not at all. */
-function eraseSome(db: Db, now: Date): Promise<number> {
+function eraseSome({ db, clock, erasers }: EraseContext): Promise<number> {
+  const now = clock.now()
   return db.transaction(async (tx) => {
     const ids = await eraseNames(tx, now)
-    await hideFaces(tx, ids)
-    for (const table of USER_TABLES) await tx`delete from ${tx(table)} where user_id = any(${ids}::uuid[])`
-    await tx`select erase_registrations(${ids}::uuid[])`
+    for (const erase of erasers) await erase(tx, ids, now)
     for (const id of ids)
       await audit(tx, { actorId: null, event: 'user.erase', objectKind: 'user', objectId: id, at: now })
     return ids.length
   })
-}
-
-/**
- * Hides the user's pictures, previous ones included, as if they had never been uploaded; the file clean-up deletes
- * them. The user's own pictures are recognized by the id at the start of their names: another picture that the
- * account points at may belong to somebody else.
- */
-async function hideFaces(sql: Tx, ids: readonly string[]) {
-  await sql`
-    update media_files f set state = 'signed' from unnest(${ids as string[]}::uuid[]) gone
-    where f.state <> 'signed' and f.path ~ ('^' || gone || '[0-9]{13}[^/]*$')`
 }
 
 async function eraseNames(sql: Tx, now: Date): Promise<string[]> {

@@ -4,6 +4,7 @@ import type { Services } from '../../gateway/implement.ts'
 import type { Cipher } from '../../platform/cipher.ts'
 import { createCipher } from '../../platform/cipher.ts'
 import type { Delivery } from '../../platform/delivery/message.ts'
+import type { ClosingCheck } from '../module.ts'
 import type { Sessions } from './session.ts'
 
 /** Dependencies of all account services. */
@@ -18,6 +19,8 @@ export interface Identity {
   readonly webOrigin: string
   /** Creates the first administrator. */
   readonly setupToken: string
+  /** Whether other modules still need an account that is to be closed. */
+  readonly closingChecks: readonly ClosingCheck[]
 }
 
 /** A call whose caller may not be signed in yet. */
@@ -36,7 +39,8 @@ export const setupTokenOf = (cipher: Cipher): string =>
   cipher.hash('setup token').toString('hex').slice(0, 24)
 
 export interface IdentityOptions
-  extends Pick<Identity, 'sessions' | 'delivery' | 'ticketSecret' | 'webOrigin'> {
+  extends Pick<Identity, 'sessions' | 'delivery' | 'webOrigin' | 'closingChecks'> {
+  readonly ticketSecret?: string | undefined
   readonly tokenSecret: string
   readonly previousTokenSecrets: readonly string[]
 }
@@ -46,9 +50,18 @@ export function createIdentity({
   delivery,
   ticketSecret,
   webOrigin,
+  closingChecks,
   tokenSecret,
   previousTokenSecrets,
 }: IdentityOptions): Identity {
   const cipher = createIdentityCipher(tokenSecret, previousTokenSecrets)
-  return { sessions, delivery, ticketSecret, webOrigin, cipher: cipher, setupToken: setupTokenOf(cipher) }
+  return {
+    sessions,
+    delivery,
+    ticketSecret,
+    webOrigin,
+    closingChecks,
+    cipher,
+    setupToken: setupTokenOf(cipher),
+  }
 }

@@ -15,7 +15,7 @@ export interface SecuritySettings {
   /** URLs of the web app; passkeys are bound to the host of the first. */
   readonly webOrigins: readonly [string, ...string[]]
   /** The admin of the demo data, who needs no second factor; never in production. */
-  readonly demoAdmin: string | undefined
+  readonly demoAdmin?: string | undefined
 }
 
 /** Authentication state: sessions and second factors. */

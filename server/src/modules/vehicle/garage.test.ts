@@ -277,7 +277,7 @@ test('the cars go with the account', async () => {
   const person = await here.user()
   await person.call(addCar, CAMRY)
   await db.sql`update users set status = 4, closing_at = ${clock.now()} where id = ${person.id}`
-  await eraseClosed(db, clock.now())
+  await eraseClosed(here.context)
   const left = await db.sql`select from garage_cars where user_id = ${person.id}`
   expect(left).toHaveLength(0)
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from './config.ts'
 
 /**
  * The secret that signs tokens: the configured one, else one stored in the data folder, so that users stay signed in

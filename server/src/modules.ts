@@ -1,0 +1,35 @@
+import { activity } from './modules/activity/module.ts'
+import { cart } from './modules/cart/module.ts'
+import { expo } from './modules/expo/module.ts'
+import { media } from './modules/media/module.ts'
+import type { Module } from './modules/module.ts'
+import { order } from './modules/order/module.ts'
+import { place } from './modules/place/module.ts'
+import { product } from './modules/product/module.ts'
+import { publish } from './modules/publish/module.ts'
+import { release } from './modules/release/module.ts'
+import { review } from './modules/review/module.ts'
+import { search } from './modules/search/module.ts'
+import { shop } from './modules/shop/module.ts'
+import { stats } from './modules/stats/module.ts'
+import { user } from './modules/user/module.ts'
+import { vehicle } from './modules/vehicle/module.ts'
+
+/** All modules of the server, each after those that it uses. */
+export const modules: readonly Module[] = [
+  place,
+  user,
+  media,
+  shop,
+  product,
+  vehicle,
+  search,
+  activity,
+  cart,
+  order,
+  review,
+  publish,
+  expo,
+  stats,
+  release,
+]

@@ -1,0 +1,59 @@
+import type { ModuleContext } from '../module.ts'
+import { defineModule } from '../module.ts'
+import { expoActions } from './actions.ts'
+import { answerFileActions } from './answer-file/actions.ts'
+import { createAnswerDownloads } from './answer-file/answer-link.ts'
+import { broadcastJob } from './broadcast.ts'
+import { companyPathOfShop } from './company/company-path.ts'
+import { companySection } from './company/share-company.ts'
+import { createCalendars } from './event-calendar.ts'
+import { createEventDownloads } from './event-downloads.ts'
+import { createExpo } from './expo.ts'
+import { seatsJob } from './offer-seats.ts'
+import { expoPersonalData } from './personal-data.ts'
+import { savedEvents } from './saved-events.ts'
+import { runScheduledWork } from './scheduled-work.ts'
+import { eventSection } from './share-event.ts'
+
+export const expo = defineModule({
+  name: 'expo',
+  after: ['place', 'user', 'media', 'shop', 'product', 'activity', 'publish'],
+  actions: (context) => [
+    ...expoActions(expoOf(context)),
+    ...answerFileActions(expoOf(context), context.media.signing),
+  ],
+  jobs: (context) => [seatsJob(expoOf(context), context.clock), broadcastJob(expoOf(context), context.clock)],
+  schedules: [
+    {
+      name: 'expo.scheduled-work',
+      cron: '* * * * *',
+      atSeconds: [0, 30],
+      run: ({ db, clock, ...context }) => runScheduledWork({ db, clock, expo: expoOf(context) }),
+    },
+  ],
+  personalData: {
+    export: expoPersonalData,
+    async erase(tx, userIds) {
+      await tx`delete from session_seats where user_id = any(${userIds as string[]}::uuid[])`
+      await tx`select erase_registrations(${userIds as string[]}::uuid[])`
+    },
+  },
+  saved: [savedEvents],
+  besideShop: ({ sql }) => ({ findCompany: (shop, language) => companyPathOfShop(sql, shop, language) }),
+  sharePages: ({ db, clock }) => [eventSection(db, clock), companySection(db, clock)],
+  downloads: (context) => [
+    createEventDownloads({ ...context, expo: expoOf(context) }),
+    createAnswerDownloads(context, context.media),
+  ],
+  calendars: ({ db, identity }) => createCalendars(db, identity.webOrigin),
+})
+
+const expoOf = ({
+  identity: { cipher, webOrigin },
+  settings,
+}: Pick<ModuleContext, 'identity' | 'settings'>) =>
+  createExpo({
+    cipher,
+    webOrigin,
+    tokenSecrets: [settings.tokenSecret, ...settings.previousTokenSecrets],
+  })

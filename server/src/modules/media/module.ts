@@ -1,0 +1,18 @@
+import { defineModule } from '../module.ts'
+import { mediaActions } from './actions.ts'
+import { hideFaces } from './erase.ts'
+import { createMedia } from './media.ts'
+import { mediaPersonalData } from './personal-data.ts'
+
+export const media = defineModule({
+  name: 'media',
+  after: ['user'],
+  async provide({ db, clock, settings: { tokenSecret, previousTokenSecrets, files } }) {
+    return {
+      media: await createMedia({ db, clock, tokenSecrets: [tokenSecret, ...previousTokenSecrets], ...files }),
+    }
+  },
+  actions: ({ media: files }) => mediaActions(files),
+  schedules: [{ name: 'media.clean-up', cron: '27 * * * *', run: ({ media: files }) => files.cleanUp() }],
+  personalData: { export: mediaPersonalData, erase: hideFaces },
+})

@@ -1,0 +1,149 @@
+import type { AssertProven, Authenticate } from '../gateway/caller.ts'
+import type { Collection } from '../gateway/client-database/collection.ts'
+import type { CloudFunction } from '../gateway/cloud/cloud-function.ts'
+import type { Implementation, Services } from '../gateway/implement.ts'
+import type { ShareSection } from '../gateway/share/share.ts'
+import type { Calendars } from '../gateway/transports/calendars.ts'
+import type { DataFiles } from '../gateway/transports/data-files.ts'
+import type { Downloads } from '../gateway/transports/downloads.ts'
+import type { CoalescedJob } from '../platform/coalesced-jobs.ts'
+import type { Db, Fragment, Queryable, Tx } from '../platform/database.ts'
+import type { Delivery } from '../platform/delivery/message.ts'
+import type { JobHandler, Schedule } from '../platform/jobs.ts'
+import type { PersonalData } from '../platform/personal-data.ts'
+import type { Stop } from '../platform/stop-all.ts'
+import type { SavedSource } from './activity/saved-source.ts'
+import type { Media, MediaOptions } from './media/media.ts'
+import type { BesideShop } from './shop/share-shop.ts'
+import type { Identity } from './user/identity.ts'
+import type { Security } from './user/security.ts'
+
+/** What the operator has set. */
+export interface ModuleSettings {
+  readonly tokenSecret: string
+  readonly previousTokenSecrets: readonly string[]
+  /** Where the web app is reached, such as `https://mall.example`: passkeys belong to the host of the first. */
+  readonly webOrigins: readonly [string, ...string[]]
+  /** The admin of the demo world, who needs no second factor. */
+  readonly demoAdmin?: string | undefined
+  /** With which another system of the operator signs tickets. */
+  readonly ticketSecret?: string | undefined
+  /** A table of the operator's that says which country an address belongs to, in place of the bundled one. */
+  readonly ipCountryFile?: string | undefined
+  /** Where uploaded and drawn files lie. */
+  readonly files: Pick<MediaOptions, 'dataDir' | 'settings' | 'drawnDir' | 'draw'>
+}
+
+/** Services that one module provides and modules after it use. */
+export interface ModuleServices {
+  readonly authenticate: Authenticate
+  readonly assertProven: AssertProven
+  readonly security: Security
+  readonly identity: Identity
+  readonly media: Media
+}
+
+/** What modules add to the work of an earlier one, which knows none of them by name. */
+export interface Extensions {
+  /** What a person may have a copy of. */
+  readonly personalData: readonly PersonalData[]
+  readonly erasers: readonly Eraser[]
+  /** Each may refuse to let an account be closed. */
+  readonly closingChecks: readonly ClosingCheck[]
+  /** Each says whether an anonymous user has something worth keeping. */
+  readonly anonymousPossessions: readonly Possession[]
+  /** Kinds of things that can be saved and that leave footprints. */
+  readonly saved: readonly SavedSource[]
+  /** What other modules show on the shared page of a shop. */
+  readonly besideShop: BesideShop
+  /** Pages that work without the app. */
+  readonly sharePages: readonly ShareSection[]
+}
+
+/** What the parts of a module are made of; app.ts makes it. */
+export interface ModuleContext extends Services, ModuleServices, Extensions {
+  readonly settings: ModuleSettings
+  /** How people are reached; a channel that is missing cannot be used. */
+  readonly delivery: Delivery
+}
+
+/** The context before any module has provided its services. */
+export type BaseContext = Omit<ModuleContext, keyof ModuleServices>
+
+/** Removes or blanks what tells who these people are, within the transaction that erases their accounts. */
+export type Eraser = (tx: Tx, userIds: readonly string[], at: Date) => Promise<unknown>
+/** @throws AppError, or what `refusable` turns into one, when the account is still needed */
+export type ClosingCheck = (tx: Tx, userId: string) => Promise<unknown>
+/** An SQL condition about the user of the row `u`. */
+export type Possession = (sql: Queryable) => Fragment
+
+/** A list, or how to make it. */
+export type Offer<Part> = readonly Part[] | ((context: ModuleContext) => readonly Part[])
+
+export interface ModuleSchedule extends Omit<Schedule, 'run'> {
+  /** Answers what was done, in counts for the log. */
+  readonly run: (context: ModuleContext, signal: AbortSignal) => Promise<unknown>
+}
+
+/** All that a module is to the rest of the server. */
+export interface Module {
+  readonly name: string
+  /** The modules whose code and tables it uses, each of which stands before it. */
+  readonly after: readonly string[]
+  /** Services for the modules after it. */
+  readonly provide?: (base: BaseContext) => Partial<ModuleServices> | Promise<Partial<ModuleServices>>
+  readonly actions?: Offer<Implementation>
+  /** Cloud functions and cloud objects. */
+  readonly functions?: Offer<CloudFunction>
+  /** What cloud clients may ask the database for. */
+  readonly collections?:
+    | readonly Collection[]
+    | ((extensions: Pick<Extensions, 'saved'>) => readonly Collection[])
+  /** What is done about events of the outbox. */
+  readonly jobs?: Offer<JobHandler>
+  /** What is counted up from many events at once. */
+  readonly coalescedJobs?: readonly CoalescedJob[]
+  /** Work by the clock. */
+  readonly schedules?: readonly ModuleSchedule[]
+  readonly personalData?: { readonly export?: readonly PersonalData[]; readonly erase?: Eraser }
+  readonly closingCheck?: ClosingCheck
+  readonly anonymousPossession?: Possession
+  readonly saved?: readonly SavedSource[]
+  readonly besideShop?: (db: Db) => Partial<BesideShop>
+  readonly sharePages?: (context: Pick<BaseContext, 'db' | 'clock' | 'besideShop'>) => readonly ShareSection[]
+  readonly downloads?: Offer<Downloads>
+  readonly calendars?: (context: ModuleContext) => Calendars
+  readonly dataFiles?: (context: ModuleContext) => DataFiles
+  /** Tables and indexes that are read into memory at start. */
+  readonly prewarm?: readonly string[]
+  /** Done before the server listens. */
+  readonly warmUp?: (context: ModuleContext) => Promise<void>
+  /** Done while the server listens, until it is stopped. */
+  readonly start?: (context: ModuleContext) => Promise<Stop>
+  /** Lines for the person who started the server at `address`. */
+  readonly welcome?: (context: ModuleContext, address: string) => Promise<readonly string[]>
+}
+
+export const defineModule = (module: Module): Module => module
+
+/** Erases by deleting: these tables hold nothing that is still needed when a person has gone. */
+export const deleteRowsOf =
+  (...tables: readonly string[]): Eraser =>
+  async (tx, userIds) => {
+    for (const table of tables)
+      await tx`delete from ${tx(table)} where user_id = any(${userIds as string[]}::uuid[])`
+  }
+
+/** @throws Error when a name stands twice, or a module is `after` one that is unknown or does not stand before it */
+export function assertOrder(modules: readonly Module[]) {
+  const before = new Set<string>()
+  for (const { name, after } of modules) {
+    if (before.has(name)) throw new Error(`There are two modules "${name}"`)
+    const wrong = after.find((other) => !before.has(other))
+    if (wrong !== undefined)
+      throw new Error(
+        `The module "${name}" is after "${wrong}", which does not stand before it in modules.ts`,
+      )
+    before.add(name)
+  }
+}

@@ -1,0 +1,32 @@
+import { defineModule } from '../module.ts'
+import { productActions } from './actions.ts'
+import { productCollections } from './collections.ts'
+import { indexBatchJob } from './index-batch.ts'
+import { followEnds } from './offer-end.ts'
+import { priceBatchJob } from './price-batch.ts'
+import { categorySection } from './share-category.ts'
+import { listItems, productSection } from './share-product.ts'
+import { stockFlipJob } from './stock-flip.ts'
+
+const PRODUCTS_OF_SHOP = 12
+
+export const product = defineModule({
+  name: 'product',
+  after: ['place', 'media', 'shop'],
+  actions: productActions,
+  collections: productCollections,
+  jobs: [stockFlipJob, indexBatchJob, priceBatchJob],
+  schedules: [
+    {
+      name: 'product.follow-offer-ends',
+      cron: '* * * * *',
+      atSeconds: [0, 30],
+      run: ({ db, log }, signal) => followEnds(db, log, signal),
+    },
+  ],
+  besideShop: ({ reads }) => ({
+    readProducts: async (shop, language) =>
+      (await listItems(reads, language, { shop }, PRODUCTS_OF_SHOP)).items,
+  }),
+  sharePages: ({ db }) => [productSection(db), categorySection(db)],
+})

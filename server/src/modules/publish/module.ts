@@ -1,0 +1,64 @@
+import type { ModuleContext } from '../module.ts'
+import { defineModule, deleteRowsOf } from '../module.ts'
+import { publishActions } from './actions.ts'
+import { publishCollections } from './collections.ts'
+import { datasetActions } from './dataset-actions.ts'
+import { createDataFiles } from './dataset-downloads.ts'
+import { datasetNotificationJob } from './dataset-notification.ts'
+import { createDataTokens } from './dataset-token.ts'
+import { publishDue } from './due.ts'
+import { linkActions } from './link-actions.ts'
+import { checkLinksWeekly } from './link-check.ts'
+import type { LinkSources } from './link-judge.ts'
+import { publishPersonalData } from './personal-data.ts'
+import { savedArticles } from './saved-articles.ts'
+import { dataSection } from './share-data.ts'
+import { articleSection } from './share-section.ts'
+import { articleViews, forgetOldViews } from './view.ts'
+
+export const publish = defineModule({
+  name: 'publish',
+  after: ['user', 'media', 'product', 'activity'],
+  actions: (context) => [
+    ...publishActions,
+    ...linkActions(linkSourcesOf(context)),
+    ...datasetActions(context.media, tokensOf(context)),
+  ],
+  collections: publishCollections,
+  jobs: ({ identity: { cipher, webOrigin } }) => [datasetNotificationJob({ cipher, webOrigin })],
+  coalescedJobs: [articleViews],
+  schedules: [
+    {
+      name: 'publish.publish-due',
+      cron: '* * * * *',
+      atSeconds: [0, 20, 40],
+      async run({ db, clock, log }) {
+        const { late, ...done } = await publishDue(db, clock.now())
+        if (late > 0)
+          log.warn({ late }, 'articles were published late: no server was running when they were due')
+        return done
+      },
+    },
+    { name: 'publish.clean-up', cron: '15 * * * *', run: ({ db, clock }) => forgetOldViews(db, clock.now()) },
+    {
+      // Every hour it asks whether the week is over.
+      name: 'publish.check-links',
+      cron: '18 * * * *',
+      run: async (context) => ({ ...(await checkLinksWeekly(linkSourcesOf(context), context.clock.now())) }),
+    },
+  ],
+  personalData: { export: publishPersonalData, erase: deleteRowsOf('dataset_followers') },
+  saved: [savedArticles],
+  sharePages: ({ db, clock }) => [articleSection(db, clock), dataSection(db, clock)],
+  dataFiles: (context) => createDataFiles({ ...context, tokens: tokensOf(context) }),
+})
+
+const tokensOf = ({ settings: { tokenSecret, previousTokenSecrets } }: ModuleContext) =>
+  createDataTokens([tokenSecret, ...previousTokenSecrets])
+
+const linkSourcesOf = ({ db, media, settings, sharePages }: ModuleContext): LinkSources => ({
+  sql: db.sql,
+  origins: settings.webOrigins,
+  sections: sharePages,
+  findFile: media.find,
+})

@@ -1,0 +1,23 @@
+import { defineModule } from '../module.ts'
+import { searchActions } from './actions.ts'
+import { deleteOldSearchTerms } from './hot-word.ts'
+import { SEARCHED, warmUp } from './warm-up.ts'
+import { deleteOldZeroResults } from './zero-result.ts'
+
+export const search = defineModule({
+  name: 'search',
+  after: ['place', 'shop', 'product', 'vehicle'],
+  actions: searchActions,
+  schedules: [
+    {
+      name: 'search.clean-up',
+      cron: '12 * * * *',
+      run: async ({ db, clock }) => ({
+        zeroResults: await deleteOldZeroResults(db.sql, clock.now()),
+        searchTerms: await deleteOldSearchTerms(db.sql, clock.now()),
+      }),
+    },
+  ],
+  prewarm: SEARCHED,
+  warmUp: ({ db, clock, log }) => warmUp(db, clock.now(), log),
+})

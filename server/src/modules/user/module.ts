@@ -1,0 +1,57 @@
+import { defineModule } from '../module.ts'
+import { userActions } from './actions.ts'
+import { hasAdmin } from './admin-setup.ts'
+import { cleanUp } from './clean-up.ts'
+import { userFunctions } from './cloud-objects.ts'
+import { userCollections } from './collections.ts'
+import { createDataDownloads } from './data-archive.ts'
+import { eraseClosed, eraseUser } from './erase.ts'
+import { createIdentity } from './identity.ts'
+import { notificationJob } from './notifications/send-notification.ts'
+import { userPersonalData } from './personal-data.ts'
+import { createSecurity } from './security.ts'
+import { securityActions } from './security-actions.ts'
+import { createAssertProven } from './step-up.ts'
+
+const SETUP_PAGE = '#/uni_modules/uni-id-pages/pages/register/register-admin'
+
+export const user = defineModule({
+  name: 'user',
+  after: ['place'],
+  provide(base) {
+    const { settings, delivery, closingChecks } = base
+    const security = createSecurity(base, settings)
+    const { sessions } = security
+    const identity = createIdentity({
+      ...settings,
+      webOrigin: settings.webOrigins[0],
+      sessions,
+      delivery,
+      closingChecks,
+    })
+    return { security, identity, authenticate: sessions.authenticate, assertProven: createAssertProven(base) }
+  },
+  actions: ({ identity, security }) => [...userActions(identity), ...securityActions(security, identity)],
+  functions: ({ security }) => userFunctions(security.sessions),
+  collections: userCollections,
+  jobs: ({ identity: { cipher }, delivery, clock }) => [notificationJob({ cipher, delivery, clock })],
+  schedules: [
+    { name: 'user.clean-up', cron: '3 * * * *', run: cleanUp },
+    {
+      name: 'user.erase-closed',
+      cron: '6 * * * *',
+      run: async (context) => ({ people: await eraseClosed(context) }),
+    },
+  ],
+  personalData: { export: userPersonalData, erase: eraseUser },
+  downloads: (context) => [createDataDownloads(context, context.personalData)],
+  start: ({ security }) => security.start(),
+  async welcome({ db, identity }, address) {
+    if (await hasAdmin(db)) return []
+    return [
+      '',
+      `  There is no administrator yet. Make one: ${address}/${SETUP_PAGE}`,
+      `    setup token: ${identity.setupToken}`,
+    ]
+  },
+})
