@@ -77,6 +77,7 @@ test('[S4.15] the office reviews registrations and decides on them', ONCE, async
   await registerBy(await newMember(request), event, 'Anna Kim')
   await (await newOfficer(request, ['registration_manager', 'event_publisher'])).enter(page)
   await visit(page, '/pages/index/user', en)
+  await main(page).getByRole('link', { name: 'Office' }).click()
   await main(page).getByRole('link', { name: 'Events: registrations' }).click()
   await main(page).getByRole('link', { name: event.title }).click()
   const row = main(page).getByRole('article', { name: 'Anna Kim' })

@@ -21,6 +21,7 @@ test('[S6.1] complaints about a product are queued for the office, which decides
   await (await newMember(request)).call(addComplaint, { kind: 'product', id, reason: 'counterfeit', note })
   await (await newOfficer(request, ['moderator'])).enter(page)
   await visit(page, '/pages/index/user', { language: 'en' })
+  await main(page).getByRole('link', { name: 'Office' }).click()
   await main(page).getByRole('link', { name: 'Complaints' }).click()
   const waiting = main(page).getByRole('article', { name }).filter({ hasText: note })
   await expect(waiting.getByText('It looks like a counterfeit').first()).toBeVisible()

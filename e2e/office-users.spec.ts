@@ -103,6 +103,7 @@ test(
     await giveContact(person.signedIn.uid, { email })
     await admin.enter(page)
     await visit(page, '/pages/index/user', { language: 'en' })
+    await main(page).getByRole('link', { name: 'Office' }).click()
     await main(page).getByRole('link', { name: 'Outgoing mail and SMS' }).click()
     await expect(main(page).getByText(/the latest fifty messages/)).toBeVisible()
     await person.call(closeAccount, {})

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Input } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { listArticles } from '@tiantian/contracts/publish/article.ts'
 import type { OfficeArticle } from '@tiantian/contracts/publish/office-article.ts'
@@ -10,9 +9,6 @@ import {
 } from '@tiantian/contracts/publish/office-article.ts'
 import { infinite, query, readsBy, readsOfNoun } from '../../sdk/query.ts'
 
-export type OfficeArticlesInput = Pick<Input<typeof listOfficeArticles>, 'search' | 'state' | 'language'>
-
-export const officeArticlesQuery = (input: OfficeArticlesInput) => infinite(listOfficeArticles, input)
 export const officeArticleQuery = (id: string) => query(getOfficeArticle, { id })
 export const revisionsQuery = (id: string, language: Language) => infinite(listRevisions, { id, language })
 

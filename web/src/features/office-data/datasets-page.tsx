@@ -1,85 +1,81 @@
 import type { OfficeDataset } from '@tiantian/contracts/publish/dataset-import.ts'
+import { listOfficeDatasets } from '@tiantian/contracts/publish/dataset-import.ts'
+import { DATASET_STATES } from '@tiantian/contracts/publish/dataset-state.ts'
 import { useState } from 'react'
-import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import type { OfficeColumn } from '../../office/column.tsx'
+import { columnsOf } from '../../office/column.tsx'
+import { search, select } from '../../office/filter-bar.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
-import { useQuery } from '../../sdk/use-query.ts'
+import { QueryTable } from '../../office/query-table.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import surface from '../../ui/surface.module.css'
-import { PageLink } from '../shell/page-link.tsx'
 import { NewDataset } from './new-dataset.tsx'
-import css from './office-data.module.css'
 import { officeDatasetUrl } from './office-data-address.ts'
-import { officeDatasetsQuery } from './office-data-query.ts'
 
-/** All datasets: the published part of each, and what waits for publication. */
+const { link, state, text, date, count } = columnsOf<OfficeDataset>()
+
+const COLUMNS: readonly OfficeColumn<OfficeDataset>[] = [
+  link('title', 'officeKit.column.dataset', {
+    url: ({ slug }) => officeDatasetUrl(slug),
+    text: ({ title }) => title,
+  }),
+  {
+    key: 'release',
+    title: 'officeKit.column.release',
+    width: 170,
+    value: ({ publishedAt }) => (publishedAt ? Date.parse(publishedAt) : undefined),
+    text: ({ liveN, publishedAt }, { t, format }) =>
+      liveN && publishedAt
+        ? t('publish.dataset.release', { n: liveN, date: format.shortDate(publishedAt) })
+        : t('dataroom.notShown'),
+    cell: ({ liveN, publishedAt }, { t, format }) =>
+      liveN && publishedAt ? (
+        <Tag tone="success">
+          {t('publish.dataset.release', { n: liveN, date: format.shortDate(publishedAt) })}
+        </Tag>
+      ) : (
+        <Tag>{t('dataroom.notShown')}</Tag>
+      ),
+  },
+  state(
+    'state',
+    'office.stateTitle',
+    (each) => `dataroom.words.state.${each}`,
+    (each) => (each === 'in_review' ? 'warning' : 'neutral'),
+  ),
+  count('waitingCount', 'officeKit.column.waiting'),
+  count('reportCount', 'officeKit.column.reports'),
+  date('nextReleaseOn', 'officeKit.column.nextRelease'),
+  text('sourceName', 'officeKit.column.source'),
+]
+
+const FILTERS = [
+  search('search', 'officeKit.column.dataset'),
+  select('state', 'office.stateTitle', DATASET_STATES, (each) => `dataroom.words.state.${each}`),
+]
+
+/** All datasets: what readers see of each, and what waits to be shown to them. */
 export function DatasetsPage() {
   const t = useText()
+  const [isNew, setNew] = useState(false)
   return (
-    <OfficePage title={t('dataroom.title')} permission="publish.data_write">
-      <Datasets />
+    <OfficePage
+      title={t('dataroom.title')}
+      permission="publish.data_write"
+      actions={<Button onClick={() => setNew(true)}>{t('dataroom.new')}</Button>}
+    >
+      <QueryTable
+        label={t('dataroom.title')}
+        action={listOfficeDatasets}
+        rowsOf={({ datasets }) => datasets}
+        columns={COLUMNS}
+        filters={FILTERS}
+        rowKey={({ slug }) => slug}
+        exportAs="datasets"
+        emptyTitle={t('publish.dataset.none')}
+      />
+      {isNew && <NewDataset onClose={() => setNew(false)} />}
     </OfficePage>
-  )
-}
-
-function Datasets() {
-  const t = useText()
-  const [isBeginning, setBeginning] = useState(false)
-  const { data, error, refetch, isFetching } = useQuery(officeDatasetsQuery())
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <Skeleton height={420} />
-  return (
-    <div className={css.panel}>
-      <p className={css.line}>
-        <Button onClick={() => setBeginning(true)}>{t('dataroom.new')}</Button>
-      </p>
-      {data.datasets.length === 0 && <EmptyState title={t('publish.dataset.none')} />}
-      <ul className={css.list}>
-        {data.datasets.map((dataset) => (
-          <li key={dataset.slug}>
-            <DatasetRow dataset={dataset} />
-          </li>
-        ))}
-      </ul>
-      {isBeginning && <NewDataset onClose={() => setBeginning(false)} />}
-    </div>
-  )
-}
-
-function DatasetRow({ dataset }: { dataset: OfficeDataset }) {
-  const t = useText()
-  const format = useFormat()
-  const { slug, title, state, liveN, publishedAt, nextReleaseOn, waitingCount, sourceName, reportCount } =
-    dataset
-  return (
-    <article className={cx(surface.pressable, css.card)}>
-      <h2 className={css.title}>
-        <PageLink url={officeDatasetUrl(slug)} className={surface.name}>
-          {title}
-        </PageLink>
-      </h2>
-      <p className={css.line}>
-        {liveN && publishedAt ? (
-          <Tag tone="success">
-            {t('publish.dataset.release', { n: liveN, date: format.shortDate(publishedAt) })}
-          </Tag>
-        ) : (
-          <Tag>{t('dataroom.notShown')}</Tag>
-        )}
-        {state !== 'published' && (
-          <Tag tone={state === 'in_review' ? 'warning' : 'neutral'}>{t(`dataroom.words.state.${state}`)}</Tag>
-        )}
-        {waitingCount > 0 && <Tag tone="warning">{t('dataroom.waiting', { count: waitingCount })}</Tag>}
-        {reportCount > 0 && <Tag tone="danger">{t('dataroom.reports.count', { count: reportCount })}</Tag>}
-      </p>
-      <p className={css.muted}>{t('publish.dataset.sourceLine', { source: sourceName })}</p>
-      {nextReleaseOn && (
-        <p className={css.muted}>{t('dataroom.next', { date: format.date(nextReleaseOn) })}</p>
-      )}
-    </article>
   )
 }

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
 import { getSetUp, listSetUps } from '@tiantian/contracts/expo/set-up.ts'
 import { hasCode } from '../../sdk/call-error.ts'
-import { infinite, query, readsBy } from '../../sdk/query.ts'
+import { query, readsBy } from '../../sdk/query.ts'
 import { eventQuery } from '../expo/event-query.ts'
 
-export const setUpsQuery = () => infinite(listSetUps, {})
 export const setUpQuery = (id: string) => query(getSetUp, { id })
 
 export type Reply = Promise<{ setUp: EventSetUp }>

@@ -1,46 +1,34 @@
+import { listSetUps } from '@tiantian/contracts/expo/set-up.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { OfficePage } from '../../office/office-page.tsx'
-import { useInfiniteQuery } from '../../sdk/use-query.ts'
+import { QueryTable } from '../../office/query-table.tsx'
 import { Button } from '../../ui/button.tsx'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { OfficeEventCard } from '../office-events/office-event-card.tsx'
+import { eventColumns } from '../office-events/event-columns.ts'
 import { NewEvent } from './new-event.tsx'
-import css from './set-up.module.css'
 import { setUpUrl } from './set-up-address.ts'
-import { setUpsQuery } from './set-up-query.ts'
 
-/** All events being edited, including drafts. */
+const COLUMNS = eventColumns(setUpUrl)
+
+/** All events as they are set up, drafts too. */
 export function SetUpsPage() {
   const t = useText()
+  const [isNew, setNew] = useState(false)
   return (
-    <OfficePage title={t('setup.title')} permission="expo.write">
-      <Events />
-    </OfficePage>
-  )
-}
-
-function Events() {
-  const t = useText()
-  const [isBeginning, setBeginning] = useState(false)
-  return (
-    <div className={css.page}>
-      <p className={css.line}>
-        <Button onClick={() => setBeginning(true)}>{t('setup.new')}</Button>
-      </p>
-      <InfiniteList
-        list={useInfiniteQuery(setUpsQuery())}
+    <OfficePage
+      title={t('setup.title')}
+      permission="expo.write"
+      actions={<Button onClick={() => setNew(true)}>{t('setup.new')}</Button>}
+    >
+      <QueryTable
         label={t('setup.title')}
-        className={css.cards}
+        action={listSetUps}
+        columns={COLUMNS}
         rowKey={({ id }) => id}
-        renderRow={(event) => <OfficeEventCard event={event} url={setUpUrl(event.id)} />}
-        skeleton={<Skeleton height={104} />}
-        skeletonCount={6}
-        empty={<EmptyState title={t('setup.none')} text={t('setup.noneText')} />}
+        exportAs="events"
+        emptyTitle={t('setup.none')}
       />
-      {isBeginning && <NewEvent onClose={() => setBeginning(false)} />}
-    </div>
+      {isNew && <NewEvent onClose={() => setNew(false)} />}
+    </OfficePage>
   )
 }

@@ -1,62 +1,34 @@
 import type { OfficeEvent } from '@tiantian/contracts/expo/office.ts'
-import { useFormat } from '../../i18n/format.ts'
+import { listOfficeEvents } from '@tiantian/contracts/expo/office.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { columnsOf } from '../../office/column.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
-import { useInfiniteQuery } from '../../sdk/use-query.ts'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import css from './office-event.module.css'
+import { QueryTable } from '../../office/query-table.tsx'
+import { eventColumns } from './event-columns.ts'
 import { officeEventUrl } from './office-event-address.ts'
-import { OfficeEventCard } from './office-event-card.tsx'
-import { officeEventsQuery } from './office-query.ts'
 
-/** All events with their numbers: confirmed, pending, waitlisted and checked in. */
+const { count } = columnsOf<OfficeEvent>()
+
+const COLUMNS = [
+  ...eventColumns(officeEventUrl),
+  count('pendingCount', 'registry.figure.pending'),
+  count('confirmedCount', 'registry.figure.confirmed'),
+  count('waitingCount', 'registry.figure.waiting'),
+  count('enteredCount', 'registry.figure.entered'),
+]
+
+/** All events with their numbers: who comes, who waits for an answer, who queues, who is in. */
 export function OfficeEventsPage() {
   const t = useText()
   return (
     <OfficePage title={t('registry.title')} permission="expo.registration">
-      <Events />
+      <QueryTable
+        label={t('registry.title')}
+        action={listOfficeEvents}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        exportAs="events"
+      />
     </OfficePage>
   )
 }
-
-function Events() {
-  const t = useText()
-  return (
-    <InfiniteList
-      list={useInfiniteQuery(officeEventsQuery())}
-      label={t('registry.title')}
-      className={css.list}
-      rowKey={({ id }) => id}
-      renderRow={(event) => <EventRow event={event} />}
-      skeleton={<Skeleton height={148} />}
-      skeletonCount={4}
-    />
-  )
-}
-
-function EventRow({ event }: { event: OfficeEvent }) {
-  const t = useText()
-  const format = useFormat()
-  const { id, confirmedCount, pendingCount, waitingCount, enteredCount } = event
-  const figures = {
-    confirmed: confirmedCount,
-    pending: pendingCount,
-    waiting: waitingCount,
-    entered: enteredCount,
-  }
-  return (
-    <OfficeEventCard event={event} url={officeEventUrl(id)}>
-      <dl className={css.figures}>
-        {FIGURES.map((name) => (
-          <div key={name}>
-            <dt>{t(`registry.figure.${name}`)}</dt>
-            <dd>{format.number(figures[name])}</dd>
-          </div>
-        ))}
-      </dl>
-    </OfficeEventCard>
-  )
-}
-
-const FIGURES = ['confirmed', 'pending', 'waiting', 'entered'] as const

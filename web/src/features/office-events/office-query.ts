@@ -6,8 +6,6 @@ import { getFigures, listCheckInAlerts } from '@tiantian/contracts/expo/office-e
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import { infinite, query, readsOfNoun } from '../../sdk/query.ts'
 
-export const officeEventsQuery = () => infinite(listOfficeEvents, {})
-
 /** The filter of an event's registrations. */
 export interface OfficeChoice {
   readonly eventId: string

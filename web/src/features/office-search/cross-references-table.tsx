@@ -1,73 +1,68 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CrossReference } from '@tiantian/contracts/search/cross-reference.ts'
 import { confirmCrossReference, listCrossReferences } from '@tiantian/contracts/search/cross-reference.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import type { OfficeColumn, Words } from '../../office/column.tsx'
+import { columnsOf } from '../../office/column.tsx'
+import { QueryTable } from '../../office/query-table.tsx'
 import { call } from '../../sdk/call.ts'
-import { query, readsOfModule } from '../../sdk/query.ts'
-import { useQuery } from '../../sdk/use-query.ts'
+import { readsOfModule } from '../../sdk/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
-import type { Column } from '../../ui/data-table/column.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import css from './cross-references-page.module.css'
 
+const { actions } = columnsOf<CrossReference>()
+
+const COLUMNS: readonly OfficeColumn<CrossReference>[] = [
+  {
+    key: 'part',
+    title: 'desk.crossReferences.part',
+    value: ({ number }) => number,
+    text: ({ number, brand }) => `${number} ${brand.name}`,
+    cell: ({ number, brand }) => <Part number={number} brand={brand.name} />,
+  },
+  {
+    key: 'reference',
+    title: 'desk.crossReferences.standsFor',
+    value: ({ reference }) => reference,
+    text: ({ reference, referenceBrand }) => `${reference} ${referenceBrand}`,
+    cell: ({ reference, referenceBrand }) => <Part number={reference} brand={referenceBrand} />,
+  },
+  {
+    key: 'shops',
+    title: 'desk.crossReferences.saidBy',
+    width: 140,
+    value: ({ shopCount }) => shopCount,
+    text: ({ shopCount }, { t }) => t('desk.crossReferences.shops', { count: shopCount }),
+  },
+  {
+    key: 'trust',
+    title: 'desk.crossReferences.trust',
+    width: 220,
+    value: ({ confirmedAt }) => (confirmedAt ? Date.parse(confirmedAt) : undefined),
+    text: (pair, words) => trustOf(pair, words),
+    cell: (pair, words) => <Trust isConfirmed={pair.confirmedAt !== null}>{trustOf(pair, words)}</Trust>,
+  },
+  actions(180, (pair) => <Confirm pair={pair} />),
+]
+
 export function CrossReferencesTable({ number }: { number: string }) {
   const t = useText()
-  const columns = useColumns()
-  const list = useQuery(query(listCrossReferences, { number }))
-  if (list.isError) {
-    return <ErrorState error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-  }
   return (
-    <DataTable
+    <QueryTable
       label={t('desk.crossReferences.title')}
-      columns={columns}
-      rows={list.data?.crossReferences ?? []}
+      action={listCrossReferences}
+      input={{ number }}
+      rowsOf={({ crossReferences }) => crossReferences}
+      columns={COLUMNS}
       rowKey={({ brand, number: own, reference }) => `${brand.slug} ${own} ${reference}`}
-      isLoading={list.isPending}
-      emptyText={t('desk.crossReferences.none')}
-      isBordered
+      exportAs="cross-references"
+      emptyTitle={t('desk.crossReferences.none')}
     />
   )
-}
-
-function useColumns(): readonly Column<CrossReference>[] {
-  const t = useText()
-  return [
-    {
-      key: 'part',
-      title: t('desk.crossReferences.part'),
-      cell: ({ number, brand }) => <Part number={number} brand={brand.name} />,
-    },
-    {
-      key: 'reference',
-      title: t('desk.crossReferences.standsFor'),
-      cell: ({ reference, referenceBrand }) => <Part number={reference} brand={referenceBrand} />,
-    },
-    {
-      key: 'shops',
-      title: t('desk.crossReferences.saidBy'),
-      width: 140,
-      cell: ({ shopCount }) => t('desk.crossReferences.shops', { count: shopCount }),
-    },
-    {
-      key: 'trust',
-      title: t('desk.crossReferences.trust'),
-      width: 220,
-      cell: (pair) => <Trust pair={pair} />,
-    },
-    {
-      key: 'actions',
-      title: t('desk.crossReferences.actions'),
-      width: 180,
-      cell: (pair) => <Confirm pair={pair} />,
-    },
-  ]
 }
 
 /** Links to what a buyer finds by the number. */
@@ -82,22 +77,22 @@ function Part({ number, brand }: { number: string; brand: string }) {
   )
 }
 
-interface PairProps {
-  pair: CrossReference
+function trustOf({ confirmedAt, shopCount }: CrossReference, { t, format }: Words): string {
+  if (confirmedAt) return t('desk.crossReferences.confirmedOn', { day: format.date(confirmedAt) })
+  return t(shopCount > 1 ? 'search.trust.confirmed' : 'search.trust.seller')
 }
 
-function Trust({ pair: { confirmedAt, shopCount } }: PairProps) {
-  const t = useText()
-  const format = useFormat()
-  if (!confirmedAt) return <Tag>{t(shopCount > 1 ? 'search.trust.confirmed' : 'search.trust.seller')}</Tag>
-  return (
+function Trust({ isConfirmed, children }: { isConfirmed: boolean; children: string }) {
+  return isConfirmed ? (
     <Tag tone="success" icon={<CheckIcon size={14} />}>
-      {t('desk.crossReferences.confirmedOn', { day: format.date(confirmedAt) })}
+      {children}
     </Tag>
+  ) : (
+    <Tag>{children}</Tag>
   )
 }
 
-function Confirm({ pair: { brand, number, reference, confirmedAt } }: PairProps) {
+function Confirm({ pair: { brand, number, reference, confirmedAt } }: { pair: CrossReference }) {
   const t = useText()
   const client = useQueryClient()
   const confirm = useMutation({

@@ -2,82 +2,52 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TradeWord } from '@tiantian/contracts/search/trade-word.ts'
 import { listTradeWords, removeTradeWord } from '@tiantian/contracts/search/trade-word.ts'
 import { useId } from 'react'
-import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import type { OfficeColumn } from '../../office/column.tsx'
+import { columnsOf } from '../../office/column.tsx'
+import { QueryTable } from '../../office/query-table.tsx'
 import { call } from '../../sdk/call.ts'
-import { infinite, readsBy } from '../../sdk/query.ts'
-import { useInfiniteQuery } from '../../sdk/use-query.ts'
+import { readsBy } from '../../sdk/query.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Column } from '../../ui/data-table/column.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { ErrorState } from '../../ui/states.tsx'
-import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
+import { languageName } from '../shell/alliance.ts'
 import css from './zero-results-page.module.css'
 
 export const tradeWordReads = () => readsBy(listTradeWords)
 
-/** Synonyms that the office has added to the search, with their removal. */
+const { text, date, actions } = columnsOf<TradeWord>()
+
+const COLUMNS: readonly OfficeColumn<TradeWord>[] = [
+  { ...text('word', 'desk.misses.word'), cell: ({ word }) => <span className={css.text}>{word}</span> },
+  text('categoryName', 'desk.misses.category'),
+  {
+    key: 'language',
+    title: 'desk.misses.language',
+    width: 130,
+    text: ({ language }) => languageName(language),
+  },
+  text('by', 'desk.misses.taughtBy', { width: 180 }),
+  date('at', 'desk.misses.taughtOn'),
+  actions(180, (word) => <Remove taught={word} />),
+]
+
+/** The synonyms that the office has added, which can be removed again. */
 export function TaughtWords() {
   const t = useText()
   const id = useId()
-  const columns = useColumns()
-  const list = useInfiniteQuery(infinite(listTradeWords, {}))
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <section className={css.page} aria-labelledby={id}>
       <h2 id={id}>{t('desk.misses.words')}</h2>
-      {list.isError && rows.length === 0 ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-      ) : (
-        <DataTable
-          label={t('desk.misses.words')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ word, language, category }) => `${category} ${language} ${word}`}
-          isLoading={list.isPending}
-          emptyText={t('desk.misses.noWords')}
-          isBordered
-        />
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="soft"
-          className={css.more}
-          isLoading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('common.loadMore')}
-        </Button>
-      )}
+      <QueryTable
+        label={t('desk.misses.words')}
+        action={listTradeWords}
+        columns={COLUMNS}
+        rowKey={({ word, language, category }) => `${category} ${language} ${word}`}
+        exportAs="words"
+        emptyTitle={t('desk.misses.noWords')}
+        isSecond
+      />
     </section>
   )
-}
-
-function useColumns(): readonly Column<TradeWord>[] {
-  const t = useText()
-  const format = useFormat()
-  return [
-    {
-      key: 'word',
-      title: t('desk.misses.word'),
-      cell: ({ word }) => <span className={css.text}>{word}</span>,
-    },
-    { key: 'category', title: t('desk.misses.category'), cell: ({ categoryName }) => categoryName },
-    {
-      key: 'language',
-      title: t('desk.misses.language'),
-      width: 130,
-      cell: ({ language }) => LANGUAGE_OPTIONS.find(({ lang }) => lang === language)?.text ?? language,
-    },
-    { key: 'by', title: t('desk.misses.taughtBy'), width: 180, cell: ({ by }) => by || '–' },
-    { key: 'at', title: t('desk.misses.taughtOn'), width: 160, cell: ({ at }) => format.date(at) },
-    {
-      key: 'actions',
-      title: t('desk.misses.actions'),
-      width: 180,
-      cell: (word) => <Remove taught={word} />,
-    },
-  ]
 }
 
 function Remove({ taught: { category, language, word } }: { taught: TradeWord }) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tableParams } from '../../office/table-params.ts'
 import { choiceParam, flagParam } from '../shell/search-params.ts'
 
 export const ZERO_RESULT_DAYS = ['7', '30', '90'] as const
@@ -7,6 +8,7 @@ export const ZERO_RESULT_GROUPS = ['parts', 'shops', 'filtered'] as const
 export const ZERO_RESULT_LANGUAGES = ['zh-Hans', 'en', 'ru', 'kk'] as const
 
 export const zeroResultsSearch = z.object({
+  ...tableParams,
   days: choiceParam(ZERO_RESULT_DAYS),
   language: choiceParam(ZERO_RESULT_LANGUAGES),
   group: choiceParam(ZERO_RESULT_GROUPS),

@@ -1,12 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Input } from '@tiantian/contracts/action.ts'
 import type { OfficeUser } from '@tiantian/contracts/user/office.ts'
 import { getUser, listUsers } from '@tiantian/contracts/user/office.ts'
-import { infinite, query, readsBy } from '../../sdk/query.ts'
+import { query, readsBy } from '../../sdk/query.ts'
 
-export type PeopleInput = Pick<Input<typeof listUsers>, 'search' | 'state' | 'role'>
-
-export const peopleQuery = (input: PeopleInput) => infinite(listUsers, input)
 export const personQuery = (userId: string) => query(getUser, { userId })
 
 /** Caches a user from the server's reply for their page; lists reload. */

@@ -2,7 +2,7 @@ import type { UserListRow } from '@tiantian/contracts/user/office.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
 
-const TONES = {
+export const ACCOUNT_TONES = {
   normal: 'success',
   banned: 'danger',
   auditing: 'warning',
@@ -12,5 +12,5 @@ const TONES = {
 
 export function StateTag({ state }: Pick<UserListRow, 'state'>) {
   const t = useText()
-  return <Tag tone={TONES[state]}>{t(`office.state.${state}`)}</Tag>
+  return <Tag tone={ACCOUNT_TONES[state]}>{t(`office.state.${state}`)}</Tag>
 }

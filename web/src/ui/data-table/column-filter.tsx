@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../i18n/use-text.ts'
+import { cx } from '../class-names.ts'
 import { Icon } from '../icons.tsx'
 import { BoundsForm, TimesForm } from './bounds-form.tsx'
 import css from './column-filter.module.css'
@@ -10,6 +11,8 @@ import { usePlaceBelow } from './use-place-below.ts'
 
 interface ColumnFilterButtonProps {
   title: string
+  /** The title stands in the button; otherwise the funnel alone. */
+  isTitleShown?: boolean
   filter: ColumnFilter
   value: FilterValue | undefined
   onChange: (value: FilterValue | undefined) => void
@@ -19,7 +22,13 @@ interface ColumnFilterButtonProps {
  * A funnel that opens the column's filter: below it on a desktop, at the bottom edge of a phone. The native popover
  * is above everything, so the table's frame cannot cut it off; Escape and a click outside close it.
  */
-export function ColumnFilterButton({ title, filter, value, onChange }: ColumnFilterButtonProps) {
+export function ColumnFilterButton({
+  title,
+  isTitleShown,
+  filter,
+  value,
+  onChange,
+}: ColumnFilterButtonProps) {
   const t = useText()
   const id = useId()
   const { button, panel, isOpen, setOpen } = usePopover()
@@ -33,13 +42,14 @@ export function ColumnFilterButton({ title, filter, value, onChange }: ColumnFil
       <button
         ref={button}
         type="button"
-        className={css.button}
+        className={cx(css.button, isTitleShown && css.titled)}
         data-on={value !== undefined || undefined}
         aria-label={label}
         aria-haspopup="dialog"
         title={label}
         popoverTarget={id}
       >
+        {isTitleShown && title}
         <FunnelIcon />
       </button>
       <div

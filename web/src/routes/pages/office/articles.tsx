@@ -1,16 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import { ARTICLE_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
 import { ARTICLE_STATES } from '@tiantian/contracts/publish/article-state.ts'
 import * as z from 'zod/mini'
-import type { OfficeArticlesInput } from '../../../features/office-articles/article-office-query.ts'
 import { ArticlesPage } from '../../../features/office-articles/articles-page.tsx'
 import { choiceParam, textParam } from '../../../features/shell/search-params.ts'
-import { useChangeSearch } from '../../../features/shell/use-change-search.ts'
+import { tableParams } from '../../../office/table-params.ts'
 
 export const Route = createFileRoute('/pages/office/articles')({
-  validateSearch: z.object({ search: textParam, state: choiceParam(ARTICLE_STATES) }),
-  component: Page,
+  validateSearch: z.object({
+    ...tableParams,
+    search: textParam,
+    state: choiceParam(ARTICLE_STATES),
+    language: choiceParam(LANGUAGES),
+    kind: choiceParam(ARTICLE_KINDS),
+  }),
+  component: ArticlesPage,
 })
-
-function Page() {
-  return <ArticlesPage wish={Route.useSearch()} onChange={useChangeSearch<OfficeArticlesInput>()} />
-}

@@ -5,9 +5,10 @@ import { SetUpPage } from '../../../features/office-event-setup/set-up-page.tsx'
 import { SetUpsPage } from '../../../features/office-event-setup/set-ups-page.tsx'
 import { choiceParam, idParam } from '../../../features/shell/search-params.ts'
 import { useNavigatorHere } from '../../../features/shell/use-navigator.ts'
+import { tableParams } from '../../../office/table-params.ts'
 
 export const Route = createFileRoute('/pages/office/event-setup')({
-  validateSearch: z.object({ id: idParam, tab: choiceParam(SET_UP_TABS) }),
+  validateSearch: z.object({ ...tableParams, id: idParam, tab: choiceParam(SET_UP_TABS) }),
   component: Page,
 })
 

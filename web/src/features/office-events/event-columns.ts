@@ -1,0 +1,24 @@
+import type { OfficeEvent } from '@tiantian/contracts/expo/office.ts'
+import type { OfficeColumn } from '../../office/column.tsx'
+import { columnsOf } from '../../office/column.tsx'
+import { spanText } from '../expo/event-time.ts'
+
+const { link, state } = columnsOf<OfficeEvent>()
+
+/** What names an event in the lists of the office; `urlOf` is where the office works on it. */
+export const eventColumns = (urlOf: (id: string) => string): OfficeColumn<OfficeEvent>[] => [
+  link('title', 'officeKit.column.event', { url: ({ id }) => urlOf(id), text: ({ title }) => title }),
+  state(
+    'state',
+    'office.stateTitle',
+    (each) => `registry.state.${each}`,
+    (each) => (each === 'published' ? 'success' : 'neutral'),
+  ),
+  {
+    key: 'startsAt',
+    title: 'officeKit.column.time',
+    width: 220,
+    value: ({ startsAt }) => Date.parse(startsAt),
+    text: (event, { format }) => spanText(event, format),
+  },
+]

@@ -1,0 +1,167 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { ReactNode } from 'react'
+import { PageLink } from '../features/shell/page-link.tsx'
+import type { Formats } from '../i18n/format.ts'
+import type { TextKey } from '../i18n/text-key.ts'
+import type { Text } from '../i18n/texts.ts'
+import { Tag } from '../ui/chip.tsx'
+import type { CellValue, Column } from '../ui/data-table/column.ts'
+import css from './query-table.module.css'
+
+/** What a column shows its values with. */
+export interface Words {
+  readonly t: Text
+  readonly format: Formats
+  readonly language: Language
+  readonly countryName: (code: string) => string
+}
+
+interface ColumnOptions {
+  /** S3.12: a column without a width takes at least 140 pixels. */
+  readonly width?: number
+  readonly align?: 'left' | 'center' | 'right'
+  /** Left out until the user chooses it. */
+  readonly isHidden?: boolean
+  readonly isSortable?: boolean
+}
+
+export interface OfficeColumn<Row> extends ColumnOptions {
+  readonly key: string
+  readonly title: TextKey | ((words: Words) => string)
+  /** What rows in the browser are sorted and filtered by; times in milliseconds. */
+  readonly value?: (row: Row, words: Words) => CellValue
+  /** What is exported, and shown unless `cell` draws it; a column without it is never exported. */
+  readonly text?: (row: Row, words: Words) => string
+  readonly cell?: (row: Row, words: Words) => ReactNode
+  readonly isCountry?: boolean
+}
+
+type KeyOf<Row, Value> = {
+  [Key in keyof Row & string]-?: Row[Key] extends Value ? Key : never
+}[keyof Row & string]
+type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'danger'
+
+const NONE = '–'
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+const timeOf = (value: unknown): number | undefined => {
+  const time = Date.parse(textOf(value))
+  return Number.isNaN(time) ? undefined : time
+}
+
+/**
+ * Columns as declarations: `const { text, date } = columnsOf<UserListRow>()`, then
+ * `[text('email', 'office.email'), date('createdAt', 'office.registered')]`.
+ */
+export function columnsOf<Row>() {
+  type Option = ColumnOptions | undefined
+  const read = (key: string, row: Row) => (row as Record<string, unknown>)[key]
+
+  const text = (key: KeyOf<Row, string | null>, title: TextKey, options?: Option): OfficeColumn<Row> => ({
+    key,
+    title,
+    value: (row) => textOf(read(key, row)) || undefined,
+    text: (row) => textOf(read(key, row)),
+    ...options,
+  })
+
+  const moment =
+    (write: (format: Formats, instant: string) => string, width: number) =>
+    (key: KeyOf<Row, string | null>, title: TextKey, options?: Option): OfficeColumn<Row> => ({
+      key,
+      title,
+      width,
+      value: (row) => timeOf(read(key, row)),
+      text: (row, { format }) => (read(key, row) ? write(format, textOf(read(key, row))) : ''),
+      ...options,
+    })
+
+  const count = (key: KeyOf<Row, number>, title: TextKey, options?: Option): OfficeColumn<Row> => ({
+    key,
+    title,
+    width: 120,
+    align: 'right',
+    value: (row) => Number(read(key, row)),
+    text: (row, { format }) => format.number(Number(read(key, row))),
+    ...options,
+  })
+
+  const state = <Key extends KeyOf<Row, string>>(
+    key: Key,
+    title: TextKey,
+    nameOf: (state: Row[Key]) => TextKey,
+    toneOf: (state: Row[Key]) => Tone = () => 'neutral',
+    options?: Option,
+  ): OfficeColumn<Row> => ({
+    key,
+    title,
+    width: 150,
+    value: (row) => textOf(row[key]),
+    text: (row, { t }) => t(nameOf(row[key])),
+    cell: (row, { t }) => <Tag tone={toneOf(row[key])}>{t(nameOf(row[key]))}</Tag>,
+    ...options,
+  })
+
+  const country = (key: KeyOf<Row, string | null>, title: TextKey, options?: Option): OfficeColumn<Row> => {
+    const name = (row: Row, { countryName }: Words) => countryName(textOf(read(key, row)))
+    return { key, title, isCountry: true, value: name, text: name, ...options }
+  }
+
+  interface LinkOptions extends ColumnOptions {
+    readonly url: (row: Row) => string
+    readonly text: (row: Row, words: Words) => string
+    /** A second line. */
+    readonly note?: (row: Row, words: Words) => string
+  }
+  const link = (
+    key: string,
+    title: TextKey,
+    { url, text: name, note, ...options }: LinkOptions,
+  ): OfficeColumn<Row> => ({
+    key,
+    title,
+    value: name,
+    text: name,
+    cell: (row, words) => (
+      <span className={css.linked}>
+        <PageLink url={url(row)}>{name(row, words)}</PageLink>
+        {note?.(row, words) && <small>{note(row, words)}</small>}
+      </span>
+    ),
+    ...options,
+  })
+
+  /** Buttons of a row. */
+  const actions = (width: number, cell: (row: Row) => ReactNode): OfficeColumn<Row> => ({
+    key: 'actions',
+    title: 'officeKit.table.actions',
+    width,
+    cell,
+  })
+
+  return {
+    text,
+    date: moment((format, instant) => format.date(instant), 160),
+    dateTime: moment((format, instant) => format.dateTime(instant), 190),
+    count,
+    state,
+    country,
+    link,
+    actions,
+  }
+}
+
+export const titleOf = <Row,>({ title }: OfficeColumn<Row>, words: Words): string =>
+  typeof title === 'function' ? title(words) : words.t(title)
+
+/** As the table draws it. */
+export function drawnColumn<Row>(column: OfficeColumn<Row>, words: Words, isSortable: boolean): Column<Row> {
+  const { key, width, align, cell, text, value } = column
+  return {
+    key,
+    title: titleOf(column, words),
+    ...(width && { width }),
+    ...(align && { align }),
+    isSortable: isSortable && value !== undefined,
+    cell: (row) => cell?.(row, words) ?? (text?.(row, words) || NONE),
+  }
+}

@@ -1,0 +1,258 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useState } from 'react'
+import type { TextKey } from '../i18n/text-key.ts'
+import { useText } from '../i18n/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { readTimes, typedTimes } from '../ui/data-table/bounds-form.tsx'
+import { ColumnFilterButton } from '../ui/data-table/column-filter.tsx'
+import type { FilterValue } from '../ui/data-table/filter.ts'
+import { SearchIcon } from '../ui/icons.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import css from './filter-bar.module.css'
+
+interface Named {
+  /** The parameter of the address, and the field of the action's input unless `toInput` says otherwise. */
+  readonly name: string
+  readonly label: TextKey
+  readonly toInput?: (value: string) => Readonly<Record<string, unknown>>
+}
+
+interface Choice {
+  readonly value: string
+  readonly label: TextKey | { readonly text: string } | { readonly key: TextKey; readonly count: number }
+}
+
+/** The types of S3.12; `segments` is a choice between a few lists that is always in sight. */
+export type OfficeFilter =
+  | (Named & { readonly type: 'search'; readonly hint?: TextKey })
+  | (Named & {
+      readonly type: 'select'
+      readonly choices: readonly Choice[]
+      /** What is chosen without the parameter; otherwise all values. */
+      readonly standard?: string
+      readonly any?: TextKey
+    })
+  | (Named & { readonly type: 'segments'; readonly choices: readonly Choice[] })
+  | (Named & { readonly type: 'range' | 'date' | 'timestamp' })
+
+type Options = Partial<Omit<Extract<OfficeFilter, { type: 'select' }>, 'type' | 'name' | 'label' | 'choices'>>
+
+export const search = (name: string, label: TextKey, hint?: TextKey): OfficeFilter => ({
+  type: 'search',
+  name,
+  label,
+  ...(hint && { hint }),
+})
+
+export const select = <Value extends string>(
+  name: string,
+  label: TextKey,
+  values: readonly Value[],
+  labelOf: (value: Value) => Choice['label'],
+  options: Options = {},
+): OfficeFilter => ({
+  type: 'select',
+  name,
+  label,
+  choices: values.map((value) => ({ value, label: labelOf(value) })),
+  ...options,
+})
+
+/** A choice between two lists: without the parameter the first, with `name=true` the second. */
+export const flag = (
+  name: string,
+  label: TextKey,
+  [off, on]: readonly [TextKey, TextKey],
+  field: string,
+): OfficeFilter => ({
+  type: 'segments',
+  name,
+  label,
+  choices: [
+    { value: '', label: off },
+    { value: 'true', label: on },
+  ],
+  toInput: (value) => ({ [field]: value === 'true' }),
+})
+
+const bounds =
+  (type: 'range' | 'date' | 'timestamp') =>
+  (name: string, label: TextKey): OfficeFilter => ({ type, name, label })
+export const range = bounds('range')
+export const dateRange = bounds('date')
+export const timestampRange = bounds('timestamp')
+
+/** Filters as the address holds them. */
+export type FilterParams = Readonly<Record<string, string | undefined>>
+
+export function readParams(filters: readonly OfficeFilter[], found: object): FilterParams {
+  const values = found as Readonly<Record<string, unknown>>
+  return Object.fromEntries(
+    filters.flatMap(({ name }) =>
+      values[name] === undefined || values[name] === '' ? [] : [[name, String(values[name])]],
+    ),
+  )
+}
+
+const SEPARATOR = '..'
+type BoundsType = 'range' | 'date' | 'timestamp'
+
+/** `10..20`, `2026-11-01..2026-11-30`; undefined for what is no such range. */
+export function readBoundsParam(type: BoundsType, param: string | undefined) {
+  const [from, to, ...rest] = param?.split(SEPARATOR) ?? []
+  if (from === undefined || to === undefined || rest.length > 0) return undefined
+  if (type !== 'range') return readTimes(type, { from, to }).bounds
+  const [least, greatest] = [Number(from), Number(to)]
+  return Number.isSafeInteger(least) && Number.isSafeInteger(greatest) && least <= greatest
+    ? ([least, greatest] as const)
+    : undefined
+}
+
+export function writeBoundsParam(type: BoundsType, value: FilterValue | undefined): string | undefined {
+  if (!value || value.type === 'select' || value.type === 'search') return undefined
+  const { from, to } =
+    type === 'range' ? { from: value.filter[0], to: value.filter[1] } : typedTimes(type, value.filter)
+  return `${from}${SEPARATOR}${to}`
+}
+
+/** What an action receives: `{ search, state }`; of a range of times `createdAtFrom` and `createdAtTo`. */
+export function inputOf(
+  filters: readonly OfficeFilter[],
+  params: FilterParams,
+): Readonly<Record<string, unknown>> {
+  return Object.assign({}, ...filters.map((filter) => inputOfFilter(filter, params[filter.name])))
+}
+
+function inputOfFilter(filter: OfficeFilter, param: string | undefined): Readonly<Record<string, unknown>> {
+  const { name, type, toInput } = filter
+  const value = param ?? (type === 'select' ? filter.standard : undefined)
+  if (toInput) return toInput(value ?? '')
+  if (type === 'search' || type === 'select' || type === 'segments') return value ? { [name]: value } : {}
+  const found = readBoundsParam(type, value)
+  if (!found) return {}
+  const [from, to] = type === 'range' ? found : found.map((ms) => new Date(ms).toISOString())
+  return { [`${name}From`]: from, [`${name}To`]: to }
+}
+
+interface FilterBarProps {
+  filters: readonly OfficeFilter[]
+  params: FilterParams
+  onChange: (patch: FilterParams) => void
+  /** At the end: what else can be done with the list. */
+  children?: ReactNode
+}
+
+/** The filters of a list in one line; on a phone below each other. */
+export function FilterBar({ filters, params, onChange, children }: FilterBarProps) {
+  const t = useText()
+  const isSet = filters.some(({ name }) => params[name] !== undefined)
+  return (
+    <search className={css.bar}>
+      {filters.map((filter) => (
+        <FilterField
+          key={`${filter.name} ${filter.type === 'search' ? params[filter.name] : ''}`}
+          filter={filter}
+          value={params[filter.name]}
+          onChange={(value) => onChange({ [filter.name]: value || undefined })}
+        />
+      ))}
+      {isSet && (
+        <Button
+          variant="plain"
+          size="sm"
+          onClick={() => onChange(Object.fromEntries(filters.map(({ name }) => [name, undefined])))}
+        >
+          {t('table.clearFilters')}
+        </Button>
+      )}
+      {children && <span className={css.tools}>{children}</span>}
+    </search>
+  )
+}
+
+interface FieldProps<Filter> {
+  filter: Filter
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+function FilterField({ filter, value, onChange }: FieldProps<OfficeFilter>) {
+  const t = useText()
+  const labelOf = ({ label }: Choice) => {
+    if (typeof label === 'string') return t(label)
+    return 'text' in label ? label.text : t(label.key, { count: label.count })
+  }
+  if (filter.type === 'search') return <SearchField filter={filter} value={value} onChange={onChange} />
+  if (filter.type === 'segments') {
+    return (
+      <Segmented
+        label={t(filter.label)}
+        value={value ?? ''}
+        choices={filter.choices.map((choice) => ({ value: choice.value, label: labelOf(choice) }))}
+        onChange={onChange}
+      />
+    )
+  }
+  if (filter.type === 'select') {
+    const any = filter.any ? t(filter.any) : t('officeKit.filter.any', { label: t(filter.label) })
+    const all = filter.standard === undefined ? [{ value: 'any', label: any }] : []
+    return (
+      <Select
+        label={t(filter.label)}
+        isLabelHidden
+        value={value ?? filter.standard ?? 'any'}
+        choices={[
+          ...all,
+          ...filter.choices.map((choice) => ({ value: choice.value, label: labelOf(choice) })),
+        ]}
+        onChange={(next) => onChange(next === 'any' || next === filter.standard ? undefined : next)}
+      />
+    )
+  }
+  const { type } = filter
+  const found = readBoundsParam(type, value)
+  return (
+    <ColumnFilterButton
+      title={t(filter.label)}
+      isTitleShown
+      filter={{ type }}
+      value={found && { type, filter: found }}
+      onChange={(next) => onChange(writeBoundsParam(type, next))}
+    />
+  )
+}
+
+/** Applied when it is submitted, so that each letter is not a request. */
+function SearchField({
+  filter,
+  value = '',
+  onChange,
+}: FieldProps<Extract<OfficeFilter, { type: 'search' }>>) {
+  const t = useText()
+  const [typed, setTyped] = useState(value)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onChange(typed.trim())
+  }
+  return (
+    <form className={css.search} onSubmit={submit}>
+      <TextField
+        label={t(filter.label)}
+        isLabelHidden
+        placeholder={t(filter.hint ?? filter.label)}
+        type="search"
+        icon={<SearchIcon size={18} />}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={typed}
+        onChange={setTyped}
+      />
+      <Button type="submit" variant="secondary">
+        {t('officeKit.filter.find')}
+      </Button>
+    </form>
+  )
+}

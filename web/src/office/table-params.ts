@@ -1,0 +1,47 @@
+import { textParam } from '../features/shell/search-params.ts'
+import type { Sort } from '../ui/data-table/sort.ts'
+
+/** The order in the address: `sort=name`, and `sort=-name` for descending (S4.9). */
+export function readSort(param: string | undefined): Sort {
+  if (!param) return undefined
+  return param.startsWith('-')
+    ? { column: param.slice(1), order: 'descending' }
+    : { column: param, order: 'ascending' }
+}
+
+export const writeSort = (sort: Sort): string | undefined =>
+  sort && `${sort.order === 'descending' ? '-' : ''}${sort.column}`
+
+interface Choosable {
+  readonly key: string
+  readonly isHidden?: boolean
+}
+
+/** The first column names the row and is always shown, as are buttons. */
+export const isFixed = (columns: readonly Choosable[], { key }: Choosable): boolean =>
+  key === columns[0]?.key || key === 'actions'
+
+/** The keys of the columns to show: those in the address, `columns=email,state`, or those that are not hidden. */
+export function readColumns(columns: readonly Choosable[], param: string | undefined): ReadonlySet<string> {
+  const chosen = param?.split(',')
+  return new Set(
+    columns
+      .filter(
+        (column) => isFixed(columns, column) || (chosen ? chosen.includes(column.key) : !column.isHidden),
+      )
+      .map(({ key }) => key),
+  )
+}
+
+/** Undefined for the columns that are shown without a choice. */
+export function writeColumns(columns: readonly Choosable[], keys: ReadonlySet<string>): string | undefined {
+  const isStandard = columns.every(
+    (column) => isFixed(columns, column) || keys.has(column.key) === !column.isHidden,
+  )
+  const chosen = columns.filter((column) => !isFixed(columns, column) && keys.has(column.key))
+  // An empty parameter would be left out of the address.
+  return isStandard ? undefined : chosen.map(({ key }) => key).join(',') || 'none'
+}
+
+/** What the address of a page with a table may hold besides its filters. */
+export const tableParams = { sort: textParam, columns: textParam }
