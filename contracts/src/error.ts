@@ -158,7 +158,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number]
 /** Numbers and names for the error text, such as `{ moq: 10 }`. */
 export type ErrorParams = Readonly<Record<string, string | number>>
 
-/** A contract violation of the input: where, which rule, and its limit. */
+/** A contract violation of the input: field, rule and limit. */
 export interface FieldIssue {
   readonly path: string
   readonly rule: string

@@ -49,7 +49,7 @@ interface Definition<
 > {
   readonly name: string
   readonly states: readonly State[]
-  /** The states in which objects begin: the first one, unless others are listed. */
+  /** The initial states: the first one, unless others are listed. */
   readonly initial?: readonly NoInfer<State>[]
   readonly transitions: readonly Transition<NoInfer<State>, Event, Role, Condition>[]
 }

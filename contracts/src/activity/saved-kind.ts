@@ -5,6 +5,5 @@ export const SAVED_KINDS = ['product', 'shop', 'article', 'event'] as const
 export type SavedKind = (typeof SAVED_KINDS)[number]
 export const savedKind = z.enum(SAVED_KINDS)
 
-/** One object of a kind. */
 export const savedObject = z.object({ kind: savedKind, id: z.uuid() })
 export type SavedObject = z.output<typeof savedObject>

@@ -8,7 +8,6 @@ import { linkToken } from './link-token.ts'
 export const ANSWER_FILE_ENDINGS = ['pdf', 'jpg', 'jpeg', 'png'] as const
 export const ANSWER_FILE_BYTES_MAX = 10_000_000
 
-/** A file that answers a question of a registration. */
 export const answerFile = z.object({
   id: z.uuid(),
   /** The text of the question. */

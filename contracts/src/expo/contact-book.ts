@@ -6,7 +6,7 @@ import { storable } from '../text.ts'
 
 export const CONTACT_NOTE_MAX = 1000
 
-/** What may happen to an exchange of cards. The one who declined may still accept when the other's code is scanned. */
+/** The transitions of a contact request. A user who declined may still accept by scanning the other's code. */
 export const contactExchangeMachine = defineMachine({
   name: 'expo.contact',
   states: ['requested', 'exchanged', 'declined'],

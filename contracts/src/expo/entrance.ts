@@ -8,7 +8,6 @@ export const ENTRY_RULES = ['single', 're_entry', 'multi'] as const
 export const entryRule = z.enum(ENTRY_RULES)
 export type EntryRule = z.output<typeof entryRule>
 
-/** The results of a scan at the entrance. */
 export const SCAN_RESULTS = [
   'ok',
   'already_used',
@@ -30,11 +29,9 @@ export const SCAN_KINDS = ['entry', 'exit'] as const
 export const scanKind = z.enum(SCAN_KINDS)
 export type ScanKind = z.output<typeof scanKind>
 
-/** Why a ticket does not admit at all. */
 export const ticketRefusal = z.enum(['revoked', 'cancelled', 'not_approved', 'unpaid'])
 export type TicketRefusal = z.output<typeof ticketRefusal>
 
-/** An entry or exit. */
 export const movement = z.object({ nonce: z.uuid(), kind: scanKind, at: z.string(), gate: z.string() })
 export type Movement = z.output<typeof movement>
 

@@ -36,7 +36,6 @@ export const exhibitorForm = z.extend(exhibitorEntry, {
 })
 export type ExhibitorForm = z.output<typeof exhibitorForm>
 
-/** A member of the booth staff. */
 export const exhibitorStaff = z
   .array(
     z.object({

@@ -24,7 +24,6 @@ export const sessionMaterial = z.object({ kind: z.enum(['slides', 'replay']), ur
 export type SessionMaterial = z.output<typeof sessionMaterial>
 
 const materials = z.object({
-  /** The address of the live stream. */
   liveUrl: z.string(),
   replayUrl: z.string(),
   documents: z.array(eventDocument),

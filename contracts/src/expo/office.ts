@@ -108,7 +108,6 @@ const officeWaiting = z.object({
   typeName: z.string(),
   count: z.int(),
   queuedAt: z.string(),
-  /** When an offer expires. */
   offerUntil: z.nullable(z.string()),
 })
 export type OfficeWaiting = z.output<typeof officeWaiting>

@@ -86,7 +86,6 @@ export const waitlistEntry = z.object({
   state: waitlistState,
   /** The number of earlier entries; while waiting. */
   ahead: z.int(),
-  /** When an offer expires. */
   offerUntil: z.nullable(z.string()),
 })
 export type WaitlistEntry = z.output<typeof waitlistEntry>

@@ -92,7 +92,7 @@ export const registrationMachine = defineMachine({
 })
 export type RegistrationStep = EventOf<typeof registrationMachine>
 
-/** What may happen to a waitlist entry. After an offer that expired it waits once more; the second time ends it. */
+/** The transitions of a waitlist entry. After a first expired offer it waits again; a second one ends it. */
 export const waitlistMachine = defineMachine({
   name: 'expo.waitlist',
   states: WAITLIST_STATES,

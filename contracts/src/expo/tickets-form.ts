@@ -33,7 +33,6 @@ const ticketType = z.object({
   /** Null: the registration period of the event. */
   saleOpensAt: z._default(z.nullable(moment), null),
   saleClosesAt: z._default(z.nullable(moment), null),
-  /** Whether it has a waitlist when it is sold out. */
   hasWaitlist: z._default(z.boolean(), true),
   /** In minor units of the event's currency. */
   priceMinor: z._default(z.int().check(z.minimum(0), z.maximum(PRICE_MAX)), 0),
@@ -54,9 +53,8 @@ export const ticketTypeForm = ticketType.check(
   ]),
 )
 
-/** How prices are paid. */
 export const paymentForm = z.object({
-  /** The currency of all prices; null when everything is free of charge. */
+  /** Of all prices; null when everything is free of charge. */
   currency: z._default(z.nullable(currency), null),
   /** Payment details: account, bank, name. */
   paymentDetails: z._default(byLanguage(1000), {}),

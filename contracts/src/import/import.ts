@@ -7,24 +7,24 @@ import { IMPORT_STATES } from './state.ts'
 
 export const IMPORT_FILE_ENDINGS = ['csv', 'xlsx'] as const
 export const IMPORT_FILE_BYTES_MAX = 20_000_000
-/** Of a file; an import may allow fewer. */
+/** Rows per file; an import may allow fewer. */
 export const IMPORT_FILE_ROWS_MAX = 200_000
-/** What a workbook may be unpacked to, and how many columns a table may have. */
+/** Maximum unpacked size of a workbook, and number of columns of a table. */
 export const IMPORT_FILE_UNPACKED_MAX = 80_000_000
 export const IMPORT_FILE_COLUMNS_MAX = 64
-/** Rows that show whether the file is read as it was meant. */
+/** Sample rows that show whether the file is parsed correctly. */
 export const IMPORT_SAMPLE_ROWS = 5
 
-/** Of a CSV file; a workbook says itself how it is written. */
+/** For a CSV file; a workbook contains its own encoding. */
 export const IMPORT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'windows-1251'] as const
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number]
 export const IMPORT_SEPARATORS = [',', ';', '\t', '|'] as const
 export type ImportSeparator = (typeof IMPORT_SEPARATORS)[number]
 
-/** The module and what is imported, such as `search/trade-words`. */
+/** Module and kind of the import, such as `search/trade-words`. */
 const kind = z.string().check(z.maxLength(60), z.regex(/^[a-z]+\/[a-z-]+$/))
 
-/** Where the rows go to, such as `{ eventId }`; which of them there are, the import declares. */
+/** The target of the rows, such as `{ eventId }`; the import declares its fields. */
 const params = z
   .record(z.string().check(z.maxLength(30), storable), z.string().check(z.maxLength(120), storable))
   .check(z.refine((each) => Object.keys(each).length <= 4, { params: { rule: 'too_big' } }))
@@ -52,7 +52,7 @@ export const getImportKind = defineAction({
   }),
 })
 
-/** A path on this server, good once. */
+/** A one-time path on this server. */
 const link = z.object({ url: z.string() })
 const linkLimit = { max: 60, windowSeconds: 3600 }
 
@@ -88,32 +88,32 @@ export const signImportFile = defineAction({
 const importRun = z.object({
   id: z.string(),
   kind: z.string(),
-  /** What the kind is called, in the language of the caller. */
+  /** The label of the kind, in the caller's language. */
   title: z.string(),
   fileName: z.string(),
   state: z.enum(IMPORT_STATES),
   format: z.enum(IMPORT_FILE_ENDINGS),
-  /** How the file is read; null for a workbook. */
+  /** The CSV format of the file; null for a workbook. */
   encoding: z.nullable(z.enum(IMPORT_ENCODINGS)),
   separator: z.nullable(z.enum(IMPORT_SEPARATORS)),
   hasHeading: z.boolean(),
-  /** Of the file; `A`, `B`, … without a heading. */
+  /** The file's column headings; `A`, `B`, … without a heading row. */
   headings: z.array(z.string()),
   sample: z.array(z.array(z.string())),
   columns: z.array(importColumn),
-  /** By the name of a column: the position among `headings`, from 0. Columns that were not found are left out. */
+  /** By column name: the index in `headings`, from 0. Missing columns are omitted. */
   mapping: z.record(z.string(), z.int()),
-  /** The columns are those of the last file of this user with such headings. */
+  /** The mapping was taken from this user's last file with the same headings. */
   isMappingSaved: z.boolean(),
-  /** Without the heading. */
+  /** Excluding the heading row. */
   rowCount: z.int(),
-  /** So many of them are checked, or, once writing has begun, written. */
+  /** Rows checked so far, or, once writing has begun, rows written. */
   doneCount: z.int(),
-  /** Of the check; while the import writes, of the rows that were written. */
+  /** Counts of the check; during the import, of the rows written. */
   createdCount: z.int(),
   updatedCount: z.int(),
   unchangedCount: z.int(),
-  /** Rows that have errors, which are not written. */
+  /** Rows with errors, which are not written. */
   errorCount: z.int(),
   /** Whether the check was completed, so that a cancelled or failed import can be resumed. */
   isChecked: z.boolean(),
@@ -190,7 +190,7 @@ export const startImport = defineAction({
   auth: 'member',
   input: z.object({
     id,
-    /** Rows with errors are left out; without it, an import that has any is refused. */
+    /** Skips rows with errors; otherwise an import with any error is refused. */
     skipErrors: z._default(z.boolean(), false),
   }),
   output: importRun,
@@ -216,14 +216,14 @@ export const resumeImport = defineAction({
 })
 
 const importRowError = z.object({
-  /** Of the file, from 1. */
+  /** Row number in the file, from 1. */
   line: z.int(),
   /** The name of a column; null for the row as a whole. */
   column: z.nullable(z.string()),
   code: z.enum(IMPORT_ROW_CODES),
   /** In the caller's language. */
   message: z.string(),
-  /** What the cell says. */
+  /** The content of the cell. */
   value: z.string(),
 })
 export type ImportRowErrorView = z.output<typeof importRowError>

@@ -1,7 +1,7 @@
 import type { ErrorParams } from '../error.ts'
 import type { Language } from '../language.ts'
 
-/** What can be wrong with a row. */
+/** The error codes of a row. */
 export const IMPORT_ROW_CODES = [
   'required',
   'invalid_format',
@@ -27,7 +27,7 @@ export interface ImportRowError {
   /** The name of a column; null for the row as a whole. */
   readonly column: string | null
   readonly code: ImportRowCode
-  /** Numbers and words that the text mentions. */
+  /** Parameters of the error text. */
   readonly params?: ErrorParams
 }
 
@@ -106,7 +106,7 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<ImportRowCode, string>>>>
   },
 }
 
-/** What a row error says in a language. */
+/** The text of a row error in a language. */
 export const importRowErrorText = (
   { code, params = {} }: Pick<ImportRowError, 'code' | 'params'>,
   language: Language,

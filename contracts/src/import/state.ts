@@ -12,12 +12,14 @@ export const IMPORT_STATES = [
 ] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** An import of a table, from the uploaded file to its rows in the database. `job` is the program. */
+/**
+ * The states of an import, from the uploaded file to its rows in the database. The role `job` is the background job.
+ */
 export const importMachine = defineMachine({
   name: 'import.run',
   states: IMPORT_STATES,
   transitions: [
-    // Other columns, another encoding: what was checked before says nothing any more.
+    // A change of columns or encoding makes the previous check invalid.
     { from: ['opened', 'checked'], event: 'change', to: 'opened', by: ['owner'] },
     { from: ['opened', 'checked'], event: 'check', to: 'checking', by: ['owner'] },
     { from: 'failed', event: 'check', to: 'checking', by: ['owner'], when: 'unchecked' },
@@ -26,7 +28,7 @@ export const importMachine = defineMachine({
     { from: 'writing', event: 'finish', to: 'done', by: ['job'] },
     { from: ['opened', 'checking', 'checked', 'writing'], event: 'cancel', to: 'cancelled', by: ['owner'] },
     { from: ['checking', 'writing'], event: 'fail', to: 'failed', by: ['job'] },
-    // Goes on after the last row that was written.
+    // Continues after the last row that was written.
     { from: ['cancelled', 'failed'], event: 'resume', to: 'writing', by: ['owner'], when: 'checked' },
   ],
 })

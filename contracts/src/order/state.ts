@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMachine } from '../machine.ts'
 
-/** The states of an order of one shop. */
 export const ORDER_STATES = ['created', 'cancelled'] as const
 export const orderState = z.enum(ORDER_STATES)
 export type OrderState = z.output<typeof orderState>

@@ -224,7 +224,6 @@ export const listPartOffers = defineAction({
     ...pageInput,
   }),
   output: z.extend(pageOf(partOffer), {
-    /** How many shops offer it. */
     shopCount: z.int(),
   }),
 })

@@ -1,6 +1,6 @@
 import { defineMachine } from '../machine.ts'
 
-/** What may happen to a product that is on sale; how it gets there is not part of the mall yet. */
+/** The transitions of a product on sale; creating products is not part of the mall yet. */
 export const productMachine = defineMachine({
   name: 'product',
   states: ['draft', 'pending', 'active', 'hidden', 'rejected', 'archived'],

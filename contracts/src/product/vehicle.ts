@@ -8,7 +8,6 @@ export const slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/))
 export const steering = z.enum(['lhd', 'rhd'])
 export type Steering = z.output<typeof steering>
 
-/** An engine code. */
 export const engineCode = z.string().check(z.minLength(1), z.maxLength(40), storable)
 
 /** A car as far as it is known, from the make down to the engine code. */

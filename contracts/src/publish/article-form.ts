@@ -60,7 +60,6 @@ export const articleForm = z.object({
 })
 export type ArticleForm = z.output<typeof articleForm>
 
-/** One language version. */
 export const articleText = z.object({
   title: words(160).check(z.minLength(3)),
   summary: z._default(words(300), ''),

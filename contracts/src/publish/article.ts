@@ -12,7 +12,6 @@ export const articleKind = z.enum(ARTICLE_KINDS)
 const label = z.object({ slug: z.string(), name: z.string() })
 export type Label = z.output<typeof label>
 
-/** An article in a list. */
 export const articleCard = z.object({
   id: z.uuid(),
   slug: z.string(),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { language } from '../language.ts'
 
-/** The kinds of links in an article. */
 export const LINK_PLACES = ['text', 'picture', 'film', 'cover', 'source', 'elsewhere'] as const
 export type LinkSource = (typeof LINK_PLACES)[number]
 

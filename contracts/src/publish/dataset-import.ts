@@ -41,7 +41,6 @@ const finding = z.object({
   kind: z.enum(FINDING_KINDS),
   /** Row of the file, where the header is the first; 0 for the whole file. */
   line: z.int(),
-  /** The content of the cell. */
   text: z.string(),
 })
 export type Finding = z.output<typeof finding>
@@ -118,7 +117,7 @@ const officeDataset = z.object({
   liveN: z.nullable(z.int()),
   publishedAt: z.nullable(z.string()),
   nextReleaseOn: z.nullable(z.string()),
-  /** The version of its texts. */
+  /** The state of its texts. */
   state: z.enum(DATASET_STATES),
   isShown: z.boolean(),
   access: z.enum(DATASET_ACCESS),

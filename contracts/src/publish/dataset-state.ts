@@ -56,7 +56,7 @@ export const datasetMachine = defineMachine({
     { from: 'archived', event: 'revive', to: 'draft', by: ['writer'] },
   ],
 })
-/** What may happen to a release: the figures of a dataset as they were imported at one time. */
+/** The transitions of a release, which contains the figures of one import. */
 export const datasetReleaseMachine = defineMachine({
   name: 'dataset.release',
   states: ['draft', 'published', 'withdrawn'],
@@ -68,7 +68,7 @@ export const datasetReleaseMachine = defineMachine({
       by: ['publish.data_release'],
       needsSecondPerson: true,
     },
-    // Readers see the release before it again.
+    // Publishes the previous release again.
     { from: 'published', event: 'withdraw', to: 'withdrawn', by: ['publish.data_release'], when: 'live' },
   ],
 })

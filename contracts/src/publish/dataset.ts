@@ -95,7 +95,7 @@ const release = z.object({
   publishedAt: z.string(),
   note: z.string(),
   rowCount: z.int(),
-  /** The default chart type. */
+  /** The published release, shown by default. */
   isLive: z.boolean(),
 })
 

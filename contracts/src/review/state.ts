@@ -1,6 +1,6 @@
 import { defineMachine } from '../machine.ts'
 
-/** What may happen to a review. Its order's cancellation withdraws it, by the trigger `reviews_of_standing_orders`. */
+/** The transitions of a review. Cancelling its order withdraws it, by the trigger `reviews_of_standing_orders`. */
 export const reviewMachine = defineMachine({
   name: 'review',
   states: ['shown', 'hidden', 'withdrawn'],
@@ -11,14 +11,14 @@ export const reviewMachine = defineMachine({
   ],
 })
 
-/** What may happen to a complaint. */
+/** The transitions of a complaint. */
 export const complaintMachine = defineMachine({
   name: 'complaint',
   states: ['open', 'upheld', 'dismissed'],
   transitions: [
     { from: 'open', event: 'uphold', to: 'upheld', by: ['message.moderate'] },
     { from: 'open', event: 'dismiss', to: 'dismissed', by: ['message.moderate'] },
-    // The decision keeps something out of sight, which is seen again then.
+    // The decision hides an object, which becomes visible again.
     { from: 'upheld', event: 'revoke', to: 'dismissed', by: ['message.moderate'], when: 'hidden' },
   ],
 })

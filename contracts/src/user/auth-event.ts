@@ -3,7 +3,6 @@ import { defineAction } from '../action.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { session } from './session.ts'
 
-/** The events of an account. */
 export const AUTH_EVENT_KINDS = [
   'login',
   'register',
@@ -20,7 +19,6 @@ export const AUTH_EVENT_KINDS = [
 ] as const
 export type AuthEventKind = (typeof AUTH_EVENT_KINDS)[number]
 
-/** The proof that the user gave. */
 export const AUTH_METHODS = [
   'password',
   'sms',

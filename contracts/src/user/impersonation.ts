@@ -3,7 +3,6 @@ import { defineAction } from '../action.ts'
 import { storable } from '../text.ts'
 import { userInfo } from './info.ts'
 
-/** How long an officer may impersonate a user. */
 export const IMPERSONATION_LIFE_S = 900
 
 export const impersonateUser = defineAction({

@@ -11,7 +11,7 @@ import { email } from './email.ts'
 import { GRANTABLE_ROLES } from './role.ts'
 import { session } from './session.ts'
 
-/** What may happen to an account. Accounts of the identity service may begin under review, or refused. */
+/** The transitions of an account. Accounts from the identity service may start under review or refused. */
 export const accountMachine = defineMachine({
   name: 'user',
   states: ACCOUNT_STATES,

@@ -43,7 +43,6 @@ const assertion = z.object({
   ...extras,
 })
 
-/** The response to a challenge. */
 export const passkeyResponse = { challengeId: z.uuid(), assertion }
 export type PasskeyResponse = { challengeId: string; assertion: z.output<typeof assertion> }
 

@@ -3,7 +3,6 @@ import { defineAction } from '../action.ts'
 import { passkey } from './passkey.ts'
 import { totpCode } from './session.ts'
 
-/** The ways in which a user can give a proof. */
 export const PROOF_KINDS = ['password', 'totp', 'backup_code', 'passkey'] as const
 
 /**

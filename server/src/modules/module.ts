@@ -63,7 +63,7 @@ export interface Extensions {
 /** What the parts of a module are made of; app.ts makes it. */
 export interface ModuleContext extends Services, ModuleServices, Extensions {
   readonly settings: ModuleSettings
-  /** How people are reached; a channel that is missing cannot be used. */
+  /** Notification channels; a missing channel cannot be used. */
   readonly delivery: Delivery
 }
 

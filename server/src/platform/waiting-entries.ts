@@ -7,7 +7,7 @@ import { recurring } from './recurring.ts'
 import type { Stop } from './stop-all.ts'
 
 const EVERY_MS = 5_000
-/** Any number that nothing else locks on. */
+/** Advisory lock id; any number that nothing else uses. */
 const LOCK = 7_241_110
 
 /**

@@ -1,7 +1,6 @@
 import type { Dataset } from '../dataset.ts'
 import type { Transform } from '../transform.ts'
 
-/** The chart types. */
 export const CHARTS = ['line', 'bar', 'stacked', 'map'] as const
 export type ChartKind = (typeof CHARTS)[number]
 

@@ -78,7 +78,6 @@ export interface EventPlan {
   readonly onlineUrl?: string
   readonly replayUrl?: string
   readonly replayAudience?: 'public' | 'registrants'
-  /** The address of the live stream. */
   readonly liveUrl?: string
   /** What it is an edition of; the same name is the same series. */
   readonly series?: FourTexts

@@ -10,7 +10,7 @@ import type { Expo, ExpoContext } from './expo.ts'
 import { isChosen } from './registration-choice.ts'
 import { wrongInput } from './set-up/part.ts'
 
-/** For broadcasts that still have recipients. */
+/** Published while a broadcast has recipients left. */
 export const BROADCAST_TOPIC = 'expo.desk-letter'
 
 type BroadcastInput = Parsed<typeof contract>

@@ -92,7 +92,7 @@ interface Answer {
   readonly now: Date
 }
 
-/** Answers a request. Once it is accepted, each user gets a copy of the other's current contact card. */
+/** Answers a contact request. On acceptance, each user gets a copy of the other's current contact card. */
 async function answer(tx: Tx, id: string, { userId, isAccepted, now }: Answer) {
   const change = { by: userId, role: 'recipient', at: now } as const
   const moved = await tryMove(tx, exchanges, id, isAccepted ? 'accept' : 'decline', change)

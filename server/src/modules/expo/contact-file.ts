@@ -31,7 +31,6 @@ const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
   ],
 }
 
-/** Contacts as a table. */
 export async function* contactTable(sql: Sql, userId: string, language: Language): AsyncGenerator<Cell[]> {
   yield [...HEADINGS[language]]
   for await (const one of contactRows(sql, userId, language)) {
@@ -86,7 +85,7 @@ const contentLines = (lines: readonly string[]) => lines.map((line) => `${folded
 /** A text as a value. Line ends too: one that brought its own would begin a property of its choice. */
 const contentText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 
-/** Long lines go on after a line end and a blank; never in the middle of a character. */
+/** Long lines are folded with a line break and a space, never inside a character. */
 function folded(line: string): string {
   const lines: string[] = []
   let current = ''

@@ -125,7 +125,6 @@ const list = (members: string, order: string) =>
 const QUESTIONS = `select json_agg(json_build_object(${QUESTION_MEMBERS}) order by qu.position) as questions
   from event_questions qu where qu.event_id =`
 
-/** The questions of the registration form. */
 export async function readQuestions(sql: Queryable, eventId: string): Promise<QuestionRow[]> {
   const [row] = await sql<{ questions: QuestionRow[] | null }[]>`${sql.unsafe(QUESTIONS)} ${eventId}`
   return row?.questions ?? []

@@ -1,7 +1,6 @@
 import type { Cipher } from '../../platform/cipher.ts'
 import { openLink, sealLink } from '../../platform/link.ts'
 
-/** The claims of a mailed link. */
 export interface LinkedRegistration {
   readonly id: string
   readonly createdAt: Date

@@ -1,7 +1,6 @@
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 
-/** Texts of the registration table. */
 export interface TableText {
   readonly sheet: string
   /** In cell order. */

@@ -117,7 +117,7 @@ async function expiryOf(tx: Tx, id: string, now: Date): Promise<'requeue' | 'exp
   return entry?.state === 'waiting' && entry.is_closed ? 'expire' : undefined
 }
 
-/** Reminders that a failed job has left. */
+/** Makes the offers that a failed job has left. */
 async function offerEverywhere(ctx: ExpoContext): Promise<number> {
   const events = await ctx.db.sql<{ id: string }[]>`
     select distinct event_id as id from waitlist_entries where state = 'waiting'`

@@ -32,7 +32,6 @@ export interface ShownEvent {
   readonly companies: ReadonlyMap<string, string>
 }
 
-/** The public page of an event. */
 export function eventPage(shown: ShownEvent, language: Language, now: Date): SharedPage {
   const { event, updatedAt } = shown
   const { id, slug, title, summary } = event

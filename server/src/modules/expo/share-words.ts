@@ -25,7 +25,6 @@ interface EventPageTexts {
   readonly calendar: string
 }
 
-/** Labels of an event page. */
 export const EVENT_PAGE_TEXTS: Record<Language, EventPageTexts> = {
   'zh-Hans': {
     type: {

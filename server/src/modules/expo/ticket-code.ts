@@ -1,12 +1,11 @@
 import type { KeyObject } from 'node:crypto'
 import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto'
 
-/** The claims of a ticket code. */
 export interface TicketClaim {
   readonly eventId: string
   readonly ticketId: string
   readonly typeId: string
-  /** Expiry in seconds. */
+  /** In seconds. */
   readonly until: number
 }
 

@@ -7,7 +7,6 @@ import type { FormFields } from '../../gateway/form-post.ts'
 /** Identifies the key in a form; the key itself never leaves the server. */
 export const ACCESS_KEY_ID = 'tiantian-media'
 
-/** What a signed form permits. */
 export interface UploadPolicy {
   readonly id: string
   /** The path of the future file. */

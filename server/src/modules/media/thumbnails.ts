@@ -5,7 +5,6 @@ import type { BoundedFolder } from './bounded-folder.ts'
 import { onPicture, openPicture } from './picture.ts'
 import type { ThumbnailRequest } from './thumbnail-size.ts'
 
-/** A source picture of thumbnails. */
 export interface PictureSource {
   /** Changes when the pixels change. */
   readonly identity: string

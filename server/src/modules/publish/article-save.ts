@@ -14,7 +14,6 @@ import { isParty, ownerOf } from './editor.ts'
 import { freeSlug } from './free-slug.ts'
 import { getOfficeArticle } from './office-article.ts'
 
-/** Which text. */
 export interface TextKey {
   readonly id: string
   readonly language: Language

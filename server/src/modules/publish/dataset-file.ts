@@ -13,7 +13,7 @@ import { pathOfAddress } from '../media/file-path.ts'
 import type { UploadedTable } from './dataset-table.ts'
 
 /**
- * The table in a file that this user uploaded.
+ * The table in a file uploaded by this user.
  * @throws AppError('FILE_NOT_FOUND' | 'FILE_TOO_LARGE' | 'TABLE_UNREADABLE' | 'TABLE_TOO_LARGE' | 'IMPORT_TOO_LONG')
  */
 export async function readUploaded(
@@ -34,7 +34,7 @@ export async function readUploaded(
   const bytes = Buffer.concat(chunks)
   const checksum = createHash('sha256').update(bytes).digest('hex')
   const table = await readTable(bytes, LIMITS)
-  // A comma separates cells, or the whole of a number from its fraction; in a workbook numbers are numbers.
+  // A comma may be the delimiter or a decimal separator; in a workbook numbers are numeric.
   return { lines: table.rows, hasCommas: table.format === 'csv' && table.separator !== ',', checksum }
 }
 

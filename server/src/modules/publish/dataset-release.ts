@@ -28,7 +28,7 @@ interface ReleaseRow {
 const releases = storeMachine<ReleaseRow>()({
   machine: datasetReleaseMachine,
   table: 'dataset_releases',
-  // The page has shown it: meanwhile it was replaced.
+  // It was published before and has been replaced.
   notFound: 'STATE_CONFLICT',
   audit: { objectKind: 'dataset', objectId: ({ dataset_id }) => dataset_id },
 })

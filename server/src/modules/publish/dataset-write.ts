@@ -110,7 +110,6 @@ export async function saveDataset(db: Db, editor: OfficeEditor, input: Parsed<ty
   return getDraft(db.sql, editor, slug)
 }
 
-/** Why a version was refused. */
 async function refusal(tx: Queryable, slug: string, seen: number): Promise<AppError> {
   const row = await readDataset(tx, slug)
   if (row.version === seen) return new AppError('STATE_CONFLICT')

@@ -129,7 +129,6 @@ export function described(row: DatasetRow, language: Language) {
   }
 }
 
-/** A dimension in one language. */
 export const namedIn = ({ key, label, members }: DimensionRow, language: Language) => ({
   key,
   label: textIn(label, language),

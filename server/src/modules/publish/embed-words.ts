@@ -21,7 +21,6 @@ interface EmbedTexts {
   readonly quarter: (n: string, year: string) => string
 }
 
-/** Labels of an embedded chart. */
 export const EMBED_TEXTS: Readonly<Record<Language, EmbedTexts>> = {
   'zh-Hans': {
     transforms: {

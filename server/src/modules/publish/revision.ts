@@ -47,7 +47,7 @@ export async function compareRevisions(editor: Editor, input: Parsed<typeof comp
   return { parts: paragraphDiff(linesOf(before!), linesOf(now!)) }
 }
 
-/** Above so many changed paragraphs, which take seconds to compare, the text counts as written again. */
+/** With more changed paragraphs, whose comparison would take seconds, the text counts as rewritten. */
 const CHANGES_MAX = 1000
 
 /** Which paragraphs stayed, were added and were removed, by the longest common subsequence. */

@@ -16,7 +16,6 @@ interface DataPageTexts {
   readonly flag: Readonly<Record<Flag, string>>
 }
 
-/** Labels of a dataset page. */
 export const DATA_PAGE_TEXTS: Record<Language, DataPageTexts> = {
   'zh-Hans': {
     unit: '单位',

@@ -11,7 +11,6 @@ import type { ShareItemRow, ShareRow } from './share-row.ts'
 import { alternatesOf, newsPath } from './share-row.ts'
 import { ARTICLE_PAGE_TEXTS } from './share-words.ts'
 
-/** The public page of an article. */
 export function articlePage(row: ShareRow, language: Language, related: readonly ShareItem[]): SharedPage {
   return {
     language,
@@ -75,7 +74,6 @@ function filmOf({ video, cover, cover_alt: alt }: ShareRow): string {
 const sourceLine = (name: string, text: string, url: string): string =>
   text && `<p>${name} ${url ? foreignLink(url, text) : escapeHtml(text)}</p>`
 
-/** An article in a list. */
 export const articleItem = (row: ShareItemRow, language: Language): ShareItem => ({
   path: newsPath(language, row.slug),
   title: row.title,

@@ -61,7 +61,6 @@ export async function findShareRow(
   return row
 }
 
-/** An article as shown in a list. */
 export type ShareItemRow = Pick<ShareRow, 'id' | 'slug' | 'title' | 'summary' | 'cover' | 'published'>
 
 /** The latest articles of a language, newest first, or those older than the given one. */

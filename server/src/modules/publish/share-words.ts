@@ -8,7 +8,6 @@ interface ArticlePageTexts {
   readonly correction: string
 }
 
-/** Labels of an article page. */
 export const ARTICLE_PAGE_TEXTS: Record<Language, ArticlePageTexts> = {
   'zh-Hans': {
     related: '相关文章',

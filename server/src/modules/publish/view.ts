@@ -33,7 +33,7 @@ export async function noteView(db: Db, id: string, visitor: Visitor, now: Date):
 
 let known: { readonly day: string; readonly sql: Sql; readonly salt: Buffer } | undefined
 
-/** The salt of a day, shared by all processes on one database. */
+/** Shared by all processes on one database. */
 async function saltOf(sql: Sql, day: string): Promise<Buffer> {
   if (known?.day === day && known.sql === sql) return known.salt
   await sql`insert into view_salts (day, salt) values (${day}, ${randomBytes(32)}) on conflict do nothing`

@@ -105,7 +105,7 @@ async function hide(tx: Tx, target: ComplaintTarget, decision: Decision) {
         select from complaints before where before.kind = ${kind} and before.object_id = ${id} and before.has_hidden))`
 }
 
-/** False when its state did not allow it: its shop has hidden it itself, say. */
+/** False when its state does not allow it, for example because its shop has hidden it. */
 async function turn(
   tx: Tx,
   { kind, id }: ComplaintTarget,

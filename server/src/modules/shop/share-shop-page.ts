@@ -42,7 +42,6 @@ interface Words {
   readonly exhibits: string
 }
 
-/** Labels of a shop page. */
 const SHOP_WORDS: Record<Language, Words> = {
   'zh-Hans': {
     ...zhHans.shop,
@@ -86,13 +85,12 @@ export interface ShownShop {
   readonly shop: Shop
   /** ISO 8601. */
   readonly updatedAt: string
-  /** Best-selling products. */
+  /** The best-selling ones. */
   readonly products: readonly ShareItem[]
   /** The page of the company, when it exhibits. */
   readonly companyPath: string | undefined
 }
 
-/** The public page of a shop. */
 export function shopPage(shown: ShownShop, language: Language): SharedPage {
   const { shop, updatedAt } = shown
   const { id, slug, name } = shop

@@ -17,7 +17,7 @@ export interface Identity {
   readonly ticketSecret: string | undefined
   /** Public URL of the web app: the base of links in mails. */
   readonly webOrigin: string
-  /** Creates the first administrator. */
+  /** The token with which the first administrator is created. */
   readonly setupToken: string
   /** Whether other modules still need an account that is to be closed. */
   readonly closingChecks: readonly ClosingCheck[]

@@ -17,7 +17,6 @@ const here = await testApp()
 const { app, as, clock, db, user } = here
 const REASON = 'She cannot find her order'
 
-/** An officer who impersonates a user. */
 async function impersonation(officer: Person, person: Person): Promise<Person> {
   const { impersonationToken } = await officer.call(impersonateUser, { userId: person.id, reason: REASON })
   return as({ token: impersonationToken, uid: person.id })

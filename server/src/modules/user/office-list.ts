@@ -23,7 +23,7 @@ export interface UserSearchRow {
 const LIST = 'people of the office'
 const position = z.tuple([cursorId])
 
-/** Users, newest first. */
+/** Newest first. */
 export async function listUsers(
   { sql }: Db,
   { search = '', state, role, cursor, limit }: Parsed<typeof listPeopleAction>,

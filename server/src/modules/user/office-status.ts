@@ -17,7 +17,7 @@ export interface StatusChange {
 }
 
 /**
- * Bans a user, or lets them in again; to do it twice is to do it once.
+ * Bans or unbans a user; idempotent.
  * @throws AppError('USER_NOT_FOUND' | 'STATE_CONFLICT' | 'LAST_ADMIN' | 'OWN_ACCOUNT')
  */
 export async function setUserStatus(
@@ -44,7 +44,7 @@ export async function setUserStatus(
 
 type Admin = Pick<User, 'id' | 'status'>
 
-/** Who bans an admin waits for those who ban another or give the role away, so that one admin remains. */
+/** Banning an admin is serialized with other bans and role changes, so that one admin remains. */
 const lockAdmins = (tx: Tx) =>
   tx<Admin[]>`select id, status from users where 'admin' = any(roles) order by id for update`
 

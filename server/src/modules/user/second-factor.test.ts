@@ -36,7 +36,6 @@ interface Protected {
 }
 
 let people = 0
-/** A user with an authenticator app. */
 async function withApp(): Promise<Protected> {
   const username = `factor_${++people}`
   const person = await user(username)

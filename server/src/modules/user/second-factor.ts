@@ -13,7 +13,6 @@ interface FactorRow {
   readonly totpSince: string | null
 }
 
-/** The ways in which a user can give a proof. */
 export async function getSecondFactor(sql: Queryable, userId: string): Promise<SecondFactor> {
   const [user] = await sql<FactorRow[]>`
     select u.roles, u.password_hash is not null as "hasPassword", t.confirmed_at as "totpSince"

@@ -1,4 +1,3 @@
-/** The content of a badge. */
 export interface BadgeRow {
   readonly event: string
   /** The formatted date. */

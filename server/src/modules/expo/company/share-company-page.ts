@@ -21,7 +21,6 @@ import type { CompanyEvent, CompanyWithEvents } from './read-company.ts'
 import { companyFacts, companyPicture } from './share-company-facts.ts'
 import { COMPANY_PAGE_TEXTS } from './share-company-words.ts'
 
-/** The public page of a company. */
 export function companyPage(
   company: CompanyWithEvents,
   slug: string,

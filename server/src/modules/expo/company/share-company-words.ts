@@ -12,7 +12,6 @@ interface CompanyPageTexts {
   readonly shop: string
 }
 
-/** Labels of a company page. */
 export const COMPANY_PAGE_TEXTS: Record<Language, CompanyPageTexts> = {
   'zh-Hans': {
     verified: '已认证',

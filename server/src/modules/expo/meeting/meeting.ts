@@ -44,7 +44,6 @@ export async function requestMeeting(
   return eventId
 }
 
-/** Two profiles of one event. */
 interface Pair {
   readonly eventId: string
   readonly me: string

@@ -53,7 +53,7 @@ function firstFacts(event: Beginning, now: Date): EventFacts {
   }
 }
 
-/** Derived from the title until an editor sets it. */
+/** Length of the generated slug of a new event. */
 const CODE_LENGTH = 6
 
 const EMPTY = {
