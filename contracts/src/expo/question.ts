@@ -74,9 +74,9 @@ export function visibleQuestions<Rule extends QuestionRule>(
   return input
 }
 
-function isMet({ op, value }: z.output<typeof showIf>, given: Answer | undefined): boolean {
-  if (op === 'includes') return Array.isArray(given) && given.includes(value)
-  return (String(given ?? '') === value) === (op === 'is')
+function isMet({ op, value }: z.output<typeof showIf>, answer: Answer | undefined): boolean {
+  if (op === 'includes') return Array.isArray(answer) && answer.includes(value)
+  return (String(answer ?? '') === value) === (op === 'is')
 }
 
 /** Validation errors of answers, by question key; shared by browser and server. */
@@ -89,64 +89,64 @@ export function answerIssues(questions: readonly QuestionRule[], answers: Answer
 
 /** Answers to visible questions only; phone numbers in E.164. */
 export function answersToVisible(questions: readonly QuestionRule[], answers: Answers): Answers {
-  const given = visibleQuestions(questions, answers).filter(({ key }) => !isEmpty(answers[key]))
+  const answer = visibleQuestions(questions, answers).filter(({ key }) => !isEmpty(answers[key]))
   return Object.fromEntries(
-    given.map(({ key, kind }) => [key, normalizeAnswer(kind, answers[key] as Answer)]),
+    answer.map(({ key, kind }) => [key, normalizeAnswer(kind, answers[key] as Answer)]),
   )
 }
 
-const normalizeAnswer = (kind: QuestionRule['kind'], given: Answer): Answer =>
-  kind === 'phone' ? (z.safeParse(phoneNumber, given).data ?? given) : given
+const normalizeAnswer = (kind: QuestionRule['kind'], answer: Answer): Answer =>
+  kind === 'phone' ? (z.safeParse(phoneNumber, answer).data ?? answer) : answer
 
-const isEmpty = (given: Answer | undefined) =>
-  given === undefined ||
-  (typeof given === 'string' && given.trim() === '') ||
-  (Array.isArray(given) && given.length === 0)
+const isEmpty = (answer: Answer | undefined) =>
+  answer === undefined ||
+  (typeof answer === 'string' && answer.trim() === '') ||
+  (Array.isArray(answer) && answer.length === 0)
 
 type Broken = Omit<FieldIssue, 'path'>
 
-function brokenRule(one: QuestionRule, given: Answer | undefined): Broken | undefined {
-  if (isEmpty(given) || (one.kind === 'yes_no' && one.isRequired && given !== true))
+function brokenRule(one: QuestionRule, answer: Answer | undefined): Broken | undefined {
+  if (isEmpty(answer) || (one.kind === 'yes_no' && one.isRequired && answer !== true))
     return one.isRequired ? { rule: 'required' } : undefined
-  if (!FITS[one.kind](given as Answer, one)) return { rule: 'invalid_format' }
-  return outOfBounds(one, given as Answer) ?? notOfPattern(one, given as Answer)
+  if (!FITS[one.kind](answer as Answer, one)) return { rule: 'invalid_format' }
+  return outOfBounds(one, answer as Answer) ?? notOfPattern(one, answer as Answer)
 }
 
 /** The terms that form schemas use for size errors. */
-function outOfBounds({ min, max }: QuestionRule, given: Answer): Broken | undefined {
-  const [size, origin] = sizeOf(given)
+function outOfBounds({ min, max }: QuestionRule, answer: Answer): Broken | undefined {
+  const [size, origin] = sizeOf(answer)
   if (min !== null && size < min) return { rule: 'too_small', params: { origin, minimum: min } }
   if (max !== null && size > max) return { rule: 'too_big', params: { origin, maximum: max } }
   return undefined
 }
 
-function sizeOf(given: Answer): [number, string] {
-  if (typeof given === 'number') return [given, 'number']
-  if (typeof given === 'string') return [[...given.trim()].length, 'string']
-  return [Array.isArray(given) ? given.length : 0, 'array']
+function sizeOf(answer: Answer): [number, string] {
+  if (typeof answer === 'number') return [answer, 'number']
+  if (typeof answer === 'string') return [[...answer.trim()].length, 'string']
+  return [Array.isArray(answer) ? answer.length : 0, 'array']
 }
 
-const notOfPattern = ({ pattern }: QuestionRule, given: Answer): Broken | undefined =>
-  pattern !== '' && typeof given === 'string' && !isOfPattern(given.trim(), pattern)
+const notOfPattern = ({ pattern }: QuestionRule, answer: Answer): Broken | undefined =>
+  pattern !== '' && typeof answer === 'string' && !isOfPattern(answer.trim(), pattern)
     ? { rule: 'invalid_format' }
     : undefined
 
-const matches = (pattern: RegExp) => (given: Answer) =>
-  typeof given === 'string' && pattern.test(given.trim())
-const isOption = (given: unknown, { options }: QuestionRule) => options.some(({ value }) => value === given)
+const matches = (pattern: RegExp) => (answer: Answer) =>
+  typeof answer === 'string' && pattern.test(answer.trim())
+const isOption = (answer: unknown, { options }: QuestionRule) => options.some(({ value }) => value === answer)
 
-const FITS: Record<(typeof QUESTION_KINDS)[number], (given: Answer, one: QuestionRule) => boolean> = {
-  text: (given) => typeof given === 'string' && given.length <= 200,
-  long: (given) => typeof given === 'string',
-  number: (given) => typeof given === 'number' && Number.isFinite(given),
+const FITS: Record<(typeof QUESTION_KINDS)[number], (answer: Answer, one: QuestionRule) => boolean> = {
+  text: (answer) => typeof answer === 'string' && answer.length <= 200,
+  long: (answer) => typeof answer === 'string',
+  number: (answer) => typeof answer === 'number' && Number.isFinite(answer),
   choice: isOption,
-  choices: (given, one) => Array.isArray(given) && given.every((each) => isOption(each, one)),
-  yes_no: (given) => typeof given === 'boolean',
+  choices: (answer, one) => Array.isArray(answer) && answer.every((each) => isOption(each, one)),
+  yes_no: (answer) => typeof answer === 'boolean',
   /** An existing day, in a year that a calendar can show. */
-  date: (given) => z.safeParse(z.iso.date().check(z.regex(/^[12]/)), given).success,
+  date: (answer) => z.safeParse(z.iso.date().check(z.regex(/^[12]/)), answer).success,
   email: matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/),
-  phone: (given) => z.safeParse(phoneNumber, given).success,
+  phone: (answer) => z.safeParse(phoneNumber, answer).success,
   country: matches(/^[A-Z]{2}$/),
   /** The upload id; the server checks that the file exists. */
-  file: (given) => z.safeParse(z.uuid(), given).success,
+  file: (answer) => z.safeParse(z.uuid(), answer).success,
 }

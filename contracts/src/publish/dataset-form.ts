@@ -31,11 +31,11 @@ export const memberForm = z.object({
 export type MemberForm = z.output<typeof memberForm>
 
 /** Reserved column names: of every file, or of our own exports. */
-const TAKEN = ['period', 'value', 'flag', 'unit']
+const RESERVED_COLUMNS = ['period', 'value', 'flag', 'unit']
 
 export const dimensionForm = z.object({
   key: keyLike(/^[a-z][a-z0-9_]{0,29}$/).check(
-    z.refine((key) => !TAKEN.includes(key), { params: { rule: 'invalid_value' } }),
+    z.refine((key) => !RESERVED_COLUMNS.includes(key), { params: { rule: 'invalid_value' } }),
   ),
   label: named(80),
   members: z.array(memberForm).check(z.maxLength(MEMBERS_MAX)),

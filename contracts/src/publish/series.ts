@@ -60,13 +60,13 @@ const percent = (value: number | null, whole: number | null): number | null =>
   value === null || whole === null || whole === 0 ? null : (value / whole) * 100
 
 function meanBefore(end: number, length: number, valueAt: ValueAt): number | null {
-  let sum = 0
+  let total = 0
   for (let at = end - length + 1; at <= end; at += 1) {
     const value = valueAt(at)
     if (value === null) return null
-    sum += value
+    total += value
   }
-  return sum / length
+  return total / length
 }
 
 /** The latest figure, and its change in percent from a year before. */

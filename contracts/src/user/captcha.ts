@@ -39,7 +39,7 @@ export const createCaptcha = defineAction({
   limit: { max: 120, windowSeconds: 600 },
 })
 
-export const askCaptcha = defineAction({
+export const createCaptchaQuestion = defineAction({
   name: 'user/captcha/ask',
   summary: 'In place of a picture, a question in words for whoever does not see one; it lives three minutes',
   auth: 'public',

@@ -60,7 +60,7 @@ export const factorReset = z.object({
   isOwn: z.boolean(),
 })
 
-export const person = z.object({
+export const user = z.object({
   ...userListRow.shape,
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
@@ -73,7 +73,7 @@ export const person = z.object({
   changes: z.array(accountChange),
   openReset: z.nullable(factorReset),
 })
-export type OfficeUser = z.output<typeof person>
+export type OfficeUser = z.output<typeof user>
 
 const userId = z.uuid()
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500), storable)
@@ -100,7 +100,7 @@ export const getUser = defineAction({
   kind: 'read',
   auth: 'user.view',
   input: z.object({ userId }),
-  output: person,
+  output: user,
 })
 
 export const banUser = defineAction({
@@ -109,7 +109,7 @@ export const banUser = defineAction({
   auth: 'user.manage',
   stepUp: true,
   input: z.object({ userId, reason }),
-  output: person,
+  output: user,
 })
 
 export const unbanUser = defineAction({
@@ -118,7 +118,7 @@ export const unbanUser = defineAction({
   auth: 'user.manage',
   stepUp: true,
   input: z.object({ userId, reason }),
-  output: person,
+  output: user,
 })
 
 export const signOutUser = defineAction({
@@ -126,7 +126,7 @@ export const signOutUser = defineAction({
   summary: 'Sign a person out on all her devices',
   auth: 'user.manage',
   input: z.object({ userId }),
-  output: person,
+  output: user,
 })
 
 /** How long a reset waits for another officer. */
@@ -139,7 +139,7 @@ export const requestFactorReset = defineAction({
   auth: 'user.view',
   stepUp: true,
   input: z.object({ userId, reason }),
-  output: person,
+  output: user,
 })
 
 export const decideFactorReset = defineAction({
@@ -148,7 +148,7 @@ export const decideFactorReset = defineAction({
   auth: 'user.manage',
   stepUp: true,
   input: z.object({ resetId: z.uuid(), isGranted: z.boolean() }),
-  output: person,
+  output: user,
 })
 
 /** The states that the office can create an account with, or put it into. */
@@ -166,7 +166,7 @@ export const addUser = defineAction({
   auth: 'user.manage',
   stepUp: true,
   input: z.object(credentials),
-  output: person,
+  output: user,
 })
 
 export const changeUser = defineAction({
@@ -175,5 +175,5 @@ export const changeUser = defineAction({
   auth: 'user.manage',
   stepUp: true,
   input: z.object({ userId, ...credentials }),
-  output: person,
+  output: user,
 })

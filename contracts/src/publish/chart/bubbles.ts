@@ -68,7 +68,7 @@ export function namesOf(bubbles: readonly Bubble[], size: number): readonly MapN
 }
 
 const widthOf = (text: string): number =>
-  [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? LETTER.wide : LETTER.narrow), 0)
+  [...text].reduce((total, sign) => total + (sign > '\u2e80' ? LETTER.wide : LETTER.narrow), 0)
 
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

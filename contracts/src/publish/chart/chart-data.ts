@@ -19,7 +19,7 @@ export const lastPeriodWithFigures = ({ periods, lines }: ChartData): number =>
 /** Six colors, and as many shapes for color-blind readers; further series start over. */
 export const SERIES_STYLES = 6
 
-export const lookOf = (line: Pick<ChartLine, 'look'> | undefined, place: number): number =>
+export const styleOf = (line: Pick<ChartLine, 'look'> | undefined, place: number): number =>
   line?.look ?? place % SERIES_STYLES
 
 /**
@@ -27,15 +27,15 @@ export const lookOf = (line: Pick<ChartLine, 'look'> | undefined, place: number)
  * downwards.
  */
 export function stacked({ periods, lines }: ChartData): (readonly [from: number, to: number] | null)[][] {
-  const sums = periods.map(() => ({ up: 0, down: 0 }))
+  const totals = periods.map(() => ({ up: 0, down: 0 }))
   return lines.map(({ values }) =>
     periods.map((_, at) => {
-      const [value, sum] = [values[at] ?? null, sums[at]]
-      if (value === null || !sum) return null
+      const [value, total] = [values[at] ?? null, totals[at]]
+      if (value === null || !total) return null
       const side = value < 0 ? 'down' : 'up'
-      const from = sum[side]
-      sum[side] += value
-      return [from, sum[side]] as const
+      const from = total[side]
+      total[side] += value
+      return [from, total[side]] as const
     }),
   )
 }

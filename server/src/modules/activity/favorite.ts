@@ -26,12 +26,12 @@ export interface SavedBy {
 /** @throws AppError('PRODUCT_NOT_FOUND' | 'SHOP_NOT_FOUND' | 'FAVORITE_LIMIT') when a new favorite is added */
 export async function setFavorite(owner: SavedBy, input: Parsed<typeof setContract>, now: Date) {
   const { kind, id, isFavorite } = input
-  if (isFavorite) await keep(owner, kind, id, now)
+  if (isFavorite) await addFavorite(owner, kind, id, now)
   else await removeFavorites(owner, kind, [id])
   return { isFavorite, count: await countOf(owner.db.sql, owner, kind) }
 }
 
-async function keep(owner: SavedBy, kind: SavedKind, id: string, now: Date) {
+async function addFavorite(owner: SavedBy, kind: SavedKind, id: string, now: Date) {
   const { db, userId, sources } = owner
   const source = sourceOf(sources, kind)
   const price = (await source.findShown(db.reads, [id])).get(id)

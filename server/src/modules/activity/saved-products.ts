@@ -32,8 +32,11 @@ async function findShown(sql: Sql, ids: readonly string[]) {
 }
 
 async function show(sql: Sql, ids: readonly string[], viewer: ViewerSettings) {
-  const [cards, gone] = await Promise.all([readCards(sql, ids, viewer), readGone(sql, ids, viewer)])
-  return new Map([...cards, ...gone])
+  const [cards, removed] = await Promise.all([
+    readCards(sql, ids, viewer),
+    readRemovedCards(sql, ids, viewer),
+  ])
+  return new Map([...cards, ...removed])
 }
 
 async function readCards(sql: Sql, ids: readonly string[], { language, compare }: ViewerSettings) {
@@ -48,7 +51,7 @@ async function readCards(sql: Sql, ids: readonly string[], { language, compare }
   })
 }
 
-async function readGone(sql: Sql, ids: readonly string[], { language }: ViewerSettings) {
+async function readRemovedCards(sql: Sql, ids: readonly string[], { language }: ViewerSettings) {
   const rows = await sql<{ id: string; name: LocalizedText; note: string; picture: string | null }[]>`
     select p.id, p.name, concat_ws(' ', b.name, p.part_number) as note, p.pictures[1] as picture
     from products p join brands b on b.id = p.brand_id

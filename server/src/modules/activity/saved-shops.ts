@@ -21,8 +21,11 @@ async function findShown(sql: Sql, ids: readonly string[]) {
 }
 
 async function show(sql: Sql, ids: readonly string[], viewer: ViewerSettings) {
-  const [cards, gone] = await Promise.all([readCards(sql, ids, viewer), readGone(sql, ids, viewer)])
-  return new Map([...cards, ...gone])
+  const [cards, removed] = await Promise.all([
+    readCards(sql, ids, viewer),
+    readRemovedCards(sql, ids, viewer),
+  ])
+  return new Map([...cards, ...removed])
 }
 
 async function readCards(sql: Sql, ids: readonly string[], { language }: ViewerSettings) {
@@ -33,7 +36,7 @@ async function readCards(sql: Sql, ids: readonly string[], { language }: ViewerS
   return rows.map(({ card }): [string, SavedCard] => [card.id, { kind: 'shop', isGone: false, card }])
 }
 
-async function readGone(sql: Sql, ids: readonly string[], { language }: ViewerSettings) {
+async function readRemovedCards(sql: Sql, ids: readonly string[], { language }: ViewerSettings) {
   const rows = await sql<{ id: string; name: LocalizedText; logo: string }[]>`
     select id, name, logo from shops
     where id = any(${ids as string[]}::uuid[]) and state in ('suspended', 'closed')`

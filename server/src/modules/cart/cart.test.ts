@@ -16,12 +16,12 @@ import { testApp } from '../../test/test-app.ts'
 
 const { db, clock, user, anonymous, visitor } = await testApp()
 
-const add = (person: Person, offerId: string, quantity = 1) =>
-  person.call(addToCart, { requestId: newId(), offerId, quantity })
-const refusedAdd = (person: Person, offerId: string, quantity = 1) =>
-  person.refused(addToCart, { requestId: newId(), offerId, quantity })
-const linesOf = async (person: Person) =>
-  (await person.call(listCart, {})).cart.groups.flatMap(({ lines }) => lines)
+const add = (user: Person, offerId: string, quantity = 1) =>
+  user.call(addToCart, { requestId: newId(), offerId, quantity })
+const refusedAdd = (user: Person, offerId: string, quantity = 1) =>
+  user.refused(addToCart, { requestId: newId(), offerId, quantity })
+const linesOf = async (user: Person) =>
+  (await user.call(listCart, {})).cart.groups.flatMap(({ lines }) => lines)
 
 test("[S1.6] the cart shows lines by shop, newest first, in the buyer's language", async () => {
   const buyer = await user()

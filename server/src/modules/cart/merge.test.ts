@@ -14,29 +14,28 @@ import { testApp } from '../../test/test-app.ts'
 
 const { db, clock, user, anonymous } = await testApp()
 
-const add = (person: Person, offerId: string, quantity = 1) =>
-  person.call(addToCart, { requestId: newId(), offerId, quantity })
+const add = (user: Person, offerId: string, quantity = 1) =>
+  user.call(addToCart, { requestId: newId(), offerId, quantity })
 
-const quantitiesOf = async (person: Person) => {
-  const { cart } = await person.call(listCart, {})
+const quantitiesOf = async (user: Person) => {
+  const { cart } = await user.call(listCart, {})
   return Object.fromEntries(
     cart.groups.flatMap(({ lines }) => lines).map((line) => [line.offerId, line.quantity]),
   )
 }
 
-const merge = (person: Person, visitor: Person) =>
-  person.call(mergeCart, { anonymousToken: visitor.token ?? '' })
+const merge = (user: Person, visitor: Person) => user.call(mergeCart, { anonymousToken: visitor.token ?? '' })
 
 test("[S1.6] after login the visitor's cart is merged into the user's, and the visitor’s is empty", async () => {
   const [member, visitor] = [await user(), await anonymous()]
-  const [mine, both, theirs] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
-  await add(member, mine.offerId, 1)
+  const [own, both, theirs] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
+  await add(member, own.offerId, 1)
   await add(member, both.offerId, 2)
   await add(visitor, both.offerId, 3)
   await add(visitor, theirs.offerId, 4)
   const { cart } = await merge(member, visitor)
   expect(cart.lineCount).toBe(3)
-  expect(await quantitiesOf(member)).toEqual({ [mine.offerId]: 1, [both.offerId]: 5, [theirs.offerId]: 4 })
+  expect(await quantitiesOf(member)).toEqual({ [own.offerId]: 1, [both.offerId]: 5, [theirs.offerId]: 4 })
   expect(await visitor.call(getCartTotal, {})).toEqual({ lineCount: 0 })
 })
 
@@ -51,14 +50,14 @@ test('[S8.6] six simultaneous merges count once', async () => {
 
 test("the sum is limited to whole multiples of the stock, but never below the user's own quantity", async () => {
   const [member, visitor] = [await user(), await anonymous()]
-  const [packed, gone] = [await makeProduct(db, { multiple: 4, moq: 4, stock: 30 }), await makeProduct(db)]
+  const [packed, removed] = [await makeProduct(db, { multiple: 4, moq: 4, stock: 30 }), await makeProduct(db)]
   await add(member, packed.offerId, 20)
   await add(visitor, packed.offerId, 16)
-  await add(member, gone.offerId, 9)
-  await add(visitor, gone.offerId, 9)
-  await db.sql`update stocks set quantity = 3 where offer_id = ${gone.offerId}`
+  await add(member, removed.offerId, 9)
+  await add(visitor, removed.offerId, 9)
+  await db.sql`update stocks set quantity = 3 where offer_id = ${removed.offerId}`
   await merge(member, visitor)
-  expect(await quantitiesOf(member)).toEqual({ [packed.offerId]: 28, [gone.offerId]: 9 })
+  expect(await quantitiesOf(member)).toEqual({ [packed.offerId]: 28, [removed.offerId]: 9 })
 })
 
 test("a nearly full cart takes the visitor's newest lines as far as there is room", async () => {

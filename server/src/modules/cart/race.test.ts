@@ -13,15 +13,15 @@ await unguarded.db
   .sql`create or replace function lock_person(person uuid) returns void language sql as 'select'`
 
 test('twenty simultaneous additions of one part all count', async () => {
-  const { person, addTwenty } = await race(here)
+  const { person: user, addTwenty } = await race(here)
   await addTwenty()
-  expect(await quantityOf(person)).toBe(BEFORE + 20)
+  expect(await quantityOf(user)).toBe(BEFORE + 20)
 })
 
 test('control: without the lock of the cart they overwrite each other', async () => {
-  const { person, addTwenty } = await race(unguarded)
+  const { person: user, addTwenty } = await race(unguarded)
   await meetAtGate(unguarded, 'trigger gate before insert on cart_lines for each statement', 8, addTwenty)
-  expect(await quantityOf(person)).toBeLessThan(BEFORE + 20)
+  expect(await quantityOf(user)).toBeLessThan(BEFORE + 20)
 })
 
 /** So many items that an addition before the change can be told from one after it. */
@@ -31,45 +31,45 @@ const ROUNDS = 5
 test.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))(
   'round %i: setting a quantity keeps every later addition',
   async () => {
-    const { person, offerId, addTwenty } = await race(here)
-    const [replies] = await Promise.all([addTwenty(), person.call(setCartQuantity, { offerId, quantity: 5 })])
+    const { person: user, offerId, addTwenty } = await race(here)
+    const [replies] = await Promise.all([addTwenty(), user.call(setCartQuantity, { offerId, quantity: 5 })])
     const later = replies.filter((quantity) => quantity < BEFORE)
     expect(later.toSorted((a, b) => a - b)).toEqual(later.map((_, n) => 6 + n))
-    expect(await quantityOf(person)).toBe(5 + later.length)
+    expect(await quantityOf(user)).toBe(5 + later.length)
   },
 )
 
 test.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))(
   'round %i: a removed line starts again from zero',
   async () => {
-    const { person, offerId, addTwenty } = await race(here)
-    const [replies] = await Promise.all([addTwenty(), person.call(removeFromCart, { offerIds: [offerId] })])
-    expect(await quantityOf(person)).toBe(replies.filter((quantity) => quantity < BEFORE).length)
+    const { person: user, offerId, addTwenty } = await race(here)
+    const [replies] = await Promise.all([addTwenty(), user.call(removeFromCart, { offerIds: [offerId] })])
+    expect(await quantityOf(user)).toBe(replies.filter((quantity) => quantity < BEFORE).length)
   },
 )
 
 test('setting a quantity while the line is removed does not restore it', async () => {
-  const { person, offerId } = await race(here)
+  const { person: user, offerId } = await race(here)
   const [set] = await Promise.all([
-    person.call(setCartQuantity, { offerId, quantity: 5 }).catch((error: unknown) => error),
-    person.call(removeFromCart, { offerIds: [offerId] }),
+    user.call(setCartQuantity, { offerId, quantity: 5 }).catch((error: unknown) => error),
+    user.call(removeFromCart, { offerIds: [offerId] }),
   ])
   if (set instanceof Error) expect((set as Refused).code).toBe('CART_LINE_NOT_FOUND')
-  expect(await quantityOf(person)).toBe(0)
-  expect((await person.refused(setCartQuantity, { offerId, quantity: 5 })).code).toBe('CART_LINE_NOT_FOUND')
+  expect(await quantityOf(user)).toBe(0)
+  expect((await user.refused(setCartQuantity, { offerId, quantity: 5 })).code).toBe('CART_LINE_NOT_FOUND')
 })
 
 async function race(app: TestApp) {
   const { offerId } = await makeProduct(app.db, { stock: 1000 })
   const [buyer] = await makeBuyers(app, 1)
-  const { person } = buyer!
-  await fillCart(person, { [offerId]: BEFORE })
+  const { person: user } = buyer!
+  await fillCart(user, { [offerId]: BEFORE })
   const addOne = async () =>
-    (await person.call(addToCart, { requestId: newId(), offerId, quantity: 1 })).quantity
-  return { person, offerId, addTwenty: () => Promise.all(Array.from({ length: 20 }, addOne)) }
+    (await user.call(addToCart, { requestId: newId(), offerId, quantity: 1 })).quantity
+  return { person: user, offerId, addTwenty: () => Promise.all(Array.from({ length: 20 }, addOne)) }
 }
 
-async function quantityOf(person: Person): Promise<number> {
-  const { cart } = await person.call(listCart, {})
+async function quantityOf(user: Person): Promise<number> {
+  const { cart } = await user.call(listCart, {})
   return cart.groups[0]?.lines[0]?.quantity ?? 0
 }

@@ -16,7 +16,7 @@ export async function getAvailability(
   const sql = reader.db.sql
   const [events, registrations, waitlist, agenda, seats] = await Promise.all([
     sql`select from events where id = ${eventId} and state not in ('draft', 'in_review')`,
-    readLive(reader, userId, eventId),
+    readLiveRegistrations(reader, userId, eventId),
     readPlaces(sql, sql`w.user_id = ${userId} and w.event_id = ${eventId}`),
     sql<{ id: string }[]>`
       select s.id from event_agenda a join event_sessions s on s.id = a.session_id
@@ -27,7 +27,7 @@ export async function getAvailability(
   return { registration: registrations[0] ?? null, waitlist, sessionIds: agenda.map(({ id }) => id), seats }
 }
 
-async function readLive({ db, clock }: AvailabilityViewer, userId: string, eventId: string) {
+async function readLiveRegistrations({ db, clock }: AvailabilityViewer, userId: string, eventId: string) {
   const rows = await db.sql<NonNullable<Availability['registration']>[]>`
     select id, state, expires_at::text as "expiresAt" from registrations
     where user_id = ${userId} and event_id = ${eventId} and state in ('held', 'pending_approval', 'pending_payment', 'confirmed')

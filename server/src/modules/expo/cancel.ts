@@ -13,11 +13,11 @@ import { releaseSeats } from './seats.ts'
  * @throws AppError('REGISTRATION_NOT_FOUND' | 'CANCEL_TOO_LATE' | 'STATE_CONFLICT')
  */
 export async function cancelRegistration(ctx: ExpoContext, userId: string, id: string): Promise<void> {
-  const [mine] = await ctx.db.sql<{ state: RegistrationState; is_late: boolean }[]>`
+  const [own] = await ctx.db.sql<{ state: RegistrationState; is_late: boolean }[]>`
     select r.state, e.cancel_until < ${ctx.clock.now()} as is_late
     from registrations r join events e on e.id = r.event_id where r.id = ${id} and r.user_id = ${userId}`
-  if (!mine) throw new AppError('REGISTRATION_NOT_FOUND')
-  await cancelLocked(ctx, { id, userId, ...mine })
+  if (!own) throw new AppError('REGISTRATION_NOT_FOUND')
+  await cancelLocked(ctx, { id, userId, ...own })
 }
 
 interface Cancelled {

@@ -86,12 +86,12 @@ describe('a ticket type is removed while somebody takes a seat of it', () => {
 async function takeOff(here: TestApp) {
   const publisher = await makeOfficer(here, ['event_publisher'])
   const event = await makeEvent(here)
-  const [person] = await makeGuests(here, 1)
+  const [attendee] = await makeGuests(here, 1)
   const { tickets } = await setUpOf(publisher, event.eventId)
   const quotas = tickets.quotas.map(({ used: _, ...quota }) => quota)
   const ends = await meet(here, {
     lock: (sql) => sql`select from quotas where id = ${event.quotaId} for update`,
-    first: () => hold(person!, event),
+    first: () => hold(attendee!, event),
     second: () =>
       publisher.call(saveTickets, { id: event.eventId, version: 0, tickets: { quotas, types: [] } }),
   })
@@ -112,10 +112,10 @@ describe('an event is taken back to draft while somebody takes a seat', () => {
 async function takeBack(here: TestApp) {
   const publisher = await makeOfficer(here, ['event_publisher'])
   const event = await makeEvent(here)
-  const [person] = await makeGuests(here, 1)
+  const [attendee] = await makeGuests(here, 1)
   const ends = await meet(here, {
     lock: (sql) => sql`select from quotas where id = ${event.quotaId} for update`,
-    first: () => hold(person!, event),
+    first: () => hold(attendee!, event),
     second: () => publisher.call(moveEvent, { id: event.eventId, step: 'withdraw' }),
   })
   const [row] = await here.db.sql<{ state: string }[]>`select state from events where id = ${event.eventId}`
@@ -154,13 +154,13 @@ async function unask(here: TestApp) {
   const event = await makeEvent(here)
   const id = event.eventId
   await publisher.call(saveQuestions, { id, version: 0, questions: [WHY] })
-  const [person] = await makeGuests(here, 1)
-  const { registration } = await hold(person!, event)
-  const form = { id: registration.id, ...formOf(person!, event), answers: { why: 'Brakes' } }
+  const [attendee] = await makeGuests(here, 1)
+  const { registration } = await hold(attendee!, event)
+  const form = { id: registration.id, ...formOf(attendee!, event), answers: { why: 'Brakes' } }
   const ends = await meet(here, {
     // Tickets are written after the questions were read.
     lock: (sql) => sql`lock table tickets in share mode`,
-    first: () => person!.call(submitRegistration, form),
+    first: () => attendee!.call(submitRegistration, form),
     second: () => publisher.call(saveQuestions, { id, version: 1, questions: [] }),
   })
   const [row] = await here.db.sql<{ answers: object }[]>`
@@ -194,9 +194,9 @@ describe('a registration is reinstated while its attendee is erased', () => {
 async function bringBack(here: TestApp) {
   const manager = await makeOfficer(here, ['registration_manager'])
   const event = await makeEvent(here)
-  const { person, registration } = await registered(here, event)
+  const { person: attendee, registration } = await registered(here, event)
   const { id } = registration
-  await person.call(cancelRegistration, { id })
+  await attendee.call(cancelRegistration, { id })
   const ends = await meet(here, {
     lock: (sql) => sql`select from registrations where id = ${id} for update`,
     first: () => manager.call(eraseRegistration, { id, reason: 'She asked for it' }),
@@ -210,32 +210,32 @@ async function bringBack(here: TestApp) {
 describe('a waiting account confirms a mail address that waits for the same tickets', () => {
   test('the account keeps its position, and the other entry stays with its mailed link', async () => {
     const event = await makeEvent(guarded, { seats: 0 })
-    const { person, bind, token } = await withMail(guarded, event, mailGuests(guarded).queueBy)
-    await person.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
+    const { person: attendee, bind, token } = await withMail(guarded, event, mailGuests(guarded).queueBy)
+    await attendee.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
     expect(codesOf(await Promise.allSettled([bind()]))).toEqual([])
-    expect((await availabilityOf(person, event)).waitlist).toMatchObject([{ ahead: 1 }])
+    expect((await availabilityOf(attendee, event)).waitlist).toMatchObject([{ ahead: 1 }])
     const { place } = await guarded.visitor.call(openByLink, { token })
     expect(place).toMatchObject({ ahead: 0 })
   })
 
   test('control: an account that would own both entries cannot confirm its address', async () => {
     const event = await makeEvent(naive, { seats: 0 })
-    const { person, bind } = await withMail(naive, event, mailGuests(naive).queueBy)
-    await person.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
+    const { person: attendee, bind } = await withMail(naive, event, mailGuests(naive).queueBy)
+    await attendee.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
     expect(codesOf(await Promise.allSettled([bind()]))).toEqual(['SYS_ERR'])
   })
 })
 
 test('an account that takes a seat while it confirms the address of another registration keeps the new seat', async () => {
   const event = await makeEvent(guarded)
-  const { person, bind, token } = await withMail(guarded, event, mailGuests(guarded).registerBy)
+  const { person: attendee, bind, token } = await withMail(guarded, event, mailGuests(guarded).registerBy)
   const ends = await meet(guarded, {
     lock: (sql) => sql`select from quotas where id = ${event.quotaId} for update`,
-    first: () => hold(person, event),
+    first: () => hold(attendee, event),
     second: bind,
   })
   expect(codesOf(ends)).toEqual([])
-  expect((await availabilityOf(person, event)).registration?.state).toBe('held')
+  expect((await availabilityOf(attendee, event)).registration?.state).toBe('held')
   expect((await guarded.visitor.call(openByLink, { token })).registration.state).toBe('confirmed')
 })
 
@@ -248,10 +248,10 @@ async function withMail(
   const email = newMail()
   const token = await register(event, email)
   await here.visitor.call(openByLink, { token })
-  const person = await here.user()
+  const attendee = await here.user()
   here.clock.advance(61_000)
   const requested = { email, scene: 'bind-email', ...(await solvedCaptcha(here, 'send-email-code')) } as const
   await here.visitor.call(sendEmailCode, requested)
   const code = await new Mailbox(here).codeFor(email)
-  return { person, token, bind: () => person.call(bindEmail, { email, code }) }
+  return { person: attendee, token, bind: () => attendee.call(bindEmail, { email, code }) }
 }

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 
 test('a ticket admits once; the same scan sent ten times counts as one', async () => {
   const event = await makeToday(here)
-  const { person, registration } = await registered(here, event, undefined, 2)
+  const { person: attendee, registration } = await registered(here, event, undefined, 2)
   const [ticket, other] = registration.tickets
   const gate = await gateOf(here, event)
   const scan = gate.scanOf(ticket!.qr, { gate: 'North' })
@@ -30,7 +30,7 @@ test('a ticket admits once; the same scan sent ten times counts as one', async (
     { result: 'ok', name: 'Айгерім 2' },
   ])
   expect(
-    (await person.call(getRegistration, { id: registration.id })).registration.tickets[0]!.enteredAt,
+    (await attendee.call(getRegistration, { id: registration.id })).registration.tickets[0]!.enteredAt,
   ).not.toBeNull()
 })
 
@@ -85,14 +85,14 @@ test('an invalid ticket is refused with its reason', async () => {
 
 test('a mistaken scan is undone: the row stays, it is audited once, and the ticket admits again', async () => {
   const event = await makeToday(here)
-  const { person, registration } = await registered(here, event)
+  const { person: attendee, registration } = await registered(here, event)
   const { qr } = registration.tickets[0]!
   const gate = await gateOf(here, event)
   const { nonce } = await gate.scan(qr)
   const undone = await Promise.all(Array.from({ length: 5 }, () => gate.undo(nonce)))
   for (const scans of undone) expect(scans).toMatchObject([{ nonce, isUndone: true, firstAt: null }])
   expect(
-    (await person.call(getRegistration, { id: registration.id })).registration.tickets[0]!.enteredAt,
+    (await attendee.call(getRegistration, { id: registration.id })).registration.tickets[0]!.enteredAt,
   ).toBeNull()
   expect(await gate.scan(qr)).toMatchObject({ result: 'ok', isUndone: false })
   const written = await db.sql`
@@ -144,15 +144,15 @@ test('a device downloads the list and the key with which it verifies codes offli
 })
 
 test('[S6.4] an impersonating officer gets no code that would admit', async () => {
-  const { person, registration } = await registered(here, await makeEvent(here))
-  const input = { userId: person.id, reason: 'She cannot find her ticket' }
+  const { person: attendee, registration } = await registered(here, await makeEvent(here))
+  const input = { userId: attendee.id, reason: 'She cannot find her ticket' }
   const { impersonationToken } = await (await makeOfficer(here, ['support'])).call(impersonateUser, input)
-  const looker = here.as({ token: impersonationToken, uid: person.id })
-  const codes = async (who: typeof person) =>
+  const looker = here.as({ token: impersonationToken, uid: attendee.id })
+  const codes = async (who: typeof attendee) =>
     (await who.call(getRegistration, { id: registration.id })).registration.tickets.map(({ qr, number }) => [
       qr,
       number,
     ])
   expect(await codes(looker)).toEqual([['', '']])
-  expect(await codes(person)).toEqual([[expect.stringMatching(/^A1\./), registration.tickets[0]!.number]])
+  expect(await codes(attendee)).toEqual([[expect.stringMatching(/^A1\./), registration.tickets[0]!.number]])
 })

@@ -69,8 +69,8 @@ async function goOn(tx: Tx, ctx: ExpoContext, confirming: Confirming) {
 }
 
 async function queueUp(tx: Tx, ctx: ExpoContext, confirming: Confirming) {
-  const { id, event_id: eventId, wanted, ownerId, language, now } = confirming
-  const [only, ...others] = wanted
+  const { id, event_id: eventId, wanted: requested, ownerId, language, now } = confirming
+  const [only, ...others] = requested
   // A waitlist entry is for one ticket type.
   if (!only || others.length > 0 || !(await hasWaitlist(tx, only.typeId))) throw new AppError('EVENT_FULL')
   await tryMoveRegistration(tx, id, { event: 'queue', role: 'member', by: ownerId, at: now })
@@ -86,11 +86,11 @@ const noteConfirmed = (tx: Tx, { id, ownerId, now }: Confirming) =>
   )
 
 /** The seats held for half an hour are available only if nobody took them and nobody waits for them. */
-async function retakeSeats(tx: Tx, { id, event_id: eventId, wanted, now }: Confirming) {
+async function retakeSeats(tx: Tx, { id, event_id: eventId, wanted: requested, now }: Confirming) {
   await assertStillOpen(tx, eventId, now)
   try {
     await tx.savepoint(async (inner) => {
-      await takeSeats(inner, id, wanted)
+      await takeSeats(inner, id, requested)
       await assertNobodyWaits(inner, id, eventId)
     })
     return true

@@ -19,9 +19,9 @@ const { app, db, clock } = here
 type Registered = Awaited<ReturnType<typeof registered>>
 
 const qrOf = ({ registration }: Registered) => registration.tickets[0]!.qr
-const contactsOf = async ({ person }: Registered) => (await person.call(listContacts, {})).rows
-const contactRequestsOf = async ({ person }: Registered) =>
-  (await person.call(listContactRequests, {})).contactRequests
+const contactsOf = async ({ person: attendee }: Registered) => (await attendee.call(listContacts, {})).rows
+const contactRequestsOf = async ({ person: attendee }: Registered) =>
+  (await attendee.call(listContactRequests, {})).contactRequests
 
 async function two() {
   const event = await makeEvent(here)

@@ -89,12 +89,12 @@ async function writeEntrance(tx: Tx, input: Parsed<typeof setContract>) {
 
 async function writeTypes(tx: Tx, { id, eventId, typeIds }: Parsed<typeof setContract>) {
   await tx`delete from entrance_types where entrance_id = ${id}`
-  const wanted = new Set(typeIds)
+  const requested = new Set(typeIds)
   const written = await tx`
     insert into entrance_types (entrance_id, ticket_type_id)
-    select ${id}, t.id from ticket_types t where t.event_id = ${eventId} and t.id = any(${[...wanted]}::uuid[])
+    select ${id}, t.id from ticket_types t where t.event_id = ${eventId} and t.id = any(${[...requested]}::uuid[])
     returning ticket_type_id`
-  if (written.length !== wanted.size) throw wrongInput('typeIds')
+  if (written.length !== requested.size) throw wrongInput('typeIds')
 }
 
 async function assertRoom(tx: Tx, eventId: string) {

@@ -42,16 +42,16 @@ const HERS = {
 
 /** A user whose account contains nothing of the form's data. */
 async function comes(event: MadeEvent) {
-  const [person] = await makeGuests(here, 1)
-  const { registration: held } = await hold(person!, event)
-  const { contact, attendees } = formOf(person!, event)
+  const [attendee] = await makeGuests(here, 1)
+  const { registration: held } = await hold(attendee!, event)
+  const { contact, attendees } = formOf(attendee!, event)
   const { name, nameLatin, email, phone } = HERS
   const form = {
     contact: { ...contact, name, email, phone },
     attendees: [{ ...attendees[0]!, name, nameLatin }],
   }
-  const { registration } = await person!.call(submitRegistration, { id: held.id, ...form })
-  return { person: person!, registration }
+  const { registration } = await attendee!.call(submitRegistration, { id: held.id, ...form })
+  return { person: attendee!, registration }
 }
 
 /** Sent mails have left the system: the table stands for the outside world. */
@@ -75,19 +75,19 @@ async function tablesNaming(needles: readonly string[]): Promise<string[]> {
 
 test('erasing a user removes them from registrations, tickets and waitlists; offered seats are freed', async () => {
   const [event, other] = [await makeEvent(here, { seats: 3 }), await makeEvent(here, { seats: 1 })]
-  const { person } = await registered(here, event, undefined, 2)
+  const { person: attendee } = await registered(here, event, undefined, 2)
   const first = await registered(here, other)
-  await person.call(joinWaitlist, { eventId: other.eventId, typeId: other.typeId, count: 1 })
+  await attendee.call(joinWaitlist, { eventId: other.eventId, typeId: other.typeId, count: 1 })
   await first.person.call(cancelRegistration, { id: first.registration.id })
   expect(await offerSeats(contextOf(here), other.eventId)).toBe(1)
-  await sql`update users set closing_at = ${clock.now()} where id = ${person.id}`
+  await sql`update users set closing_at = ${clock.now()} where id = ${attendee.id}`
   await eraseClosed(here.context)
   const left = await sql`
     select t.name || t.name_latin || t.company || t.job_title as text from tickets t
-      join registrations r on r.id = t.registration_id where r.user_id = ${person.id}
-    union all select coalesce(r.contact::text, '') from registrations r where r.user_id = ${person.id}`
+      join registrations r on r.id = t.registration_id where r.user_id = ${attendee.id}
+    union all select coalesce(r.contact::text, '') from registrations r where r.user_id = ${attendee.id}`
   expect(left.map(({ text }) => String(text)).join('')).toBe('')
-  const [row] = await sql`select count(*)::int as count from waitlist_entries where user_id = ${person.id}`
+  const [row] = await sql`select count(*)::int as count from waitlist_entries where user_id = ${attendee.id}`
   expect(row).toEqual({ count: 0 })
   // Two attendees still count as checked in.
   expect(await seatsOf(here, event)).toEqual({ used: 2, kept: 2 })
@@ -95,9 +95,9 @@ test('erasing a user removes them from registrations, tickets and waitlists; off
 })
 
 test("another user's registrations are not visible", async () => {
-  const [person, stranger] = await makeGuests(here, 2)
-  await registered(here, await makeEvent(here), person)
-  expect((await person!.call(listRegistrations, {})).rows).toHaveLength(1)
+  const [attendee, stranger] = await makeGuests(here, 2)
+  await registered(here, await makeEvent(here), attendee)
+  expect((await attendee!.call(listRegistrations, {})).rows).toHaveLength(1)
   expect((await stranger!.call(listRegistrations, {})).rows).toEqual([])
 })
 
@@ -118,17 +118,17 @@ test('a year after an event all names are erased, and the attendance count remai
 
 test("after erasing a registration no table contains the attendee's data; the seat goes to the waitlist, and no mail is sent", async () => {
   const event = await makeMeetings(here)
-  const { person, registration } = await comes(event)
+  const { person: attendee, registration } = await comes(event)
   const other = await joined(here, event)
-  await person.call(setMeetingProfile, {
+  await attendee.call(setMeetingProfile, {
     eventId: event.eventId,
     profile: { country: 'KZ', offers: [], seeks: [], about: `Call ${HERS.phone}` },
   })
-  const [hers] = await sql<{ id: string }[]>`select id from meeting_profiles where user_id = ${person.id}`
-  await query(event, { person, profileId: hers!.id }, other)
+  const [hers] = await sql<{ id: string }[]>`select id from meeting_profiles where user_id = ${attendee.id}`
+  await query(event, { person: attendee, profileId: hers!.id }, other)
   await other.person.call(scanCard, { code: registration.tickets[0]!.qr })
-  const { contactRequests } = await person.call(listContactRequests, {})
-  await person.call(answerContactRequest, { id: contactRequests[0]!.id, isAccepted: true })
+  const { contactRequests } = await attendee.call(listContactRequests, {})
+  await attendee.call(answerContactRequest, { id: contactRequests[0]!.id, isAccepted: true })
   expect((await other.person.call(listContacts, {})).rows).toMatchObject([{ name: HERS.name }])
   const email = { subject: { en: 'The hall' }, body: { en: 'Come to hall 2.' } }
   await manager.call(sendBroadcast, { eventId: event.eventId, id: newId(), ...email })
@@ -144,7 +144,7 @@ test("after erasing a registration no table contains the attendee's data; the se
   expect(await tablesNaming(needles)).toEqual([])
   expect((await other.person.call(listContacts, {})).rows).toEqual([])
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
-  expect((await person.call(getRegistration, { id: registration.id })).registration.state).toBe('cancelled')
+  expect((await attendee.call(getRegistration, { id: registration.id })).registration.state).toBe('cancelled')
   // The meeting partner is notified; the erased attendee is not.
   const written = await sql`select count(*)::int as count from outbox where topic = 'user.letter'`
   expect(Number(written[0]!.count) - Number(waiting[0]!.count)).toBe(1)
@@ -156,7 +156,7 @@ test("after erasing a registration no table contains the attendee's data; the se
 
 test('after a past event the check-in stays counted; erasing needs a reason and the permission', async () => {
   const event = await makeToday(here)
-  const { person, registration } = await comes(event)
+  const { person: attendee, registration } = await comes(event)
   const gate = await gateOf(here, event)
   await gate.scan(registration.tickets[0]!.qr)
   await sql`
@@ -164,7 +164,7 @@ test('after a past event the check-in stays counted; erasing needs a reason and 
       registration_closes_at = registration_closes_at - interval '20 hours' where id = ${event.eventId}`
   const input = { id: registration.id, reason: 'By letter' }
   expect((await manager.refused(eraseRegistration, { ...input, reason: ' ' })).code).toBe('INVALID_INPUT')
-  expect((await person.refused(eraseRegistration, input)).code).toBe('PERMISSION_DENIED')
+  expect((await attendee.refused(eraseRegistration, input)).code).toBe('PERMISSION_DENIED')
   await manager.call(eraseRegistration, input)
   expect(await tablesNaming(Object.values(HERS))).toEqual([])
   expect(await manager.call(getFigures, { eventId: event.eventId })).toMatchObject({ sold: 1, entered: 1 })

@@ -41,11 +41,11 @@ test('a table is downloaded once, audited with its reason, and no cell can run a
   await db.sql`
     insert into event_questions (event_id, key, position, kind, label, options) values (${event.eventId}, 'lunch', 0,
       'choice', '{"en": "Lunch", "ru": "Обед"}', '[{"value": "fish", "label": {"en": "Fish", "ru": "Рыба"}}]')`
-  const [person] = await makeGuests(here, 1)
-  const { registration: held } = await hold(person!, event, 1)
-  const form = formOf(person!, event, 1)
+  const [attendee] = await makeGuests(here, 1)
+  const { registration: held } = await hold(attendee!, event, 1)
+  const form = formOf(attendee!, event, 1)
   const contact = { ...form.contact, company: '=HYPERLINK("http://evil.example")', name: '+cmd|calc' }
-  await person!.call(submitRegistration, { id: held.id, ...form, contact, answers: { lunch: 'fish' } })
+  await attendee!.call(submitRegistration, { id: held.id, ...form, contact, answers: { lunch: 'fish' } })
   const input = { eventId: event.eventId, kind: 'csv', reason } as const
   const { url } = await manager.call(createOfficeFile, input, 'ru')
   const first = await fetchOnce(url)
@@ -105,12 +105,12 @@ test('a download link fails for other users, after it expires, and after the off
 
 test('[S2.20] badges show names in Chinese, Cyrillic and Kazakh letters', async () => {
   const event = await makeEvent(here)
-  const { person, registration } = await registered(here, event, undefined, 3)
+  const { person: attendee, registration } = await registered(here, event, undefined, 3)
   await db.sql`update tickets set name = 'Әйгерім Құсайынқызы' where id = ${registration.tickets[0]!.id}`
   await db.sql`
     update tickets set name = '欧阳娜娜', company = '浙江天天汽车零部件有限公司' where id = ${registration.tickets[1]!.id}`
   await db.sql`update tickets set name = 'Юлия Щёголева' where id = ${registration.tickets[2]!.id}`
-  const { url } = await person.call(createBadgeFile, { id: registration.id }, 'zh-Hans')
+  const { url } = await attendee.call(createBadgeFile, { id: registration.id }, 'zh-Hans')
   const file = await fetchOnce(url)
   expect(file.headers['content-type']).toBe('application/pdf')
   const { pages, text } = readPdf(file.rawPayload)
@@ -151,23 +151,23 @@ test('several pending registrations are approved at once; those decided meanwhil
 
 test('badges of others, and of unconfirmed registrations, are refused', async () => {
   const event = await makeEvent(here, { needsApproval: true })
-  const { person, registration } = await registered(here, event)
+  const { person: attendee, registration } = await registered(here, event)
   const [stranger] = await makeGuests(here, 1)
-  expect((await person.refused(createBadgeFile, { id: registration.id })).code).toBe('STATE_CONFLICT')
+  expect((await attendee.refused(createBadgeFile, { id: registration.id })).code).toBe('STATE_CONFLICT')
   await manager.call(decideRegistration, { id: registration.id, step: 'approve' })
   expect((await stranger!.refused(createBadgeFile, { id: registration.id })).code).toBe(
     'REGISTRATION_NOT_FOUND',
   )
   expect(
-    (await fetchOnce((await person.call(createBadgeFile, { id: registration.id })).url)).statusCode,
+    (await fetchOnce((await attendee.call(createBadgeFile, { id: registration.id })).url)).statusCode,
   ).toBe(200)
 })
 
 test('the office moves an attendee to the head of the waitlist or removes them', async () => {
   const event = await makeEvent(here, { seats: 0 })
-  const people = await makeGuests(here, 3)
-  for (const person of people) {
-    await person.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
+  const attendees = await makeGuests(here, 3)
+  for (const attendee of attendees) {
+    await attendee.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
     clock.advance(1000)
   }
   const queue = async (limit = 50) =>
@@ -175,7 +175,7 @@ test('the office moves an attendee to the head of the waitlist or removes them',
   const [first, , last] = await queue()
   expect(await manager.call(moveInQueue, { id: last!.id, step: 'first' })).toEqual({ state: 'waiting' })
   expect((await queue()).map(({ id }) => id).indexOf(last!.id)).toBe(0)
-  expect((await availabilityOf(people[2]!, event)).waitlist).toMatchObject([{ ahead: 0 }])
+  expect((await availabilityOf(attendees[2]!, event)).waitlist).toMatchObject([{ ahead: 0 }])
   expect(await manager.call(moveInQueue, { id: first!.id, step: 'remove' })).toEqual({ state: 'cancelled' })
   expect((await manager.refused(moveInQueue, { id: first!.id, step: 'first' })).code).toBe('STATE_CONFLICT')
   const page = await manager.call(listEventQueue, { eventId: event.eventId, limit: 1 })

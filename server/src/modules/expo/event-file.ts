@@ -64,10 +64,10 @@ export async function createBadgeFile(
   who: Attendee,
   registrationId: string,
 ): Promise<string> {
-  const [mine] = await ctx.db.sql<{ state: string }[]>`
+  const [own] = await ctx.db.sql<{ state: string }[]>`
     select state from registrations where id = ${registrationId} and user_id = ${who.userId}`
-  if (!mine) throw new AppError('REGISTRATION_NOT_FOUND')
-  if (mine.state !== 'confirmed') throw new AppError('STATE_CONFLICT')
+  if (!own) throw new AppError('REGISTRATION_NOT_FOUND')
+  if (own.state !== 'confirmed') throw new AppError('STATE_CONFLICT')
   return ctx.db.transaction((tx) => createLink(tx, ctx, who, { kind: 'badge', input: { registrationId } }))
 }
 

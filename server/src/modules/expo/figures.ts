@@ -11,20 +11,20 @@ export async function getFigures(
   eventId: string,
   language: Language,
 ): Promise<EventFigures> {
-  const [sums] = await readSums(client, eventId)
-  if (!sums) throw new AppError('EVENT_NOT_FOUND')
+  const [totals] = await readTotals(client, eventId)
+  if (!totals) throw new AppError('EVENT_NOT_FOUND')
   const [quotas, days, countries] = await Promise.all([
     client<EventFigures['quotas'][number][]>`
       select id, name, used, size from quotas where event_id = ${eventId} order by position, id`,
     readDays(client, eventId),
     readCountries(client, eventId, language),
   ])
-  return { ...sums, quotas: [...quotas], days: [...days], countries }
+  return { ...totals, quotas: [...quotas], days: [...days], countries }
 }
 
-type Sums = Pick<EventFigures, 'sold' | 'held' | 'waiting' | 'entered' | 'retentionDays'>
+type FigureTotals = Pick<EventFigures, 'sold' | 'held' | 'waiting' | 'entered' | 'retentionDays'>
 
-const readSums = (client: Queryable, eventId: string) => client<Sums[]>`
+const readTotals = (client: Queryable, eventId: string) => client<FigureTotals[]>`
   select e.retention_days as "retentionDays",
     (select count(*)::int from tickets t join registrations r on r.id = t.registration_id
       where t.event_id = e.id and r.state = 'confirmed') as sold,

@@ -61,8 +61,12 @@ export interface TicketInput {
  * per attendee is kept. Returns when the event begins.
  * @throws AppError('EVENT_NOT_FOUND' | 'REGISTRATION_CLOSED' | 'TICKET_NOT_ON_SALE' | 'TICKET_LIMIT')
  */
-export async function assertOpen(tx: Tx, { eventId, wanted, code }: TicketInput, now: Date): Promise<Date> {
-  const typeIds = wanted.map(({ typeId }) => typeId)
+export async function assertOpen(
+  tx: Tx,
+  { eventId, wanted: requested, code }: TicketInput,
+  now: Date,
+): Promise<Date> {
+  const typeIds = requested.map(({ typeId }) => typeId)
   const types = tx`from ticket_types t
     where t.event_id = e.id and t.id = any(${typeIds}::uuid[])`
   const at = now.toISOString()
@@ -88,7 +92,7 @@ export async function assertOpen(tx: Tx, { eventId, wanted, code }: TicketInput,
   const dates = { state: event.state, opensAt: event.opens, closesAt: event.closes, isFull: false }
   if (admissionOf(dates, now) !== 'open') throw new AppError('REGISTRATION_CLOSED')
   if (event.unsold > 0) throw new AppError('TICKET_NOT_ON_SALE')
-  const count = wanted.reduce((sum, each) => sum + each.count, 0)
+  const count = requested.reduce((total, each) => total + each.count, 0)
   if (count > event.max || typeIds.length !== event.known)
     throw new AppError('TICKET_LIMIT', { max: event.max })
   return new Date(event.starts)
@@ -159,10 +163,10 @@ export interface Held {
  */
 export async function insertHeld(
   tx: Tx,
-  { id, userId, language, eventId, wanted, now }: Held,
+  { id, userId, language, eventId, wanted: requested, now }: Held,
 ): Promise<void> {
   const until = new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString()
-  const tickets = JSON.stringify(wanted)
+  const tickets = JSON.stringify(requested)
   const [made] = await tx`
     insert into registrations (id, code, event_id, user_id, state, wanted, language, total_minor, currency,
       expires_at, created_at, changed_at)

@@ -86,8 +86,8 @@ test('visitors see the list of all materials and open the public ones', async ()
 test('a confirmed attendee opens all materials, as long as the registration stays confirmed', async () => {
   const event = await withMaterials()
   const input = { eventId: event.eventId }
-  const { person, registration } = await registered(here, event)
-  const { materials } = await person.call(getMaterials, input)
+  const { person: attendee, registration } = await registered(here, event)
+  const { materials } = await attendee.call(getMaterials, input)
   expect(materials).toMatchObject({
     liveUrl: 'https://live.example/now',
     replayUrl: 'https://live.example/again',
@@ -98,8 +98,8 @@ test('a confirmed attendee opens all materials, as long as the registration stay
   await hold(request!, event)
   for (const other of [request!, stranger!])
     expect((await other.refused(getMaterials, input)).code).toBe('REGISTRATION_NOT_FOUND')
-  await person.call(cancelRegistration, { id: registration.id })
-  expect((await person.refused(getMaterials, input)).code).toBe('REGISTRATION_NOT_FOUND')
+  await attendee.call(cancelRegistration, { id: registration.id })
+  expect((await attendee.refused(getMaterials, input)).code).toBe('REGISTRATION_NOT_FOUND')
 })
 
 test('the public page contains no address that is not public', async () => {
@@ -127,8 +127,8 @@ test('an upload for attendees opens by a temporary address, and never by its pla
   await save(1, 'registrants')
   expect((await get(url)).statusCode).toBe(404)
 
-  const { person } = await registered(here, event)
-  const { materials } = await person.call(getMaterials, { eventId: event.eventId })
+  const { person: attendee } = await registered(here, event)
+  const { materials } = await attendee.call(getMaterials, { eventId: event.eventId })
   const [own = ''] = materials.documents.map((document) => document.url)
   const reply = await get(own)
   expect([reply.statusCode, reply.headers['cache-control'], reply.body]).toEqual([
@@ -138,10 +138,10 @@ test('an upload for attendees opens by a temporary address, and never by its pla
   ])
   const office = await publisher.call(tokenForFile, { url })
   expect((await get(office.url)).statusCode).toBe(200)
-  const pass = own.split('pass=')[1] ?? ''
+  const token = own.split('pass=')[1] ?? ''
   const { sign: other } = await new Uploader(here).upload('other.csv', 'c\n')
   await here.db.sql`update media_files set is_locked = true where path = ${other.ossPath}`
-  expect((await get(`/media/file/${other.ossPath}?pass=${pass}`)).statusCode).toBe(404)
+  expect((await get(`/media/file/${other.ossPath}?pass=${token}`)).statusCode).toBe(404)
   here.clock.advance(HOUR_MS + 1000)
   expect((await get(own)).statusCode).toBe(404)
   await save(2, 'public')

@@ -54,10 +54,14 @@ export async function tryMoveRegistration(
   return moved?.row
 }
 
-const ONE_LIVE = ['one_live_registration', 'one_live_registration_by_mail', 'one_place_by_mail']
+const LIVE_REGISTRATION_INDEX = [
+  'one_live_registration',
+  'one_live_registration_by_mail',
+  'one_place_by_mail',
+]
 
 const isSecond = (error: unknown) =>
-  error instanceof postgres.PostgresError && ONE_LIVE.includes(error.constraint_name ?? '')
+  error instanceof postgres.PostgresError && LIVE_REGISTRATION_INDEX.includes(error.constraint_name ?? '')
 
 /**
  * A user has one live registration per event. Of two simultaneous ones, the second gets the error that it would get a

@@ -54,8 +54,8 @@ async function offerOne(ctx: ExpoContext, entry: Waiting, now: Date): Promise<bo
       const set = { offer_until: until, offer_count: tx`offer_count + 1` }
       const change = { by: null, role: 'job', at: now, set } as const
       if (!(await tryMove(tx, waitlist, entry.id, 'offer', change))) return false
-      const wanted = [{ typeId: entry.ticket_type_id, count: entry.count }]
-      if (!(await tryTakeSeats(tx, entry.id, wanted))) throw new NoSeat()
+      const requested = [{ typeId: entry.ticket_type_id, count: entry.count }]
+      if (!(await tryTakeSeats(tx, entry.id, requested))) throw new NoSeat()
       await notifyQueue(tx, ctx, entry.id, 'offered')
       return true
     })

@@ -26,31 +26,31 @@ const BROADCAST = {
 
 test('the office sends a broadcast to selected attendees, each in their language; a repeated request sends it once', async () => {
   const event = await makeToday(here, { needsApproval: true })
-  const [anna, berik, gone] = [
+  const [anna, berik, removed] = [
     await registered(here, event),
     await registered(here, event),
     await registered(here, event),
   ]
   await db.sql`update registrations set language = 'ru' where id = ${berik.registration.id}`
   await manager.call(decideRegistration, { id: anna.registration.id, step: 'approve' })
-  await manager.call(decideRegistration, { id: gone.registration.id, step: 'reject' })
+  await manager.call(decideRegistration, { id: removed.registration.id, step: 'reject' })
   const input = { eventId: event.eventId, id: newId(), ...BROADCAST }
   const replies = await Promise.all([1, 2].map(() => manager.call(sendBroadcast, input)))
   expect(replies).toEqual(Array(2).fill({ readers: 2 }))
-  expect((await underWay(event)).emails).toEqual([
+  expect((await pending(event)).emails).toEqual([
     { id: input.id, subject: 'Another hall', sent: 0, readers: 2 },
   ])
   // A killed and restarted job, and two simultaneous ones, send nothing twice.
   await Promise.all([1, 2].map(() => broadcastJob(office.expo, clock).run(db, { emailId: input.id })))
   await sendBroadcasts(here)
-  expect((await underWay(event)).emails).toEqual([])
+  expect((await pending(event)).emails).toEqual([])
   expect(await manager.call(sendBroadcast, input)).toEqual({ readers: 2 })
   await sendBroadcasts(here)
-  const subjects = async ({ person }: typeof anna) =>
-    (await emails.emailsTo(mailOf(person))).map(({ subject }) => subject)
+  const subjects = async ({ person: attendee }: typeof anna) =>
+    (await emails.emailsTo(mailOf(attendee))).map(({ subject }) => subject)
   expect((await subjects(anna)).filter((subject) => subject === 'Another hall')).toHaveLength(1)
   expect((await subjects(berik)).filter((subject) => subject === 'Другой зал')).toHaveLength(1)
-  expect(await subjects(gone)).not.toContain('Another hall')
+  expect(await subjects(removed)).not.toContain('Another hall')
   const some = { ...input, id: newId(), state: 'rejected' } as const
   expect(await manager.call(sendBroadcast, some)).toEqual({ readers: 1 })
   const other = await makeOfficer(here, ['registration_manager'])
@@ -61,7 +61,7 @@ test('the office sends a broadcast to selected attendees, each in their language
   expect((await staff.refused(sendBroadcast, { ...input, id: newId() })).code).toBe('PERMISSION_DENIED')
 })
 
-const underWay = async ({ eventId }: { eventId: string }) => {
+const pending = async ({ eventId }: { eventId: string }) => {
   const { rows, underWay: emails } = await manager.call(listEmails, { eventId, limit: 50 })
   return { emails: emails, written: rows.filter(({ kind }) => kind === 'desk').length }
 }
@@ -81,9 +81,9 @@ test('a broadcast to many recipients is sent in batches; the log shows the progr
   await db.sql`
     delete from broadcast_recipients where registration_id in (
       select registration_id from broadcast_recipients where letter_id = ${input.id} limit 200)`
-  expect((await underWay(event)).emails).toMatchObject([{ sent: 200, readers: 701 }])
+  expect((await pending(event)).emails).toMatchObject([{ sent: 200, readers: 701 }])
   await sendBroadcasts(here)
-  expect((await underWay(event)).emails).toEqual([])
+  expect((await pending(event)).emails).toEqual([])
   const [count] = await db.sql`
     select count(*)::int as emails from event_emails where kind = 'desk' and occurrence = ${input.id}`
   expect(count).toEqual({ emails: 501 })
@@ -94,17 +94,17 @@ test('a broadcast to many recipients is sent in batches; the log shows the progr
 
 test('an attendee erased before the job reaches them gets no mail', async () => {
   const event = await makeToday(here)
-  const { person, registration } = await registered(here, event)
+  const { person: attendee, registration } = await registered(here, event)
   await manager.call(sendBroadcast, { eventId: event.eventId, id: newId(), ...BROADCAST })
   await manager.call(eraseRegistration, { id: registration.id, reason: 'She asks for it' })
   await sendBroadcasts(here)
-  const subjects = (await emails.emailsTo(mailOf(person))).map(({ subject }) => subject)
+  const subjects = (await emails.emailsTo(mailOf(attendee))).map(({ subject }) => subject)
   expect(subjects).not.toContain('Another hall')
 })
 
 test('mails are logged and can be sent again while they are accurate', async () => {
   const event = await makeToday(here)
-  const { person, registration } = await registered(here, event)
+  const { person: attendee, registration } = await registered(here, event)
   const { eventId } = event
   await manager.call(sendBroadcast, { eventId, id: newId(), ...BROADCAST })
   await sendBroadcasts(here)
@@ -125,7 +125,7 @@ test('mails are logged and can be sent again while they are accurate', async () 
   }
   await manager.call(resendEmail, again(0))
   await manager.call(resendEmail, again(1))
-  const subjects = (await emails.emailsTo(mailOf(person))).map(({ subject }) => subject).sort()
+  const subjects = (await emails.emailsTo(mailOf(attendee))).map(({ subject }) => subject).sort()
   expect(subjects).toEqual([
     ...['Another hall', 'Another hall', 'You are registered: Parts forum', 'You are registered: Parts forum'],
   ])
@@ -173,8 +173,8 @@ test('the figures of an event show seats, waitlist, check-ins, days, countries a
       { nonce: late.nonce, result: 'double_entry', name: 'Айгерім 1', gate: 'South', firstGate: 'North' },
     ],
   })
-  const sum = (key: 'tickets' | 'entered') => figures.days.reduce((total, day) => total + day[key], 0)
-  expect([sum('tickets'), sum('entered')]).toEqual([2, 1])
+  const totalCount = (key: 'tickets' | 'entered') => figures.days.reduce((total, day) => total + day[key], 0)
+  expect([totalCount('tickets'), totalCount('entered')]).toEqual([2, 1])
   await south.undo(late.nonce)
   expect(await manager.call(listCheckInAlerts, { eventId: event.eventId })).toEqual({ alerts: [] })
   expect((await manager.refused(getFigures, { eventId: newId() })).code).toBe('EVENT_NOT_FOUND')

@@ -81,39 +81,39 @@ test('the shop owner writes the entry, the office asks for changes, the owner co
 })
 
 test("the exhibitor entry of another user's shop can be neither read nor changed, not even by another exhibitor", async () => {
-  const mine = await withExhibitor()
+  const own = await withExhibitor()
   const other = await withExhibitor()
   const [stranger] = await makeGuests(here, 1)
-  const input = { id: mine.id, version: 1, entry: await entry(other.productId) }
-  for (const person of [other.owner, stranger!]) {
-    expect((await person.refused(saveOwnExhibitor, input)).code).toBe('EXHIBITOR_NOT_FOUND')
-    expect((await person.refused(submitOwnExhibitor, { id: mine.id })).code).toBe('EXHIBITOR_NOT_FOUND')
-    expect((await person.refused(setOwnStaff, { id: mine.id, version: 1, staff: [] })).code).toBe(
+  const input = { id: own.id, version: 1, entry: await entry(other.productId) }
+  for (const attendee of [other.owner, stranger!]) {
+    expect((await attendee.refused(saveOwnExhibitor, input)).code).toBe('EXHIBITOR_NOT_FOUND')
+    expect((await attendee.refused(submitOwnExhibitor, { id: own.id })).code).toBe('EXHIBITOR_NOT_FOUND')
+    expect((await attendee.refused(setOwnStaff, { id: own.id, version: 1, staff: [] })).code).toBe(
       'EXHIBITOR_NOT_FOUND',
     )
-    const { exhibitors } = await person.call(listOwnExhibitors, {})
-    expect(exhibitors.map(({ id }) => id)).not.toContain(mine.id)
+    const { exhibitors } = await attendee.call(listOwnExhibitors, {})
+    expect(exhibitors.map(({ id }) => id)).not.toContain(own.id)
   }
   // Products of another shop are refused.
-  const foreign = await mine.owner.refused(saveOwnExhibitor, input)
+  const foreign = await own.owner.refused(saveOwnExhibitor, input)
   expect([foreign.code, foreign.fields?.[0]?.path]).toEqual(['INVALID_INPUT', 'productIds'])
   const unknown = { profile: {}, categories: ['no-such-kind'] }
-  const refused = await mine.owner.refused(saveOwnExhibitor, { id: mine.id, version: 1, entry: unknown })
+  const refused = await own.owner.refused(saveOwnExhibitor, { id: own.id, version: 1, entry: unknown })
   expect([refused.code, refused.fields?.[0]?.path]).toEqual(['INVALID_INPUT', 'categories'])
   // A name with a text-direction override is refused, and a product listed twice is shown once.
   const turned = { profile: {}, brands: ['\u202eobmerB'] }
-  const bad = await mine.owner.refused(saveOwnExhibitor, { id: mine.id, version: 1, entry: turned })
+  const bad = await own.owner.refused(saveOwnExhibitor, { id: own.id, version: 1, entry: turned })
   expect([bad.code, bad.fields?.[0]?.path]).toEqual(['INVALID_INPUT', 'entry.brands.0'])
-  const twice = { profile: {}, productIds: [mine.productId, mine.productId.toUpperCase()] }
-  const saved = await mine.owner.call(saveOwnExhibitor, { id: mine.id, version: 1, entry: twice })
-  expect(saved.exhibitors).toMatchObject([{ productIds: [mine.productId] }])
+  const twice = { profile: {}, productIds: [own.productId, own.productId.toUpperCase()] }
+  const saved = await own.owner.call(saveOwnExhibitor, { id: own.id, version: 1, entry: twice })
+  expect(saved.exhibitors).toMatchObject([{ productIds: [own.productId] }])
 })
 
 test('booth staff is limited by the number of badges, and the later of two editors gets a conflict', async () => {
   const { eventId, id, owner } = await withExhibitor()
-  const people = ['Li Wei', 'Wang Fang', 'Zhao Min'].map((name) => ({ name, jobTitle: 'Sales' }))
-  const staff = people.slice(0, 2)
-  expect((await owner.refused(setOwnStaff, { id, version: 1, staff: people })).code).toBe('BADGES_TAKEN')
+  const attendees = ['Li Wei', 'Wang Fang', 'Zhao Min'].map((name) => ({ name, jobTitle: 'Sales' }))
+  const staff = attendees.slice(0, 2)
+  expect((await owner.refused(setOwnStaff, { id, version: 1, staff: attendees })).code).toBe('BADGES_TAKEN')
   expect((await owner.call(setOwnStaff, { id, version: 1, staff })).exhibitors).toMatchObject([{ staff }])
   expect((await owner.refused(setOwnStaff, { id, version: 1, staff: [] })).code).toBe('EDIT_CONFLICT')
   expect((await setUpOf(publisher, eventId)).exhibitors).toMatchObject([{ staff, badgeQuota: 2 }])

@@ -31,7 +31,7 @@ test('[S2.20] without an account: a form joins the waitlist of a full event, and
   const subjects: string[] = []
   for (const language of LANGUAGES) {
     const event = await makeEvent(here, { seats: 1 })
-    const { person, registration } = await registered(here, event)
+    const { person: attendee, registration } = await registered(here, event)
     const email = newMail()
     const token = await queueBy(event, email, language)
     expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
@@ -42,7 +42,7 @@ test('[S2.20] without an account: a form joins the waitlist of a full event, and
     })
     expect(await visitor.call(openByLink, { token })).toEqual(waiting)
     expect((await visitor.refused(acceptByLink, { token })).code).toBe('STATE_CONFLICT')
-    await person.call(cancelRegistration, { id: registration.id })
+    await attendee.call(cancelRegistration, { id: registration.id })
     expect(await runScheduledWork(contextOf(here))).toMatchObject({ offered: 1 })
     const all = await emails.emailsTo(email)
     subjects.push(...all.map(({ subject }) => subject).sort())
@@ -79,9 +79,9 @@ test('a form whose seats went to others meanwhile joins the waitlist behind them
   const token = await registerBy(other, mixed)
   clock.advance(HOUR_MS)
   await runScheduledWork(contextOf(here))
-  const { person, registration: rival } = await registered(here, other)
+  const { person: attendee, registration: rival } = await registered(here, other)
   expect((await visitor.refused(openByLink, { token })).code).toBe('EVENT_FULL')
-  await person.call(cancelRegistration, { id: rival.id })
+  await attendee.call(cancelRegistration, { id: rival.id })
   expect((await visitor.call(openByLink, { token })).registration.state).toBe('confirmed')
 })
 

@@ -35,8 +35,8 @@ const { app, db, clock, visitor } = here
 const emails = new Mailbox(here)
 const HOUR_MS = 3_600_000
 
-const queue = async (person: Person, { eventId, typeId }: MadeEvent, count = 1) =>
-  (await person.call(joinWaitlist, { eventId, typeId, count })).availability.waitlist[0]!
+const queue = async (attendee: Person, { eventId, typeId }: MadeEvent, count = 1) =>
+  (await attendee.call(joinWaitlist, { eventId, typeId, count })).availability.waitlist[0]!
 
 test('[S2.20] a full event: the user joins the waitlist, a seat is freed, the offer becomes a ticket', async () => {
   const event = await makeEvent(here, { seats: 1 })
@@ -106,11 +106,11 @@ test('an entry that waits for more seats than are free, or for other tickets, do
 
 test('shortly before an event an offer is valid for two hours', async () => {
   const event = await makeEvent(here, { seats: 0, startsIn: 30 })
-  const [person] = await makeGuests(here, 1)
-  await queue(person!, event)
+  const [attendee] = await makeGuests(here, 1)
+  await queue(attendee!, event)
   await db.sql`update quotas set size = 1 where id = ${event.quotaId}`
   await runScheduledWork(contextOf(here))
-  const [offer] = (await availabilityOf(person!, event)).waitlist
+  const [offer] = (await availabilityOf(attendee!, event)).waitlist
   const hours = (new Date(offer!.offerUntil!).getTime() - clock.now().getTime()) / HOUR_MS
   expect(hours).toBeGreaterThan(1.9)
   expect(hours).toBeLessThanOrEqual(2)
@@ -118,13 +118,13 @@ test('shortly before an event an offer is valid for two hours', async () => {
 
 test('the organiser answers requests; nobody who waits in vain holds a seat once the event begins', async () => {
   const event = await makeEvent(here, { seats: 5, needsApproval: true, startsIn: 40 })
-  const { person, registration } = await registered(here, event)
+  const { person: attendee, registration } = await registered(here, event)
   expect(registration).toMatchObject({ state: 'pending_approval', tickets: [{ qr: '' }] })
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
   clock.advance(41 * HOUR_MS)
   expect(await runScheduledWork(contextOf(here))).toMatchObject({ rejected: 1 })
   expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
-  const subjects = (await emails.emailsTo(mailOf(person))).map(({ subject }) => subject)
+  const subjects = (await emails.emailsTo(mailOf(attendee))).map(({ subject }) => subject)
   expect(subjects).toContain('Your registration was not accepted: Parts forum')
 })
 
@@ -135,30 +135,30 @@ test('agenda sessions and registrations are in the subscribed calendar, under st
   await db.sql`
     insert into event_sessions (id, event_id, title, starts_at, ends_at)
     values (${sessionId}, ${event.eventId}, ${JSON.stringify({ en: 'Brakes; what, else?' })}::jsonb, ${at}, ${new Date(at.getTime() + HOUR_MS)})`
-  const { person, registration } = await registered(here, event)
+  const { person: attendee, registration } = await registered(here, event)
   const input = { sessionId, isChosen: true }
-  await person.call(setAgenda, input)
-  expect((await person.call(setAgenda, input)).availability.sessionIds).toEqual([sessionId])
-  expect(await person.call(getCalendar, {})).toEqual({ madeAt: null })
-  const { url: first } = await person.call(renewCalendar, {})
-  const { url } = await person.call(renewCalendar, {})
-  expect(await person.call(getCalendar, {})).toEqual({ madeAt: expect.any(String) })
+  await attendee.call(setAgenda, input)
+  expect((await attendee.call(setAgenda, input)).availability.sessionIds).toEqual([sessionId])
+  expect(await attendee.call(getCalendar, {})).toEqual({ madeAt: null })
+  const { url: first } = await attendee.call(renewCalendar, {})
+  const { url } = await attendee.call(renewCalendar, {})
+  expect(await attendee.call(getCalendar, {})).toEqual({ madeAt: expect.any(String) })
   expect((await app.inject(first)).statusCode).toBe(404)
-  const stored = await db.sql`select l::text as row from calendar_links l where user_id = ${person.id}`
+  const stored = await db.sql`select l::text as row from calendar_links l where user_id = ${attendee.id}`
   expect(stored[0]!.row).not.toContain(url.split('/').at(-1)!.replace('.ics', ''))
   const reply = await app.inject(url)
   expect(reply.headers['content-type']).toContain('text/calendar')
   const uids = [...reply.body.matchAll(/^UID:(\S+)/gm)].map(([, uid]) => uid)
   expect(uids).toEqual([`${event.eventId}@events.tiantian-mall`, `${sessionId}@events.tiantian-mall`])
   expect(reply.body).toContain('SUMMARY:Brakes\\; what\\, else?')
-  await person.call(cancelRegistration, { id: registration.id })
-  await person.call(setAgenda, { sessionId, isChosen: false })
+  await attendee.call(cancelRegistration, { id: registration.id })
+  await attendee.call(setAgenda, { sessionId, isChosen: false })
   const { body } = await app.inject(url)
   expect(body).toMatch(/UID:.*\r\nSEQUENCE:1\r\n/)
   expect(body).toContain('STATUS:CANCELLED')
   expect(body).not.toContain('Brakes')
   expect((await app.inject('/calendar/my/wrong.ics')).statusCode).toBe(404)
-  await db.sql`update users set status = 1 where id = ${person.id}`
+  await db.sql`update users set status = 1 where id = ${attendee.id}`
   expect((await app.inject(url)).statusCode).toBe(404)
   expect((await app.inject(`/calendar/event/${event.eventId}.ics`)).body).toContain('SUMMARY:Parts forum')
 })
@@ -167,11 +167,13 @@ test('a simultaneous hold, offer and cancellation never create an extra seat', a
   const event = await makeEvent(here, { seats: 3 })
   const coming = await Promise.all([1, 2, 3].map(() => registered(here, event)))
   const waiting = await makeGuests(here, 4)
-  for (const person of waiting) await queue(person, event)
+  for (const attendee of waiting) await queue(attendee, event)
   const strangers = await makeGuests(here, 6)
   await Promise.allSettled([
-    ...coming.map(({ person, registration }) => person.call(cancelRegistration, { id: registration.id })),
-    ...strangers.map((person) => hold(person, event)),
+    ...coming.map(({ person: attendee, registration }) =>
+      attendee.call(cancelRegistration, { id: registration.id }),
+    ),
+    ...strangers.map((attendee) => hold(attendee, event)),
     ...[1, 2, 3].map(() => offerSeats(contextOf(here), event.eventId)),
   ])
   await offerSeats(contextOf(here), event.eventId)

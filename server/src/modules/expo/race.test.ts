@@ -70,8 +70,8 @@ describe('200 users want 10 seats at the same moment', { timeout: 60_000 }, () =
 
 async function rush(here: TestApp) {
   const event = await makeEvent(here, { seats: 10 })
-  const people = await makeGuests(here, 200)
-  const results = await Promise.allSettled(people.map((person) => hold(person, event)))
+  const attendees = await makeGuests(here, 200)
+  const results = await Promise.allSettled(attendees.map((attendee) => hold(attendee, event)))
   return { codes: codesOf(results), seats: await seatsOf(here, event) }
 }
 
@@ -80,9 +80,9 @@ test('two ticket types that share two quotas are taken in opposite order without
   const sql = guarded.db.sql
   await sql`update ticket_types set event_id = ${one.eventId}, position = 1 where id = ${other.typeId}`
   await sql`insert into ticket_type_quotas (ticket_type_id, quota_id) values (${one.typeId}, ${other.quotaId}), (${other.typeId}, ${one.quotaId})`
-  const people = await makeGuests(guarded, 30)
+  const attendees = await makeGuests(guarded, 30)
   await Promise.all(
-    people.map((person, at) => hold(person, at % 2 ? one : { ...other, eventId: one.eventId })),
+    attendees.map((attendee, at) => hold(attendee, at % 2 ? one : { ...other, eventId: one.eventId })),
   )
   expect(await seatsOf(guarded, one)).toEqual({ used: 30, kept: 30 })
   expect(await seatsOf(guarded, other)).toEqual({ used: 30, kept: 30 })
@@ -103,8 +103,8 @@ describe('a form expires while two processes look', () => {
 async function releaseTwice(here: TestApp) {
   const event = await makeEvent(here, { seats: 5 })
   await registered(here, event)
-  const [person] = await makeGuests(here, 1)
-  const { registration } = await hold(person!, event, 1)
+  const [attendee] = await makeGuests(here, 1)
+  const { registration } = await hold(attendee!, event, 1)
   const release = () => here.db.sql`select release_seats(${registration.id})`
   await Promise.all([release(), release(), release()])
   return seatsOf(here, event)
@@ -113,8 +113,8 @@ async function releaseTwice(here: TestApp) {
 async function expireTwice(here: TestApp) {
   const event = await makeEvent(here, { seats: 5 })
   await registered(here, event)
-  const [person] = await makeGuests(here, 1)
-  const { registration } = await hold(person!, event, 2)
+  const [attendee] = await makeGuests(here, 1)
+  const { registration } = await hold(attendee!, event, 2)
   await here.db.sql`update registrations set expires_at = ${here.clock.now()} where id = ${registration.id}`
   const office = contextOf(here)
   const counts = await meetAtGate(here, 'trigger gate before update on registrations for each row', 1, () =>
@@ -138,21 +138,21 @@ describe('an attendee leaves the waitlist while a seat is being offered', () => 
 /** The leaving attendee locks the row first; the offer has read the waitlist before and waits. */
 async function leaveWhileOffered(here: TestApp) {
   const event = await makeEvent(here, { seats: 0 })
-  const [person] = await makeGuests(here, 1)
-  await person!.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
-  const { id } = (await availabilityOf(person!, event)).waitlist[0]!
+  const [attendee] = await makeGuests(here, 1)
+  await attendee!.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
+  const { id } = (await availabilityOf(attendee!, event)).waitlist[0]!
   const sql = here.db.sql
   await sql`update quotas set size = 1 where id = ${event.quotaId}`
   const both = await here.db.transaction(async (lock) => {
     await lock`select from waitlist_entries where id = ${id} for update`
-    const leaving = person!.call(leaveWaitlist, { id })
+    const leaving = attendee!.call(leaveWaitlist, { id })
     await waiters(here, 1)
     const offering = offerSeats(contextOf(here), event.eventId)
     await waiters(here, 2)
     return [leaving, offering] as const
   })
   await Promise.all(both)
-  const { waitlist: state } = await availabilityOf(person!, event)
+  const { waitlist: state } = await availabilityOf(attendee!, event)
   return { state, seats: await seatsOf(here, event) }
 }
 
@@ -199,18 +199,20 @@ async function meetAtSeat(here: TestApp) {
 async function cancelOfferHold(here: TestApp) {
   const event = await makeEvent(here, { seats: 2 })
   const holders = [await registered(here, event), await registered(here, event)]
-  const people = await makeGuests(here, 8)
-  const [waiting, others] = [people.slice(0, 2), people.slice(2)]
-  for (const person of waiting)
-    await person.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
+  const attendees = await makeGuests(here, 8)
+  const [waiting, others] = [attendees.slice(0, 2), attendees.slice(2)]
+  for (const attendee of waiting)
+    await attendee.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
   const [results] = await Promise.all([
-    Promise.allSettled(others.map((person) => hold(person, event))),
-    ...holders.map(({ person, registration }) => person.call(cancelRegistration, { id: registration.id })),
+    Promise.allSettled(others.map((attendee) => hold(attendee, event))),
+    ...holders.map(({ person: attendee, registration }) =>
+      attendee.call(cancelRegistration, { id: registration.id }),
+    ),
     offerSeats(contextOf(here), event.eventId),
   ])
   // Seats freed after the job has looked.
   await offerSeats(contextOf(here), event.eventId)
-  const standings = await Promise.all(waiting.map((person) => availabilityOf(person, event)))
+  const standings = await Promise.all(waiting.map((attendee) => availabilityOf(attendee, event)))
   const offered = standings.filter(({ waitlist }) => waitlist[0]?.state === 'offered').length
   return { seats: await seatsOf(here, event), offered, codes: codesOf(results) }
 }

@@ -6,7 +6,7 @@ import type { Linked } from './confirm-address.ts'
 import { confirmAddress } from './confirm-address.ts'
 import type { ExpoContext } from './expo.ts'
 import { readLinkToken } from './registration-link.ts'
-import { takeOffered } from './waitlist.ts'
+import { consumeOffer } from './waitlist.ts'
 
 /** How long after its event a link still shows something. */
 const LINK_DAYS = 30
@@ -31,7 +31,7 @@ export async function acceptByLink(ctx: ExpoContext, token: string): Promise<str
   await againAfterDeadlock(() =>
     ctx.db.transaction(async (tx) => {
       const waitlistId = await waitlistEntryOf(tx, id)
-      if (waitlistId) await takeOffered(tx, ctx, { id: waitlistId, registration_id: id }, actorId)
+      if (waitlistId) await consumeOffer(tx, ctx, { id: waitlistId, registration_id: id }, actorId)
     }),
   )
   return id

@@ -135,16 +135,16 @@ test('one form submitted eight times at the same moment is one registration with
 
 test("the reply does not reveal registrations or accounts; only the mailbox's owner is told", async () => {
   const event = await makeEvent(here, { seats: 9 })
-  const { person } = await registered(here, event)
+  const { person: attendee } = await registered(here, event)
   const known = newMail()
   await visitor.call(openByLink, { token: await registerBy(event, known) })
   const answers: object[] = []
-  for (const email of [newMail(), known, mailOf(person)]) {
+  for (const email of [newMail(), known, mailOf(attendee)]) {
     const input = await inputOf(event, email)
     answers.push({ ...(await stranger().call(registerByMail, input)), email: '' })
   }
   expect(answers).toEqual(Array(3).fill({ email: '', hours: 24, minutes: 30 }))
-  for (const email of [known, mailOf(person)]) {
+  for (const email of [known, mailOf(attendee)]) {
     const refusal = await visitor.refused(openByLink, { token: await tokenFor(email) })
     expect(refusal.code).toBe('REGISTRATION_EXISTS')
   }

@@ -23,9 +23,9 @@ interface Filled {
  * Saves the submitted form with a ticket per attendee; the event is locked until commit.
  * @throws AppError('INVALID_INPUT') naming missing or invalid fields
  */
-export async function writeForm(tx: Tx, { id, eventId, wanted, form }: Filled): Promise<void> {
+export async function writeForm(tx: Tx, { id, eventId, wanted: requested, form }: Filled): Promise<void> {
   const questions = await readQuestions(tx, eventId)
-  assertComplete(form, wanted, answerIssues(questions, form.answers))
+  assertComplete(form, requested, answerIssues(questions, form.answers))
   const given = answersToVisible(questions, form.answers)
   const answers = await attachFiles(tx, questions, { id, eventId, answers: given })
   await tx`
@@ -40,13 +40,13 @@ export async function writeForm(tx: Tx, { id, eventId, wanted, form }: Filled): 
  */
 function assertComplete(
   { attendees }: RegistrationForm,
-  wanted: readonly SeatRequest[],
+  requested: readonly SeatRequest[],
   answers: readonly FieldIssue[],
 ) {
   const counts = Map.groupBy(attendees, ({ ticketTypeId }) => ticketTypeId)
   const isAll =
-    attendees.length === wanted.reduce((sum, { count }) => sum + count, 0) &&
-    wanted.every(({ typeId, count }) => counts.get(typeId)?.length === count)
+    attendees.length === requested.reduce((total, { count }) => total + count, 0) &&
+    requested.every(({ typeId, count }) => counts.get(typeId)?.length === count)
   if (!isAll) throw new AppError('INVALID_INPUT', {}, [{ path: 'attendees', rule: 'custom' }])
   const nameless = attendees.flatMap(({ name, nameLatin }, at) =>
     isLatin(name) || nameLatin !== '' ? [] : [{ path: `attendees.${at}.nameLatin`, rule: 'required' }],

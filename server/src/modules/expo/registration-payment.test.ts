@@ -58,16 +58,17 @@ async function change({ eventId: id }: MadeEvent, type: object) {
   await publisher.call(saveTickets, { id, version: versions.tickets, tickets: { quotas, types, ...paid } })
 }
 
-const read = async (person: Person, id: string) => (await person.call(getRegistration, { id })).registration
-const subjectsTo = async (person: Person) =>
-  (await emails.emailsTo(mailOf(person))).map(({ subject }) => subject).sort()
+const read = async (attendee: Person, id: string) =>
+  (await attendee.call(getRegistration, { id })).registration
+const subjectsTo = async (attendee: Person) =>
+  (await emails.emailsTo(mailOf(attendee))).map(({ subject }) => subject).sort()
 
 test('a registration with a price waits for payment, gets a mail with the reference, and is confirmed when the office records the payment', async () => {
   const event = await makePaid()
   const { event: shown } = await visitor.call(getEvent, { id: event.eventId })
   const total = { amountMinor: 15_000_000, currency: 'KZT' }
   expect(shown.ticketTypes).toMatchObject([{ price: total }])
-  const { person, registration } = await registered(here, event, undefined, 2)
+  const { person: attendee, registration } = await registered(here, event, undefined, 2)
   const { id, code } = registration
   expect(registration).toMatchObject({
     state: 'pending_payment',
@@ -79,17 +80,17 @@ test('a registration with a price waits for payment, gets a mail with the refere
   expect(left).toBeGreaterThan(3 * DAY_MS - HOUR_MS)
   expect(left).toBeLessThanOrEqual(3 * DAY_MS)
   expect(registration.tickets.map(({ qr }) => qr)).toEqual(['', ''])
-  const [email] = await emails.emailsTo(mailOf(person))
+  const [email] = await emails.emailsTo(mailOf(attendee))
   expect(email!.text).toMatch(new RegExp(`KZT\\s300,000\\.00.*reference ${code}[^]*IBAN KZ86`))
   // A later price change does not affect the registration.
   await change(event, { priceMinor: 99_000_000 })
-  expect((await read(person, id)).total!.amountMinor).toBe(30_000_000)
+  expect((await read(attendee, id)).total!.amountMinor).toBe(30_000_000)
   const { rows } = await manager.call(listEventRegistrations, { eventId: event.eventId })
   expect(rows).toMatchObject([{ state: 'pending_payment', total: { amountMinor: 30_000_000 } }])
   expect(await manager.call(decideRegistration, { id, step: 'pay' })).toEqual({ state: 'confirmed' })
   expect((await manager.refused(decideRegistration, { id, step: 'pay' })).code).toBe('STATE_CONFLICT')
-  expect(await read(person, id)).toMatchObject({ state: 'confirmed', expiresAt: null, paymentDetails: '' })
-  expect(await subjectsTo(person)).toEqual([
+  expect(await read(attendee, id)).toMatchObject({ state: 'confirmed', expiresAt: null, paymentDetails: '' })
+  expect(await subjectsTo(attendee)).toEqual([
     'Please pay for your registration: Parts forum',
     'You are registered: Parts forum',
   ])
@@ -97,7 +98,7 @@ test('a registration with a price waits for payment, gets a mail with the refere
 
 test('approval comes before payment; each has its mail, and a waiting attendee can cancel', async () => {
   const event = await makePaid({ needsApproval: true })
-  const { person, registration } = await registered(here, event)
+  const { person: attendee, registration } = await registered(here, event)
   const { id } = registration
   expect(registration).toMatchObject({ state: 'pending_approval', expiresAt: null })
   expect((await manager.refused(decideRegistration, { id, step: 'pay' })).code).toBe('STATE_CONFLICT')
@@ -105,14 +106,14 @@ test('approval comes before payment; each has its mail, and a waiting attendee c
     state: 'pending_payment',
   })
   expect(
-    (await person.call(getAvailability, { eventId: event.eventId })).availability.registration,
+    (await attendee.call(getAvailability, { eventId: event.eventId })).availability.registration,
   ).toMatchObject({
     state: 'pending_payment',
   })
-  expect((await person.refused(holdSeats, inputOf(event))).code).toBe('REGISTRATION_EXISTS')
-  expect((await person.call(cancelRegistration, { id })).registration.state).toBe('cancelled')
+  expect((await attendee.refused(holdSeats, inputOf(event))).code).toBe('REGISTRATION_EXISTS')
+  expect((await attendee.call(cancelRegistration, { id })).registration.state).toBe('cancelled')
   expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
-  expect(await subjectsTo(person)).toEqual([
+  expect(await subjectsTo(attendee)).toEqual([
     'Please pay for your registration: Parts forum',
     'We have your registration: Parts forum',
     'Your registration is cancelled: Parts forum',
@@ -121,16 +122,16 @@ test('approval comes before payment; each has its mail, and a waiting attendee c
 
 test('one reminder comes a day before the bill expires; then the seats are released, and a late payment takes them again', async () => {
   const event = await makePaid({ seats: 1 })
-  const { person, registration } = await registered(here, event)
+  const { person: attendee, registration } = await registered(here, event)
   const { id } = registration
   const keep = () => Promise.all([1, 2].map(() => runScheduledWork(contextOf(here))))
   clock.advance(2 * DAY_MS - HOUR_MS)
   await keep()
-  expect(await subjectsTo(person)).toHaveLength(1)
+  expect(await subjectsTo(attendee)).toHaveLength(1)
   clock.advance(2 * HOUR_MS)
   await keep()
   await keep()
-  expect(await subjectsTo(person)).toEqual([
+  expect(await subjectsTo(attendee)).toEqual([
     'One more day to pay: Parts forum',
     'Please pay for your registration: Parts forum',
   ])
@@ -139,7 +140,7 @@ test('one reminder comes a day before the bill expires; then the seats are relea
   expect(stored[0]!.expired + stored[1]!.expired).toBe(1)
   expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
   expect((await manager.refused(decideRegistration, { id, step: 'pay' })).code).toBe('STATE_CONFLICT')
-  expect(await subjectsTo(person)).toContain('Your seats were given back: Parts forum')
+  expect(await subjectsTo(attendee)).toContain('Your seats were given back: Parts forum')
   expect(await manager.call(decideRegistration, { id, step: 'reactivate' })).toEqual({ state: 'confirmed' })
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
 })
@@ -176,7 +177,7 @@ const inputOf = ({ eventId, typeId }: MadeEvent, code = '') => ({
 
 test('ticket types with a code are shown and sold only with the code; hidden ones to nobody', async () => {
   const event = await makeEvent(here, { seats: 0 })
-  const [person] = await makeGuests(here, 1)
+  const [attendee] = await makeGuests(here, 1)
   await change(event, { visibility: 'code', accessCode: 'vip-2026' })
   const { event: shown } = await visitor.call(getEvent, { id: event.eventId })
   expect(shown).toMatchObject({ ticketTypes: [], hasCodeTickets: true })
@@ -184,8 +185,8 @@ test('ticket types with a code are shown and sold only with the code; hidden one
     (await visitor.call(unlockTickets, { eventId: event.eventId, code })).ticketTypes.map(({ id }) => id)
   expect([await unlock('guess'), await unlock(' VIP-2026 ')]).toEqual([[], [event.typeId]])
   const { tickets: _, ...queue } = { ...inputOf(event), typeId: event.typeId, count: 1 }
-  expect((await person!.refused(joinWaitlist, queue)).code).toBe('TICKET_NOT_ON_SALE')
-  await person!.call(joinWaitlist, { ...queue, code: 'vip-2026' })
+  expect((await attendee!.refused(joinWaitlist, queue)).code).toBe('TICKET_NOT_ON_SALE')
+  await attendee!.call(joinWaitlist, { ...queue, code: 'vip-2026' })
   await here.db.sql`update quotas set size = 5 where id = ${event.quotaId}`
   const [other] = await makeGuests(here, 1)
   expect((await other!.refused(holdSeats, inputOf(event, 'guess'))).code).toBe('TICKET_NOT_ON_SALE')

@@ -47,8 +47,8 @@ test('[S2.13] a visitor sees upcoming events, nearest first, and past ones', asy
 
 test('[S2.20] seats are held while the form is filled in, and the confirmed registration has its tickets', async () => {
   const event = await makeEvent(here, { seats: 3 })
-  const [person] = await makeGuests(here, 1)
-  const { registration: held } = await hold(person!, event, 2)
+  const [attendee] = await makeGuests(here, 1)
+  const { registration: held } = await hold(attendee!, event, 2)
   expect(held).toMatchObject({
     state: 'held',
     ticketCount: 2,
@@ -57,8 +57,8 @@ test('[S2.20] seats are held while the form is filled in, and the confirmed regi
   })
   expect(new Date(held.expiresAt!).getTime() - clock.now().getTime()).toBeGreaterThan(29 * MINUTE_MS)
   expect(await seatsOf(here, event)).toEqual({ used: 2, kept: 2 })
-  const input = { id: held.id, ...formOf(person!, event, 2) }
-  const { registration } = await person!.call(submitRegistration, input)
+  const input = { id: held.id, ...formOf(attendee!, event, 2) }
+  const { registration } = await attendee!.call(submitRegistration, input)
   expect(registration).toMatchObject({ state: 'confirmed', expiresAt: null, mayCancel: true })
   expect(registration.tickets.map(({ name, nameLatin }) => [name, nameLatin])).toEqual([
     ['Айгерім 1', 'Aigerim I'],
@@ -66,8 +66,8 @@ test('[S2.20] seats are held while the form is filled in, and the confirmed regi
   ])
   expect(registration.tickets[0]!.qr).toMatch(/^A1\.[\w-]{22}\.[\w-]{22}\.[\w-]{22}\.\w+\.[\w-]{86}$/)
   // The call was repeated: no second registration.
-  expect((await person!.call(submitRegistration, input)).registration).toEqual(registration)
-  expect((await person!.call(listRegistrations, {})).rows).toMatchObject([
+  expect((await attendee!.call(submitRegistration, input)).registration).toEqual(registration)
+  expect((await attendee!.call(listRegistrations, {})).rows).toMatchObject([
     { id: registration.id, state: 'confirmed' },
   ])
   expect((await visitor.call(getEvent, { id: event.eventId })).event.ticketTypes).toMatchObject([{ left: 1 }])
@@ -75,29 +75,29 @@ test('[S2.20] seats are held while the form is filled in, and the confirmed regi
 
 test('choosing again before submitting releases the first seats; a second registration is refused', async () => {
   const event = await makeEvent(here, { seats: 3 })
-  const [person] = await makeGuests(here, 1)
+  const [attendee] = await makeGuests(here, 1)
   const requestId = newId()
   const input = { requestId, eventId: event.eventId, tickets: [{ typeId: event.typeId, count: 1 }] }
-  const first = await person!.call(holdSeats, input)
-  expect(await person!.call(holdSeats, input)).toEqual(first)
-  const { registration } = await hold(person!, event, 3)
+  const first = await attendee!.call(holdSeats, input)
+  expect(await attendee!.call(holdSeats, input)).toEqual(first)
+  const { registration } = await hold(attendee!, event, 3)
   expect(await seatsOf(here, event)).toEqual({ used: 3, kept: 3 })
-  await person!.call(submitRegistration, { id: registration.id, ...formOf(person!, event, 3) })
+  await attendee!.call(submitRegistration, { id: registration.id, ...formOf(attendee!, event, 3) })
   const again = { ...input, requestId: newId() }
-  expect((await person!.refused(holdSeats, again)).code).toBe('REGISTRATION_EXISTS')
+  expect((await attendee!.refused(holdSeats, again)).code).toBe('REGISTRATION_EXISTS')
   const [other] = await makeGuests(here, 1)
   expect((await other!.refused(holdSeats, again)).code).toBe('EVENT_FULL')
 })
 
 test('an unavailable event or ticket type is refused with its own error', async () => {
-  const [person] = await makeGuests(here, 1)
+  const [attendee] = await makeGuests(here, 1)
   const [draft, over, open] = [
     await makeEvent(here, { state: 'draft' }),
     await makeEvent(here, { startsIn: -1 }),
     await makeEvent(here),
   ]
   const code = async (eventId: string, typeId: string, count = 1) =>
-    (await person!.refused(holdSeats, { requestId: newId(), eventId, tickets: [{ typeId, count }] })).code
+    (await attendee!.refused(holdSeats, { requestId: newId(), eventId, tickets: [{ typeId, count }] })).code
   expect(await code(draft.eventId, draft.typeId)).toBe('EVENT_NOT_FOUND')
   expect(await code(over.eventId, over.typeId)).toBe('REGISTRATION_CLOSED')
   expect(await code(open.eventId, over.typeId)).toBe('EVENT_NOT_FOUND')
@@ -122,11 +122,11 @@ test('the form has the questions that the office set up; a name that the desk ca
       insert into event_questions (event_id, key, position, kind, label, is_required, options, show_if)
       values (${event.eventId}, ${key}, ${position}, ${kind}, ${JSON.stringify({ en: key })}::jsonb, true, ${JSON.stringify(options)}::jsonb, ${showIf && JSON.stringify(showIf)}::jsonb)`
   }
-  const [person] = await makeGuests(here, 1)
-  const { registration } = await hold(person!, event)
-  const { attendees, contact } = formOf(person!, event)
+  const [attendee] = await makeGuests(here, 1)
+  const { registration } = await hold(attendee!, event)
+  const { attendees, contact } = formOf(attendee!, event)
   const send = (answers: Record<string, string | number>, nameLatin = 'Aigerim') =>
-    person!.refused(submitRegistration, {
+    attendee!.refused(submitRegistration, {
       id: registration.id,
       contact,
       attendees: attendees.map((one) => ({ ...one, nameLatin })),
@@ -141,7 +141,7 @@ test('the form has the questions that the office set up; a name that the desk ca
   ])
   expect((await send({ interest: 'else' })).fields).toMatchObject([{ path: 'answers.interest' }])
   const answers = { interest: 'sell', volume: 3, other: 'x' }
-  await person!.call(submitRegistration, { id: registration.id, contact, attendees, answers })
+  await attendee!.call(submitRegistration, { id: registration.id, contact, attendees, answers })
   const [row] = await db.sql`select answers from registrations where id = ${registration.id}`
   expect(row).toEqual({ answers: { interest: 'sell' } })
 })
@@ -162,19 +162,19 @@ test('the seats of a form that is not submitted are released after half an hour,
 
 test('cancelling a registration releases its seats; after the deadline only the organiser can cancel', async () => {
   const event = await makeEvent(here)
-  const { person, registration } = await registered(here, event)
-  const { registration: cancelled } = await person.call(cancelRegistration, { id: registration.id })
+  const { person: attendee, registration } = await registered(here, event)
+  const { registration: cancelled } = await attendee.call(cancelRegistration, { id: registration.id })
   expect(cancelled).toMatchObject({ state: 'cancelled', mayCancel: false })
   expect(cancelled.tickets.map(({ qr }) => qr)).toEqual([''])
   expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
-  expect((await person.refused(cancelRegistration, { id: registration.id })).code).toBe('STATE_CONFLICT')
+  expect((await attendee.refused(cancelRegistration, { id: registration.id })).code).toBe('STATE_CONFLICT')
   const soon = await makeEvent(here, { startsIn: 12 })
   const late = await registered(here, soon)
   expect(late.registration.mayCancel).toBe(false)
   expect((await late.person.refused(cancelRegistration, { id: late.registration.id })).code).toBe(
     'CANCEL_TOO_LATE',
   )
-  expect((await person.refused(getRegistration, { id: late.registration.id })).code).toBe(
+  expect((await attendee.refused(getRegistration, { id: late.registration.id })).code).toBe(
     'REGISTRATION_NOT_FOUND',
   )
 })
@@ -183,16 +183,16 @@ test("each change of a registration sends one mail, in the attendee's language",
   const subjects: string[] = []
   for (const language of LANGUAGES) {
     const event = await makeEvent(here)
-    const [person] = await makeGuests(here, 1)
+    const [attendee] = await makeGuests(here, 1)
     const tickets = [{ typeId: event.typeId, count: 1 }]
-    const { registration } = await person!.call(
+    const { registration } = await attendee!.call(
       holdSeats,
       { requestId: newId(), eventId: event.eventId, tickets },
       language,
     )
-    const form = { id: registration.id, ...formOf(person!, event) }
-    await Promise.all([1, 2, 3].map(() => person!.call(submitRegistration, form).catch(() => undefined)))
-    const [email, ...others] = await emails.emailsTo(mailOf(person!))
+    const form = { id: registration.id, ...formOf(attendee!, event) }
+    await Promise.all([1, 2, 3].map(() => attendee!.call(submitRegistration, form).catch(() => undefined)))
+    const [email, ...others] = await emails.emailsTo(mailOf(attendee!))
     expect(others).toEqual([])
     expect(email!.text).toContain(registration.code)
     expect(email!.text).toContain(`/#/pages/user/events/ticket?id=${registration.id}`)
@@ -208,13 +208,15 @@ test("each change of a registration sends one mail, in the attendee's language",
 
 test('a phone number is accepted in common notations and stored in E.164', async () => {
   const event = await makeEvent(here)
-  const [person] = await makeGuests(here, 1)
-  const { registration: held } = await hold(person!, event)
-  const { contact, ...form } = formOf(person!, event)
+  const [attendee] = await makeGuests(here, 1)
+  const { registration: held } = await hold(attendee!, event)
+  const { contact, ...form } = formOf(attendee!, event)
   const input = { id: held.id, ...form, contact: { ...contact, phone: '777 123 45 67' } }
-  expect((await person!.refused(submitRegistration, input)).fields).toMatchObject([{ path: 'contact.phone' }])
+  expect((await attendee!.refused(submitRegistration, input)).fields).toMatchObject([
+    { path: 'contact.phone' },
+  ])
   const phone = '8 (777) 123-45-67'
-  const { registration } = await person!.call(submitRegistration, {
+  const { registration } = await attendee!.call(submitRegistration, {
     ...input,
     contact: { ...contact, phone },
   })
@@ -223,11 +225,11 @@ test('a phone number is accepted in common notations and stored in E.164', async
 
 test('reminders come a week, a day and two hours before, not right after registering, and never twice', async () => {
   const event = await makeEvent(here, { startsIn: 200 })
-  const { person } = await registered(here, event)
+  const { person: attendee } = await registered(here, event)
   const remindersAfter = async (hours: number) => {
     clock.advance(hours * 60 * MINUTE_MS)
     await Promise.all([runScheduledWork(contextOf(here)), runScheduledWork(contextOf(here))])
-    const all = await emails.emailsTo(mailOf(person))
+    const all = await emails.emailsTo(mailOf(attendee))
     return all.filter(({ subject }) => subject.startsWith('Coming up')).length
   }
   expect(await remindersAfter(1)).toBe(0)

@@ -20,21 +20,22 @@ const { clock } = here
 const publisher = await makeOfficer(here, ['event_publisher'])
 const HOUR_MS = 3_600_000
 
-const keep = (person: Person, id: string) => person.call(setFavorite, { kind: 'event', id, isFavorite: true })
-const see = (person: Person, id: string) =>
-  person.call(addFootprints, { seen: [{ kind: 'event', id, seenAt: clock.now().toISOString() }] })
-const favorites = (person: Person) => person.call(listFavorites, { kind: 'event' })
-const footprints = (person: Person) => person.call(listFootprints, { kind: 'event' })
+const keep = (attendee: Person, id: string) =>
+  attendee.call(setFavorite, { kind: 'event', id, isFavorite: true })
+const see = (attendee: Person, id: string) =>
+  attendee.call(addFootprints, { seen: [{ kind: 'event', id, seenAt: clock.now().toISOString() }] })
+const favorites = (attendee: Person) => attendee.call(listFavorites, { kind: 'event' })
+const footprints = (attendee: Person) => attendee.call(listFootprints, { kind: 'event' })
 const idsOf = ({ rows }: { rows: readonly { id: string }[] }) => rows.map(({ id }) => id)
 
 test('[S1.12] an event is saved to favorites with name, day and venue, counted, marked and removed again', async () => {
-  const person = await here.user()
+  const attendee = await here.user()
   const [first, second] = [await makeEvent(here), await makeEvent(here)]
-  await keep(person, first.eventId)
+  await keep(attendee, first.eventId)
   clock.advance(1000)
-  await keep(person, second.eventId)
-  expect(await keep(person, second.eventId)).toEqual({ isFavorite: true, count: 2 })
-  const { rows, counts } = await favorites(person)
+  await keep(attendee, second.eventId)
+  expect(await keep(attendee, second.eventId)).toEqual({ isFavorite: true, count: 2 })
+  const { rows, counts } = await favorites(attendee)
   expect(idsOf({ rows })).toEqual([second.eventId, first.eventId])
   expect(rows[0]).toMatchObject({
     priceBefore: null,
@@ -45,60 +46,60 @@ test('[S1.12] an event is saved to favorites with name, day and venue, counted, 
     },
   })
   expect(counts).toContainEqual({ kind: 'event', count: 2 })
-  const { marks } = await person.call(listFavoriteMarks, {})
+  const { marks } = await attendee.call(listFavoriteMarks, {})
   expect(marks.find(({ kind }) => kind === 'event')?.ids).toHaveLength(2)
-  await person.call(removeFavorites, { kind: 'event', ids: [first.eventId, newId()] })
-  await person.call(setFavorite, { kind: 'event', id: second.eventId, isFavorite: false })
-  expect((await favorites(person)).rows).toEqual([])
+  await attendee.call(removeFavorites, { kind: 'event', ids: [first.eventId, newId()] })
+  await attendee.call(setFavorite, { kind: 'event', id: second.eventId, isFavorite: false })
+  expect((await favorites(attendee)).rows).toEqual([])
 })
 
 test("[S1.11] an opened event is in the browsing history, in the reader's language", async () => {
-  const person = await here.user()
+  const attendee = await here.user()
   const [first, second] = [await makeEvent(here), await makeEvent(here)]
-  await see(person, first.eventId)
+  await see(attendee, first.eventId)
   clock.advance(1000)
-  await see(person, second.eventId)
-  await see(person, newId())
-  expect(idsOf(await person.call(listFootprints, {}))).toEqual([second.eventId, first.eventId])
-  const { rows } = await person.call(listFootprints, { kind: 'event' }, 'ru')
+  await see(attendee, second.eventId)
+  await see(attendee, newId())
+  expect(idsOf(await attendee.call(listFootprints, {}))).toEqual([second.eventId, first.eventId])
+  const { rows } = await attendee.call(listFootprints, { kind: 'event' }, 'ru')
   expect(rows[0]?.content).toMatchObject({ kind: 'event', card: { name: 'Форум запчастей' } })
 })
 
 test('[S1.11] [S1.12] only events visible to visitors can be saved or recorded', async () => {
-  const person = await here.user()
+  const attendee = await here.user()
   const stored: string[] = []
   for (const state of EVENT_STATES) {
     const { eventId: id } = await makeEvent(here, { state })
-    await see(person, id)
+    await see(attendee, id)
     if (state === 'draft' || state === 'in_review') {
-      const refusal = await person.refused(setFavorite, { kind: 'event', id, isFavorite: true })
+      const refusal = await attendee.refused(setFavorite, { kind: 'event', id, isFavorite: true })
       expect(refusal.code).toBe('EVENT_NOT_FOUND')
     } else {
-      await keep(person, id)
+      await keep(attendee, id)
       stored.push(id)
     }
   }
-  expect(idsOf(await favorites(person)).toSorted()).toEqual(stored.toSorted())
-  expect(idsOf(await footprints(person)).toSorted()).toEqual(stored.toSorted())
+  expect(idsOf(await favorites(attendee)).toSorted()).toEqual(stored.toSorted())
+  expect(idsOf(await footprints(attendee)).toSorted()).toEqual(stored.toSorted())
 })
 
 test('[S1.11] [S1.12] cancelled and past events stay, marked as such; withdrawn ones are not shown', async () => {
-  const person = await here.user()
+  const attendee = await here.user()
   const [cancelled, over, withdrawn] = [
     await makeEvent(here),
     await makeEvent(here, { startsIn: 1, hours: 2 }),
     await makeEvent(here),
   ]
   for (const { eventId } of [cancelled, over, withdrawn]) {
-    await keep(person, eventId)
-    await see(person, eventId)
+    await keep(attendee, eventId)
+    await see(attendee, eventId)
   }
   await publisher.call(moveEvent, { id: cancelled.eventId, step: 'cancel' })
   await publisher.call(moveEvent, { id: withdrawn.eventId, step: 'withdraw' })
   clock.advance(4 * HOUR_MS)
-  const { counts } = await favorites(person)
+  const { counts } = await favorites(attendee)
   expect(counts).toContainEqual({ kind: 'event', count: 2 })
-  for (const { rows } of [await favorites(person), await footprints(person)]) {
+  for (const { rows } of [await favorites(attendee), await footprints(attendee)]) {
     const cards = new Map(rows.map(({ id, content }) => [id, content.card]))
     expect([...cards.keys()].toSorted()).toEqual([cancelled.eventId, over.eventId].toSorted())
     expect(cards.get(cancelled.eventId)).toMatchObject({ state: 'cancelled', admission: 'closed' })
@@ -109,10 +110,13 @@ test('[S1.11] [S1.12] cancelled and past events stay, marked as such; withdrawn 
 })
 
 test("[S1.11] [S1.12] a visitor's saved events are merged into the account at login", async () => {
-  const [person, invitee, { eventId }] = [await here.user(), await here.anonymous(), await makeEvent(here)]
+  const [attendee, invitee, { eventId }] = [await here.user(), await here.anonymous(), await makeEvent(here)]
   await keep(invitee, eventId)
   await see(invitee, eventId)
-  for (let n = 0; n < 2; n += 1) await person.call(mergeSaved, { anonymousToken: invitee.token! })
-  expect([idsOf(await favorites(person)), idsOf(await footprints(person))]).toEqual([[eventId], [eventId]])
+  for (let n = 0; n < 2; n += 1) await attendee.call(mergeSaved, { anonymousToken: invitee.token! })
+  expect([idsOf(await favorites(attendee)), idsOf(await footprints(attendee))]).toEqual([
+    [eventId],
+    [eventId],
+  ])
   expect([idsOf(await favorites(invitee)), idsOf(await footprints(invitee))]).toEqual([[], []])
 })

@@ -28,7 +28,7 @@ await naive.db.sql.unsafe(`
 const HOUR_MS = 3_600_000
 
 /** A session with a number of seats, and attendees of its event. */
-async function withSession(here: TestApp, capacity: number | null, people: number, startsIn = 720) {
+async function withSession(here: TestApp, capacity: number | null, attendees: number, startsIn = 720) {
   const event = await makeEvent(here, { seats: null, startsIn })
   const publisher = await makeOfficer(here, ['event_publisher'])
   const { facts } = await setUpOf(publisher, event.eventId)
@@ -45,13 +45,13 @@ async function withSession(here: TestApp, capacity: number | null, people: numbe
       agenda: { tracks: [], rooms: [], speakers: [], sessions: [{ ...session, capacity: size }] },
     })
   await save(0, capacity)
-  const invitees = await makeGuests(here, people)
+  const invitees = await makeGuests(here, attendees)
   for (const invitee of invitees) await registered(here, event, invitee)
   return { event, publisher, invitees: invitees, sessionId: session.id, save }
 }
 
-const seatOf = async (person: Person, sessionId: string) =>
-  (await person.call(bookSession, { sessionId })).availability.seats[0]
+const seatOf = async (attendee: Person, sessionId: string) =>
+  (await attendee.call(bookSession, { sessionId })).availability.seats[0]
 
 async function seatsOf({ db }: TestApp, sessionId: string) {
   const [row] = await db.sql<{ used: number; booked: number; waiting: number }[]>`
@@ -112,10 +112,10 @@ test('a freed seat goes to the longest waiting attendee, who is notified and has
 
 test('an attendee who cancels the event loses all session seats', async () => {
   const { event, sessionId, invitees } = await withSession(guarded, 1, 1)
-  const { person, registration } = await registered(guarded, event)
-  await seatOf(person, sessionId)
+  const { person: attendee, registration } = await registered(guarded, event)
+  await seatOf(attendee, sessionId)
   await seatOf(invitees[0]!, sessionId)
-  await person.call(cancelRegistration, { id: registration.id })
+  await attendee.call(cancelRegistration, { id: registration.id })
   expect(await seatOf(invitees[0]!, sessionId)).toMatchObject({ state: 'booked' })
   const [stranger] = await makeGuests(guarded, 1)
   expect((await stranger!.refused(bookSession, { sessionId })).code).toBe('REGISTRATION_NOT_FOUND')

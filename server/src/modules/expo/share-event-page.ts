@@ -68,7 +68,7 @@ function bodyOf(shown: ShownEvent, language: Language, now: Date): string {
     `<p>${link(`${CALENDARS_PATH}/event/${id}.ics`, words.calendar)}</p>`,
     paragraphs(body),
     part(words.agenda, agendaHtml(event, language)),
-    part(words.speakers, people(event, language)),
+    part(words.speakers, attendees(event, language)),
     part(words.tickets, tickets(event)),
     part(words.exhibitors, exhibitorList(shown, language)),
     part(words.documents, documents(event)),
@@ -95,7 +95,7 @@ function rowsOf(event: EventDetail, language: Language): [string, string][] {
   ]
 }
 
-function people({ speakers }: EventDetail, language: Language): string {
+function attendees({ speakers }: EventDetail, language: Language): string {
   if (speakers.length === 0) return ''
   const lines = speakers.map(({ name, position, company, bio }) => {
     const role = narrowed(language, [position, company])

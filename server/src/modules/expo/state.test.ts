@@ -109,7 +109,7 @@ test('an event without a ticket type cannot be published, and one with registrat
 
 test('the office approves, rejects, cancels and reinstates; seats follow, and the attendee is notified', async () => {
   const event = await makeEvent(here, { seats: 1, needsApproval: true })
-  const { person, registration } = await registered(here, event)
+  const { person: attendee, registration } = await registered(here, event)
   const { id } = registration
   const decide = (step: 'approve' | 'reject' | 'cancel' | 'reactivate', reason = '') =>
     manager.call(decideRegistration, { id, step, reason })
@@ -127,7 +127,7 @@ test('the office approves, rejects, cancels and reinstates; seats follow, and th
   })
   expect(await decide('reactivate')).toEqual({ state: 'confirmed' })
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
-  const subjects = (await emails.emailsTo(mailOf(person))).map(({ subject }) => subject)
+  const subjects = (await emails.emailsTo(mailOf(attendee))).map(({ subject }) => subject)
   expect(subjects.sort()).toEqual([
     'We have your registration: Parts forum',
     'You are registered: Parts forum',
@@ -145,11 +145,11 @@ test('the office approves, rejects, cancels and reinstates; seats follow, and th
 
 test('attendees are notified when an event is postponed or cancelled', async () => {
   const event = await makeEvent(here)
-  const { person } = await registered(here, event)
+  const { person: attendee } = await registered(here, event)
   const move = (step: 'postpone' | 'resume' | 'cancel') =>
     publisher.call(moveEvent, { id: event.eventId, step, reason: 'Snow.' })
   for (const step of ['postpone', 'resume', 'cancel'] as const) await move(step)
-  const subjects = (await emails.emailsTo(mailOf(person))).map(({ subject }) => subject).sort()
+  const subjects = (await emails.emailsTo(mailOf(attendee))).map(({ subject }) => subject).sort()
   expect(subjects.slice(0, 3)).toEqual([
     'Cancelled: Parts forum',
     'New date: Parts forum',
@@ -176,7 +176,7 @@ test('a form or a waitlist seat that outlasts its event gives no ticket', async 
 
 test('a postponed event gets a new date: all its times move along, and the calendar entry is updated', async () => {
   const event = await makeEvent(here)
-  const { person } = await registered(here, event)
+  const { person: attendee } = await registered(here, event)
   const id = event.eventId
   await publisher.call(moveEvent, { id, step: 'postpone' })
   const [before] = await sql`select starts_at, ends_at, cancel_until from events where id = ${id}`
@@ -194,6 +194,6 @@ test('a postponed event gets a new date: all its times move along, and the calen
   expect(new Date(String(after!.starts_at)).toISOString()).toBe(startsAt)
   const { body } = await here.app.inject(`/calendar/event/${id}.ics`)
   expect(body).toContain('SEQUENCE:2')
-  const subjects = (await emails.emailsTo(mailOf(person))).map(({ subject }) => subject)
+  const subjects = (await emails.emailsTo(mailOf(attendee))).map(({ subject }) => subject)
   expect(subjects).toContain('New date: Parts forum')
 })

@@ -138,12 +138,12 @@ export async function acceptOffer(
 ): Promise<string> {
   return againAfterDeadlock(() =>
     ctx.db.transaction(async (tx) => {
-      const entry = await takeOffered(tx, ctx, { id, user_id: userId }, userId)
+      const entry = await consumeOffer(tx, ctx, { id, user_id: userId }, userId)
       if (entry.registration_id) return entry.registration_id
-      const wanted = [{ typeId: entry.ticket_type_id, count: entry.count }]
+      const requested = [{ typeId: entry.ticket_type_id, count: entry.count }]
       const made = newId()
       const now = ctx.clock.now()
-      await insertHeld(tx, { id: made, userId, language, eventId: entry.event_id, wanted, now })
+      await insertHeld(tx, { id: made, userId, language, eventId: entry.event_id, wanted: requested, now })
       await transferSeats(tx, id, made)
       return made
     }),
@@ -155,7 +155,7 @@ export async function acceptOffer(
  * @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT' | 'OFFER_LAPSED' | 'REGISTRATION_CLOSED' |
  * 'REGISTRATION_EXISTS')
  */
-export async function takeOffered(
+export async function consumeOffer(
   tx: Tx,
   ctx: ExpoContext,
   key: { readonly id: string } & Readonly<Record<string, string>>,

@@ -9,16 +9,16 @@ const here = await testApp()
 const { user, anonymous, visitor } = here
 const uploader = new Uploader(here)
 
-async function upload(person: Person, fileName: string, file: Buffer | string, path?: string) {
-  const signed = await person.call(signUpload, { fileName, path, size: file.length })
+async function upload(user: Person, fileName: string, file: Buffer | string, path?: string) {
+  const signed = await user.call(signUpload, { fileName, path, size: file.length })
   expect(await uploader.postBody(formOf(signed.fields, file))).toEqual({ status: 200, code: '' })
-  return { ...signed, ...(await person.call(reportUpload, { id: signed.id })) }
+  return { ...signed, ...(await user.call(reportUpload, { id: signed.id })) }
 }
 
 test('[S7.7] a user uploads a picture and sees it at the promised address', async () => {
-  const person = await user()
+  const member = await user()
   const picture = await makePicture('png', 30, 20)
-  const { url } = await upload(person, 'my avatar.png', picture)
+  const { url } = await upload(member, 'my avatar.png', picture)
   expect(url).toMatch(/^\/media\/file\/cloudstorage\/[0-9a-f-]{36}\.png$/)
   expect((await uploader.get(url)).rawPayload.equals(picture)).toBe(true)
 })
@@ -30,24 +30,24 @@ test('[S7.7] [S5.2] the address of a path in another alphabet can be used as it 
 })
 
 test("[S7.7] nobody else can report a user's upload", async () => {
-  const [person, other] = [await user(), await user()]
-  const { id, fields } = await person.call(signUpload, { fileName: 'a.txt' })
+  const [member, other] = [await user(), await user()]
+  const { id, fields } = await member.call(signUpload, { fileName: 'a.txt' })
   await uploader.postBody(formOf(fields, 'text'))
   expect((await other.refused(reportUpload, { id })).code).toBe('UPLOAD_FAILED')
-  await person.call(reportUpload, { id })
+  await member.call(reportUpload, { id })
 })
 
 test('[S7.7] a file that was not posted cannot be reported', async () => {
-  const person = await user()
-  const { id } = await person.call(signUpload, { fileName: 'a.txt' })
-  expect((await person.refused(reportUpload, { id })).code).toBe('UPLOAD_FAILED')
+  const member = await user()
+  const { id } = await member.call(signUpload, { fileName: 'a.txt' })
+  expect((await member.refused(reportUpload, { id })).code).toBe('UPLOAD_FAILED')
 })
 
 test('[S7.7] a file declared too large is refused before it is sent', async () => {
-  const person = await user()
-  const refusal = await person.refused(signUpload, { fileName: 'a.jpg', size: 10_000_001 })
+  const member = await user()
+  const refusal = await member.refused(signUpload, { fileName: 'a.jpg', size: 10_000_001 })
   expect(refusal).toMatchObject({ code: 'FILE_TOO_LARGE', status: 413, params: { max: 10 } })
-  await person.call(signUpload, { fileName: 'a.mp4', size: 10_000_001 })
+  await member.call(signUpload, { fileName: 'a.mp4', size: 10_000_001 })
 })
 
 test.each([
@@ -62,17 +62,17 @@ test.each([
 })
 
 test('[S7.7] only registered users upload this way', async () => {
-  for (const person of [visitor, await anonymous()]) {
-    expect((await person.refused(signUpload, { fileName: 'a.png' })).code).toBe('LOGIN_REQUIRED')
+  for (const user of [visitor, await anonymous()]) {
+    expect((await user.refused(signUpload, { fileName: 'a.png' })).code).toBe('LOGIN_REQUIRED')
   }
 })
 
 test('[S5.3] file information comes in the order of the request', async () => {
-  const person = await user()
-  const picture = await upload(person, 'a.png', await makePicture('png', 30, 20))
-  const text = await upload(person, 'a.txt', 'text')
+  const member = await user()
+  const picture = await upload(member, 'a.png', await makePicture('png', 30, 20))
+  const text = await upload(member, 'a.txt', 'text')
   const urls = [text.url, '/media/file/none.png', `https://mall.example${picture.url}?x=1`, 'nonsense']
-  const { files } = await person.call(getFileInfo, { urls })
+  const { files } = await member.call(getFileInfo, { urls })
   expect(files).toEqual([
     { url: text.url, mediaType: 'text/plain', bytes: 4, width: null, height: null },
     null,
@@ -82,9 +82,9 @@ test('[S5.3] file information comes in the order of the request', async () => {
 })
 
 test('[S5.3] a list of files has one to fifty entries', async () => {
-  const person = await user()
+  const member = await user()
   for (const count of [0, 51]) {
     const urls = Array.from({ length: count }, () => '/media/file/a.png')
-    expect((await person.refused(getFileInfo, { urls })).code).toBe('INVALID_INPUT')
+    expect((await member.refused(getFileInfo, { urls })).code).toBe('INVALID_INPUT')
   }
 })

@@ -21,25 +21,25 @@ interface Entry {
 }
 
 export function createBoundedFolder(folder: string, bytesMax: number): BoundedFolder {
-  const underWay = new Map<string, Promise<Buffer>>()
+  const pending = new Map<string, Promise<Buffer>>()
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name.slice(2))
   let size: number | undefined
   let clearing: Promise<void> | undefined
 
   async function get(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    return underWay.get(name) ?? (await readIfThere(pathOf(name))) ?? begin(name, make)
+    return pending.get(name) ?? (await readIfThere(pathOf(name))) ?? begin(name, make)
   }
 
   /** Another call may have started while the folder was read. */
   function begin(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const begun = underWay.get(name)
+    const begun = pending.get(name)
     if (begun) return begun
-    const making = keep(name, make).finally(() => underWay.delete(name))
-    underWay.set(name, making)
+    const making = addFavorite(name, make).finally(() => pending.delete(name))
+    pending.set(name, making)
     return making
   }
 
-  async function keep(name: string, make: () => Promise<Buffer>) {
+  async function addFavorite(name: string, make: () => Promise<Buffer>) {
     const bytes = await make()
     await onDisk(writeWhole(pathOf(name), bytes))
     if (size !== undefined) size += bytes.length
@@ -50,7 +50,7 @@ export function createBoundedFolder(folder: string, bytesMax: number): BoundedFo
   /** Also measures the total size the first time. A file that disappears meanwhile does not matter. */
   async function makeRoom() {
     const entries = await entriesOf(folder)
-    let left = entries.reduce((sum, { bytes }) => sum + bytes, 0)
+    let left = entries.reduce((total, { bytes }) => total + bytes, 0)
     if (left > bytesMax) {
       for (const { path, bytes } of entries.toSorted((a, b) => a.usedAt - b.usedAt)) {
         if (left <= bytesMax * LEFT) break

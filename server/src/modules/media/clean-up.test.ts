@@ -42,11 +42,11 @@ describe.each([
   test('[S7.7] files of a deleted user are deleted, those of others stay', async () => {
     const [leaving, staying] = [await here.user(), await here.user()]
     const urls: string[] = []
-    for (const person of [leaving, staying]) {
-      const { id, action, fields, url } = await person.call(signUpload, { fileName: 'a.txt' })
+    for (const user of [leaving, staying]) {
+      const { id, action, fields, url } = await user.call(signUpload, { fileName: 'a.txt' })
       expect(action).toBe('/media/upload')
       await uploader.postBody(formOf(fields, 'mine'))
-      await person.call(reportUpload, { id })
+      await user.call(reportUpload, { id })
       urls.push(url)
     }
     await here.db.sql`delete from users where id = ${leaving.id}`

@@ -68,5 +68,5 @@ async function bytesIn(dataDir: string): Promise<number> {
   const sizes = await Promise.all(
     (await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size),
   )
-  return sizes.reduce((sum, size) => sum + size, 0)
+  return sizes.reduce((total, size) => total + size, 0)
 }

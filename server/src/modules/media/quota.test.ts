@@ -46,10 +46,10 @@ test('[S7.7] a device may upload a number of bytes a day; two simultaneous files
 })
 
 test('[S7.7] a user has a separate, larger quota', async () => {
-  const [person, other] = [await user(), await user()]
-  const { id } = await person.call(signUpload, { fileName: 'a.png' })
+  const [member, other] = [await user(), await user()]
+  const { id } = await member.call(signUpload, { fileName: 'a.png' })
   await makeUploads(id, UPLOAD_QUOTA.user.files - 1, 0)
-  expect(await person.refused(signUpload, { fileName: 'b.png' })).toMatchObject({
+  expect(await member.refused(signUpload, { fileName: 'b.png' })).toMatchObject({
     code: 'UPLOAD_LIMIT',
     status: 429,
     params: { files: 2000, megabytes: 4000 },

@@ -39,9 +39,9 @@ const aboveLimit = ({ files, bytes }: Quota) =>
 
 async function usedToday(sql: Queryable, { ownerId, deviceId }: Uploader, now: Date): Promise<Used> {
   const since = new Date(now.getTime() - DAY_MS)
-  const whose = ownerId === undefined ? sql`device_id = ${deviceId}` : sql`owner_id = ${ownerId}`
+  const quotaOwner = ownerId === undefined ? sql`device_id = ${deviceId}` : sql`owner_id = ${ownerId}`
   const [used] = await sql<[Used]>`
     select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes
-    from media_files where ${whose} and created_at > ${since}`
+    from media_files where ${quotaOwner} and created_at > ${since}`
   return used
 }

@@ -233,8 +233,8 @@ function pngBomb(width: number, height: number): Buffer {
 
 function pngPart(name: string, content = Buffer.alloc(0)): Buffer {
   const named = Buffer.concat([Buffer.from(name), content])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  const [length, total] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(content.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
+  total.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, total])
 }

@@ -38,9 +38,9 @@ async function oneBuyer(): Promise<Buyer> {
   return buyer
 }
 
-const orderCountOf = async (person: Person) => (await person.call(listOrders, {})).rows.length
+const orderCountOf = async (user: Person) => (await user.call(listOrders, {})).rows.length
 
-const lineCountOf = async (person: Person) => (await person.call(listCart, {})).cart.lineCount
+const lineCountOf = async (user: Person) => (await user.call(listCart, {})).cart.lineCount
 
 test('[S1.15] sixteen buyers order one popular part at once; each gets an order and the stock adds up', async () => {
   const { offerId } = await makeProduct(db)
@@ -58,15 +58,15 @@ test('[S1.15] one failing checkout among many leaves nothing behind, and the oth
   const buyers = await makeBuyers(here, 12)
   const failing = buyers[7] as Buyer
   const cart = { [offerId]: 1, [other.offerId]: 1 }
-  for (const { person } of buyers) await fillCart(person, cart)
+  for (const { person: user } of buyers) await fillCart(user, cart)
   // One of the last rows that a checkout writes: everything else is written by then.
   await db.sql.unsafe(
     `alter table order_events add constraint failing check (actor_id <> '${failing.person.id}') not valid`,
   )
   const seen = Object.keys(cart).map((id) => ({ offerId: id, quantity: 1, unitPriceMinor: PRICE }))
   const results = await Promise.allSettled(
-    buyers.map(({ person, addressId }) =>
-      person.call(submitCheckout, { requestId: newId(), addressId, seen }),
+    buyers.map(({ person: user, addressId }) =>
+      user.call(submitCheckout, { requestId: newId(), addressId, seen }),
     ),
   )
   await db.sql`alter table order_events drop constraint failing`
@@ -109,7 +109,7 @@ test('a buyer blocked by another server does not delay the others, and the reque
     }),
   )
   const additions = Promise.allSettled(
-    buyers.map(({ person }) => person.call(addToCart, { requestId: newId(), offerId, quantity: 1 })),
+    buyers.map(({ person: user }) => user.call(addToCart, { requestId: newId(), offerId, quantity: 1 })),
   )
   await expect.poll(() => settled.length).toBe(buyers.length - 1)
   const expected = buyers.map((buyer) => (buyer === held ? 'UNAVAILABLE' : 'done'))
@@ -234,9 +234,9 @@ test('checkouts on two servers, with parts in any order and cancellations in bet
   }
 })
 
-async function insertLines({ person }: Buyer, lines: readonly { offerId: string; quantity: number }[]) {
+async function insertLines({ person: user }: Buyer, lines: readonly { offerId: string; quantity: number }[]) {
   for (const { offerId, quantity } of lines) {
     await db.sql`
-      insert into cart_lines (user_id, offer_id, quantity) values (${person.id}, ${offerId}, ${quantity})`
+      insert into cart_lines (user_id, offer_id, quantity) values (${user.id}, ${offerId}, ${quantity})`
   }
 }

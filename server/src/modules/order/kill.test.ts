@@ -36,8 +36,8 @@ beforeAll(async () => {
   const db = await impersonate(dataDir)
   offerId = (await makeProduct(db, { stock: STOCK })).offerId
   await closeDatabase(db)
-  const people = await Promise.all(Array.from({ length: BUYERS }, (_, n) => newBuyer(n)))
-  buyers = people.flatMap((buyer) => Array<typeof buyer>(WINDOWS).fill(buyer))
+  const users = await Promise.all(Array.from({ length: BUYERS }, (_, n) => newBuyer(n)))
+  buyers = users.flatMap((buyer) => Array<typeof buyer>(WINDOWS).fill(buyer))
 }, WAIT_MS)
 
 afterAll(async () => {

@@ -11,7 +11,7 @@ const setStock = (offerId: string, quantity: number) =>
   db.sql`update stocks set quantity = ${quantity} where offer_id = ${offerId}`
 
 test('[S1.15] the preview lists the selected lines that cannot be ordered any more, with the reason', async () => {
-  const person = await user()
+  const member = await user()
   const names = { 'zh-Hans': '刹车盘', ru: 'Тормозной диск', kk: 'Тежегіш диск', en: 'Brake disc' }
   const [fine, short, over, aside] = [
     await makeProduct(db, { price: 1500 }),
@@ -19,14 +19,14 @@ test('[S1.15] the preview lists the selected lines that cannot be ordered any mo
     await makeProduct(db),
     await makeProduct(db),
   ]
-  await fillCart(person, { [fine.offerId]: 1, [short.offerId]: 3, [over.offerId]: 1, [aside.offerId]: 2 })
-  await person.call(selectCartLines, { offerIds: [aside.offerId], isSelected: false })
-  expect((await person.call(previewCheckout, {})).leftOut).toEqual([])
+  await fillCart(member, { [fine.offerId]: 1, [short.offerId]: 3, [over.offerId]: 1, [aside.offerId]: 2 })
+  await member.call(selectCartLines, { offerIds: [aside.offerId], isSelected: false })
+  expect((await member.call(previewCheckout, {})).leftOut).toEqual([])
   await setStock(short.offerId, 2)
   await setStock(aside.offerId, 0)
   await db.sql`update offers set valid_to = '2020-01-01' where id = ${over.offerId}`
 
-  const { orders, leftOut, totals } = await person.call(previewCheckout, {}, 'ru')
+  const { orders, leftOut, totals } = await member.call(previewCheckout, {}, 'ru')
   expect(orders.flatMap(({ lines }) => lines.map(({ offerId }) => offerId))).toEqual([fine.offerId])
   expect(totals).toEqual([{ currency: 'CNY', amountMinor: 1500 }])
   expect(leftOut).toHaveLength(2)
@@ -43,14 +43,14 @@ test('[S1.15] the preview lists the selected lines that cannot be ordered any mo
 })
 
 test('[S1.15] lines left out of the orders stay in the cart and are not bought', async () => {
-  const person = await user()
-  const [fine, gone] = [await makeProduct(db), await makeProduct(db)]
-  await fillCart(person, { [fine.offerId]: 1, [gone.offerId]: 1 })
-  await setStock(gone.offerId, 0)
+  const member = await user()
+  const [fine, removed] = [await makeProduct(db), await makeProduct(db)]
+  await fillCart(member, { [fine.offerId]: 1, [removed.offerId]: 1 })
+  await setStock(removed.offerId, 0)
   const buyNow = { offerId: fine.offerId, quantity: 1 }
-  expect((await person.call(previewCheckout, { buyNow })).leftOut).toEqual([])
-  await order(person, await makeAddress(person))
-  const { cart } = await person.call(listCart, {})
-  expect(cart.groups.flatMap(({ lines }) => lines.map(({ offerId }) => offerId))).toEqual([gone.offerId])
-  expect((await person.refused(previewCheckout, {})).code).toBe('CART_EMPTY')
+  expect((await member.call(previewCheckout, { buyNow })).leftOut).toEqual([])
+  await order(member, await makeAddress(member))
+  const { cart } = await member.call(listCart, {})
+  expect(cart.groups.flatMap(({ lines }) => lines.map(({ offerId }) => offerId))).toEqual([removed.offerId])
+  expect((await member.refused(previewCheckout, {})).code).toBe('CART_EMPTY')
 })

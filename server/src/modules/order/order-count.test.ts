@@ -9,15 +9,15 @@ import { testApp } from '../../test/test-app.ts'
 const { user, anonymous, db } = await testApp()
 
 test('[S2.11] a user sees the number of orders in each state', async () => {
-  const [person, other] = [await user(), await user()]
-  const addressId = await makeAddress(person)
+  const [member, other] = [await user(), await user()]
+  const addressId = await makeAddress(member)
   for (let count = 0; count < 3; count += 1) {
     const { offerId } = await makeProduct(db, { stock: 10 })
-    await person.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
-    const { orders } = await order(person, addressId)
-    if (count === 0) await person.call(cancelOrder, { id: orders[0]!.id })
+    await member.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
+    const { orders } = await order(member, addressId)
+    if (count === 0) await member.call(cancelOrder, { id: orders[0]!.id })
   }
-  expect((await person.call(countOrders, {})).counts).toEqual({ created: 2, cancelled: 1 })
+  expect((await member.call(countOrders, {})).counts).toEqual({ created: 2, cancelled: 1 })
   expect((await other.call(countOrders, {})).counts).toEqual({ created: 0, cancelled: 0 })
   expect((await (await anonymous()).refused(countOrders, {})).code).toBe('LOGIN_REQUIRED')
 })

@@ -18,20 +18,20 @@ const box = new Mailbox(here)
 const cipher = createIdentityCipher(TEST_SECRET)
 const emails = orderNotificationJob({ cipher: cipher, webOrigin: 'https://mall.example', clock })
 
-let people = 0
+let users = 0
 
 /** A user with a mail address and a mobile number. */
 async function buyer() {
-  const person = await user()
-  const contacts = { email: `buyer-${++people}@mail.example`, mobile: `+7701555${1000 + people}` }
-  await db.sql`update users set ${db.sql(contacts)} where id = ${person.id}`
-  return { person, ...contacts }
+  const member = await user()
+  const contacts = { email: `buyer-${++users}@mail.example`, mobile: `+7701555${1000 + users}` }
+  await db.sql`update users set ${db.sql(contacts)} where id = ${member.id}`
+  return { person: member, ...contacts }
 }
 
-async function placeOrder(person: Person): Promise<string> {
+async function placeOrder(user: Person): Promise<string> {
   const { offerId } = await makeProduct(db)
-  await fillCart(person, { [offerId]: 2 })
-  const { orders } = await order(person, await makeAddress(person))
+  await fillCart(user, { [offerId]: 2 })
+  const { orders } = await order(user, await makeAddress(user))
   return orders[0]?.id ?? ''
 }
 
@@ -47,14 +47,14 @@ async function emailsTo(recipient: string) {
 const tokenIn = (text = '') => /unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? ''
 
 test('[S1.7] a buyer gets one notification when an order is placed and one when it is cancelled', async () => {
-  const { person, email, mobile } = await buyer()
-  await person.call(setPreference, { language: 'ru' })
-  const orderId = await placeOrder(person)
+  const { person: user, email, mobile } = await buyer()
+  await user.call(setPreference, { language: 'ru' })
+  const orderId = await placeOrder(user)
   const [placed] = await emailsTo(email)
   expect(placed?.subject).toMatch(/^Заказ T\w+ оформлен$/)
   expect(placed?.text).toMatch(/: 2 шт\., \d+\.\d\d CNY\./)
   expect(placed?.text).toContain(`https://mall.example/#/pages/order/detail?id=${orderId}`)
-  await person.call(cancelOrder, { id: orderId })
+  await user.call(cancelOrder, { id: orderId })
   expect((await emailsTo(email))[0]?.subject).toMatch(/отменён$/)
   await db.sql`
     insert into outbox (topic, data) values (${orderChanged.topic}, ${db.sql.json({ orderId })})`
@@ -63,10 +63,10 @@ test('[S1.7] a buyer gets one notification when an order is placed and one when 
 })
 
 test('[S1.7] order notifications come on the selected channels only', async () => {
-  const { person, email, mobile } = await buyer()
+  const { person: user, email, mobile } = await buyer()
   const input = { notices: { orders: { email: false, sms: true } } }
-  expect(await person.call(setPreference, input)).toMatchObject(input)
-  await placeOrder(person)
+  expect(await user.call(setPreference, input)).toMatchObject(input)
+  await placeOrder(user)
   expect(await emailsTo(email)).toEqual([])
   const [message] = await box.emailsTo(mobile)
   expect(message).toMatchObject({
@@ -77,8 +77,8 @@ test('[S1.7] order notifications come on the selected channels only', async () =
 })
 
 test('the unsubscribe button of a mail program takes effect at once, for this topic only', async () => {
-  const { person, email } = await buyer()
-  await placeOrder(person)
+  const { person: user, email } = await buyer()
+  await placeOrder(user)
   const token = tokenIn((await emailsTo(email))[0]?.text)
   const url = `/unsubscribe/${token}`
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -86,17 +86,17 @@ test('the unsubscribe button of a mail program takes effect at once, for this to
     app.inject({ method: 'POST', url, headers: form, payload: 'List-Unsubscribe=One-Click' })
   expect((await press()).json()).toMatchObject({ code: 0, topic: 'orders', channel: 'email' })
   expect((await press()).statusCode).toBe(200)
-  expect((await person.call(getPreference, {})).notices.orders).toEqual({ email: false, sms: false })
-  await placeOrder(person)
-  await person.call(closeAccount, {})
+  expect((await user.call(getPreference, {})).notices.orders).toEqual({ email: false, sms: false })
+  await placeOrder(user)
+  await user.call(closeAccount, {})
   const subjects = (await emailsTo(email)).map(({ subject }) => subject)
   expect(subjects).toHaveLength(2)
   expect(subjects[0]).toMatch(/^Your account will be deleted/)
 })
 
 test('the unsubscribe page asks for confirmation, and an altered link changes nothing', async () => {
-  const { person, email } = await buyer()
-  await placeOrder(person)
+  const { person: user, email } = await buyer()
+  await placeOrder(user)
   const token = tokenIn((await emailsTo(email))[0]?.text)
   const page = await app.inject({ method: 'GET', url: `/unsubscribe/${token}` })
   expect(page.statusCode).toBe(302)
@@ -110,17 +110,17 @@ test('the unsubscribe page asks for confirmation, and an altered link changes no
   ]) {
     expect((await visitor.refused(unsubscribe, { token: wrong })).code).toBe('LINK_INVALID')
   }
-  expect((await person.call(getPreference, {})).notices.orders.email).toBe(true)
+  expect((await user.call(getPreference, {})).notices.orders.email).toBe(true)
   expect(await visitor.call(unsubscribe, { token })).toEqual({ topic: 'orders', channel: 'email' })
 })
 
 test('[S1.7] an unsubscribe link is bound to the address it was sent to and valid for a year', async () => {
-  const { person, email } = await buyer()
-  await placeOrder(person)
+  const { person: user, email } = await buyer()
+  await placeOrder(user)
   const token = tokenIn((await emailsTo(email))[0]?.text)
-  const move = (to: string) => db.sql`update users set email = ${to} where id = ${person.id}`
+  const move = (to: string) => db.sql`update users set email = ${to} where id = ${user.id}`
   const isOn = async () => {
-    const [choice] = await db.sql`select is_on from notice_choices where user_id = ${person.id}`
+    const [choice] = await db.sql`select is_on from notice_choices where user_id = ${user.id}`
     return choice?.is_on ?? true
   }
   await move(`moved-${email}`)

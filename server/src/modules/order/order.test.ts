@@ -9,60 +9,60 @@ const { db, clock, user } = await testApp()
 
 /** A buyer with that many orders, oldest first. */
 async function buyerWith(count: number, stock = 100) {
-  const person = await user()
-  const addressId = await makeAddress(person)
+  const member = await user()
+  const addressId = await makeAddress(member)
   const { offerId } = await makeProduct(db, { stock })
   const ids: string[] = []
   for (let n = 0; n < count; n += 1) {
     clock.advance(1000)
-    await fillCart(person, { [offerId]: 2 })
-    const { orders } = await order(person, addressId)
+    await fillCart(member, { [offerId]: 2 })
+    const { orders } = await order(member, addressId)
     ids.push(orders[0]?.id ?? '')
   }
-  return { person, ids, offerId, addressId }
+  return { person: member, ids, offerId, addressId }
 }
 
 test('orders are listed newest first, page by page, and the last page says so', async () => {
-  const { person, ids } = await buyerWith(5)
+  const { person: user, ids } = await buyerWith(5)
   const newest = [...ids].reverse()
-  const first = await person.call(listOrders, { limit: 2 })
+  const first = await user.call(listOrders, { limit: 2 })
   expect(first.rows.map(({ id }) => id)).toEqual(newest.slice(0, 2))
-  const second = await person.call(listOrders, { limit: 2, cursor: first.nextCursor ?? '' })
-  const third = await person.call(listOrders, { limit: 2, cursor: second.nextCursor ?? '' })
+  const second = await user.call(listOrders, { limit: 2, cursor: first.nextCursor ?? '' })
+  const third = await user.call(listOrders, { limit: 2, cursor: second.nextCursor ?? '' })
   expect([...second.rows, ...third.rows].map(({ id }) => id)).toEqual(newest.slice(2))
   expect(third.nextCursor).toBeNull()
 })
 
 test('[S1.15] other delivery terms or another delivery place of the same shop make a separate order', async () => {
-  const { person, addressId } = await buyerWith(0)
+  const { person: user, addressId } = await buyerWith(0)
   const { id: shopId } = await makeShop(db)
   const offers = [await makeProduct(db, { shopId }), await makeProduct(db, { shopId })]
   offers.push(await makeProduct(db, { shopId }))
   const [, farther, aboard] = offers
   await db.sql`update offers set incoterm_place = 'Yiwu' where id = ${farther!.offerId}`
   await db.sql`update offers set incoterm = 'FOB' where id = ${aboard!.offerId}`
-  await fillCart(person, Object.fromEntries(offers.map(({ offerId }) => [offerId, 1])))
-  expect((await person.call(previewCheckout, {})).orders).toHaveLength(3)
-  expect((await order(person, addressId)).orders).toHaveLength(3)
+  await fillCart(user, Object.fromEntries(offers.map(({ offerId }) => [offerId, 1])))
+  expect((await user.call(previewCheckout, {})).orders).toHaveLength(3)
+  expect((await order(user, addressId)).orders).toHaveLength(3)
 })
 
 test('orders are filtered by state', async () => {
-  const { person, ids } = await buyerWith(3)
-  await person.call(cancelOrder, { id: ids[1] ?? '' })
-  const cancelled = await person.call(listOrders, { state: 'cancelled' })
+  const { person: user, ids } = await buyerWith(3)
+  await user.call(cancelOrder, { id: ids[1] ?? '' })
+  const cancelled = await user.call(listOrders, { state: 'cancelled' })
   expect(cancelled.rows.map(({ id }) => id)).toEqual([ids[1]])
-  expect((await person.call(listOrders, { state: 'created' })).rows).toHaveLength(2)
+  expect((await user.call(listOrders, { state: 'created' })).rows).toHaveLength(2)
 })
 
 test('a list row shows the first four lines and the total number', async () => {
-  const person = await user()
-  const addressId = await makeAddress(person)
+  const member = await user()
+  const addressId = await makeAddress(member)
   const { id: shopId } = await makeShop(db, { names: { en: 'Six Parts', ru: 'Шесть частей' } })
   const offers: Record<string, number> = {}
   for (let n = 1; n <= 6; n += 1) offers[(await makeProduct(db, { shopId, price: 100 })).offerId] = n
-  await fillCart(person, offers)
-  await order(person, addressId)
-  const { rows } = await person.call(listOrders, {}, 'ru')
+  await fillCart(member, offers)
+  await order(member, addressId)
+  const { rows } = await member.call(listOrders, {}, 'ru')
   expect(rows).toMatchObject([
     { shopName: 'Шесть частей', lineCount: 6, itemCount: 21, total: { amountMinor: 2100 } },
   ])
@@ -72,25 +72,25 @@ test('a list row shows the first four lines and the total number', async () => {
 const madeUp = Buffer.from(`["orders","now')","x"]`).toString('base64url')
 
 test.each(['', 'bm9wZQ', 'WzEsMl0', madeUp])('the invalid cursor %o is refused', async (cursor) => {
-  const { person } = await buyerWith(1)
-  expect((await person.refused(listOrders, { cursor })).code).toBe('INVALID_INPUT')
+  const { person: user } = await buyerWith(1)
+  expect((await user.refused(listOrders, { cursor })).code).toBe('INVALID_INPUT')
 })
 
 test('[S1.17] orders of one submit refer to each other', async () => {
-  const person = await user()
-  const addressId = await makeAddress(person)
+  const member = await user()
+  const addressId = await makeAddress(member)
   const [one, two] = [await makeProduct(db), await makeProduct(db)]
-  await fillCart(person, { [one.offerId]: 1, [two.offerId]: 1 })
-  const { orders } = await order(person, addressId)
-  const { order: first } = await person.call(getOrder, { id: orders[0]?.id ?? '' })
+  await fillCart(member, { [one.offerId]: 1, [two.offerId]: 1 })
+  const { orders } = await order(member, addressId)
+  const { order: first } = await member.call(getOrder, { id: orders[0]?.id ?? '' })
   expect(first.siblings.map(({ code }) => code)).toEqual([orders[1]?.code])
 })
 
 test('[S1.17] a cancelled order shows when, and its items are back in stock', async () => {
-  const { person, ids, offerId } = await buyerWith(1, 10)
+  const { person: user, ids, offerId } = await buyerWith(1, 10)
   expect(await stockOf(db, offerId)).toBe(8)
   clock.advance(60_000)
-  const { order: cancelled } = await person.call(cancelOrder, { id: ids[0] ?? '' })
+  const { order: cancelled } = await user.call(cancelOrder, { id: ids[0] ?? '' })
   expect(cancelled.state).toBe('cancelled')
   expect(cancelled.history.map(({ state }) => state)).toEqual(['created', 'cancelled'])
   expect(Date.parse(cancelled.history[1]?.at ?? '') - Date.parse(cancelled.createdAt)).toBeGreaterThanOrEqual(
@@ -100,13 +100,13 @@ test('[S1.17] a cancelled order shows when, and its items are back in stock', as
 })
 
 test('an order cancelled six times at once returns its stock once', async () => {
-  const { person, ids, offerId } = await buyerWith(1, 10)
+  const { person: user, ids, offerId } = await buyerWith(1, 10)
   const id = ids[0] ?? ''
-  const results = await Promise.allSettled(Array.from({ length: 6 }, () => person.call(cancelOrder, { id })))
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => user.call(cancelOrder, { id })))
   const refusals = results.filter((result) => result.status === 'rejected')
   expect(refusals.map(({ reason }) => reason.code)).toEqual(Array(5).fill('STATE_CONFLICT'))
   expect(await stockOf(db, offerId)).toBe(10)
-  expect((await person.call(getOrder, { id })).order.history).toHaveLength(2)
+  expect((await user.call(getOrder, { id })).order.history).toHaveLength(2)
 })
 
 test('[S6.4] another user’s order is not found', async () => {
@@ -119,13 +119,13 @@ test('[S6.4] another user’s order is not found', async () => {
 })
 
 test('the audit log shows who changed an order and how, and is immutable', async () => {
-  const { person, ids } = await buyerWith(1)
-  await person.call(cancelOrder, { id: ids[0] ?? '' })
+  const { person: user, ids } = await buyerWith(1)
+  await user.call(cancelOrder, { id: ids[0] ?? '' })
   const rows = await db.sql`
     select event, actor_id from audit_log where object_id = ${ids[0] ?? ''} order by created_at`
   expect(rows).toMatchObject([
-    { event: 'order.create', actor_id: person.id },
-    { event: 'order.cancel', actor_id: person.id },
+    { event: 'order.create', actor_id: user.id },
+    { event: 'order.cancel', actor_id: user.id },
   ])
   await expect(db.sql`delete from audit_log where object_id = ${ids[0] ?? ''}`).rejects.toThrow(
     'never changed',

@@ -41,11 +41,11 @@ test('two parts are ordered in opposite order, thirty times from both sides, wit
   const deadlocksBefore = await deadlocksOf(guarded)
   for (let round = 0; round < 30; round += 1) {
     await Promise.all(
-      buyers.map(async ({ person, addressId }, n) => {
+      buyers.map(async ({ person: user, addressId }, n) => {
         const offerIds = n % 2 === 0 ? [one.offerId, two.offerId] : [two.offerId, one.offerId]
-        await putIntoCart(guarded, person, offerIds)
+        await putIntoCart(guarded, user, offerIds)
         const seen = offerIds.map((offerId) => ({ offerId, quantity: 1, unitPriceMinor: 10_000 }))
-        await person.call(submitCheckout, { requestId: newId(), addressId, seen })
+        await user.call(submitCheckout, { requestId: newId(), addressId, seen })
       }),
     )
   }
@@ -67,8 +67,8 @@ async function rush(app: TestApp) {
   const { offerId } = await makeProduct(db, { stock: STOCK })
   const buyers = await makeBuyers(app, BUYERS)
   const line = { offerId, quantity: 1 }
-  const submit = ({ person, addressId }: Buyer) =>
-    person.call(submitCheckout, {
+  const submit = ({ person: user, addressId }: Buyer) =>
+    user.call(submitCheckout, {
       requestId: newId(),
       addressId,
       buyNow: line,

@@ -14,11 +14,11 @@ const settle = () => coalesce(db, [orderChanged])
 const settleOrder = (orderId: string) => db.transaction((tx) => settleSoldCount(tx, [orderId]))
 
 async function soldOrder(quantity: number) {
-  const person = await user()
+  const member = await user()
   const { productId, offerId } = await makeProduct(db, { soldCount: 5 })
-  await fillCart(person, { [offerId]: quantity })
-  const { orders } = await order(person, await makeAddress(person))
-  return { person, productId, orderId: orders[0]?.id ?? '' }
+  await fillCart(member, { [offerId]: quantity })
+  const { orders } = await order(member, await makeAddress(member))
+  return { person: member, productId, orderId: orders[0]?.id ?? '' }
 }
 
 async function soldCountOf(id: string): Promise<number> {
@@ -29,10 +29,10 @@ async function soldCountOf(id: string): Promise<number> {
 }
 
 test('an order is added to the sold count within a minute, a cancelled one is not', async () => {
-  const { person, productId, orderId } = await soldOrder(3)
+  const { person: user, productId, orderId } = await soldOrder(3)
   expect(await settle()).toBe(1)
   expect(await soldCountOf(productId)).toBe(8)
-  await person.call(cancelOrder, { id: orderId })
+  await user.call(cancelOrder, { id: orderId })
   await settle()
   expect(await soldCountOf(productId)).toBe(5)
   expect(await db.sql`select 1 from outbox`).toHaveLength(0)
@@ -52,7 +52,7 @@ test('lists sorted by sales use the new count', async () => {
 })
 
 test('[S2.31] lists show within a minute the stock left by a sale, and the stock returned by a cancellation', async () => {
-  const { person, productId, orderId } = await soldOrder(3)
+  const { person: user, productId, orderId } = await soldOrder(3)
   const stockInList = async () => {
     clock.advance(3000)
     const { rows } = await visitor.call(listProducts, { sort: 'newest', limit: 5 })
@@ -62,7 +62,7 @@ test('[S2.31] lists show within a minute the stock left by a sale, and the stock
   if (before === undefined) throw new Error('the newest product is not in the list')
   await settle()
   expect(await stockInList()).toBe(before - 3)
-  await person.call(cancelOrder, { id: orderId })
+  await user.call(cancelOrder, { id: orderId })
   await settle()
   expect(await stockInList()).toBe(before)
 })

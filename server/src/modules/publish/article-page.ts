@@ -72,10 +72,10 @@ async function keepOldSlug(sql: Queryable, { id, language }: TextKey, slug: stri
 
 /** Removes a language for readers. Returns whether it was published. */
 export async function hideText(sql: Queryable, { id, language }: TextKey): Promise<boolean> {
-  const gone = await sql`
+  const removed = await sql`
     delete from article_pages where article_id = ${id} and language = ${language} returning language`
   await noteWhenPublished(sql, id)
-  return gone.length > 0
+  return removed.length > 0
 }
 
 async function noteWhenPublished(sql: Queryable, id: string) {

@@ -40,8 +40,8 @@ async function articleWith(addresses: readonly string[], ...more: object[]) {
   return makeArticle(room, { text: { ...text, body } })
 }
 
-async function reportOf(person: Person, id: string) {
-  const { texts } = await person.call(listBrokenLinks, {})
+async function reportOf(user: Person, id: string) {
+  const { texts } = await user.call(listBrokenLinks, {})
   return texts.find((text) => text.id === id)
 }
 
@@ -84,16 +84,16 @@ test('working links to articles, data, events, files, pages, mail and other site
 })
 
 test('links to deleted, withdrawn, renamed and unknown targets are reported with their text by a weekly check', async () => {
-  const [gone, renamed] = [await makeArticle(room), await makeArticle(room)]
+  const [removed, renamed] = [await makeArticle(room), await makeArticle(room)]
   const [goneSlug, oldSlug] = [
-    (await statusOf(room.editor, gone)).slug,
+    (await statusOf(room.editor, removed)).slug,
     (await statusOf(room.editor, renamed)).slug,
   ]
   const { sign } = await new Uploader(here).upload('lost.csv', 'a,b\n1,2\n')
   const picture = { type: 'image', attrs: { src: '/media/file/never/there.png', alt: 'A brake', title: '' } }
   const nobody = newId()
   const addresses = {
-    [`#/pages/publish/news-article-detail?id=${gone.id}`]: 'gone',
+    [`#/pages/publish/news-article-detail?id=${removed.id}`]: 'gone',
     [`/s/en/news/${goneSlug}`]: 'gone',
     [`/s/en/news/${oldSlug}`]: 'moved',
     [`#/pages/publish/news-article-detail?id=${nobody}`]: 'missing',
@@ -104,7 +104,7 @@ test('links to deleted, withdrawn, renamed and unknown targets are reported with
     [`/media/file/${sign.ossPath}`]: 'file',
   }
   const { id } = await articleWith(Object.keys(addresses), picture)
-  await move(room.publisher, gone, 'unpublish', { comment: 'not true any more' })
+  await move(room.publisher, removed, 'unpublish', { comment: 'not true any more' })
   await rename(renamed)
   await sql`delete from media_files where path = ${sign.ossPath}`
 

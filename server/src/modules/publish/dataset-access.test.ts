@@ -17,14 +17,14 @@ const office = {
 }
 const member = await makeOfficer(here, ['alliance_member'])
 // Readers with the widest access come first: their cached replies would otherwise reach the others.
-const PEOPLE = {
+const READERS = {
   desk: office.editor,
   member,
   'signed-in': await here.user(),
   anonymous: await here.anonymous(),
   stranger: here.visitor,
 } as const
-type Who = keyof typeof PEOPLE
+type ReaderName = keyof typeof READERS
 
 const PART: readonly Mark[] = ['old', 'oldWord']
 
@@ -35,13 +35,13 @@ const slugs = Object.fromEntries(
 ) as Record<DatasetAccess, string>
 
 /** What a dataset with this access level shows a reader where the reader is known. */
-function seen(access: DatasetAccess, who: Who): readonly Mark[] {
-  if (access === 'public' || who === 'desk' || who === 'member') return MARKS
-  if (access === 'login') return who === 'signed-in' ? MARKS : []
+function seen(access: DatasetAccess, caller: ReaderName): readonly Mark[] {
+  if (access === 'public' || caller === 'desk' || caller === 'member') return MARKS
+  if (access === 'login') return caller === 'signed-in' ? MARKS : []
   return PART
 }
 
-const ask = (who: Who, url: string, payload?: object) => askAs(here, PEOPLE[who], url, payload)
+const ask = (caller: ReaderName, url: string, payload?: object) => askAs(here, READERS[caller], url, payload)
 
 interface Channel {
   readonly name: string
@@ -51,17 +51,17 @@ interface Channel {
   readonly isLatest?: true
   /** Whether the channel knows the reader; else it treats everybody as a visitor. */
   readonly isPersonal?: true
-  open(slug: string, who: Who): Promise<Reply>
+  open(slug: string, caller: ReaderName): Promise<Reply>
 }
 
 const FIGURES: readonly Mark[] = ['old', 'new']
 const asJson = (slug: string) => encodeURIComponent(JSON.stringify({ slug }))
 
-const file = (ending: string, tells: readonly Mark[], query = ''): Channel => ({
+const file = (ending: string, marks: readonly Mark[], query = ''): Channel => ({
   name: `${ending} file${query}`,
-  tells,
+  tells: marks,
   isPersonal: true,
-  open: (slug, who) => ask(who, `/api/data/${slug}.${ending}?lang=en${query}`),
+  open: (slug, caller) => ask(caller, `/api/data/${slug}.${ending}?lang=en${query}`),
 })
 
 const TRANSPORTS: readonly Channel[] = [
@@ -69,19 +69,19 @@ const TRANSPORTS: readonly Channel[] = [
     name: 'the action for readers',
     tells: MARKS,
     isPersonal: true,
-    open: (slug, who) => ask(who, `/api/${openDataset.name}`, { slug }),
+    open: (slug, caller) => ask(caller, `/api/${openDataset.name}`, { slug }),
   },
   {
     name: 'the action for readers, by the cloud function',
     tells: MARKS,
     isPersonal: true,
-    open: (slug, who) => ask(who, '/tiantian-mall', { action: openDataset.name, data: { slug } }),
+    open: (slug, caller) => ask(caller, '/tiantian-mall', { action: openDataset.name, data: { slug } }),
   },
   {
     name: 'the action for readers, of an earlier release',
     tells: MARKS,
     isPersonal: true,
-    open: (slug, who) => ask(who, `/api/${openDataset.name}`, { slug, release: 1 }),
+    open: (slug, caller) => ask(caller, `/api/${openDataset.name}`, { slug, release: 1 }),
   },
   file('csv', FIGURES),
   file('csv', FIGURES, '&full=1'),
@@ -90,28 +90,32 @@ const TRANSPORTS: readonly Channel[] = [
   file('json', MARKS),
   file('metadata.json', ['note', 'oldWord', 'newWord']),
   file('xlsx', FIGURES),
-  { name: 'the action', tells: MARKS, open: (slug, who) => ask(who, `/api/${getDataset.name}`, { slug }) },
+  {
+    name: 'the action',
+    tells: MARKS,
+    open: (slug, caller) => ask(caller, `/api/${getDataset.name}`, { slug }),
+  },
   {
     name: 'the action, of an earlier release',
     tells: MARKS,
-    open: (slug, who) => ask(who, `/api/${getDataset.name}`, { slug, release: 1 }),
+    open: (slug, caller) => ask(caller, `/api/${getDataset.name}`, { slug, release: 1 }),
   },
   {
     name: 'the action by GET',
     tells: MARKS,
-    open: (slug, who) => ask(who, `/api/${getDataset.name}?data=${asJson(slug)}`),
+    open: (slug, caller) => ask(caller, `/api/${getDataset.name}?data=${asJson(slug)}`),
   },
   {
     name: 'the action by the node',
     tells: MARKS,
-    open: (slug, who) =>
-      ask(who, '/node', { controller: 'publish', filename: 'dataset', act: 'detail', slug }),
+    open: (slug, caller) =>
+      ask(caller, '/node', { controller: 'publish', filename: 'dataset', act: 'detail', slug }),
   },
   {
     name: 'the list',
     tells: FIGURES,
-    open: async (slug, who) => {
-      const reply = await ask(who, '/api/publish/dataset/list', {})
+    open: async (slug, caller) => {
+      const reply = await ask(caller, '/api/publish/dataset/list', {})
       const { datasets } = reply.json<{ datasets: { slug: string }[] }>()
       return textReply(JSON.stringify(datasets.find((each) => each.slug === slug)), reply)
     },
@@ -119,14 +123,14 @@ const TRANSPORTS: readonly Channel[] = [
   {
     name: 'the chart to embed',
     tells: FIGURES,
-    open: (slug, who) => ask(who, `/embed/data/${slug}?lang=en`),
+    open: (slug, caller) => ask(caller, `/embed/data/${slug}?lang=en`),
   },
   {
     name: 'the chart to embed, as a bar of one year',
     tells: ['new'],
-    open: (slug, who) => ask(who, `/embed/data/${slug}?lang=en&chart=bar&from=${LAST_YEAR}&release=1`),
+    open: (slug, caller) => ask(caller, `/embed/data/${slug}?lang=en&chart=bar&from=${LAST_YEAR}&release=1`),
   },
-  { name: 'the page to share', tells: FIGURES, open: (slug, who) => ask(who, `/s/en/data/${slug}`) },
+  { name: 'the page to share', tells: FIGURES, open: (slug, caller) => ask(caller, `/s/en/data/${slug}`) },
   {
     name: 'its picture',
     tells: FIGURES,
@@ -137,9 +141,13 @@ const TRANSPORTS: readonly Channel[] = [
     name: 'the list to share',
     tells: FIGURES,
     isLatest: true,
-    open: (slug, who) => partOf(slug, ask(who, '/s/en/data')),
+    open: (slug, caller) => partOf(slug, ask(caller, '/s/en/data')),
   },
-  { name: 'the feed', tells: ['note'], open: (slug, who) => partOf(slug, ask(who, '/feed/data/en.xml')) },
+  {
+    name: 'the feed',
+    tells: ['note'],
+    open: (slug, caller) => partOf(slug, ask(caller, '/feed/data/en.xml')),
+  },
 ]
 
 const textReply = (text: string, { headers }: Pick<Reply, 'headers'> = { headers: {} }): Reply => ({
@@ -159,10 +167,10 @@ const MATRIX = TRANSPORTS.flatMap((entrance) => DATASET_ACCESS.map((access) => (
 test.each(MATRIX)(
   '$name shows each reader the permitted figures of a $access dataset',
   async ({ access, ...entrance }) => {
-    for (const who of Object.keys(PEOPLE) as Who[]) {
-      const reply = await entrance.open(slugs[access], who)
+    for (const caller of Object.keys(READERS) as ReaderName[]) {
+      const reply = await entrance.open(slugs[access], caller)
       const marks = marksIn(reply, access)
-      expect([who, marks]).toEqual([who, expected(entrance, access, who)])
+      expect([caller, marks]).toEqual([caller, expected(entrance, access, caller)])
       const isMore = marks.some((mark) => !seen(access, 'stranger').includes(mark))
       if (isMore) expect(reply.headers['cache-control'] ?? '').not.toMatch(/public|max-age/)
       if (isMore && entrance.name.includes('file'))
@@ -172,14 +180,14 @@ test.each(MATRIX)(
 )
 
 function expected(
-  { name, tells, isPersonal, isLatest }: Omit<Channel, 'open'>,
+  { name, tells: marks, isPersonal, isLatest }: Omit<Channel, 'open'>,
   access: DatasetAccess,
-  who: Who,
+  caller: ReaderName,
 ) {
-  if (name.startsWith('the action for readers') && isNobody(who)) return []
-  const own = seen(access, isPersonal ? who : 'stranger')
-  const notified = tells.filter((mark) => own.includes(mark))
+  if (name.startsWith('the action for readers') && isNobody(caller)) return []
+  const own = seen(access, isPersonal ? caller : 'stranger')
+  const notified = marks.filter((mark) => own.includes(mark))
   return isLatest ? notified.slice(-1) : notified
 }
 
-const isNobody = (who: Who) => who === 'anonymous' || who === 'stranger'
+const isNobody = (caller: ReaderName) => caller === 'anonymous' || caller === 'stranger'

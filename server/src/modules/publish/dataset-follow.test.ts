@@ -29,10 +29,10 @@ beforeAll(async () => {
 })
 
 async function follower(email: string): Promise<Person> {
-  const person = await user()
-  await db.sql`update users set email = ${email} where id = ${person.id}`
-  await person.call(setPreference, { language: 'ru' })
-  return person
+  const member = await user()
+  await db.sql`update users set email = ${email} where id = ${member.id}`
+  await member.call(setPreference, { language: 'ru' })
+  return member
 }
 
 /** Runs the job as within a minute, and once more, as it may repeat. */
@@ -46,9 +46,9 @@ async function emailsTo(recipient: string) {
 test('a follower gets one notification per published release, until they unfollow', async () => {
   const slug = await makeDataset(here)
   await release(here, office, slug, FIRST)
-  const person = await follower('reader@mail.example')
+  const user = await follower('reader@mail.example')
   const input = { slug, isFollowed: true }
-  expect(await person.call(setDatasetFollow, input)).toEqual({
+  expect(await user.call(setDatasetFollow, input)).toEqual({
     isFollowed: true,
     email: 'reader@mail.example',
   })
@@ -60,7 +60,7 @@ test('a follower gets one notification per published release, until they unfollo
   expect([email?.subject, more]).toEqual(['Новые данные: Exports (ru)', []])
   expect(email?.text).toContain(`https://mall.example/#/pages/publish/publish-data-detail?slug=${slug}`)
 
-  await person.call(setDatasetFollow, { slug, isFollowed: false })
+  await user.call(setDatasetFollow, { slug, isFollowed: false })
   await release(here, office, slug, FIRST.replace('150', '170'))
   expect(await emailsTo('reader@mail.example')).toHaveLength(1)
 })
@@ -68,8 +68,8 @@ test('a follower gets one notification per published release, until they unfollo
 test('a release withdrawn before notifications are sent notifies nobody', async () => {
   const slug = await makeDataset(here)
   await release(here, office, slug, FIRST)
-  const person = await follower('patient@mail.example')
-  await person.call(setDatasetFollow, { slug, isFollowed: true })
+  const user = await follower('patient@mail.example')
+  await user.call(setDatasetFollow, { slug, isFollowed: true })
   const n = await release(here, office, slug, FIRST.replace('150', '160'))
   await office.publisher.call(rollBackRelease, { slug, n })
   expect(await emailsTo('patient@mail.example')).toHaveLength(0)
@@ -77,9 +77,9 @@ test('a release withdrawn before notifications are sent notifies nobody', async 
 
 test('only members can follow, and only published datasets', async () => {
   const slug = await makeDataset(here)
-  const person = await user()
+  const member = await user()
   expect((await visitor.refused(setDatasetFollow, { slug, isFollowed: true })).code).toBe('LOGIN_REQUIRED')
-  expect((await person.refused(setDatasetFollow, { slug: 'nothing-here', isFollowed: true })).code).toBe(
+  expect((await member.refused(setDatasetFollow, { slug: 'nothing-here', isFollowed: true })).code).toBe(
     'DATASET_NOT_FOUND',
   )
 })
@@ -87,11 +87,11 @@ test('only members can follow, and only published datasets', async () => {
 test('[S2.45] an erased user follows nothing any more', async () => {
   const slug = await makeDataset(here)
   await release(here, office, slug, FIRST)
-  const person = await follower('leaves@mail.example')
-  await person.call(setDatasetFollow, { slug, isFollowed: true })
-  await person.call(closeAccount, {})
+  const user = await follower('leaves@mail.example')
+  await user.call(setDatasetFollow, { slug, isFollowed: true })
+  await user.call(closeAccount, {})
   here.clock.advance(16 * 86_400_000)
   await eraseClosed(here.context)
-  const rows = await db.sql`select from dataset_followers where user_id = ${person.id}`
+  const rows = await db.sql`select from dataset_followers where user_id = ${user.id}`
   expect(rows).toHaveLength(0)
 })

@@ -116,9 +116,9 @@ test('a notification includes the changes only for readers who may see the figur
     [member, 'member@mail.example'],
     [reader, 'reader@mail.example'],
   ]
-  for (const [person, email] of readers) {
-    await sql`update users set email = ${email} where id = ${person.id}`
-    await person.call(setDatasetFollow, { slug, isFollowed: true })
+  for (const [user, email] of readers) {
+    await sql`update users set email = ${email} where id = ${user.id}`
+    await user.call(setDatasetFollow, { slug, isFollowed: true })
   }
   await sql`delete from outbox where topic = ${emails.topic}`
   await release(here, office, slug, tableText(`${LAST_YEAR},all,7,`))
@@ -126,9 +126,9 @@ test('a notification includes the changes only for readers who may see the figur
   const [{ data } = { data: {} }] = await sql<{ data: object }[]>`
     delete from outbox where topic = ${emails.topic} returning data`
   await emails.run(here.db, data)
-  for (const [person, email] of readers) {
+  for (const [user, email] of readers) {
     const [message] = await box.emailsTo(email)
-    expect(message?.text.includes('TOLD')).toBe(person === member)
+    expect(message?.text.includes('TOLD')).toBe(user === member)
   }
 })
 

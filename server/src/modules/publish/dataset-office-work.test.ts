@@ -28,7 +28,7 @@ beforeAll(async () => {
 test('[S2.14] two officers take a dataset from nothing to publication, with a chart', async () => {
   const { editor, publisher } = office
   const slug = await begin(editor)
-  const n = await takenIn(slug)
+  const n = await importRelease(slug)
   await publisher.call(publishRelease, { slug, n })
   // Its figures are published, its texts are not.
   expect((await visitor.refused(getDataset, { slug })).code).toBe('DATASET_NOT_FOUND')
@@ -123,7 +123,7 @@ test('texts missing in one of the four languages are refused before review', asy
 test('the structure of existing figures is fixed: frequency, dimensions, and members with figures', async () => {
   const { editor } = office
   const slug = await begin(editor)
-  await takenIn(slug)
+  await importRelease(slug)
   const form = wholeForm()
   const [country] = form.dimensions
   const save = (change: object) =>
@@ -198,7 +198,7 @@ test('a part of another member is not counted twice in their total', async () =>
 })
 
 /** Imports a file as a draft release; returns its number. */
-async function takenIn(slug: string): Promise<number> {
+async function importRelease(slug: string): Promise<number> {
   const { releases } = await office.editor.call(
     importDataset,
     await importInput(here, office.editor, slug, FIRST),

@@ -107,11 +107,11 @@ test('the largest changes against the published figures come first, then removed
 
 test('the desk lists every dataset with its columns, its published state and what waits for approval', async () => {
   const slug = await makeDataset(here)
-  const mine = async () => {
+  const own = async () => {
     const { datasets } = await office.editor.call(listOfficeDatasets, {}, 'ru')
     return datasets.find((each) => each.slug === slug)
   }
-  expect(await mine()).toMatchObject({
+  expect(await own()).toMatchObject({
     title: 'Exports (ru)',
     liveN: null,
     publishedAt: null,
@@ -119,10 +119,10 @@ test('the desk lists every dataset with its columns, its published state and wha
     dimensions: [{ key: 'country', label: 'Country (ru)', members: { length: 4 } }],
   })
   await office.editor.call(importDataset, await importInput(here, office.editor, slug, FIRST))
-  expect(await mine()).toMatchObject({ liveN: null, waitingCount: 1 })
+  expect(await own()).toMatchObject({ liveN: null, waitingCount: 1 })
   await release(here, office, slug, FIRST)
   // The first was compared with figures that are no longer published.
-  expect(await mine()).toMatchObject({ liveN: 2, waitingCount: 0 })
+  expect(await own()).toMatchObject({ liveN: 2, waitingCount: 0 })
   const author = await makeOfficer(here, ['author'])
   expect((await author.refused(listOfficeDatasets, {})).code).toBe('PERMISSION_DENIED')
 })

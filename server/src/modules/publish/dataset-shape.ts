@@ -23,10 +23,10 @@ export async function assertShape(sql: Queryable, row: DatasetRow, form: Dataset
   if (!isSame) throw new AppError('DATASET_SHAPE_FIXED')
   for (const [at, { members }] of before.entries()) {
     const stored = new Set(form.dimensions[at]?.members.map(({ key }) => key))
-    const gone = members.flatMap(({ key }) => (stored.has(key) ? [] : [key]))
-    if (gone.length === 0) continue
+    const removed = members.flatMap(({ key }) => (stored.has(key) ? [] : [key]))
+    if (removed.length === 0) continue
     const used = await sql`
-      select from observations where dataset_id = ${row.id} and members[${at + 1}::int] = any(${gone}::text[]) limit 1`
+      select from observations where dataset_id = ${row.id} and members[${at + 1}::int] = any(${removed}::text[]) limit 1`
     if (used.length > 0) throw new AppError('DATASET_SHAPE_FIXED')
   }
 }

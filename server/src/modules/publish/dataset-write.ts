@@ -82,10 +82,10 @@ async function assertSameRequest(
   { userId }: OfficeEditor,
   { slug, form }: Parsed<typeof createContract>,
 ) {
-  const mine = await tx`
+  const own = await tx`
     select from datasets d join dataset_versions v on v.dataset_id = d.id and v.n = 1
     where d.slug = ${slug} and v.edited_by = ${userId} and v.form = ${JSON.stringify(form)}::jsonb`
-  if (mine.length === 0) throw new AppError('SLUG_TAKEN')
+  if (own.length === 0) throw new AppError('SLUG_TAKEN')
 }
 
 /**

@@ -28,12 +28,12 @@ export const articleRoles = (editor: Editor, text: Parameters<typeof isParty>[2]
 /** Whether a user has a role for a text; the event itself excludes reviewers who wrote it. */
 export function isParty(
   { roles, userId }: Editor,
-  who: TextRole,
+  caller: TextRole,
   { ownerId, language }: { readonly ownerId: string | null; readonly language: Language },
 ): boolean {
-  if (who === 'publisher') return isAllowed(roles, 'publish.release', language)
+  if (caller === 'publisher') return isAllowed(roles, 'publish.release', language)
   if (isAllowed(roles, 'publish.write', language)) return true
-  return who === 'writer' && ownerId === userId && isAllowed(roles, 'publish.write', 'own')
+  return caller === 'writer' && ownerId === userId && isAllowed(roles, 'publish.write', 'own')
 }
 
 /** The author of an article. @throws AppError('ARTICLE_NOT_FOUND') also for one that the editor may not see */

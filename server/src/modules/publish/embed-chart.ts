@@ -1,6 +1,10 @@
 import { bubblesOf, namesOf } from '@tiantian/contracts/publish/chart/bubbles.ts'
 import type { ChartData } from '@tiantian/contracts/publish/chart/chart-data.ts'
-import { lastPeriodWithFigures, lookOf, SERIES_STYLES } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import {
+  lastPeriodWithFigures,
+  SERIES_STYLES,
+  styleOf,
+} from '@tiantian/contracts/publish/chart/chart-data.ts'
 import type { ChartKind } from '@tiantian/contracts/publish/chart/chart-kind.ts'
 import type { Plot, PlotKind } from '@tiantian/contracts/publish/chart/plot.ts'
 import {
@@ -62,10 +66,10 @@ const lines = (data: ChartData, plot: Plot): string =>
       const marks = line.values.map((value, at) =>
         value === null || data.periods.length > 24
           ? ''
-          : marker(lookOf(line, index), plot.x(at), plot.y(value)),
+          : marker(styleOf(line, index), plot.x(at), plot.y(value)),
       )
-      const [gaps, way] = [linePath(line, plot, 'over'), linePath(line, plot, 'break')]
-      return `<g class="s${lookOf(line, index)}"><path class="gap" d="${gaps}"/><path class="way" d="${way}"/>${marks.join('')}</g>`
+      const [gaps, path] = [linePath(line, plot, 'over'), linePath(line, plot, 'break')]
+      return `<g class="s${styleOf(line, index)}"><path class="gap" d="${gaps}"/><path class="way" d="${path}"/>${marks.join('')}</g>`
     })
     .join('')
 
@@ -80,7 +84,7 @@ const bars = (kind: 'bar' | 'stacked', data: ChartData, plot: Plot): string =>
         ({ x, y, width, height }) =>
           `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" rx="2"/>`,
       )
-      return `<g class="s${lookOf(data.lines[index], index)}">${rects.join('')}</g>`
+      return `<g class="s${styleOf(data.lines[index], index)}">${rects.join('')}</g>`
     })
     .join('')
 

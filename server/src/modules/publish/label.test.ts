@@ -125,8 +125,8 @@ test('tags are sorted as the office arranges them; an incomplete order is refuse
 
 test('only a publisher of all languages can edit labels, and changes are audited', async () => {
   const input = { requestId: newId(), kind: 'tag' as const, name: named('Ferries') }
-  for (const person of [room.editor, room.author, await makeOfficer(here, ['publisher:ru'])]) {
-    expect((await person.refused(createLabel, input)).code).toBe('PERMISSION_DENIED')
+  for (const user of [room.editor, room.author, await makeOfficer(here, ['publisher:ru'])]) {
+    expect((await user.refused(createLabel, input)).code).toBe('PERMISSION_DENIED')
   }
   await room.publisher.call(createLabel, input)
   const written = await db.sql`

@@ -29,17 +29,17 @@ export async function checkLinksWeekly(
   const { sql } = sources
   if (!(await begin(sql, now))) return undefined
   const judge = createJudge(sources)
-  const sums = { pages: 0, links: 0, faults: 0 }
+  const totals = { pages: 0, links: 0, faults: 0 }
   for await (const page of allPages(sql)) {
     const { links, faults } = await checkPage(sql, page, { judge, now })
-    sums.pages += 1
-    sums.links += links
-    sums.faults += faults
+    totals.pages += 1
+    totals.links += links
+    totals.faults += faults
   }
   await sql`
-    update article_link_looks set done_at = ${now}, pages = ${sums.pages}, links = ${sums.links}
+    update article_link_looks set done_at = ${now}, pages = ${totals.pages}, links = ${totals.links}
     where begun_at = ${now}`
-  return sums
+  return totals
 }
 
 /** Checks the links of one article in its published form. */
@@ -102,14 +102,14 @@ async function checkPage(sql: Queryable, page: PageRow, { judge, now }: LinkChec
     const verdict = await judge(link.address, page.language)
     if (verdict) faults.push({ ...link, ...verdict })
   }
-  await keep(sql, page, faults.slice(0, FAULTS_MAX), now)
+  await addFavorite(sql, page, faults.slice(0, FAULTS_MAX), now)
   return { links: links.length, faults: faults.length }
 }
 
 type Fault = Verdict & ReturnType<typeof linksOf>[number]
 
 /** Stores the current problems; known ones keep their date of discovery. */
-const keep = (sql: Queryable, { id, language }: PageRow, faults: readonly Fault[], now: Date) => sql`
+const addFavorite = (sql: Queryable, { id, language }: PageRow, faults: readonly Fault[], now: Date) => sql`
   with told as (
     select * from jsonb_to_recordset(${JSON.stringify([...faults])}::jsonb)
       as row (place text, address text, kind text, words text, "movedTo" text)

@@ -145,7 +145,7 @@ async function publishAtOnce(here: TestApp) {
   )
   const audits = await db.sql`
     select from audit_log where event = 'article.publish' and actor_id is null and object_id = any(${places.map(({ id }) => id)}::uuid[])`
-  return { published: reports.reduce((sum, { published }) => sum + published, 0), audits: audits.length }
+  return { published: reports.reduce((total, { published }) => total + published, 0), audits: audits.length }
 }
 
 /** Removes the locks, also that of the database function, so that the control equals the original otherwise. */

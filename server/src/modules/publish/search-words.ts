@@ -10,7 +10,7 @@ export const SEARCH_CONFIG: Record<Language, string> = {
 }
 
 const HAN = /\p{Script=Han}+/gu
-const WORDS = /[\p{L}\p{N}]+/gu
+const WORD_PATTERN = /[\p{L}\p{N}]+/gu
 
 /** A text prepared for the index of its language. */
 export function toIndexedText(text: string, language: Language): string {
@@ -29,14 +29,14 @@ export function toSearchQuery(
   return { query: `to_tsquery('simple', $)`, words: words.slice(0, 20).join(' & ') }
 }
 
-const stemsOf = (text: string) => (text.toLowerCase().match(WORDS) ?? []).map(stemKazakh)
+const stemsOf = (text: string) => (text.toLowerCase().match(WORD_PATTERN) ?? []).map(stemKazakh)
 
 /** `刹车片` becomes `刹车` and `车片`. */
 const pairsOf = (run: string): string[] =>
   run.length < 2 ? [run] : Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2))
 
 function chineseWords(text: string): string[] {
-  return (text.toLowerCase().match(WORDS) ?? []).flatMap((word) =>
+  return (text.toLowerCase().match(WORD_PATTERN) ?? []).flatMap((word) =>
     (word.match(/\p{Script=Han}+|\P{Script=Han}+/gu) ?? []).flatMap((run) =>
       /\p{Script=Han}/u.test(run) && run.length > 1 ? pairsOf(run) : [`${run}:*`],
     ),

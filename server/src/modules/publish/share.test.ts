@@ -137,9 +137,9 @@ describe('a URL', () => {
     const place = await makeArticle(room, { text: textOf('Taken back') })
     await makeArticle(room, { text: textOf('Still there') })
     await move(room.publisher, place, 'unpublish', { comment: 'Not true any more.' })
-    const gone = await get('/s/en/news/taken-back')
-    expect(gone.statusCode).toBe(410)
-    expect(gone.body).toContain('Still there')
+    const removed = await get('/s/en/news/taken-back')
+    expect(removed.statusCode).toBe(410)
+    expect(removed.body).toContain('Still there')
     expect((await get('/s/en/news/never-was')).body).toContain('There is no such article')
     for (const url of [
       '/s/en/news/never-was',

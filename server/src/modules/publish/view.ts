@@ -71,6 +71,6 @@ export const articleViews: CoalescedJob = {
 export async function forgetOldViews({ sql }: Db, now: Date): Promise<{ views: number }> {
   const oldest = new Date(now.getTime() - RETENTION_DAYS * 86_400_000).toISOString().slice(0, 10)
   await sql`delete from view_salts where day < ${oldest}`
-  const gone = await sql`delete from article_views where day < ${oldest}`
-  return { views: gone.count }
+  const removed = await sql`delete from article_views where day < ${oldest}`
+  return { views: removed.count }
 }

@@ -38,10 +38,10 @@ test('a complaint about a product is stored for the office, once per user', asyn
 })
 
 test('an unknown object, or a reason of another kind, is refused', async () => {
-  const person = await user()
+  const member = await user()
   const { productId } = await makeProduct(db)
   const none = { id: newId(), note: '' }
-  const refusal = async (input: object) => (await person.refused(addComplaint, input as never)).code
+  const refusal = async (input: object) => (await member.refused(addComplaint, input as never)).code
   expect(await refusal({ ...none, kind: 'product', reason: 'price' })).toBe('PRODUCT_NOT_FOUND')
   expect(await refusal({ ...none, kind: 'review', reason: 'insult' })).toBe('REVIEW_NOT_FOUND')
   expect(await refusal({ kind: 'product', id: productId, reason: 'insult' })).toBe('INVALID_INPUT')
@@ -53,13 +53,17 @@ test('an unknown object, or a reason of another kind, is refused', async () => {
 })
 
 test('[S6.1] the office decides: an upheld complaint hides the review and its stars', async () => {
-  const { review, productId, person } = await reviewed(here, { stars: 1, text: 'Buy at cheap.example' })
+  const {
+    review,
+    productId,
+    person: member,
+  } = await reviewed(here, { stars: 1, text: 'Buy at cheap.example' })
   const reader = await user()
   const complaint = { kind: 'review', id: review.id, reason: 'advertising' } as const
   await reader.call(addComplaint, complaint)
   const moderator = await makeOfficer(here, ['moderator'])
   const decision = { kind: 'review', id: review.id, isUpheld: true } as const
-  expect((await person.refused(decideComplaints, decision)).code).toBe('PERMISSION_DENIED')
+  expect((await member.refused(decideComplaints, decision)).code).toBe('PERMISSION_DENIED')
   expect(await moderator.call(decideComplaints, decision)).toEqual({ count: 1 })
   expect((await moderator.refused(decideComplaints, decision)).code).toBe('REVIEW_NOT_FOUND')
   expect(await visitor.call(listReviews, { productId })).toMatchObject({ rows: [], counts: [0, 0, 0, 0, 0] })
@@ -156,17 +160,17 @@ test('[S6.1] a hidden review is restored with its stars; what the shop itself hi
 
 test('[S6.1] a hidden review whose order was cancelled can be neither rewritten nor restored', async () => {
   const part = await soldPart(here)
-  const { review, person, addressId, productId, line } = await reviewed(here, { stars: 1 }, part)
+  const { review, person: member, addressId, productId, line } = await reviewed(here, { stars: 1 }, part)
   const moderator = await makeOfficer(here, ['moderator'])
   const target = { kind: 'review', id: review.id } as const
   await (await user()).call(addComplaint, { ...target, reason: 'insult' })
   await moderator.call(decideComplaints, { ...target, isUpheld: true })
-  await person.call(cancelOrder, { id: line.orderId })
-  const again = { requestId: newId(), ...(await orderItem(here, { person, addressId }, part)) }
-  expect((await person.refused(addReview, { ...again, stars: 1, text: '' })).code).toBe('REVIEW_EXISTS')
+  await member.call(cancelOrder, { id: line.orderId })
+  const again = { requestId: newId(), ...(await orderItem(here, { person: member, addressId }, part)) }
+  expect((await member.refused(addReview, { ...again, stars: 1, text: '' })).code).toBe('REVIEW_EXISTS')
   await moderator.call(revokeDecision, target)
   expect(await visitor.call(listReviews, { productId })).toMatchObject({ rows: [], counts: [0, 0, 0, 0, 0] })
-  await person.call(addReview, { ...again, stars: 3, text: '' })
+  await member.call(addReview, { ...again, stars: 3, text: '' })
   expect((await visitor.call(listReviews, { productId })).counts).toEqual([0, 0, 1, 0, 0])
 })
 
@@ -179,11 +183,11 @@ test('a dismissed complaint changes nothing that users see', async () => {
 })
 
 test('the office reads complaints page by page, oldest first', async () => {
-  const person = await user()
+  const member = await user()
   for (let n = 0; n < 3; n += 1) {
     clock.advance(1000)
     const { productId: id } = await makeProduct(db)
-    await person.call(addComplaint, { kind: 'product', id, reason: 'other' })
+    await member.call(addComplaint, { kind: 'product', id, reason: 'other' })
   }
   const moderator = await makeOfficer(here, ['moderator'])
   const all = (await openOf()).map(({ id }) => id)

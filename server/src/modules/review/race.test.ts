@@ -94,11 +94,11 @@ type Meanwhile = (other: Promise<unknown>) => Promise<unknown>
 
 /** The review is inserted and waits to be counted; by then the order is cancelled, or waits itself. */
 async function cancelAmidReview(here: TestApp, meanwhile: Meanwhile) {
-  const { person, line, productId } = await buyerOf(here, await soldPart(here))
+  const { person: user, line, productId } = await buyerOf(here, await soldPart(here))
   const letGo = await hold(here, 'lock table product_ratings in exclusive mode')
-  const adding = person.call(addReview, { requestId: newId(), ...line, stars: 1, text: 'Bad!' })
+  const adding = user.call(addReview, { requestId: newId(), ...line, stars: 1, text: 'Bad!' })
   await waiters(here, 1)
-  const cancelling = person.call(cancelOrder, { id: line.orderId })
+  const cancelling = user.call(cancelOrder, { id: line.orderId })
   await meanwhile(cancelling)
   await letGo()
   const [reviewed] = await Promise.allSettled([adding, cancelling])
@@ -109,11 +109,11 @@ async function cancelAmidReview(here: TestApp, meanwhile: Meanwhile) {
 /** The order is cancelled except for restocking its items; by then the review is inserted, or waits itself. */
 async function reviewAmidCancel(here: TestApp, meanwhile: Meanwhile) {
   const part = await soldPart(here)
-  const { person, line, productId } = await buyerOf(here, part)
+  const { person: user, line, productId } = await buyerOf(here, part)
   const letGo = await hold(here, `select from stocks where offer_id = '${part.offerId}' for update`)
-  const cancelling = person.call(cancelOrder, { id: line.orderId })
+  const cancelling = user.call(cancelOrder, { id: line.orderId })
   await waiters(here, 1)
-  const adding = person.call(addReview, { requestId: newId(), ...line, stars: 1, text: 'Bad!' })
+  const adding = user.call(addReview, { requestId: newId(), ...line, stars: 1, text: 'Bad!' })
   const code = adding.then(() => undefined, codeOf)
   await meanwhile(code)
   await letGo()
@@ -145,15 +145,19 @@ async function cancelCrosswise(here: TestApp) {
 const byProduct = (a: MadeProduct, b: MadeProduct) => (a.productId < b.productId ? -1 : 1)
 
 /** Orders one item of each part and reviews one after the other; returns the order. */
-async function reviewInTurn(here: TestApp, { person, addressId }: Buyer, parts: readonly MadeProduct[]) {
-  for (const { offerId } of parts) await fillCart(person, { [offerId]: 1 })
-  const { orders } = await order(person, addressId)
+async function reviewInTurn(
+  here: TestApp,
+  { person: user, addressId }: Buyer,
+  parts: readonly MadeProduct[],
+) {
+  for (const { offerId } of parts) await fillCart(user, { [offerId]: 1 })
+  const { orders } = await order(user, addressId)
   const orderId = orders[0]!.id
   for (const { productId } of parts) {
     const [line] = await here.db.sql<[{ position: number }]>`
       select position from order_lines where order_id = ${orderId} and product_id = ${productId}`
     here.clock.advance(1000)
-    await person.call(addReview, { requestId: newId(), orderId, ...line, stars: 5, text: '' })
+    await user.call(addReview, { requestId: newId(), orderId, ...line, stars: 5, text: '' })
   }
   return orderId
 }

@@ -29,34 +29,34 @@ const listOf = (productId: string, sort: 'newest' | 'useful' | 'lowest' = 'newes
 
 test('[S2.30] a buyer of a part reviews it, everybody can read the review, and its stars are counted', async () => {
   const part = await soldPart(here)
-  const { person, line } = await buyerOf(here, part)
-  const before = await person.call(myReviews, { productId: part.productId })
+  const { person: user, line } = await buyerOf(here, part)
+  const before = await user.call(myReviews, { productId: part.productId })
   expect(before).toMatchObject({
     reviews: [],
     waiting: [{ ...line, orderCode: expect.stringMatching(/^T/) }],
   })
-  const { review } = await person.call(addReview, { requestId: newId(), ...line, stars: 4, text: ' Fits. ' })
+  const { review } = await user.call(addReview, { requestId: newId(), ...line, stars: 4, text: ' Fits. ' })
   expect(review).toMatchObject({ stars: 4, text: 'Fits.', photos: [], answer: null, editedAt: null })
   const { rows, counts, nextCursor } = await listOf(part.productId)
   expect(rows).toEqual([review])
   expect([counts, nextCursor]).toEqual([[0, 0, 0, 1, 0], null])
-  const after = await person.call(myReviews, { productId: part.productId })
+  const after = await user.call(myReviews, { productId: part.productId })
   expect(after).toMatchObject({ reviews: [{ id: review.id, isHidden: false }], waiting: [], isSeller: false })
 })
 
 test("a user without an order, with a cancelled order or another user's order, and the seller cannot review", async () => {
   const part = await soldPart(here)
-  const { person, line } = await buyerOf(here, part)
+  const { person: member, line } = await buyerOf(here, part)
   const form = { stars: 1, text: 'Bad!' }
   const stranger = await user()
-  const refusal = (who: Person, input: object) =>
-    who.refused(addReview, { requestId: newId(), ...line, ...form, ...input }).then(({ code }) => code)
+  const refusal = (caller: Person, input: object) =>
+    caller.refused(addReview, { requestId: newId(), ...line, ...form, ...input }).then(({ code }) => code)
   expect(await refusal(stranger, {})).toBe('ORDER_NOT_FOUND')
   expect(await refusal(stranger, { orderId: newId() })).toBe('ORDER_NOT_FOUND')
-  expect(await refusal(person, { position: 9 })).toBe('ORDER_NOT_FOUND')
-  await person.call(cancelOrder, { id: line.orderId })
-  expect(await refusal(person, {})).toBe('STATE_CONFLICT')
-  expect((await person.call(myReviews, { productId: part.productId })).waiting).toEqual([])
+  expect(await refusal(member, { position: 9 })).toBe('ORDER_NOT_FOUND')
+  await member.call(cancelOrder, { id: line.orderId })
+  expect(await refusal(member, {})).toBe('STATE_CONFLICT')
+  expect((await member.call(myReviews, { productId: part.productId })).waiting).toEqual([])
   const second = await buyerOf(here, part)
   await sql`update shops set owner_id = ${second.person.id} where id = ${part.shopId}`
   expect(await refusal(second.person, second.line)).toBe('REVIEW_OWN')
@@ -64,61 +64,61 @@ test("a user without an order, with a cancelled order or another user's order, a
 })
 
 test('[S8.6] a review sent twice with one request id is stored once; a second one for the same line is refused', async () => {
-  const { person, line, productId } = await buyerOf(here, await soldPart(here))
+  const { person: user, line, productId } = await buyerOf(here, await soldPart(here))
   const input = { requestId: newId(), ...line, stars: 5, text: 'Good' }
-  const [first, again] = await Promise.all([person.call(addReview, input), person.call(addReview, input)])
+  const [first, again] = await Promise.all([user.call(addReview, input), user.call(addReview, input)])
   expect(again).toEqual(first)
-  expect((await person.refused(addReview, { ...input, stars: 1 })).code).toBe('REQUEST_ID_REUSED')
-  expect((await person.refused(addReview, { ...input, requestId: newId() })).code).toBe('REVIEW_EXISTS')
+  expect((await user.refused(addReview, { ...input, stars: 1 })).code).toBe('REQUEST_ID_REUSED')
+  expect((await user.refused(addReview, { ...input, requestId: newId() })).code).toBe('REVIEW_EXISTS')
   expect(await listOf(productId)).toMatchObject({ rows: [{ stars: 5 }], counts: [0, 0, 0, 0, 1] })
 })
 
 test('[S2.30] cancelling the order removes the review and its stars, and the user may review the part after buying it', async () => {
   const part = await soldPart(here)
   const buyer = await buyerOf(here, part)
-  const { person, line, productId } = buyer
+  const { person: user, line, productId } = buyer
   const form = { stars: 1, text: 'Bad!' }
-  const { review } = await person.call(addReview, { requestId: newId(), ...line, ...form })
-  await person.call(cancelOrder, { id: line.orderId })
+  const { review } = await user.call(addReview, { requestId: newId(), ...line, ...form })
+  await user.call(cancelOrder, { id: line.orderId })
   expect(await listOf(productId)).toEqual({ rows: [], nextCursor: null, counts: [0, 0, 0, 0, 0] })
-  expect(await person.call(myReviews, { productId })).toMatchObject({ reviews: [], waiting: [] })
-  expect((await person.refused(changeReview, { id: review.id, ...form })).code).toBe('REVIEW_NOT_FOUND')
+  expect(await user.call(myReviews, { productId })).toMatchObject({ reviews: [], waiting: [] })
+  expect((await user.refused(changeReview, { id: review.id, ...form })).code).toBe('REVIEW_NOT_FOUND')
   const again = await orderItem(here, buyer, part)
   const second = { requestId: newId(), ...again, stars: 4, text: 'Good' }
-  await person.call(addReview, second)
+  await user.call(addReview, second)
   expect(await listOf(productId)).toMatchObject({ rows: [{ stars: 4 }], counts: [0, 0, 0, 1, 0] })
 })
 
 test('[S2.30] a user who orders a part again edits the existing review; cancelling the other order does not affect it', async () => {
   const part = await soldPart(here)
-  const { person, review, addressId, productId } = await reviewed(here, { stars: 2 }, part)
-  const line = await orderItem(here, { person, addressId }, part)
-  expect((await person.call(myReviews, { productId })).waiting).toEqual([])
+  const { person: user, review, addressId, productId } = await reviewed(here, { stars: 2 }, part)
+  const line = await orderItem(here, { person: user, addressId }, part)
+  expect((await user.call(myReviews, { productId })).waiting).toEqual([])
   const input = { requestId: newId(), ...line, stars: 1, text: '' }
-  expect((await person.refused(addReview, input)).code).toBe('REVIEW_EXISTS')
-  await person.call(cancelOrder, { id: line.orderId })
+  expect((await user.refused(addReview, input)).code).toBe('REVIEW_EXISTS')
+  await user.call(cancelOrder, { id: line.orderId })
   expect((await listOf(productId)).rows).toMatchObject([{ id: review.id }])
 })
 
 test('only the author can change a review, for thirty days, and the stars are counted again', async () => {
-  const { person, review, productId } = await reviewed(here, { stars: 1 })
+  const { person: member, review, productId } = await reviewed(here, { stars: 1 })
   const change = { id: review.id, stars: 5, text: 'They sent another one.' }
   expect((await (await user()).refused(changeReview, change)).code).toBe('REVIEW_NOT_FOUND')
   clock.advance(60_000)
-  const { review: changed } = await person.call(changeReview, change)
+  const { review: changed } = await member.call(changeReview, change)
   expect(changed).toMatchObject({ stars: 5, createdAt: review.createdAt })
   expect(Date.parse(changed.editedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(review.createdAt) + 60_000)
   expect((await listOf(productId)).counts).toEqual([0, 0, 0, 0, 1])
   await sql`update reviews set created_at = ${new Date(clock.now().getTime() - REVIEW_EDIT_DAYS * DAY_MS - 1)}
     where id = ${review.id}`
-  expect(await person.refused(changeReview, change)).toMatchObject({
+  expect(await member.refused(changeReview, change)).toMatchObject({
     code: 'REVIEW_TOO_LATE',
     params: { days: REVIEW_EDIT_DAYS },
   })
 })
 
 test('an invalid review is refused: stars out of range, too long, more than six photos, NUL, invisible characters', async () => {
-  const { person, line } = await buyerOf(here, await soldPart(here))
+  const { person: user, line } = await buyerOf(here, await soldPart(here))
   const bad = [
     { stars: 0 },
     { stars: 6 },
@@ -134,7 +134,7 @@ test('an invalid review is refused: stars out of range, too long, more than six 
   ]
   for (const one of bad) {
     const input = { requestId: newId(), ...line, stars: 5, text: '', ...one }
-    expect([one, (await person.refused(addReview, input)).code]).toEqual([one, 'INVALID_INPUT'])
+    expect([one, (await user.refused(addReview, input)).code]).toEqual([one, 'INVALID_INPUT'])
   }
 })
 
@@ -145,16 +145,16 @@ test('a script, quotes, emoji and line breaks are stored as plain text', async (
 })
 
 test("photos must be existing pictures of the author's own account", async () => {
-  const { person, line, productId } = await buyerOf(here, await soldPart(here))
-  const [mine, others] = [await uploadedBy(here, person.id), await uploadedBy(here, (await user()).id)]
+  const { person: member, line, productId } = await buyerOf(here, await soldPart(here))
+  const [own, others] = [await uploadedBy(here, member.id), await uploadedBy(here, (await user()).id)]
   const input = (photo: string) => ({ requestId: newId(), ...line, stars: 5, text: '', photos: [photo] })
   const codes = [others, '/media/file/none.jpg', '/media/file/bill.pdf', 'https://elsewhere.example/a.jpg']
   const found = await Promise.all(
-    codes.map(async (photo) => (await person.refused(addReview, input(photo))).code),
+    codes.map(async (photo) => (await member.refused(addReview, input(photo))).code),
   )
   expect(found).toEqual(['FILE_NOT_FOUND', 'FILE_NOT_FOUND', 'FILE_TYPE_REFUSED', 'FILE_TYPE_REFUSED'])
-  await person.call(addReview, input(`https://mall.example${mine}`))
-  expect((await listOf(productId)).rows[0]?.photos).toEqual([mine])
+  await member.call(addReview, input(`https://mall.example${own}`))
+  expect((await listOf(productId)).rows[0]?.photos).toEqual([own])
 })
 
 test('the shop owner replies and edits the reply; the owner of another shop cannot', async () => {
@@ -173,12 +173,12 @@ test('the shop owner replies and edits the reply; the owner of another shop cann
 })
 
 test('a user marks a review as useful once, and never their own', async () => {
-  const { person, review, productId } = await reviewed(here)
+  const { person: member, review, productId } = await reviewed(here)
   const reader = await user()
   const input = { id: review.id, isUseful: true }
   await Promise.all(Array.from({ length: 6 }, () => reader.call(setUseful, input)))
   expect(await reader.call(setUseful, input)).toEqual({ isUseful: true, usefulCount: 1 })
-  expect((await person.refused(setUseful, input)).code).toBe('REVIEW_OWN')
+  expect((await member.refused(setUseful, input)).code).toBe('REVIEW_OWN')
   expect((await reader.refused(setUseful, { ...input, id: newId() })).code).toBe('REVIEW_NOT_FOUND')
   expect((await reader.call(myReviews, { productId })).usefulIds).toEqual([review.id])
   const off = { ...input, isUseful: false }

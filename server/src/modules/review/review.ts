@@ -90,11 +90,11 @@ export async function changeReview(
   { id, stars, text, photos }: Parsed<typeof changeContract>,
 ): Promise<Review> {
   const sql = db.sql
-  const [mine] = await sql<{ created_at: string }[]>`
+  const [own] = await sql<{ created_at: string }[]>`
     select created_at::text from reviews
     where id = ${id} and author_id = ${userId} and state <> 'withdrawn'`
-  if (!mine) throw new AppError('REVIEW_NOT_FOUND')
-  if (now > editableUntil(mine.created_at)) throw new AppError('REVIEW_TOO_LATE', { days: REVIEW_EDIT_DAYS })
+  if (!own) throw new AppError('REVIEW_NOT_FOUND')
+  if (now > editableUntil(own.created_at)) throw new AppError('REVIEW_TOO_LATE', { days: REVIEW_EDIT_DAYS })
   const paths = await photoPaths(sql, userId, photos)
   await sql`
     update reviews set stars = ${stars}, text = ${text}, photos = ${paths}, edited_at = ${now} where id = ${id}`

@@ -78,5 +78,5 @@ test('[S2.12] the map groups shops that are close together at its zoom, and name
 test('[S2.12] a map section across the 180th meridian is supported', async () => {
   const part = { south: -20, north: -10, west: 179, east: -179 }
   const { groups } = await visitor.call(mapShops, { ...part, zoom: 10 })
-  expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(2)
+  expect(groups.reduce((total, { count }) => total + count, 0)).toBe(2)
 })

@@ -42,7 +42,7 @@ interface Words {
   readonly exhibits: string
 }
 
-const SHOP_WORDS: Record<Language, Words> = {
+const SHOP_PAGE_TEXTS: Record<Language, Words> = {
   'zh-Hans': {
     ...zhHans.shop,
     rating: '评分',
@@ -118,7 +118,7 @@ export const placeOf = ({ cityName, countryName }: ShopCard): string =>
   [cityName, countryName].filter(Boolean).join(', ')
 
 function bodyOf({ shop, products, companyPath }: ShownShop, language: Language): string {
-  const words = SHOP_WORDS[language]
+  const words = SHOP_PAGE_TEXTS[language]
   const { name, slogan, logo, cover, description, returnPolicy, businessTypes, warehouses } = shop
   const stores = warehouses.map(
     (each) =>
@@ -141,7 +141,7 @@ function bodyOf({ shop, products, companyPath }: ShownShop, language: Language):
 }
 
 function rowsOf(shop: Shop, language: Language): [string, string][] {
-  const words = SHOP_WORDS[language]
+  const words = SHOP_PAGE_TEXTS[language]
   const { productCount, onTimeBp, responseHours, yearFounded, languages, mainMakes, address } = shop
   const spoken = languages.map((each) => languageText(language, each))
   return [

@@ -52,11 +52,11 @@ test('[S7.8] the signed-in user is recorded; an invalid token is ignored', async
 })
 
 test('[S4.4] a report renews no token: a page that fails in a loop sends reports without a user', async () => {
-  const person = await user()
+  const member = await user()
   clock.advance(4.5 * 86_400_000)
-  expect(await send(reportOf([launch()]), person.token)).toEqual({ errCode: 0, errMsg: '' })
-  expect((await events())[0]).toMatchObject({ user_id: person.id })
-  expect(await client.object('uni-id-co', 'getAccountInfo', undefined, person.token)).toHaveProperty(
+  expect(await send(reportOf([launch()]), member.token)).toEqual({ errCode: 0, errMsg: '' })
+  expect((await events())[0]).toMatchObject({ user_id: member.id })
+  expect(await client.object('uni-id-co', 'getAccountInfo', undefined, member.token)).toHaveProperty(
     'newToken',
   )
 })

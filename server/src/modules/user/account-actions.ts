@@ -13,7 +13,7 @@ import {
   unbindEmail,
   unbindMobile,
 } from '@tiantian/contracts/user/binding.ts'
-import { askCaptcha, createCaptcha } from '@tiantian/contracts/user/captcha.ts'
+import { createCaptcha, createCaptchaQuestion } from '@tiantian/contracts/user/captcha.ts'
 import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
 import { createExport } from '@tiantian/contracts/user/data-export.ts'
 import { listUndeliveredMessages } from '@tiantian/contracts/user/delivery.ts'
@@ -109,7 +109,7 @@ function codeActions(identity: Identity): Implementation[] {
     implement(createCaptcha, async ({ db, clock }, key) => ({
       captchaBase64: await captchas.createCaptcha(db, key, clock.now()),
     })),
-    implement(askCaptcha, async ({ db, clock, language }, key) => ({
+    implement(createCaptchaQuestion, async ({ db, clock, language }, key) => ({
       question: await captchas.createQuestion(db, key, language, clock.now()),
     })),
     implement(sendSmsCode, (context, { mobile, ...input }) =>

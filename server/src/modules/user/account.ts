@@ -42,17 +42,17 @@ interface NewUser
 /** Creates an account; returns undefined when one of its names is already taken. */
 export function createUser(
   { db, clock, language }: IdentityContext,
-  person: NewUser,
+  member: NewUser,
 ): Promise<User | undefined> {
   const now = clock.now()
   return db.transaction(async (tx) => {
     const [user] = await tx<User[]>`
       insert into users (id, kind, language, username, nickname, mobile, email, custom_id, password_hash, roles,
         is_first_admin, inviter_id, invited_at, created_at)
-      values (${newId()}, 'person', ${language}, ${person.username ?? null}, ${person.nickname ?? null},
-        ${person.mobile ?? null}, ${person.email ?? null}, ${person.customId ?? null},
-        ${person.passwordHash ?? null}, ${person.roles ?? []}, ${person.isFirstAdmin ?? false},
-        ${person.inviterId ?? null}, ${person.inviterId ? now : null}, ${now})
+      values (${newId()}, 'person', ${language}, ${member.username ?? null}, ${member.nickname ?? null},
+        ${member.mobile ?? null}, ${member.email ?? null}, ${member.customId ?? null},
+        ${member.passwordHash ?? null}, ${member.roles ?? []}, ${member.isFirstAdmin ?? false},
+        ${member.inviterId ?? null}, ${member.inviterId ? now : null}, ${now})
       on conflict do nothing returning ${userColumns(tx)}`
     if (user) {
       await audit(tx, { actorId: user.id, event: 'user.register', objectKind: 'user', objectId: user.id })

@@ -37,11 +37,11 @@ const addressActions: Implementation[] = [
   implement(createAddress, async ({ db, user, language, clock }, { requestId, address: form }) => {
     const input = { userId: user.id, requestId, action: createAddress.name, input: form }
     const { id } = await once(db, input, (tx) => addresses.createAddress(tx, user.id, form, clock))
-    const mine = await addresses.listAddresses(db.sql, user.id, language)
-    const address = mine.find((candidate) => candidate.id === id)
+    const own = await addresses.listAddresses(db.sql, user.id, language)
+    const address = own.find((candidate) => candidate.id === id)
     // A retried request whose record the user has deleted in the meantime.
     if (!address) throw new AppError('ADDRESS_NOT_FOUND')
-    return { address, addresses: mine }
+    return { address, addresses: own }
   }),
   implement(updateAddress, async ({ db, user, language }, { id, address: form }) => {
     await addresses.updateAddress(db, user.id, id, form)

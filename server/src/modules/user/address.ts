@@ -49,9 +49,9 @@ export async function createAddress(tx: Tx, userId: string, form: AddressForm, c
 export async function updateAddress(db: Db, userId: string, id: string, form: AddressForm) {
   await db.transaction(async (tx) => {
     await lockAddresses(tx, userId)
-    const mine = await getMine(tx, userId, id)
+    const own = await getOwnAddress(tx, userId, id)
     await refuseForeignCity(tx, form)
-    const isDefault = form.isDefault || mine.isDefault
+    const isDefault = form.isDefault || own.isDefault
     if (isDefault) await clearDefault(tx, userId)
     await tx`
       update addresses set name = ${form.name}, phone = ${form.phone}, country = ${form.country},
@@ -64,7 +64,7 @@ export async function updateAddress(db: Db, userId: string, id: string, form: Ad
 export async function setDefaultAddress(db: Db, userId: string, id: string) {
   await db.transaction(async (tx) => {
     await lockAddresses(tx, userId)
-    const { isDefault } = await getMine(tx, userId, id)
+    const { isDefault } = await getOwnAddress(tx, userId, id)
     if (isDefault) return
     await clearDefault(tx, userId)
     await tx`update addresses set is_default = true where id = ${id}`
@@ -78,7 +78,7 @@ export async function setDefaultAddress(db: Db, userId: string, id: string) {
 export async function deleteAddress(db: Db, userId: string, id: string) {
   await db.transaction(async (tx) => {
     await lockAddresses(tx, userId)
-    const { isDefault } = await getMine(tx, userId, id)
+    const { isDefault } = await getOwnAddress(tx, userId, id)
     await tx`delete from addresses where id = ${id}`
     if (!isDefault) return
     await tx`
@@ -92,11 +92,11 @@ async function lockAddresses(tx: Tx, userId: string) {
   await tx`select from users where id = ${userId} for no key update`
 }
 
-async function getMine(tx: Tx, userId: string, id: string) {
-  const [mine] = await tx<{ isDefault: boolean }[]>`
+async function getOwnAddress(tx: Tx, userId: string, id: string) {
+  const [own] = await tx<{ isDefault: boolean }[]>`
     select is_default as "isDefault" from addresses where id = ${id} and user_id = ${userId}`
-  if (!mine) throw new AppError('ADDRESS_NOT_FOUND')
-  return mine
+  if (!own) throw new AppError('ADDRESS_NOT_FOUND')
+  return own
 }
 
 async function refuseForeignCity(tx: Tx, { cityId, country }: AddressForm) {

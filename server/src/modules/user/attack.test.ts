@@ -51,18 +51,18 @@ const UNSEEN = ['Ivan\u202evorteP', 'Iv\u200ban', '\u2066admin\u2069', 'a\u3164b
 const FACES = ['👩‍🔧 Айгерім', '天天商城 🚗', 'ﻡﺪﻳﺭ', '🇰🇿']
 
 /** Every path by which a nickname reaches the database. */
-const PATHS: Readonly<Record<string, (person: Person, nickname: string) => Promise<boolean>>> = {
-  'the profile': async (person, nickname) =>
-    person.call(editUser, { nickname }).then(
+const PATHS: Readonly<Record<string, (user: Person, nickname: string) => Promise<boolean>>> = {
+  'the profile': async (user, nickname) =>
+    user.call(editUser, { nickname }).then(
       () => true,
       () => false,
     ),
-  'the client database': async (person, nickname) => {
-    const reply = await new DatabaseCaller(here, person).send({
+  'the client database': async (user, nickname) => {
+    const reply = await new DatabaseCaller(here, user).send({
       command: {
         $db: [
           { $method: 'collection', $param: ['uni-id-users'] },
-          { $method: 'doc', $param: [person.id] },
+          { $method: 'doc', $param: [user.id] },
           { $method: 'update', $param: [{ nickname }] },
         ],
       },
@@ -74,13 +74,13 @@ const PATHS: Readonly<Record<string, (person: Person, nickname: string) => Promi
 test.each(Object.entries(PATHS))(
   '[S6.4] nicknames set by %s keep emoji and lose invisible characters',
   async (_name, write) => {
-    const person = await user()
+    const member = await user()
     for (const nickname of FACES) {
-      expect(await write(person, nickname)).toBe(true)
-      expect((await person.call(getUserInfo, {})).userInfo.nickname).toBe(nickname.normalize('NFC'))
+      expect(await write(member, nickname)).toBe(true)
+      expect((await member.call(getUserInfo, {})).userInfo.nickname).toBe(nickname.normalize('NFC'))
     }
     for (const nickname of UNSEEN)
-      expect([nickname, await write(person, nickname)]).toEqual([nickname, false])
+      expect([nickname, await write(member, nickname)]).toEqual([nickname, false])
   },
 )
 
@@ -93,14 +93,14 @@ test('[S6.4] a username that looks like another is refused: its letters must com
 })
 
 test('[S6.4] a flood of failed logins is stored as rows of a few bytes, without the text that was typed', async () => {
-  const person = await user('flooded')
+  const member = await user('flooded')
   for (let n = 0; n < 3; n++) {
     await visitor.refused(loginByUsername, { username: 'flooded', password: 'a secret of another 1' })
   }
   const rows = await here.db.sql`
-    select *, pg_column_size(e.*) as size from auth_events e where user_id = ${person.id} and not is_ok`
+    select *, pg_column_size(e.*) as size from auth_events e where user_id = ${member.id} and not is_ok`
   expect(rows).toHaveLength(3)
   expect(Math.max(...rows.map(({ size }) => size as number))).toBeLessThan(400)
   expect(JSON.stringify(rows)).not.toContain('secret of another')
-  expect((await person.call(listAuthEvents, {})).rows.filter(({ isOk }) => !isOk)).toHaveLength(3)
+  expect((await member.call(listAuthEvents, {})).rows.filter(({ isOk }) => !isOk)).toHaveLength(3)
 })

@@ -31,21 +31,21 @@ export async function describeAccount(sql: Queryable, userId: string): Promise<A
 /** @throws AppError('SMS_CODE_WRONG' | 'MOBILE_TAKEN') */
 export async function setMobile(
   context: IdentityContext,
-  person: SignedInUser,
+  user: SignedInUser,
   { mobile, ...proof }: Parsed<typeof bindMobile>,
 ): Promise<AccountInfo> {
   await proveByCode(context, { channel: 'sms', target: mobile, scene: 'bind-mobile-by-sms', ...proof })
-  return setContact(context, person, 'mobile', mobile)
+  return setContact(context, user, 'mobile', mobile)
 }
 
 /** @throws AppError('EMAIL_CODE_WRONG' | 'EMAIL_TAKEN') */
 export async function setEmail(
   context: IdentityContext,
-  person: SignedInUser,
+  user: SignedInUser,
   { email, ...proof }: Parsed<typeof bindEmail>,
 ): Promise<AccountInfo> {
   await proveByCode(context, { channel: 'email', target: email, scene: 'bind-email', ...proof })
-  return setContact(context, person, 'email', email)
+  return setContact(context, user, 'email', email)
 }
 
 const METHOD_OF = { mobile: 'sms', email: 'email' } as const

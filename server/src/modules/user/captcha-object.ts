@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
-import { askCaptcha, CAPTCHA_SCENES, createCaptcha } from '@tiantian/contracts/user/captcha.ts'
+import { CAPTCHA_SCENES, createCaptcha, createCaptchaQuestion } from '@tiantian/contracts/user/captcha.ts'
 import { deviceIdOf } from '../../gateway/cloud/client-info.ts'
 import type { FunctionContext } from '../../gateway/cloud/cloud-function.ts'
 import type { ObjectCode } from '../../gateway/cloud/cloud-object.ts'
@@ -29,7 +29,7 @@ export const captchaObject = cloudObject({
     refresh: drawCaptcha,
     // Our own extension: a captcha in words for users who cannot see pictures.
     getTextCaptcha: (context, argument) =>
-      context.call(askCaptcha, { deviceId: deviceOf(context), scene: sceneOf(argument) }),
+      context.call(createCaptchaQuestion, { deviceId: deviceOf(context), scene: sceneOf(argument) }),
     async verify(context, argument) {
       const deviceId = deviceOf(context)
       const scene = sceneOf(argument)

@@ -23,7 +23,7 @@ const INDEX_OF: Readonly<Record<Omitted, (digits: readonly number[]) => number>>
 }
 const OMITTED = Object.keys(INDEX_OF) as Omitted[]
 
-interface Words {
+interface QuestionTexts {
   /** Zero to nine. */
   readonly digits: readonly string[]
   readonly comma: string
@@ -31,7 +31,7 @@ interface Words {
   readonly ask: Readonly<Record<Omitted, string>>
 }
 
-const NUMBER_WORDS: Readonly<Record<Language, Words>> = {
+const NUMBER_WORDS: Readonly<Record<Language, QuestionTexts>> = {
   'zh-Hans': {
     digits: ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九'],
     comma: '、',
@@ -75,7 +75,7 @@ const NUMBER_WORDS: Readonly<Record<Language, Words>> = {
 }
 
 /** Five different numbers as words of the language; all but one form the expected reply. */
-export function askCaptcha(language: Language): CaptchaQuestion {
+export function createCaptchaQuestion(language: Language): CaptchaQuestion {
   const digits = differentDigits()
   const omitted = OMITTED[randomInt(OMITTED.length)] ?? 'last'
   const words = NUMBER_WORDS[language]

@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
-import { askCaptcha, CAPTCHA_SCENES } from '@tiantian/contracts/user/captcha.ts'
+import { CAPTCHA_SCENES, createCaptchaQuestion } from '@tiantian/contracts/user/captcha.ts'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { CloudCaller } from '../../test/cloud-caller.ts'
@@ -206,7 +206,7 @@ const DEVICE = 'device-of-a-reader-by-ear'
 test.each(LANGUAGES)('a user who cannot see a picture gets a complete question in %s', async (language) => {
   clock.advance(600_000)
   for (let n = 0; n < 8; n++) {
-    const { question } = await visitor.call(askCaptcha, { deviceId: DEVICE, scene }, language)
+    const { question } = await visitor.call(createCaptchaQuestion, { deviceId: DEVICE, scene }, language)
     const answer = answerTo(question, language)
     expect(answer).toMatch(/^\d{4}$/)
     const solved = await solveOptionalCaptcha(
@@ -249,9 +249,9 @@ test('a question replaces the picture and expires after three minutes or five gu
 test('a network gets twenty questions in ten minutes, also through anonymous accounts', async () => {
   clock.advance(600_000)
   const input = { deviceId: DEVICE, scene } as const
-  for (let n = 0; n < 20; n++) await visitor.call(askCaptcha, input)
-  expect((await visitor.refused(askCaptcha, input)).code).toBe('TOO_MANY_REQUESTS')
-  expect((await (await anonymous()).refused(askCaptcha, input)).code).toBe('TOO_MANY_REQUESTS')
+  for (let n = 0; n < 20; n++) await visitor.call(createCaptchaQuestion, input)
+  expect((await visitor.refused(createCaptchaQuestion, input)).code).toBe('TOO_MANY_REQUESTS')
+  expect((await (await anonymous()).refused(createCaptchaQuestion, input)).code).toBe('TOO_MANY_REQUESTS')
   expect((await ask('getTextCaptcha', { scene })).errCode).toBe('TOO_MANY_REQUESTS')
 })
 

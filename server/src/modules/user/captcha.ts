@@ -5,7 +5,7 @@ import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
 import { GLYPHS } from './captcha-glyphs.ts'
 import { drawCaptcha } from './captcha-picture.ts'
-import { askCaptcha } from './captcha-question.ts'
+import { createCaptchaQuestion } from './captcha-question.ts'
 
 export const CAPTCHA_LENGTH = 4
 export const CAPTCHA_LIFE_MS = 180_000
@@ -43,7 +43,7 @@ export async function createQuestion(
   language: Language,
   now: Date,
 ): Promise<string> {
-  const { question, answer } = askCaptcha(language)
+  const { question, answer } = createCaptchaQuestion(language)
   await storeCaptcha(db, key, answer, now)
   return question
 }

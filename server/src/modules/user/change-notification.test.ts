@@ -20,15 +20,15 @@ const here = await testApp()
 const { clock, db, user, visitor } = here
 const box = new Mailbox(here)
 
-let people = 0
+let users = 0
 let email: string
 let mobile: string
 let owner: Person
 beforeEach(async () => {
   clock.advance(2 * 86_400_000)
-  owner = await user(`told_${++people}`)
-  email = `told_${people}@mail.example`
-  mobile = `+7702${1_000_000 + people}`
+  owner = await user(`told_${++users}`)
+  email = `told_${users}@mail.example`
+  mobile = `+7702${1_000_000 + users}`
 })
 
 async function bindTo(contact: string) {
@@ -51,7 +51,7 @@ test('a first mobile is announced by mail, a changed or removed one by mail and 
   expect(await notified(email)).toEqual([])
   await bindTo(mobile)
   expect(await notified(email)).toEqual(['A mobile number was added to your account'])
-  const next = `+7703${1_000_000 + people}`
+  const next = `+7703${1_000_000 + users}`
   await bindTo(next)
   expect((await notified(email))[0]).toBe('The mobile number of your account was changed')
   expect(await notified(mobile)).toEqual(['The mobile number of your account was changed'])
@@ -63,7 +63,7 @@ test('a first mobile is announced by mail, a changed or removed one by mail and 
 test('a changed email address is announced to the old address and by SMS, never to the new address', async () => {
   await bindTo(email)
   await bindTo(mobile)
-  const next = `next_${people}@mail.example`
+  const next = `next_${users}@mail.example`
   await bindTo(next)
   expect((await notified(email))[0]).toBe('The email address of your account was changed')
   expect((await notified(mobile))[0]).toBe('The email address of your account was changed')

@@ -33,11 +33,11 @@ test('an anonymous account is deleted with its last session, or 30 days later wh
   const [empty, filled, member] = [await anonymous(), await anonymous(), await user()]
   const { offerId } = await makeProduct(db, { stock: 10 })
   await filled.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
-  const people = [empty, filled, member]
+  const users = [empty, filled, member]
   const leftAfter = async (days: number) => {
     clock.advance(days * DAY_MS)
     await cleanUp(here.context)
-    return Promise.all(people.map(isThere))
+    return Promise.all(users.map(isThere))
   }
   expect(await leftAfter(0)).toEqual([true, true, true])
   expect(await leftAfter(6)).toEqual([true, true, true])
@@ -49,18 +49,18 @@ test('an anonymous account is deleted with its last session, or 30 days later wh
 })
 
 test('[S6.1] the reason of an impersonation is kept for 180 days, and in the audit log for good', async () => {
-  const [officer, person] = [await makeOfficer(here, ['support']), await user()]
-  await officer.call(impersonateUser, { userId: person.id, reason: 'She cannot find her order' })
+  const [officer, member] = [await makeOfficer(here, ['support']), await user()]
+  await officer.call(impersonateUser, { userId: member.id, reason: 'She cannot find her order' })
   const impersonationsAfter = async (days: number) => {
     clock.advance(days * DAY_MS)
     await cleanUp(here.context)
-    return (await db.sql`select from looks where user_id = ${person.id}`).length
+    return (await db.sql`select from looks where user_id = ${member.id}`).length
   }
   expect(await impersonationsAfter(179)).toBe(1)
   expect(await impersonationsAfter(2)).toBe(0)
-  expect(await db.sql`select from auth_events where user_id = ${person.id}`).toHaveLength(0)
+  expect(await db.sql`select from auth_events where user_id = ${member.id}`).toHaveLength(0)
   const [stored] = await db.sql`
-    select actor_id, change from audit_log where event = 'user.look' and object_id = ${person.id}`
+    select actor_id, change from audit_log where event = 'user.look' and object_id = ${member.id}`
   expect(stored).toEqual({ actor_id: officer.id, change: { reason: 'She cannot find her order' } })
 })
 

@@ -19,24 +19,24 @@ const box = new Mailbox(here)
 const DAY_MS = 86_400_000
 const PASSWORD = 'correct horse 1'
 
-let people = 0
+let users = 0
 let username: string
 beforeEach(async () => {
   // Excludes accounts that other tests have closed.
   clock.advance(20 * DAY_MS)
   await erase()
-  username = `leaves_${++people}`
+  username = `leaves_${++users}`
 })
 const login = () => visitor.call(loginByUsername, { username, password: PASSWORD })
 const erase = () => eraseClosed(here.context)
 
 test('[S2.45] a user who closes the account is signed out everywhere and learns the date of erasure', async () => {
-  const person = await user(username)
+  const member = await user(username)
   const elsewhere = as(await login())
-  await db.sql`update users set email = ${`${username}@mail.example`} where id = ${person.id}`
-  const { erasedAt } = await person.call(closeAccount, {})
+  await db.sql`update users set email = ${`${username}@mail.example`} where id = ${member.id}`
+  const { erasedAt } = await member.call(closeAccount, {})
   expect(Math.round((Date.parse(erasedAt) - clock.now().getTime()) / DAY_MS)).toBe(15)
-  for (const session of [person, elsewhere]) {
+  for (const session of [member, elsewhere]) {
     expect((await session.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
   }
   const [email] = await box.emailsTo(`${username}@mail.example`)
@@ -44,9 +44,9 @@ test('[S2.45] a user who closes the account is signed out everywhere and learns 
 })
 
 test('[S2.45] a user who signs in within fifteen days keeps everything', async () => {
-  const person = await user(username)
-  await person.call(editUser, { nickname: 'I stay' })
-  await person.call(closeAccount, {})
+  const member = await user(username)
+  await member.call(editUser, { nickname: 'I stay' })
+  await member.call(closeAccount, {})
   clock.advance(14.9 * DAY_MS)
   expect(await erase()).toBe(0)
   expect(await login()).toMatchObject({ isRestored: true, userInfo: { nickname: 'I stay' } })
@@ -57,19 +57,19 @@ test('[S2.45] a user who signs in within fifteen days keeps everything', async (
 
 test("[S2.45] after fifteen days the account is erased, and no table contains the user's data", async () => {
   const [email, mobile, name] = ['erased@mail.example', '+77019998877', 'Zhanerke Erased-Unmistakably']
-  const person = await user(username)
-  await db.sql`update users set ${db.sql({ email, mobile, nickname: name })} where id = ${person.id}`
+  const member = await user(username)
+  await db.sql`update users set ${db.sql({ email, mobile, nickname: name })} where id = ${member.id}`
   const { offerId } = await makeProduct(db, { stock: 10 })
-  await person.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
-  await person.call(submitRealName, { realName: name.replace('-', ' '), documentNumber: 'N12345678' })
-  await addAddress(person.id, name)
-  await person.call(closeAccount, {})
+  await member.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
+  await member.call(submitRealName, { realName: name.replace('-', ' '), documentNumber: 'N12345678' })
+  await addAddress(member.id, name)
+  await member.call(closeAccount, {})
   await box.emailsTo(email)
   await db.sql`delete from undelivered_messages`
   clock.advance(15 * DAY_MS)
   expect(await erase()).toBe(1)
   for (const text of [email, mobile, name, username]) expect([text, await placesOf(text)]).toEqual([text, []])
-  const [row] = await db.sql`select status, erased_at, password_hash from users where id = ${person.id}`
+  const [row] = await db.sql`select status, erased_at, password_hash from users where id = ${member.id}`
   expect(row).toMatchObject({ status: 4, erased_at: expect.anything(), password_hash: null })
   expect((await visitor.refused(loginByUsername, { username, password: PASSWORD })).code).toBe(
     'PASSWORD_WRONG',
@@ -82,16 +82,16 @@ test('two nodes that erase at once erase each account once', async () => {
   for (let n = 0; n < 3; n++) await (await user()).call(closeAccount, {})
   clock.advance(16 * DAY_MS)
   const counts = await Promise.all([erase(), erase(), erase()])
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
+  expect(counts.reduce((total, count) => total + count, 0)).toBe(3)
 })
 
 test('[S6.3] a user who owns a shop must close it first', async () => {
-  const person = await user(username)
+  const member = await user(username)
   const { shopId } = await makeProduct(db, {})
-  await db.sql`update shops set owner_id = ${person.id} where id = ${shopId}`
-  expect((await person.refused(closeAccount, {})).code).toBe('ACCOUNT_HAS_SHOP')
+  await db.sql`update shops set owner_id = ${member.id} where id = ${shopId}`
+  expect((await member.refused(closeAccount, {})).code).toBe('ACCOUNT_HAS_SHOP')
   await db.sql`update shops set state = 'closed' where id = ${shopId}`
-  await person.call(closeAccount, {})
+  await member.call(closeAccount, {})
 })
 
 async function addAddress(userId: string, name: string) {

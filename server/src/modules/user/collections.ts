@@ -19,7 +19,7 @@ const avatarFile = z.pipe(
   z.transform(({ url }) => url),
 )
 
-const people = declareCollection({
+const users = declareCollection({
   name: 'uni-id-users',
   summary: 'People: face and name for whoever knows the id, the rest for the person herself.',
   from: 'users u',
@@ -58,4 +58,4 @@ const people = declareCollection({
   }),
 })
 
-export const userCollections = [people]
+export const userCollections = [users]

@@ -1,14 +1,14 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 
-interface Words {
+interface ArchiveTexts {
   readonly title: string
   readonly made: string
   readonly twice: string
   readonly without: string
 }
 
-const NUMBER_WORDS: Record<Language, Words> = {
+const ARCHIVE_TEXTS: Record<Language, ArchiveTexts> = {
   'zh-Hans': {
     title: '天天商城：您的数据副本',
     made: '生成时间（UTC）：',
@@ -40,7 +40,7 @@ const NUMBER_WORDS: Record<Language, Words> = {
 
 /** Describes the archive's contents, in the language of the request. */
 export function readMe(parts: readonly PersonalData[], language: Language, at: Date): string {
-  const { title, made, twice, without } = NUMBER_WORDS[language]
+  const { title, made, twice, without } = ARCHIVE_TEXTS[language]
   const list = parts.map((part) => `  ${part.name}: ${part.title[language]}`)
   return [title, `${made} ${at.toISOString()}`, '', twice, '', ...list, '', without, ''].join('\r\n')
 }

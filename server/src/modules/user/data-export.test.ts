@@ -16,8 +16,8 @@ const { personalData } = context
 
 const fetchOnce = (url: string) => app.inject({ method: 'GET', url })
 
-async function exported(person: Person, language: 'en' | 'ru' = 'en') {
-  const { url } = await person.call(createExport, {}, language)
+async function exported(user: Person, language: 'en' | 'ru' = 'en') {
+  const { url } = await user.call(createExport, {}, language)
   const response = await fetchOnce(url)
   expect(response.statusCode).toBe(200)
   expect(response.headers).toMatchObject({
@@ -32,17 +32,17 @@ const rowsIn = (files: Map<string, string>, name: string) =>
   JSON.parse(files.get(`${name}.json`) ?? '') as Record<string, unknown>[]
 
 test('[S1.7] a user downloads all personal data in two formats', async () => {
-  const person = await user()
-  await person.call(editUser, { nickname: '=cmd|calc "А"' })
+  const member = await user()
+  await member.call(editUser, { nickname: '=cmd|calc "А"' })
   const { offerId } = await makeProduct(db, { stock: 10 })
-  await person.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
-  await order(person, await makeAddress(person))
-  const files = await exported(person, 'ru')
+  await member.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
+  await order(member, await makeAddress(member))
+  const files = await exported(member, 'ru')
   expect([...files.keys()].sort()).toEqual(
     ['README.txt', ...personalData.flatMap(({ name }) => [`${name}.json`, `${name}.csv`])].sort(),
   )
   expect(files.get('README.txt')).toContain('Адреса доставки')
-  expect(rowsIn(files, 'profile')).toMatchObject([{ id: person.id, nickname: '=cmd|calc "А"' }])
+  expect(rowsIn(files, 'profile')).toMatchObject([{ id: member.id, nickname: '=cmd|calc "А"' }])
   expect(files.get('profile.csv')).toContain(`"'=cmd|calc ""А"""`)
   const { name, street, phone } = HOME
   expect(rowsIn(files, 'addresses')).toMatchObject([{ name, street, phone, city: 'Алматы' }])
@@ -53,10 +53,10 @@ test('[S1.7] a user downloads all personal data in two formats', async () => {
 })
 
 test("[S6.4] the export contains no other user's data and no secret", async () => {
-  const [person, other] = [await user(), await user()]
+  const [member, other] = [await user(), await user()]
   await makeAddress(other)
   await db.sql`update users set nickname = 'Somebody-Else' where id = ${other.id}`
-  const whole = [...(await exported(person)).values()].join('\n')
+  const whole = [...(await exported(member)).values()].join('\n')
   expect(whole).not.toContain('Somebody-Else')
   expect(whole).not.toContain(other.id)
   expect(whole).not.toContain(HOME.phone)
@@ -64,12 +64,12 @@ test("[S6.4] the export contains no other user's data and no secret", async () =
 })
 
 test('an export link works once, within ten minutes, and not for a deleted user', async () => {
-  const person = await user()
-  const { url } = await person.call(createExport, {})
+  const member = await user()
+  const { url } = await member.call(createExport, {})
   expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
   expect((await fetchOnce(url)).statusCode).toBe(200)
   expect((await fetchOnce(url)).json().code).toBe('FILE_NOT_FOUND')
-  const late = await person.call(createExport, {})
+  const late = await member.call(createExport, {})
   clock.advance(EXPORT_LINK_LIFE_S * 1000)
   expect((await fetchOnce(late.url)).json().code).toBe('FILE_NOT_FOUND')
   const banned = await user()
@@ -84,25 +84,25 @@ test.each(['x', '%00', '../../etc/passwd', 'a'.repeat(150), '%F0%9F%92%A3', "'; 
 )
 
 test(`a user gets ${EXPORTS_MAX} exports a day, also when all are requested at once`, async () => {
-  const person = await user()
-  const tries = Array.from({ length: EXPORTS_MAX + 3 }, () => person.call(createExport, {}))
+  const member = await user()
+  const tries = Array.from({ length: EXPORTS_MAX + 3 }, () => member.call(createExport, {}))
   const made = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
   expect(made).toHaveLength(EXPORTS_MAX)
-  expect(await person.refused(createExport, {})).toMatchObject({
+  expect(await member.refused(createExport, {})).toMatchObject({
     code: 'EXPORT_LIMIT',
     params: { max: EXPORTS_MAX },
   })
   clock.advance(86_400_000)
-  const again = await person.refused(createExport, {})
+  const again = await member.refused(createExport, {})
   expect(again.code).toBe('STEP_UP_REQUIRED')
 })
 
 test('twenty thousand rows are exported completely and in order, page after page', async () => {
-  const person = await user()
+  const member = await user()
   await db.sql`
     insert into audit_log (actor_id, event, object_kind, object_id)
-    select ${person.id}, 'test.' || n, 'user', ${person.id} from generate_series(1, 20000) n`
-  const files = await exported(person)
+    select ${member.id}, 'test.' || n, 'user', ${member.id} from generate_series(1, 20000) n`
+  const files = await exported(member)
   const events = rowsIn(files, 'account-events').filter(({ event }) => String(event).startsWith('test.'))
   expect(events.map(({ event }) => event)).toEqual(Array.from({ length: 20_000 }, (_, n) => `test.${n + 1}`))
   expect(files.get('account-events.csv')?.match(/test\.\d+,/g)).toHaveLength(20_000)
@@ -139,23 +139,23 @@ test('every table with a user id is exported or listed with the reason why not',
 })
 
 test('[S1.21] the terms that a user accepted, and when first, are part of the export', async () => {
-  const person = await user()
-  expect((await person.call(listAcceptedTerms, {})).accepted).toEqual([])
-  const { accepted } = await person.call(acceptTerms, { version: TERMS_VERSION }, 'ru')
+  const member = await user()
+  expect((await member.call(listAcceptedTerms, {})).accepted).toEqual([])
+  const { accepted } = await member.call(acceptTerms, { version: TERMS_VERSION }, 'ru')
   expect(accepted).toMatchObject(
     ['service', 'privacy'].map((document) => ({ document, version: TERMS_VERSION })),
   )
   clock.advance(60_000)
-  expect(await person.call(acceptTerms, { version: TERMS_VERSION })).toEqual({ accepted })
-  const rows = rowsIn(await exported(person), 'accepted-terms')
+  expect(await member.call(acceptTerms, { version: TERMS_VERSION })).toEqual({ accepted })
+  const rows = rowsIn(await exported(member), 'accepted-terms')
   expect(rows).toMatchObject([{ document: 'privacy', language: 'ru' }, { document: 'service' }])
-  expect((await person.refused(acceptTerms, { version: '99' as '1' })).code).toBe('INVALID_INPUT')
+  expect((await member.refused(acceptTerms, { version: '99' as '1' })).code).toBe('INVALID_INPUT')
 })
 
 test("[S1.7] the user's notification choices are part of the export", async () => {
-  const person = await user()
-  await person.call(setPreference, { notices: { orders: { email: false }, news: { sms: true } } })
-  expect(rowsIn(await exported(person), 'notification-choices')).toMatchObject([
+  const member = await user()
+  await member.call(setPreference, { notices: { orders: { email: false }, news: { sms: true } } })
+  expect(rowsIn(await exported(member), 'notification-choices')).toMatchObject([
     { topic: 'news', channel: 'sms', isOn: true },
     { topic: 'orders', channel: 'email', isOn: false },
   ])

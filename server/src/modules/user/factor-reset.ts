@@ -31,8 +31,8 @@ export async function requestFactorReset(
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + RESET_LIFE_HOURS * 3_600_000).toISOString()
   await db.transaction(async (tx) => {
-    const people = await tx`select from users where id = ${userId} and kind = 'person' and erased_at is null`
-    if (people.length === 0) throw new AppError('USER_NOT_FOUND')
+    const users = await tx`select from users where id = ${userId} and kind = 'person' and erased_at is null`
+    if (users.length === 0) throw new AppError('USER_NOT_FOUND')
     // An expired request that nobody decided makes room for the next.
     await tx`
       delete from factor_resets

@@ -16,14 +16,14 @@ let client: CloudCaller
 let deviceId: string
 let mobile: string
 let email: string
-let people = 0
+let users = 0
 beforeEach(() => {
   clock.advance(2 * 86_400_000)
   client = new CloudCaller(app, clock)
-  deviceId = `device-of-accounts-${++people}`
+  deviceId = `device-of-accounts-${++users}`
   client.clientInfo = { ...client.clientInfo, deviceId }
-  mobile = `138${10_000_000 + people}`
-  email = `object_${people}@mail.example`
+  mobile = `138${10_000_000 + users}`
+  email = `object_${users}@mail.example`
 })
 
 const ask = (method: string, argument?: unknown, token?: string) =>
@@ -71,7 +71,7 @@ test('[S7.3] [S2.41] registerUserByEmail, then login by email', async () => {
 })
 
 test('[S7.3] [S2.42] resetPwdBySms and resetPwdByEmail set a new password', async () => {
-  const { id } = await user(`reset_${people}`)
+  const { id } = await user(`reset_${users}`)
   await db.sql`update users set mobile = ${`+86${mobile}`}, email = ${email} where id = ${id}`
   const code = await smsCode('reset-pwd-by-sms')
   expect(await ask('resetPwdBySms', { mobile, code, password: NEW })).toEqual({ errCode: 0, errMsg: '' })
@@ -106,10 +106,10 @@ test('[S7.3] [S2.43] bindMobileBySms and bindEmail appear in getAccountInfo and 
 })
 
 test('[S7.3] [S2.45] closeAccount signs out, a login restores the account, and after the deadline it is closed', async () => {
-  const person = await user(`closes_${people}`)
-  expect(await ask('closeAccount', undefined, person.token)).toEqual({ errCode: 0, errMsg: '' })
-  expect((await person.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
-  const input = { username: `closes_${people}`, password: PASSWORD }
+  const member = await user(`closes_${users}`)
+  expect(await ask('closeAccount', undefined, member.token)).toEqual({ errCode: 0, errMsg: '' })
+  expect((await member.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
+  const input = { username: `closes_${users}`, password: PASSWORD }
   const back = await ask('login', input)
   await as({ token: back.newToken.token, uid: back.uid }).call(getUserInfo, {})
   await ask('closeAccount', undefined, back.newToken.token)
@@ -136,8 +136,8 @@ test('[S7.3] [S6.4] three wrong codes require a captcha; a used code is wrong', 
 })
 
 test('[S7.3] after six wrong passwords the page is told to wait', async () => {
-  await user(`locked_${people}`)
-  const input = { username: `locked_${people}`, password: 'wrong horse 2' }
+  await user(`locked_${users}`)
+  const input = { username: `locked_${users}`, password: 'wrong horse 2' }
   for (let n = 0; n < 3; n++) expect((await ask('login', input)).errCode).toBe('uni-id-password-error')
   for (let n = 0; n < 3; n++) await ask('login', { ...input, captcha: await captcha('login-by-pwd') })
   const answer = await ask('login', { ...input, password: PASSWORD })

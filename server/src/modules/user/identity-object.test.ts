@@ -149,23 +149,23 @@ test('logins through the cloud object count towards the same limits as all other
 })
 
 test("[S3.7] a new login on a device ends the user's old session there; another account's session on it stays", async () => {
-  const [mine, other] = [await user('twice_here'), await user('second_account')]
+  const [own, other] = [await user('twice_here'), await user('second_account')]
   await ask('login', { username: 'twice_here', password: PASSWORD }, other.token)
   await other.call(getUserInfo, {})
-  await ask('login', { username: 'twice_here', password: PASSWORD }, mine.token)
-  expect((await mine.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
+  await ask('login', { username: 'twice_here', password: PASSWORD }, own.token)
+  expect((await own.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
 })
 
 test('[S7.3] [S4.1] logout ends the session', async () => {
-  const person = await user()
-  expect(await ask('logout', undefined, person.token)).toEqual({ errCode: 0, errMsg: '' })
-  expect((await person.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
+  const member = await user()
+  expect(await ask('logout', undefined, member.token)).toEqual({ errCode: 0, errMsg: '' })
+  expect((await member.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
 })
 
 test('[S4.4] a logout with a token that expires soon does not renew it', async () => {
-  const person = await user()
+  const member = await user()
   clock.advance(4.5 * DAY_MS)
-  expect(await ask('logout', undefined, person.token)).not.toHaveProperty('newToken')
+  expect(await ask('logout', undefined, member.token)).not.toHaveProperty('newToken')
 })
 
 test('[S4.5] an anonymous account cannot sign out', async () => {
@@ -174,21 +174,21 @@ test('[S4.5] an anonymous account cannot sign out', async () => {
 })
 
 test('[S7.3] [S4.4] refreshToken returns a token of the same session that is valid for seven days', async () => {
-  const person = await user()
+  const member = await user()
   clock.advance(2 * DAY_MS)
-  const { errCode, newToken } = await ask('refreshToken', undefined, person.token)
+  const { errCode, newToken } = await ask('refreshToken', undefined, member.token)
   expect([errCode, newToken]).toEqual([0, hasToken])
   expect(newToken.tokenExpired).toBeGreaterThan(clock.now().getTime() + 6.9 * DAY_MS)
   clock.advance(6 * DAY_MS)
   expect((await ask('getAccountInfo', undefined, newToken.token)).errCode).toBe(0)
-  expect((await ask('getAccountInfo', undefined, person.token)).errCode).toBe('uni-id-token-expired')
+  expect((await ask('getAccountInfo', undefined, member.token)).errCode).toBe('uni-id-token-expired')
 })
 
 test('[S4.4] a token that expires soon is renewed in newToken, also when the method fails', async () => {
-  const person = await user()
+  const member = await user()
   clock.advance(4.5 * DAY_MS)
-  expect((await ask('getAccountInfo', undefined, person.token)).newToken).toEqual(hasToken)
-  const refused = await ask('setPushCid', {}, person.token)
+  expect((await ask('getAccountInfo', undefined, member.token)).newToken).toEqual(hasToken)
+  const refused = await ask('setPushCid', {}, member.token)
   expect(refused).toMatchObject({ errCode: 'uni-id-param-required', newToken: hasToken })
 })
 

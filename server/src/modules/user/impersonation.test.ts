@@ -17,63 +17,63 @@ const here = await testApp()
 const { app, as, clock, db, user } = here
 const REASON = 'She cannot find her order'
 
-async function impersonation(officer: Person, person: Person): Promise<Person> {
-  const { impersonationToken } = await officer.call(impersonateUser, { userId: person.id, reason: REASON })
-  return as({ token: impersonationToken, uid: person.id })
+async function impersonation(officer: Person, user: Person): Promise<Person> {
+  const { impersonationToken } = await officer.call(impersonateUser, { userId: user.id, reason: REASON })
+  return as({ token: impersonationToken, uid: user.id })
 }
 
 const isOver = async (looker: Person) => (await looker.refused(getUserInfo, {})).code === 'TOKEN_INVALID'
 
 test("[S6.1] support impersonates a user, which is audited and shown in the user's own history", async () => {
-  const [officer, person] = [await makeOfficer(here, ['support']), await user()]
-  const address = await makeAddress(person)
-  const looker = await impersonation(officer, person)
+  const [officer, member] = [await makeOfficer(here, ['support']), await user()]
+  const address = await makeAddress(member)
+  const looker = await impersonation(officer, member)
   expect((await looker.call(listAddresses, {})).addresses).toMatchObject([{ id: address }])
-  expect((await looker.call(getUserInfo, {})).userInfo._id).toBe(person.id)
-  const { rows } = await person.call(listAuthEvents, {})
+  expect((await looker.call(getUserInfo, {})).userInfo._id).toBe(member.id)
+  const { rows } = await member.call(listAuthEvents, {})
   expect(rows[0]).toMatchObject({ kind: 'office-look', way: 'office', isOk: true, reason: REASON })
-  const { changes } = await officer.call(getUser, { userId: person.id })
+  const { changes } = await officer.call(getUser, { userId: member.id })
   expect(changes[0]).toMatchObject({ event: 'user.look', detail: REASON })
   const audited = await db.sql`
-    select actor_id from audit_log where event = 'user.look' and object_id = ${person.id}`
+    select actor_id from audit_log where event = 'user.look' and object_id = ${member.id}`
   expect(audited).toMatchObject([{ actor_id: officer.id }])
 })
 
 test("[S6.1] the user's history shows the impersonation, but not the officer's location or device", async () => {
-  const [officer, person] = [await makeOfficer(here, ['admin']), await user()]
+  const [officer, member] = [await makeOfficer(here, ['admin']), await user()]
   const from = {
     'user-agent': 'Mozilla/5.0 (Android 15) Chrome/140.0',
     'x-device-id': 'phone of the officer',
   }
   for (const { name, input } of [
     { name: impersonateUser.name, input: { reason: REASON } },
-    { name: changeUser.name, input: { password: 'another horse 2', email: `${person.id}@mail.example` } },
+    { name: changeUser.name, input: { password: 'another horse 2', email: `${member.id}@mail.example` } },
   ]) {
     const reply = await app.inject({
       method: 'POST',
       url: `/api/${name}`,
       headers: { ...from, authorization: `Bearer ${officer.token}` },
       remoteAddress: '203.0.113.7',
-      payload: { userId: person.id, ...input },
+      payload: { userId: member.id, ...input },
     })
     expect(reply.json()).toMatchObject({ code: 0 })
   }
   const nowhere = { browser: '', system: '', device: 'unknown', network: '' }
-  const { events } = await officer.call(getUser, { userId: person.id })
+  const { events } = await officer.call(getUser, { userId: member.id })
   expect(events.filter(({ way: method }) => method === 'office')).toMatchObject([
     { kind: 'password-change', ...nowhere, reason: '' },
     { kind: 'contact-change', ...nowhere, reason: '' },
     { kind: 'office-look', ...nowhere, reason: REASON },
   ])
   const stored = await db.sql`
-    select from auth_events where user_id = ${person.id} and way = 'office'
+    select from auth_events where user_id = ${member.id} and way = 'office'
       and (user_agent <> '' or network <> '' or device_hash is not null)`
   expect(stored).toHaveLength(0)
 })
 
 test('[S6.4] an impersonation cannot change anything through any action', async () => {
-  const [officer, person] = [await makeOfficer(here, ['support']), await user()]
-  const looker = await impersonation(officer, person)
+  const [officer, member] = [await makeOfficer(here, ['support']), await user()]
+  const looker = await impersonation(officer, member)
   const writes = (await allActions()).filter(({ kind, auth }) => kind === 'write' && auth !== 'public')
   expect(writes.length).toBeGreaterThan(50)
   for (const { name } of writes) {
@@ -89,8 +89,8 @@ test('[S6.4] an impersonation cannot change anything through any action', async 
 })
 
 test('[S6.4] the cloud objects refuse an impersonation token', async () => {
-  const [officer, person] = [await makeOfficer(here, ['support']), await user()]
-  const { token } = await impersonation(officer, person)
+  const [officer, member] = [await makeOfficer(here, ['support']), await user()]
+  const { token } = await impersonation(officer, member)
   const answer = await new CloudCaller(app, clock).object('uni-id-co', 'getAccountInfo', undefined, token)
   expect(answer).toMatchObject({ errCode: 'IMPERSONATION_READ_ONLY' })
 })
@@ -102,21 +102,21 @@ test("[S6.1] an impersonation does not grant the user's roles: impersonating an 
 })
 
 test('[S6.1] an administrator, a reviewer, oneself and an unknown user cannot be impersonated, and a role and a fresh proof are required', async () => {
-  const [officer, admin, person] = [
+  const [officer, admin, member] = [
     await makeOfficer(here, ['support']),
     await makeOfficer(here, ['admin']),
     await user(),
   ]
   const reviewer = await makeOfficer(here, ['kyb_reviewer'])
-  const refusal = async (who: Person, userId: string) =>
-    (await who.refused(impersonateUser, { userId, reason: REASON })).code
+  const refusal = async (caller: Person, userId: string) =>
+    (await caller.refused(impersonateUser, { userId, reason: REASON })).code
   expect(await refusal(officer, admin.id)).toBe('PERMISSION_DENIED')
   expect(await refusal(officer, reviewer.id)).toBe('PERMISSION_DENIED')
   expect(await refusal(officer, officer.id)).toBe('PERMISSION_DENIED')
-  expect(await refusal(person, officer.id)).toBe('PERMISSION_DENIED')
+  expect(await refusal(member, officer.id)).toBe('PERMISSION_DENIED')
   expect(await refusal(officer, (await here.anonymous()).id)).toBe('USER_NOT_FOUND')
   clock.advance(11 * 60_000)
-  expect(await refusal(officer, person.id)).toBe('STEP_UP_REQUIRED')
+  expect(await refusal(officer, member.id)).toBe('STEP_UP_REQUIRED')
 })
 
 test('[S4.1] an impersonation ends after a quarter of an hour', async () => {
@@ -144,23 +144,23 @@ test('[S6.4] an impersonation ends at once when the officer signs out or loses t
 test('[S6.4] an impersonation ends at once when the user becomes an administrator or a reviewer', async () => {
   const [officer, admin] = [await makeOfficer(here, ['support']), await makeOfficer(here, ['admin'])]
   for (const role of ['admin', 'kyb_reviewer', 'kyb_lead'] as const) {
-    const person = await user()
-    const [looker, above] = [await impersonation(officer, person), await impersonation(admin, person)]
+    const member = await user()
+    const [looker, above] = [await impersonation(officer, member), await impersonation(admin, member)]
     await looker.call(getUserInfo, {})
-    await admin.call(grantRole, { userId: person.id, role })
+    await admin.call(grantRole, { userId: member.id, role })
     expect(await isOver(looker)).toBe(true)
     await above.call(getUserInfo, {})
   }
 })
 
 test('[S6.4] an impersonation ends at once when the officer owes a second factor or is no longer an administrator', async () => {
-  const [officer, admin, person] = [
+  const [officer, admin, member] = [
     await makeOfficer(here, ['support']),
     await makeOfficer(here, ['admin', 'support']),
     await user(),
   ]
   const [one, two] = [
-    await impersonation(officer, person),
+    await impersonation(officer, member),
     await impersonation(admin, await makeOfficer(here, ['kyb_lead'])),
   ]
   await db.sql`
@@ -173,8 +173,8 @@ test('[S6.4] an impersonation ends at once when the officer owes a second factor
 })
 
 test('[S6.4] an impersonation ends at once when all factors of an officer whose roles require one are removed', async () => {
-  const [admin, person] = [await makeOfficer(here, ['admin']), await user()]
-  const looker = await impersonation(admin, person)
+  const [admin, member] = [await makeOfficer(here, ['admin']), await user()]
+  const looker = await impersonation(admin, member)
   await looker.call(getUserInfo, {})
   await db.sql`delete from passkeys where user_id = ${admin.id}`
   expect(await isOver(looker)).toBe(true)

@@ -22,10 +22,10 @@ export async function beginImpersonation(
 ) {
   const { db, clock, user: officer } = context
   return db.transaction(async (tx) => {
-    const [person] = await tx<{ id: string; roles: string[] }[]>`
+    const [user] = await tx<{ id: string; roles: string[] }[]>`
       select id, roles from users where id = ${userId} and kind = 'person' and status = 0 and erased_at is null`
-    if (!person) throw new AppError('USER_NOT_FOUND')
-    if (!mayImpersonate(person, officer)) throw new AppError('PERMISSION_DENIED')
+    if (!user) throw new AppError('USER_NOT_FOUND')
+    if (!mayImpersonate(user, officer)) throw new AppError('PERMISSION_DENIED')
     const [id, now] = [newId(), clock.now()]
     await tx`
       insert into looks (id, user_id, officer_id, officer_session_id, reason, created_at, expires_at)

@@ -16,7 +16,7 @@ const { app, as, clock, db, user, visitor } = here
 const box = new Mailbox(here)
 const PASSWORD = 'correct horse 1'
 
-const codeOf = async (person: Person) => (await person.call(getInvite, {})).inviteCode
+const codeOf = async (user: Person) => (await user.call(getInvite, {})).inviteCode
 const registered = async (username: string, inviteCode?: string) =>
   as(
     await visitor.call(register, {
@@ -28,10 +28,10 @@ const registered = async (username: string, inviteCode?: string) =>
   )
 
 test('every user has one stable invite code of six unambiguous characters', async () => {
-  const person = await user()
-  const code = await codeOf(person)
+  const member = await user()
+  const code = await codeOf(member)
   expect(code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/)
-  expect(await codeOf(person)).toBe(code)
+  expect(await codeOf(member)).toBe(code)
   const atOnce = await user()
   expect(new Set(await Promise.all([1, 2, 3, 4].map(() => codeOf(atOnce)))).size).toBe(1)
 })
@@ -148,23 +148,23 @@ test('after ten codes that are already taken, the request fails', async () => {
 test('[S7.3] the identity pages accept an invitation and list invited users', async () => {
   const [inviter, username] = [await user(), 'invited_by_pages']
   const client = new CloudCaller(app, clock)
-  const person = await registered(username)
-  const ask = (who: Person, method: string, params: object) =>
+  const member = await registered(username)
+  const ask = (caller: Person, method: string, params: object) =>
     client.function('uni-id-co', {
       method,
       params: [params],
       clientInfo: client.clientInfo,
-      uniIdToken: who.token,
+      uniIdToken: caller.token,
     })
   const inviteCode = await codeOf(inviter)
-  expect((await ask(person, 'acceptInvite', { inviteCode })).data).toMatchObject({ errCode: 0 })
-  expect((await ask(person, 'acceptInvite', { inviteCode })).data.errCode).toBe(
+  expect((await ask(member, 'acceptInvite', { inviteCode })).data).toMatchObject({ errCode: 0 })
+  expect((await ask(member, 'acceptInvite', { inviteCode })).data.errCode).toBe(
     'uni-id-change-inviter-forbidden',
   )
-  expect((await ask(person, 'acceptInvite', { inviteCode: '!' })).data.errCode).toBe(
+  expect((await ask(member, 'acceptInvite', { inviteCode: '!' })).data.errCode).toBe(
     'uni-id-invalid-invite-code',
   )
   const { data } = await ask(inviter, 'getInvitedUser', { level: 1, needTotal: true })
-  expect(data).toMatchObject({ errCode: 0, total: 1, invitedUser: [{ _id: person.id }] })
+  expect(data).toMatchObject({ errCode: 0, total: 1, invitedUser: [{ _id: member.id }] })
   expect((await ask(inviter, 'getInvitedUser', { level: 'x' })).data.errCode).toBe('uni-id-invalid-param')
 })

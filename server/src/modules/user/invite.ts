@@ -80,9 +80,9 @@ export async function listInvited(
       invited_at as "invitedAt"
     from users where id in (${atLevel}) and erased_at is null
     order by invited_at desc, id desc limit ${limit} offset ${offset}`
-  const people = rows.map((row) => ({ ...row, invitedAt: new Date(row.invitedAt).toISOString() }))
-  if (!needTotal) return { rows: people, total: null }
+  const users = rows.map((row) => ({ ...row, invitedAt: new Date(row.invitedAt).toISOString() }))
+  if (!needTotal) return { rows: users, total: null }
   const [counted] = await sql<[{ count: number }]>`
     select count(*)::int as count from users where id in (${atLevel}) and erased_at is null`
-  return { rows: people, total: counted.count }
+  return { rows: users, total: counted.count }
 }

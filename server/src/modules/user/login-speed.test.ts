@@ -58,7 +58,7 @@ async function p95OfReads(): Promise<number> {
 /** Three users log in repeatedly until stopped. */
 function logInRepeatedly(onLogin: () => void): () => Promise<void> {
   let isOver = false
-  const people = Array.from({ length: 3 }, async (_, at) => {
+  const users = Array.from({ length: 3 }, async (_, at) => {
     while (!isOver) {
       await visitor.call(loginByUsername, { username: `sprinter_${at}`, password: PASSWORD })
       onLogin()
@@ -68,6 +68,6 @@ function logInRepeatedly(onLogin: () => void): () => Promise<void> {
   })
   return async () => {
     isOver = true
-    await Promise.all(people)
+    await Promise.all(users)
   }
 }

@@ -14,11 +14,11 @@ const HOUR_MS = 3_600_000
 const PASSWORD = 'correct horse 1'
 const WRONG = 'wrong horse 2'
 
-let people = 0
+let users = 0
 let username: string
 beforeEach(async () => {
   clock.advance(49 * HOUR_MS)
-  username = `login_${++people}`
+  username = `login_${++users}`
   await visitor.call(register, { username, password: PASSWORD })
 })
 
@@ -84,7 +84,7 @@ test('a user locked out from one network can log in from another', async () => {
 })
 
 test('the lock behaves the same for an account that does not exist', async () => {
-  username = `nobody_${people}`
+  username = `nobody_${users}`
   await lockOut()
   expect(await login(WRONG)).toMatchObject({ code: 'ACCOUNT_LOCKED', params: { minutes: 60 } })
 })
@@ -98,17 +98,17 @@ test('of a hundred simultaneous passwords no more are checked than of a hundred 
 })
 
 test('[S6.4] credential stuffing: one network that tries many names with one password each soon needs captchas', async () => {
-  const mine = username
+  const own = username
   const answers: unknown[] = []
   for (let n = 0; n < 40; n++) {
-    username = `stuffed_${people}_${n}`
+    username = `stuffed_${users}_${n}`
     answers.push(await codeOf(WRONG, {}, '203.0.113.9'))
     // Slower than the call limit, as credential stuffing is.
     clock.advance(4000)
   }
   expect(answers.slice(0, 30)).toEqual(Array(30).fill('PASSWORD_WRONG'))
   expect(new Set(answers.slice(30))).toEqual(new Set(['CAPTCHA_REQUIRED']))
-  username = mine
+  username = own
   expect(await codeOf(PASSWORD, {}, '203.0.113.9')).toBe('CAPTCHA_REQUIRED')
   expect(await codeOf(PASSWORD, {}, '198.51.100.9')).toBe(0)
 })
@@ -149,8 +149,8 @@ test.each(["' or 1=1 --", '🚗', 'a@b@c', '+', '()', 'x'.repeat(254), '％usern
 
 test('a password of emoji and Chinese characters is accepted', async () => {
   const password = '密码🔑安全吗👍👍1'
-  await visitor.call(register, { username: `emoji_${people}`, password })
-  expect((await visitor.call(loginByUsername, { username: `emoji_${people}`, password })).type).toBe('login')
+  await visitor.call(register, { username: `emoji_${users}`, password })
+  expect((await visitor.call(loginByUsername, { username: `emoji_${users}`, password })).type).toBe('login')
 })
 
 test.each([
@@ -163,7 +163,7 @@ test.each([
   'aaaaaaa1',
   '        1',
 ])('[S5.5] %s is a common password and is refused', async (password) => {
-  const refused = await visitor.refused(register, { username: `common_${people}`, password })
+  const refused = await visitor.refused(register, { username: `common_${users}`, password })
   expect(refused.code).toBe('PASSWORD_COMMON')
 })
 
@@ -201,14 +201,14 @@ test.each([
 })
 
 test('[S2.38] an email address bound by code can be used to log in', async () => {
-  const person = await user()
-  const email = `added_${people}@mail.example`
+  const member = await user()
+  const email = `added_${users}@mail.example`
   await visitor.call(sendEmailCode, {
     email,
     scene: 'bind-email',
     ...(await solvedCaptcha(here, 'send-email-code')),
   })
-  const info = await person.call(bindEmail, { email, code: await box.codeFor(email) })
+  const info = await member.call(bindEmail, { email, code: await box.codeFor(email) })
   expect(info).toMatchObject({ email, hasPassword: true, mobile: '' })
-  expect((await visitor.call(loginByUsername, { username: email, password: PASSWORD })).uid).toBe(person.id)
+  expect((await visitor.call(loginByUsername, { username: email, password: PASSWORD })).uid).toBe(member.id)
 })

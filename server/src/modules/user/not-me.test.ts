@@ -19,13 +19,13 @@ const box = new Mailbox(here)
 
 const PASSWORD = 'correct horse 1'
 const DAY_MS = 86_400_000
-let people = 0
+let users = 0
 let username: string
 let email: string
 let owner: Person
 beforeEach(async () => {
   clock.advance(3_600_000)
-  username = `not_me_${++people}`
+  username = `not_me_${++users}`
   email = `${username}@mail.example`
   owner = await user(username)
   await db.sql`update users set email = ${email} where id = ${owner.id}`

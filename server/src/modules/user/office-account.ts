@@ -27,8 +27,8 @@ export async function addUser(context: IdentityContext, input: Parsed<typeof add
   if (!NAMES.some((name) => names[name])) throw new AppError('FIELD_REQUIRED', { field: 'username' })
   await requireNamesAvailable(context, names)
   const passwordHash = password === undefined ? null : await hashPassword(password, ...namesOf(names))
-  const person = await createUser(context, { ...names, passwordHash })
-  if (person) return person.id
+  const user = await createUser(context, { ...names, passwordHash })
+  if (user) return user.id
   // Taken by a concurrent write.
   await requireNamesAvailable(context, names)
   throw new AppError('STATE_CONFLICT')

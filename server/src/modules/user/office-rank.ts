@@ -23,9 +23,9 @@ export async function refuseAboveOneself(
  * nobody whose role gives access to other users' documents.
  */
 export const mayImpersonate = (
-  person: { readonly id: string; readonly roles: readonly string[] },
+  user: { readonly id: string; readonly roles: readonly string[] },
   officer: Pick<SignedInUser, 'id' | 'roles'>,
 ): boolean =>
-  person.id !== officer.id &&
+  user.id !== officer.id &&
   isAllowed(officer.roles, 'user.look') &&
-  (officer.roles.includes('admin') || !needsSecondFactor(person.roles))
+  (officer.roles.includes('admin') || !needsSecondFactor(user.roles))

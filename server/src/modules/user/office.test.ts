@@ -31,18 +31,18 @@ const found = async (officer: Person, search: string) =>
 
 test('the office finds users by id, beginning of the username, email address or end of the number', async () => {
   const officer = await support()
-  const person = await user('Nurlan_Parts')
+  const member = await user('Nurlan_Parts')
   const changes = { nickname: 'Нұрлан Бөлшек', mobile: '+77015550123', email: 'nurlan@parts.example' }
-  await db.sql`update users set ${db.sql(changes)} where id = ${person.id}`
+  await db.sql`update users set ${db.sql(changes)} where id = ${member.id}`
   for (const search of [
-    person.id,
+    member.id,
     'nurlan_P',
     'нұрлан',
     'NURLAN@parts.example',
     '0123',
     '8 701 555 01 23'.slice(4),
   ]) {
-    expect(await found(officer, search)).toEqual([person.id])
+    expect(await found(officer, search)).toEqual([member.id])
   }
   for (const search of ['parts', '5550', 'nurlan%', '_urlan', newId(), 'nurlan@']) {
     expect(await found(officer, search)).toEqual([])
@@ -50,12 +50,12 @@ test('the office finds users by id, beginning of the username, email address or 
 })
 
 test('a user row shows contacts masked, just enough to recognize them', async () => {
-  const person = await user()
+  const member = await user()
   const changes = { mobile: '+77015550777', email: 'secret@parts.example' }
-  await db.sql`update users set ${db.sql(changes)} where id = ${person.id}`
+  await db.sql`update users set ${db.sql(changes)} where id = ${member.id}`
   const { rows } = await (await support()).call(listUsers, { search: '0777' })
   expect(rows[0]).toMatchObject({ mobile: '…0777', email: 's****@parts.example', state: 'normal' })
-  expect(JSON.stringify(await (await support()).call(getUser, { userId: person.id }))).not.toMatch(
+  expect(JSON.stringify(await (await support()).call(getUser, { userId: member.id }))).not.toMatch(
     /5550777|secret@/,
   )
 })
@@ -79,17 +79,17 @@ test('the user list pages without gaps and leaves out anonymous accounts', async
 
 test('a banned user is signed out at once, sees the reason, and can sign in again when unbanned', async () => {
   const officer = await admin()
-  const person = await user('to_be_banned')
-  await db.sql`update users set email = 'banned@mail.example', language = 'ru' where id = ${person.id}`
+  const member = await user('to_be_banned')
+  await db.sql`update users set email = 'banned@mail.example', language = 'ru' where id = ${member.id}`
   const reason = 'Продажа подделок'
-  const card = await officer.call(banUser, { userId: person.id, reason })
+  const card = await officer.call(banUser, { userId: member.id, reason })
   expect(card).toMatchObject({ state: 'banned', sessions: [] })
   expect(card.changes[0]).toMatchObject({ event: 'user.ban', detail: reason })
-  await officer.call(banUser, { userId: person.id, reason })
-  expect((await person.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
+  await officer.call(banUser, { userId: member.id, reason })
+  expect((await member.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
   const login = { username: 'to_be_banned', password: PASSWORD }
   expect((await visitor.refused(loginByUsername, login)).code).toBe('ACCOUNT_BANNED')
-  await officer.call(unbanUser, { userId: person.id, reason: 'Разобрались' })
+  await officer.call(unbanUser, { userId: member.id, reason: 'Разобрались' })
   await visitor.call(loginByUsername, login)
   const emails = await box.emailsTo('banned@mail.example')
   expect(emails.map(({ subject }) => subject)).toEqual(['Аккаунт разблокирован', 'Аккаунт заблокирован'])
@@ -116,23 +116,23 @@ test('an admin cannot ban themselves or the last admin, and the status of an acc
 })
 
 test('support can view users and request a reset, but cannot ban, sign out or change anybody', async () => {
-  const [officer, person] = [await support(), await user()]
-  const input = { userId: person.id, reason: 'a test of it' }
+  const [officer, member] = [await support(), await user()]
+  const input = { userId: member.id, reason: 'a test of it' }
   expect((await officer.refused(banUser, input)).code).toBe('PERMISSION_DENIED')
-  expect((await officer.refused(signOutUser, { userId: person.id })).code).toBe('PERMISSION_DENIED')
-  expect((await officer.refused(changeUser, { userId: person.id, nickname: 'x' })).code).toBe(
+  expect((await officer.refused(signOutUser, { userId: member.id })).code).toBe('PERMISSION_DENIED')
+  expect((await officer.refused(changeUser, { userId: member.id, nickname: 'x' })).code).toBe(
     'PERMISSION_DENIED',
   )
-  expect((await person.refused(listUsers, {})).code).toBe('PERMISSION_DENIED')
+  expect((await member.refused(listUsers, {})).code).toBe('PERMISSION_DENIED')
   await officer.call(requestFactorReset, input)
 })
 
 /** The result of a call when another account takes the name between its check and its write. */
 async function whileTaken(names: { username?: string; email?: string }, call: () => Promise<Refused>) {
-  const person = await user()
+  const member = await user()
   let outcome: Promise<Refused> | undefined
   await db.transaction(async (tx) => {
-    await tx`update users set ${tx(names)} where id = ${person.id}`
+    await tx`update users set ${tx(names)} where id = ${member.id}`
     outcome = call()
     await vi.waitFor(async () => {
       const waiting = await db.sql`select from pg_locks where not granted and locktype = 'transactionid'`
@@ -143,9 +143,9 @@ async function whileTaken(names: { username?: string; email?: string }, call: ()
 }
 
 test('a name taken by a concurrent write is refused as taken', async () => {
-  const [officer, person] = [await admin(), await user()]
+  const [officer, member] = [await admin(), await user()]
   const [username, email] = ['taken_meanwhile', 'meanwhile@mail.example']
-  const change = (names: object) => () => officer.refused(changeUser, { userId: person.id, ...names })
+  const change = (names: object) => () => officer.refused(changeUser, { userId: member.id, ...names })
   expect(await whileTaken({ username }, change({ username }))).toBe('USERNAME_TAKEN')
   expect(await whileTaken({ email }, change({ email }))).toBe('EMAIL_TAKEN')
   const added = { username: 'added_meanwhile' }
@@ -157,16 +157,16 @@ const addKey = (userId: string) => db.sql`
   values (${newId()}, ${userId}, ${newId()}, ${Buffer.from([0])}, 0, 'lost', ${clock.now()})`
 
 test('resetting a second factor needs two officers: neither the requester nor the user concerned can decide', async () => {
-  const [request, deciding, person] = [await admin(), await admin(), await user()]
-  await addKey(person.id)
-  await db.sql`update users set email = 'lost@mail.example' where id = ${person.id}`
-  const input = { userId: person.id, reason: 'Lost her phone in Aktau' }
+  const [request, deciding, member] = [await admin(), await admin(), await user()]
+  await addKey(member.id)
+  await db.sql`update users set email = 'lost@mail.example' where id = ${member.id}`
+  const input = { userId: member.id, reason: 'Lost her phone in Aktau' }
   const { openReset } = await request.call(requestFactorReset, input)
   expect(openReset).toMatchObject({ reason: input.reason, isOwn: true })
   const grant = { resetId: openReset?.id ?? '', isGranted: true }
   expect((await request.refused(decideFactorReset, grant)).code).toBe('FOUR_EYES')
   expect((await request.refused(requestFactorReset, input)).code).toBe('STATE_CONFLICT')
-  expect((await deciding.call(getUser, { userId: person.id })).openReset).toMatchObject({ isOwn: false })
+  expect((await deciding.call(getUser, { userId: member.id })).openReset).toMatchObject({ isOwn: false })
   const card = await deciding.call(decideFactorReset, grant)
   expect(card).toMatchObject({ hasSecondFactor: false, openReset: null, sessions: [] })
   expect((await deciding.refused(decideFactorReset, grant)).code).toBe('RESET_NOT_FOUND')
@@ -175,22 +175,22 @@ test('resetting a second factor needs two officers: neither the requester nor th
 })
 
 test('an admin who lost a second factor cannot approve the reset that another officer requested for them', async () => {
-  const [request, person] = [await admin(), await admin()]
+  const [request, user] = [await admin(), await admin()]
   const { openReset } = await request.call(requestFactorReset, {
-    userId: person.id,
+    userId: user.id,
     reason: 'lost her phone',
   })
   const grant = { resetId: openReset?.id ?? '', isGranted: true }
-  expect((await person.refused(decideFactorReset, grant)).code).toBe('FOUR_EYES')
-  expect((await person.refused(requestFactorReset, { userId: person.id, reason: 'lost it' })).code).toBe(
+  expect((await user.refused(decideFactorReset, grant)).code).toBe('FOUR_EYES')
+  expect((await user.refused(requestFactorReset, { userId: user.id, reason: 'lost it' })).code).toBe(
     'OWN_ACCOUNT',
   )
 })
 
 test('a rejected reset removes nothing, and an undecided one expires after a day', async () => {
-  const [request, deciding, person] = [await support(), await admin(), await user()]
-  await addKey(person.id)
-  const input = { userId: person.id, reason: 'Says she lost it' }
+  const [request, deciding, member] = [await support(), await admin(), await user()]
+  await addKey(member.id)
+  const input = { userId: member.id, reason: 'Says she lost it' }
   const first = await request.call(requestFactorReset, input)
   const refused = await deciding.call(decideFactorReset, {
     resetId: first.openReset?.id ?? '',
@@ -205,9 +205,9 @@ test('a rejected reset removes nothing, and an undecided one expires after a day
 })
 
 test('of two simultaneous decisions, one succeeds', async () => {
-  const [request, one, other, person] = [await support(), await admin(), await admin(), await user()]
+  const [request, one, other, member] = [await support(), await admin(), await admin(), await user()]
   const { openReset } = await request.call(requestFactorReset, {
-    userId: person.id,
+    userId: member.id,
     reason: 'lost her phone',
   })
   const input = { resetId: openReset?.id ?? '', isGranted: true }
@@ -219,9 +219,9 @@ test('of two simultaneous decisions, one succeeds', async () => {
 })
 
 test('control: without its constraint the table accepts a decision by the requester', async () => {
-  const [request, person] = [await admin(), await user()]
+  const [request, member] = [await admin(), await user()]
   const { openReset } = await request.call(requestFactorReset, {
-    userId: person.id,
+    userId: member.id,
     reason: 'lost her phone',
   })
   const decide = () => db.sql`
@@ -258,19 +258,19 @@ test('the office creates and edits an account; a new password signs the user out
 })
 
 test('[S7.3] addUser and updateUser of the identity object require an administrator', async () => {
-  const [officer, person] = [await admin(), await user()]
+  const [officer, member] = [await admin(), await user()]
   const client = new CloudCaller(app, clock)
-  const ask = async (who: Person, method: string, params: object) =>
+  const ask = async (caller: Person, method: string, params: object) =>
     (
       await client.function('uni-id-co', {
         method,
         params: [params],
         clientInfo: client.clientInfo,
-        uniIdToken: who.token,
+        uniIdToken: caller.token,
       })
     ).data
   const input = { username: 'added_by_pages', password: PASSWORD, role: ['auditor'], status: 1 }
-  expect((await ask(person, 'addUser', input)).errCode).toBe('uni-id-permission-error')
+  expect((await ask(member, 'addUser', input)).errCode).toBe('uni-id-permission-error')
   const added = await ask(officer, 'addUser', input)
   expect(added).toMatchObject({ errCode: 0 })
   const change = { uid: added.uid, nickname: 'Anew', role: ['support'], status: 0 }

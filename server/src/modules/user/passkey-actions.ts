@@ -38,8 +38,8 @@ export function passkeyActions({ sessions, party }: Security, identity: Identity
       const before = await getPasskeys(db.sql, user.id)
       const left = await removeFactor(db, user.id, (tx) => passkeys.removePasskey(tx, user.id, id))
       sessions.noted.forgetPerson(user.id)
-      const gone = before.find((passkey) => passkey.id === id)
-      await notifyFactorChanged(context, identity, 'passkey-removed', gone?.name)
+      const removed = before.find((passkey) => passkey.id === id)
+      await notifyFactorChanged(context, identity, 'passkey-removed', removed?.name)
       return { passkeys: left.passkeys }
     }),
     implement(challengePasskey, ({ db, clock }) => passkeys.challengePasskey({ db, clock, party })),

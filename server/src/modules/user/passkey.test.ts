@@ -21,17 +21,17 @@ const { as, user, visitor, clock, db } = await testApp()
 
 const PASSWORD = 'correct horse 1'
 
-async function register(person: Person, key: SoftKey, name = 'Phone') {
-  const { challengeId, options } = await person.call(offerPasskey, {})
-  return person.call(addPasskey, { challengeId, attestation: key.attest(options.challenge), name })
+async function register(user: Person, key: SoftKey, name = 'Phone') {
+  const { challengeId, options } = await user.call(offerPasskey, {})
+  return user.call(addPasskey, { challengeId, attestation: key.attest(options.challenge), name })
 }
 
-let people = 0
+let users = 0
 async function withKey() {
-  const username = `passkey_${++people}`
-  const [person, key] = [await user(username), new SoftKey()]
-  const added = await register(person, key)
-  return { username, person, key, ...added }
+  const username = `passkey_${++users}`
+  const [member, key] = [await user(username), new SoftKey()]
+  const added = await register(member, key)
+  return { username, person: member, key, ...added }
 }
 
 /** A key's response to a new challenge; `answer` alters it as a hostile page or device would. */
@@ -42,17 +42,17 @@ async function assertion(key: SoftKey, answer: Parameters<SoftKey['assert']>[1] 
 }
 
 test('[S4.7] [S7.2] a user adds a passkey and signs in with it, without a second step', async () => {
-  const { person, key, passkeys, backupCodes } = await withKey()
+  const { person: user, key, passkeys, backupCodes } = await withKey()
   expect(passkeys).toEqual([expect.objectContaining({ name: 'Phone', usedAt: null })])
   expect(backupCodes).toHaveLength(10)
   const reply = await visitor.call(loginByPasskey, await assertion(key))
-  expect(reply).toMatchObject({ type: 'login', uid: person.id })
+  expect(reply).toMatchObject({ type: 'login', uid: user.id })
   await as(reply).call(getUserInfo, {})
 })
 
 test('[S2.45] signing in with a passkey restores an account in deletion at once', async () => {
-  const { person, key } = await withKey()
-  await person.call(closeAccount, {})
+  const { person: user, key } = await withKey()
+  await user.call(closeAccount, {})
   const reply = await visitor.call(loginByPasskey, await assertion(key))
   expect(reply.isRestored).toBe(true)
   await as(reply).call(getUserInfo, {})
@@ -141,37 +141,37 @@ test('an unregistered key and a key signed by another are refused', async () => 
 })
 
 test("another user's passkey gives no proof, and another user's challenge registers no passkey", async () => {
-  const [mine, other] = [await withKey(), await withKey()]
+  const [own, other] = [await withKey(), await withKey()]
   const proof = { kind: 'passkey' as const, ...(await assertion(other.key)) }
-  expect((await mine.person.refused(proveSession, { proof })).code).toBe('PROOF_WRONG')
-  const [person, stranger] = [await user(), await user()]
+  expect((await own.person.refused(proveSession, { proof })).code).toBe('PROOF_WRONG')
+  const [member, stranger] = [await user(), await user()]
   const { challengeId, options } = await stranger.call(offerPasskey, {})
   const input = { challengeId, attestation: new SoftKey().attest(options.challenge), name: 'x' }
-  expect((await person.refused(addPasskey, input)).code).toBe('PASSKEY_REFUSED')
+  expect((await member.refused(addPasskey, input)).code).toBe('PASSKEY_REFUSED')
 })
 
 test('a sign-in challenge registers no passkey', async () => {
-  const person = await user()
+  const member = await user()
   const { challengeId, options } = await visitor.call(challengePasskey, {})
   const input = { challengeId, attestation: new SoftKey().attest(options.challenge), name: 'x' }
-  expect((await person.refused(addPasskey, input)).code).toBe('PASSKEY_REFUSED')
+  expect((await member.refused(addPasskey, input)).code).toBe('PASSKEY_REFUSED')
 })
 
 test('one key is registered once', async () => {
-  const { person, key } = await withKey()
-  const { challengeId, options } = await person.call(offerPasskey, {})
+  const { person: user, key } = await withKey()
+  const { challengeId, options } = await user.call(offerPasskey, {})
   expect(options.excludeCredentials).toHaveLength(1)
   const again = { challengeId, attestation: key.attest(options.challenge), name: 'again' }
-  expect((await person.refused(addPasskey, again)).code).toBe('PASSKEY_REFUSED')
+  expect((await user.refused(addPasskey, again)).code).toBe('PASSKEY_REFUSED')
 })
 
 test('a user renames and removes passkeys; removing the last one removes the second step', async () => {
-  const { username, person, passkeys, key } = await withKey()
+  const { username, person: user, passkeys, key } = await withKey()
   const id = passkeys[0]!.id
-  const renamed = await person.call(renamePasskey, { id, name: 'Синий ключ' })
+  const renamed = await user.call(renamePasskey, { id, name: 'Синий ключ' })
   expect(renamed.passkeys[0]?.name).toBe('Синий ключ')
-  expect((await person.call(removePasskey, { id })).passkeys).toEqual([])
-  expect(await person.call(getSecondFactor, {})).toMatchObject({ isSetUp: false, backupCodesLeft: 0 })
+  expect((await user.call(removePasskey, { id })).passkeys).toEqual([])
+  expect(await user.call(getSecondFactor, {})).toMatchObject({ isSetUp: false, backupCodesLeft: 0 })
   expect((await visitor.refused(loginByPasskey, await assertion(key))).code).toBe('PASSKEY_REFUSED')
   await as(await visitor.call(loginByUsername, { username, password: PASSWORD })).call(getUserInfo, {})
 })
@@ -187,20 +187,20 @@ test("another user's passkey can be neither renamed nor removed", async () => {
 })
 
 test('a banned user cannot sign in with a passkey', async () => {
-  const { person, key } = await withKey()
-  await db.sql`update users set status = 1 where id = ${person.id}`
+  const { person: user, key } = await withKey()
+  await db.sql`update users set status = 1 where id = ${user.id}`
   expect((await visitor.refused(loginByPasskey, await assertion(key))).code).toBe('ACCOUNT_BANNED')
 })
 
 test('of two passkeys offered one below the limit, one is added', async () => {
-  const person = await user()
-  for (let n = 0; n < PASSKEYS_MAX - 1; n++) await register(person, new SoftKey())
-  const offers = [await person.call(offerPasskey, {}), await person.call(offerPasskey, {})]
+  const member = await user()
+  for (let n = 0; n < PASSKEYS_MAX - 1; n++) await register(member, new SoftKey())
+  const offers = [await member.call(offerPasskey, {}), await member.call(offerPasskey, {})]
   const inputs = offers.map(({ challengeId, options }) => {
     const attestation = new SoftKey().attest(options.challenge)
-    return person.call(addPasskey, { challengeId, attestation, name: 'Key' })
+    return member.call(addPasskey, { challengeId, attestation, name: 'Key' })
   })
   const results = await Promise.allSettled(inputs)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect((await person.refused(offerPasskey, {})).code).toBe('PASSKEY_LIMIT')
+  expect((await member.refused(offerPasskey, {})).code).toBe('PASSKEY_LIMIT')
 })

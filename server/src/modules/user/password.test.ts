@@ -22,13 +22,13 @@ const DAY_MS = 86_400_000
 const OLD = 'correct horse 1'
 const NEW = 'better horse 22'
 
-let people = 0
+let users = 0
 let mobile: string
 let email: string
 beforeEach(() => {
   clock.advance(2 * DAY_MS)
-  mobile = `+7705${1_000_000 + ++people}`
-  email = `person_${people}@mail.example`
+  mobile = `+7705${1_000_000 + ++users}`
+  email = `person_${users}@mail.example`
 })
 
 async function smsCode(scene: 'login-by-sms' | 'reset-pwd-by-sms' | 'set-pwd-by-sms') {
@@ -43,7 +43,7 @@ async function emailCode(scene: 'register' | 'login-by-email' | 'reset-pwd-by-em
   return box.codeFor(email)
 }
 
-const isOut = async (person: Person) => (await person.refused(getUserInfo, {})).code === 'TOKEN_INVALID'
+const isOut = async (user: Person) => (await user.refused(getUserInfo, {})).code === 'TOKEN_INVALID'
 const login = (username: string, password: string) => visitor.call(loginByUsername, { username, password })
 
 test('[S2.41] a user registers by email address and code and logs in by address and password', async () => {
@@ -82,16 +82,16 @@ test('[S4.7] a mail code signs in a known address and is not sent to an unknown 
 })
 
 test('[S2.42] a forgotten password is reset by SMS; all sessions end and the user is notified', async () => {
-  const person = await user(`forgot_${people}`)
-  await db.sql`update users set mobile = ${mobile} where id = ${person.id}`
+  const member = await user(`forgot_${users}`)
+  await db.sql`update users set mobile = ${mobile} where id = ${member.id}`
   const code = await smsCode('reset-pwd-by-sms')
-  const fresh = as(await login(`forgot_${people}`, OLD))
+  const fresh = as(await login(`forgot_${users}`, OLD))
   await visitor.call(resetPasswordBySms, { mobile, code, password: NEW })
   expect(await isOut(fresh)).toBe(true)
   expect((await visitor.refused(loginByUsername, { username: mobile, password: OLD })).code).toBe(
     'PASSWORD_WRONG',
   )
-  expect((await login(mobile, NEW)).uid).toBe(person.id)
+  expect((await login(mobile, NEW)).uid).toBe(member.id)
   expect((await box.emailsTo(mobile))[0]?.text).toContain('password of your account was changed')
   const again = { mobile, code, password: 'third horse 333' }
   expect((await visitor.refused(resetPasswordBySms, again)).code).toBe('SMS_CODE_WRONG')
@@ -129,41 +129,41 @@ test.each(['12345678', 'abcdefgh', 'a1', `a1${'x'.repeat(63)}`])(
 
 test('[S2.44] a user who registered by SMS sets a first password and stays signed in', async () => {
   const reply = await visitor.call(loginBySms, { mobile, code: await smsCode('login-by-sms') })
-  const person = as(reply)
-  await person.call(setPassword, { password: NEW, code: await smsCode('set-pwd-by-sms') })
-  await person.call(getUserInfo, {})
+  const user = as(reply)
+  await user.call(setPassword, { password: NEW, code: await smsCode('set-pwd-by-sms') })
+  await user.call(getUserInfo, {})
   expect(await login(mobile, NEW)).toMatchObject({ uid: reply.uid, hasPassword: true })
 })
 
 test('[S2.44] a user with only an email address sets the password by a mail code of the right purpose', async () => {
-  const person = await user(`mailed_${people}`)
-  await db.sql`update users set email = ${email}, username = null where id = ${person.id}`
+  const member = await user(`mailed_${users}`)
+  await db.sql`update users set email = ${email}, username = null where id = ${member.id}`
   const other = await emailCode('login-by-email')
-  expect((await person.refused(setPassword, { password: NEW, code: other })).code).toBe('EMAIL_CODE_WRONG')
-  await person.call(setPassword, { password: NEW, code: await emailCode('set-pwd-by-email') })
-  expect((await login(email, NEW)).uid).toBe(person.id)
+  expect((await member.refused(setPassword, { password: NEW, code: other })).code).toBe('EMAIL_CODE_WRONG')
+  await member.call(setPassword, { password: NEW, code: await emailCode('set-pwd-by-email') })
+  expect((await login(email, NEW)).uid).toBe(member.id)
 })
 
 test('[S2.44] without mobile and email address no code can set a password', async () => {
-  const person = await user()
-  expect((await person.refused(setPassword, { password: NEW, code: '123456' })).code).toBe('MOBILE_NOT_BOUND')
+  const member = await user()
+  expect((await member.refused(setPassword, { password: NEW, code: '123456' })).code).toBe('MOBILE_NOT_BOUND')
 })
 
 test('[S2.44] changing the password ends all sessions, including this one', async () => {
-  const here = await user(`changes_${people}`)
-  const there = as(await login(`changes_${people}`, OLD))
+  const here = await user(`changes_${users}`)
+  const there = as(await login(`changes_${users}`, OLD))
   await here.call(changePassword, { oldPassword: OLD, newPassword: NEW })
   expect([await isOut(here), await isOut(there)]).toEqual([true, true])
-  expect((await login(`changes_${people}`, NEW)).uid).toBe(here.id)
+  expect((await login(`changes_${users}`, NEW)).uid).toBe(here.id)
 })
 
 test('[S2.44] a wrong old password is refused, and after six attempts the page is locked', async () => {
-  const person = await user(`wrong_old_${people}`)
+  const member = await user(`wrong_old_${users}`)
   const input = { oldPassword: 'wrong horse 2', newPassword: NEW }
   for (let n = 0; n < 6; n++)
-    expect((await person.refused(changePassword, input)).code).toBe('OLD_PASSWORD_WRONG')
-  expect((await person.refused(changePassword, { ...input, oldPassword: OLD })).code).toBe('ACCOUNT_LOCKED')
-  expect((await login(`wrong_old_${people}`, OLD)).uid).toBe(person.id)
+    expect((await member.refused(changePassword, input)).code).toBe('OLD_PASSWORD_WRONG')
+  expect((await member.refused(changePassword, { ...input, oldPassword: OLD })).code).toBe('ACCOUNT_LOCKED')
+  expect((await login(`wrong_old_${users}`, OLD)).uid).toBe(member.id)
 })
 
 test('[S5.5] a common password does not consume the code', async () => {

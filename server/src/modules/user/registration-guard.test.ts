@@ -1,5 +1,5 @@
 import { editUser } from '@tiantian/contracts/user/account.ts'
-import { askCaptcha } from '@tiantian/contracts/user/captcha.ts'
+import { createCaptchaQuestion } from '@tiantian/contracts/user/captcha.ts'
 import { loginAnonymous, register } from '@tiantian/contracts/user/login.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { solvedCaptcha } from '../../test/captcha-reader.ts'
@@ -12,10 +12,10 @@ const { app, clock, db, user, visitor } = here
 
 const PASSWORD = 'correct horse 1'
 const HOUR_MS = 3_600_000
-let people = 0
+let users = 0
 beforeEach(() => clock.advance(3 * HOUR_MS))
 
-const form = (username = `newcomer_${++people}`) => ({ username, password: PASSWORD })
+const form = (username = `newcomer_${++users}`) => ({ username, password: PASSWORD })
 const codeOf = (input: Parameters<typeof visitor.refused<typeof register>>[1]) =>
   visitor.call(register, input).then(
     () => 'OK',
@@ -73,9 +73,10 @@ test('[S7.3] registerUser always needs a captcha and checks it once', async () =
 
 test('[S6.4] a new account gives no new attempts at public actions', async () => {
   const [one, another] = [await user(), await user()]
-  for (let n = 0; n < 20; n++) await one.call(askCaptcha, { deviceId: `robot-${n}`, scene: 'register' })
-  for (const person of [one, another, visitor]) {
-    const refusal = await person.refused(askCaptcha, { deviceId: 'robot-20', scene: 'register' })
+  for (let n = 0; n < 20; n++)
+    await one.call(createCaptchaQuestion, { deviceId: `robot-${n}`, scene: 'register' })
+  for (const member of [one, another, visitor]) {
+    const refusal = await member.refused(createCaptchaQuestion, { deviceId: 'robot-20', scene: 'register' })
     expect(refusal.code).toBe('TOO_MANY_REQUESTS')
   }
   for (let n = 0; n < 60; n++) await another.call(loginAnonymous, {})

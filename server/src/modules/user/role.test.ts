@@ -18,11 +18,11 @@ beforeEach(async () => {
 })
 
 /** The renewed token in a reply, if there is one. */
-async function renewedPayload(person: Person) {
+async function renewedPayload(user: Person) {
   const reply = await app.inject({
     method: 'POST',
     url: `/api/${getUserInfo.name}`,
-    headers: { authorization: `Bearer ${person.token}` },
+    headers: { authorization: `Bearer ${user.token}` },
     payload: {},
   })
   const { token } = reply.json<{ token?: string }>()
@@ -31,17 +31,17 @@ async function renewedPayload(person: Person) {
 }
 
 test("[S6.1] [S3.8] a granted role and its permissions are in the token from the user's next call", async () => {
-  const [admin, person] = [await makeOfficer(here, ['admin']), await user()]
-  await person.call(getUserInfo, {})
-  const { holders } = await admin.call(grantRole, { userId: person.id, role: 'editor:ru' })
-  expect(holders).toContainEqual(expect.objectContaining({ userId: person.id, roles: ['editor:ru'] }))
-  expect(await renewedPayload(person)).toMatchObject({
+  const [admin, member] = [await makeOfficer(here, ['admin']), await user()]
+  await member.call(getUserInfo, {})
+  const { holders } = await admin.call(grantRole, { userId: member.id, role: 'editor:ru' })
+  expect(holders).toContainEqual(expect.objectContaining({ userId: member.id, roles: ['editor:ru'] }))
+  expect(await renewedPayload(member)).toMatchObject({
     role: ['editor:ru'],
     permission: ['publish.write:ru'],
   })
-  await admin.call(revokeRole, { userId: person.id, role: 'editor:ru' })
-  await admin.call(revokeRole, { userId: person.id, role: 'editor:ru' })
-  expect(await renewedPayload(person)).toBe('')
+  await admin.call(revokeRole, { userId: member.id, role: 'editor:ru' })
+  await admin.call(revokeRole, { userId: member.id, role: 'editor:ru' })
+  expect(await renewedPayload(member)).toBe('')
 })
 
 test('[S6.1] a revoked role loses its permissions at once', async () => {
@@ -52,11 +52,11 @@ test('[S6.1] a revoked role loses its permissions at once', async () => {
 })
 
 test('granting a role twice has no further effect, and each change is audited', async () => {
-  const [admin, person] = [await makeOfficer(here, ['admin']), await user()]
-  for (const _ of [1, 2]) await admin.call(grantRole, { userId: person.id, role: 'auditor' })
-  await admin.call(revokeRole, { userId: person.id, role: 'auditor' })
+  const [admin, member] = [await makeOfficer(here, ['admin']), await user()]
+  for (const _ of [1, 2]) await admin.call(grantRole, { userId: member.id, role: 'auditor' })
+  await admin.call(revokeRole, { userId: member.id, role: 'auditor' })
   const rows = await db.sql`
-    select actor_id, event, change from audit_log where object_id = ${person.id} and event like 'user.role.%' order by id`
+    select actor_id, event, change from audit_log where object_id = ${member.id} and event like 'user.role.%' order by id`
   expect(rows).toEqual([
     { actor_id: admin.id, event: 'user.role.give', change: { role: 'auditor' } },
     { actor_id: admin.id, event: 'user.role.take', change: { role: 'auditor' } },
@@ -64,9 +64,9 @@ test('granting a role twice has no further effect, and each change is audited', 
 })
 
 test('only an admin with a fresh proof can grant roles', async () => {
-  const person = await user()
-  const input = { userId: person.id, role: 'support' as const }
-  expect((await person.refused(grantRole, input)).code).toBe('PERMISSION_DENIED')
+  const member = await user()
+  const input = { userId: member.id, role: 'support' as const }
+  expect((await member.refused(grantRole, input)).code).toBe('PERMISSION_DENIED')
   for (const role of ['kyb_lead', 'support', 'moderator', 'ops']) {
     expect((await (await makeOfficer(here, [role])).refused(grantRole, input)).code).toBe('PERMISSION_DENIED')
   }
@@ -139,9 +139,9 @@ test('[S6.4] an admin without a second factor can only set one up', async () => 
 })
 
 test('[S6.4] a new reviewer stays signed in but must set up a second factor', async () => {
-  const [admin, person] = [await makeOfficer(here, ['admin']), await user()]
-  await admin.call(grantRole, { userId: person.id, role: 'kyb_reviewer' })
-  await person.call(getUserInfo, {})
+  const [admin, member] = [await makeOfficer(here, ['admin']), await user()]
+  await admin.call(grantRole, { userId: member.id, role: 'kyb_reviewer' })
+  await member.call(getUserInfo, {})
   const { holders } = await admin.call(listRoleHolders, {})
-  expect(holders).toContainEqual(expect.objectContaining({ userId: person.id, hasSecondFactor: false }))
+  expect(holders).toContainEqual(expect.objectContaining({ userId: member.id, hasSecondFactor: false }))
 })

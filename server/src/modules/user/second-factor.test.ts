@@ -35,16 +35,16 @@ interface Protected {
   code(stepsFromNow?: number): string
 }
 
-let people = 0
+let users = 0
 async function withApp(): Promise<Protected> {
-  const username = `factor_${++people}`
-  const person = await user(username)
-  const { secret } = await person.call(beginTotp, {})
+  const username = `factor_${++users}`
+  const member = await user(username)
+  const { secret } = await member.call(beginTotp, {})
   const totp = new TOTP({ secret })
   const code = (steps = 0) => totp.generate({ timestamp: clock.now().getTime() + steps * STEP_MS })
-  const { backupCodes } = await person.call(confirmTotp, { code: code() })
+  const { backupCodes } = await member.call(confirmTotp, { code: code() })
   nextStep()
-  return { username, person, backupCodes, code }
+  return { username, person: member, backupCodes, code }
 }
 
 const login = async (username: string) =>
@@ -53,19 +53,19 @@ const byTotp = (code: string) => ({ proof: { kind: 'totp' as const, code } })
 const byBackup = (code: string) => ({ proof: { kind: 'backup_code' as const, code } })
 
 test('an authenticator app is set up with a code from it and gives ten backup codes', async () => {
-  const person = await user('set_up')
-  const { uri, secret } = await person.call(beginTotp, {})
+  const member = await user('set_up')
+  const { uri, secret } = await member.call(beginTotp, {})
   expect(uri).toMatch(/^otpauth:\/\/totp\/Tiantian%20Mall:set_up\?/)
-  expect(await person.call(getSecondFactor, {})).toMatchObject({ isSetUp: false, proofs: ['password'] })
-  expect((await person.refused(confirmTotp, { code: '000000' })).code).toBe('PROOF_WRONG')
+  expect(await member.call(getSecondFactor, {})).toMatchObject({ isSetUp: false, proofs: ['password'] })
+  expect((await member.refused(confirmTotp, { code: '000000' })).code).toBe('PROOF_WRONG')
   const code = new TOTP({ secret }).generate({ timestamp: clock.now().getTime() })
-  const { backupCodes, secondFactor } = await person.call(confirmTotp, {
+  const { backupCodes, secondFactor } = await member.call(confirmTotp, {
     code: `${code.slice(0, 3)} ${code.slice(3)}`,
   })
   expect(new Set(backupCodes).size).toBe(10)
   expect(backupCodes[0]).toMatch(/^\w{4}-\w{4}-\w{4}$/)
   expect(secondFactor).toMatchObject({ isSetUp: true, proofs: ['password', 'totp', 'backup_code'] })
-  expect((await person.refused(beginTotp, {})).code).toBe('SECOND_FACTOR_EXISTS')
+  expect((await member.refused(beginTotp, {})).code).toBe('SECOND_FACTOR_EXISTS')
 })
 
 test('[S6.4] with an authenticator app, a password alone gives access to the second step only', async () => {
@@ -80,8 +80,8 @@ test('[S6.4] with an authenticator app, a password alone gives access to the sec
 })
 
 test('[S6.4] with an authenticator app, a password alone shows neither number nor balance', async () => {
-  const { username, person, code } = await withApp()
-  await db.sql`update users set mobile = '+77015550123', balance = 700 where id = ${person.id}`
+  const { username, person: user, code } = await withApp()
+  await db.sql`update users set mobile = '+77015550123', balance = 700 where id = ${user.id}`
   const reply = await visitor.call(loginByUsername, { username, password: PASSWORD })
   expect(reply.userInfo).toMatchObject({ username, mobile: '', hasMobile: false, balance: 0 })
   const half = as(reply)
@@ -98,11 +98,11 @@ test('[S6.4] a password does not count as second step', async () => {
 })
 
 test('[S7.5] before the second step the client database treats the caller as anonymous', async () => {
-  const { username, person } = await withApp()
+  const { username, person: user } = await withApp()
   const half = new DatabaseCaller(here, await login(username))
   const reply = await half.ask(
     'uni-id-users',
-    ['where', `_id == '${person.id}'`],
+    ['where', `_id == '${user.id}'`],
     ['field', 'username'],
     ['get'],
   )
@@ -120,12 +120,12 @@ test('[S7.3] before the second step uni-id-co treats the caller as not signed in
 })
 
 test('[S2.45] [S6.4] a password alone does not restore an account in deletion, the second factor does', async () => {
-  const { username, person, code } = await withApp()
+  const { username, person: user, code } = await withApp()
   const status = async () => {
-    const [row] = await db.sql`select status, closing_at from users where id = ${person.id}`
+    const [row] = await db.sql`select status, closing_at from users where id = ${user.id}`
     return row
   }
-  await person.call(closeAccount, {})
+  await user.call(closeAccount, {})
   const leaving = await status()
   expect(leaving?.status).toBe(4)
   const reply = await visitor.call(loginByUsername, { username, password: PASSWORD })
@@ -141,8 +141,8 @@ test('[S2.45] [S6.4] a password alone does not restore an account in deletion, t
 })
 
 test('[S2.45] after the fifteen days a second factor restores nothing', async () => {
-  const { username, person, code } = await withApp()
-  await person.call(closeAccount, {})
+  const { username, person: user, code } = await withApp()
+  await user.call(closeAccount, {})
   clock.advance(15 * 86_400_000 - 60_000)
   const half = await login(username)
   clock.advance(60_000)
@@ -153,10 +153,10 @@ test('[S2.45] after the fifteen days a second factor restores nothing', async ()
 })
 
 test('[S2.45] a session that still owes its second factor is invalid once the account is in deletion', async () => {
-  const { username, person } = await withApp()
-  await person.call(closeAccount, {})
+  const { username, person: user } = await withApp()
+  await user.call(closeAccount, {})
   const half = await login(username)
-  await db.sql`delete from totps where user_id = ${person.id}`
+  await db.sql`delete from totps where user_id = ${user.id}`
   expect((await half.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
   expect((await visitor.call(loginByUsername, { username, password: PASSWORD })).isRestored).toBe(true)
 })
@@ -180,89 +180,89 @@ test("setting up an app also requires it on the user's other devices", async () 
 })
 
 test('a code is valid one time step around now, and once', async () => {
-  const { person, code } = await withApp()
-  expect((await person.refused(proveSession, byTotp(code(-3)))).code).toBe('PROOF_WRONG')
-  expect((await person.refused(proveSession, byTotp(code(3)))).code).toBe('PROOF_WRONG')
-  await person.call(proveSession, byTotp(code()))
-  expect((await person.refused(proveSession, byTotp(code()))).code).toBe('PROOF_WRONG')
-  await person.call(proveSession, byTotp(code(1)))
-  expect((await person.refused(proveSession, byTotp(code()))).code).toBe('PROOF_WRONG')
+  const { person: user, code } = await withApp()
+  expect((await user.refused(proveSession, byTotp(code(-3)))).code).toBe('PROOF_WRONG')
+  expect((await user.refused(proveSession, byTotp(code(3)))).code).toBe('PROOF_WRONG')
+  await user.call(proveSession, byTotp(code()))
+  expect((await user.refused(proveSession, byTotp(code()))).code).toBe('PROOF_WRONG')
+  await user.call(proveSession, byTotp(code(1)))
+  expect((await user.refused(proveSession, byTotp(code()))).code).toBe('PROOF_WRONG')
 })
 
 /** How often one proof is accepted when it is sent five times at once. */
 async function countAccepted(
-  person: Person,
+  user: Person,
   input: Parameters<typeof proveSession.input.parse>[0],
 ): Promise<number> {
-  const tries = Array.from({ length: 5 }, () => person.call(proveSession, input as ReturnType<typeof byTotp>))
+  const tries = Array.from({ length: 5 }, () => user.call(proveSession, input as ReturnType<typeof byTotp>))
   const results = await Promise.allSettled(tries)
   return results.filter(({ status }) => status === 'fulfilled').length
 }
 
 test('of five simultaneous uses of one code, one is accepted', async () => {
-  const { person, code } = await withApp()
-  expect(await countAccepted(person, byTotp(code()))).toBe(1)
+  const { person: user, code } = await withApp()
+  expect(await countAccepted(user, byTotp(code()))).toBe(1)
 })
 
 test('control: without storing the last time step, all five are accepted', async () => {
-  const { person, code } = await withApp()
+  const { person: user, code } = await withApp()
   await db.sql`create function forget_step() returns trigger language plpgsql as
     'begin new.last_step := old.last_step; return new; end'`
   await db.sql`create trigger forget_step before update on totps for each row execute function forget_step()`
-  expect(await countAccepted(person, byTotp(code()))).toBe(5)
+  expect(await countAccepted(user, byTotp(code()))).toBe(5)
   await db.sql`drop trigger forget_step on totps`
 })
 
 test('a backup code works once, in any common notation; of five simultaneous uses, one is accepted', async () => {
-  const { username, backupCodes, person } = await withApp()
+  const { username, backupCodes, person: user } = await withApp()
   const half = await login(username)
   await half.call(proveSession, byBackup(` ${backupCodes[0]?.toLowerCase().replaceAll('-', ' ').trim()}`))
   await half.call(getUserInfo, {})
-  expect((await person.refused(proveSession, byBackup(backupCodes[0]!))).code).toBe('PROOF_WRONG')
-  expect(await countAccepted(person, byBackup(backupCodes[1]!))).toBe(1)
-  expect((await person.call(getSecondFactor, {})).backupCodesLeft).toBe(8)
+  expect((await user.refused(proveSession, byBackup(backupCodes[0]!))).code).toBe('PROOF_WRONG')
+  expect(await countAccepted(user, byBackup(backupCodes[1]!))).toBe(1)
+  expect((await user.call(getSecondFactor, {})).backupCodesLeft).toBe(8)
 })
 
 test('control: without marking the backup code as used, all five are accepted', async () => {
-  const { person, backupCodes } = await withApp()
+  const { person: user, backupCodes } = await withApp()
   await db.sql`create function forget_use() returns trigger language plpgsql as
     'begin new.used_at := null; return new; end'`
   await db.sql`create trigger forget_use before update on backup_codes for each row execute function forget_use()`
-  expect(await countAccepted(person, byBackup(backupCodes[0]!))).toBe(5)
+  expect(await countAccepted(user, byBackup(backupCodes[0]!))).toBe(5)
   await db.sql`drop trigger forget_use on backup_codes`
 })
 
 test('new backup codes invalidate the previous ones', async () => {
-  const { person, backupCodes } = await withApp()
-  const renewed = await person.call(renewBackupCodes, {})
-  expect((await person.refused(proveSession, byBackup(backupCodes[0]!))).code).toBe('PROOF_WRONG')
-  await person.call(proveSession, byBackup(renewed.backupCodes[0]!))
+  const { person: user, backupCodes } = await withApp()
+  const renewed = await user.call(renewBackupCodes, {})
+  expect((await user.refused(proveSession, byBackup(backupCodes[0]!))).code).toBe('PROOF_WRONG')
+  await user.call(proveSession, byBackup(renewed.backupCodes[0]!))
 })
 
 test("another user's backup code is refused", async () => {
-  const [mine, other] = [await withApp(), await withApp()]
-  expect((await mine.person.refused(proveSession, byBackup(other.backupCodes[0]!))).code).toBe('PROOF_WRONG')
+  const [own, other] = [await withApp(), await withApp()]
+  expect((await own.person.refused(proveSession, byBackup(other.backupCodes[0]!))).code).toBe('PROOF_WRONG')
 })
 
 test('after ten codes guessing is locked for a quarter of an hour, also for simultaneous guesses', async () => {
-  const { person, code } = await withApp()
+  const { person: user, code } = await withApp()
   const guesses = Array.from({ length: ATTEMPTS_MAX + 5 }, (_, n) =>
-    person.refused(proveSession, byTotp(String(n).padStart(6, '0'))),
+    user.refused(proveSession, byTotp(String(n).padStart(6, '0'))),
   )
   const codes = (await Promise.all(guesses)).map((refusal) => refusal.code)
   expect(codes.filter((each) => each === 'PROOF_LOCKED')).toHaveLength(5)
-  expect(await person.refused(proveSession, byTotp(code()))).toMatchObject({
+  expect(await user.refused(proveSession, byTotp(code()))).toMatchObject({
     code: 'PROOF_LOCKED',
     status: 429,
     params: { minutes: 15 },
   })
   clock.advance(15 * 60_000)
-  await person.call(proveSession, byTotp(code()))
+  await user.call(proveSession, byTotp(code()))
 })
 
 test('after removing the app a password is enough again, and backup codes are invalid', async () => {
-  const { username, person } = await withApp()
-  expect(await person.call(removeTotp, {})).toMatchObject({
+  const { username, person: user } = await withApp()
+  expect(await user.call(removeTotp, {})).toMatchObject({
     isSetUp: false,
     backupCodesLeft: 0,
     proofs: ['password'],
@@ -271,17 +271,15 @@ test('after removing the app a password is enough again, and backup codes are in
 })
 
 test('secrets are stored encrypted and bound to their user, and can be decrypted after a change of the token secret', async () => {
-  const { person } = await withApp()
+  const { person: user } = await withApp()
   const other = await withApp()
-  const [row] = await db.sql<[{ secret: Buffer }]>`select secret from totps where user_id = ${person.id}`
-  expect(row.secret.toString('latin1')).not.toContain(person.id)
+  const [row] = await db.sql<[{ secret: Buffer }]>`select secret from totps where user_id = ${user.id}`
+  expect(row.secret.toString('latin1')).not.toContain(user.id)
   const newer = createCipher('second factors', 'a newer secret, long enough for it', [TEST_SECRET])
   await resealTotps(db, newer)
   const alone = createCipher('second factors', 'a newer secret, long enough for it')
-  const [encrypted] = await db.sql<
-    [{ secret: Buffer }]
-  >`select secret from totps where user_id = ${person.id}`
-  expect(alone.open(encrypted.secret)).toMatch(new RegExp(`^${person.id} [A-Z2-7]{32}$`))
+  const [encrypted] = await db.sql<[{ secret: Buffer }]>`select secret from totps where user_id = ${user.id}`
+  expect(alone.open(encrypted.secret)).toMatch(new RegExp(`^${user.id} [A-Z2-7]{32}$`))
   expect(() => alone.open(row.secret)).toThrow()
   await db.sql`update totps set secret = ${row.secret} where user_id = ${other.person.id}`
   expect((await other.person.refused(proveSession, byTotp(other.code()))).code).toBe('SYS_ERR')

@@ -37,8 +37,8 @@ export async function listSessions(
 
 /** @throws AppError('SESSION_NOT_FOUND') also for another user's session */
 export async function endSession(db: Db, { id: userId }: SignedInUser, id: string, all: Sessions) {
-  const [mine] = await db.sql`
+  const [own] = await db.sql`
     select from sessions where id = ${id} and user_id = ${userId} and revoked_at is null`
-  if (!mine) throw new AppError('SESSION_NOT_FOUND')
+  if (!own) throw new AppError('SESSION_NOT_FOUND')
   await all.end(id)
 }

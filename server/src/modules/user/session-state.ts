@@ -7,12 +7,12 @@ import type { TokenPayload } from './token.ts'
 import { CLOSED } from './user-row.ts'
 
 /** What the user must still do before a session has full access. */
-export type Step = 'done' | 'show_factor' | 'set_up_factor'
+export type SessionStep = 'done' | 'show_factor' | 'set_up_factor'
 
 export interface SessionState {
   /** The current value, whatever the token says. */
   readonly roles: readonly string[]
-  readonly step: Step
+  readonly step: SessionStep
 }
 
 interface SessionRow {
@@ -64,7 +64,7 @@ export async function readSession(
 function stepOf(
   { hasFactor, isFactorProved, roles, username }: SessionRow,
   demoAdmin: string | undefined,
-): Step {
+): SessionStep {
   if (hasFactor) return isFactorProved ? 'done' : 'show_factor'
   const isExcused = demoAdmin !== undefined && username === demoAdmin
   return needsSecondFactor(roles) && !isExcused ? 'set_up_factor' : 'done'

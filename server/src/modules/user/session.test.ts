@@ -14,10 +14,10 @@ const PASSWORD = 'correct horse 1'
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 
-let people = 0
+let users = 0
 /** One user, signed in on several devices. */
 async function onDevices(count: number): Promise<[Person, ...Person[]]> {
-  const username = `devices_${++people}`
+  const username = `devices_${++users}`
   const devices: [Person, ...Person[]] = [await user(username)]
   while (devices.length < count) {
     devices.push(as(await visitor.call(loginByUsername, { username, password: PASSWORD })))
@@ -26,19 +26,19 @@ async function onDevices(count: number): Promise<[Person, ...Person[]]> {
   return devices
 }
 
-const isOut = async (person: Person) => (await person.refused(getUserInfo, {})).code === 'TOKEN_INVALID'
+const isOut = async (user: Person) => (await user.refused(getUserInfo, {})).code === 'TOKEN_INVALID'
 
 test('the device list shows browser, system and network, this device first', async () => {
-  const person = await user()
+  const member = await user()
   clock.advance(61_000)
   await app.inject({
     method: 'POST',
     url: `/api/${getUserInfo.name}`,
-    headers: { authorization: `Bearer ${person.token}`, 'user-agent': PHONE },
+    headers: { authorization: `Bearer ${member.token}`, 'user-agent': PHONE },
     remoteAddress: '203.0.113.77',
     payload: {},
   })
-  const { sessions } = await person.call(listSessions, {})
+  const { sessions } = await member.call(listSessions, {})
   expect(sessions).toEqual([
     expect.objectContaining({
       browser: 'Chrome',
@@ -51,8 +51,8 @@ test('the device list shows browser, system and network, this device first', asy
 })
 
 test('when a device was last seen is written at most once a minute', async () => {
-  const person = await user()
-  const seenAt = async () => (await person.call(listSessions, {})).sessions[0]?.seenAt
+  const member = await user()
+  const seenAt = async () => (await member.call(listSessions, {})).sessions[0]?.seenAt
   const first = await seenAt()
   clock.advance(45_000)
   expect(await seenAt()).toBe(first)
@@ -61,19 +61,19 @@ test('when a device was last seen is written at most once a minute', async () =>
 })
 
 test('[S4.1] signing out another device takes effect at once; this session stays', async () => {
-  const [mine, there] = await onDevices(2)
+  const [own, there] = await onDevices(2)
   await there!.call(getUserInfo, {})
-  const { sessions } = await mine.call(listSessions, {})
+  const { sessions } = await own.call(listSessions, {})
   const { id } = sessions.find(({ isCurrent }) => !isCurrent)!
-  expect((await mine.call(endSession, { id })).sessions).toHaveLength(1)
+  expect((await own.call(endSession, { id })).sessions).toHaveLength(1)
   expect(await isOut(there!)).toBe(true)
-  expect((await mine.refused(endSession, { id })).code).toBe('SESSION_NOT_FOUND')
+  expect((await own.refused(endSession, { id })).code).toBe('SESSION_NOT_FOUND')
 })
 
 test("[S6.4] another user's device cannot be signed out", async () => {
-  const [mine, other] = [await user(), await user()]
+  const [own, other] = [await user(), await user()]
   const [session] = (await other.call(listSessions, {})).sessions
-  expect(await mine.refused(endSession, { id: session!.id })).toMatchObject({
+  expect(await own.refused(endSession, { id: session!.id })).toMatchObject({
     code: 'SESSION_NOT_FOUND',
     status: 404,
   })
@@ -81,9 +81,9 @@ test("[S6.4] another user's device cannot be signed out", async () => {
 })
 
 test('[S4.1] a user signs out all other devices at once', async () => {
-  const [mine, ...others] = await onDevices(4)
+  const [own, ...others] = await onDevices(4)
   for (const device of others) await device.call(getUserInfo, {})
-  expect((await mine.call(endOtherSessions, {})).sessions).toHaveLength(1)
+  expect((await own.call(endOtherSessions, {})).sessions).toHaveLength(1)
   for (const device of others) expect(await isOut(device)).toBe(true)
 })
 
@@ -95,25 +95,25 @@ test('a password change ends all sessions, whichever method changed it', async (
 })
 
 test('[S6.4] the token of a deleted user is refused', async () => {
-  const person = await user()
-  await person.call(getUserInfo, {})
-  await db.sql`delete from users where id = ${person.id}`
+  const member = await user()
+  await member.call(getUserInfo, {})
+  await db.sql`delete from users where id = ${member.id}`
   clock.advance(30_001)
-  expect(await isOut(person)).toBe(true)
+  expect(await isOut(member)).toBe(true)
 })
 
 test('[S6.4] the token of a banned user is refused', async () => {
-  const person = await user()
-  await db.sql`update users set status = 1 where id = ${person.id}`
-  expect(await isOut(person)).toBe(true)
+  const member = await user()
+  await db.sql`update users set status = 1 where id = ${member.id}`
+  expect(await isOut(member)).toBe(true)
 })
 
 test('[S4.1] a session ended on another node ends here as soon as the notification arrives', async () => {
-  const person = await user()
-  await person.call(getUserInfo, {})
-  await db.sql`update sessions set revoked_at = now() where user_id = ${person.id}`
+  const member = await user()
+  await member.call(getUserInfo, {})
+  await db.sql`update sessions set revoked_at = now() where user_id = ${member.id}`
   // The clock is fixed, so the cache's expiry is not what ends it.
-  await vi.waitFor(async () => expect(await isOut(person)).toBe(true), 5000)
+  await vi.waitFor(async () => expect(await isOut(member)).toBe(true), 5000)
 })
 
 const liveCount = async (userId: string) => {
@@ -125,7 +125,7 @@ const liveCount = async (userId: string) => {
 /** A user signed in on nine devices logs in on three more at once; returns the live sessions. */
 async function rushOfLogins(meet = (logins: () => Promise<unknown>) => logins()): Promise<number> {
   const [{ id }] = await onDevices(SESSIONS_MAX - 1)
-  const input = { username: `devices_${people}`, password: PASSWORD }
+  const input = { username: `devices_${users}`, password: PASSWORD }
   await meet(() => Promise.all([1, 2, 3].map(() => visitor.call(loginByUsername, input))))
   clock.advance(60_000)
   return liveCount(id)

@@ -70,11 +70,11 @@ function codeTargetOf({ mobile, email }: User): CodeTarget {
 /** @throws AppError('OLD_PASSWORD_WRONG' | 'ACCOUNT_LOCKED' | 'PROOF_LOCKED') */
 export async function replacePassword(
   context: IdentityContext,
-  person: SignedInUser,
+  member: SignedInUser,
   { oldPassword, newPassword }: Parsed<typeof changePassword>,
 ) {
-  const user = await getUser(context.db.sql, person.id)
-  const tries = await triesOf(context.db, person)
+  const user = await getUser(context.db.sql, member.id)
+  const tries = await triesOf(context.db, member)
   // Otherwise a stolen token would allow guesses from any number of networks.
   await assertMayTry(context, tries)
   const isRight = await guarded(context, {

@@ -26,16 +26,16 @@ const box = new Mailbox(here)
 
 const PASSWORD = 'correct horse 1'
 const THIEF_MAIL = 'thief@mail.example'
-let people = 0
+let users = 0
 let username: string
 let email: string
 let mobile: string
 let owner: Person
 beforeEach(async () => {
   clock.advance(3_600_000)
-  username = `robbed_${++people}`
+  username = `robbed_${++users}`
   email = `${username}@mail.example`
-  mobile = `+7702${1_000_000 + people}`
+  mobile = `+7702${1_000_000 + users}`
   owner = await user(username)
   await db.sql`update users set email = ${email} where id = ${owner.id}`
 })
@@ -111,10 +111,10 @@ test('an address that belongs to another account by then stays there', async () 
   expect(await contactsOf(other)).toMatchObject({ email })
 })
 
-async function withApp(person: Person): Promise<TOTP> {
-  const { secret } = await person.call(beginTotp, {})
+async function withApp(user: Person): Promise<TOTP> {
+  const { secret } = await user.call(beginTotp, {})
   const totp = new TOTP({ secret })
-  await person.call(confirmTotp, { code: totp.generate({ timestamp: clock.now().getTime() }) })
+  await user.call(confirmTotp, { code: totp.generate({ timestamp: clock.now().getTime() }) })
   return totp
 }
 
@@ -200,7 +200,7 @@ test('[S6.4] knowing the password alone ends no session that has shown the secon
 test('[S6.1] a contact changed by the back office is notified through the old contact and the other one', async () => {
   await db.sql`update users set mobile = ${mobile} where id = ${owner.id}`
   const admin = await makeOfficer(here, ['admin'])
-  await admin.call(changeUser, { userId: owner.id, email: THIEF_MAIL.replace('thief', `office_${people}`) })
+  await admin.call(changeUser, { userId: owner.id, email: THIEF_MAIL.replace('thief', `office_${users}`) })
   expect((await box.emailsTo(email))[0]?.subject).toBe('The email address of your account was changed')
   expect((await box.emailsTo(mobile))[0]?.text).toContain('no longer belongs to your account')
   expect((await owner.call(getAccountInfo, {})).mobile).toBe(mobile)
@@ -260,18 +260,18 @@ test.each(Object.entries(ENDINGS))(
 test('[S6.1] the office finds a number in full or by its shown end, but not digit by digit', async () => {
   await db.sql`update users set mobile = ${mobile} where id = ${owner.id}`
   const officer = await makeOfficer(here, ['support'])
-  const finds = async (search: string) =>
+  const results = async (search: string) =>
     (await officer.call(listUsers, { search })).rows.some(({ userId }) => userId === owner.id)
-  expect(await finds(mobile.replace('+7', '8 '))).toBe(true)
-  expect(await finds(mobile.slice(-4))).toBe(true)
+  expect(await results(mobile.replace('+7', '8 '))).toBe(true)
+  expect(await results(mobile.slice(-4))).toBe(true)
   // A wrong guess of the previous digit gets the same reply as a right one.
-  expect(await finds(`9${mobile.slice(-4)}`)).toBe(await finds(mobile.slice(-5)))
-  expect(await finds(mobile.replace('+7702', '+7705'))).toBe(false)
+  expect(await results(`9${mobile.slice(-4)}`)).toBe(await results(mobile.slice(-5)))
+  expect(await results(mobile.replace('+7702', '+7705'))).toBe(false)
 })
 
 test('[S2.38] without a fresh proof the nickname can be changed but not the username', async () => {
   clock.advance(11 * 60_000)
-  const input = { username: `renamed_${people}` }
+  const input = { username: `renamed_${users}` }
   expect((await owner.refused(editUser, input)).code).toBe('STEP_UP_REQUIRED')
   await owner.call(editUser, { username, nickname: 'Айгерим' })
   await owner.call(proveSession, { proof: { kind: 'password', password: PASSWORD } })

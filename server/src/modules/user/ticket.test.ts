@@ -45,8 +45,8 @@ test('8 simultaneous tickets of one new user all sign in to one account', async 
   const tries = Array.from({ length: 8 }, () =>
     visitor.call(loginByTicket, { ticket: ticket({ sub: 'erp-eight' }) }),
   )
-  const people = new Set((await Promise.all(tries)).map(({ uid }) => uid))
-  expect(people.size).toBe(1)
+  const users = new Set((await Promise.all(tries)).map(({ uid }) => uid))
+  expect(users.size).toBe(1)
   expect(await db.sql`select from users where custom_id = 'erp-eight'`).toHaveLength(1)
 })
 

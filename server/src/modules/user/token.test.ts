@@ -60,62 +60,62 @@ test('[S6.4] a token without signature, of another key or with an altered payloa
 })
 
 test("a correctly signed token without a session, or with another user's session, is refused", async () => {
-  const [mine, other] = [await user(), await user()]
-  const { header, payload } = partsOf(mine.token ?? '')
+  const [own, other] = [await user(), await user()]
+  const { header, payload } = partsOf(own.token ?? '')
   const stranger = '018f0000-0000-7000-8000-000000000000'
   expect(await codeFor(forge(header, { ...payload, sid: stranger }, TEST_SECRET))).toBe('TOKEN_INVALID')
   expect(await codeFor(forge(header, { ...payload, uid: other.id }, TEST_SECRET))).toBe('TOKEN_INVALID')
 })
 
 test('[S4.1] a token expires after seven days', async () => {
-  const person = await user()
+  const member = await user()
   clock.advance(7 * DAY_MS)
-  expect((await person.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID_TOKEN_EXPIRED')
+  expect((await member.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID_TOKEN_EXPIRED')
 })
 
 test('[S4.4] with less than three days left a reply renews the token with a later expiry', async () => {
-  const person = await user()
+  const member = await user()
   clock.advance(3.9 * DAY_MS)
-  expect(await rawReply(person.token)).not.toHaveProperty('token')
+  expect(await rawReply(member.token)).not.toHaveProperty('token')
   clock.advance(0.2 * DAY_MS)
-  const replies = await Promise.all([rawReply(person.token), rawReply(person.token)])
+  const replies = await Promise.all([rawReply(member.token), rawReply(member.token)])
   expect(replies[0].token).toBe(replies[1].token)
   expect(replies[0].tokenExpired).toBeGreaterThan(clock.now().getTime() + 6.9 * DAY_MS)
   clock.advance(5 * DAY_MS)
-  await as({ token: replies[0].token, uid: person.id }).call(getUserInfo, {})
+  await as({ token: replies[0].token, uid: member.id }).call(getUserInfo, {})
 })
 
 test("[S6.1] a renewed token carries the user's current roles", async () => {
-  const person = await user()
-  await db.sql`update users set roles = '{editor}' where id = ${person.id}`
+  const member = await user()
+  await db.sql`update users set roles = '{editor}' where id = ${member.id}`
   clock.advance(4.5 * DAY_MS)
-  const { token } = await rawReply(person.token)
+  const { token } = await rawReply(member.token)
   expect(partsOf(token).payload.role).toEqual(['editor'])
 })
 
 test('[S4.4] background requests of a page renew nothing, so that an unused window is signed out after a week', async () => {
-  const person = await user()
+  const member = await user()
   const cloud = new CloudCaller(app, clock)
   const replies = async () => [
-    await rawReply(person.token, checkSession),
-    await cloud.mall(checkSession.name, {}, person.token),
+    await rawReply(member.token, checkSession),
+    await cloud.mall(checkSession.name, {}, member.token),
   ]
   clock.advance(4.5 * DAY_MS)
   const silent = { code: 0, message: '' }
   expect(await replies()).toEqual([silent, silent])
-  await db.sql`update users set roles = '{editor}' where id = ${person.id}`
+  await db.sql`update users set roles = '{editor}' where id = ${member.id}`
   clock.advance(31_000)
   expect(await replies()).toEqual([silent, silent])
   clock.advance(2.5 * DAY_MS)
-  expect((await person.refused(checkSession, {})).code).toBe('TOKEN_INVALID_TOKEN_EXPIRED')
+  expect((await member.refused(checkSession, {})).code).toBe('TOKEN_INVALID_TOKEN_EXPIRED')
 })
 
 test('a session revoked by another process ends within thirty seconds', async () => {
-  const person = await user()
-  await person.call(getUserInfo, {})
-  await db.sql`update sessions set revoked_at = now() where user_id = ${person.id}`
+  const member = await user()
+  await member.call(getUserInfo, {})
+  await db.sql`update sessions set revoked_at = now() where user_id = ${member.id}`
   clock.advance(30_001)
-  expect((await person.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
+  expect((await member.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
 })
 
 test('after a change of secret, tokens signed with the previous one stay valid', async () => {

@@ -1,5 +1,5 @@
 import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
-import { askCaptcha, createCaptcha } from '@tiantian/contracts/user/captcha.ts'
+import { createCaptcha, createCaptchaQuestion } from '@tiantian/contracts/user/captcha.ts'
 import { useId, useState } from 'react'
 import { call } from '../../sdk/call.ts'
 import { getDeviceId } from '../../sdk/device-id.ts'
@@ -36,5 +36,5 @@ export function useCaptcha(scene: CaptchaScene, round: number) {
 async function fetchCaptcha(scene: CaptchaScene, kind: CaptchaKind, signal: AbortSignal): Promise<string> {
   const key = { deviceId: getDeviceId(), scene }
   if (kind === 'picture') return (await call(createCaptcha, key, { signal })).captchaBase64
-  return (await call(askCaptcha, key, { signal })).question
+  return (await call(createCaptchaQuestion, key, { signal })).question
 }

@@ -33,7 +33,7 @@ const manager = await makeOfficer(here, ['registration_manager'])
 const editor = await makeOfficer(here, ['event_editor'])
 const HOUR_MS = 3_600_000
 
-const newPerson = async () => (await makeGuests(here, 1))[0]!
+const newUser = async () => (await makeGuests(here, 1))[0]!
 const fetchOnce = (url: string) => app.inject({ method: 'GET', url })
 
 async function pathOf(id: string) {
@@ -54,14 +54,14 @@ async function registerByEmailLink(event: MadeEvent) {
 
 test('[S2.20] a file answers a question: only the attendee and the office can read it, by one-time links', async () => {
   const event = await eventWithFile(here)
-  const person = await newPerson()
-  const { fileId, registration } = await registeredWithFile(here, event, person)
+  const attendee = await newUser()
+  const { fileId, registration } = await registeredWithFile(here, event, attendee)
   const shown = { id: fileId, question: 'Business licence', name: 'licence.pdf', bytes: PDF.length }
   expect(registration.files).toEqual([shown])
   const { rows } = await manager.call(listEventRegistrations, { eventId: event.eventId }, 'ru')
   expect(rows[0]!.files).toEqual([{ ...shown, question: 'Свидетельство' }])
 
-  const { url } = await person.call(openAnswerFile, { id: fileId })
+  const { url } = await attendee.call(openAnswerFile, { id: fileId })
   const first = await fetchOnce(url)
   expect(first.rawPayload.equals(PDF)).toBe(true)
   expect(first.headers).toMatchObject({
@@ -71,17 +71,17 @@ test('[S2.20] a file answers a question: only the attendee and the office can re
   })
   expect((await fetchOnce(url)).statusCode).toBe(404)
 
-  const stranger = await newPerson()
+  const stranger = await newUser()
   expect((await stranger.refused(openAnswerFile, { id: fileId })).code).toBe('FILE_NOT_FOUND')
   expect((await editor.refused(openOfficeAnswerFile, { id: fileId })).code).toBe('PERMISSION_DENIED')
-  expect((await person.refused(reportUpload, { id: fileId })).code).toBe('UPLOAD_FAILED')
+  expect((await attendee.refused(reportUpload, { id: fileId })).code).toBe('UPLOAD_FAILED')
   const { path } = (await pathOf(fileId))!
   expect((await app.inject(`/media/file/${path}`)).statusCode).toBe(404)
 })
 
 test("downloads by the office are audited, and a link ends with the officer's role and after ten minutes", async () => {
   const event = await eventWithFile(here)
-  const { fileId } = await registeredWithFile(here, event, await newPerson())
+  const { fileId } = await registeredWithFile(here, event, await newUser())
   const officer = await makeOfficer(here, ['registration_manager'])
   const [one, two, three] = [
     await officer.call(openOfficeAnswerFile, { id: fileId }),
@@ -100,21 +100,21 @@ test("downloads by the office are audited, and a link ends with the officer's ro
 
 test('pictures are re-encoded, and a file of the wrong type is refused', async () => {
   const event = await eventWithFile(here)
-  const person = await newPerson()
+  const attendee = await newUser()
   const plain = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#123456' } })
     .withExif({ IFD0: { Copyright: 'where she lives' } })
     .jpeg()
     .toBuffer()
-  const photo = await uploadFile(here, person, event, { name: 'me.jpg', content: plain })
-  const { registration: held } = await hold(person, event)
-  const form = { id: held.id, ...formOf(person, event) }
-  await person.call(submitRegistration, { ...form, answers: { [FILE_QUESTION]: photo.id } })
-  const { url } = await person.call(openAnswerFile, { id: photo.id })
+  const photo = await uploadFile(here, attendee, event, { name: 'me.jpg', content: plain })
+  const { registration: held } = await hold(attendee, event)
+  const form = { id: held.id, ...formOf(attendee, event) }
+  await attendee.call(submitRegistration, { ...form, answers: { [FILE_QUESTION]: photo.id } })
+  const { url } = await attendee.call(openAnswerFile, { id: photo.id })
   const { rawPayload } = await fetchOnce(url)
   expect(plain.includes('where she lives')).toBe(true)
   expect(rawPayload.includes('where she lives')).toBe(false)
 
-  const other = await newPerson()
+  const other = await newUser()
   const disguised = await uploadFile(here, other, event, { name: 'a.pdf', content: Buffer.from('<script>') })
   expect(disguised.code).toBe('FILE_DAMAGED')
   const refusal = await signFile(other, event, 'a.docx').catch((error: unknown) => error)
@@ -124,7 +124,7 @@ test('pictures are re-encoded, and a file of the wrong type is refused', async (
 
 test('a file must be uploaded by the attendee for this question and belongs to one registration', async () => {
   const event = await eventWithFile(here)
-  const [owner, other] = [await newPerson(), await newPerson()]
+  const [owner, other] = [await newUser(), await newUser()]
   const { id: hers } = await uploadFile(here, owner, event, { name: 'a.pdf', content: PDF })
   const { id: signedOnly } = await signFile(other, event, 'b.pdf')
   const elsewhere = await uploadFile(here, other, await eventWithFile(here), { name: 'c.pdf', content: PDF })
@@ -161,13 +161,13 @@ test('without an account the mailed link opens the file; an unconfirmed file is 
 
 test('erasing a user deletes their files at once; an unused file is deleted after a day', async () => {
   const event = await eventWithFile(here)
-  const person = await newPerson()
-  const { fileId, registration } = await registeredWithFile(here, event, person)
-  const { url } = await person.call(openAnswerFile, { id: fileId })
-  const { id: unused } = await uploadFile(here, person, event, { name: 'again.pdf', content: PDF })
+  const attendee = await newUser()
+  const { fileId, registration } = await registeredWithFile(here, event, attendee)
+  const { url } = await attendee.call(openAnswerFile, { id: fileId })
+  const { id: unused } = await uploadFile(here, attendee, event, { name: 'again.pdf', content: PDF })
   await manager.call(eraseRegistration, { id: registration.id, reason: 'She asked for it' })
   expect((await fetchOnce(url)).statusCode).toBe(404)
-  expect((await person.refused(openAnswerFile, { id: fileId })).code).toBe('FILE_NOT_FOUND')
+  expect((await attendee.refused(openAnswerFile, { id: fileId })).code).toBe('FILE_NOT_FOUND')
   await media.cleanUp()
   expect(await pathOf(fileId)).toBeUndefined()
   expect((await pathOf(unused))!.privacy).toBe('waiting')

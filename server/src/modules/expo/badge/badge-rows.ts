@@ -40,14 +40,14 @@ interface EventRow {
 }
 
 async function readEvent(sql: ExpoContext['db']['sql'], choice: TicketChoice, language: Language) {
-  const wanted =
+  const requested =
     'registrationId' in choice
       ? sql`(select event_id from registrations where id = ${choice.registrationId})`
       : sql`${choice.eventId}`
   const [event] = await sql<(Omit<EventRow, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string })[]>`
     select e.id, ${sql.unsafe(textInSql('e.title', language))} as title, e.time_zone as "timeZone",
       ${sql.unsafe(textInSql('c.name', language))} as "cityName", e.starts_at::text as "startsAt", e.ends_at::text as "endsAt"
-    from events e left join cities c on c.id = e.city_id where e.id = ${wanted}`
+    from events e left join cities c on c.id = e.city_id where e.id = ${requested}`
   return event && { ...event, startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt) }
 }
 

@@ -40,10 +40,10 @@ export interface CompanyEvent extends EventCard {
 export interface CompanyWithEvents extends Company {
   readonly products: readonly ShareItem[]
   /** Upcoming events, nearest first, then past ones, latest first. */
-  readonly stands: readonly CompanyEvent[]
+  readonly events: readonly CompanyEvent[]
 }
 
-const STANDS_SHOWN = 60
+const COMPANY_EVENTS_SHOWN = 60
 
 /** SQL of the columns of a `Company`, from `COMPANY_FROM`. */
 export const companyColumns = (language: Language) => `
@@ -102,7 +102,7 @@ export async function readCompany(
     listCompanyEvents(sql, companyKey, language, now),
     readProducts(sql, entryId, language),
   ])
-  return company && { ...company, stands: companyEvents, products: products }
+  return company && { ...company, events: companyEvents, products: products }
 }
 
 async function listCompanyEvents(
@@ -117,7 +117,7 @@ async function listCompanyEvents(
     from ${sql.unsafe(EVENT_CARD_FROM)} join exhibitors x on x.event_id = e.id
     where x.company_key = ${companyKey} and ${sql.unsafe(IS_SHOWN)}
     order by e.ends_at <= ${now}, case when e.ends_at > ${now} then e.starts_at end, e.starts_at desc, x.id
-    limit ${STANDS_SHOWN}`
+    limit ${COMPANY_EVENTS_SHOWN}`
   return rows.map(({ boothCodes, ...row }) => ({ ...eventCardOf(row, now), boothCodes }))
 }
 

@@ -7,7 +7,7 @@ import type { CompanyWithEvents } from './read-company.ts'
 
 /** A company as structured data for search engines (schema.org/Organization). */
 export function companyFacts(company: CompanyWithEvents, slug: string, language: Language): Facts {
-  const { name, profile, country, brands, shop, products, stands: companyEvents } = company
+  const { name, profile, country, brands, shop, products, events: companyEvents } = company
   return {
     '@type': 'Organization',
     name,

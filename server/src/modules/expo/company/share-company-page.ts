@@ -48,7 +48,7 @@ export function companyPage(
 }
 
 /** The app shows companies as shops, or through the events at which they exhibit. */
-function appPathOf({ shop, stands: [first] }: CompanyWithEvents): string {
+function appPathOf({ shop, events: [first] }: CompanyWithEvents): string {
   if (shop) return `#/pages/shop/shop?id=${shop.id}`
   return first
     ? `#/pages/expo-forum/event-detail?id=${first.id}&tab=exhibitors`
@@ -57,7 +57,7 @@ function appPathOf({ shop, stands: [first] }: CompanyWithEvents): string {
 
 function bodyOf(company: CompanyWithEvents, language: Language, now: Date): string {
   const words = COMPANY_PAGE_TEXTS[language]
-  const { name, countryName, profile, isVerified, shop, products, stands: companyEvents } = company
+  const { name, countryName, profile, isVerified, shop, products, events: companyEvents } = company
   const [ahead, past] = [
     companyEvents.filter(({ endsAt }) => new Date(endsAt) > now),
     companyEvents.filter(({ endsAt }) => new Date(endsAt) <= now),

@@ -46,11 +46,11 @@ async function makeEntry({ eventId }: MadeEvent, input: Entry = {}): Promise<str
     values (${id}, ${eventId}, ${shopId}, ${enterpriseId}, ${sql.json(names)}, ${sql.json(input.profile ?? {})},
       ${country}, ${state}, ${(names.en ?? name).toLowerCase()}, '{Silk Road Select}', '{brakes}',
       ${new Date(Date.UTC(2026, 0, 1, 0, ++entries))})`
-  if (input.booth) await giveStand(eventId, id, input.booth)
+  if (input.booth) await assignBooth(eventId, id, input.booth)
   return id
 }
 
-async function giveStand(eventId: string, id: string, code: string) {
+async function assignBooth(eventId: string, id: string, code: string) {
   await sql`insert into event_halls (event_id, name, position, width, height) values (${eventId}, 'A', 0, 50, 50)
     on conflict do nothing`
   await sql`insert into booths (event_id, hall, code, x, y, width, height, exhibitor_id, state)
@@ -154,9 +154,9 @@ describe('[S1.1] the public page of a company', () => {
     const id = await makeEntry(ahead, { name: 'Leaving' })
     expect((await get(addressOf(`leaving-${id}`))).statusCode).toBe(200)
     await sql`update exhibitors set state = 'withdrawn' where id = ${id}`
-    const gone = await get(addressOf(`leaving-${id}`))
-    expect([gone.statusCode, faultsOf(gone.body)]).toEqual([410, []])
-    expect(gone.body).toContain('This company no longer exhibits')
+    const removed = await get(addressOf(`leaving-${id}`))
+    expect([removed.statusCode, faultsOf(removed.body)]).toEqual([410, []])
+    expect(removed.body).toContain('This company no longer exhibits')
     const hidden = await makeEntry(draft, { name: 'Secretive', booth: 'S-1' })
     const requested = await makeEntry(ahead, { name: 'Not yet there', state: 'submitted' })
     for (const slug of [`secretive-${hidden}`, `not-yet-there-${requested}`, `nobody-${newId()}`, 'nobody'])

@@ -98,7 +98,7 @@ async function findPoster(
 ): Promise<Poster | undefined> {
   const found = await findCompany(sql, language, slug, now)
   if (typeof found === 'string') return undefined
-  const { name, countryName, shop, stands: companyEvents } = found
+  const { name, countryName, shop, events: companyEvents } = found
   const [first] = companyEvents
   const codes = first?.boothCodes ?? []
   const companyEvent = codes.length > 0 && `${EVENT_PAGE_TEXTS[language].stand} ${listed(language, codes)}`

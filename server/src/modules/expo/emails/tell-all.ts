@@ -16,7 +16,7 @@ export async function notifyAll(
   ctx: Pick<ExpoContext, 'expo' | 'clock'>,
   { id, kind, occurrence }: News,
 ): Promise<void> {
-  const people = await tx<{ id: string }[]>`
+  const attendees = await tx<{ id: string }[]>`
     select id from registrations where event_id = ${id} and state in ('confirmed', 'pending_approval', 'pending_payment')`
-  for (const one of people) await notifyRegistered(tx, ctx, one.id, kind, occurrence)
+  for (const one of attendees) await notifyRegistered(tx, ctx, one.id, kind, occurrence)
 }

@@ -13,15 +13,15 @@ export type Printer = (path: string) => Promise<boolean>
 
 /** Creates event handouts on first request; the path determines the content. */
 export function createPrinter(mediaDir: string, find: (path: string) => Handout | undefined): Printer {
-  const underWay = new Map<string, Promise<void>>()
+  const pending = new Map<string, Promise<void>>()
   return async (path) => {
     const handout = path.endsWith('.pdf') ? find(path) : undefined
     if (!handout) return false
     const isThere = await stat(join(mediaDir, path)).catch(() => undefined)
     if (isThere) return true
-    const printing = underWay.get(path) ?? print(join(mediaDir, path), handout)
-    underWay.set(path, printing)
-    await printing.finally(() => underWay.delete(path))
+    const printing = pending.get(path) ?? print(join(mediaDir, path), handout)
+    pending.set(path, printing)
+    await printing.finally(() => pending.delete(path))
     return true
   }
 }

@@ -67,10 +67,10 @@ test('without a registration and a profile nothing is visible; an unknown countr
   expect((await stranger!.refused(getMeetings, { eventId })).code).toBe('PARTICIPANT_ONLY')
   const profile = { country: 'KZ', offers: [brakes], seeks: [], about: '' }
   expect((await stranger!.refused(setMeetingProfile, { eventId, profile })).code).toBe('PARTICIPANT_ONLY')
-  const { person } = await registered(here, event)
-  expect((await person.refused(listParticipants, { eventId })).code).toBe('PARTICIPANT_ONLY')
+  const { person: attendee } = await registered(here, event)
+  expect((await attendee.refused(listParticipants, { eventId })).code).toBe('PARTICIPANT_ONLY')
   const wrong = { ...profile, country: 'XX', seeks: ['no-such-kind'] }
-  expect(await person.refused(setMeetingProfile, { eventId, profile: wrong })).toMatchObject({
+  expect(await attendee.refused(setMeetingProfile, { eventId, profile: wrong })).toMatchObject({
     code: 'INVALID_INPUT',
     fields: [{ path: 'profile.country' }, { path: 'profile.seeks' }],
   })
@@ -88,9 +88,13 @@ test('a meeting is requested, accepted, moved and accepted again, with mails and
     { id, state: 'requested', waitsForMe: true },
   ])
   expect((await buyer.person.refused(answerMeeting, { id, step: 'accept' })).code).toBe('STATE_CONFLICT')
-  const { mine } = await seller.person.call(answerMeeting, { id, step: 'accept', reply: 'With pleasure' })
-  expect(mine.meetings).toMatchObject([{ state: 'accepted', tableNumber: 1 }])
-  expect(mine.slots.map(({ isFree }) => isFree)).toEqual([false, true, true])
+  const { mine: own } = await seller.person.call(answerMeeting, {
+    id,
+    step: 'accept',
+    reply: 'With pleasure',
+  })
+  expect(own.meetings).toMatchObject([{ state: 'accepted', tableNumber: 1 }])
+  expect(own.slots.map(({ isFree }) => isFree)).toEqual([false, true, true])
   expect((await lastTo(mailOf(buyer.person))).text).toMatch(/Table 1[\s\S]*With pleasure/)
   const { url } = await buyer.person.call(renewCalendar, {})
   expect((await app.inject(url)).payload.replaceAll('\r\n ', '')).toContain(
@@ -132,8 +136,8 @@ test("a meeting request to oneself, to another event's participant, twice, in a 
   const [event, elsewhere] = [await makeMeetings(here), await makeMeetings(here)]
   const [me, other, third] = [await joined(here, event), await joined(here, event), await joined(here, event)]
   const far = await joined(here, elsewhere)
-  const code = async (personId: string, slotId: string) =>
-    (await me.person.refused(requestMeeting, { requestId: newId(), personId, slotId })).code
+  const code = async (participantId: string, slotId: string) =>
+    (await me.person.refused(requestMeeting, { requestId: newId(), personId: participantId, slotId })).code
   const [first, second] = event.slotIds as [string, string]
   expect(await code(me.profileId, first)).toBe('PARTICIPANT_NOT_FOUND')
   expect(await code(far.profileId, first)).toBe('PARTICIPANT_NOT_FOUND')
@@ -147,14 +151,17 @@ test("a meeting request to oneself, to another event's participant, twice, in a 
 
 test('with one table fewer than meetings, the second acceptance finds none', async () => {
   const event = await makeMeetings(here, { tables: 1 })
-  const people = await Promise.all([1, 2, 3, 4].map(() => joined(here, event)))
-  const [one, two] = [await query(event, people[0]!, people[1]!), await query(event, people[2]!, people[3]!)]
-  await people[1]!.person.call(answerMeeting, { id: one, step: 'accept' })
-  expect((await people[3]!.person.refused(answerMeeting, { id: two, step: 'accept' })).code).toBe(
+  const attendees = await Promise.all([1, 2, 3, 4].map(() => joined(here, event)))
+  const [one, two] = [
+    await query(event, attendees[0]!, attendees[1]!),
+    await query(event, attendees[2]!, attendees[3]!),
+  ]
+  await attendees[1]!.person.call(answerMeeting, { id: one, step: 'accept' })
+  expect((await attendees[3]!.person.refused(answerMeeting, { id: two, step: 'accept' })).code).toBe(
     'MEETING_TIME_TAKEN',
   )
-  await people[0]!.person.call(answerMeeting, { id: one, step: 'cancel' })
-  await people[3]!.person.call(answerMeeting, { id: two, step: 'accept' })
+  await attendees[0]!.person.call(answerMeeting, { id: one, step: 'cancel' })
+  await attendees[3]!.person.call(answerMeeting, { id: two, step: 'accept' })
 })
 
 test('cancelling a registration cancels its meetings, and the others are notified', async () => {

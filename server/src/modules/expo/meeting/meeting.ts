@@ -26,19 +26,24 @@ export async function requestMeeting(
   userId: string,
   input: Parsed<typeof askContract>,
 ): Promise<string> {
-  const { requestId, personId, slotId, message } = input
-  const query = { userId, requestId, action: 'expo/meeting/ask', input: { personId, slotId, message } }
+  const { requestId, personId: participantId, slotId, message } = input
+  const query = {
+    userId,
+    requestId,
+    action: 'expo/meeting/ask',
+    input: { personId: participantId, slotId, message },
+  }
   const { eventId } = await once(ctx.db, query, async (tx) => {
-    const pair = await readPair(tx, personId, userId)
+    const pair = await readPair(tx, participantId, userId)
     await assertFree(tx, ctx, slotId, pair)
     await assertRequestLimit(tx, pair.me)
     const [id, now] = [newId(), ctx.clock.now().toISOString()]
     const [made] = await tx`
       insert into meetings (id, event_id, slot_id, asker_id, asked_id, answerer_id, state, message, created_at, changed_at)
-      values (${id}, ${pair.eventId}, ${slotId}, ${pair.me}, ${personId}, ${personId}, 'requested', ${message}, ${now}, ${now})
+      values (${id}, ${pair.eventId}, ${slotId}, ${pair.me}, ${participantId}, ${participantId}, 'requested', ${message}, ${now}, ${now})
       on conflict do nothing returning id`
     if (!made) throw new AppError('MEETING_EXISTS')
-    await notifyMeeting(tx, ctx, { id, to: personId, kind: 'meeting-asked' })
+    await notifyMeeting(tx, ctx, { id, to: participantId, kind: 'meeting-asked' })
     return { eventId: pair.eventId }
   })
   return eventId
@@ -50,15 +55,15 @@ interface Pair {
   readonly other: string
 }
 
-async function readPair(tx: Tx, personId: string, userId: string): Promise<Pair> {
+async function readPair(tx: Tx, participantId: string, userId: string): Promise<Pair> {
   const [other] = await tx<{ event_id: string; my_id: string | null; is_joined: boolean }[]>`
     select p.event_id, me.id as my_id, ${tx.unsafe(isConfirmed('me'))} as is_joined
     from meeting_profiles p left join meeting_profiles me on me.event_id = p.event_id and me.user_id = ${userId}
-    where p.id = ${personId} and p.user_id <> ${userId} and ${tx.unsafe(isConfirmed('p'))}`
+    where p.id = ${participantId} and p.user_id <> ${userId} and ${tx.unsafe(isConfirmed('p'))}`
   // Participants of an event that the user does not attend are not found.
   if (!other?.my_id) throw new AppError('PARTICIPANT_NOT_FOUND')
   if (!other.is_joined) throw new AppError('PARTICIPANT_ONLY')
-  return { eventId: other.event_id, me: other.my_id, other: personId }
+  return { eventId: other.event_id, me: other.my_id, other: participantId }
 }
 
 /** A future slot in which neither participant has a meeting; whether a table is free is checked on acceptance. */

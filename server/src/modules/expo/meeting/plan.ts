@@ -11,7 +11,7 @@ import type { ExpoContext } from '../expo.ts'
 
 /** The meeting slots of an event, and the number of participants. */
 export async function getMeetingPlan(client: Sql, eventId: string): Promise<MeetingPlan> {
-  const [slots, [people]] = await Promise.all([
+  const [slots, [attendees]] = await Promise.all([
     client<OfficeSlot[]>`
       select s.id, s.starts_at::text as "startsAt", s.ends_at::text as "endsAt", s.tables,
         (select count(*)::int from meetings m where m.slot_id = s.id and m.state = 'accepted') as taken
@@ -24,7 +24,7 @@ export async function getMeetingPlan(client: Sql, eventId: string): Promise<Meet
     startsAt: isoTime(slot.startsAt),
     endsAt: isoTime(slot.endsAt),
   }))
-  return { slots: timed, participantCount: people!.count }
+  return { slots: timed, participantCount: attendees!.count }
 }
 
 type Stretch = Parsed<typeof contract>
@@ -39,7 +39,7 @@ export async function setMeetingPlan(ctx: ExpoContext, officerId: string, stretc
   const { eventId, from, until, tables } = stretch
   await ctx.db.transaction(async (tx) => {
     await assertWithin(tx, stretch)
-    if (tables === 0) await takeAway(tx, stretch)
+    if (tables === 0) await removeSlots(tx, stretch)
     else await lay(tx, stretch)
     await audit(tx, {
       actorId: officerId,
@@ -93,7 +93,7 @@ export const moveSlots = (tx: Tx, eventId: string, delta: Fragment) =>
   tx`
     update meeting_slots set starts_at = starts_at + ${delta}, ends_at = ends_at + ${delta} where event_id = ${eventId}`
 
-const takeAway = (tx: Tx, { eventId, from, until }: Stretch) =>
+const removeSlots = (tx: Tx, { eventId, from, until }: Stretch) =>
   tx`
     delete from meeting_slots s where event_id = ${eventId} and starts_at >= ${from}::timestamptz
       and ends_at <= ${until}::timestamptz and not exists (select from meetings m where m.slot_id = s.id)`

@@ -38,18 +38,18 @@ describe('one participant gets ten requests for the same slot and accepts all at
 
 async function acceptAll(here: TestApp) {
   const event = await makeMeetings(here, { tables: 20 })
-  const wanted = await joined(here, event)
+  const requested = await joined(here, event)
   const ids: string[] = []
-  for (let n = 0; n < 10; n += 1) ids.push(await query(event, await joined(here, event), wanted))
-  const codes = await Promise.all(ids.map((id) => accept(wanted.person, id)))
+  for (let n = 0; n < 10; n += 1) ids.push(await query(event, await joined(here, event), requested))
+  const codes = await Promise.all(ids.map((id) => accept(requested.person, id)))
   const [row] = await here.db.sql<{ count: number }[]>`
-    select count(*)::int as count from meeting_seats where profile_id = ${wanted.profileId}`
+    select count(*)::int as count from meeting_seats where profile_id = ${requested.profileId}`
   return { codes, seats: row!.count }
 }
 
-const accept = async (person: Awaited<ReturnType<typeof joined>>['person'], id: string) => {
+const accept = async (attendee: Awaited<ReturnType<typeof joined>>['person'], id: string) => {
   try {
-    await person.call(answerMeeting, { id, step: 'accept' })
+    await attendee.call(answerMeeting, { id, step: 'accept' })
     return 0
   } catch (error) {
     return (error as { code: string }).code
@@ -70,8 +70,11 @@ describe('ten pairs accept at the same moment where three tables are available',
 
   test('the database refuses a second meeting at one table, whoever writes it', async () => {
     const event = await makeMeetings(guarded)
-    const people = await Promise.all([1, 2, 3, 4].map(() => joined(guarded, event)))
-    const ids = [await query(event, people[0]!, people[1]!), await query(event, people[2]!, people[3]!)]
+    const attendees = await Promise.all([1, 2, 3, 4].map(() => joined(guarded, event)))
+    const ids = [
+      await query(event, attendees[0]!, attendees[1]!),
+      await query(event, attendees[2]!, attendees[3]!),
+    ]
     await expect(
       guarded.db.sql`update meetings set state = 'accepted', table_number = 1 where id = any(${ids})`,
     ).rejects.toThrow('one_meeting_a_table')

@@ -32,10 +32,10 @@ const EXHIBITOR = { name: { en: 'Sarsen Auto', ru: 'Сарсен Авто' }, co
 /** An event with one booth, and an exhibitor that is still a draft. */
 async function planned() {
   const setUp = await begun(here, editor)
-  const [stand, exhibitorId] = [booth('A-1', 0), newId()]
-  await editor.call(savePlan, { id: setUp.id, version: 0, plan: { halls: [HALL], booths: [stand] } })
+  const [boothRow, exhibitorId] = [booth('A-1', 0), newId()]
+  await editor.call(savePlan, { id: setUp.id, version: 0, plan: { halls: [HALL], booths: [boothRow] } })
   await editor.call(saveExhibitor, { eventId: setUp.id, id: exhibitorId, version: 0, exhibitor: EXHIBITOR })
-  return { setUp, id: setUp.id, stand, exhibitorId }
+  return { setUp, id: setUp.id, stand: boothRow, exhibitorId }
 }
 
 test('[S4.15] an exhibitor allows only the defined state transitions, and only with permission', async () => {
@@ -90,16 +90,16 @@ test('[S4.15] a booth allows only the defined state transitions; a hold expires 
 })
 
 test('only a confirmed exhibitor gets a permanent booth, and withdrawing releases it', async () => {
-  const { exhibitorId, id, stand } = await planned()
-  await editor.call(moveBooth, { id: stand.id, step: 'hold', exhibitorId })
-  await editor.call(moveBooth, { id: stand.id, step: 'reserve' })
-  expect((await editor.refused(moveBooth, { id: stand.id, step: 'confirm' })).code).toBe(
+  const { exhibitorId, id, stand: boothRow } = await planned()
+  await editor.call(moveBooth, { id: boothRow.id, step: 'hold', exhibitorId })
+  await editor.call(moveBooth, { id: boothRow.id, step: 'reserve' })
+  expect((await editor.refused(moveBooth, { id: boothRow.id, step: 'confirm' })).code).toBe(
     'EXHIBITOR_NOT_READY',
   )
   expect((await editor.refused(savePlan, { id, version: 1, plan: { halls: [HALL], booths: [] } })).code).toBe(
     'BOOTH_TAKEN',
   )
-  const moved = booth('B-7', 10, { id: stand.id })
+  const moved = booth('B-7', 10, { id: boothRow.id })
   const { setUp } = await editor.call(savePlan, {
     id,
     version: 1,
@@ -112,7 +112,7 @@ test('only a confirmed exhibitor gets a permanent booth, and withdrawing release
   for (const step of ['submit', 'approve', 'withdraw'] as const)
     await publisher.call(moveExhibitor, { id: exhibitorId, step })
   expect((await setUpOf(editor, id)).plan.booths[1]).toMatchObject({ state: 'available', exhibitorId: null })
-  expect((await editor.refused(moveBooth, { id: stand.id, step: 'hold', exhibitorId })).code).toBe(
+  expect((await editor.refused(moveBooth, { id: boothRow.id, step: 'hold', exhibitorId })).code).toBe(
     'EXHIBITOR_NOT_READY',
   )
 })
@@ -138,7 +138,7 @@ test('visitors find the booth of a confirmed exhibitor, in its hall', async () =
 })
 
 test("a floor plan with overlapping or outlying booths is refused, and so is another event's booth", async () => {
-  const { id, stand } = await planned()
+  const { id, stand: boothRow } = await planned()
   const other = await begun(here, editor)
   const refusal = async (plan: object, of = id, version = 1) =>
     (await editor.refused(savePlan, { id: of, version, plan: { halls: [HALL], booths: [], ...plan } }))
@@ -155,7 +155,7 @@ test("a floor plan with overlapping or outlying booths is refused, and so is ano
   expect(await refusal({ booths: [booth('<b>', 0)] })).toMatchObject({ path: 'plan.booths.0.code' })
   expect(await refusal({ booths: [booth('A', Number.NaN)] })).toMatchObject({ path: 'plan.booths.0.x' })
   expect(await refusal({ halls: [HALL, HALL] })).toMatchObject({ path: 'plan.halls.1.name' })
-  expect(await refusal({ booths: [stand] }, other.id, 0)).toEqual({
+  expect(await refusal({ booths: [boothRow] }, other.id, 0)).toEqual({
     path: 'plan.booths',
     rule: 'invalid_value',
   })

@@ -87,8 +87,8 @@ describe('the office reduces seats while users take them', () => {
 async function shrink(here: TestApp) {
   const publisher = await makeOfficer(here, ['event_publisher'])
   const event = await makeEvent(here, { seats: 30 })
-  const people = await makeGuests(here, 20)
-  for (const person of people.slice(0, 5)) await hold(person, event)
+  const attendees = await makeGuests(here, 20)
+  for (const attendee of attendees.slice(0, 5)) await hold(attendee, event)
   const { tickets } = await setUpOf(publisher, event.eventId)
   const input = {
     id: event.eventId,
@@ -96,7 +96,7 @@ async function shrink(here: TestApp) {
     tickets: { ...tickets, quotas: tickets.quotas.map(({ used: _, ...quota }) => ({ ...quota, size: 4 })) },
   }
   await Promise.allSettled([
-    ...people.slice(5).map((person) => hold(person, event)),
+    ...attendees.slice(5).map((attendee) => hold(attendee, event)),
     publisher.call(saveTickets, input),
   ])
   const { tickets: after } = await setUpOf(publisher, event.eventId)
@@ -142,8 +142,8 @@ describe('two editors hold one booth for two exhibitors', () => {
 async function holdTwice(here: TestApp) {
   const editor = await makeOfficer(here, ['event_editor'])
   const { id } = await begun(here, editor)
-  const [stand, one, other] = [newId(), newId(), newId()]
-  const booth = { id: stand, hall: 'A', code: 'A-1', x: 0, y: 0, width: 3, height: 3 }
+  const [boothRow, one, other] = [newId(), newId(), newId()]
+  const booth = { id: boothRow, hall: 'A', code: 'A-1', x: 0, y: 0, width: 3, height: 3 }
   const plan = { halls: [{ name: 'A', width: 9, height: 9 }], booths: [booth] }
   await editor.call(savePlan, { id, version: 0, plan })
   for (const exhibitor of [one, other])
@@ -154,7 +154,7 @@ async function holdTwice(here: TestApp) {
       exhibitor: { name: { en: exhibitor }, country: 'KZ' },
     })
   const results = await Promise.allSettled(
-    [one, other].map((exhibitorId) => editor.call(moveBooth, { id: stand, step: 'hold', exhibitorId })),
+    [one, other].map((exhibitorId) => editor.call(moveBooth, { id: boothRow, step: 'hold', exhibitorId })),
   )
   return { codes: codesOf(results), told: results.filter(({ status }) => status === 'fulfilled').length }
 }

@@ -146,7 +146,7 @@ test('contradictory or invalid event data is refused at its field', async () => 
 
 test('a new time or place is announced to attendees, with the agenda moved along', async () => {
   const event = await makeEvent(here)
-  const { person } = await registered(here, event)
+  const { person: attendee } = await registered(here, event)
   const { facts, agenda } = await setUpOf(publisher, event.eventId)
   const [id, session] = [event.eventId, newId()]
   await publisher.call(saveAgenda, {
@@ -180,7 +180,7 @@ test('a new time or place is announced to attendees, with the agenda moved along
   const { setUp } = await publisher.call(saveFacts, { id, version: 0, facts: moved })
   expect(setUp.agenda.sessions[0]!.startsAt).toBe(later(moved.startsAt, 1))
   await publisher.call(saveFacts, { id, version: 1, facts: { ...moved, summary: { en: 'Other words.' } } })
-  const subjects = (await emails.emailsTo(mailOf(person))).map(({ subject }) => subject).sort()
+  const subjects = (await emails.emailsTo(mailOf(attendee))).map(({ subject }) => subject).sort()
   expect(subjects).toEqual(['Changed: Parts forum', 'You are registered: Parts forum'])
 })
 

@@ -62,10 +62,10 @@ test('ticket types are sold in their sales period, with a waitlist where one is 
     ...tickets,
     types: tickets.types.map((type) => ({ ...type, ...own })),
   })
-  const [person] = await makeGuests(here, 1)
+  const [attendee] = await makeGuests(here, 1)
   const refusal = async () =>
     (
-      await person!.refused(holdSeats, {
+      await attendee!.refused(holdSeats, {
         requestId: newId(),
         eventId: id,
         tickets: [{ typeId: event.typeId, count: 1 }],
@@ -80,7 +80,7 @@ test('ticket types are sold in their sales period, with a waitlist where one is 
     version: 2,
     tickets: windowed({ saleOpensAt: later(now, -1), saleClosesAt: later(now, 1), hasWaitlist: false }),
   })
-  await hold(person!, event)
+  await hold(attendee!, event)
   const [other] = await makeGuests(here, 1)
   const input = { eventId: id, typeId: event.typeId, count: 1 }
   expect((await other!.refused(joinWaitlist, input)).code).toBe('WAITLIST_CLOSED')
@@ -116,16 +116,16 @@ test('a form is built, shown and validated by its rules, and answered questions 
   const { eventId: id } = event
   const save = (version: number, questions: QuestionForm[]) => ({ id, version, questions })
   await publisher.call(saveQuestions, save(0, [INTEREST, SUPPLIER]))
-  const [person] = await makeGuests(here, 1)
-  const { registration } = await hold(person!, event)
-  const form = { id: registration.id, ...formOf(person!, event) }
-  expect((await person!.refused(submitRegistration, form)).fields).toEqual([
+  const [attendee] = await makeGuests(here, 1)
+  const { registration } = await hold(attendee!, event)
+  const form = { id: registration.id, ...formOf(attendee!, event) }
+  expect((await attendee!.refused(submitRegistration, form)).fields).toEqual([
     { path: 'answers.interest', rule: 'required' },
   ])
   expect(
-    (await person!.refused(submitRegistration, { ...form, answers: { interest: ['gold'] } })).fields,
+    (await attendee!.refused(submitRegistration, { ...form, answers: { interest: ['gold'] } })).fields,
   ).toEqual([{ path: 'answers.interest', rule: 'invalid_format' }])
-  await person!.call(submitRegistration, { ...form, answers: { interest: ['brakes'], supplier: 'SORL' } })
+  await attendee!.call(submitRegistration, { ...form, answers: { interest: ['brakes'], supplier: 'SORL' } })
   for (const changed of [
     [SUPPLIER],
     [{ ...INTEREST, kind: 'choice' as const }],

@@ -86,9 +86,9 @@ async function writeTypes(tx: Tx, id: string, { types }: EventTickets) {
 /** In the order of their ids, as in all seat-taking transactions. */
 async function writeQuotas(tx: Tx, id: string, { quotas }: EventTickets) {
   const stored = quotas.map((quota) => quota.id)
-  const gone = await tx<{ name: string; used: number }[]>`
+  const removed = await tx<{ name: string; used: number }[]>`
     delete from quotas where event_id = ${id} and not (id = any(${stored}::uuid[])) returning name, used`
-  for (const { name, used } of gone) assertEnough({ name, size: 0 }, used)
+  for (const { name, used } of removed) assertEnough({ name, size: 0 }, used)
   const rows = quotas.map((quota, at) => ({ ...quota, at }))
   const written = await tx`
     insert into quotas (id, event_id, name, position, size)

@@ -1,5 +1,9 @@
 import type { ChartData } from '@tiantian/contracts/publish/chart/chart-data.ts'
-import { lastPeriodWithFigures, lookOf, SERIES_STYLES } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import {
+  lastPeriodWithFigures,
+  SERIES_STYLES,
+  styleOf,
+} from '@tiantian/contracts/publish/chart/chart-data.ts'
 import type { Plot, PlotKind } from '@tiantian/contracts/publish/chart/plot.ts'
 import {
   barsOf,
@@ -99,9 +103,9 @@ function Readout({ data: { periods, lines }, at, valueText }: ReadoutProps) {
               viewBox="-7 -7 14 14"
               aria-hidden="true"
               className={css.line}
-              data-look={lookOf({ look }, index)}
+              data-look={styleOf({ look }, index)}
             >
-              <Marker look={lookOf({ look }, index)} x={0} y={0} isLarge />
+              <Marker look={styleOf({ look }, index)} x={0} y={0} isLarge />
             </svg>
             <span className={css.name}>{label}</span>
             <span className={css.value}>{valueText(values[at] ?? null)}</span>
@@ -122,14 +126,14 @@ interface DrawnProps {
 /** Lines with a marker for each figure; dashed over years without one. */
 function Lines({ data, plot, at }: DrawnProps) {
   return data.lines.map((line, index) => (
-    <g key={line.key} className={css.line} data-look={lookOf(line, index)}>
+    <g key={line.key} className={css.line} data-look={styleOf(line, index)}>
       <path d={linePath(line, plot, 'over')} className={css.gap} />
       <path d={linePath(line, plot, 'break')} className={css.stroke} />
       {line.values.map((value, period) => {
         if (value === null || !(data.periods.length <= 24 || period === at)) return null
         const place = { x: plot.x(period), y: plot.y(value) }
         return (
-          <Marker key={data.periods[period]} look={lookOf(line, index)} {...place} isLarge={period === at} />
+          <Marker key={data.periods[period]} look={styleOf(line, index)} {...place} isLarge={period === at} />
         )
       })}
     </g>
@@ -145,7 +149,7 @@ interface BarsProps {
 /** Grouped or stacked bars. */
 function Bars({ kind, data, plot }: BarsProps) {
   return barsOf(kind, data, plot).map((bars, index) => (
-    <g key={data.lines[index]?.key} className={css.line} data-look={lookOf(data.lines[index], index)}>
+    <g key={data.lines[index]?.key} className={css.line} data-look={styleOf(data.lines[index], index)}>
       {bars.map(({ period, ...place }) => (
         <rect key={period} {...place} rx={Math.min(2, place.width / 4)} className={css.bar} />
       ))}
