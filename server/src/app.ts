@@ -31,7 +31,7 @@ export interface AppOptions
     Partial<Gateway>,
     Omit<ModuleSettings, 'previousTokenSecrets' | 'webOrigins'>,
     Partial<Pick<ModuleSettings, 'previousTokenSecrets' | 'webOrigins'>> {
-  /** What cloud clients are set to. */
+  /** The service space of cloud clients. */
   readonly cloudSpace: { readonly spaceId: string; readonly clientSecret: string }
   /** Without it no code can be sent. */
   readonly delivery?: Delivery
@@ -132,7 +132,7 @@ const savedOf = (modules: readonly Module[]) => modules.flatMap((each) => each.s
 export const personalDataOf = (modules: readonly Module[]) =>
   modules.flatMap((each) => each.personalData?.export ?? [])
 
-/** All that cloud clients may ask the database for. */
+/** All collections of the client database. */
 export function collectionsOf(modules: readonly Module[]) {
   const saved = savedOf(modules)
   return modules.flatMap(({ collections = [] }) =>

@@ -12,7 +12,7 @@ import { newId } from './platform/id.ts'
 import { callMall, startMall } from './test/mall-process.ts'
 import { makeTaggedTable } from './test/tagged-table.ts'
 
-/** An empty database that is reached over TCP, as one that somebody else runs. */
+/** An empty database reached over TCP, like one on another server. */
 async function foreignDatabase(): Promise<string> {
   const { host, port, user } = inject('postgres')
   const name = `foreign_${newId().replaceAll('-', '')}`
@@ -33,9 +33,9 @@ async function foreignDatabase(): Promise<string> {
   return `postgres://${user}@127.0.0.1:${(server.address() as AddressInfo).port}/${name}`
 }
 
-/** Two whole servers start one after the other, and a third process that brings the data of the first. */
+/** Two whole servers start one after the other, and a third process that loads the data of the first. */
 const STARTS_MS = 60_000
-/** A turn of it is five seconds; a machine with much else to do may need longer. */
+/** Its interval is five seconds; a busy machine may need longer. */
 const ENTERED_MS = 30_000
 
 test('the whole server runs on a database of a DATABASE_URL, again after a kill, and starts none of its own', {
@@ -57,7 +57,7 @@ test('the whole server runs on a database of a DATABASE_URL, again after a kill,
 })
 
 test(
-  'what is written is in the indexes a moment later, while the server runs',
+  'new entries are merged into the indexes a moment later, while the server runs',
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'mall-foreign-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
@@ -73,7 +73,7 @@ test(
   STARTS_MS,
 )
 
-test('a DATABASE_URL that nobody answers ends the start with words that say so', async () => {
+test('an unreachable DATABASE_URL ends the start with a message that says so', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

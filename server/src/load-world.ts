@@ -1,4 +1,4 @@
-// A program of its own that loads reference data and the demo world, ordered by the server (world.ts).
+// A separate program that loads reference data and the demo world, started by the server (world.ts).
 import { prepareData } from '@tiantian/data/prepare.ts'
 import { indexAllProducts } from './modules/product/index-item.ts'
 import { showLoadedArticles } from './modules/publish/loaded.ts'
@@ -8,7 +8,7 @@ import { createLogger } from './platform/log.ts'
 import type { WorldOrder } from './world.ts'
 
 process.once('message', (order: WorldOrder) => void load(order))
-// Whoever ordered it has ended: a world half loaded is rolled back.
+// The parent process has ended: a partly loaded world is rolled back.
 process.once('disconnect', () => process.exit(1))
 
 async function load({ connection, logLevel, loadsDemo }: WorldOrder) {

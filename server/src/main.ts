@@ -32,19 +32,19 @@ import { createMediaMaker, prepareWorld } from './world.ts'
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** A stop that takes longer is cut short. */
+/** A shutdown that takes longer is aborted. */
 const STOP_MS = 10_000
-/** A terminal sends Ctrl-C to the program and to the one that started it, which may pass it on: that is one signal. */
+/** A terminal sends Ctrl-C to the program and to its parent, which may pass it on: that is one signal. */
 const ONE_SIGNAL_MS = 500
 
-/** Starts the server and answers how to stop it: the last started stops first. */
+/** Starts the server and returns a function that stops it: the last started stops first. */
 export async function main(env: NodeJS.ProcessEnv, log = loggerOf(env)): Promise<Stop> {
   const config = readConfig(env)
   const stops: Stop[] = []
   try {
     await start(config, log, stops)
   } catch (error) {
-    // Why it did not start says more than what then did not stop; that is in the log.
+    // Why it did not start is more useful than what then did not stop; that is in the log.
     await stopAll(stops, log).catch(() => undefined)
     throw error
   }
@@ -89,7 +89,10 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   stops.push(enterWaiting(connection, log))
 }
 
-/** Data and drawings are made where they are missing or have changed; answers where drawings lie and who makes more. */
+/**
+ * Data and drawings are created when they are missing or outdated; returns where drawings are stored and how to draw
+ * more.
+ */
 async function openWorld(db: Db, connection: Connection, config: Config) {
   const mediaDir = join(config.dataDir, 'media')
   await mkdir(mediaDir, { recursive: true })
@@ -104,14 +107,14 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   return app.listen({ host, port })
 }
 
-/** After listening, so that nobody waits for it; what was left in the outbox is done now. */
+/** After listening, so that no request waits for it; events left in the outbox are processed now. */
 async function startJobs(options: JobsOptions, stops: Stop[]) {
   const jobs = createJobs(options)
   stops.push(() => jobs.stop())
   await jobs.start()
 }
 
-/** The embedded database, unless the operator named one of her own. */
+/** The embedded database, unless the operator configured another. */
 async function provideDatabase(config: Config, log: Logger, stops: Stop[]): Promise<Connection> {
   if (config.databaseUrl) return { url: config.databaseUrl }
   const postgres = await startPostgres({ dataDir: config.dataDir, log })
@@ -124,9 +127,12 @@ async function assertReached(db: Db, { databaseUrl }: Config) {
   if (!databaseUrl) return
   await db.sql`select 1`.catch((error: Error) => {
     const { host, pathname } = new URL(databaseUrl)
-    throw new Error(`The database of DATABASE_URL (${host}${pathname}) lets nobody in: ${error.message}`, {
-      cause: error,
-    })
+    throw new Error(
+      `The database of DATABASE_URL (${host}${pathname}) refuses the connection: ${error.message}`,
+      {
+        cause: error,
+      },
+    )
   })
 }
 
@@ -142,7 +148,7 @@ export async function run() {
   }
 }
 
-/** The first signal stops in order, within ten seconds; the second ends at once. */
+/** The first signal stops gracefully, within ten seconds; the second ends at once. */
 function stopOnSignal(stop: Stop, log: Logger) {
   let stoppingSince: number | undefined
   const onSignal = () => {
@@ -152,7 +158,7 @@ function stopOnSignal(stop: Stop, log: Logger) {
     }
     stoppingSince = performance.now()
     setTimeout(() => {
-      log.error({ afterMs: STOP_MS }, 'stopping took too long and was cut short')
+      log.error({ afterMs: STOP_MS }, 'shutdown took too long and was aborted')
       process.exit(1)
     }, STOP_MS).unref()
     stop().then(
@@ -164,12 +170,12 @@ function stopOnSignal(stop: Stop, log: Logger) {
 }
 
 /**
- * When the database dies under a statement being written, the driver rejects a promise that nobody holds. Whoever
- * asked has her answer already and the pool connects again, so that is no reason to end; all else is.
+ * When the connection is lost while a statement is being written, the driver rejects a promise that nobody holds. The
+ * caller already has an error and the pool reconnects, so that is no reason to exit; everything else is.
  */
 function forgiveLostDatabase(error: unknown, log: Logger) {
   if (!isDatabaseAway(error)) throw error
-  log.warn({ err: error }, 'the database went away under a statement')
+  log.warn({ err: error }, 'the database connection was lost during a statement')
 }
 
 if (import.meta.main) await run()

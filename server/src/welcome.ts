@@ -1,6 +1,6 @@
 import type { DemoAccount } from '@tiantian/data/prepare.ts'
 
-/** Prints who can sign in, as soon as the accounts stand in the database: only their hashes are kept. */
+/** Prints the accounts that can sign in, as soon as they are in the database: only their hashes are stored. */
 export function printAccounts(accounts: readonly DemoAccount[]) {
   const lines = accounts.map(
     ({ username, password, role }) => `    ${username.padEnd(8)} ${password.padEnd(16)} ${role}`,
@@ -14,5 +14,5 @@ export function printWelcome(address: string, more: readonly string[]) {
   print([...lines, ...more, ''])
 }
 
-/** For the person who typed the command, not for the log. */
+/** For the user of the terminal, not for the log. */
 const print = (lines: readonly string[]) => void process.stdout.write(`${lines.join('\n')}\n`)

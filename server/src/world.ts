@@ -5,7 +5,7 @@ import type { DemoAccount } from '@tiantian/data/prepare.ts'
 import type { Config } from './platform/config.ts'
 import type { Connection, Db } from './platform/database.ts'
 
-// What makes the world is half of the sources there are. A server needs it once, and loads it no sooner.
+// The code that creates the world is half of all sources. A server needs it once, and loads it on demand.
 
 type DemoAccounts = readonly DemoAccount[] | undefined
 
@@ -13,11 +13,11 @@ interface Preparing {
   readonly db: Db
   readonly connection: Connection
   readonly config: Config
-  /** Of what the world is made from (data/src/fingerprint.ts). */
+  /** The fingerprint of the world's sources (data/src/fingerprint.ts). */
   readonly print: string
 }
 
-/** Reference data and, when asked, the demo world. Answers the demo accounts when they were made just now. */
+/** Reference data and, when requested, the demo world. Returns the demo accounts when they were created just now. */
 export async function prepareWorld({ db, connection, config, print }: Preparing): Promise<DemoAccounts> {
   const { loadsDemo, logLevel } = config
   const mark = loadsDemo ? 'prepared/demo' : 'prepared/reference'
@@ -31,14 +31,14 @@ export async function prepareWorld({ db, connection, config, print }: Preparing)
   return accounts
 }
 
-/** What the process beside is told. */
+/** The parameters of the child process. */
 export interface WorldOrder {
   readonly connection: Connection
   readonly logLevel: Config['logLevel']
   readonly loadsDemo: boolean
 }
 
-/** Loading a whole world takes far more memory than serving does: a process of its own takes it, and gives it back. */
+/** Loading a whole world takes far more memory than serving does: a child process takes it, and releases it. */
 function prepareBeside(order: WorldOrder): Promise<DemoAccounts> {
   const child = fork(join(import.meta.dirname, 'load-world.ts'))
   child.send(order)
@@ -50,14 +50,14 @@ function prepareBeside(order: WorldOrder): Promise<DemoAccounts> {
     child.once('error', reject)
     child.once('exit', (code) => {
       if (code === 0) resolve(accounts)
-      else reject(new Error('The data could not be loaded; the reason stands above.'))
+      else reject(new Error('The data could not be loaded; the reason is above.'))
     })
   })
 }
 
 type Maker = (path: string) => Promise<boolean>
 
-/** Makes what lies in the media folder and is not uploaded: drawn pictures, and what goes with events of the demo world. */
+/** Creates the files of the media folder that are not uploads: drawn images, and files of the demo world's events. */
 export async function createMediaMaker(mediaDir: string, print: string): Promise<Maker> {
   let opening: Promise<Maker> | undefined
   const open = () => {
@@ -67,10 +67,10 @@ export async function createMediaMaker(mediaDir: string, print: string): Promise
     })
     return opening
   }
-  // Beside the folder: what lies in it is given out.
+  // Outside the folder, whose contents are public.
   const stamp = `${mediaDir}.stamp`
   if ((await readFile(stamp, 'utf8').catch(() => '')) !== print) {
-    // What older drawings made is thrown away before anybody sees it.
+    // Images of older versions are deleted before they are served.
     await open()
     await writeFile(stamp, print)
   }

@@ -127,7 +127,7 @@ async function throwAwayOld(mediaDir: string, folders: ReadonlySet<string>): Pro
   if (!isFresh) await writeFile(join(mediaDir, STAMP), stamp)
 }
 
-/** Lets so many works run at once; the others wait in line. */
+/** Limits how many tasks run at once; the others queue. */
 function turns(atOnce: number) {
   let running = 0
   const waiting: (() => void)[] = []

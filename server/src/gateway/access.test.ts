@@ -135,7 +135,7 @@ async function codeOf(
     url: `/api/${name}`,
     headers,
     payload,
-    // These tests are not about the limit of calls per address.
+    // The rate limit by address is not tested here.
     remoteAddress: `198.51.${Math.floor(calls / 250) % 250}.${calls++ % 250}`,
   })
   return reply.json<{ code: unknown }>().code

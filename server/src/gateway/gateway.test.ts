@@ -59,7 +59,7 @@ test('invalid JSON is refused without a stack trace', async () => {
   expect(reply.body).not.toMatch(/SyntaxError|node_modules/)
 })
 
-test('a search of ten thousand characters is a clear error', async () => {
+test('a search of ten thousand characters is refused with a clear error', async () => {
   const refusal = await visitor.refused(queryProducts, { text: 'диск '.repeat(2000) })
   expect(refusal.fields).toEqual([
     { path: 'text', rule: 'too_big', params: { origin: 'string', maximum: 200 } },

@@ -86,7 +86,7 @@ export class ReplyCache {
     this.#drop(key)
     this.#entries.set(key, { reply, endsAt: this.#clock.now().getTime() + REPLY_TTL_MS })
     this.#bytes += key.length + reply.body.length
-    // All entries live equally long, so the first in the map expires first.
+    // All entries have the same lifetime, so the first in the map expires first.
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= BYTES_MAX) return
       this.#drop(oldest)

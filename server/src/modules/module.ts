@@ -22,11 +22,11 @@ import type { Security } from './user/security.ts'
 export interface ModuleSettings {
   readonly tokenSecret: string
   readonly previousTokenSecrets: readonly string[]
-  /** Where the web app is reached, such as `https://mall.example`: passkeys belong to the host of the first. */
+  /** The public address of the web app, such as `https://mall.example`: passkeys belong to the host of the first. */
   readonly webOrigins: readonly [string, ...string[]]
   /** The admin of the demo world, who needs no second factor. */
   readonly demoAdmin?: string | undefined
-  /** With which another system of the operator signs tickets. */
+  /** The secret with which another system of the operator signs login tickets. */
   readonly ticketSecret?: string | undefined
   /** A table of the operator's that says which country an address belongs to, in place of the bundled one. */
   readonly ipCountryFile?: string | undefined

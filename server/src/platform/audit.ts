@@ -7,11 +7,11 @@ export interface AuditEntry {
   readonly objectKind: string
   readonly objectId: string
   readonly change?: object
-  /** By the program's clock; without it, the database's. */
+  /** The time of the application's clock; by default that of the database. */
   readonly at?: Date
 }
 
-/** Writes down who changed what; in the transaction of the change itself. */
+/** Records who changed what, in the transaction of the change. */
 export const audit = (sql: Queryable, entry: AuditEntry): Promise<void> => auditAll(sql, [entry])
 
 /** The same for several at once, in their order. */

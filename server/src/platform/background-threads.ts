@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-/** Of what may wait: it runs on when nobody else wants the processor. */
+/** The scheduling policy for batch work: it runs when no other thread needs the processor. */
 const NICENESS = 10
 
 /**
- * Lets the threads of the pool, which hash passwords and draw pictures, yield to the thread that answers everybody.
- * Linux alone tells threads apart; elsewhere, and where it is not allowed, all stay equal.
+ * Lowers the priority of the pool threads, which hash passwords and draw images, below the main thread. Only Linux
+ * has priorities by thread; elsewhere, and where it is not permitted, all stay equal.
  */
 export function yieldToAnswers() {
   if (process.platform !== 'linux') return

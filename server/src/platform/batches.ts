@@ -4,12 +4,12 @@ import type { Db } from './database.ts'
 export type Outcome<Result> = { readonly reply: Result } | { readonly error: unknown }
 
 interface BatchWork<Item, Result, Database> {
-  /** Batches on their way at the same time. */
+  /** Batches running at the same time. */
   readonly concurrency: number
   readonly atMost: number
-  /** What nobody waits for may gather so long before it goes; else it goes at once. */
+  /** Items that nobody waits for may be collected for this time; otherwise a batch starts at once. */
   readonly gatherMs?: number
-  /** Does all items in one go and answers for each, in their order. Throws when none was done. */
+  /** Processes all items together and returns a result for each, in their order. Throws when none was processed. */
   readonly work: (db: Database, items: readonly Item[]) => Promise<readonly Outcome<Result>[]>
 }
 
@@ -25,9 +25,9 @@ interface Queue<Item, Result> {
 }
 
 /**
- * For what costs much less together: one that comes while all lanes are busy waits for the next batch and goes
- * with whatever else waits; one that comes alone goes at once. Where a batch fails as a whole, each is done by itself
- * and beside the lanes, so that those behind wait neither for its cause nor for a second try of it.
+ * For work that is much cheaper in batches: an item that arrives while all slots are busy waits for the next batch
+ * together with others; a single one starts at once. When a batch fails as a whole, its items are processed
+ * separately and outside the slots, so that later ones wait neither for its cause nor for a retry.
  */
 export function inBatches<Item, Result, Database extends object = Db>(
   of: BatchWork<Item, Result, Database>,
@@ -59,7 +59,7 @@ function watch(running: Promise<void>) {
   void running.finally(() => underWay.delete(running))
 }
 
-/** Waits for what gathers or is being done, so that a stop loses nothing of what nobody waits for. */
+/** Waits for collected and running items, so that a shutdown loses nothing that nobody waits for. */
 export async function allBatchesDone(): Promise<void> {
   while (underWay.size > 0) await Promise.all(underWay)
 }
@@ -78,5 +78,5 @@ async function doBatch<Item, Result>(work: Work<Item, Result>, batch: readonly W
 
 function answer<Item, Result>({ resolve, reject }: Waiting<Item, Result>, outcome?: Outcome<Result>) {
   if (outcome && 'reply' in outcome) resolve(outcome.reply)
-  else reject(outcome?.error ?? new Error('A batch left a wish without an answer'))
+  else reject(outcome?.error ?? new Error('a batch returned no result for an item'))
 }

@@ -6,7 +6,7 @@ import type { Db } from './database.ts'
 
 const db = {} as Db
 
-/** Doubles numbers and writes down which went together; 13 is refused, and whatever comes with a 666 fails whole. */
+/** Doubles numbers and records the batches; 13 is refused, and a batch with a 666 fails as a whole. */
 function doubling(concurrency: number, atMost: number, gatherMs?: number) {
   const batches: number[][] = []
   const work = async (_: Db, items: readonly number[]): Promise<Outcome<number>[]> => {
@@ -21,14 +21,14 @@ function doubling(concurrency: number, atMost: number, gatherMs?: number) {
   }
 }
 
-test('one that comes alone goes at once, those that come meanwhile go together', async () => {
+test('a single item starts at once, those that arrive meanwhile form a batch', async () => {
   const { batches, double } = doubling(1, 3)
   const replies = await Promise.all([1, 2, 3, 4, 5].map((item) => double(db, item)))
   expect(replies).toEqual([2, 4, 6, 8, 10])
   expect(batches).toEqual([[1], [2, 3, 4], [5]])
 })
 
-test('what may gather goes with what comes a moment later', async () => {
+test('items that may be collected are processed with those that arrive a moment later', async () => {
   const { batches, double } = doubling(1, 8, 20)
   const first = double(db, 1)
   await delay(2)
@@ -36,20 +36,20 @@ test('what may gather goes with what comes a moment later', async () => {
   expect(batches).toEqual([[1, 2]])
 })
 
-test('lanes work side by side', async () => {
+test('slots work in parallel', async () => {
   const { batches, double } = doubling(2, 8)
   await Promise.all([1, 2, 3, 4].map((item) => double(db, item)))
   expect(batches).toEqual([[1], [2], [3, 4]])
 })
 
-test('who is refused is refused alone', async () => {
+test('a refusal affects only its item', async () => {
   const { double } = doubling(1, 8)
   const [, refused, other] = await Promise.allSettled([1, 13, 3].map((item) => double(db, item)))
   expect(refused).toMatchObject({ status: 'rejected', reason: { message: 'unlucky' } })
   expect(other).toEqual({ status: 'fulfilled', value: 6 })
 })
 
-test('a batch that fails whole is done one by one, and only the cause of it fails', async () => {
+test('a batch that fails as a whole is processed one by one, and only the cause fails', async () => {
   const { batches, double } = doubling(1, 8)
   const [first, second, cause, last] = await Promise.allSettled(
     [1, 2, 666, 4].map((item) => double(db, item)),
@@ -59,13 +59,13 @@ test('a batch that fails whole is done one by one, and only the cause of it fail
   expect(batches).toEqual([[1], [2, 666, 4], [2], [666], [4]])
 })
 
-test('each database has a queue of its own', async () => {
+test('each database has its own queue', async () => {
   const { batches, double } = doubling(1, 8)
   await Promise.all([double(db, 1), double({} as Db, 2)])
   expect(batches).toEqual([[1], [2]])
 })
 
-test('a stop waits for what still gathers', async () => {
+test('a shutdown waits for collected items', async () => {
   const { batches, double } = doubling(1, 8, 20)
   const reply = double(db, 1)
   await allBatchesDone()

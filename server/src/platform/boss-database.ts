@@ -4,17 +4,17 @@ import type { Queryable, Tx } from './database.ts'
 
 type Value = Parameters<Sql['unsafe']>[1]
 
-/** How pg-boss runs its statements on our pool. */
+/** Runs pg-boss statements on our pool. */
 export function bossDatabase(sql: Sql): Db {
   return {
     // Without parameters it passes none, or an empty list.
     executeSql: (text: string, values?: unknown[]) =>
-      // Its installation brings its own BEGIN and COMMIT, which must not be spread over a pool.
+      // Its installation script contains its own BEGIN and COMMIT, which must run on one connection.
       !values?.length && /^\s*BEGIN\b/.test(text) ? onOneConnection(sql, text) : run(sql, text, values),
   }
 }
 
-/** The same within a transaction of ours: what is sent becomes visible when it commits. */
+/** The same within our transaction: a sent job becomes visible when it commits. */
 export function bossTransaction(sql: Tx): Db {
   return { executeSql: (text: string, values?: unknown[]) => run(sql, text, values) }
 }
@@ -37,5 +37,5 @@ async function onOneConnection(sql: Sql, text: string) {
   }
 }
 
-/** What is not given is null to it. */
+/** It treats a missing value as null. */
 const plain = (value: unknown) => value ?? null

@@ -12,10 +12,10 @@ const AT_ONCE = 20
 const TURNS = 6
 const STATEMENTS = 150_000
 const AT_A_TIME = 15_000
-/** On a busy machine the same work costs up to two thirds more; what grows, about three times as much. */
+/** On a busy machine the same work costs up to two thirds more; a cost that grows, about three times as much. */
 const MUCH = 2
 
-/** Processor time of one of so many statements, in microseconds, where there is never a pause between them. */
+/** Processor time per statement, in microseconds, over this many without a pause. */
 async function costEach(sql: Sql, statements: number): Promise<number> {
   const before = process.cpuUsage()
   let requested = 0
@@ -27,14 +27,14 @@ async function costEach(sql: Sql, statements: number): Promise<number> {
   return (user + system) / statements
 }
 
-/** Of several measurements: the machine has other things to do. */
+/** Of several measurements: the machine is also busy with other things. */
 async function leastCost(sql: Sql): Promise<number> {
   const costs: number[] = []
   while (costs.length < TURNS) costs.push(await costEach(sql, 3_000))
   return Math.min(...costs)
 }
 
-/** Whether a statement costs much more than the first ones did, at some time among so many without a pause. */
+/** Whether a statement ever costs much more than the first ones did, over this many without a pause. */
 async function growsDear(driver: typeof postgres): Promise<boolean> {
   const sql = openPool(connection, CONNECTIONS, driver)
   onTestFinished(() => sql.end())
@@ -42,16 +42,16 @@ async function growsDear(driver: typeof postgres): Promise<boolean> {
   const first = await leastCost(sql)
   for (let requested = 0; requested < STATEMENTS; requested += AT_A_TIME) {
     await costEach(sql, AT_A_TIME)
-    // Not in a moment only that was bad for all.
+    // Not only in a moment when everything was slow.
     if ((await leastCost(sql)) > MUCH * first && (await leastCost(sql)) > MUCH * first) return true
   }
   return false
 }
 
-test('a statement of a pool that is never idle costs as little after very many as at first', async () => {
+test('a statement of a pool that is never idle costs the same after very many as at first', async () => {
   expect(await growsDear(postgres)).toBe(false)
 }, 120_000)
 
-test('with the driver as published it costs more and more', async () => {
+test('with the unpatched driver it costs more and more', async () => {
   expect(await growsDear(await publishedDriver())).toBe(true)
 }, 120_000)

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * Does a long piece of work bite by bite, with as long a rest after each: half the time is left to others. A bite
- * answers whether there is more; after so many it ends anyway.
+ * Runs long work chunk by chunk, with an equally long pause after each: half the time is left to others. A chunk
+ * returns whether there is more; the work ends after this many chunks anyway.
  * @returns whether there was more
  */
 export async function inChunks(atMost: number, chunk: () => Promise<boolean>): Promise<boolean> {

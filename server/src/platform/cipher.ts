@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps from a stolen copy of the database what is not its business. */
+/** Protects sensitive data in a stolen copy of the database. */
 export interface Cipher {
   /** AES-256-GCM: nonce, tag, ciphertext. */
   close(text: string): Buffer
-  /** @throws when it was closed with none of the secrets, or was changed */
+  /** @throws when it was encrypted with none of the secrets, or was changed */
   open(encrypted: Buffer): string
-  /** A keyed hash: the same text always gives the same, and nobody without the key can try texts. */
+  /** A keyed hash: deterministic, and texts cannot be guessed without the key. */
   hash(text: string): Buffer
 }
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Keys are made of the secret, for one purpose each; secrets of before still open what they closed. */
+/** Keys are derived from the secret, one for each purpose; earlier secrets still decrypt what they encrypted. */
 export function createCipher(
   purpose: string,
   secret: string,

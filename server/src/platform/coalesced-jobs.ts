@@ -1,8 +1,8 @@
 import type { Db, Tx } from './database.ts'
 
 /**
- * What is counted up from the events of a topic. Many events are settled by one statement, in the transaction that
- * takes them out of the outbox: each exactly once, and a part that sells all day is written once a minute.
+ * An aggregation of the events of a topic. Many events are aggregated by one statement, in the transaction that takes
+ * them out of the outbox: each exactly once, and the counts of a bestseller are written once a minute.
  */
 export interface CoalescedJob {
   readonly topic: string
@@ -24,7 +24,7 @@ export async function coalesce(db: Db, jobs: readonly CoalescedJob[]): Promise<n
 
 function settleSome(db: Db, { topic, settle }: CoalescedJob): Promise<number> {
   return db.transaction(async (tx) => {
-    // Two programs that settled the same rows in another order would wait for each other.
+    // Two processes that update the same rows in another order would deadlock.
     const [mine] = await tx<[{ is_mine: boolean }]>`
       select pg_try_advisory_xact_lock(hashtext(${`settle ${topic}`})) as is_mine`
     if (!mine.is_mine) return 0

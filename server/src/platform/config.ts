@@ -7,7 +7,7 @@ import type { SmsAliyunConfig } from './delivery/sms-aliyun.ts'
 import type { SmsHttpConfig } from './delivery/sms-http.ts'
 import type { SmtpConfig } from './delivery/smtp.ts'
 
-/** Names of ranges that may stand in place of addresses. */
+/** Names of ranges allowed instead of addresses. */
 const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 /** An address, a range of them by its prefix, or the name of a range. */
@@ -25,41 +25,44 @@ const DEFAULT_POOL_SIZE = Math.min(30, Math.max(4, 2 * availableParallelism()))
 const NO_PROXY = 'are addresses such as 10.0.0.1 or 10.0.0.0/8'
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 
-/** What clients of a development server are set to; a server for the public has a space and a secret of its own. */
+/** Defaults of clients of a development server; a public server has its own space and secret. */
 export const DEVELOPMENT_SPACE = {
   spaceId: 'tiantian-development',
   clientSecret: 'development-client-secret',
 }
 
-/** A host with or without a port, as it stands in an address. */
+/** A host with an optional port, as in a URL. */
 const HOST_NAME = /^[A-Za-z0-9.-]+(:\d{1,5})?$/
 
-/** The settings of the server, one environment variable each; see `.env.example`. */
+/** The server's settings, one environment variable each; see `.env.example`. */
 const settings = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    /** Where the embedded database, pictures and uploads live. */
+    /** The folder of the embedded database, images and uploads. */
     DATA_DIR: z.string().min(1).default('.data'),
-    /** Any PostgreSQL from 15 on; without it the embedded one is started. */
+    /** Any PostgreSQL from 15 on; by default the embedded one is started. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(30).default(DEFAULT_POOL_SIZE),
     TOKEN_SECRET: z.string().min(32).optional(),
-    /** Secrets of before, separated by commas: tokens signed with them are read until they end. */
+    /** Earlier secrets, separated by commas: tokens signed with them are accepted until they expire. */
     TOKEN_SECRET_PREVIOUS: list.pipe(z.array(z.string().min(32))).default([]),
-    /** Where people reach the web app, such as https://mall.example; passkeys belong to the host of the first. */
+    /** The public address of the web app, such as https://mall.example; passkeys belong to the host of the first. */
     WEB_ORIGINS: list.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)).optional(),
-    /** Another system that the operator trusts signs people in with it. */
+    /** With this secret a system trusted by the operator signs users in. */
     TICKET_SECRET: z.string().min(32).optional(),
     /** The service space that cloud clients name, and the secret with which they sign. */
     CLOUD_SPACE_ID: z.string().min(1).max(100).default(DEVELOPMENT_SPACE.spaceId),
     CLOUD_CLIENT_SECRET: z.string().min(16).default(DEVELOPMENT_SPACE.clientSecret),
-    /** Put into file ids in place of the host that a client called, such as that of a CDN. */
+    /** Used in file ids instead of the host that a client called, such as that of a CDN. */
     MEDIA_HOST: z.string().regex(HOST_NAME).optional(),
-    /** Whose pages the app may show within its own, by https, besides those of this server. */
+    /** Hosts whose pages the app may embed, by https, besides this server. */
     WEBVIEW_HOSTS: list.pipe(z.array(z.string().regex(HOST_NAME))).default([]),
-    /** Tiles of a map service, such as https://tiles.example/{z}/{x}/{y}.png?key={key}; without it maps draw our own data. */
+    /**
+     * Tiles of a map service, such as https://tiles.example/{z}/{x}/{y}.png?key={key}; by default maps draw our own
+     * data.
+     */
     MAP_TILES: z
       .url({ protocol: /^https?$/ })
       .refine(
@@ -67,24 +70,24 @@ const settings = z
         'needs {z}, {x} and {y}',
       )
       .optional(),
-    /** Stands in MAP_TILES in place of {key}; whoever opens a map sees it. */
+    /** Replaces {key} in MAP_TILES; visible to every user of a map. */
     MAP_KEY: z.string().min(1).max(200).optional(),
-    /** Whom the service wants to be named on its maps. */
+    /** The attribution that the service requires on its maps. */
     MAP_ATTRIBUTION: z.string().max(200).default(''),
-    /** No file may be larger, whatever its kind would allow. */
+    /** The largest file of any kind. */
     MEDIA_MAX_BYTES: z.coerce.number().int().min(1_000_000).max(1_000_000_000).default(200_000_000),
-    /** What thumbnails may take on the disk. */
+    /** Disk space for thumbnails. */
     MEDIA_CACHE_MAX_BYTES: z.coerce.number().int().min(1_000_000).default(1_000_000_000),
-    /** Keeps files in a bucket instead of DATA_DIR; without an endpoint, at Amazon. */
+    /** Stores files in a bucket instead of DATA_DIR; without an endpoint, at Amazon. */
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_BUCKET: z.string().min(3).max(63).optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_ACCESS_KEY: z.string().min(1).optional(),
     S3_SECRET_KEY: z.string().min(1).optional(),
-    /** Without it, mail is kept in a table while developing, and cannot be sent in production. */
+    /** By default mail is stored in a table during development, and cannot be sent in production. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).max(200).default('Tiantian Mall <no-reply@localhost>'),
-    /** Which service sends SMS; without one it is as with mail. */
+    /** The SMS service; the default is as for mail. */
     SMS_SERVICE: z.enum(['http', 'aliyun']).optional(),
     SMS_HTTP_URL: z.url({ protocol: /^https?$/ }).optional(),
     SMS_HTTP_TOKEN: z.string().min(1).optional(),
@@ -93,12 +96,12 @@ const settings = z
     SMS_ALIYUN_KEY_SECRET: z.string().min(1).optional(),
     SMS_ALIYUN_SIGN_NAME: z.string().min(1).optional(),
     SMS_ALIYUN_TEMPLATE: z.string().min(1).optional(),
-    /** An .mmdb file that says which country an address belongs to, newer than the one that came along. */
+    /** An .mmdb file with the country of each address, newer than the bundled one. */
     IP_COUNTRY_FILE: z.string().refine(existsSync, 'is no file').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Load the demo world into an empty database. Never in production. */
     DEMO: flag.optional(),
-    /** Addresses of proxies whose X-Forwarded-For is believed, separated by commas. */
+    /** Addresses of proxies whose X-Forwarded-For is trusted, separated by commas. */
     TRUSTED_PROXIES: list.pipe(z.array(z.string().refine(isProxyAddress, NO_PROXY))).optional(),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.TOKEN_SECRET !== undefined, {
@@ -148,7 +151,7 @@ export type SmsConfig =
 export interface DeliveryConfig {
   readonly smtp: SmtpConfig | undefined
   readonly sms: SmsConfig | undefined
-  /** What cannot be sent is kept in a table: never in production, where people would wait for it. */
+  /** Messages that cannot be sent are stored in a table: never in production, where users would wait for them. */
   readonly keepsMessages: boolean
 }
 
@@ -164,11 +167,11 @@ export interface Config {
   readonly ticketSecret: string | undefined
   readonly ipCountryFile: string | undefined
   readonly webOrigins: readonly [string, ...string[]]
-  /** Who may be admin without a second factor: only she of the demo world, and never in production. */
+  /** Admins allowed without a second factor: only that of the demo world, and never in production. */
   readonly demoAdmin: string | undefined
   readonly cloudSpace: { readonly spaceId: string; readonly clientSecret: string }
   readonly framedHosts: readonly string[]
-  /** An address without a key keeps its `{key}`, by which the app sees that one is missing. */
+  /** A URL without a key keeps its `{key}`, which tells the app that one is missing. */
   readonly map: { readonly tiles: string; readonly attribution: string }
   readonly media: {
     readonly host: string | undefined
@@ -182,13 +185,13 @@ export interface Config {
   readonly trustedProxies: string[] | false
 }
 
-/** Reads the settings; throws one error that names every variable that is wrong. */
+/** Reads the settings; throws one error that names every invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(present)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The settings are not right:\n${lines.join('\n')}`)
+    throw new Error(`Invalid settings:\n${lines.join('\n')}`)
   }
   const value = parsed.data
   const loadsDemo = value.DEMO ?? value.NODE_ENV === 'development'
@@ -223,11 +226,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 const DEMO_ADMIN = 'admin'
 
-/** As browsers write them: without a path or a slash at the end. */
+/** As browsers write it: without a path or a slash at the end. */
 const originsOf = (addresses: readonly string[]) =>
   addresses.map((address) => new URL(address).origin) as [string, ...string[]]
 
-/** An address that wants a key and has none keeps its `{key}`. */
+/** A URL that requires a key and has none keeps its `{key}`. */
 const mapConfig = ({ MAP_TILES: tiles = '', MAP_KEY: key, MAP_ATTRIBUTION }: z.output<typeof settings>) => ({
   tiles: key === undefined ? tiles : tiles.replaceAll('{key}', encodeURIComponent(key)),
   attribution: MAP_ATTRIBUTION,

@@ -18,26 +18,26 @@ test('without settings the server listens on 3000 and loads the demo', () => {
   })
 })
 
-test('all that is wrong is named in one readable error', () => {
+test('all invalid settings are named in one readable error', () => {
   expect(() => readConfig({ PORT: 'many', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' })).toThrow(
     /PORT: [\s\S]*DATABASE_URL: [\s\S]*LOG_LEVEL: /,
   )
 })
 
-test('[S7.11] a table of countries that is not there is told at the start', () => {
+test('[S7.11] a missing table of countries is reported at the start', () => {
   expect(() => readConfig({ IP_COUNTRY_FILE: '/nowhere/country.mmdb' })).toThrow(
     /IP_COUNTRY_FILE: is no file/,
   )
   expect(readConfig({ IP_COUNTRY_FILE: import.meta.filename }).ipCountryFile).toBe(import.meta.filename)
 })
 
-test('production wants a secret of its own and loads no demo', () => {
+test('production requires its own secret and loads no demo', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/TOKEN_SECRET: is required in production/)
   expect(() => readConfig({ ...PRODUCTION, DEMO: 'true' })).toThrow(/DEMO/)
   expect(readConfig(PRODUCTION).loadsDemo).toBe(false)
 })
 
-test('[S7.6] production wants a cloud space and a secret of its own, not those of the example', async () => {
+test('[S7.6] production requires its own cloud space and secret, not those of the example', async () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/CLOUD_SPACE_ID: [\s\S]*CLOUD_CLIENT_SECRET: /)
   expect(readConfig(PRODUCTION).cloudSpace).toEqual({
     spaceId: 'mall',
@@ -56,11 +56,11 @@ async function exampleSettings(): Promise<Record<string, string>> {
   )
 }
 
-test('a variable that is set to nothing counts as not set', () => {
+test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
-test('secrets of before are a list, each as long as a secret must be', () => {
+test('earlier secrets are a list, each as long as a secret must be', () => {
   const [one, two] = ['a'.repeat(32), 'b'.repeat(32)]
   expect(readConfig({}).previousTokenSecrets).toEqual([])
   expect(readConfig({ TOKEN_SECRET_PREVIOUS: `${one}, ${two}` }).previousTokenSecrets).toEqual([one, two])
@@ -69,7 +69,7 @@ test('secrets of before are a list, each as long as a secret must be', () => {
 
 const BUCKET = { S3_BUCKET: 'mall-files', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
 
-test('files lie on the local disk unless a bucket is named', () => {
+test('files are stored on the local disk unless a bucket is named', () => {
   expect(readConfig({}).media).toEqual({
     host: undefined,
     bytesMax: 200_000_000,
@@ -85,31 +85,31 @@ test('files lie on the local disk unless a bucket is named', () => {
   })
 })
 
-test('a bucket without its keys, and an endpoint without a bucket, are named', () => {
+test('a bucket without its keys, and an endpoint without a bucket, are reported', () => {
   expect(() => readConfig({ ...BUCKET, S3_SECRET_KEY: '' })).toThrow(/S3_BUCKET: needs S3_ACCESS_KEY/)
   expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example' })).toThrow(/S3_ENDPOINT: needs S3_BUCKET/)
 })
 
-test('MEDIA_HOST is a host and no address', () => {
+test('MEDIA_HOST is a host and not a URL', () => {
   expect(readConfig({ MEDIA_HOST: 'cdn.example:8443' }).media.host).toBe('cdn.example:8443')
   expect(() => readConfig({ MEDIA_HOST: 'https://cdn.example/' })).toThrow(/MEDIA_HOST/)
 })
 
-test('passkeys belong to where people reach the web app: here, unless told', () => {
+test('passkeys belong to the public address of the web app: localhost by default', () => {
   expect(readConfig({ PORT: '8080' }).webOrigins).toEqual(['http://localhost:8080'])
   const notified = readConfig({ WEB_ORIGINS: 'https://mall.example/, https://www.mall.example' }).webOrigins
   expect(notified).toEqual(['https://mall.example', 'https://www.mall.example'])
   expect(() => readConfig({ WEB_ORIGINS: 'mall.example' })).toThrow(/WEB_ORIGINS/)
 })
 
-test('the admin of the demo world may do without a second factor while developing, never in production', () => {
+test('the admin of the demo world needs no second factor during development, never in production', () => {
   expect(readConfig({}).demoAdmin).toBe('admin')
   expect(readConfig({ DEMO: 'false' }).demoAdmin).toBeUndefined()
   expect(readConfig({ NODE_ENV: 'test' }).demoAdmin).toBeUndefined()
   expect(readConfig(PRODUCTION).demoAdmin).toBeUndefined()
 })
 
-test('mail and SMS are sent by what is set; without it they are kept while developing, never in production', () => {
+test('mail and SMS are sent by the configured services; by default they are stored during development, never in production', () => {
   expect(readConfig({}).delivery).toEqual({ smtp: undefined, sms: undefined, keepsMessages: true })
   const env = {
     SMTP_URL: 'smtps://u:p@mail.example',
@@ -131,7 +131,7 @@ test('mail and SMS are sent by what is set; without it they are kept while devel
   expect(() => readConfig({ SMTP_URL: 'http://mail.example' })).toThrow('SMTP_URL')
 })
 
-test('[S8.18] the key of a map goes into the address of its tiles; a missing one leaves its place to be seen', () => {
+test('[S8.18] the key of a map is inserted into the URL of its tiles; a missing one leaves its placeholder', () => {
   const MAP_TILES = 'https://tiles.example/{z}/{x}/{y}.png?key={key}'
   expect(readConfig({}).map).toEqual({ tiles: '', attribution: '' })
   expect(readConfig({ MAP_TILES }).map.tiles).toBe(MAP_TILES)

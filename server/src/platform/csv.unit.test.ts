@@ -15,4 +15,4 @@ test.each([
   [null, ''],
   [new Date(0), '1970-01-01T00:00:00.000Z'],
   [['a', 'b'], '"[""a"",""b""]"'],
-])('%j stands in a cell as %s', (value, cell) => expect(csvRows([[value, 1]])).toBe(`${cell},1\r\n`))
+])('%j becomes the cell %s', (value, cell) => expect(csvRows([[value, 1]])).toBe(`${cell},1\r\n`))

@@ -1,17 +1,17 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import * as z from 'zod'
 
-/** Where a page of a list ended: the sort values and id of its last row. */
+/** The end of a page of a list: the sort values and id of its last row. */
 export type CursorValue = string | number | null
 
 const TIME = /^(?!0000)\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|\+00)$/
 const iso = z.iso.datetime()
 
-/** A time as our lists write it, by `toISOString` or as PostgreSQL does: a made-up one would be its error, in our log. */
+/** A time in our format, of `toISOString` or PostgreSQL: a forged one would cause a database error in our log. */
 const isCursorTime = (text: string): boolean =>
   TIME.test(text) && iso.safeParse(text.replace(' ', 'T').replace('+00', 'Z')).success
 
-/** Of what the places of lists are made: whatever these let pass, PostgreSQL can hold. */
+/** The components of list positions: PostgreSQL can store whatever these accept. */
 export const cursorTime = z.string().refine(isCursorTime)
 export const cursorId = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 export const cursorInt = z.int32()
@@ -19,16 +19,16 @@ export const cursorBigint = z.int()
 export const cursorText = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'))
 
 /**
- * An opaque text for the values; `readPlace` gives them back.
- * @param list the name of the list and of its sort: where one order ended says nothing in another
+ * An opaque text for the values; `readPlace` decodes it.
+ * @param list the name of the list and of its sort order: a position in one order is meaningless in another
  */
 export function writeCursor(list: string, values: readonly CursorValue[]): string {
   return Buffer.from(JSON.stringify([list, ...values])).toString('base64url')
 }
 
 /**
- * A page of a list of which one row more than `limit` was read, and the cursor behind it where there is more.
- * @param positionOf the sort values and id of a row, as the database gave them
+ * A page of a list from `limit` + 1 rows, and the cursor of the next page if there is one.
+ * @param positionOf the sort values and id of a row, as the database returned them
  */
 export function pageOf<Row>(
   list: string,
@@ -42,8 +42,8 @@ export function pageOf<Row>(
 }
 
 /**
- * The values behind a cursor by a schema, which says their types; undefined for the first page.
- * @throws AppError('INVALID_INPUT') for a text that this list in this sort has not given out
+ * The values of a cursor, checked by a schema with their types; undefined for the first page.
+ * @throws AppError('INVALID_INPUT') for a text that this list in this sort order has not issued
  */
 export function readCursor<CursorPosition>(
   list: string,
@@ -57,11 +57,11 @@ export function readCursor<CursorPosition>(
   throw foreignCursor()
 }
 
-/** What is answered to a cursor that this list did not give out. */
+/** The error for a cursor that this list did not issue. */
 export const foreignCursor = () =>
   new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
 
-/** Whatever is not a cursor of ours is an empty one. */
+/** A foreign cursor is decoded as an empty one. */
 function decoded(cursor: string): unknown[] {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))

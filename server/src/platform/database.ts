@@ -2,47 +2,47 @@ import type { ISql, PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import postgres from 'postgres'
 import { openPipelinedPool } from './pipelined-pool.ts'
 
-/** A transaction: what a function takes first that needs one. `tx.savepoint` undoes a part of it. */
+/** A transaction: the first parameter of functions that require one. `tx.savepoint` rolls back a part of it. */
 export type Tx = TransactionSql
 
-/** What a function takes that runs in a transaction as well as outside of one. */
+/** The parameter of functions that run inside or outside a transaction. */
 export type Queryable = ISql
 
-/** A part of a statement, to be embedded in another; awaited, it is a statement itself. */
+/** An SQL fragment for embedding in another; awaited, it is a statement itself. */
 export type Fragment = PendingQuery<Row[]>
 
 /**
- * `sql` is the pool for all but public reads. `reads` is for public reads of a millisecond or two, never for a
- * transaction: they share few connections, one behind the other on each, which halves what a read costs both sides.
- * Anything longer would hold up those behind it; so searches have `searchPool`, a pool of their own of the same kind.
+ * `sql` is the pool for everything but public reads. `reads` is for public reads of a millisecond or two, never for a
+ * transaction: they share few connections, pipelined on each, which halves the cost of a read on both sides. Anything
+ * longer would delay those behind it; so searches have `searchPool`, a separate pool of the same kind.
  */
 export interface Db {
   sql: Sql
   reads: Sql
   searchPool: Sql
-  /** Commits when `work` has ended well and rolls back when it throws. */
+  /** Commits when `work` succeeds and rolls back when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-/** How to reach PostgreSQL: an address, or the socket of the embedded one. */
+/** The connection to PostgreSQL: an address, or the socket of the embedded one. */
 export type Connection = { url: string } | { host: string; port: number; user: string; database: string }
 
 /**
- * Conditional updates are counted on to see each other's commits: see docs/decisions/database.md.
- * Statements are written so that one plan serves all values: planning a list anew costs more than running it.
+ * Conditional updates rely on seeing each other's commits: see docs/decisions/database.md. Statements are written so
+ * that one plan serves all values: planning a list each time costs more than executing it.
  */
 const SESSION = {
   default_transaction_isolation: 'read committed',
   plan_cache_mode: 'force_generic_plan',
   TimeZone: 'UTC',
-  // Nobody waits for an answer so long: see NETWORK_TIMEOUT_MS.
+  // No caller waits for a reply this long: see NETWORK_TIMEOUT_MS.
   statement_timeout: 60_000,
 } as const
 
-/** Of a lane: more than the processors of the database can work on at once only wait on each other. */
+/** Connections of a pipelined pool: more than the database's processors can serve only wait for each other. */
 export const PIPELINED_CONNECTIONS = 2
 
-/** Opens the pools. Connections are made on first use and again after the database was away. */
+/** Opens the pools. Connections are opened on first use and again after an outage of the database. */
 export function openDatabase(connection: Connection, poolSize = 4): Db {
   const pool = () => openPipelinedPool(PIPELINED_CONNECTIONS, () => openPool(connection, 1))
   const sql = openPool(connection, poolSize)
@@ -54,10 +54,10 @@ export function openDatabase(connection: Connection, poolSize = 4): Db {
   }
 }
 
-/** Left to itself the driver waits up to 20 s for a database that has long been back. */
+/** By default the driver waits up to 20 s for a database that has long been back. */
 const RECONNECT_SECONDS = 0.2
 
-/** A pool of so many connections, by the driver as it was mended (docs/decisions/database.md) or by another. */
+/** A pool with this many connections, by the patched driver (docs/decisions/database.md) or another. */
 export function openPool(connection: Connection, size: number, driver: typeof postgres = postgres): Sql {
   const options = {
     ...{ max: size, idle_timeout: 0, connection: SESSION },
@@ -75,9 +75,9 @@ const JSON_TYPES = [114, 3802]
 const TIME_TYPES = [1082, 1114, 1184]
 
 /**
- * A time is read as the text that PostgreSQL writes, and written as a text or a Date: a Date has no microseconds, and a
- * list that goes on after a row would give it twice. JSON is written as its text, `${JSON.stringify(value)}::jsonb`, or
- * as a value that is not a string.
+ * A time is read as PostgreSQL's text, and written as a text or a Date: a Date has no microseconds, and a list that
+ * continues after a row would repeat it. JSON is written as its text, `${JSON.stringify(value)}::jsonb`, or as a
+ * value that is not a string.
  */
 function convertValues(pool: Sql): Sql {
   const { parsers, serializers } = pool.options

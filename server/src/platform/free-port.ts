@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Looks before a long start whether the server could listen at all. @throws Error that names another port */
+/** Checks before a long start whether the server can listen. @throws Error that suggests another port */
 export async function assertPortFree({ host, port }: { host: string; port: number }): Promise<void> {
   const probe = createServer()
   try {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { assertPortFree } from './free-port.ts'
 
-test('a port that somebody listens on is told, with another to choose; a free one is left free', async () => {
+test('a port in use is reported with a free one to use instead; a free port stays free', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo

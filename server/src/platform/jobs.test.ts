@@ -18,7 +18,7 @@ const failOnce: JobHandler = {
   topic: 'test.fails-once',
   run: async (_db, data) => {
     failures += 1
-    if (failures === 1) throw new Error('for the first time')
+    if (failures === 1) throw new Error('fails the first time')
     seen.push(data)
   },
 }
@@ -32,17 +32,17 @@ async function start() {
 }
 afterAll(() => Promise.all(started.map((jobs) => jobs.stop())))
 
-test('two programs that start at once share one queue', async () => {
+test('two processes that start at once share one queue', async () => {
   await Promise.all([start(), start()])
   await db.transaction((tx) => publish(tx, 'test.seen', { n: 1 }))
   await vi.waitFor(() => expect(seen).toContainEqual({ n: 1 }), WAIT)
   expect(seen.filter((data) => JSON.stringify(data) === '{"n":1}')).toHaveLength(1)
 })
 
-test('what a transaction published is done only when it commits', async () => {
+test('a job published by a transaction runs only when it commits', async () => {
   const rolledBack = db.transaction(async (tx) => {
     await publish(tx, 'test.seen', { n: 2 })
-    throw new Error('changed my mind')
+    throw new Error('rolled back')
   })
   await expect(rolledBack).rejects.toThrow('changed my mind')
   await db.transaction((tx) => publish(tx, 'test.seen', { n: 3 }))
@@ -50,13 +50,13 @@ test('what a transaction published is done only when it commits', async () => {
   expect(seen).not.toContainEqual({ n: 2 })
 })
 
-test('a job that failed is tried again', async () => {
+test('a failed job is retried', async () => {
   await db.transaction((tx) => publish(tx, 'test.fails-once', { n: 4 }))
   await vi.waitFor(() => expect(seen).toContainEqual({ n: 4 }), WAIT)
   expect(failures).toBe(2)
 })
 
-test('what waits while nobody works is done after the next start', async () => {
+test('waiting jobs run after the next start', async () => {
   await Promise.all(started.splice(0).map((jobs) => jobs.stop()))
   await db.transaction((tx) => publish(tx, 'test.seen', { n: 5 }))
   expect(seen).not.toContainEqual({ n: 5 })

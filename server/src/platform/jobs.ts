@@ -4,7 +4,7 @@ import { bossDatabase, bossTransaction } from './boss-database.ts'
 import type { Db } from './database.ts'
 import type { Logger } from './log.ts'
 
-/** What is done about the events of a topic, each at least once: `run` must bear being called twice. */
+/** The handler of a topic's events, each delivered at least once: `run` must be idempotent. */
 export interface JobHandler {
   readonly topic: string
   run(db: Db, data: object): Promise<void>
@@ -26,11 +26,11 @@ export interface Schedule {
 }
 
 export interface Jobs {
-  /** Makes the queues and begins to work; call it when the server is listening already. */
+  /** Creates the queues and starts the workers; call it when the server is already listening. */
   start(): Promise<void>
-  /** Moves what waits in the outbox to the queues; happens every second by itself. */
+  /** Moves waiting events from the outbox to the queues; runs every second by itself. */
   relay(): Promise<number>
-  /** Waits for the jobs at work. What is left is done after the next start. */
+  /** Waits for running jobs. Waiting ones run after the next start. */
   stop(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export interface JobsOptions {
   readonly schedules?: readonly Schedule[]
 }
 
-/** Advisory lock id; any number that nothing else uses. */
+/** Advisory lock id: an arbitrary number that nothing else uses. */
 const LOCK = 7_241_108
 const RELAY_MS = 1000
 const RELAY_ROWS = 500
@@ -55,7 +55,7 @@ const TURN = { policy: 'short', retryLimit: 0, expireInSeconds: 3600, deleteAfte
 /** Work of every minute is looked for often, that of every hour seldom. */
 const FETCH_TURN = { minutely: { pollingIntervalSeconds: 2 }, rarely: { pollingIntervalSeconds: 20 } }
 
-/** Works through the outbox by pg-boss, on the pool of the program. */
+/** Processes the outbox with pg-boss, on the application's pool. */
 export function createJobs({ db, log, handlers, schedules = [] }: JobsOptions): Jobs {
   const boss = new PgBoss({ db: bossDatabase(db.sql), schedule: schedules.length > 0, ...CLOCK })
   const stopping = new AbortController()
@@ -74,7 +74,7 @@ export function createJobs({ db, log, handlers, schedules = [] }: JobsOptions): 
       for (const handler of handlers) await work(boss, handler, { db, log })
       for (const schedule of schedules) await takeTurns(boss, schedule, stopping.signal, log)
       timer = setInterval(() => {
-        relay.run().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be relayed'))
+        relay.run().catch((error: unknown) => log.error({ err: error }, 'outbox events could not be relayed'))
       }, RELAY_MS)
     },
     async stop() {
@@ -86,7 +86,7 @@ export function createJobs({ db, log, handlers, schedules = [] }: JobsOptions): 
   }
 }
 
-/** Runs the same work never twice at once: who asks meanwhile gets a run of her own after it. */
+/** Never runs the same work twice at once: a call during a run gets its own run after it. */
 function inTurn<Result>(run: () => Promise<Result>) {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -99,13 +99,13 @@ function inTurn<Result>(run: () => Promise<Result>) {
   }
 }
 
-/** A job that fails is tried again later; the others of its batch are done. */
+/** A failed job is retried later; the others of its batch are completed. */
 async function work(boss: PgBoss, { topic, run }: JobHandler, { db, log }: Pick<JobsOptions, 'db' | 'log'>) {
   const runOne = async (job: Job<object>) => {
     try {
       await run(db, job.data)
     } catch (error) {
-      log.warn({ err: error, topic, jobId: job.id }, 'a job failed and will be tried again')
+      log.warn({ err: error, topic, jobId: job.id }, 'a job failed and will be retried')
       await boss.fail(topic, job.id, { message: String(error) })
     }
   }
@@ -148,7 +148,7 @@ async function takeTurns(boss: PgBoss, { name, cron, run }: Schedule, signal: Ab
 const hasDone = (done: unknown): done is object =>
   typeof done === 'object' && done !== null && Object.values(done).some((count) => count !== 0)
 
-/** Tables of queues are made by one program at a time: two would wait for each other in a circle. */
+/** Queue tables are created by one process at a time: two would deadlock. */
 async function alone({ sql }: Db, work: () => Promise<void>) {
   const connection = await sql.reserve()
   try {
@@ -159,12 +159,12 @@ async function alone({ sql }: Db, work: () => Promise<void>) {
       await connection`select pg_advisory_unlock(${LOCK})`
     }
   } finally {
-    // Also when the database is away: a connection that is never given back is one less for all others.
+    // Also when the database is unreachable: a connection that is not released is missing for all others.
     connection.release()
   }
 }
 
-/** Out of the outbox and into the queues in one transaction: nothing is lost or sent twice between them. */
+/** From the outbox into the queues in one transaction: nothing is lost or sent twice. */
 async function moveOutbox(db: Db, boss: PgBoss, topics: readonly string[]): Promise<number> {
   const moved = await db.transaction(async (tx) => {
     const rows = await tx<{ topic: string; data: object }[]>`

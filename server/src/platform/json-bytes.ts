@@ -1,13 +1,13 @@
-/** A piece of JSON text: ours, or bytes that PostgreSQL wrote and that go out as they are, never decoded. */
+/** A fragment of JSON text: ours, or bytes written by PostgreSQL that are sent without decoding. */
 export type JsonChunk = string | Buffer
 
-/** What stands before and behind JSON text that is part of a larger one. */
+/** Prefix and suffix of JSON text that is part of a larger one. */
 export interface JsonFrame {
   readonly before: string
   readonly behind: string
 }
 
-/** JSON text put together from pieces, each copied once. */
+/** JSON text concatenated from fragments, each copied once. */
 export function jsonBytes(pieces: readonly JsonChunk[]): Buffer {
   const bytes = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + lengthOf(piece), 0))
   let at = 0
@@ -20,7 +20,7 @@ export function jsonBytes(pieces: readonly JsonChunk[]): Buffer {
 
 const lengthOf = (piece: JsonChunk) => (typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length)
 
-/** The pieces of a JSON array. */
+/** The fragments of a JSON array. */
 export function jsonList(items: readonly JsonChunk[]): JsonChunk[] {
   return ['[', ...jsonItems(items), ']']
 }
@@ -29,5 +29,5 @@ export function jsonList(items: readonly JsonChunk[]): JsonChunk[] {
 export const jsonItems = (items: readonly JsonChunk[]): JsonChunk[] =>
   items.flatMap((item, at) => (at === 0 ? [item] : [',', item]))
 
-/** An object as JSON without its braces, so that members of another origin can stand beside its own. */
+/** An object as JSON without its braces, so that other members can be added. */
 export const members = (object: object): string => JSON.stringify(object).slice(1, -1)

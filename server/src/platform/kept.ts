@@ -2,9 +2,9 @@ import type { Sql } from 'postgres'
 
 interface KeptOptions<T> {
   readonly ms: number
-  /** So many answers are kept, the newest. */
+  /** Maximum of cached results, the newest. */
   readonly max?: number
-  /** An answer that is quick to read anew, or still to change, need not be kept. */
+  /** A result that is fast to read, or still changing, need not be cached. */
   readonly isWorth?: (value: T) => boolean
 }
 
@@ -15,8 +15,8 @@ interface Entry<T> {
 }
 
 /**
- * What a database answered, kept in memory by what was asked. Whoever asks while it is being read waits for the same
- * answer. Between `ms` and twice that one asker has it read anew, and nobody waits; what is older is read first.
+ * Caches query results by key. Concurrent callers wait for the same read. Between `ms` and twice that, one caller
+ * starts a refresh, and nobody waits; an older result is read first.
  */
 export class TimedCache<T> {
   readonly #ms: number
@@ -56,7 +56,7 @@ export class TimedCache<T> {
     return value
   }
 
-  /** What cannot be read just now stays as it was until it is too old. */
+  /** When the refresh fails, the cached result stays until it is too old. */
   #readBeside(entries: Map<string, Entry<T>>, key: string, stored: Entry<T>, read: () => Promise<T>) {
     stored.isBeingRead = true
     read().then(
@@ -69,7 +69,7 @@ export class TimedCache<T> {
   }
 
   #keep(entries: Map<string, Entry<T>>, key: string, value: Promise<T>) {
-    // Behind the others, so that the first of them is the oldest.
+    // Appended, so that the first entry is the oldest.
     entries.delete(key)
     entries.set(key, { value, readAt: performance.now() })
     const [oldest] = entries.keys()

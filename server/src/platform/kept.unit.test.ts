@@ -12,7 +12,7 @@ beforeEach(() => {
   requested = 0
 })
 
-test('an answer is kept for its time, for each question and each database', async () => {
+test('a result is cached for its time, for each key and each database', async () => {
   const stored = new TimedCache<number>({ ms: 10_000 })
   expect(await Promise.all([stored.get(one, 'a', read), stored.get(one, 'a', read)])).toEqual([1, 1])
   expect(await stored.get(one, 'b', read)).toBe(2)
@@ -21,7 +21,7 @@ test('an answer is kept for its time, for each question and each database', asyn
   expect(await stored.get(one, 'a', read)).toBe(1)
 })
 
-test('after its time one asker has it read anew and nobody waits; what is twice as old is waited for', async () => {
+test('after its time one caller starts a refresh and nobody waits; a result twice as old is waited for', async () => {
   const stored = new TimedCache<number>({ ms: 10_000 })
   await stored.get(one, 'a', read)
   seconds(11)
@@ -31,7 +31,7 @@ test('after its time one asker has it read anew and nobody waits; what is twice 
   expect(await stored.get(one, 'a', read)).toBe(3)
 })
 
-test('what fails is not kept, and does not take away what was known', async () => {
+test('a failure is not cached, and keeps the known result', async () => {
   const stored = new TimedCache<number>({ ms: 10_000 })
   const fail = () => Promise.reject(new Error('gone'))
   await expect(stored.get(one, 'a', fail)).rejects.toThrow('away')
@@ -43,7 +43,7 @@ test('what fails is not kept, and does not take away what was known', async () =
   expect(await stored.get(one, 'a', read)).toBe(2)
 })
 
-test('what is not worth it is read each time, and the oldest go when there are too many', async () => {
+test('a result not worth caching is read each time, and the oldest are evicted above the limit', async () => {
   const few = new TimedCache<number>({ ms: 10_000, isWorth: (value) => value > 1 })
   expect([
     await few.get(one, 'a', read),

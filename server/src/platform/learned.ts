@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
 
 /**
- * What never changes once it stands in a database, such as the id of a word: asked for once, then known. What is not
- * there yet is asked for each time. Of more than `max` the first learned is forgotten first.
+ * Caches what never changes in a database, such as the id of a word: read once, then known. A missing value is read
+ * each time. Above `max` the oldest entry is evicted.
  */
 export class Learned<Key, Value> {
   readonly #max: number
@@ -12,7 +12,7 @@ export class Learned<Key, Value> {
     this.#max = max
   }
 
-  /** The values of those keys that have one; `read` is asked for the unknown ones, if there are any. */
+  /** The values of those keys that have one; `read` is called for the unknown ones, if there are any. */
   async get(
     sql: Sql,
     keys: Iterable<Key>,

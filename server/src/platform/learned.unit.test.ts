@@ -13,7 +13,7 @@ function requested() {
   return { questions, read }
 }
 
-test('what is known is not asked for again, what is not there is', async () => {
+test('a known value is not read again, a missing one is', async () => {
   const lengths = new Learned<string, number>(10)
   const [sql, { questions, read }] = [database(), requested()]
   expect(await lengths.get(sql, ['pad', 'disc', 'pad', 'none'], read)).toEqual(
@@ -30,7 +30,7 @@ test('what is known is not asked for again, what is not there is', async () => {
   expect(questions).toEqual([['pad', 'disc', 'none'], ['none']])
 })
 
-test('one database says nothing of another, and the first learned is forgotten first', async () => {
+test('databases are separate, and the oldest entry is evicted first', async () => {
   const lengths = new Learned<string, number>(2)
   const [sql, other, { questions, read }] = [database(), database(), requested()]
   await lengths.get(sql, ['a', 'b', 'c'], read)

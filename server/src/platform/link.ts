@@ -4,14 +4,14 @@ import type { Cipher } from './cipher.ts'
 
 const SECRET_BYTES = 24
 
-/** The secret of a new link. Only its hash is stored: whoever reads the database can open no link. */
+/** The secret of a new link. Only its hash is stored: access to the database opens no link. */
 export const newLinkSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
 
 export const linkHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /**
- * The secret of a link that is stored nowhere: what it is about and to which address it was sent, encrypted.
- * @param purpose other encrypted texts are never given out, but none of them may be taken for such a link
+ * The secret of a link that is not stored: its subject and the address it was sent to, encrypted.
+ * @param purpose prevents other encrypted texts, which are never given out, from being accepted as such a link
  */
 export function sealLink(
   cipher: Cipher,
@@ -23,7 +23,7 @@ export function sealLink(
   return cipher.close(words.join(' ')).toString('base64url')
 }
 
-/** @throws AppError('LINK_INVALID') when it was changed, or is not one of this purpose */
+/** @throws AppError('LINK_INVALID') when it was changed, or has another purpose */
 export function openLink(cipher: Cipher, purpose: string, secret: string) {
   const [read, ...parts] = opened(cipher, secret).split(' ')
   if (read !== purpose) throw new AppError('LINK_INVALID')
@@ -35,14 +35,14 @@ export function openLink(cipher: Cipher, purpose: string, secret: string) {
   }
 }
 
-/** Half of it, for the sake of a short link: nobody without the key can try addresses on it. */
+/** Half of it, to keep the link short: addresses cannot be guessed without the key. */
 const addressHash = (address: string) => createHash('sha256').update(address).digest().subarray(0, 16)
 
 function opened(cipher: Cipher, secret: string): string {
   try {
     return cipher.open(Buffer.from(secret, 'base64url'))
   } catch {
-    // Cut short, changed, or of a key that is no longer used.
+    // Truncated, changed, or encrypted with a removed key.
     return ''
   }
 }

@@ -3,8 +3,8 @@ import pino from 'pino'
 import postgres from 'postgres'
 
 /**
- * An error as the log may keep it. Errors of the database carry what people wrote (a password's hash, a telephone
- * number) in message, stack and detail: of those only the statement, the code and the place remain.
+ * An error in a form that may be logged. Database errors contain user content (a password's hash, a phone number) in
+ * message, stack and detail: of those only the statement, the code and the location remain.
  */
 function plainError(error: unknown): unknown {
   if (error instanceof postgres.PostgresError) {
@@ -24,11 +24,11 @@ function holdsDatabaseError({ cause }: Error): boolean {
 
 export type { Logger }
 
-/** Nothing secret is logged: passwords, tokens and signatures are cut wherever they stand. */
+/** Secrets are not logged: passwords, tokens and signatures are redacted at any depth. */
 const SECRET = ['password', 'token', 'uniIdToken', 'anonymousToken', 'secret', 'authorization', 'cookie']
 const REDACTED = SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
-/** JSON lines on standard output, one object an event, with the request id where there is a request. */
+/** JSON lines on standard output, one object per event, with the request id if there is a request. */
 export function createLogger(level: string, stream: DestinationStream = pino.destination(1)): Logger {
   return pino(
     {

@@ -14,7 +14,7 @@ function logged(error: unknown): string {
 
 /** As the driver throws it: the parameters are in the detail and in a property. */
 function failedQuery() {
-  // The driver makes it of the fields of the server's message; its types only know the class Error.
+  // The driver creates it from the fields of the server's message; its types only declare the class Error.
   const failed = new postgres.PostgresError({
     message: 'violates check "addresses_phone"',
     code: '23514',
@@ -30,7 +30,7 @@ test.each([
     'an error because of such an error',
     new Error('failed', { cause: new Error('not stored', { cause: failedQuery() }) }),
   ],
-])('%s is logged without what people wrote', (_what, error) => {
+])('%s is logged without user content', (_what, error) => {
   const line = logged(error)
   expect(line).not.toContain(HASH)
   expect(line).not.toContain(PHONE)

@@ -10,13 +10,13 @@ const { connection } = await testApp()
 
 type Driver = typeof postgres
 
-/** The lanes of a server: two for reads, two for searches. */
+/** The pipelined pools of a server: two connections for reads, two for searches. */
 const POOLS = 4
 const REQUESTING = 16
 const LOSSES = 10
 const SOON_MS = 3_000
 
-/** Of one connection, as lanes are made of. What it still waits for at the end of the test is given up. */
+/** A pool of one connection, as in a pipelined pool. Pending statements are cancelled at the end of the test. */
 function poolOf(driver: Driver, size = 1): Sql {
   const pool = openPool(connection, size, driver)
   onTestFinished(() => void pool.end({ timeout: 0 }).catch(() => undefined))
@@ -27,7 +27,9 @@ const endAll = (sql: Sql) => sql`
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`
 
-/** Asks without a pause, again at once where it failed; `since(ms)` is whether everybody was answered since then. */
+/**
+ * Queries continuously, again at once after a failure; `since(ms)` is whether every client got a reply since then.
+ */
 function askAll(pools: readonly Sql[]) {
   const answered = Array.from({ length: REQUESTING }, () => 0)
   let isOver = false
@@ -48,7 +50,7 @@ function askAll(pools: readonly Sql[]) {
   return { since: (ms: number) => answered.every((at) => at > ms) }
 }
 
-/** Ends all connections under load, again and again, until somebody gets no answer any more. */
+/** Terminates all connections under load repeatedly, until some client no longer gets a reply. */
 async function lossesSurvived(driver: Driver): Promise<number> {
   const ender = poolOf(postgres)
   const request = askAll(Array.from({ length: POOLS }, () => poolOf(driver)))
@@ -64,11 +66,11 @@ async function lossesSurvived(driver: Driver): Promise<number> {
   return LOSSES
 }
 
-test('who asks while all connections are lost is answered again in a moment, every time', async () => {
+test('a client whose connections are all lost gets replies again in a moment, every time', async () => {
   expect(await lossesSurvived(postgres)).toBe(LOSSES)
 }, 60_000)
 
-test('the driver as published leaves somebody without an answer', async () => {
+test('the unpatched driver leaves a client without a reply', async () => {
   expect(await lossesSurvived(await publishedDriver())).toBeLessThan(LOSSES)
 }, 60_000)
 
@@ -94,11 +96,11 @@ test('nothing of a transaction is written once its connection is lost', async ()
   expect(await rowsOfBrokenTransaction(postgres)).toBe(0)
 })
 
-test('the driver as published writes the rest of it by itself', async () => {
+test('the unpatched driver writes the rest of it outside the transaction', async () => {
   expect(await rowsOfBrokenTransaction(await publishedDriver())).toBe(1)
 })
 
-test('a connection that was kept for one and lost is not given to others', async () => {
+test('a reserved connection that was lost is not given to others', async () => {
   const [ender, pool] = [poolOf(postgres), poolOf(postgres)]
   const own = await pool.reserve()
   await own`select 1`
@@ -109,7 +111,7 @@ test('a connection that was kept for one and lost is not given to others', async
   expect(await pool`select 1 as one`).toEqual([{ one: 1 }])
 })
 
-test('nobody waits for ever for what was asked in a transaction behind the statement that was lost', async () => {
+test('statements queued in a transaction behind the lost one do not wait for ever', async () => {
   const [ender, pool] = [poolOf(postgres), poolOf(postgres)]
   const requested: Promise<unknown>[] = []
   const broken = pool.begin(async (sql) => {
@@ -126,7 +128,9 @@ test('nobody waits for ever for what was asked in a transaction behind the state
 
 const PIPELINE = 100
 
-/** Whether a transaction may begin on a connection behind so many statements: about as many as it takes at once. */
+/**
+ * Whether a transaction may start on a connection behind this many statements: about as many as it queues at once.
+ */
 async function refusedBehindMany(driver: Driver): Promise<unknown[]> {
   const refused: unknown[] = []
   for (const more of [0, 1, 2, 3, 4]) {
@@ -141,11 +145,11 @@ async function refusedBehindMany(driver: Driver): Promise<unknown[]> {
   return refused
 }
 
-test('a transaction begins also behind as many statements as a connection takes', async () => {
+test('a transaction can start behind as many statements as a connection queues', async () => {
   expect(await refusedBehindMany(postgres)).toEqual([])
 })
 
-test('the driver as published refuses it, and leaves the connection within it for others', async () => {
+test('the unpatched driver refuses it, and leaves the connection within it to others', async () => {
   const [refused] = await refusedBehindMany(await publishedDriver())
   expect(refused).toMatchObject({ code: 'UNSAFE_TRANSACTION' })
 })

@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
 
 const SQL = new URL('../../sql/', import.meta.url)
 
-/** An empty database of its own. */
+/** A separate empty database. */
 async function emptyDatabase(): Promise<Db> {
   const server = inject('postgres')
   const database = `migrate_${newId().replaceAll('-', '')}`
@@ -25,7 +25,7 @@ async function emptyDatabase(): Promise<Db> {
   return db
 }
 
-/** The SQL of the program, to be changed by a test. */
+/** The program's SQL files, to be changed by a test. */
 async function copyOfSql(): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'mall-sql-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -41,13 +41,13 @@ test('an empty database gets the baseline and all functions, and a second start 
   expect(await migrate(sql)).toEqual([])
 })
 
-test('two programs that start at once install the schema once', async () => {
+test('two processes that start at once install the schema once', async () => {
   const { sql } = await emptyDatabase()
   const both = await Promise.all([migrate(sql), migrate(sql)])
   expect(both.filter((ran) => ran.length === 0)).toHaveLength(1)
 })
 
-test('a function whose text changed is applied again, alone; a rewritten comment changes nothing', async () => {
+test('a function whose text changed is applied again, alone; a changed comment changes nothing', async () => {
   const { sql } = await emptyDatabase()
   await migrate(sql)
   const folder = await copyOfSql()
@@ -61,7 +61,7 @@ test('a function whose text changed is applied again, alone; a rewritten comment
   expect(await sql`select text_in('{}', 'en') as text`).toEqual([{ text: 'changed' }])
 })
 
-test('a migration runs once, before the functions that use what it makes', async () => {
+test('a migration runs once, before the functions that use what it creates', async () => {
   const { sql } = await emptyDatabase()
   await migrate(sql)
   const folder = await copyOfSql()
@@ -76,7 +76,7 @@ test('a migration runs once, before the functions that use what it makes', async
   expect(await migrate(sql, folder)).toEqual([])
 })
 
-test('a statement that fails leaves the database as it was', async () => {
+test('a failing statement leaves the database unchanged', async () => {
   const { sql } = await emptyDatabase()
   await migrate(sql)
   const folder = await copyOfSql()
@@ -87,7 +87,7 @@ test('a statement that fails leaves the database as it was', async () => {
   expect(await migrate(sql)).toEqual([])
 })
 
-test('a database of the early migrations is refused with what to do, and stays as it is', async () => {
+test('a database of the early migrations is refused with instructions, and stays unchanged', async () => {
   const { sql } = await emptyDatabase()
   await sql`create table migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())`
   await sql`insert into migrations (name, hash) values ('0001_platform.sql', 'x')`
@@ -97,14 +97,14 @@ test('a database of the early migrations is refused with what to do, and stays a
   ])
 })
 
-test('a database of a newer program is refused by the names it knows', async () => {
+test('a database of a newer program is refused, with the names of the unknown migrations', async () => {
   const { sql } = await emptyDatabase()
   await migrate(sql)
   await sql`insert into migrations (name, hash) values ('9999_from_tomorrow.sql', 'x')`
   await expect(migrate(sql)).rejects.toThrow('9999_from_tomorrow.sql')
 })
 
-test('a baseline whose text changed after it ran is refused, and nothing is run', async () => {
+test('a baseline that changed after it ran is refused, and nothing runs', async () => {
   const { sql } = await emptyDatabase()
   await migrate(sql)
   await sql`update migrations set hash = 'another' where name = 'baseline'`

@@ -5,7 +5,7 @@ import type { Tx } from './database.ts'
 
 const FOLDER = new URL('../../sql/', import.meta.url)
 const BASELINE = 'baseline'
-/** Any number, as long as every node of the product takes the same: only one migrates at a time. */
+/** An arbitrary number, the same on every node: only one migrates at a time. */
 const LOCK = 7_241_106
 
 interface SqlFile {
@@ -15,9 +15,9 @@ interface SqlFile {
 }
 
 /**
- * Brings the schema up to date in one transaction: `schema/` on an empty database, then each file of `migrations/` once,
- * in order of name, then each file of `functions/` whose text has changed. Returns the names of what ran. Refuses a
- * database that was made by other files, and changes nothing then.
+ * Updates the schema in one transaction: `schema/` on an empty database, then each file of `migrations/` once, in
+ * order of name, then each file of `functions/` whose text has changed. Returns the names of what ran. Refuses a
+ * database that was created by other files, and changes nothing then.
  */
 export async function migrate(sql: Sql, folder = FOLDER): Promise<string[]> {
   const [schema, migrations, functions] = await Promise.all([
@@ -84,7 +84,7 @@ async function readFiles(folder: URL): Promise<SqlFile[]> {
   )
 }
 
-/** Of what is executed: a comment may be rewritten, and a clone may have the line ends of Windows. */
+/** A checksum of what is executed: a comment may be rewritten, and a clone may have the line ends of Windows. */
 const hashOf = (text: string) =>
   createHash('sha256').update(text.replaceAll(/--.*/g, '').replaceAll(/\s+/g, ' ')).digest('hex')
 

@@ -121,7 +121,7 @@ test('a move writes the state, the history, the audit entry and the outbox', asy
   expect(await outboxOf(id)).toEqual([{ data: { id, state: 'returned' } }])
 })
 
-test('every event from every state by every role happens only where the table lists it', async () => {
+test('every event from every state by every role is allowed only where the table lists it', async () => {
   const { states, events, roles } = parcelMachine
   for (const state of states) {
     for (const event of events) {
@@ -155,14 +155,14 @@ test("another buyer's object, and one that does not exist, are not found", async
   expect(await readParcel(id)).toMatchObject({ state: 'returned' })
 })
 
-test('a condition that is not told to hold, and a check that throws, leave everything as it was', async () => {
+test('an unmet condition, and a check that throws, leave everything unchanged', async () => {
   const id = await makeParcel('sent')
   const bySeller = { by: courier, role: ['seller', 'buyer'], at } as const
   const insure = (change: object) =>
     db.transaction((tx) => move(tx, parcels, id, 'insure', { ...bySeller, ...change }))
   await expect(insure({})).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
   const check = () => {
-    throw new Error('not this one')
+    throw new Error('refused by the check')
   }
   await expect(insure({ holds: ['valuable'], check })).rejects.toThrow('not this one')
   expect(await readParcel(id)).toEqual({ state: 'sent', version: 1, note: '' })
@@ -173,19 +173,19 @@ test('a condition that is not told to hold, and a check that throws, leave every
   })
 })
 
-test('a job leaves alone what has moved on meanwhile', async () => {
+test('a job skips an object that has moved on meanwhile', async () => {
   const id = await makeParcel('delivered')
   expect(await db.transaction((tx) => tryMove(tx, parcels, id, 'lose', byJob))).toBeUndefined()
   expect(await db.transaction((tx) => tryMove(tx, parcels, newId(), 'lose', byJob))).toBeUndefined()
 })
 
-describe('several move one object at one moment', () => {
-  test('one does, the others find the state that it has left', async () => {
+describe('several users move one object at the same time', () => {
+  test('one succeeds, the others find its new state', async () => {
     const refusals = Array<string>(9).fill('AppError: STATE_CONFLICT')
     expect(await deliverAtOnce(guarded, 10)).toEqual({ moved: 1, refusals })
   })
 
-  test('without the lock both of two do', async () => {
+  test('control: without the lock two succeed', async () => {
     const gate = 'trigger gate before update of state on parcels for each statement'
     const both = await meetAtGate(unguarded, gate, 2, () => deliverAtOnce(unguarded, 2))
     expect(both).toEqual({ moved: 2, refusals: [] })
@@ -200,7 +200,7 @@ async function deliverAtOnce(here: TestApp, count: number) {
   return { moved: history.length, refusals }
 }
 
-test('many are moved in one statement, each with its own history; others stay as they are', async () => {
+test('many are moved in one statement, each with its own history; others stay unchanged', async () => {
   const [packed, sent, delivered, stored] = [
     await makeParcel('packed'),
     await makeParcel('sent'),

@@ -14,14 +14,14 @@ import { auditAll } from './audit.ts'
 import type { Fragment, Tx } from './database.ts'
 import { publishAll } from './outbox.ts'
 
-/** Values, or parts of a statement such as ``tx`version + 1` ``, by the names of their columns. */
+/** Values, or SQL fragments such as ``tx`version + 1` ``, by the names of their columns. */
 export type Columns = Readonly<Record<string, string | number | boolean | Date | null | Fragment>>
 
 /** Where the objects of a machine are stored: declared once, next to their module. */
 export interface StateTable<M extends Machine, Stored extends Row> {
   readonly machine: M
   readonly table: string
-  /** `state`, where nothing else is said. */
+  /** `state` by default. */
   readonly stateColumn?: string
   /** The column holds the position of the state in the machine's list. */
   readonly isNumbered?: true
@@ -32,14 +32,17 @@ export interface StateTable<M extends Machine, Stored extends Row> {
     readonly objectKind: string | ((row: Stored) => string)
     readonly objectId: (row: Stored) => string
   }
-  /** A table of all that has happened to each object, which `idColumn` refers to by its `id`. */
+  /** A table of the history of each object, which `idColumn` refers to by its `id`. */
   readonly history?: { readonly table: string; readonly idColumn: string }
   readonly outbox?: { readonly topic: string; readonly data: (row: Stored) => object }
-  /** What every move writes besides the state, such as when it was. */
+  /** What every move writes besides the state, such as its time. */
   readonly columns?: (tx: Tx, written: WrittenMove<M>) => Columns
 }
 
-/** Names the type of the rows; that of the machine is inferred: `storeMachine<OrderRow>()({ machine: orderMachine, … })`. */
+/**
+ * Names the type of the rows; that of the machine is inferred: `storeMachine<OrderRow>()({ machine: orderMachine, …
+ * })`.
+ */
 export const storeMachine =
   <Stored extends Row>() =>
   <const M extends Machine>(table: StateTable<M, Stored>) =>
@@ -51,7 +54,7 @@ interface Change<M extends Machine> {
   readonly role: RoleOf<M> | readonly RoleOf<M>[]
   readonly at: Date
   readonly reason?: string
-  /** What else the audit entry and the history say. */
+  /** Additional data of the audit entry and the history. */
   readonly data?: object
   /** Columns that this move writes besides those of the table. */
   readonly set?: Columns
@@ -60,9 +63,12 @@ interface Change<M extends Machine> {
 }
 
 export interface Move<M extends Machine, Stored extends Row> extends Omit<Change<M>, 'set'> {
-  /** Columns that this move writes besides those of the table; a function is asked once the move is known to be allowed. */
+  /**
+   * Columns that this move writes besides those of the table; a function is called once the move is known to be
+   * allowed.
+   */
   readonly set?: Columns | ((row: Stored) => Promise<Columns> | Columns)
-  /** Looks at the locked row, and throws when the move must not happen. */
+  /** Checks the locked row, and throws when the move must not happen. */
   readonly check?: (row: Stored, transition: Transition) => Promise<void> | void
 }
 
@@ -74,16 +80,17 @@ interface WrittenMove<M extends Machine> extends Change<M> {
 export interface Moved<M extends Machine, Stored extends Row> {
   readonly from: StateOf<M>
   readonly to: StateOf<M>
-  /** As it is now. */
+  /** The current row. */
   readonly row: Stored
 }
 
-/** An id, or columns that must have these values: whose object it is, say. */
+/** An id, or columns that must have these values, for example the owner. */
 type Key = string | Readonly<Record<string, string | number>>
 
 /**
- * Moves one object on: locks its row, refuses what its machine does not list, and writes state, history, audit entry
- * and outbox in the same transaction. Of two who move it at once the second finds the state that the first has left.
+ * Moves one object: locks its row, refuses events that its machine does not list, and writes state, history, audit
+ * entry and outbox in the same transaction. Of two concurrent moves the second finds the state that the first has
+ * set.
  * @throws AppError('STATE_CONFLICT'), the table's `notFound`, and what `check` throws
  */
 export async function move<M extends Machine, Stored extends Row>(
@@ -100,7 +107,7 @@ export async function move<M extends Machine, Stored extends Row>(
   return moved
 }
 
-/** The same for scheduled jobs: undefined where the object has moved on meanwhile, or is gone. */
+/** The same for scheduled jobs: undefined when the object has moved on meanwhile, or is gone. */
 export async function tryMove<M extends Machine, Stored extends Row>(
   tx: Tx,
   table: StateTable<M, Stored>,
@@ -160,8 +167,8 @@ async function moveRow<M extends Machine, Stored extends Row>(
 }
 
 /**
- * Moves in one statement all objects that fulfil the condition and whose state lists the event. The event leads to one
- * state, whatever the state before.
+ * Moves in one statement all objects that fulfil the condition and whose state lists the event. The event leads to
+ * one state, whatever the state before.
  */
 export async function moveMany<M extends Machine, Stored extends Row>(
   tx: Tx,
@@ -238,7 +245,7 @@ const assignments = <M extends Machine, Stored extends Row>(
 const join = (tx: Tx, parts: readonly Fragment[], separator: Fragment): Fragment =>
   parts.reduce((all, one) => tx`${all}${separator}${one}`)
 
-/** Who moved what, in the history of the object, in the audit log, and for the jobs that follow. */
+/** Records the move in the history of the object, in the audit log, and for the jobs that follow. */
 async function record<M extends Machine, Stored extends Row>(
   tx: Tx,
   table: StateTable<M, Stored>,

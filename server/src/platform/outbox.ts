@@ -1,6 +1,6 @@
 import type { Queryable } from './database.ts'
 
-/** Notes in the transaction of a change what must still be done about it; the jobs take it from there. */
+/** Stores the follow-up work of a change in its transaction; jobs process it later. */
 export const publish = (sql: Queryable, topic: string, data: object): Promise<void> =>
   publishAll(sql, topic, [data])
 

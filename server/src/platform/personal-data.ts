@@ -2,8 +2,8 @@ import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import type { Db } from './database.ts'
 
 /**
- * What a module keeps about a person, for her own copy of it. All of it is SQL written by hand: nothing of it may come
- * from outside.
+ * A module's data about a user, for the export of their personal data. All SQL is written by hand: nothing of it may
+ * come from user input.
  */
 export interface PersonalData {
   /** Of its files: `orders` becomes orders.json and orders.csv. */
@@ -11,22 +11,22 @@ export interface PersonalData {
   readonly title: Required<LocalizedText>
   /** Tables with their joins. */
   readonly from: string
-  /** The column that says whose a row is. */
+  /** The column with the owner's user id. */
   readonly owner: string
   /** Columns that order the rows, unique together, with their types. */
   readonly key: Readonly<Record<string, string>>
-  /** What a row is told as, by the names that the person reads. */
+  /** The exported columns, under the names that the user reads. */
   readonly columns: Readonly<Record<string, string>>
 }
 
-/** A text of several languages in that of the reader. */
+/** A translated text in the reader's language. */
 export const inLanguage = (column: string) => `coalesce(${column} ->> $2, ${column} ->> 'en', '')`
 
 const PAGE_ROWS = 1000
 
 type Row = Readonly<Record<string, unknown>>
 
-/** All rows of a person, a thousand at a time: no transaction waits for whoever reads slowly. */
+/** All rows of a user, a thousand at a time: no transaction waits for a slow reader. */
 export async function* rowsOf(
   { sql }: Db,
   part: PersonalData,
@@ -55,7 +55,7 @@ function pageOf({ from, owner, key, columns }: PersonalData, isNext: boolean): s
     ...keys.map((column, index) => `${column}::text as "key ${index}"`),
   ]
   const marks = Object.values(key).map((type, index) => `$${index + 3}::${type}`)
-  // The language is named though not each part has texts: each statement has the same parameters.
+  // The language is used even when a part has no texts, so that each statement has the same parameters.
   return `select ${read.join(', ')} from ${from} where ${owner} = $1::uuid and $2::text is not null
     ${isNext ? `and (${keys.join(', ')}) > (${marks.join(', ')})` : ''}
     order by ${keys.join(', ')} limit ${PAGE_ROWS}`

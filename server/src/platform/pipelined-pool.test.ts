@@ -10,7 +10,7 @@ function pool() {
   return db.reads
 }
 
-test('statements of a lane are taken in turn by its connections, however they are written', async () => {
+test('a pipelined pool distributes statements to its connections in turn, however they are written', async () => {
   const sql = pool()
   const rows = [
     await sql<{ pid: number }[]>`select pg_backend_pid() as pid`,
@@ -19,7 +19,7 @@ test('statements of a lane are taken in turn by its connections, however they ar
   expect(new Set(rows.map(([row]) => row?.pid)).size).toBe(PIPELINED_CONNECTIONS)
 })
 
-test('nobody waits behind long work while another connection of the lane has none', async () => {
+test('no statement waits behind a long one while another connection of the pool is free', async () => {
   const sql = pool()
   const answered: number[] = []
   const ask = async (lock: number) => {
@@ -30,7 +30,7 @@ test('nobody waits behind long work while another connection of the lane has non
   let long: Promise<void> | undefined
   await db.transaction(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LONG})`
-    // Waits until this transaction ends, and so would whoever stands behind it.
+    // Blocks until this transaction ends, and everything queued behind it.
     long = ask(LONG)
     for (const lock of [1, 2, 3]) await ask(lock)
   })
@@ -38,7 +38,7 @@ test('nobody waits behind long work while another connection of the lane has non
   expect(answered).toEqual([1, 2, 3, LONG])
 })
 
-test('a text that is a part of another statement is not asked by itself', async () => {
+test('a text embedded in another statement is not sent separately', async () => {
   const sql = pool()
   await sql`create sequence lane_parts`
   const part = "select nextval('lane_parts') as number"

@@ -2,27 +2,26 @@ import type { Sql } from 'postgres'
 
 interface Connection {
   readonly pool: Sql
-  /** Statements with values, as nearly all are, that it was given and has not answered. */
+  /** Pending statements with parameters, as nearly all are. */
   waiting: number
 }
 
 /**
- * Connections that share statements, each the only one of a pool of its own: a statement goes to the one with the fewest
- * waiting, where a pool of several gives them out in turn, to one that has long work before it too. A statement without
- * values is given out so too, but not counted as waiting.
- * Statements only: what must stay together on one connection, a transaction say, is for the ordinary pool.
+ * Connections for pipelined statements, each a pool of one: a statement goes to the one with the fewest pending,
+ * whereas a pool of several distributes them in turn, even behind long work. A statement without parameters is
+ * distributed the same way, but not counted as pending. For statements only: a transaction needs the ordinary pool.
  */
 export function openPipelinedPool(size: number, openSingle: () => Sql): Sql {
   const first: Connection = { pool: openSingle(), waiting: 0 }
   const connection = [first, ...Array.from({ length: size - 1 }, () => ({ pool: openSingle(), waiting: 0 }))]
-  /** The one with the fewest waiting, each in turn where they have as many. */
+  /** The one with the fewest pending statements, in turn when equal. */
   const next = (): Connection => {
     connection.push(connection.shift() ?? first)
     return connection.reduce((least, one) => (one.waiting < least.waiting ? one : least))
   }
   const own = {
-    // With values it is a statement. A text alone may be a part of another, as a template may: to wait for it would be
-    // to ask it.
+    // With parameters it is a statement. A text alone may be part of another, as a fragment may: awaiting it would
+    // send it.
     unsafe: ((text, ...rest) =>
       rest.length > 0
         ? counted(next(), ({ pool }) => pool.unsafe(text, ...rest))
@@ -37,7 +36,7 @@ export function openPipelinedPool(size: number, openSingle: () => Sql): Sql {
   })
 }
 
-/** Asks, and counts the statement as waiting until it is answered, well or badly. */
+/** Sends the statement, and counts it as pending until it succeeds or fails. */
 function counted<Query extends PromiseLike<unknown>>(to: Connection, ask: (to: Connection) => Query): Query {
   const query = ask(to)
   const answered = () => {

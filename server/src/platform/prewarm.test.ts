@@ -10,7 +10,7 @@ const { db, connection } = await testApp()
 const sql = db.sql
 const log = createLogger('silent')
 
-test('what is searched is read into memory as far as there is room, where the extension is', async () => {
+test('search data is read into memory as far as there is room, when the extension is available', async () => {
   await makeProduct(db, { category: 'brake-pads' })
   expect(await prewarm(sql, SEARCHED, log, { isOurs: false })).toEqual([])
   expect(await prewarm(sql, SEARCHED, log, { isOurs: true })).toEqual(SEARCHED)
@@ -18,7 +18,7 @@ test('what is searched is read into memory as far as there is room, where the ex
   expect(await prewarm(sql, ['not_there', 'search_items'], log, { isOurs: false })).toEqual(['search_items'])
 })
 
-test('its blocks lie in the memory of PostgreSQL afterwards', async () => {
+test('its blocks are in the memory of PostgreSQL afterwards', async () => {
   await sql`create extension pg_buffercache`
   const inMemory = async () => {
     const [row] = await sql<{ blocks: number }[]>`
@@ -37,7 +37,7 @@ test('its blocks lie in the memory of PostgreSQL afterwards', async () => {
   expect(await inMemory()).toBe(blocks)
 })
 
-test('a server whose database went away starts all the same', async () => {
+test('a server whose database is unreachable still starts', async () => {
   const away = openDatabase(connection)
   await closeDatabase(away)
   const warned: unknown[] = []

@@ -1,21 +1,20 @@
 import type { Sql } from 'postgres'
 import type { Logger } from './log.ts'
 
-/** So much of PostgreSQL's own memory is filled; the rest is for what people ask beside. */
+/** The share of PostgreSQL's memory to fill; the rest is for other queries. */
 const SHARE = 0.75
 
 interface Prewarm {
-  /** Into a database of the operator's own the extension is put by the operator. */
+  /** In the operator's own database, the operator installs the extension. */
   readonly isOurs: boolean
-  /** Of PostgreSQL's memory. */
+  /** The size of PostgreSQL's shared buffers. */
   readonly share?: number
 }
 
 /**
- * Reads tables and indexes into the memory of PostgreSQL, whole and in this order, as many as there is room for, and
- * answers which. A gigabyte takes a second or two from the disk; the questions that need it would read it page by page
- * (PostgreSQL's own way of reading back what it held does so too, and keeps both cores from those who ask meanwhile).
- * Where the extension is not there, nothing is read.
+ * Reads tables and indexes into the memory of PostgreSQL, completely and in this order, as many as fit, and returns
+ * which. A gigabyte takes a second or two from the disk; queries would read it page by page (PostgreSQL's own reload
+ * does so too, and occupies both cores meanwhile). Without the extension, nothing is read.
  */
 export async function prewarm(
   sql: Sql,
@@ -29,7 +28,7 @@ export async function prewarm(
     for (const name of fitting) await sql`select pg_prewarm(${name}::regclass)`
     return fitting
   } catch (error) {
-    log.warn({ err: error }, 'what is searched could not be read into memory before it is asked for')
+    log.warn({ err: error }, 'search data could not be prewarmed')
     return []
   }
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that no reader reaches, or only her own: RFC 1918, 3927, 4193, 5737, 6598, 6890. */
+/** Networks that readers cannot reach, or only their own: RFC 1918, 3927, 4193, 5737, 6598, 6890. */
 const CLOSED = new BlockList()
 const V4 = ['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12']
 const MORE_V4 = ['192.0.0.0/24', '192.0.2.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24']
@@ -16,11 +16,11 @@ for (const [family, networks] of [
   }
 }
 
-/** Names that are nobody's (RFC 2606, 6761, 6762, 8375), or of a house alone. */
+/** Reserved names (RFC 2606, 6761, 6762, 8375), or names of a local network. */
 const NOBODYS =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa|test|example|invalid|onion)\.?$/
 
-/** Whether a host, as `URL` writes it, is none that readers could reach; asked by its form alone, nothing is looked up. */
+/** Whether readers could not reach a host, in the notation of `URL`; decided by its form alone, without a lookup. */
 export function isPrivateHost(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '').toLowerCase()
   const family = isIP(bare)

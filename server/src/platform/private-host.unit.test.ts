@@ -19,7 +19,7 @@ test.each([
   'http://[::ffff:10.0.0.1]/',
   'https://live.example/',
   'https://live.example./',
-])('%s is no host of readers', (address) => {
+])('%s is not a public host', (address) => {
   expect(isPrivateHost(hostOf(address))).toBe(true)
 })
 

@@ -6,7 +6,7 @@ interface Window {
   endsAt: number
 }
 
-/** Keys are people and addresses: above this many, those that were first seen longest ago are forgotten. */
+/** Keys are users and addresses: above this many, the oldest are evicted. */
 export const KEYS_MAX = 50_000
 
 /** Counts calls in fixed windows, in this process. */
@@ -23,7 +23,7 @@ export class RateLimiter {
     const now = this.#clock.now().getTime()
     const window = this.#windows.get(key)
     if (!window || window.endsAt <= now) {
-      // Set anew, so that the map stays in order of beginning.
+      // Inserted again, so that the map stays in order of the window's start.
       this.#windows.delete(key)
       this.#forgetOldest()
       this.#windows.set(key, { count: 1, endsAt: now + limit.windowSeconds * 1000 })
@@ -40,8 +40,8 @@ export class RateLimiter {
 }
 
 /**
- * Whom calls from an address are counted for. One household or server has a whole /64 of IPv6, and could call from
- * another address of it each time; an IPv4 address written as IPv6 is itself.
+ * The key under which calls from an address are counted. A household or server has a whole /64 of IPv6, and could use
+ * another address each time; an IPv4 address in IPv6 notation is itself.
  */
 export function addressKey(address: string): string {
   const [text = ''] = address.toLowerCase().split('%')
@@ -51,7 +51,7 @@ export function addressKey(address: string): string {
   return `${wholeGroups(text).slice(0, 4).join(':')}::/64`
 }
 
-/** The groups of an IPv6 address without leading zeros, `::` written out. */
+/** The groups of an IPv6 address without leading zeros, `::` expanded. */
 function wholeGroups(address: string): string[] {
   const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
   const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')

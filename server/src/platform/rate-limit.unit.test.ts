@@ -13,7 +13,7 @@ test('calls above the limit are refused until the window is over', () => {
   expect(call()).toBe(true)
 })
 
-test('when too many call, only who has been quiet longest is forgotten', () => {
+test('with too many callers, the one that called longest ago is forgotten', () => {
   const limiter = new RateLimiter(new FakeClock())
   const limit = { max: 1, windowSeconds: 60 }
   for (let n = 0; n <= KEYS_MAX; n++) limiter.allow(`login ${n}`, limit)

@@ -2,15 +2,15 @@ import type { Logger } from './log.ts'
 import type { Stop } from './stop-all.ts'
 
 interface Recurring {
-  /** As logs call it when it fails, such as `the clean-up`. */
+  /** Its name in logs, such as `the clean-up`. */
   readonly name: string
   readonly everyMs: number
   work(): Promise<unknown>
 }
 
 /**
- * Does the work now and every so often, never twice at once; one that fails is tried again in the next turn, and one
- * that outlasts a turn in the first after it.
+ * Runs the work now and at each interval, never twice at once; a failed run is retried at the next interval, and
+ * after a run that outlasts an interval the next one follows.
  */
 export function recurring({ name, everyMs, work }: Recurring, log: Logger): Stop {
   let working = Promise.resolve()
@@ -27,8 +27,8 @@ export function recurring({ name, everyMs, work }: Recurring, log: Logger): Stop
   }
   const begin = () => {
     if (!isWorking) working = turn()
-    // What still works does what would be done now. If it never ends, nothing else says so.
-    else log.warn({ everyMs }, `${name} takes longer than the time between two turns`)
+    // A run still in progress does the same. If it never ends, nothing else reports it.
+    else log.warn({ everyMs }, `${name} takes longer than its interval`)
   }
   begin()
   const timer = setInterval(begin, everyMs)

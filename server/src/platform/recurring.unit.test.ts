@@ -21,7 +21,7 @@ function start(work: () => Promise<unknown>) {
 
 const turns = (count: number) => vi.advanceTimersByTimeAsync(count * EVERY_MS)
 
-test('work is done at once, then each turn, until it is stopped', async () => {
+test('work runs at once, then at each interval, until it is stopped', async () => {
   const work = vi.fn(async () => undefined)
   const stop = start(work)
   expect(work).toHaveBeenCalledTimes(1)
@@ -32,7 +32,7 @@ test('work is done at once, then each turn, until it is stopped', async () => {
   expect(work).toHaveBeenCalledTimes(4)
 })
 
-test('work that takes longer than a turn is not begun a second time beside itself, and a stop waits for it', async () => {
+test('work that outlasts its interval is not started a second time, and a stop waits for it', async () => {
   const warn = vi.spyOn(log, 'warn')
   const { promise, resolve } = Promise.withResolvers<void>()
   const work = vi.fn(() => promise)
@@ -53,7 +53,7 @@ test('work that takes longer than a turn is not begun a second time beside itsel
   await stopped
 })
 
-test('work that outlasted a turn is done again in the next one after it', async () => {
+test('work that outlasted an interval runs again at the next one', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const work = vi.fn(async () => undefined).mockReturnValueOnce(promise as Promise<undefined>)
   start(work)
@@ -73,7 +73,7 @@ test.each([
       throw new Error('not now')
     },
   ],
-])('work that %s is told to the log and tried again in the next turn', async (_, fail) => {
+])('work that %s is logged and retried at the next interval', async (_, fail) => {
   const error = vi.spyOn(log, 'error')
   const work = vi.fn(fail)
   start(work)

@@ -2,12 +2,12 @@ import type { ErrorCode, ErrorParams } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import postgres from 'postgres'
 
-/** The SQLSTATE with which functions of ours refuse: see the migration of `refuse`. */
+/** The SQLSTATE of refusals by our database functions: see the migration of `refuse`. */
 const REFUSED = 'TM001'
 
 /**
- * Waits for a query that calls functions of ours.
- * @throws AppError with the code and params that a function refused with
+ * Awaits a query that calls our database functions.
+ * @throws AppError with the code and params of a function's refusal
  */
 export async function refusable<Rows>(query: PromiseLike<Rows>): Promise<Rows> {
   try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Db, Tx } from './database.ts'
 
-/** What a user asks for, to be done once however often it is sent (S8.6). */
+/** A user's request that is executed once however often it is sent (S8.6). */
 export interface IdempotentRequest {
   readonly userId: string
   readonly requestId: string
@@ -17,8 +17,8 @@ function hashInput(action: string, input: unknown): Buffer {
 
 /**
  * Runs `write` in a transaction and stores its reply under the id of the request; a repeated request gets that reply.
- * A second copy that arrives while the first is at work waits for it. Errors are not stored.
- * @throws AppError('REQUEST_ID_REUSED') when the id was used for something else
+ * A concurrent duplicate waits for the first. Errors are not stored.
+ * @throws AppError('REQUEST_ID_REUSED') when the id was used for another request
  */
 export const once = <Reply extends object>(
   db: Db,

@@ -1,21 +1,21 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** Short texts that open one thing for a while, for addresses that carry no token. */
+/** Short-lived tokens for one resource, for URLs that carry no user token. */
 export interface SignedTokens {
   issue(subject: string, now: Date): string
-  /** Whether it was issued for this very thing, and has not ended. */
+  /** Whether it was issued for exactly this resource, and has not expired. */
   isGood(pass: string, subject: string, now: Date): boolean
 }
 
 interface SignedTokenOptions {
   /** The current signing key, then the previous ones. */
   readonly tokenSecrets: readonly string[]
-  /** Names the key, so that it is good for nothing else. */
+  /** Names the key, so that it is valid for nothing else. */
   readonly purpose: string
   readonly minutes: number
 }
 
-/** A pass is the moment at which it ends and a signature; whoever has it may pass it on until then. */
+/** A token consists of its expiry and a signature; whoever has it may share it until then. */
 export function createSignedTokens({ tokenSecrets, purpose, minutes }: SignedTokenOptions): SignedTokens {
   const keys = tokenSecrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)))
   const signatureOf = (key: Buffer, ends: string, subject: string) =>

@@ -1,11 +1,11 @@
 import type { ZipEntry } from './zip.ts'
 import { zip } from './zip.ts'
 
-/** A cell: a text is never read as a formula, whatever it begins with. */
+/** A cell: a text is never evaluated as a formula, whatever it starts with. */
 export type Cell = string | number | null
 
 export interface Sheet {
-  /** Cut to what Excel allows for a tab. */
+  /** Truncated to Excel's limit for a sheet name. */
   readonly name: string
   readonly rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
 }
@@ -18,10 +18,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/**
- * An XLSX file of plain sheets (ECMA-376), whose first line is a heading in bold that stays in sight; written while its
- * rows come.
- */
+/** An XLSX file of plain sheets (ECMA-376) with a frozen heading row in bold; written while its rows arrive. */
 export const spreadsheet = (sheets: readonly Sheet[], at: Date): AsyncGenerator<Buffer> =>
   zip(entriesOf(sheets), at)
 
@@ -94,6 +91,6 @@ function cellXml(cell: Cell, style: string): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** XML has no way to write control characters. */
+/** XML cannot represent control characters. */
 const escaped = (text: string) =>
   text.replaceAll(/(?![\t\n\r])\p{Cc}/gu, '').replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!)

@@ -3,7 +3,7 @@ import type { Logger } from './log.ts'
 export type Stop = () => Promise<void>
 
 /**
- * Stops what was started, the last first, each once. A step that fails keeps no other from being done.
+ * Stops everything that was started, the last first, each once. A failing step does not prevent the others.
  * @throws AggregateError of all that failed
  */
 export async function stopAll(stops: Stop[], log: Logger): Promise<void> {
@@ -13,7 +13,7 @@ export async function stopAll(stops: Stop[], log: Logger): Promise<void> {
       await step()
     } catch (error) {
       failures.push(error)
-      log.error({ err: error }, 'a part of the server did not stop in order')
+      log.error({ err: error }, 'a part of the server failed to stop')
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'The server did not stop in order')

@@ -3,7 +3,7 @@ import { isDatabaseAway } from './database-away.ts'
 import { createLogger } from './log.ts'
 import { stopAll } from './stop-all.ts'
 
-test('a part that does not stop keeps no other from stopping, and is named in the log', async () => {
+test('a part that fails to stop does not prevent others from stopping, and is named in the log', async () => {
   const lines: string[] = []
   const log = createLogger('info', { write: (line) => void lines.push(line) })
   const stopped: string[] = []
@@ -19,7 +19,7 @@ test('a part that does not stop keeps no other from stopping, and is named in th
   expect(stopped).toHaveLength(2)
 })
 
-test('a file that is missing is no database that is away, a socket that is missing is', () => {
+test('a missing file does not mean an unreachable database, a missing socket does', () => {
   const missing = (syscall: string) => Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall })
   expect(isDatabaseAway(missing('open'))).toBe(false)
   expect(isDatabaseAway(missing('connect'))).toBe(true)

@@ -11,9 +11,9 @@ const sql = db.sql
 const { write, waitingPages, pagesRead } = await makeTaggedTable(sql)
 const log = createLogger('silent')
 
-/** The first turn is at once; a machine with much else to do may need longer. */
+/** The first run is immediate; a busy machine may need longer. */
 const SOON_MS = 15_000
-/** Longer than a turn takes to come. */
+/** Longer than the interval. */
 const TURN_MS = 6_000
 
 function startEntering(settings: object = {}) {
@@ -22,7 +22,7 @@ function startEntering(settings: object = {}) {
   return stop
 }
 
-test('a search reads no more pages because much was written just before', { timeout: 60_000 }, async () => {
+test('a search reads no more pages after many recent writes', { timeout: 60_000 }, async () => {
   await write(1000)
   const waiting = await waitingPages()
   expect(waiting).toBeGreaterThan(50)
@@ -32,7 +32,7 @@ test('a search reads no more pages because much was written just before', { time
   expect(await pagesRead(1500)).toBeLessThan(10)
 })
 
-test('without it what was written waits in the list, which each search reads to its end', {
+test('control: without it recent writes stay in the pending list, which each search scans completely', {
   timeout: 60_000,
 }, async () => {
   const before = await pagesRead(1500)
@@ -41,7 +41,7 @@ test('without it what was written waits in the list, which each search reads to 
   expect(await pagesRead(1500)).toBeGreaterThan(before + 50)
 })
 
-/** A role that is no superuser, with a schema of its own, whose name has a capital. */
+/** A role that is no superuser, with its own schema, whose name has a capital letter. */
 async function makeOwner(): Promise<{ role: string; schema: string }> {
   const name = newId().replaceAll('-', '')
   const [role, schema] = [`owner_${name}`, `Office_${name}`]
@@ -55,7 +55,9 @@ async function makeOwner(): Promise<{ role: string; schema: string }> {
   return { role, schema }
 }
 
-test('indexes of another owner in our schema keep ours from nothing', { timeout: 60_000 }, async () => {
+test('indexes of another owner in our schema do not prevent the merge of ours', {
+  timeout: 60_000,
+}, async () => {
   const { role, schema } = await makeOwner()
   const theirs = await makeTaggedTable(sql, schema, 'theirs')
   const ours = await makeTaggedTable(sql, schema, 'ours')
@@ -76,9 +78,9 @@ const isEntering = async () => {
   return rows.length > 0
 }
 
-test('a stop does not wait for what is being entered', { timeout: 60_000 }, async () => {
+test('a stop does not wait for a running merge', { timeout: 60_000 }, async () => {
   await sql.begin(async (tx) => {
-    // Takes the lock that the entering then waits for.
+    // Takes the lock that the merge then waits for.
     await tx`alter index tagged_tags set (fastupdate = on)`
     const stop = startEntering()
     await vi.waitFor(async () => expect(await isEntering()).toBe(true), SOON_MS)
@@ -87,7 +89,7 @@ test('a stop does not wait for what is being entered', { timeout: 60_000 }, asyn
   })
 })
 
-test('while the database is away it says nothing: whoever asks for something says it', async () => {
+test('while the database is unreachable it logs nothing: the failing queries do', async () => {
   const error = vi.spyOn(log, 'error')
   const stop = startEntering({ port: 1 })
   await pause(300)

@@ -7,7 +7,7 @@ import { recurring } from './recurring.ts'
 import type { Stop } from './stop-all.ts'
 
 const EVERY_MS = 5_000
-/** Advisory lock id; any number that nothing else uses. */
+/** Advisory lock id: an arbitrary number that nothing else uses. */
 const LOCK = 7_241_110
 
 /**
@@ -21,12 +21,15 @@ export function enterWaiting(connection: Connection, log: Logger): Stop {
   const sql = openPool(connection, 1)
   const stop = recurring({ name: 'entering into indexes', everyMs: EVERY_MS, work: () => enterAll(sql) }, log)
   return async () => {
-    // What is being entered may wait for the next start, whoever stops the server may not.
+    // The merge can continue at the next start; a shutdown must not wait for it.
     await Promise.all([sql.end({ timeout: 0 }), stop()])
   }
 }
 
-/** Of our own indexes: PostgreSQL refuses those of others. While it is away nothing is written that could wait. */
+/**
+ * Only for our own indexes: PostgreSQL refuses those of others. While it is unreachable nothing is written that could
+ * be pending.
+ */
 async function enterAll(sql: Sql): Promise<void> {
   const entering = sql`
     with elected as materialized (select pg_try_advisory_lock(${LOCK}, hashtext(current_user)) as is_me)

@@ -2,10 +2,12 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Money } from '@tiantian/contracts/money.ts'
 import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
 
-/** As people of a language write numbers, sums and days. Formatters are dear to make and are kept. */
+/**
+ * Numbers, amounts and dates in the format of a language. Formatters are expensive to create and therefore cached.
+ */
 const LOCALES: Record<Language, string> = { 'zh-Hans': 'zh-CN', en: 'en-GB', ru: 'ru-RU', kk: 'kk-KZ' }
 
-/** The kept result for each argument: of a function whose arguments are few. */
+/** Caches the result for each argument: for functions with few arguments. */
 function stored<Made>(make: (language: Language, more: string) => Made) {
   const known = new Map<string, Made>()
   return (language: Language, more = ''): Made => {
@@ -41,19 +43,19 @@ const moneyFormat = stored(
 const collator = stored((language) => new Intl.Collator(LOCALES[language], { numeric: true }))
 const languageNames = stored((language) => new Intl.DisplayNames(LOCALES[language], { type: 'language' }))
 
-/** Compares names as a dictionary of the language orders them, and `9` before `10`. */
+/** Compares names by the language's collation, and `9` before `10`. */
 export const alphabetOf = (language: Language): ((a: string, b: string) => number) =>
   collator(language).compare
 
-/** `21 ноября 2026 г.`, in UTC unless another zone is named. */
+/** `21 ноября 2026 г.`, in UTC unless another zone is given. */
 export const dayText = (language: Language, time: string, timeZone = 'UTC'): string =>
   dayFormat(language, timeZone).format(new Date(time))
 
-/** `20–22 November 2026`: the days from the one time to the other. */
+/** `20–22 November 2026`: the days from one time to the other. */
 export const daysText = (language: Language, from: string, to: string, timeZone = 'UTC'): string =>
   dayFormat(language, timeZone).formatRange(new Date(from), new Date(to))
 
-/** `14:05` everywhere. */
+/** `14:05` in all languages. */
 export const clockText = (time: string, timeZone = 'UTC'): string =>
   clockFormat('en', timeZone).format(new Date(time))
 
@@ -63,11 +65,11 @@ export const numberText = (language: Language, value: number, decimals = 0): str
 export const moneyText = (language: Language, { amountMinor, currency }: Money): string =>
   moneyFormat(language, currency).format(amountMinor / MINOR_PER_MAJOR)
 
-/** What a language is called in another; which signs Chinese is written in plays no part when it is spoken. */
+/** The name of a language in another; simplified and traditional Chinese are the same spoken language. */
 export const languageText = (language: Language, named: string): string =>
   languageNames(language).of(named === 'zh-Hans' ? 'zh' : named) ?? named
 
-/** An instant with the offset of a zone, as schema.org asks for it: `2026-11-20T09:00:00+05:00`. */
+/** An instant with the offset of a zone, as schema.org requires: `2026-11-20T09:00:00+05:00`. */
 export function timeIn(timeZone: string, time: string): string {
   const date = new Date(time)
   const parts = offsetFormat('en', timeZone).formatToParts(date)

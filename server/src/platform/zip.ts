@@ -6,12 +6,12 @@ export interface ZipEntry {
   readonly content: AsyncIterable<string>
 }
 
-/** A zip file, written while it is read: it is never in memory nor on a disk as a whole. */
+/** A zip file, written while it is read: it is never completely in memory or on disk. */
 export async function* zip(entries: Iterable<ZipEntry>, at: Date): AsyncGenerator<Buffer> {
   const file = new ZipFile()
   const output = file.outputStream as Readable
   let current: Readable | undefined
-  // What fails while an entry is written does not end the output by itself.
+  // An error while an entry is written does not end the output by itself.
   file.on('error', (error: Error) => output.destroy(error))
   for (const { name, content } of entries) {
     file.addReadStreamLazy(name, { mtime: at }, (take) => {

@@ -7,7 +7,7 @@ interface OfferOverrides {
   readonly currency?: Currency
 }
 
-/** Another offer like the given one, not indexed; answers its id. */
+/** Another offer like the given one, not indexed; returns its id. */
 export async function addOffer({ sql }: Pick<Db, 'sql'>, like: string, of: OfferOverrides): Promise<string> {
   const [offer] = await sql<[{ id: string }]>`
     insert into offers (id, product_id, warehouse_id, currency, incoterm, incoterm_place, moq, order_multiple,

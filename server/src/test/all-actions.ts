@@ -4,7 +4,7 @@ import type { AnyAction } from '@tiantian/contracts/action.ts'
 
 const CONTRACTS = fileURLToPath(new URL('../../../contracts/src', import.meta.url))
 
-/** Whatever the contracts export that looks like an action. */
+/** All exports of the contracts that are actions. */
 export async function allActions(): Promise<AnyAction[]> {
   const found = new Set<AnyAction>()
   for await (const path of glob('**/*.ts', { cwd: CONTRACTS, exclude: ['**/*.test.ts'] })) {

@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** What a careless or hostile program sends in place of a value. */
+/** Values that a careless or hostile client sends. */
 export const nasty = fc.oneof(
   fc.constantFrom('\0', 'Abay\0 10', '\ud800', 'x\udfff', '👩‍🔧🚗', '\u202e', "'; --", '%', '\\', ' '),
-  // Whoever looks them up in an object finds what all objects have.
+  // Names that every object has as inherited properties.
   fc.constantFrom('__proto__', 'constructor', 'toString'),
-  // Objects that fool whoever makes a text of them, waits for them or counts what is in them.
+  // Objects that misbehave when converted to text, awaited or counted.
   fc.constantFrom<object>({ toString: {} }, { toJSON: 1, valueOf: null }, { constructor: null, length: 1e9 }),
   fc.constantFrom(3e9, -3e9, 2 ** 53, -1, 0, 1e308, 0.1, null, [], {}),
   fc.string({ unit: 'binary', maxLength: 300 }),
@@ -19,7 +19,7 @@ export const nasty = fc.oneof(
   fc.jsonValue({ stringUnit: 'binary' }),
 )
 
-/** Inputs that mostly look like those of the action, so that they get past its contract, with bad values in them. */
+/** Inputs that mostly match the action's contract, so that they pass it, with invalid values in them. */
 export function anyInput(action: AnyAction): fc.Arbitrary<unknown> {
   const schema = z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' })
   return fc.oneof({ arbitrary: likely(schema), weight: 9 }, { arbitrary: nasty, weight: 1 })
@@ -37,7 +37,7 @@ function likely(schema: Schema): fc.Arbitrary<unknown> {
   return schema.type === 'string' ? anyText(schema) : nasty
 }
 
-/** A record of certain keys, such as the languages, has one schema for all of them. */
+/** A record of fixed keys, such as the languages, has one schema for all of them. */
 function anyObject({ properties = {}, additionalProperties, required = [] }: Schema) {
   const ofRecord = required.filter((name) => !(name in properties))
   const fields = [

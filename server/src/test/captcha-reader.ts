@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts'
 
 let devices = 0
 
-/** Gets a picture on a device of its own and reads it, as a person would. */
+/** Gets an image on its own device and reads it, as a user would. */
 export async function solvedCaptcha({ visitor, db }: Pick<TestApp, 'visitor' | 'db'>, scene: CaptchaScene) {
   const deviceId = `device-that-reads-${++devices}`
   await visitor.call(createCaptcha, { deviceId, scene })

@@ -6,10 +6,10 @@ type Json = Record<string, unknown>
 /** A step of a command: `['where', {…}]`. */
 export type Step = readonly [method: string, ...params: readonly unknown[]]
 
-/** Tests look into replies of every shape. */
+/** Tests access replies of every shape. */
 export type DatabaseReply = ReturnType<typeof JSON.parse>
 
-/** The client database as a person reaches it: through `POST /client`, command by command. */
+/** The client database as a client reaches it: through `POST /client`, command by command. */
 export class DatabaseCaller {
   readonly #caller: CloudCaller
   readonly #person: Person | undefined
@@ -19,7 +19,7 @@ export class DatabaseCaller {
     this.#person = person
   }
 
-  /** What the function answers; @throws when the transport refuses, which it never may */
+  /** The function's reply; @throws when the transport refuses, which must never happen */
   async send(args: Json, language = 'en'): Promise<DatabaseReply> {
     const token = this.#person?.token
     const clientInfo = { ...this.#caller.clientInfo, LOCALE: language }
@@ -47,5 +47,5 @@ export const operator = (...steps: readonly Step[]) => ({
   $newDb: [{ $method: 'command' }, ...steps.map(([$method, ...$param]) => ({ $method, $param }))],
 })
 
-/** A person whom the admin role passes everywhere (S6.1). */
+/** A user with the admin role, which passes every check (S6.1). */
 export const makeAdmin = (here: TestApp): Promise<Person> => makeOfficer(here, ['admin'])

@@ -5,23 +5,23 @@ import { TEST_SPACE } from './test-app.ts'
 
 type Body = Record<string, unknown>
 
-/** What a cloud client reads of an answer. */
+/** What a cloud client reads of a reply. */
 export interface CloudAnswer {
   readonly status: number
   readonly text: string
   readonly requestId: string
   readonly success: unknown
-  /** Of any shape: tests look into it. */
+  /** Of any shape: tests access it. */
   readonly data: ReturnType<typeof JSON.parse>
   readonly error: { code: string; message: string } | undefined
 }
 
-/** A cloud client by the book, written from the protocol and not with the server's own code. */
+/** A cloud client written from the protocol, without the server's own code. */
 export class CloudCaller {
   readonly #app: FastifyInstance
   readonly #clock: Clock
   #token: string | undefined
-  /** Sent along with every function. */
+  /** Sent with every function call. */
   clientInfo: Body = {
     uniPlatform: 'web',
     appId: '__UNI__TEST',
@@ -34,7 +34,7 @@ export class CloudCaller {
     this.#clock = clock
   }
 
-  /** Posts a body as it is, with these headers. */
+  /** Posts a body unchanged, with these headers. */
   async post(
     body: unknown,
     headers: Record<string, string> = {},
@@ -52,7 +52,7 @@ export class CloudCaller {
     return { status: response.statusCode, text: response.body, requestId, success, data, error }
   }
 
-  /** A body of the wire; `changes` replace or, with undefined, drop fields before it is signed. */
+  /** A request body; `changes` replace or, with undefined, drop fields before it is signed. */
   body(method: string, params: unknown, changes: Body = {}): Body {
     const text = typeof params === 'string' ? params : JSON.stringify(params)
     const { spaceId } = TEST_SPACE
@@ -71,13 +71,13 @@ export class CloudCaller {
     return this.send(this.body('serverless.auth.user.anonymousAuthorize', '{}'), address)
   }
 
-  /** The access token, asked for once. */
+  /** The access token, requested once. */
   async token(): Promise<string> {
     this.#token ??= (await this.authorize()).data.accessToken as string
     return this.#token
   }
 
-  /** Asks once more with a new token when the one it has is refused (S8.12). */
+  /** Retries once with a new token when the current one is refused (S8.12). */
   async call(method: string, params: unknown): Promise<CloudAnswer> {
     const body = this.body(method, params, { token: await this.token() })
     const answer = await this.send(body)
@@ -102,7 +102,7 @@ export class CloudCaller {
   }
 }
 
-/** As the protocol tells it: sorted, empty values dropped, nothing encoded, HMAC-MD5 in hex. */
+/** As specified by the protocol: sorted, empty values dropped, nothing encoded, HMAC-MD5 in hex. */
 export function sign(body: Body, secret = TEST_SPACE.clientSecret): string {
   const pairs = Object.entries(body).filter(([, value]) => Boolean(value))
   pairs.sort(([one], [other]) => (one < other ? -1 : 1))

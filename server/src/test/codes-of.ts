@@ -1,6 +1,6 @@
 import { Refused } from './test-app.ts'
 
-/** Why the calls failed that did, in their order; a refusal by its code. */
+/** The errors of the failed calls, in their order; a refusal by its code. */
 export const codesOf = (results: readonly PromiseSettledResult<unknown>[]): string[] =>
   results.flatMap((result) => {
     if (result.status === 'fulfilled') return []

@@ -1,6 +1,6 @@
 import type { Collection, Field } from '../gateway/client-database/collection.ts'
 
-/** What docs/client-database.md says of a collection: written from its declaration, so that it is true. */
+/** The text of docs/client-database.md about a collection: generated from its declaration, so that it is true. */
 export function collectionSection(collection: Collection): string {
   const { name, summary, fields, secrets } = collection
   const rows = [...fields].map(([field, declared]) => fieldRow(collection, field, declared))

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database.ts'
 
-/** So many products like this one, each under a number of its own, as lists and searches read them. */
+/** This many products like the given one, each with its own part number, as lists and searches read them. */
 export async function copyProducts({ sql }: Db, productId: string, count: number) {
   await sql.begin(async (tx) => {
     await tx`

@@ -29,7 +29,7 @@ import { makeProduct } from './make-catalogue.ts'
 import { joined, makeMeetings } from './make-meeting.ts'
 import type { Person, TestApp } from './test-app.ts'
 
-/** A list with a cursor: its name in one, what a place in it is made of, and what is asked. */
+/** A list with a cursor: its name, the components of its position, and the call. */
 export type CursorList = [
   action: AnyAction,
   name: string,
@@ -42,7 +42,7 @@ export const TIME = '2026-08-01 10:20:30.123456+00'
 const timeAndId = [TIME, id]
 const location = { latitude: 43.2, longitude: 76.9 }
 
-/** All lists of all doors, each with things to look for, as this person may read them. */
+/** All lists of all transports, each with data, as this user may read them. */
 export async function cursorLists(here: TestApp, officer: Person): Promise<CursorList[]> {
   const { productId } = await makeProduct(here.db)
   const article = await makeDraft(officer)

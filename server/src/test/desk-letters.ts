@@ -2,7 +2,7 @@ import { BROADCAST_TOPIC, broadcastJob } from '../modules/expo/broadcast.ts'
 import { contextOf } from './make-event.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Does what the job does with letters of the office that wait. */
+/** Runs the job that sends the waiting emails of the office. */
 export async function sendBroadcasts(here: TestApp) {
   const { expo, clock, db } = contextOf(here)
   const waiting = await db.sql<{ data: object }[]>`

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 
-/** A clock that goes with the real one until it is set or moved. */
+/** A clock that follows the real one until it is set or moved. */
 export class FakeClock implements Clock {
   #offsetMs = 0
 

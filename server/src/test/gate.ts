@@ -2,12 +2,12 @@ import { expect, vi } from 'vitest'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Advisory lock id; any number that nothing else uses. */
+/** Advisory lock id: an arbitrary number that nothing else uses. */
 const GATE = 770_077
 
 /**
- * Runs something whose statements meet at a trigger: `count` of them wait there for each other, then all go on at one
- * moment. `trigger` is what stands between `create` and `execute`, for a trigger named `gate`.
+ * Runs something whose statements meet at a trigger: `count` of them wait there for each other, then all continue at
+ * the same time. `trigger` is what is between `create` and `execute`, for a trigger named `gate`.
  */
 export async function meetAtGate<Result>(
   { connection }: TestApp,
@@ -39,7 +39,7 @@ export async function meetAtGate<Result>(
   return result
 }
 
-/** So many statements of this database wait for each other's rows. */
+/** This many statements of this database wait for each other's rows. */
 export const waiters = ({ db }: TestApp, count: number) =>
   vi.waitFor(
     async () => {

@@ -24,7 +24,7 @@ export default async function setup(project: TestProject) {
     await rm(dataDir, { recursive: true, force: true })
   }
   const { host, port, user } = postgres.connection
-  // A database left running would keep the whole run from ending.
+  // A running database would keep the test run from ending.
   await makeTemplate({ host, port, user }).catch(async (error: unknown) => {
     await stop()
     throw error

@@ -4,7 +4,7 @@ import { copyProducts } from './copy-products.ts'
 import type { ProductOverrides } from './make-catalogue.ts'
 import { makeProduct, makeShop } from './make-catalogue.ts'
 
-/** So many products under one number, each of another shop; all but the first without references. */
+/** This many products with one part number, each of another shop; all but the first without references. */
 export async function listProducts(db: Db, number: string, count: number, overrides: ProductOverrides = {}) {
   const sql = db.sql
   const { productId } = await makeProduct(db, { ...overrides, number })

@@ -11,10 +11,10 @@ export interface ReceivedMail {
   readonly data: string
 }
 
-/** A real mail server: `mall` may log in with `p@ss`, anybody else without a name. */
+/** A real mail server: `mall` may log in with `p@ss`, others without a name. */
 export class MailServer {
   readonly mails: ReceivedMail[] = []
-  /** How often it turns mail away before it takes it. */
+  /** How often it refuses mail before it accepts it. */
   refusals = 0
   readonly #server: SMTPServer
 

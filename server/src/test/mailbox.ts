@@ -5,7 +5,7 @@ import { outboxTransport } from '../platform/delivery/undelivered-messages.ts'
 import type { TestApp } from './test-app.ts'
 import { TEST_SECRET } from './test-app.ts'
 
-/** What people get by mail and SMS. */
+/** The mail and SMS that users receive. */
 export class Mailbox {
   readonly #here: Pick<TestApp, 'db' | 'clock'>
 
@@ -13,7 +13,7 @@ export class Mailbox {
     this.#here = here
   }
 
-  /** Does what the jobs do with letters that wait, then answers all of a recipient, the latest first. */
+  /** Runs the jobs that send waiting messages, then returns all of a recipient, latest first. */
   async emailsTo(recipient: string): Promise<UndeliveredMessage[]> {
     await this.#sendAll()
     return this.#here.db.sql<UndeliveredMessage[]>`

@@ -8,7 +8,7 @@ import { FORM_TYPE, formOf as formOfFile } from './uploader.ts'
 export const FILE_QUESTION = 'licence'
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n', 'latin1')
 
-/** An event whose organiser asks for a file. */
+/** An event whose organizer requests a file. */
 export async function eventWithFile(here: TestApp): Promise<MadeEvent> {
   const event = await makeEvent(here)
   await here.db.sql`
@@ -32,7 +32,7 @@ interface SentFile {
   readonly deviceId?: string
 }
 
-/** Uploads what answers the question. Answers its id and, when it was refused, the code. */
+/** Uploads the answer of the question. Returns its id and, when it was refused, the code. */
 export async function uploadFile({ app }: TestApp, person: Person, event: MadeEvent, file: SentFile) {
   const { id, action, fields } = await signFile(person, event, file.name, file.deviceId)
   const payload = formOfFile(fields, file.content)
@@ -45,7 +45,7 @@ export async function uploadFile({ app }: TestApp, person: Person, event: MadeEv
   return { id, code: reply.statusCode === 200 ? '' : reply.json<{ code: string }>().code }
 }
 
-/** A person whose registration was sent off with a file. */
+/** A user whose registration was submitted with a file. */
 export async function registeredWithFile(here: TestApp, event: MadeEvent, person: Person) {
   const { id: fileId } = await uploadFile(here, person, event, { name: 'licence.pdf', content: PDF })
   const { registration: held } = await hold(person, event)

@@ -10,7 +10,7 @@ import { newId } from '../platform/id.ts'
 import { makeOfficer } from './make-officer.ts'
 import type { Person, TestApp } from './test-app.ts'
 
-/** The people who work on articles: an author, who sees her own alone, an editor and a publisher. */
+/** The users who work on articles: an author, who sees only their own, an editor and a publisher. */
 export interface Newsroom {
   readonly author: Person
   readonly editor: Person
@@ -48,7 +48,7 @@ export interface ArticleInput extends Partial<Creation['article']> {
   readonly text?: TextInput
 }
 
-/** A draft of the author's. */
+/** A draft of the author. */
 export async function makeDraft(
   author: Person,
   input: ArticleInput = {},
@@ -78,18 +78,18 @@ export async function move(
 
 type OfficeTexts = Output<typeof getOfficeArticle>['article']['texts']
 
-/** A language as somebody of the office sees it. */
+/** A language version as an office user sees it. */
 export async function statusOf(
   person: Person,
   { id, language }: MakeArticlePosition,
 ): Promise<OfficeTexts[number]> {
   const { article } = await person.call(getOfficeArticle, { id })
   const text = article.texts.find((each) => each.language === language)
-  if (!text) throw new Error(`The article has no ${language}`)
+  if (!text) throw new Error(`the article has no ${language}`)
   return text
 }
 
-/** From draft to readers, by three people. */
+/** From draft to published, by three users. */
 export async function publish(
   { author, editor, publisher }: Newsroom,
   place: MakeArticlePosition,

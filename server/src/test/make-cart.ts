@@ -8,7 +8,7 @@ import { makeProduct } from './make-catalogue.ts'
 import type { Person, TestApp } from './test-app.ts'
 import { TEST_SECRET } from './test-app.ts'
 
-/** An address form that is right: a flat in Almaty. */
+/** A valid address form: a flat in Almaty. */
 export const HOME = {
   name: 'Айгерим Сәрсенова',
   phone: '+77011234567',
@@ -28,7 +28,7 @@ export interface Buyer {
   readonly addressId: string
 }
 
-/** People who are signed in and have an address, made as rows: fifty would take long to register. */
+/** Signed-in users with an address, inserted as rows: registering fifty would take long. */
 export async function makeBuyers({ db, clock, as }: TestApp, count: number): Promise<Buyer[]> {
   const tokens = createTokens(TEST_SECRET, clock)
   const rows = Array.from({ length: count }, () => ({ uid: newId(), sessionId: newId(), addressId: newId() }))
@@ -58,7 +58,7 @@ export async function fillCart(person: Person, quantities: Readonly<Record<strin
 
 type Submit = Parameters<typeof Person.prototype.call<typeof submitCheckout>>[1]
 
-/** What the confirm page would send: all that the preview shows, under a new request id. */
+/** What the confirm page would send: everything that the preview shows, with a new request id. */
 export async function previewedCheckout(
   person: Person,
   addressId: string,
@@ -71,7 +71,7 @@ export async function previewedCheckout(
   return { requestId: newId(), addressId, seen, ...(buyNow && { buyNow }) }
 }
 
-/** Preview and submit of the selected lines, as one click after the other. */
+/** Preview and submission of the selected lines, one directly after the other. */
 export async function order(person: Person, addressId: string) {
   return person.call(submitCheckout, await previewedCheckout(person, addressId))
 }
@@ -81,7 +81,7 @@ export async function stockOf(db: Db, offerId: string): Promise<number> {
   return row?.quantity ?? Number.NaN
 }
 
-/** That many lines, each of an offer of its own, of one new part. */
+/** This many lines, each of its own offer, of one new part. */
 export async function crowdCart(db: Db, userId: string, count: number) {
   const { offerId } = await makeProduct(db)
   await db.sql`

@@ -23,18 +23,18 @@ export interface MadeShop {
   ownerId: string
 }
 
-/** A fitment of a product: a car, the years when the part fits it only in some, and what else is to be known. */
+/** A fitment of a product: a car, the years when the part fits only some, and other conditions. */
 export type FitmentOverride = Vehicle & { yearFrom?: number; yearTo?: number; note?: LocalizedText }
 
 export interface ProductOverrides {
   shopId?: string
-  /** Price of one piece in minor units. */
+  /** Unit price in minor units. */
   price?: number
   currency?: Currency
   moq?: number
   multiple?: number
   stock?: number
-  /** Instead of `price` and `moq`; the first begins at the minimum order quantity. */
+  /** Instead of `price` and `moq`; the first starts at the minimum order quantity. */
   tiers?: PriceTier[]
   validTo?: Date | null
   isReturnable?: boolean
@@ -66,7 +66,7 @@ export interface MadeProduct {
 
 let made = 0
 
-/** A shop on sale with an owner of its own; `overrides` say what matters to the test. */
+/** An open shop with its own owner; `overrides` set what matters to the test. */
 export async function makeShop({ sql }: Db, overrides: ShopOverrides = {}): Promise<MadeShop> {
   const [id, number] = [newId(), ++made]
   const ownerId = overrides.ownerId ?? (await makeOwner(sql, number))
@@ -85,7 +85,7 @@ export async function makeShop({ sql }: Db, overrides: ShopOverrides = {}): Prom
   return { id, ownerId }
 }
 
-/** A part on sale from one warehouse, indexed for lists and search; without a shop named it gets a new one. */
+/** A part on sale from one warehouse, indexed for lists and search; by default in a new shop. */
 export async function makeProduct(db: Db, overrides: ProductOverrides = {}): Promise<MadeProduct> {
   const shopId = overrides.shopId ?? (await makeShop(db)).id
   const [productId, offerId] = [newId(), newId()]
@@ -109,7 +109,7 @@ async function makeOwner(sql: Queryable, number: number): Promise<string> {
 const cityOf = (sql: Queryable, country: string) =>
   sql`(select id from cities where country = ${country} order by population desc, id limit 1)`
 
-/** The rates that tests count on: 1 US dollar is 7 yuan, 80 roubles, 500 tenge. */
+/** The rates that tests rely on: 1 US dollar is 7 yuan, 80 roubles, 500 tenge. */
 async function makeRates(sql: Queryable) {
   await sql`
     insert into exchange_rates (currency, rate_date, per_usd, source)

@@ -9,18 +9,18 @@ import type { Person, TestApp } from './test-app.ts'
 
 type Scan = Input<typeof sendScans>['scans'][number]
 
-/** A device at an entrance, and who holds it. */
+/** A device at an entrance, and its user. */
 export interface Gate {
   readonly staff: Person
   /** A scan of this moment, not sent yet. */
   scanOf(code: string, rest?: Partial<Scan>): Scan
   send(...scans: Scan[]): Promise<Scanned[]>
-  /** One scan, and its answer. */
+  /** One scan, and its reply. */
   scan(code: string, rest?: Partial<Scan>): Promise<Scanned>
   undo(...nonces: string[]): Promise<Scanned[]>
 }
 
-/** Somebody with a device at the entrance of an event. */
+/** A user with a device at the entrance of an event. */
 export async function gateOf(here: TestApp, { eventId }: MadeEvent, device = 'gate 1'): Promise<Gate> {
   const staff = await makeOfficer(here, ['checkin_staff'])
   const scanOf = (code: string, rest: Partial<Scan> = {}): Scan => ({
@@ -39,5 +39,5 @@ export async function gateOf(here: TestApp, { eventId }: MadeEvent, device = 'ga
   }
 }
 
-/** An event that begins in two hours: its entrance is open. */
+/** An event that starts in two hours: its entrance is open. */
 export const makeToday: typeof makeEvent = (here, overrides) => makeEvent(here, { startsIn: 2, ...overrides })

@@ -6,7 +6,7 @@ import type { DatasetEvent } from '@tiantian/contracts/publish/dataset-state.ts'
 import { newId } from '../platform/id.ts'
 import type { Person } from './test-app.ts'
 
-/** The same words in all four languages, told apart by their language. */
+/** The same text in all four languages, marked with its language. */
 export const inAll = (text: string): LocalizedText => ({
   'zh-Hans': `${text} (zh)`,
   en: text,
@@ -33,7 +33,7 @@ const neighbours: ChartForm = {
   notes: {},
 }
 
-/** All that is said of yearly exports by country, in four languages, with one chart. */
+/** All texts about yearly exports by country, in four languages, with one chart. */
 export const wholeForm = (): DatasetForm => ({
   code: `EXP-${newId().slice(-8).toUpperCase()}`,
   title: inAll('Lorry exports'),
@@ -67,7 +67,7 @@ export const wholeForm = (): DatasetForm => ({
   charts: [neighbours],
 })
 
-/** Begun by an editor: its name in addresses. */
+/** Created by an editor; returns its slug. */
 export async function begin(editor: Person, form = wholeForm()): Promise<string> {
   const slug = `lorries-${newId().slice(-8)}`
   await editor.call(createDataset, { slug, form })

@@ -29,7 +29,7 @@ export async function makeDataset({ db, clock }: TestApp): Promise<string> {
 /** A CSV text, or a workbook. */
 type Table = string | Buffer
 
-/** A table as the office uploads one; the address of the file. */
+/** A table as the office uploads one; returns the file's URL. */
 export async function uploadTable(here: TestApp, { id }: Person, table: Table): Promise<string> {
   const name = typeof table === 'string' ? 'figures.csv' : 'figures.xlsx'
   const { sign } = await new Uploader(here).upload(name, table)
@@ -49,7 +49,7 @@ export const FIRST = tableText(
 
 type ImportInput = Input<typeof importDataset>
 
-/** What is sent to take a table in, as if it had been checked just now. */
+/** The request to import a table, as if it had been checked just now. */
 export async function importInput(
   here: TestApp,
   editor: Person,
@@ -63,7 +63,7 @@ export async function importInput(
   return { requestId: newId(), slug, file, baseN: row?.n ?? 0, checksum }
 }
 
-/** Taken in by the one and shown to readers by the other; its number. */
+/** Imported by one user and published by the other; returns its number. */
 export async function release(
   here: TestApp,
   { editor, publisher }: { readonly editor: Person; readonly publisher: Person },

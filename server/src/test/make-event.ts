@@ -45,7 +45,7 @@ export async function makeEvent({ db, clock }: TestApp, overrides: EventOverride
   return { eventId, typeId, quotaId }
 }
 
-/** People who are signed in, made as rows: two hundred would take long to register. */
+/** Signed-in users, inserted as rows: registering two hundred would take long. */
 export async function makeGuests({ db, clock, as }: TestApp, count: number): Promise<Person[]> {
   const tokens = createTokens(TEST_SECRET, clock)
   const rows = Array.from({ length: count }, () => ({ uid: newId(), sessionId: newId() }))
@@ -63,7 +63,7 @@ export async function makeGuests({ db, clock, as }: TestApp, count: number): Pro
   })
 }
 
-/** The address that people of `makeGuests` are written to. */
+/** The email address of users created by `makeGuests`. */
 export const mailOf = ({ id }: Person) => `guest-${id.slice(-12)}@mail.example`
 
 export const hold = (person: Person, { eventId, typeId }: MadeEvent, count = 1) =>
@@ -71,7 +71,7 @@ export const hold = (person: Person, { eventId, typeId }: MadeEvent, count = 1) 
 
 type Form = Input<typeof submitRegistration>
 
-/** A form that is right for so many people. */
+/** A valid form for this many attendees. */
 export const formOf = (person: Person, { typeId }: MadeEvent, count = 1): Omit<Form, 'id'> => ({
   contact: {
     name: 'Айгерім Сәрсенова',
@@ -89,7 +89,7 @@ export const formOf = (person: Person, { typeId }: MadeEvent, count = 1): Omit<F
   })),
 })
 
-/** A person with a registration that was sent off. */
+/** A user with a submitted registration. */
 export async function registered(here: TestApp, event: MadeEvent, who?: Person, count = 1) {
   const person = who ?? (await makeGuests(here, 1))[0]!
   const { registration: held } = await hold(person, event, count)
@@ -103,7 +103,7 @@ export async function registered(here: TestApp, event: MadeEvent, who?: Person, 
 export const availabilityOf = async (person: Person, { eventId }: MadeEvent) =>
   (await person.call(getAvailability, { eventId })).availability
 
-/** Seats that are counted, and seats that somebody keeps: the same, always. */
+/** The count of seats and the seats taken: always equal. */
 export async function seatsOf({ db }: TestApp, { quotaId }: MadeEvent) {
   const [row] = await db.sql<{ used: number; kept: number }[]>`
     select used, (select coalesce(sum(count), 0)::int from seat_holds where quota_id = q.id) as kept
@@ -111,7 +111,7 @@ export async function seatsOf({ db }: TestApp, { quotaId }: MadeEvent) {
   return row!
 }
 
-/** What jobs of this app work with. */
+/** The context of this app's jobs. */
 export const contextOf = ({ db, clock }: TestApp) => ({
   db,
   clock,

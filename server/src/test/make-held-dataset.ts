@@ -12,11 +12,11 @@ interface MakeHeldDatasetContext {
 
 export type Reply = Pick<LightMyRequestResponse, 'rawPayload' | 'headers'>
 
-/** What is to be found in a reply: figures of long ago and of last year, and words that tell them. */
+/** Figures to be found in a reply, of long ago and of last year, and words that contain them. */
 export const MARKS = ['old', 'new', 'note', 'oldWord', 'newWord'] as const
 export type Mark = (typeof MARKS)[number]
 
-/** No two datasets have the same: pages lead from one to the others. */
+/** Unique for each dataset: pages of one link to the others. */
 const marksOf = (access: DatasetAccess): Readonly<Record<Mark, string>> => ({
   old: `3100004${DATASET_ACCESS.indexOf(access)}7`,
   new: `4700009${DATASET_ACCESS.indexOf(access)}1`,
@@ -27,10 +27,10 @@ const marksOf = (access: DatasetAccess): Readonly<Record<Mark, string>> => ({
 
 const YEAR = new Date().getUTCFullYear()
 export const [LONG_AGO, LAST_YEAR] = [YEAR - 4, YEAR - 1]
-/** Of these `LAST_YEAR` is one, `LONG_AGO` is not. */
+/** `LAST_YEAR` is one of these, `LONG_AGO` is not. */
 export const LAG_MONTHS = 24
 
-/** Yearly exports with two releases and two views, as this access shows them. */
+/** Yearly exports with two releases and two views, with this access. */
 export async function makeHeldDataset(
   here: TestApp,
   office: MakeHeldDatasetContext,
@@ -61,11 +61,11 @@ export async function makeHeldDataset(
   return slug
 }
 
-/** Which of them a reply tells, whatever it is written in. */
+/** Which of them a reply contains, in any notation. */
 export function marksIn({ rawPayload }: Reply, access: DatasetAccess): Mark[] {
   const isZip = rawPayload.subarray(0, 2).toString() === 'PK'
   const text = isZip ? [...readZip(rawPayload).values()].join() : rawPayload.toString()
-  // Thousands stand apart where people read.
+  // Readable texts have a thousands separator.
   const bare = text.replaceAll(/[,\s\u00a0\u202f]/g, '')
   const marks = marksOf(access)
   return MARKS.filter((mark) => bare.includes(marks[mark]))
@@ -73,7 +73,7 @@ export function marksIn({ rawPayload }: Reply, access: DatasetAccess): Mark[] {
 
 let network = 0
 
-/** Asks with the token of a person; the limit of calls from one address is no part of this. */
+/** Calls with a user's token; the rate limit by address is not tested here. */
 export function askAs(
   { app }: TestApp,
   { token }: Person,

@@ -1,15 +1,15 @@
-/** Sizes and kinds of the MaxMind DB format, version 2.0. */
+/** Sizes and types of the MaxMind DB format, version 2.0. */
 const NETWORK_BITS = 8
 const RECORD_BITS = 24
 const SEPARATOR = Buffer.alloc(16)
 const METADATA = Buffer.concat([Buffer.from([0xab, 0xcd, 0xef]), Buffer.from('MaxMind.com')])
 
-/** An .mmdb that knows one IPv4 network, `first`.0.0.0/8, and what it says of it: texts, also nested. */
+/** An .mmdb with one IPv4 network, `first`.0.0.0/8, and its data: texts, also nested. */
 export function makeIpTable(first: number, row: object): Buffer {
   const nodes = Array.from({ length: NETWORK_BITS }, (_, at) => {
     const bit = (first >> (NETWORK_BITS - 1 - at)) & 1
     const next = at + 1 < NETWORK_BITS ? at + 1 : NETWORK_BITS + SEPARATOR.length
-    // The number of nodes stands for: nothing is known.
+    // The number of nodes means "unknown".
     return Buffer.concat((bit ? [NETWORK_BITS, next] : [next, NETWORK_BITS]).map(record))
   })
   const about = map({

@@ -19,7 +19,7 @@ let networks = 0
 
 export const newMail = () => `mira.${++people}@mail.example`
 
-/** People who register for events by nothing but a mail address. */
+/** Users who register for events with only an email address. */
 export function mailGuests(here: TestApp) {
   const emails = new Mailbox(here)
 
@@ -40,22 +40,22 @@ export function mailGuests(here: TestApp) {
       inject: (request: object) => here.app.inject({ ...request, remoteAddress }),
     } as typeof here.app)
 
-  /** Of a network of her own: limits of networks are those of one test each. */
+  /** From a separate network, so that rate limits by network apply to one test each. */
   const stranger = () => from(`2001:db8:${(++networks).toString(16)}::1`)
 
-  /** The secret of the latest letter that asks for the address to be confirmed. */
+  /** The secret of the latest email that asks to confirm the address. */
   async function tokenFor(email: string): Promise<string> {
     const latest = (await emails.emailsTo(email)).find(({ subject }) => ASKS.test(subject))
     return /my-ticket\?token=([\w-]+)/.exec(latest?.text ?? '')?.[1] ?? ''
   }
 
-  /** Sends a form off; answers the secret of its letter. */
+  /** Submits a form; returns the secret of its email. */
   async function registerBy(event: MadeEvent, email: string, language: Language = 'en') {
     await stranger().call(registerByMail, await inputOf(event, email), language)
     return tokenFor(canonicalEmail(email))
   }
 
-  /** Queues for a full event; answers the secret of the letter. */
+  /** Joins the waitlist of a full event; returns the secret of the email. */
   async function queueBy(event: MadeEvent, email: string, language: Language = 'en') {
     await stranger().call(registerByMail, { ...(await inputOf(event, email)), isForQueue: true }, language)
     return tokenFor(canonicalEmail(email))

@@ -27,7 +27,7 @@ export async function makeMeetings(here: TestApp, { tables = 2, seats = 60 } = {
   return { ...event, slotIds }
 }
 
-/** A participant who lets herself be found. Answers her, and the id by which the others know her. */
+/** A participant who is listed for others. Returns the user, and the id that others see. */
 export async function joined(
   here: TestApp,
   event: MadeEvent,
@@ -43,7 +43,7 @@ export async function joined(
 
 type Joined = Awaited<ReturnType<typeof joined>>
 
-/** One asks the other for a meeting at the first time, or another. Answers its id. */
+/** One user requests a meeting with the other at the first time, or another. Returns its id. */
 export async function query(event: MadeMeetings, asker: Joined, other: Joined, slot = 0): Promise<string> {
   const { mine } = await asker.person.call(requestMeeting, {
     requestId: newId(),

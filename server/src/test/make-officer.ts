@@ -5,15 +5,18 @@ import type { Person, TestApp } from './test-app.ts'
 import { TEST_SECRET } from './test-app.ts'
 
 export interface OfficerOptions {
-  /** When she last showed that it is she. */
+  /** When the user last authenticated. */
   readonly provedAt?: Date
-  /** Whether she has a second factor; without being told, when one of her roles asks for it. */
+  /** Whether the user has a second factor; by default, when one of the roles requires it. */
   readonly hasFactor?: boolean
-  /** Whether she has shown it in this session. */
+  /** Whether it was used in this session. */
   readonly isFactorProved?: boolean
 }
 
-/** Somebody with roles, signed in with all that they ask for: made as rows, since no door gives the first role. */
+/**
+ * A signed-in user with roles and everything that they require: inserted as rows, because no action grants the first
+ * role.
+ */
 export async function makeOfficer(
   { db, clock, as }: TestApp,
   roles: readonly string[],

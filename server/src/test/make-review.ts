@@ -10,17 +10,17 @@ import type { TestApp } from './test-app.ts'
 
 const PRICE = 10_000
 
-/** A part that costs what its buyers have seen. */
+/** A part with the price that its buyers have seen. */
 export const soldPart = ({ db }: TestApp): Promise<MadeProduct> => makeProduct(db, { price: PRICE })
 
-/** Somebody who bought a piece of it, with the line of her order. */
+/** A user who bought a unit of it, with the order line. */
 export async function buyerOf(here: TestApp, part: MadeProduct) {
   const [buyer] = (await makeBuyers(here, 1)) as [Buyer]
   const { productId, shopId } = part
   return { ...buyer, productId, shopId, line: await orderItem(here, buyer, part) }
 }
 
-/** Orders a piece of it, also again; answers the line of the order. */
+/** Orders a unit of it, repeatedly if called again; returns the order line. */
 export async function orderItem(here: TestApp, { person, addressId }: Buyer, { offerId }: MadeProduct) {
   const piece = { offerId, quantity: 1 }
   const { orders } = await person.call(submitCheckout, {
@@ -34,7 +34,7 @@ export async function orderItem(here: TestApp, { person, addressId }: Buyer, { o
   return { orderId: orders[0]!.id, position }
 }
 
-/** A review of somebody who bought it; of a new part unless one is named. */
+/** A review by a user who bought it; of a new part by default. */
 export async function reviewed(
   here: TestApp,
   form: Partial<Pick<Input<typeof addReview>, 'stars' | 'text'>> = {},

@@ -20,7 +20,7 @@ export const beginning = ({ clock }: TestApp, own: Partial<Beginning> = {}): Beg
   ...own,
 })
 
-/** A draft as whoever sets it up has it before her. */
+/** A draft as its editor has it open. */
 export async function begun(here: TestApp, editor: Person, own?: Partial<Beginning>): Promise<EventSetUp> {
   const { setUp } = await editor.call(createEvent, { requestId: newId(), event: beginning(here, own) })
   return setUp
@@ -29,7 +29,7 @@ export async function begun(here: TestApp, editor: Person, own?: Partial<Beginni
 export const setUpOf = async (editor: Person, id: string): Promise<EventSetUp> =>
   (await editor.call(getSetUp, { id })).setUp
 
-/** The same event with one kind of ticket that counts against so many seats. */
+/** The same event with one type of ticket that counts against this many seats. */
 export async function withTickets(editor: Person, setUp: EventSetUp, size: number): Promise<Tickets> {
   const [typeId, quotaId] = [newId(), newId()]
   const { setUp: saved } = await editor.call(saveTickets, {

@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface WorkbookParts {
   readonly rows: string
   readonly texts?: readonly string[]
-  /** Codes of formats; the look n + 1 of a cell is the nth of them. */
+  /** Format codes; the cell format n + 1 is the nth of them. */
   readonly formats?: readonly string[]
   /** Other parts, or other contents of these. */
   readonly more?: Readonly<Record<string, string>>
@@ -12,7 +12,7 @@ export interface WorkbookParts {
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A workbook as Excel writes one: texts apart, looks by number. */
+/** A workbook as Excel writes one: shared texts, formats by number. */
 export function makeWorkbook({ rows, texts = [], formats = [], more = {} }: WorkbookParts): Buffer {
   return makeZip({
     '[Content_Types].xml': '<Types/>',
@@ -46,7 +46,7 @@ const relations = (...pairs: string[]) =>
     )
     .join('')}</Relationships>`
 
-/** @param lies what the list of the archive says of the size of a part, whatever it is */
+/** @param lies the false size of a part that the archive declares */
 export function makeZip(
   parts: Readonly<Record<string, string | Buffer>>,
   lies: Readonly<Record<string, number>> = {},

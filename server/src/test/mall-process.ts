@@ -13,7 +13,7 @@ import { Refused } from './test-app.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** The real server as a process of its own, with its own database on a folder. */
+/** The real server as a separate process, with its own database in a folder. */
 export interface MallProcess {
   readonly url: string
   readonly process: ChildProcess
@@ -43,7 +43,7 @@ export async function startMall(
   }
 }
 
-/** A look into its database from beside, as long as it runs. */
+/** A separate connection to its database, as long as it runs. */
 export async function impersonate(dataDir: string): Promise<Db> {
   const joined = await joinPostgres({ dataDir })
   if (!joined) throw new Error(`no database runs on ${dataDir}`)
@@ -58,7 +58,7 @@ export async function postmasterOf(dataDir: string): Promise<number> {
 
 type Reply = { code: 0 | ErrorCode; message: string }
 
-/** Calls an action over HTTP. @throws Refused, or whatever the connection died of */
+/** Calls an action over HTTP. @throws Refused, or the connection error */
 export async function callMall<A extends AnyAction>(
   mall: MallProcess,
   action: A,

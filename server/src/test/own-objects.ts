@@ -53,7 +53,7 @@ async function reviewOf(here: TestApp, owner: Person) {
   return { id: review.id, stars: 4, text: '' }
 }
 
-/** A review that somebody wrote of a part that the owner sells. */
+/** A review by another user of a part that the owner sells. */
 async function reviewOfBuyer(here: TestApp, owner: Person) {
   const { id } = await reviewOf(here, await here.user())
   await here.db.sql`
@@ -77,7 +77,7 @@ async function answerFileOf(here: TestApp, owner: Person) {
   return { id: fileId }
 }
 
-/** A seat that the queue offers her. */
+/** A seat that the waitlist offers to the owner. */
 async function offerOf(here: TestApp, owner: Person) {
   const event = await makeEvent(here, { seats: 0 })
   await owner.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
@@ -86,7 +86,7 @@ async function offerOf(here: TestApp, owner: Person) {
   return { id: (await availabilityOf(owner, event)).waitlist[0]!.id }
 }
 
-/** Somebody at an event where the owner is found too: those of other events cannot ask her. */
+/** A participant of the owner's event, where the owner is listed too: those of other events cannot send requests. */
 async function requestMeeting(here: TestApp, owner: Person) {
   const event = await makeMeetings(here)
   await joined(here, event, { who: owner })
@@ -94,7 +94,7 @@ async function requestMeeting(here: TestApp, owner: Person) {
   return { requestId: newId(), personId: profileId, slotId: event.slotIds[0]! }
 }
 
-/** A meeting that waits for the owner's answer. */
+/** A meeting that waits for the owner's reply. */
 async function meetingOf(here: TestApp, owner: Person) {
   const event = await makeMeetings(here)
   const [hers, other] = [await joined(here, event, { who: owner }), await joined(here, event)]
@@ -102,7 +102,7 @@ async function meetingOf(here: TestApp, owner: Person) {
   return { id, step: 'accept', slotId: event.slotIds[1]! }
 }
 
-/** Somebody who wants the owner's card. */
+/** A participant who requests the owner's card. */
 async function contactRequestOf(here: TestApp, owner: Person) {
   const event = await makeEvent(here)
   const [hers, other] = [await registered(here, event, owner), await registered(here, event)]
@@ -128,7 +128,7 @@ async function exhibitorOf(here: TestApp, owner: Person) {
   return { id, version: 1, entry: {}, staff: [] }
 }
 
-/** Inputs that name an object of the owner, for each action that answers for one's own objects alone. */
+/** Inputs that name an object of the owner, for each action limited to the caller's own objects. */
 export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'user/address/update': async (_here, owner) => ({ id: await makeAddress(owner), address: HOME }),
   'user/address/set-default': async (_here, owner) => ({ id: await makeAddress(owner) }),
@@ -164,7 +164,7 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   },
 }
 
-/** Actions that take the id of what is nobody's, or everybody's, and why no stranger can do harm by it. */
+/** Actions that take the id of something without an owner, and why no other user can do harm with it. */
 export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'cart/item/add': 'offers are on sale to everybody; it goes into the caller’s cart',
   'cart/item/quantity': 'offers; lines are those of the caller’s cart',
@@ -255,7 +255,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'user/office/decide-reset': 'a request of the office; the permission and a second person are all it takes',
 }
 
-/** Whether the input names an object by its id. A request's own id names nothing. */
+/** Whether the input names an object by its id. The id of the request itself does not count. */
 export function takesId({ input }: AnyAction): boolean {
   const schema = JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))
   return [...schema.matchAll(/"(\w+)":\{(?:"anyOf":\[\{)?[^{}]*"format":"uuid"/g)].some(

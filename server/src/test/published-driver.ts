@@ -12,7 +12,7 @@ type Driver = typeof postgres
 const root = join(import.meta.dirname, '../../..')
 const run = promisify(execFile)
 
-/** postgres.js as its authors publish it, without what `patches/` mends: the twin of the tests of that. */
+/** postgres.js as published, without our `patches/`: the control of their tests. */
 export async function publishedDriver(): Promise<Driver> {
   const folder = await mkdtemp(join(tmpdir(), 'published-driver-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -24,6 +24,6 @@ export async function publishedDriver(): Promise<Driver> {
     cwd: folder,
   })
   const published = (await import(join(driver, 'src/index.js'))) as { default: (options: object) => Sql }
-  // It asks for the types of arrays on its own, and nobody hears when that fails.
+  // It queries the types of arrays by itself, and a failure of that goes unnoticed.
   return ((options: object) => published.default({ ...options, fetch_types: false })) as Driver
 }

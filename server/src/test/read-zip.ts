@@ -1,9 +1,9 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** The files of an archive by name, found by the list at its end as other programs do. */
+/** The files of an archive by name, found by its central directory as other programs do. */
 export function readZip(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  if (end !== archive.length - 22) throw new Error('The archive does not end as it should')
+  if (end !== archive.length - 22) throw new Error('the archive has no valid end')
   const files = new Map<string, string>()
   let at = archive.readUInt32LE(end + 16)
   for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
@@ -20,6 +20,6 @@ function contentOf(archive: Buffer, listed: number): string {
   const header = archive.readUInt32LE(listed + 42)
   const start = header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28)
   const content = inflateRawSync(archive.subarray(start, start + packedBytes!))
-  if (content.length !== bytes || crc32(content) !== crc) throw new Error('A file of the archive is damaged')
+  if (content.length !== bytes || crc32(content) !== crc) throw new Error('a file of the archive is damaged')
   return content.toString()
 }

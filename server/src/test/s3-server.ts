@@ -5,7 +5,7 @@ import S3rver from '@20minutes/s3rver'
 import { afterAll } from 'vitest'
 import type { S3Settings } from '../modules/media/s3-store.ts'
 
-/** A server that speaks S3, with one empty bucket, until the tests of the file are over. */
+/** An S3 server with one empty bucket, until the tests of the file are over. */
 export async function startS3(): Promise<S3Settings> {
   const directory = await mkdtemp(join(tmpdir(), 'mall-s3-'))
   const bucket = 'mall-files'

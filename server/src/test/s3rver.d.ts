@@ -1,7 +1,7 @@
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net'
 
-  /** A small server that speaks S3; it knows one account, S3RVER. */
+  /** A small S3 server; it has one account, S3RVER. */
   class S3rver {
     constructor(options: {
       port: number

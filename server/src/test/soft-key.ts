@@ -8,13 +8,13 @@ interface Answer {
   readonly isVerified?: boolean
 }
 
-/** A device that makes and uses one passkey as browsers do, written from the standard. */
+/** A device that creates and uses one passkey as browsers do, written from the standard. */
 export class SoftKey {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   readonly #id = randomBytes(16)
   #counter = 0
 
-  /** The answer to `user/passkey/offer`. */
+  /** The reply to `user/passkey/offer`. */
   attest(challenge: string, answer: Answer = {}) {
     const clientData = clientDataOf('webauthn.create', challenge, answer)
     const idLength = Buffer.from([0, this.#id.length])
@@ -35,7 +35,7 @@ export class SoftKey {
     }
   }
 
-  /** The answer to `user/passkey/challenge`. */
+  /** The reply to `user/passkey/challenge`. */
   assert(challenge: string, answer: Answer = {}) {
     const clientData = clientDataOf('webauthn.get', challenge, answer)
     this.#counter = answer.counter ?? this.#counter + 1
@@ -56,7 +56,7 @@ export class SoftKey {
     return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} }
   }
 
-  /** Hash of the host, flags (present, verified, and what else), counter. */
+  /** Hash of the host, flags (present, verified, and others), counter. */
   #head({ rpId = 'localhost', isVerified = true }: Answer, flags: number): Buffer {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(this.#counter)
@@ -85,7 +85,7 @@ const cborMap = (pairs: readonly (readonly [Buffer, Buffer])[]) =>
 
 const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 | text.length]), Buffer.from(text)])
 
-/** In the shortest form, as the standard demands of devices. */
+/** In canonical form, as the standard requires of devices. */
 function cborBytes(bytes: Buffer): Buffer {
   const { length } = bytes
   const head = length < 256 ? [0x58, length] : [0x59, length >> 8, length & 0xff]

@@ -1,12 +1,12 @@
 import type { Sql } from 'postgres'
 
-/** A table of our own with tags in an index, as products have. */
+/** A test table with tags in an index, as products have. */
 export interface TaggedTable {
-  /** Rows that have forty tags each, and one of them of its own: 1001 and so on. */
+  /** Rows with forty tags each, one of them unique: 1001 and so on. */
   write(rows: number): Promise<unknown>
-  /** Pages of entries that are not in the index yet. */
+  /** Pages of the index's pending list. */
   waitingPages(): Promise<number>
-  /** Pages that PostgreSQL looks at to find the rows of one tag. */
+  /** Pages that PostgreSQL reads to find the rows of one tag. */
   pagesRead(tag: number): Promise<number>
 }
 

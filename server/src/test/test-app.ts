@@ -20,7 +20,7 @@ import type { Logger } from '../platform/log.ts'
 import { createLogger } from '../platform/log.ts'
 import { FakeClock } from './fake-clock.ts'
 
-/** What the server refused, as a test sees it. */
+/** A refusal of the server, as a test sees it. */
 export class Refused extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -41,7 +41,7 @@ export const TEST_SECRET = 'a secret of the tests, long enough'
 export const TEST_TICKET_SECRET = 'a secret of another system, in tests'
 export const TEST_SPACE = { spaceId: 'space-of-the-tests', clientSecret: 'client secret of the tests' }
 
-/** Somebody who calls actions: a visitor, or whoever a token stands for. */
+/** A caller of actions: a visitor, or the user of a token. */
 export class Person {
   readonly token: string | undefined
   readonly id: string
@@ -53,7 +53,7 @@ export class Person {
     this.id = signedIn?.uid ?? ''
   }
 
-  /** Calls through the REST door. @throws Refused with the code of the answer */
+  /** Calls through the REST transport. @throws Refused with the code of the reply */
   async call<A extends AnyAction>(action: A, input: Input<A>, language: Language = 'en'): Promise<Output<A>> {
     const response = await this.#app.inject({
       method: 'POST',
@@ -93,17 +93,17 @@ export interface TestApp {
   readonly context: ModuleContext
   readonly jobs: App['jobs']
   readonly schedules: App['schedules']
-  /** Drawn pictures in `media`, objects in `files`. */
+  /** Drawn images in `media`, objects in `files`. */
   readonly dataDir: string
   readonly visitor: Person
   as(signedIn: Pick<SignedIn, 'token' | 'uid'>): Person
-  /** A newly registered person. */
+  /** A newly registered user. */
   user(name?: string): Promise<Person>
-  /** An anonymous account, as a visitor gets with her first part in the cart. */
+  /** An anonymous account, as a visitor gets with the first part in the cart. */
   anonymous(): Promise<Person>
 }
 
-/** Files on the local disk, as large as they may be by their kind. */
+/** Files on the local disk, with the usual size limits. */
 export const MEDIA_SETTINGS: MediaSettings = {
   host: undefined,
   bytesMax: 200_000_000,
@@ -116,13 +116,13 @@ export interface TestOptions {
   readonly demoAdmin?: string
   /** All that there are unless the test names its own. */
   readonly modules?: readonly Module[]
-  /** Silent unless the test reads what is logged, or `TEST_LOG` says how much. */
+  /** Silent unless the test reads the log, or `TEST_LOG` sets a level. */
   readonly log?: Logger
 }
 
 let people = 0
 
-/** The whole server on a database of its own, made from the template with all reference data. */
+/** The whole server on its own database, created from the template with all reference data. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const { connection, db, drop } = await ownDatabase()
   const clock = new FakeClock()
@@ -165,16 +165,17 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   }
 }
 
-/** A database for this file of tests alone. */
+/** A database for this test file alone. */
 async function ownDatabase() {
   const { host, port, user } = inject('postgres')
   const admin = openDatabase({ host, port, user, database: 'postgres' }, 1)
-  // A process has one book of the reference data; the file before may have written into that of its own database.
+  // Reference data is cached per process; the test file before may have changed that of its own database.
   lookAgain()
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   await admin.sql.unsafe(`create database ${name} template mall_template`)
   const connection = { host, port, user, database: name }
-  // More than a server of this machine would have, so that races are races; few enough for two files with two apps each.
+  // More than a server of this machine would have, so that races are realistic; few enough for two files with two
+  // apps each.
   const db = openDatabase(connection, 8)
   const drop = async () => {
     await closeDatabase(db)
@@ -192,7 +193,7 @@ function peopleOf(
   const visitor = new Person(app)
   const as = (signedIn: Pick<SignedIn, 'token' | 'uid'>) => new Person(app, signedIn)
   async function user(username = `person_${process.pid}_${++people}`) {
-    // All of a file are of one network, which is soon asked for captchas: hers is solved.
+    // All tests of a file share one network, which would soon need captchas: they count as solved.
     const solved = { deviceId: `device of ${username}`, captcha: 'ABCD' }
     await db.sql`
       insert into captchas (device_id, scene, text, expires_at)

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database.ts'
 import { openPool } from '../platform/database.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Gives the transactions of the server as many connections as meet in the test, instead of the few it has. */
+/** Gives the server's transactions as many connections as the test uses at once, instead of the few it has. */
 export function widenTransactions({ db, connection }: TestApp, connections: number) {
   const pool = openPool(connection, connections)
   afterAll(() => pool.end())
@@ -11,8 +11,8 @@ export function widenTransactions({ db, connection }: TestApp, connections: numb
 }
 
 /**
- * For the control of a race test: takes a part out of the statements of the server's transactions, so that the control
- * is the original but for its guard. Answers how often it was taken out.
+ * For the control of a race test: removes a part of the statements in the server's transactions, so that the control
+ * differs from the original only by its guard. Returns how often it was removed.
  */
 export function cutFromStatements({ db }: TestApp, guard: string): () => number {
   let cutCount = 0

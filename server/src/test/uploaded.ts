@@ -1,7 +1,7 @@
 import { newId } from '../platform/id.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The address of a picture that somebody uploaded, as far as the database knows it. */
+/** The URL of an image uploaded by a user, as far as the database knows it. */
 export async function uploadedBy({ db, clock }: TestApp, ownerId: string): Promise<string> {
   const [id, path] = [newId(), `cloudstorage/${newId()}.jpg`]
   await db.sql`

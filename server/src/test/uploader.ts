@@ -40,7 +40,7 @@ export interface Uploaded {
   readonly fileId: string
 }
 
-/** A cloud client that uploads, with the three steps apart. */
+/** A cloud client that uploads, with the three steps separate. */
 export class Uploader {
   readonly #app: TestApp['app']
   client: CloudCaller
@@ -68,7 +68,7 @@ export class Uploader {
     return this.postBody(formOf({ ...fieldsOf(sign), ...changes }, file))
   }
 
-  /** Answers the status and, when it was refused, the code. */
+  /** Returns the status and, when it was refused, the code. */
   async postBody(payload: Buffer, contentType = FORM_TYPE) {
     const headers = { 'content-type': contentType, 'X-OSS-server-side-encrpytion': 'AES256' }
     const reply = await this.#app.inject({ method: 'POST', url: '/media/upload', headers, payload })
@@ -88,7 +88,7 @@ export class Uploader {
     return { sign, fileId: `https://${sign.cdnDomain}/${sign.ossPath}` }
   }
 
-  /** What the form of a file with this name is answered: `''` or the code of the refusal. */
+  /** The reply to the form of a file with this name: `''` or the code of the refusal. */
   async refusal(name: string, file: Buffer | string): Promise<string> {
     return (await this.post(await this.sign(name), file)).code
   }

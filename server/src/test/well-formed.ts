@@ -1,10 +1,10 @@
-/** Elements that have no end. */
+/** Elements without an end tag. */
 const VOID = new Set(['meta', 'link', 'img', 'br', 'hr', 'rect', 'path', 'input'])
 
 const TOKEN =
   /<!doctype html>|<(script|style)\b[^>]*>([\s\S]*?)<\/\1>|<\/([a-z][a-z0-9]*)>|<([a-z][a-z0-9]*)((?:\s+[a-z][\w:-]*(?:="[^"<>]*")?)*)\s*(\/?)>|([^<]+)|(<)/gi
 
-/** What is wrong with the nesting, the quotes or the signs of an HTML page; empty for a sound one. */
+/** Errors in the nesting, the quotes or the characters of an HTML page; empty for a valid one. */
 export function faultsOf(html: string): string[] {
   const open: string[] = []
   const faults = Array.from(

@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts'
 
 /**
  * For the control of a race test: transactions of this server read the rows that they are about to change without
- * locking them. What a test locks itself, it locks `for update`.
+ * locking them. The test's own locks use `for update`.
  */
 export function withoutRowLocks({ db }: TestApp): void {
   const begin = db.transaction

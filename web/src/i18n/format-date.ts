@@ -51,7 +51,7 @@ export function formatShortDate(instant: Instant, language: Language): string {
   return new Date(instant).toLocaleDateString(locale, { day: '2-digit', month: '2-digit', year: 'numeric' })
 }
 
-/** `14:05` everywhere. */
+/** `14:05` in all languages. */
 export function formatTime(instant: Instant): string {
   return new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 }

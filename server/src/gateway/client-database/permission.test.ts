@@ -69,7 +69,7 @@ describe('[S7.5] users', () => {
     ['anonymous', 'PERMISSION_ERROR'],
     ['member', 'PERMISSION_ERROR'],
     ['admin', 0],
-  ])('%s lists everybody: %s', async (who, code) => {
+  ])('%s lists all users: %s', async (who, code) => {
     expect((await by(who).ask('uni-id-users', ['limit', 2], ['get'])).code).toBe(code)
     expect((await by(who).ask('uni-id-users', ['where', { role: 'admin' }], ['count'])).code).toBe(code)
   })

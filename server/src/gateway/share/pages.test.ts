@@ -16,11 +16,11 @@ const here = await testApp()
 const { app, clock, db } = here
 const sql = db.sql
 const ORIGIN = 'http://localhost:3000'
-/** Input of an attacker who tries script injection. */
+/** Text of an attacker who tries to inject a script. */
 const HOSTILE = `</script><script>alert(1)</script><img src=x onerror="alert('2')"> & co`
 
 const get = (url: string, headers: Record<string, string> = {}) => {
-  // Past the two-second cache.
+  // Later than the two-second cache.
   clock.advance(3000)
   return app.inject({ url, headers })
 }

@@ -82,7 +82,7 @@ const LINE_BYTES = 75
 
 const contentLines = (lines: readonly string[]) => lines.map((line) => `${folded(line)}\r\n`).join('')
 
-/** A text as a value. Line ends too: one that brought its own would begin a property of its choice. */
+/** Escapes a text as a value, including line ends: a raw one would inject a property. */
 const contentText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 
 /** Long lines are folded with a line break and a space, never inside a character. */

@@ -46,7 +46,7 @@ const readOffset = ({ cursor }: PlaceInput): number => readCursor(LIST, cursor, 
 
 const spelt = ({ text }: PlaceInput) => text.normalize('NFKC').toLowerCase().replaceAll('\0', ' ')
 
-/** Behind every character in use: see city.ts. */
+/** Sorts behind every character in use: see city.ts. */
 const END = '\u{10ffff}'
 
 function cityMatch(sql: Sql, input: PlaceInput) {

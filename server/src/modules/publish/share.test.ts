@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => {
-  // Past the two-second cache.
+  // Later than the two-second cache.
   clock.advance(3000)
   return app.inject({ url, headers })
 }

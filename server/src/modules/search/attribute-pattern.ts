@@ -1,12 +1,14 @@
 import { DIMENSIONS_SHAPE, dimensionCategories, readDimensions } from './dimension.ts'
 
-/** A number with its unit, joined or apart: `600mm`, `12 v`, `4л`. What of a part it measures, its kind tells. */
+/**
+ * A number with its unit, joined or separate: `600mm`, `12 v`, `4л`. What it measures depends on the kind of part.
+ */
 interface UnitPattern {
   readonly source: string
   readonly told: readonly ToldIn[]
 }
 
-/** Attributes that are told in this unit, and how many of theirs it is. */
+/** Attributes with this unit, and the factor to their own unit. */
 interface ToldIn {
   readonly keys: readonly string[]
   readonly scale?: number
@@ -24,13 +26,13 @@ const LENGTHS = [
   'cable_l',
 ]
 
-/** No part of a decimal number: `2.5л` is an engine. Beside a single letter `12 в` is the beginning of a place. */
+/** Not part of a decimal number: `2.5л` is an engine. In `12 в` the single letter may be a preposition of place. */
 const UNITS: readonly UnitPattern[] = [
   { source: '(?<![.,])(\\d{2,4})\\s?(?:mm|мм|毫米)', told: [{ keys: LENGTHS }] },
   { source: '(?<![.,])(\\d{2,3})\\s?(?:cm|см|厘米)', told: [{ keys: LENGTHS, scale: 10 }] },
   {
     source: '(?<![.,])(\\d{2}(?:\\.5)?)\\s?(?:寸|英寸|"|inch(?:es)?|дюйм(?:а|ов|дік)?)',
-    // A blade of 24 inches is one of 600 mm: the trade counts 25 to an inch.
+    // A blade of 24 inches is one of 600 mm: the trade converts with 25 mm.
     told: [{ keys: ['rim_d'] }, { keys: ['length'], scale: 25 }],
   },
   { source: '(?<![.,])(12|24|48)(?:в|\\s?(?:v|volts?|вольта?|伏))', told: [{ keys: ['voltage'] }] },

@@ -99,7 +99,7 @@ function brandWords(terms: readonly Term[]): ReadonlyMap<string, ReadonlySet<num
   return found
 }
 
-/** Chinese names by how they are read; of names that are read alike a part's own goes first. */
+/** Chinese names by pinyin; of homophones the name of a part comes first. */
 function pinyinTerms(terms: readonly Term[]): Map<string, string> {
   const found = new Map<string, string>()
   for (const { text } of [...terms].sort((a, b) => order(a) - order(b))) {

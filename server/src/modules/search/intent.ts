@@ -17,7 +17,7 @@ import { measuresOfKind, readSizes } from './size-match.ts'
 import { withoutStrangers } from './strange-model.ts'
 import { asUsed, vehiclesOffered } from './whole-vehicle.ts'
 
-/** Parts that have a leaf of their own for trucks, named alike by whoever asks beside the name of a truck. */
+/** Parts with a separate leaf for trucks, named the same beside the name of a truck. */
 const FOR_TRUCKS: Readonly<Record<string, string>> = {
   'brake-pads': 'truck-brake-pads',
   'brake-shoes': 'truck-brake-linings',
@@ -27,12 +27,12 @@ const FOR_TRUCKS: Readonly<Record<string, string>> = {
   'new-cars': 'trucks',
 }
 
-/** All below it is for trucks. */
+/** All categories below it are for trucks. */
 const TRUCK_GROUP = 'truck-trailer'
 
 /**
- * Leaves that go before the others that are meant: `豪沃 刹车片` and `刹车蹄 卡车` ask for those of trucks, which the
- * categories stand for, and `барабанные колодки логан` for those of cars, where some of the categories are of trucks.
+ * Leaves preferred among the possible ones: `豪沃 刹车片` and `刹车蹄 卡车` mean those of trucks, which the categories include,
+ * and `барабанные колодки логан` those of cars, when some of the categories are of trucks.
  */
 function kindsOfCar(
   categories: readonly number[],

@@ -14,14 +14,14 @@ import type { ParsedQuery } from './parsed-query.ts'
 import type { Sense } from './sense.ts'
 
 /**
- * Adds what took the place of a number. A product that says so speaks of the numbers of its own brand:
- * - where brands are named beside the number, what they say counts before all else;
- * - what another brand says of its own number is no matter of a named one that has this number too;
- * - else a brand is heard that has the number itself, or whose number it must be since no other brand on sale has it
- *   (an old original number, which equals of other makers carry as a reference).
- *
- * The newest are the numbers in whose place no other has come. Of a ring, or of so many steps that not all were read,
- * nobody can tell, so nothing is called newer.
+ * Adds the supersessions of a part number. A product's statement is about the part numbers of its own brand:
+ * - the statements of brands named beside the part number take precedence;
+ * - the statement of another brand about its own part number does not matter for a named brand that has this number
+ * too;
+ * - otherwise a brand counts that has the part number itself, or to which it must belong because no other brand on
+ * sale has it (an old original number that aftermarket products carry as a reference).
+ * The newest part numbers are those that are not superseded. Of a cycle, or of so many steps that not all were read,
+ * the newest is unknown, so nothing is called newer.
  */
 function withSupersessions(found: NumberHits, brands: readonly number[], isOfNamed: boolean): NumberHits {
   const { steps: read = [] } = found
@@ -68,7 +68,7 @@ function listingsOf(steps: readonly Step[], isNewest: (step: Step) => boolean): 
   }))
 }
 
-/** A number in the chain of one brand from one beginning. */
+/** A part number in one brand's chain from one start. */
 const placeOf = ({ brand, first }: Step, key: string): string => `${brand} ${first} ${key}`
 
 /** A text that contains a part number. */

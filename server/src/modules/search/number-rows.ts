@@ -63,9 +63,9 @@ const PREFIX_MIN = 4
 export const LIKE_MAX = 6
 
 /**
- * All that the numbers of a text find, and which of these words stand in products, in one statement: a step after the
- * other would be four waits for PostgreSQL. Only the first candidate that some product on sale has counts, with its
- * relatives; when none has any, all are beginnings.
+ * All matches of a text's part numbers, and which of these words occur in products, in one statement: separate steps
+ * would be four round trips to PostgreSQL. Only the first candidate that a product on sale has is used, with its
+ * related numbers; when none has any, all are treated as prefixes.
  */
 export async function readNumberRows(
   sql: Sql,
@@ -80,7 +80,7 @@ export async function readNumberRows(
   }
 }
 
-/** A word stands in the place of a number, its id in that of a candidate. */
+/** A word is in the column of the part number, its id in that of the candidate. */
 type ReadRow = NumberRow | (Omit<NumberRow, 'source'> & { readonly source: 'word' })
 
 function readRows(sql: Sql, candidates: readonly NumberCandidate[], words: readonly string[]) {
@@ -117,7 +117,10 @@ function readRows(sql: Sql, candidates: readonly NumberCandidate[], words: reado
     }`
 }
 
-/** The first on sale of each spelling; one after the other, so that those of a number that many sell are not all read. */
+/**
+ * The first on sale of each spelling; one spelling after the other, so that not all listings of a popular part number
+ * are read.
+ */
 const foundSql = (sql: Sql, candidates: readonly NumberCandidate[]) => sql`
   found as materialized (
     select w.candidate, n.number_key, n.kind, n.product_id
@@ -130,7 +133,7 @@ const foundSql = (sql: Sql, candidates: readonly NumberCandidate[]) => sql`
         order by m.kind limit ${WHOLE_MAX}) n
     order by w.candidate, n.kind limit ${WHOLE_MAX})`
 
-/** What took the place of numbers, by `chain` of the statement above: the products of the first steps, of all how many. */
+/** Supersessions, by `chain` of the statement above: the products of the first steps, and the count of all. */
 const newerSql = (sql: Sql) => sql`
   (select 'newer', c.candidate, c.new_key, 0, null, said.step
     from (
@@ -158,8 +161,8 @@ const newerSql = (sql: Sql) => sql`
     order by c.place)`
 
 /**
- * The first numbers on sale that begin so, by `whole` of the statement above; and of the first candidate that has more,
- * how many numbers begin so, on sale or not.
+ * The first part numbers on sale with a prefix, by `whole` of the statement above; and for the first candidate that
+ * has more, how many have the prefix, on sale or not.
  */
 function longerSql(sql: Sql, candidates: readonly NumberCandidate[]) {
   const begun = candidates
@@ -189,7 +192,7 @@ function longerSql(sql: Sql, candidates: readonly NumberCandidate[]) {
       ) l on l.candidate = b.candidate)`
 }
 
-/** SQL of numbers `n` and of the candidates `w` that are written so. */
+/** SQL that joins part numbers `n` with the candidates `w` of the same spelling. */
 export function spelledSql(sql: Sql, candidates: readonly NumberCandidate[]) {
   return sql`${spellings(sql, candidates)} join part_numbers n on ${isSpelled(sql)}`
 }
@@ -206,7 +209,7 @@ const isSpelled = (sql: Sql) =>
 
 const shortKeyOf = ({ key, isShort }: NumberCandidate) => (isShort ? key : null)
 
-/** Each spelling of a number once, as a sign of the first candidate that may be written so. */
+/** Each spelling of a part number once, for the first candidate that may have it. */
 export function spelledKeys(candidates: readonly NumberCandidate[]): [key: string, candidate: number][] {
   const spelled = new Map<string, number>()
   candidates.forEach(({ key }, at) => {

@@ -5,7 +5,7 @@ import { otherLayout, toLatin } from '@tiantian/contracts/spelling/keyboard.ts'
 export const hasOtherLetters = (piece: string): boolean =>
   /[^\P{L}A-ZАВЕКМНОРСТУХІЗ]/u.test(piece.normalize('NFKC').toUpperCase())
 
-/** `ВГ1560080012` is VG1560080012: one of its letters looks like no Latin one, so that they are meant as they sound. */
+/** `ВГ1560080012` is VG1560080012: one of its letters has no Latin look-alike, so they are read phonetically. */
 export const inLatin = (piece: string): string => (hasOtherLetters(piece) ? bySound(piece) : piece)
 
 function bySound(piece: string): string {
@@ -17,8 +17,8 @@ function bySound(piece: string): string {
 const SOUNDED = /^\p{Script=Cyrillic}{1,3}(?=[\s-]?\d{5})/u
 
 /**
- * What a number in Cyrillic letters may be beside what it looks like: `АЗ9231406675` sounds like AZ9231406675, and
- * `ЦП9725160390` are the keys of WG9725160390.
+ * Readings of a part number in Cyrillic letters besides look-alikes: `АЗ9231406675` sounds like AZ9231406675, and
+ * `ЦП9725160390` has the keys of WG9725160390.
  */
 export function otherKeys(piece: string): string[] {
   if (!/\p{Script=Cyrillic}/u.test(piece) || NO_SUCH_NUMBER.test(piece)) return []

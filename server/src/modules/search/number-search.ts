@@ -97,24 +97,25 @@ async function readListings(sql: Sql, folded: readonly string[], matchOf: MatchO
   return [...listings.values()]
 }
 
-/** A number that is no longer made, and the one that is. */
+/** A part number that is no longer made, and the one that supersedes it. */
 export interface Replacement {
   readonly oldNumber: string
   readonly newNumber: string
 }
 
 export interface NumberHits extends NumberCandidate, NumberResults {
-  /** Keys that an equal of another maker names as its own. */
+  /** Keys that a cross-reference of another maker has as its own number. */
   readonly keys: readonly string[]
-  /** To what took the place of the number, whoever says so. */
+  /** The supersession of the part number, whoever states it. */
   readonly steps?: readonly Step[]
-  /** The number is outdated. */
+  /** The part number is superseded. */
   readonly replacement?: Replacement | undefined
 }
 
 /**
- * Products whose number, or one of whose references, stands in the text, with what took its place, its equals and
- * longer numbers; the longest number that exists counts. Else numbers that begin so, else those with one slip in them.
+ * Products whose part number, or one of whose references, is in the text, with supersessions, cross-references and
+ * longer numbers; the longest existing part number is used. Otherwise part numbers with this prefix, otherwise those
+ * with one typo.
  * @param rows what was read for these candidates
  */
 export async function findNumbers(
@@ -165,7 +166,10 @@ async function wholeNumber(
   }
 }
 
-/** All that begins so, where more does than was read; a product may do so by several numbers, or not be on sale. */
+/**
+ * All products with the prefix, when there are more than were read; a product may match by several part numbers, or
+ * not be on sale.
+ */
 function begunIn(rows: readonly NumberRow[], at: number): Begun[] {
   const own = rows.filter(({ candidate }) => candidate === at)
   const further = own.find(({ source }) => source === 'further')
@@ -206,7 +210,7 @@ function wholeMatch({ kind, number_key }: Pick<NumberRow, 'kind' | 'number_key'>
   return { match: 'exact', rank: number_key === key ? RANK.exact : RANK.similarCharacter }
 }
 
-/** A product that is found twice counts by its better match. */
+/** A product found twice keeps its better match. */
 export function bestOfEach(hits: readonly NumberHit[]): NumberHit[] {
   const best = new Map<string, NumberHit>()
   for (const hit of hits) {

@@ -40,7 +40,7 @@ test.each([
   ['есть в наличии 90915', ['90915-YZZD2']],
   ['фильтр камри 90915', ['90915-YZZD2']],
   ['A 271 18', ['A 271 180 01 09']],
-])('[S2.33] %s suggests the numbers that begin so', async (text, numbers) => {
+])('[S2.33] %s suggests the part numbers with this prefix', async (text, numbers) => {
   expect((await suggest(text)).map(({ label }) => label)).toEqual(numbers)
 })
 
@@ -49,7 +49,7 @@ await makeProduct(db, { brand: 'brembo', number: 'SG 7002', state: 'draft' })
 for (const last of [3, 4, 5]) await makeProduct(db, { brand: 'brembo', number: `SG 700${last}` })
 
 test.each(['SG 70', 'brembo sg 70'])(
-  '[S2.33] %s: a number that sixty shops sell is suggested once, and leaves room for those behind it',
+  '[S2.33] %s: a part number sold by sixty shops is suggested once, and leaves room for the next ones',
   async (text) => {
     const suggested = await suggest(text)
     expect(suggested.map(({ label }) => label)).toEqual(['SG 7001', 'SG 7003', 'SG 7004', 'SG 7005'])

@@ -10,15 +10,15 @@ import { foldKey } from './number-key.ts'
 import { inLatin, otherKeys } from './number-script.ts'
 
 const NUMBERS_MAX = 6
-/** So many numbers that begin like the text are looked at; behind a brand more, for most are of others. */
+/** Maximum of part numbers with the prefix that are scanned; after a brand more, because most belong to others. */
 const LOOKED_AT = 50
 const LOOKED_AT_FOR_BRAND = 300
-/** Among so many products with a number its brands are looked for. */
+/** Maximum of products with a part number that are scanned for its brands. */
 const LISTED_MAX = 50
-/** Brands have up to so many words: `Victor Reinz 61`. */
+/** Maximum of words of a brand: `Victor Reinz 61`. */
 const BRAND_WORDS_MAX = 2
 
-/** The beginning of a number, perhaps behind one of these brands. */
+/** A prefix of part numbers, perhaps after one of these brands. */
 interface Beginning {
   readonly key: string
   readonly brands: readonly number[]
@@ -31,7 +31,7 @@ interface NumberRow {
   readonly slug: string
 }
 
-/** Numbers that begin like the text, with their brand; those letter by letter before look-alikes. */
+/** Part numbers with the prefix, with their brand; exact prefixes before look-alikes. */
 export async function suggestNumbers(
   sql: Sql,
   text: string,
@@ -55,7 +55,7 @@ export async function suggestNumbers(
     }))
 }
 
-/** From each number to the next one, however many products have it: those on sale, once for each brand. */
+/** Skips from each part number to the next, however many products have it: those on sale, once for each brand. */
 function numbersSql(sql: Sql, { key, brands }: Beginning) {
   const [from, max] = [foldKey(key), brands.length > 0 ? LOOKED_AT_FOR_BRAND : LOOKED_AT]
   const folded = foldedNumber(sql)
@@ -76,7 +76,7 @@ function numbersSql(sql: Sql, { key, brands }: Beginning) {
     limit ${4 * NUMBERS_MAX})`
 }
 
-/** `0242` alone, and behind a brand: `bosch 0242`, `mann cu`, `bosch0242`; a brand may be half typed. */
+/** `0242` alone, and after a brand: `bosch 0242`, `mann cu`, `bosch0242`; a brand may be incomplete. */
 function beginningsOf(typed: string, reference: ReferenceData): Beginning[] {
   const text = withoutLabel(typed)
   const starts = tokenize(text)
@@ -86,7 +86,7 @@ function beginningsOf(typed: string, reference: ReferenceData): Beginning[] {
   const behindBrands = [...starts, joined.length].flatMap((start) => {
     const key = numberKey(text.slice(start))
     const named = start === 0 || key.length < 2 ? [] : brandsNamed(text.slice(0, start), reference)
-    // Half a brand joined to digits is the number itself: `bre1330` looks at no 500 numbers of Brembo.
+    // An incomplete brand joined to digits is the part number itself: `bre1330` does not scan 500 numbers of Brembo.
     const brands = start === joined.length ? named.filter((id) => isCalled(joined, id, reference)) : named
     return brands.length > 0 ? [{ key, brands }] : []
   })
@@ -103,14 +103,14 @@ function isCalled(word: string, id: number, { brands }: ReferenceData): boolean 
 
 const JOINED_BRAND = /^\p{L}{3,}(?=\d)/u
 
-/** `номер 90915`, `есть в наличии 90915`: what is said before a number. */
+/** `номер 90915`, `есть в наличии 90915`: filler words before a part number. */
 function withoutLabel(text: string): string {
   const tokens = tokenize(text)
   const own = tokens.find(({ word }, at) => !isWantingWord(word) && (at === 0 || !isJoiningWord(word)))
   return own && own !== tokens[0] && /\d/.test(text.slice(own.start)) ? text.slice(own.start) : text
 }
 
-/** `камри 04465`: a beginning that is long enough to stand behind any words. */
+/** `камри 04465`: a prefix long enough to follow any words. */
 function behindWords(text: string): string[] {
   const long = tokenize(text).find(({ word }) => LONG_BEGINNING.test(word))
   return long && long.start > 0 ? [numberKey(text.slice(long.start))] : []

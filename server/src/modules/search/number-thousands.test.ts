@@ -9,7 +9,7 @@ const { visitor, db } = await testApp()
 const sql = db.sql
 
 const KEYS = ['VA446', 'VB446', 'VC446']
-/** More than are counted one by one, and of all three together more than are ever ranked. */
+/** More than are counted exactly, and all three together more than are ever ranked. */
 const COUNT = 4500
 for (const key of KEYS) {
   const { productId } = await makeProduct(db, { number: `${key}-0000`, stock: 0 })
@@ -45,7 +45,7 @@ async function leaf(text: string, pages = Number.POSITIVE_INFINITY) {
   return { first, rows }
 }
 
-test('[S2.35] thousands of numbers that begin so are leafed through, the first by number and then what is in stock', async () => {
+test('[S2.35] thousands of part numbers with a prefix can be paged, the first by number and then those in stock', async () => {
   const { first, rows } = await leaf('VA446')
   expect(new Set(rows.map(({ id }) => id)).size).toBe(COUNT)
   expect(rows).toHaveLength(COUNT)
@@ -56,12 +56,12 @@ test('[S2.35] thousands of numbers that begin so are leafed through, the first b
   expect(begun.indexOf(stocked)).toBe(LONGER_MAX)
 }, 60_000)
 
-test('[S2.35] of thousands that begin so filters and orders choose among all', async () => {
+test('[S2.35] of thousands with a prefix, filters and sorting apply to all', async () => {
   const { total, rows } = await find('VA446', { inStock: true })
   expect([total, rows.map(({ id }) => id)]).toEqual([1, [stocked]])
 })
 
-test('[S2.35] several such beginnings share what is looked at of one, and are leafed through too', async () => {
+test('[S2.35] several such prefixes share the limit of one, and can be paged too', async () => {
   const { first, rows } = await leaf(KEYS.join(', '), 4)
   expect(new Set(rows.map(({ id }) => id)).size).toBe(200)
   expect(first.isAbout).toBe(true)

@@ -21,7 +21,7 @@ const belt = { category: 'v-ribbed-belts', brand: 'gates', names: { en: 'V-ribbe
 await make('belt 865', { ...belt, attributes: { ribs: 6, length: 865 } })
 await make('belt 1015', { ...belt, attributes: { ribs: 6, length: 1015 } })
 
-/** The blocks of the page of a text: its finds, then what fills it up, by what that lacks. */
+/** The blocks of a text's page: its results, then those that fill it up, by what they lack. */
 async function blocksOf(text: string) {
   const { rows } = await visitor.call(queryProducts, { text, limit: 20 })
   const groups = Map.groupBy(rows, ({ match, others }) => (match === 'other' ? others : 'hits'))
@@ -75,7 +75,7 @@ test.each([
       engines: ['Bosch for Corolla', 'Bosch for any', 'TRW for Camry', 'TRW for Kia'],
     },
   ],
-])('[S2.35] what fills up the page of %j is told by what it lacks', async (text, blocks) => {
+])('[S2.35] results that fill up the page of %j are labelled by what they lack', async (text, blocks) => {
   const expected = Object.entries(blocks).map(([key, names]) => [key, new Set(names)] as const)
   expect(await blocksOf(text)).toEqual(new Map(expected))
 })

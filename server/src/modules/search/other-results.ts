@@ -2,7 +2,7 @@ import type { OtherResults } from '@tiantian/contracts/search/search.ts'
 import type { Predicate } from '../product/product-predicates.ts'
 import { UNIVERSAL } from '../product/tag.ts'
 
-/** What a text asks for, piece by piece; a piece that it does not name asks nothing. */
+/** The criteria of a text; a criterion that it does not mention is not required. */
 export interface QueryParts {
   readonly category: readonly Predicate[]
   readonly car: readonly Predicate[]
@@ -13,12 +13,12 @@ export interface QueryParts {
   readonly properties: readonly Predicate[]
 }
 
-/** Of these a kind of part may lack one alone: then its finds are the same for other ones. */
+/** Of these a part may lack only one: then the results are the same part for another car, brand and so on. */
 const ALONE = { car: 'cars', brand: 'brands', engine: 'engines', measures: 'sizes' } as const
 
 /**
- * What sets the finds of a level apart from those of the levels above it, by what it no longer asks for. A heading
- * must hold for all of them: where more than one thing was let go, they are no more than similar.
+ * The difference of a tier's results from those of the tiers above, by the criteria it drops. A heading must be true
+ * for all of them: when more than one criterion was dropped, they are merely similar.
  */
 export function otherResults(level: readonly Predicate[], pieces: QueryParts): OtherResults {
   if (level.some(isForAnyCar)) return 'anyCar'
@@ -26,7 +26,7 @@ export function otherResults(level: readonly Predicate[], pieces: QueryParts): O
   const [first, ...more] = names.filter((name) => !pieces[name].every((piece) => asks(level, piece)))
   const isOfKind = pieces.category.length > 0 && first !== 'category'
   if (more.length > 0 || first === undefined) return isOfKind ? 'similar' : 'some'
-  // Without a kind of part only a car or an engine tells what is listed: the others of its make or its family.
+  // Without a kind of part the heading depends on the car or engine: the others of its make or its family.
   if (!isOfKind) return first === 'car' || first === 'engine' ? ALONE[first] : 'some'
   return first in ALONE ? ALONE[first as keyof typeof ALONE] : 'similar'
 }

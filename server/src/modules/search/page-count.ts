@@ -7,7 +7,7 @@ import type { FacetCounts } from './facet.ts'
 import { ALL_MAKES, countFacets } from './facet.ts'
 import type { PlannedQuery, RankingTier } from './product-query.ts'
 
-/** Facet counts and the total of a way; with the page itself where one look at the finds tells both. */
+/** Facet counts and the total of a ranking tier; with the page itself when one pass over the results gives both. */
 export function countPage(
   sql: Sql,
   query: PlannedQuery,
@@ -28,7 +28,7 @@ export function countPage(
   })
 }
 
-/** The one leaf that was chosen or understood. */
+/** The only leaf category that was selected or understood. */
 export function oneKind({
   input,
   reference,

@@ -8,9 +8,9 @@ import { QueryParser } from './query-parser.ts'
 import type { QueryToken } from './query-token.ts'
 
 /**
- * Finds the terms of the dictionary in a question, the longest first, words in any order. Short names of cars
- * (`5`, `A`, `Fit`) count only beside their make. What nobody knows is corrected first (correction.ts); `isWord`
- * tells words of product names, which need no correction.
+ * Finds the dictionary's terms in a query, the longest first, words in any order. Short names of cars (`5`, `A`,
+ * `Fit`) count only beside their make. Unknown words are corrected first (correction.ts); `isWord` recognizes words
+ * of product names, which need no correction.
  */
 export function parseQuery(
   tokens: readonly QueryToken[],
@@ -34,8 +34,8 @@ export function parseQuery(
 }
 
 /**
- * `запчасти хендай`: a word that only says that a part is wanted is no part of the question, if there is more in it, nor
- * is the body of a car that is named: `hilux pickup`.
+ * `запчасти хендай`: a word that only means "parts" is ignored when there are others, as is the body type beside a
+ * car: `hilux pickup`.
  */
 function withoutWants(query: ParsedQuery): ParsedQuery {
   const { tokens, rest } = query

@@ -2,7 +2,7 @@ import type { PlaceMatch } from './place-match.ts'
 import type { QueryToken } from './query-token.ts'
 import type { Sense } from './sense.ts'
 
-/** Neighbouring tokens that were understood as one term, and what it may mean. */
+/** Adjacent tokens understood as one term, and its possible meanings. */
 export interface ParsedTerm {
   readonly from: number
   readonly to: number
@@ -13,6 +13,6 @@ export interface ParsedQuery {
   readonly tokens: readonly QueryToken[]
   readonly terms: readonly ParsedTerm[]
   readonly places: readonly PlaceMatch[]
-  /** Tokens of no reading, by place. */
+  /** Positions of tokens without a meaning. */
   readonly rest: readonly number[]
 }

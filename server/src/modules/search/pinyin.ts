@@ -1,4 +1,4 @@
-/** Each syllable with the characters that are read so in names of the trade, `ü` as it is typed: `v`. */
+/** Each syllable with its characters in names of the trade, `ü` as it is typed: `v`. */
 const SYLLABLES = `
 a啊阿 ai哀哎唉埃挨爱癌皑矮碍艾蔼隘 an俺安岸按暗案氨胺鞍 ang昂盎肮 ao傲凹奥懊敖澳熬翱袄
 ba八叭吧坝巴扒把拔捌爸疤笆罢耙芭跋霸靶 bai佰拜摆白百稗败 ban伴办半扮扳拌搬斑板版班瓣绊般钣阪颁
@@ -112,7 +112,7 @@ const SOUNDS = new Map(
   ),
 )
 
-/** `刹车片` as it is typed in Latin letters: `shachepian`; undefined where a sign is not known. */
+/** The pinyin of `刹车片` as typed: `shachepian`; undefined when a character is unknown. */
 export function pinyinOf(run: string): string | undefined {
   const sounds = Array.from(run, (character) => SOUNDS.get(character))
   return sounds.includes(undefined) ? undefined : sounds.join('')

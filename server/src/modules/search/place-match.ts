@@ -7,16 +7,16 @@ import { isWantingWord } from './noise-words.ts'
 import { placesNamed } from './place-word.ts'
 import type { QueryToken } from './query-token.ts'
 
-/** Neighbouring tokens that name a place. */
+/** Adjacent tokens that name a location. */
 export interface PlaceMatch {
   readonly from: number
   readonly to: number
-  /** The largest first; none where it is a country. */
+  /** Largest first; empty for a country. */
   readonly cities: readonly ReferenceCity[]
   readonly country?: ReferenceCountry
 }
 
-/** The places that a text names beside what it looks for: `колодки в Москве`, `алматы колодки`, `корейские фильтры`. */
+/** The locations in a text, beside what is searched: `колодки в Москве`, `алматы колодки`, `корейские фильтры`. */
 export function readPlaces(
   tokens: readonly QueryToken[],
   dictionary: Dictionary,
@@ -62,7 +62,7 @@ function countryAt(
     const words = tokens.slice(from, to)
     const [country] = placesNamed(words, countries)
     if (!country || isInName(from, to, tokens, dictionary)) continue
-    // `китая` is no other form of `кит`.
+    // `китая` is not a form of `кит`.
     const alike = words.filter(({ stem, word }) => stem.length > 3 || stem === word).map(({ stem }) => stem)
     if (alike.some((stem) => categoriesByStem.has(stem) || attributeStems.has(stem))) continue
     if (words.length === 1 && alike.some((stem) => senses.has(stem))) continue
@@ -80,15 +80,15 @@ function isInName(from: number, to: number, tokens: readonly QueryToken[], { sen
   })
 }
 
-/** Whoever names so large a city means it, even where products have the word too. */
+/** The name of a city of this size is always the city, even when products contain the word too. */
 const LARGE = 500_000
-/** And of so small a one, rather the word of a part that its name begins. */
+/** And of one this small, rather a word of parts that its name starts. */
 const SMALL = 100_000
 
 /** Red, which the city of Kyzyl is named after; in Russian letters it is the city. */
 const COLOUR = 'қызыл'
 
-/** `Самара` is a Lada, and a city behind `в`; a word of a part (`клин`) is never a city. */
+/** `Самара` is a Lada, and a city after `в`; a word of a part (`клин`) is never a city. */
 function isPlace(
   token: QueryToken,
   cities: readonly ReferenceCity[],
@@ -106,10 +106,10 @@ function isPlace(
   return !isWord(stem) || population >= LARGE
 }
 
-/** `北京` begins names of models (`北京X7`), and is none alone. */
+/** `北京` starts names of models (`北京X7`), and is not a model alone. */
 const isBeginningOnly = ({ stem, isHan }: QueryToken, { senses }: Dictionary) => isHan && !senses.has(stem)
 
-/** `上海大众`: makers have the name of their city before their own. */
+/** `上海大众`: manufacturers have the name of their city before their own. */
 function isOfMaker(at: number, tokens: readonly QueryToken[], { senses }: Dictionary): boolean {
   const [own, next] = [tokens[at]!, tokens[at + 1]]
   if (!(own.isHan && next?.isHan) || next.start !== own.end) return false

@@ -7,13 +7,13 @@ import type { ParsedQuery } from './parsed-query.ts'
 import type { PlaceMatch } from './place-match.ts'
 import type { Search } from './product-query.ts'
 
-/** The search for products of shops at the places that the text names; then of their countries, then anywhere. */
+/** The search for products of shops at the locations in the text; then of their countries, then anywhere. */
 export function searchThere(search: Search, { places, tokens, terms, rest }: ParsedQuery): Search {
   const [first] = search.levels
   if (places.length === 0 || !first) return search
   const cities = places.flatMap((place) => place.cities)
   const there: Predicate = { key: 'text', any: countriesAt(places).map(countryTag) }
-  // Nothing but a place was asked for: what lies elsewhere is no answer.
+  // Only a location was requested: products elsewhere are no results.
   const isAlone = terms.length + rest.length === 0 && tokens.length > 0
   const wide = isAlone ? [] : search.levels
   const base = isAlone ? [] : first
@@ -21,7 +21,7 @@ export function searchThere(search: Search, { places, tokens, terms, rest }: Par
   return { ...search, levels: [...inCity, [...base, there], ...wide], placeTiers: inCity.length + 1 }
 }
 
-/** Codes of the countries that are named, or whose cities are: `Гуанчжоу, Китай`. */
+/** Codes of the named countries and of the named cities' countries: `Гуанчжоу, Китай`. */
 export function countriesAt(places: readonly Pick<PlaceMatch, 'cities' | 'country'>[]): string[] {
   const named = places.flatMap(({ cities, country }) =>
     country ? [country.code] : cities.map((city) => city.country),
@@ -29,7 +29,7 @@ export function countriesAt(places: readonly Pick<PlaceMatch, 'cities' | 'countr
   return [...new Set(named)]
 }
 
-/** A shop in twenty, as a guess: no statistics tell how many products those of a city have. */
+/** A guess of one shop in twenty: there are no statistics of products by city. */
 const SHARE = 0.05
 
 const ofCities = (ids: readonly number[]): Predicate => ({

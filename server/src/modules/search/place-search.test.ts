@@ -36,22 +36,19 @@ test.each([
   ['колодки Алма-Ата', almaty, 'Алма-Ата', 'Алматы'],
   ['колодки в Алма-Ате', almaty, 'Алма-Ате', 'Алматы'],
   ['колодки мск', moscow, 'мск', 'Москва'],
-])(
-  '[S2.35] %s: the parts of shops there come first, those of others behind',
-  async (text, there, piece, label) => {
-    const { rows, chips, total, isNearest } = await find(text)
-    expect({ total, isNearest }).toEqual({ total: 1, isNearest: false })
-    expect(rows.map(({ id, match }) => [id === there.productId, match])).toEqual([
-      [true, undefined],
-      [false, 'elsewhere'],
-      [false, 'elsewhere'],
-    ])
-    expect(chips.filter(({ kind }) => kind === 'place')).toMatchObject([{ text: piece, label }])
-    expect(chips.filter(({ kind }) => kind === 'category')).toMatchObject([{ value: 'brake-pads' }])
-  },
-)
+])('[S2.35] %s: parts of shops there come first, the others follow', async (text, there, piece, label) => {
+  const { rows, chips, total, isNearest } = await find(text)
+  expect({ total, isNearest }).toEqual({ total: 1, isNearest: false })
+  expect(rows.map(({ id, match }) => [id === there.productId, match])).toEqual([
+    [true, undefined],
+    [false, 'elsewhere'],
+    [false, 'elsewhere'],
+  ])
+  expect(chips.filter(({ kind }) => kind === 'place')).toMatchObject([{ text: piece, label }])
+  expect(chips.filter(({ kind }) => kind === 'category')).toMatchObject([{ value: 'brake-pads' }])
+})
 
-test('[S2.35] behind parts of other places stand those that lack more, told by what it is', async () => {
+test('[S2.35] after parts of other locations come those that lack more, labelled by what they lack', async () => {
   const { productId } = await makeProduct(db, {
     category: 'brake-pads',
     brand: 'trw',
@@ -68,20 +65,20 @@ test('[S2.35] behind parts of other places stand those that lack more, told by w
   await db.sql`delete from search_items where product_id = ${productId}`
 })
 
-test('[S2.35] where no shop of the city has the part, those of its country are nearest', async () => {
+test('[S2.35] when no shop of the city has the part, those of its country are near matches', async () => {
   const { rows, isNearest } = await find('колодки Шымкент')
   expect(isNearest).toBe(true)
   expect(rows[0]?.id).toBe(almaty.productId)
   expect(rows).toHaveLength(3)
 })
 
-test('[S2.35] a brand with the name of a city is the brand, but not behind a word that places it', async () => {
+test('[S2.35] a brand with the name of a city is the brand, except after a preposition of place', async () => {
   const [brand, city] = [await find('аккумулятор Тюмень'), await find('аккумулятор в Тюмени')]
   expect(brand.chips.map(({ kind }) => kind)).toEqual(['category', 'brand'])
   expect(city.chips.map(({ kind }) => kind)).toEqual(['category', 'place'])
 })
 
-test('[S2.35] the name of a place alone finds what its shops sell', async () => {
+test('[S2.35] the name of a location alone finds the products of its shops', async () => {
   expect((await find('в Москве')).rows.map(({ id }) => id)).toContain(moscow.productId)
 })
 
@@ -94,7 +91,7 @@ test.each([
   expect(rows.map(({ id }) => id)).toEqual([shopId])
 })
 
-test('[S2.35] a small town whose name begins the word of a part is not meant', async () => {
+test('[S2.35] a small town whose name starts the word of a part is not meant', async () => {
   const { chips } = await find('клин ремень')
   expect(chips.filter(({ kind }) => kind === 'place')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { stemRussian } from '../product/stem.ts'
 import { tokenize } from '../product/word.ts'
 import { kazakhForms, withoutKazakhLetters } from './kazakh-fold.ts'
 
-/** Cities or countries by all that people type for them; a name is shared by some. */
+/** Cities or countries by all words that users type for them; some share a name. */
 export interface NamedPlaces<PlaceWordPosition> {
   /** By the words of a name, as typed and by their stems. */
   readonly byName: ReadonlyMap<string, readonly PlaceWordPosition[]>
@@ -17,9 +17,9 @@ interface Word {
 
 /** Shorter stems are those of too many words: `мар` of Мары. */
 const STEM_MIN = 3
-/** The same once endings were taken off one by one. */
+/** The minimum after endings were removed one by one. */
 const FORM_MIN = 4
-/** And of words in other letters. */
+/** And of words in other alphabets. */
 const LATIN_MIN = 5
 
 const CYRILLIC = /^\p{Script=Cyrillic}+$/u
@@ -43,7 +43,7 @@ export function placesOf<PlaceWordPosition extends { readonly spellings: readonl
   return { byName, wordsMax }
 }
 
-/** The places that these words name, in any case: `Москве`, `Алматыда`, `广州市`. */
+/** The locations that these words name, in any case: `Москве`, `Алматыда`, `广州市`. */
 export function placesNamed<PlaceWordPosition>(
   words: readonly Word[],
   { byName }: NamedPlaces<PlaceWordPosition>,
@@ -63,7 +63,9 @@ export function placesNamed<PlaceWordPosition>(
 
 const exactName = (words: readonly Word[]) => `=${words.map(({ word }) => word).join(' ')}`
 const stemName = (words: readonly Word[]) => words.map(({ word }) => stemOf(word)).join(' ')
-/** What the rules for words of parts do not bring together: `Уфа, Уфе`, `Алма-Ате`, `Тюмень, Тюмени`, `Череповец, Череповце`. */
+/**
+ * What the stemmer for part names does not unify: `Уфа, Уфе`, `Алма-Ате`, `Тюмень, Тюмени`, `Череповец, Череповце`.
+ */
 function otherForms(words: readonly Word[]): string[] {
   const word = words.at(-1)?.word ?? ''
   if (!CYRILLIC.test(word)) return []
@@ -80,10 +82,10 @@ const stemOf = (word: string) => (CYRILLIC.test(word) ? stemRussian(withoutKazak
 /** `在广州`, `广州市的`. */
 const bareHan = (run: string) => run.replace(/^[在从到]/, '').replace(/市?的?$/, '')
 
-/** `Алматыдағы`, `Қазақстандағы`, `Ақтөбесіндегі`: what is there. */
+/** `Алматыдағы`, `Қазақстандағы`, `Ақтөбесіндегі`: "located there". */
 const OF_PLACE = [/[дт](?:агы|еги)$/, /н[дт](?:агы|еги)$/]
 
-/** Stems that a word may have as the name of a city, the likeliest first. */
+/** Possible stems of a word as the name of a city, the most likely first. */
 function formsOf(word: string): string[] {
   if (LATIN.test(word)) {
     const russian = stemRussian(toCyrillic(word))

@@ -6,7 +6,7 @@ import { testApp } from '../../test/test-app.ts'
 const { visitor, db } = await testApp()
 const { id: shopId } = await makeShop(db)
 
-/** Edges of steps in their own currency, and what costs a little less or more. */
+/** Bounds of price steps in their own currency, and prices a little lower or higher. */
 const PRICES = [1000, 1950, 2000, 2050, 5000, 9950, 10_000, 10_050, 20_000, 49_950, 50_000, 100_000, 200_000]
 const CURRENCIES = ['USD', 'CNY', 'RUB', 'KZT'] as const
 for (const currency of CURRENCIES) {
@@ -14,7 +14,7 @@ for (const currency of CURRENCIES) {
 }
 
 test.each(CURRENCIES)(
-  '[S2.35] in %s each product is in one step of prices, and its count is true',
+  '[S2.35] in %s each product is in one price step, and its count is correct',
   async (currency) => {
     const query = { category: 'brake-pads', priceCurrency: currency, limit: 50 }
     const { facets, total } = await visitor.call(queryProducts, query)
@@ -33,7 +33,7 @@ test.each(CURRENCIES)(
   },
 )
 
-test('[S2.35] a highest price that is typed has what costs just as much, a step has it not', async () => {
+test('[S2.35] a typed maximum price includes that price, a price step excludes its upper bound', async () => {
   const costs = async (bounds: { priceMax: number } | { priceBelow: number }) => {
     const query = { category: 'brake-pads', priceCurrency: 'CNY', ...bounds, limit: 50 } as const
     const { rows } = await visitor.call(queryProducts, query)

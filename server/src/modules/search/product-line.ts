@@ -8,8 +8,8 @@ import { unread } from './strange-model.ts'
 import type { KnownWords } from './word-search.ts'
 
 /**
- * `castrol edge` is an oil and no Ford Edge: behind a brand, and without a make, a name of a model is a word like any
- * other where the brand sells something so called that is made for no car.
+ * `castrol edge` is an oil and not a Ford Edge: after a brand, and without a make, the name of a model is an ordinary
+ * word when the brand has a universal product of that name.
  */
 export async function withoutProductLines(
   sql: Sql,

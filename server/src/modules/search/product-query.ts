@@ -11,26 +11,26 @@ import type { TagStatistics } from '../product/tag-statistics.ts'
 import type { Chip } from './chip.ts'
 import type { Replacement } from './number-search.ts'
 
-/** How a text is looked for. */
+/** The plan of a text search. */
 export interface Search {
   readonly chips: readonly Chip[]
   readonly levels: readonly (readonly Predicate[])[]
   readonly ranking?: Ranking
-  /** What the finds of a level lack that those of the levels above have. */
+  /** What the results of this tier lack compared with those of the tiers above. */
   readonly others?: (level: number) => OtherResults
-  /** SQL of more members of each card. */
+  /** SQL of additional members of each card. */
   readonly more?: (statement: Statement) => string
   /** The typed number is superseded. */
   readonly replacement?: Replacement | undefined
-  /** Ids of the categories that were understood. */
+  /** Ids of the understood categories. */
   readonly categories?: readonly number[]
-  /** So many of the levels ask for shops at a place. */
+  /** How many of the tiers require shops at a location. */
   readonly placeTiers?: number
 }
 
 export type QueryInput = Parsed<typeof queryProducts>
 
-/** A question with all that is needed to answer it. */
+/** A query with everything needed to answer it. */
 export interface PlannedQuery {
   readonly input: QueryInput
   readonly language: Language
@@ -42,7 +42,7 @@ export interface PlannedQuery {
   readonly search: Search
 }
 
-/** A level of the search, and the order it is shown in. */
+/** A ranking tier of the search, and its sort order. */
 export interface RankingTier {
   readonly level: number
   readonly predicates: ProductPredicates

@@ -1,16 +1,16 @@
 import { stem, tokenize } from '../product/word.ts'
 import { SIDES } from './han-cut.ts'
 
-/** What a word says of a part: an attribute, and any of these values. */
+/** What a word means for a part: an attribute, and any of these values. */
 export interface Said {
   readonly key: string
   readonly values: readonly string[]
 }
 
-/** The condition of a product stands beside its attributes. */
+/** The condition of a product is used like an attribute. */
 export const CONDITION = 'condition'
 
-/** What people say for values of attributes, beyond their labels; `_` joins what is one only together. */
+/** Words for values of attributes, besides their labels; `_` joins words that are one only together. */
 const WORDS: readonly (readonly [key: string, values: string, words: string])[] = [
   ['season', 'summer', 'летняя лето летом summer жазғы жаздық жаз 夏季 夏胎'],
   [
@@ -70,22 +70,22 @@ const SAID = new Map<string, Said>(
     words.split(' ').map((word) => [stemsOf(word).join(' '), { key, values: values.split(' ') }] as const),
   ),
 )
-/** Longer ones first: `左舵` is more than `左`. */
+/** Longer ones first: `左舵` is more specific than `左`. */
 const HAN = [...SAID].filter(([word]) => /\p{Script=Han}/u.test(word)).sort(([a], [b]) => b.length - a.length)
 /** Of these the Chinese ones, for segmentation. */
 export const hanProperties: readonly string[] = HAN.map(([word]) => word).filter((word) => word.length > 1)
 const LEADING_SIDES = new RegExp(`^[${SIDES}]*`)
-/** So many words at most are one. */
+/** Maximum of words that form one. */
 export const PROPERTY_WORDS_MAX = 3
 
 export const isPropertyWord = (part: string): boolean => SAID.has(part)
 
-/** What these words say together. */
+/** What these words mean together. */
 export const saidBy = (stems: readonly string[]): Said | undefined => SAID.get(stems.join(' '))
 
 /**
- * What a Chinese word says with its parts, each attribute once. One character does where it leads a word that is
- * known without it: `前刹车片` is a `刹车片`, but `前嘴` a bumper by its whole name.
+ * What the components of a Chinese word mean, each attribute once. A single character counts when it precedes a word
+ * that is known without it: `前刹车片` is a `刹车片`, but `前嘴` a bumper by its whole name.
  */
 export function saidWithin(word: string, terms: ReadonlySet<string>): Said[] {
   const [lead = ''] = LEADING_SIDES.exec(word) ?? []

@@ -42,7 +42,7 @@ async function find(text: string) {
 
 test.each([
   ['передние колодки', ['Front pads']],
-  // A part without the attribute may say it in a word of the same language.
+  // A part without the attribute may have a word for it in the same language.
   ['задние колодки', ['Rear pads', 'Pads']],
   ['后刹车片', ['Rear pads']],
   ['передние и задние колодки', ['Front pads', 'Rear pads', 'Pads']],
@@ -68,7 +68,7 @@ test.each([
   ['двигатель бу', ['Used engine']],
   ['контрактный двигатель', ['Used engine']],
   ['二手发动机', ['Used engine']],
-])('[S2.35] %s finds those parts alone that are so', async (text, names) => {
+])('[S2.35] %s finds only parts with this property', async (text, names) => {
   const found = await find(text)
   expect(new Set(found.names)).toEqual(new Set(names))
   expect(found.isNearest).toBe(false)
@@ -81,7 +81,7 @@ test.each([
   ['фара ксенон', 'Right lamp', 'property'],
   ['аккумулятор 61 ач', 'AGM', 'measure'],
   ['масло 20w60', 'Synthetic oil', 'measure'],
-])('[S2.35] where no part is as %s asks, the finds are nearest ones', async (text, name, kind) => {
+])('[S2.35] when no part has the property in %s, the results are near matches', async (text, name, kind) => {
   const { names, isNearest, chips } = await find(text)
   expect(isNearest).toBe(true)
   expect(names).toContain(name)

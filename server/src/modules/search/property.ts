@@ -6,16 +6,16 @@ import type { Said } from './property-word.ts'
 import { CONDITION, PROPERTY_WORDS_MAX, saidBy, saidWithin } from './property-word.ts'
 import type { QueryToken } from './query-token.ts'
 
-/** An attribute of the part that words name: any of these values, or one of these stems in its own words. */
+/** A part's attribute named by words: any of these values, or one of these stems in the part's own words. */
 export interface Property extends Said {
   readonly stems: readonly string[]
-  /** Tokens that say nothing else; none where it is part of a longer word. */
+  /** Tokens that mean nothing else; empty when it is part of a longer word. */
   readonly places: readonly number[]
 }
 
 type Tokens = Pick<ParsedQuery, 'tokens'>
 
-/** `205/55 R16 зимние`, `задние колодки`, `铱金火花塞`: asked only of parts that have such an attribute. */
+/** `205/55 R16 зимние`, `задние колодки`, `铱金火花塞`: required only of parts that have such an attribute. */
 export function readProperties(
   { tokens }: Tokens,
   categories: readonly number[],
@@ -34,7 +34,7 @@ export function readProperties(
   })
 }
 
-/** A word for the condition says nothing about the kind of part: `бу стартер`. */
+/** A word for the condition does not depend on the kind of part: `бу стартер`. */
 export const conditionPlaces = ({ tokens }: Tokens, { han }: Dictionary): number[] =>
   [...saidIn(tokens, han.exact)].flatMap(({ said, places }) => (said.key === CONDITION ? places : []))
 
@@ -60,7 +60,7 @@ function* lengths(left: number) {
 const saidAt = (tokens: readonly QueryToken[], at: number, length: number) =>
   saidBy(tokens.slice(at, at + length).map(({ stem }) => stem))
 
-/** `synthetic` stands in `Semi-synthetic` too, and every left-hand drive headlight has `левый` in its words. */
+/** `synthetic` is also in `Semi-synthetic`, and every left-hand drive headlight has `левый` in its words. */
 const isTelling = (own: string, said: Said, keys: ReadonlySet<string>, reference: ReferenceData) =>
   ![...keys].some((key) =>
     reference.attributes
@@ -90,5 +90,5 @@ function joined(first: Property, second: Property): Property {
   return { ...narrower, values: shared }
 }
 
-/** Front and rear share what fits either. */
+/** Parts that fit either match front and rear. */
 const IN_BOTH = new Set(['both', 'both_axles'])

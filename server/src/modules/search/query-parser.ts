@@ -8,22 +8,22 @@ import { saidBy } from './property-word.ts'
 import type { QueryToken } from './query-token.ts'
 import type { Sense } from './sense.ts'
 
-/** Attributes of where a part is in the car. */
+/** Attributes of a part's position in the car. */
 const PLACED: ReadonlySet<string> = new Set(['axle', 'side', 'inout'])
 
 /** Great Wall, Mercedes-Benz Trucks. */
 const MAKE_WORDS_MAX = 3
 
-/** Whether a term may mean this here. */
+/** Whether a term may have this meaning here. */
 export type Rule = (sense: Sense, key: string, parser: QueryParser, from: number) => boolean
 
-/** `рав 4` as `рав4`, folded like one word. */
+/** `рав 4` as `рав4`, normalized like one word. */
 const joined = (stems: readonly string[]) =>
   tokenize(stems.join(''))
     .map(({ word }) => word)
     .join('')
 
-/** Finds terms among the tokens of a question, the longest first. */
+/** Finds terms among the tokens of a query, the longest first. */
 export class QueryParser {
   readonly terms: ParsedTerm[] = []
   readonly dictionary: Dictionary
@@ -39,7 +39,7 @@ export class QueryParser {
     this.#isAllWanted = tokens.every(({ word }) => isWantingWord(word))
   }
 
-  /** Before all else: a model behind its make is meant, whatever else is called so (`RX-7`, `3102 Волга`). */
+  /** Before all others: a model after its make is the model, whatever else has this name (`RX-7`, `3102 Волга`). */
   findMakes() {
     for (const [from] of this.#tokens.entries()) {
       for (let to = from + 1; to <= Math.min(from + MAKE_WORDS_MAX, this.#tokens.length); to++) {
@@ -51,13 +51,13 @@ export class QueryParser {
     }
   }
 
-  /** `сколько стоит`, `how much`: one such word alone is no name, if there is more in the text. */
+  /** `сколько стоит`, `how much`: a single word of these is not a name, when there is more in the text. */
   #isWant = (at: number) => !this.#isAllWanted && isWantingWord(this.#tokens[at]!.word)
 
   read(rule: Rule) {
     const count = this.#tokens.length
     for (let length = Math.min(this.dictionary.wordsMax, count); length > 0; length--) {
-      // `передние | тормозные колодки`: of as many words those that do not say where the part is.
+      // `передние | тормозные колодки`: of equally many words those without the position of the part.
       for (const saysPlace of [false, true]) {
         for (let from = 0; from + length <= count; from++) {
           if (length === 1 || this.#saysPlace(from, from + length) === saysPlace)
@@ -70,7 +70,7 @@ export class QueryParser {
   #saysPlace = (from: number, to: number) =>
     this.#tokens.slice(from, to).some(({ stem }) => PLACED.has(saidBy([stem])?.key ?? ''))
 
-  /** `Lexus IS` is a car, `is there` asks. */
+  /** `Lexus IS` is a car, `is there` is a question. */
   #isModelBehindMake = (from: number, key: string) =>
     this.#senses(key).some(({ kind, id }) => kind === 'model' && this.isBehindMake(from, id))
 
@@ -85,17 +85,17 @@ export class QueryParser {
       (sense) => !(isPiece && sense.kind === 'engine') && rule(sense, key, this, from),
     )
     if (possible.length === 0 || this.#isBetterBehind(from, to, rule)) return
-    // A Lada and its engine have one number: beside the make the car is meant.
+    // A Lada and its engine have the same number: beside the make the car is meant.
     const isCar = possible.some(({ kind }) => kind === 'model')
     const allowed = isCar ? possible.filter(({ kind }) => kind !== 'engine') : possible
-    // Which of the models is meant is told by the make, that may stand behind: `x5` is a BMW, and `х5` a Hongqi H5.
+    // The make decides which model is meant, and may follow it: `x5` is a BMW, and `х5` a Hongqi H5.
     const isModel = allowed.some(({ kind }) => kind === 'model')
     const meant = isModel ? senses.filter((one) => one.kind === 'model' || allowed.includes(one)) : allowed
     this.terms.push({ from, to, senses: meant })
     this.#isRead.fill(true, from, to)
   }
 
-  /** `қозғалтқыштың май сорғысы`: the second word belongs to the third, of which the first tells the owner. */
+  /** `қозғалтқыштың май сорғысы`: the second word belongs to the third, whose owner is the first. */
   #isBetterBehind = (from: number, to: number, rule: Rule) => {
     const [first, next] = [this.#tokens[from], this.#tokens[to]]
     if (!(first && next && to - from > 1 && isGenitive(first.word))) return false
@@ -103,7 +103,7 @@ export class QueryParser {
     return this.#senses(key).some((sense) => sense.kind === 'category' && rule(sense, key, this, from + 1))
   }
 
-  /** `740.30-1008015`: the number of a part, which begins with that of the engine. */
+  /** `740.30-1008015`: a part number that starts with that of the engine. */
   #isPieceOfNumber = (from: number, to: number) => {
     const [before, last, next] = [this.#tokens[from - 1], this.#tokens[to - 1], this.#tokens[to]]
     const isLong = (word = '') => /^\d{4,}/.test(word)
@@ -115,13 +115,13 @@ export class QueryParser {
 
   #senses = (key: string) => this.dictionary.senses.get(key) ?? []
 
-  /** Whether the model stands right behind its own make. */
+  /** Whether the model is directly after its own make. */
   isBehindMake = (from: number, modelId: number) => {
     const makeId = this.dictionary.reference.models.get(modelId)?.makeId
     return this.#namedMakes.some(({ id, to }) => to === from && id === makeId)
   }
 
-  /** Whether the generation stands right behind its own model: `гольф 7`, `пассат б6`. */
+  /** Whether the generation is directly after its own model: `гольф 7`, `пассат б6`. */
   isBehindModel = (from: number, generationId: number) => {
     const modelId = this.dictionary.reference.generations.get(generationId)?.modelId
     return this.terms.some(
@@ -129,7 +129,7 @@ export class QueryParser {
     )
   }
 
-  /** `bmw 3.0`, `途胜1.6T`, `bmw 5 л`: litres and pieces, no series. */
+  /** `bmw 3.0`, `途胜1.6T`, `bmw 5 л`: litres and quantities, not a series. */
   isQuantity = (from: number, key: string) => {
     const [own, next] = [this.#tokens[from], this.#tokens[from + 1]]
     if (!(own && /^\d$/.test(key))) return false
@@ -154,7 +154,7 @@ export class QueryParser {
     return makes.length > 0 && !makes.some((id) => id === makeId)
   }
 
-  /** Ids of the categories that were read. */
+  /** Ids of the categories found. */
   categories = () =>
     new Set(
       this.terms.flatMap(({ senses }) =>
@@ -164,23 +164,23 @@ export class QueryParser {
 
   hasModel = () => this.terms.some(({ senses }) => senses.some(({ kind }) => kind === 'model'))
 
-  /** Makes that were read, by id. */
+  /** Makes found, by id. */
   makes = () =>
     this.terms.flatMap(({ senses }) => senses.filter(({ kind }) => kind === 'make').map(({ id }) => id))
 
-  /** `740.60` is no engine of the book, but one of the family 740. */
+  /** `740.60` is not an engine of the reference data, but one of the family 740. */
   isBeforeFraction = (from: number) =>
     this.#tokens[from]?.joint === '.' &&
     /^\d{2,3}$/.test(this.#tokens[from + 1]?.word ?? '') &&
     !this.#isPieceOfNumber(from, from + 2)
 
-  /** `двигатель 406`: a number beside what it is the number of. */
+  /** `двигатель 406`: a number beside the thing that it numbers. */
   isOfWholeEngine = (key: string) => {
     const whole = this.dictionary.reference.categoryBySlug.get('complete-engines')?.id
     return /^\d{3,4}$/.test(key) && whole !== undefined && this.categories().has(whole)
   }
 
-  /** Whether a make that builds the engine, or a model of it, stands right before. */
+  /** Whether a make that uses the engine, or a model of it, is directly before. */
   isAfterCarWith = (from: number, engineId: number) => {
     const { models, makesOfEngine } = this.dictionary.reference
     const makes = makesOfEngine.get(engineId) ?? []
@@ -191,7 +191,7 @@ export class QueryParser {
     })
   }
 
-  /** Whether the token before is part of a make or a model that was read. */
+  /** Whether the token before is part of a make or a model already found. */
   isAfterCar = (from: number) =>
     this.terms.some(
       ({ to, senses }) => to === from && senses.some(({ kind }) => kind === 'make' || kind === 'model'),

@@ -35,27 +35,27 @@ import { searchTerms } from './search-term.ts'
 import type { ZeroResultFacts } from './zero-result-facts.ts'
 import { zeroResultProducts } from './zero-result-facts.ts'
 
-/** With fewer finds than this a page is filled up with what is less to the point. */
+/** With fewer results than this a page is filled up with less relevant ones. */
 const ENOUGH = 10
-/** Above this many finds the order is that of sales: to rank them all would take too long. */
+/** Above this many results the order is that of sales: ranking them all would take too long. */
 const RANKED_MAX = 3000
-/** Of products under one number more are ranked: what has taken its place is to be found among them. */
+/** Of products with one part number more are ranked: supersessions must be found among them. */
 const NUMBERED_MAX = 2 * RANKED_MAX
-/** The same where rank could only put what is in stock first. */
+/** The same when ranking could only put those in stock first. */
 const STOCK_FIRST_MAX = 300
-/** And where they only fill a page up, but are there for their nearness. */
+/** And when they only fill a page up, but are near matches. */
 const NEAREST_MAX = 1000
 
 export interface ProductQueryResult {
   readonly members: JsonChunk[]
-  /** The whole of the text found nothing. */
+  /** The whole text found nothing. */
   readonly zeroResultFacts?: ZeroResultFacts | undefined
-  /** What of the text was understood and found; of the first page. */
+  /** How the text was understood and what it found; of the first page. */
   readonly searched?: readonly SearchTerm[]
 }
 
 /**
- * JSON members of a page of finds with the chips that tell how the text was read; the first page has facets too.
+ * JSON members of a page of results with chips that show how the text was parsed; the first page has facets too.
  * @throws AppError('CATEGORY_NOT_FOUND' | 'VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor
  */
 export async function queryProducts(
@@ -101,14 +101,14 @@ async function prepare(sql: Sql, input: QueryInput, language: Language, now: Dat
 
 const listName = ({ sort }: QueryInput) => `found products by ${sort}`
 
-/** A mode is none of zero: it counts from one, in both directions. */
+/** A mode is never zero: it counts from one, in both directions. */
 const position = z.tuple([cursorInt.refine((mode) => mode !== 0), listValue, cursorId])
 
-/** A mode in a cursor counts the levels from one; a negative one is sorted by sales. */
+/** The mode in a cursor counts the ranking tiers from one; a negative one is sorted by sales. */
 const modeOf = ({ level, order }: RankingTier, { input }: PlannedQuery) =>
   'score' in order || input.sort !== 'relevance' ? level + 1 : -(level + 1)
 
-/** @param at what fills a page up is not worth much reckoning, unless it is there for its nearness */
+/** @param at results that fill a page up get little computation, unless they are near matches */
 function wayOf(
   query: PlannedQuery,
   at: { readonly level: number; readonly isFill?: boolean } | { readonly mode: number },
@@ -126,7 +126,7 @@ function wayOf(
   const rankedMax = rankedMaxOf(search.ranking, productPredicates, 'isFill' in at)
   const matches = estimateMatches(productPredicates, statistics)
   const isRanked = 'mode' in at ? at.mode > 0 : matches <= rankedMax
-  // No page of so many was ranked, whatever statistics said then: the cursor is made up.
+  // A page of this many was never ranked, whatever the statistics said then: the cursor is forged.
   if (isRanked && matches > 4 * RANKED_MAX) throw foreignCursor()
   return {
     level,
@@ -135,7 +135,7 @@ function wayOf(
   }
 }
 
-/** Of so many finds at most the order is that of the ranking. */
+/** Up to this many results are ranked. */
 function rankedMaxOf(ranking: Ranking | undefined, among: Ranked, isFill: boolean): number {
   if (!ranking?.tells(among)) return STOCK_FIRST_MAX
   if (!isFill) return ranking.isOfNumbers ? NUMBERED_MAX : RANKED_MAX
@@ -143,8 +143,8 @@ function rankedMaxOf(ranking: Ranking | undefined, among: Ranked, isFill: boolea
 }
 
 /**
- * A level is looked at when the higher ones hold nothing, or nothing more: so its other finds have none of the tags
- * that a higher level asks for beyond it.
+ * A tier is used when the higher ones are empty or exhausted: its other results have none of the tags that a higher
+ * tier additionally requires.
  */
 function soleDifference(higher: readonly Predicate[], lower: readonly Predicate[]): readonly number[] {
   const query = new Set(lower.map((predicate) => JSON.stringify(predicate)))
@@ -152,13 +152,13 @@ function soleDifference(higher: readonly Predicate[], lower: readonly Predicate[
   return others.length === 0 ? (more?.any ?? []) : []
 }
 
-/** Each level of a text asks for the category that was understood, so that its lists can be walked along. */
+/** Each tier of a text requires the understood category, so that its lists can be walked. */
 function onlyCategory({ search: { categories = [] }, reference }: PlannedQuery) {
   const only = categories.length === 1 ? reference.categories.get(categories[0]!) : undefined
   return only && categoryColumn(only)
 }
 
-/** The first level that finds anything; of a short page the rest comes from the levels that ask for less. */
+/** The first tier with results; the rest of a short page comes from the relaxed tiers. */
 async function firstPage(sql: Sql, query: PlannedQuery): Promise<ProductQueryResult> {
   const { levels, placeTiers: placeLevels = 0 } = query.search
   const last = Math.max(0, levels.length - 1)
@@ -181,7 +181,7 @@ async function firstPage(sql: Sql, query: PlannedQuery): Promise<ProductQueryRes
   }
 }
 
-/** The cards of the first page and the counts: in one look where all finds are looked at anyway. */
+/** The cards of the first page and the counts: in one pass when all results are read anyway. */
 async function readFound(sql: Sql, query: PlannedQuery, tier: RankingTier) {
   const page = { ...cardPageOf(query, tier), end: undefined }
   if (isLookedThrough(query, tier)) {
@@ -192,7 +192,7 @@ async function readFound(sql: Sql, query: PlannedQuery, tier: RankingTier) {
   return { ...found, cards }
 }
 
-/** The first page by relevance: the nearest finds alone are ranked where they fill it, else all. */
+/** The first page by relevance: only near matches are ranked when they fill it, otherwise all. */
 async function readNearest(sql: Sql, query: PlannedQuery, page: CardPage): Promise<CardRow[]> {
   const { predicates } = page.predicates
   if ('score' in page.order && predicates.some(({ nearest }) => nearest)) {
@@ -203,10 +203,10 @@ async function readNearest(sql: Sql, query: PlannedQuery, page: CardPage): Promi
   return readPage(sql, query, page)
 }
 
-/** To rank more finds than this takes longer than to look for the nearest of them apart. */
+/** Ranking more results than this takes longer than a separate search for the near matches. */
 const NEAREST_FROM = 200
 
-/** The finds are counted one by one, and their list is not walked along an index. */
+/** The results are counted exactly, and their list is not walked along an index. */
 function isLookedThrough({ input, statistics }: PlannedQuery, { predicates, order }: RankingTier): boolean {
   const finds = estimateMatches(predicates, statistics)
   if (sampleFor(finds) > 1) return false
@@ -235,20 +235,20 @@ const readPage = (sql: Sql, { statistics }: PlannedQuery, page: CardPage) =>
     ? readCardPage(sql, page, { kind: 'collect' })
     : findCards(sql, page, page.order, statistics)
 
-/** The finds of a first page, then what fills it up. */
+/** The results of a first page, then those that fill it up. */
 async function readShown(sql: Sql, query: PlannedQuery, tier: RankingTier, cards: readonly CardRow[]) {
   const fill = await readFill(sql, query, tier, cards)
   return withAskedCar(sql, query, [...cards.slice(0, query.input.limit), ...fill])
 }
 
-/** Each card with the car that was asked for first, of its filter before that of its text. */
+/** Each card starts with the requested car, of the filter before that of the text. */
 function withAskedCar(sql: Sql, query: PlannedQuery, cards: readonly CardRow[]) {
   const { filter, search, reference, language } = query
   const predicates = [...filter.predicates, ...(search.levels[0] ?? [])]
   return withFittedCars(sql, cards, { predicates: predicates, reference: reference, language })
 }
 
-/** What is less to the point, level after level, as much as a short page lacks; marked with what it lacks itself. */
+/** Less relevant results, tier by tier, to fill a short page; labelled with what they lack. */
 async function readFill(
   sql: Sql,
   query: PlannedQuery,
@@ -270,7 +270,7 @@ async function readFill(
   return fill
 }
 
-/** SQL of the members that tell what the finds of a level lack: only the place, or more. */
+/** SQL of the members that say what the results of a tier lack: only the location, or more. */
 function fillMembers({ placeTiers: placeLevels = 0, others }: Search, level: number): string {
   if (level <= placeLevels) return ` || ',"match":"elsewhere"'`
   return ` || ',"match":"other","others":"${others?.(level - placeLevels) ?? 'some'}"'`
@@ -278,9 +278,9 @@ function fillMembers({ placeTiers: placeLevels = 0, others }: Search, level: num
 
 interface Page {
   readonly tier: RankingTier
-  /** Its finds, and one more where there are more. */
+  /** Its results, and one more when there are more. */
   readonly cards: readonly CardRow[]
-  /** What is shown of them, and what fills the page up. */
+  /** The shown ones, and those that fill the page up. */
   readonly shown: readonly CardRow[]
   readonly total: number
   readonly facets: readonly Facet[]

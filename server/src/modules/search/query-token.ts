@@ -10,13 +10,13 @@ import { placesNamed } from './place-word.ts'
 import { isPropertyWord } from './property-word.ts'
 import type { Spelling } from './spelling.ts'
 
-/** Fewer letters are soon a word of another language: of a whole text, and of two names that are joined. */
+/** Fewer letters easily form a word of another language: of a whole text, and of two joined names. */
 const LETTERS_MIN = 4
 const JOINED_MIN = 5
-/** So many syllables has the longest name that is typed with spaces between them. */
+/** Syllables of the longest name that is typed with spaces between them. */
 const SYLLABLES_MAX = 8
 
-/** `shachepian`, `lun gu zhou cheng`: Latin letters that nobody knows, and a Chinese name is read so. */
+/** `shachepian`, `lun gu zhou cheng`: unknown Latin letters that are the pinyin of a Chinese name. */
 function inCharacters(tokens: readonly Token[], dictionary: Dictionary): Token[] {
   const found: Token[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -44,7 +44,7 @@ function namesAt(tokens: readonly Token[], at: number, dictionary: Dictionary) {
 const isStrange = (word: string, { spelling, categoriesByStem, attributeStems }: Dictionary) =>
   ![spelling, categoriesByStem, attributeStems].some((known) => known.has(stem(word)))
 
-/** The name that is read so, or two of them: `kaimeiruishachepian`. */
+/** The name with this pinyin, or two of them: `kaimeiruishachepian`. */
 function namesOf(letters: string, { pinyin }: Dictionary): string[] {
   const whole = letters.length < LETTERS_MIN ? undefined : pinyin.get(letters)
   if (whole !== undefined) return [whole]
@@ -55,7 +55,7 @@ function namesOf(letters: string, { pinyin }: Dictionary): string[] {
   return []
 }
 
-/** The last of several stands for the end of what was typed. */
+/** The last of several is at the end of the typed text. */
 const spread = (terms: readonly string[], start: number, end: number): Token[] =>
   terms.map((word, at) => {
     const cut = start + Math.round(((end - start) * at) / terms.length)
@@ -124,27 +124,27 @@ function russianWant({ word, stem: own }: QueryToken, { spelling }: Dictionary):
   return saidAround(toCyrillic(word))
 }
 
-/** A token of a question; `stem` is what it is taken for, after a correction another than its own. */
+/** A token of a query; after a correction, `stem` is that of the assumed word. */
 export interface QueryToken {
   readonly word: string
   readonly isHan: boolean
   readonly start: number
   readonly end: number
-  /** Right behind a word like `in`, which a place follows. */
+  /** Directly after a word like `in`, which precedes a location. */
   readonly isAfterIn?: boolean
-  /** The sign that joins it to what stands right behind: the dot of `740.62`. */
+  /** The character that joins it to the next token: the dot of `740.62`. */
   readonly joint?: string
   stem: string
-  /** `stem` is only like what was typed. */
+  /** `stem` is only similar to the typed text. */
   isGuess?: boolean
 }
 
-/** More words than this no part has; the rest of a long text is not read. */
+/** No part has more words than this; the rest of a long text is ignored. */
 const TOKENS_MAX = 24
 
 /**
- * The tokens of a question, each once but for pieces of numbers (`90915-10001 90915-10003`), without words that join others (unless there are no others). Chinese runs are
- * cut into known terms and what is left between.
+ * The tokens of a query, each once except for parts of part numbers (`90915-10001 90915-10003`), without function
+ * words (unless there are no others). Chinese runs are split into known terms and the rest between them.
  */
 export function queryTokens(
   text: string,
@@ -187,7 +187,7 @@ function joinHan(tokens: readonly QueryToken[], { categoriesByStem }: Dictionary
   return joined
 }
 
-/** Neighbours that are a model together: the second `rover` of `land rover range rover`, the `a` of `a class`. */
+/** Adjacent tokens that form a model: the second `rover` of `land rover range rover`, the `a` of `a class`. */
 function modelPairs(tokens: readonly QueryToken[], { senses }: Dictionary): Set<QueryToken> {
   const found = new Set<QueryToken>()
   for (const [at, token] of tokens.entries()) {
@@ -203,12 +203,15 @@ function withJoint(token: QueryToken, text: string): QueryToken {
   return joint === undefined ? token : { ...token, joint }
 }
 
-/** The letters that a number begins with, up to its first digit or as far as it was typed: `TO-BJ-05988`, `TO-BJ-`. */
+/**
+ * The letters at the start of a part number, up to its first digit or as far as it was typed: `TO-BJ-05988`,
+ * `TO-BJ-`.
+ */
 const LETTERED_NUMBER = /(?<!(?!\p{Script=Han})[\p{L}\d-])(?:[a-z]{1,4}-)+(?:[a-z]*\d|\s*$)/giu
 
 const HALF_MIN = 4
 
-/** Stems of words that are cut in two, unless products have them as one: `газомасляный`. */
+/** Stems of words that are split in two, unless products have them as one: `газомасляный`. */
 export const joinedStems = (text: string, dictionary: Dictionary): string[] =>
   tokenize(text)
     .filter((token) => !token.isHan && splitJoined(token, dictionary, () => false).length > 1)
@@ -241,11 +244,11 @@ function splitJoined(
   return whole
 }
 
-/** `castroll` is Castrol and no `cast roll`. */
+/** `castroll` is Castrol and not `cast roll`. */
 const isSlip = (own: string, spelling: Spelling) => (spelling.nearest(own)?.distance ?? 2) <= 1
 
 function cutHan({ word: run, start, end }: Token, { han }: Dictionary): QueryToken[] {
-  // A name that was typed in Latin letters is whole.
+  // A name typed in Latin letters is complete.
   if (run.length !== end - start) return [{ word: run, stem: run, isHan: true, start, end }]
   return cutHanRun(run, han).map(({ word, from, to }) => ({
     ...{ word, stem: word, isHan: true },

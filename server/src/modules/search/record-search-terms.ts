@@ -15,20 +15,20 @@ interface Seeker {
   readonly address: string
 }
 
-/** So many terms of one person count in a day; who looks for more is a program. */
+/** Terms counted per user and day; more searches come from a program. */
 const PERSON_LIMIT: RateLimit = { max: 50, windowSeconds: 86_400 }
-/** Of so many pairs of a person and a term a day is known that they were counted; more are not counted that day. */
+/** Maximum of (user, term) pairs per day that are remembered as counted; more are not counted that day. */
 const COUNTED_MAX = 50_000
-/** As wide as `search_terms.marks`. */
+/** The width of `search_terms.marks`. */
 const MARKS = 64
 
 /**
- * Counts what a person looked for and found, each term once a day. Who it was stays in memory until the day is over;
- * kept is one of 64 marks, which thousands share.
+ * Counts the successful search terms of a user, each term once a day. The user is kept only in memory until the end
+ * of the day; stored is one of 64 marks, each shared by thousands of users.
  */
 export async function recordSearchTerms({ db, clock, user, address }: Seeker, terms: readonly SearchTerm[]) {
   const day = dayOf(clock.now())
-  // Whoever has no account can call herself another device each time, but not another network.
+  // A user without an account can change the device id each time, but not the network.
   const who = user?.kind === 'person' ? user.id : addressKey(address)
   const counted = countedOf(db, clock)
   const fresh = terms.filter((term) => counted.add(day, who, term))
@@ -37,7 +37,7 @@ export async function recordSearchTerms({ db, clock, user, address }: Seeker, te
   await Promise.all(fresh.map(({ kind, id }) => writeSearchTerms(db, { day, kind, id, mark })))
 }
 
-/** Which terms of whom were counted today, in this process. */
+/** Which terms of which users were counted today, in this process. */
 class CountedToday {
   readonly #limiter: RateLimiter
   #day = ''
@@ -47,7 +47,7 @@ class CountedToday {
     this.#limiter = new RateLimiter(clock)
   }
 
-  /** Whether the term of this person is to be counted: it was not today. */
+  /** Whether the term of this user is to be counted: only once a day. */
   add(day: string, who: string, { kind, id }: SearchTerm): boolean {
     if (day !== this.#day) [this.#day, this.#pairs] = [day, new Set()]
     const pair = `${who} ${kind} ${id}`
@@ -71,7 +71,7 @@ interface SearchTermRow extends SearchTerm {
   readonly mark: number
 }
 
-/** Those of a fifth of a second together. */
+/** Collected for a fifth of a second. */
 const writeSearchTerms = inBatches<SearchTermRow, undefined>({
   concurrency: 1,
   atMost: 500,

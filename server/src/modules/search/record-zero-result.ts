@@ -13,25 +13,27 @@ import { keepable } from './zero-result-text.ts'
 export interface ZeroResult extends ZeroResultFacts {
   readonly text: string
   readonly language: Language
-  /** What was looked for. */
+  /** The search term. */
   readonly kind: ZeroResultKind
 }
 
 interface Typed {
   readonly db: Db
   readonly clock: Clock
-  /** Where it came from; not kept. */
+  /** Its origin; not stored. */
   readonly address: string
 }
 
-/** Of one network: a hall full of people may type so many in vain, a program that makes texts up types more. */
+/**
+ * Per network: a hall full of users may type this many zero-result texts, a program that generates texts exceeds it.
+ */
 const NETWORK_LIMIT: RateLimit = { max: 100, windowSeconds: 3600 }
-/** Different texts of a day. The list of the office goes through ninety days of them. */
+/** Different texts per day. The office list covers ninety days of them. */
 export const ZERO_RESULT_TEXTS_A_DAY = 1000
 
 /**
- * Counts a text that found nothing, by day, language and what was looked for. Who typed it is not kept, nor what may
- * tell who it was. Of what is too much for the list the number alone is kept.
+ * Counts a zero-result text, by day, language and kind of search. The user is not stored, nor anything that may
+ * identify them. Above the limits only the number is stored.
  */
 export async function recordZeroResult({ db, clock, address }: Typed, zeroResult: ZeroResult): Promise<void> {
   const text = keepable(zeroResult.text)
@@ -56,7 +58,7 @@ interface ZeroResultWithDay extends ZeroResult {
   readonly day: string
 }
 
-/** Every other text that is typed may be one of these: a statement for each would cost as much as the search. */
+/** Half of the typed texts may be zero-result queries: a statement for each would cost as much as the search. */
 const keepRow = inBatches<ZeroResultRow, undefined>({
   concurrency: 1,
   atMost: 500,
@@ -67,7 +69,7 @@ const keepRow = inBatches<ZeroResultRow, undefined>({
   },
 })
 
-/** New texts of a day only while there is room for them: known ones are counted on. */
+/** New texts of a day only below the limit: known ones are still counted. */
 async function writeRows(sql: Sql, rows: readonly ZeroResultRow[]) {
   await sql`
     with typed as (

@@ -5,20 +5,20 @@ import type { Predicate, ProductPredicates } from '../product/product-predicates
 import { countTotal } from './facet.ts'
 import type { PlannedQuery } from './product-query.ts'
 
-/** A filter that stands in the way, and how many would be found without it. */
+/** A filter to relax, and how many results the list has without it. */
 export interface FilterRelaxation {
   readonly filter: (typeof RELAXED_FILTERS)[number]
   readonly total: number
-  /** Estimated from a part of them. */
+  /** Estimated from a sample. */
   readonly isAbout: boolean
 }
 
-/** Filters of all searches together: more would only hold up what others search for. */
+/** Filters of all searches together: more would only delay other searches. */
 const inTurn = pLimit(2)
 
 /**
- * Filters that could be taken away so that something is found, the most helpful first. Of a filter whose taking away
- * helps nothing, as most, the widest steps of the text alone are counted.
+ * Filters whose removal gives results, the most helpful first. When the removal of a filter gives none, as usual,
+ * only the widest steps of the text are counted.
  */
 export async function filterRelaxations(sql: Sql, query: PlannedQuery): Promise<FilterRelaxation[]> {
   const { filter, search } = query
@@ -35,17 +35,17 @@ export async function filterRelaxations(sql: Sql, query: PlannedQuery): Promise<
 
 type Levels = PlannedQuery['search']['levels']
 
-/** The last step, and those that may find what it does not: all others ask for more. */
+/** The last step, and those that may find what it does not: all others are stricter. */
 function widestOf(levels: Levels): Levels {
   const last = levels.at(-1) ?? []
   return levels.filter((level) => level === last || !last.every((wide) => isWithin(level, wide)))
 }
 
-/** One of the questions finds nothing that the wide one does not. */
+/** A predicate that finds nothing beyond the wide one. */
 const isWithin = (level: readonly Predicate[], wide: Predicate) =>
   level.some((one) => one === wide || (one.any?.every((tag) => wide.any?.includes(tag)) ?? false))
 
-/** Of the first step that finds something: whoever takes the filter away sees its finds. */
+/** Of the first step with results: removing the filter shows these. */
 async function countWithout(
   sql: Sql,
   { search, statistics }: PlannedQuery,

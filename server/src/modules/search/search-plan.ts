@@ -43,8 +43,8 @@ import type { KnownWords } from './word-search.ts'
 import { findTyped, findWords, variants, wordGroups } from './word-search.ts'
 
 /**
- * `OC 90`, `6204-2RS`, `6204 zz` or `W 712/75`, where no part has that number: letters that are no word, and digits. Read
- * as words they would find whatever has a word that begins with OC and somewhere a 90.
+ * `OC 90`, `6204-2RS`, `6204 zz` or `W 712/75`, when no part has that number: letters that are not a word, and
+ * digits. As words they would match every text with a word that starts with OC and a 90 anywhere.
  */
 function isUnknownNumber(text: string, { terms, tokens }: ParsedQuery, known: KnownWords): boolean {
   const [letters, typed] = [tokens[0], text.trim().toLowerCase()]
@@ -54,7 +54,7 @@ function isUnknownNumber(text: string, { terms, tokens }: ParsedQuery, known: Kn
   if (isSealedBearing(numberKey(typed))) return tokens.some(({ stem }) => !known.has(stem))
   const [, slash] = NUMBER.exec(typed) ?? []
   if (!letters || slash === undefined) return false
-  // No word has a slash behind it; without one, `led 100` may be words.
+  // No word has a slash after it; without one, `led 100` may be words.
   return slash !== '' || (tokens.length === 2 && !known.has(letters.stem))
 }
 
@@ -64,7 +64,7 @@ const NUMBER = /^[a-z]{1,4}[\s-]?\d{2,6}[a-z]?((?:\/\d{1,3})?)$/
 const SPACED =
   /^(?:(?=.?.?[a-z])(?=.?.?\d)[a-z\d]{3} \d{3} \d{3}(?: [a-z]{1,2})?|a ?\d{3} \d{3} \d{2} \d{2})$/
 
-/** What a spreadsheet makes of a long number: `1.23E+11`. */
+/** A long number in a spreadsheet's notation: `1.23E+11`. */
 const OF_SPREADSHEET = /^\d(?:[.,]\d+)?e\+\d{1,2}$/
 
 const RUN = /^[a-z\d]+(?:[-._][a-z\d]+)+$/
@@ -109,17 +109,17 @@ interface Text {
   readonly reference: ReferenceData
   readonly language: Language
   readonly compare: Car | undefined
-  /** Where parts for any car are; undefined for perhaps everywhere. */
+  /** Where universal parts are; undefined when they may be anywhere. */
   readonly universal: UniversalCategories | undefined
   readonly now: Date
 }
 
 const EVERYTHING: Search = { chips: [], levels: [[]] }
 
-/** A text of signs alone finds nothing. */
+/** A text of punctuation alone finds nothing. */
 const NOTHING: Predicate = { key: 'text', any: [] }
 
-/** A VIN and part numbers first; a text without them is read with the dictionary. */
+/** A VIN and part numbers first; a text without them is parsed with the dictionary. */
 export async function planSearch(sql: Sql, query: Text): Promise<Search> {
   const { text: typed, reference } = query
   const dictionary = dictionaryOf(reference)
@@ -128,7 +128,7 @@ export async function planSearch(sql: Sql, query: Text): Promise<Search> {
   const joined = joinedStems(text, dictionary)
   const whole = joined.length > 0 ? await findWords(sql, joined) : undefined
   const words = queryTokens(text, dictionary, (stem) => whole?.has(stem) === true)
-  // Beside a VIN `запчасти` or `vin` is no word of a part.
+  // Beside a VIN `запчасти` or `vin` is not a word of a part.
   const tokens = notified && words.every(({ word }) => isWantingWord(word)) ? [] : words
   if (tokens.length === 0 && !notified?.car) {
     if (typed === '') return EVERYTHING
@@ -138,7 +138,7 @@ export async function planSearch(sql: Sql, query: Text): Promise<Search> {
 }
 
 interface Typed {
-  /** On the right keyboard, without its VIN. */
+  /** In the intended keyboard layout, without its VIN. */
   readonly text: string
   readonly tokens: readonly QueryToken[]
   readonly told: VinIntent | undefined
@@ -182,7 +182,7 @@ async function planTokens(
   return searchThere({ chips, categories: intent.categories, ...found }, read)
 }
 
-/** A whole vehicle fits no car: it is found by the car's name. */
+/** A whole vehicle does not fit a car: it is found by the car's name. */
 async function searchText(sql: Sql, query: Text, intent: Intent, known: KnownWords) {
   const { reference } = query
   const { car, categories } = intent
@@ -196,7 +196,7 @@ async function searchText(sql: Sql, query: Text, intent: Intent, known: KnownWor
 const withCar = (intent: Intent, notified: VinIntent | undefined): Intent =>
   notified ? { ...intent, car: notified.car ?? intent.car, chips: [notified.chip, ...intent.chips] } : intent
 
-/** A chip holds the piece as it was typed, also when it was typed on another keyboard. */
+/** A chip contains the text as it was typed, also in another keyboard layout. */
 const asTyped = (chip: Chip, typed: string): Chip => ({
   ...chip,
   text: typed.slice(chip.at, chip.at + chip.text.length),
@@ -217,20 +217,20 @@ async function tagsOfWords(sql: Sql, intent: Intent, known: KnownWords, names: r
 
 const LONG_BEGINNING = 6
 
-/** `6204` beside words: which part has so short a number, the words may tell. */
+/** `6204` beside words: the words may determine which part has so short a number. */
 const isBare = ({ key, from, to }: NumberHits, { tokens }: ParsedQuery) =>
   key.length < LONG_BEGINNING && to - from < tokens.length
 
-/** The beginning of a number may also be a word that is understood otherwise: `rav4`, `w212`, `2110` beside `бампер`. */
+/** A prefix of part numbers may also be a word with another meaning: `rav4`, `w212`, `2110` beside `бампер`. */
 function isMeant(found: NumberHits, { rest, terms, tokens }: ParsedQuery, text: string) {
   if (isWhole(found)) return !found.isShort || isUnread(found, terms)
   const { hits, from, to, key } = found
   const { start, end } = spanOf(found, tokens)
   if (isPiece(text, start, end)) return false
-  // A belt of another length is no slip of `6PK865`.
+  // A belt of another length is not a typo of `6PK865`.
   const isBelt = readMeasures(text).some((one) => one.isNumber && one.start <= start && start < one.end)
   if (isBelt) return false
-  // `SM 557` of `SM 55718`: the letters are a brand too, but all that was typed begins a number.
+  // `SM 557` of `SM 55718`: the letters are a brand too, but the whole text is a prefix of a part number.
   const isOfBrand = ({ senses }: ParsedTerm) => senses.every(({ kind }) => kind === 'brand')
   const isWholeText = from === 0 && to === tokens.length
   if (isWholeText && terms.every(isOfBrand) && hits.some(({ match }) => match === 'prefix')) return true
@@ -238,20 +238,20 @@ function isMeant(found: NumberHits, { rest, terms, tokens }: ParsedQuery, text: 
   return rest.includes(from) && (terms.length === 0 || key.length >= LONG_BEGINNING)
 }
 
-/** `X70` is a car and `2AZ` an engine, whatever part is numbered so; the letters of `KS 50` are a brand too. */
+/** `X70` is a car and `2AZ` an engine, even if a part has this number; the letters of `KS 50` are a brand too. */
 const isUnread = ({ from, to }: NumberHits, terms: readonly ParsedTerm[]): boolean =>
   terms.every(
     (term) => term.to <= from || to <= term.from || term.senses.every(({ kind }) => kind === 'brand'),
   )
 
-/** The `T11` of `T11-3501075` and of `T11-350` is no car. */
+/** The `T11` of `T11-3501075` and of `T11-350` is not a car. */
 const isOneRun = (own: readonly QueryToken[]): boolean =>
   own.slice(0, -1).every(({ joint }) => joint === '-') &&
   /^(?:[a-z\d]{2,} \d{5,}[a-z\d]*|(?=[a-z]*\d)[a-z\d]{3,} \d{3,4})$/.test(
     own.map(({ word }) => word).join(' '),
   )
 
-/** `6204` of `6204-2RS`: no beginning of a number, but part of one that goes on. */
+/** `6204` of `6204-2RS`: not a prefix, but part of a longer part number. */
 const isPiece = (text: string, start: number, end: number): boolean =>
   isBearingIn(text, start, end) ||
   /^[-./_][a-z\d]/i.test(text.slice(end)) ||

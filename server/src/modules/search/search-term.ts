@@ -4,7 +4,7 @@ import type { ReferenceData, ReferenceModel } from '../product/reference-data.ts
 import type { Chip } from './chip.ts'
 import type { PlannedQuery } from './product-query.ts'
 
-/** A row of the reference book that a text was understood to ask for. */
+/** A row of the reference data that a text was understood to mean. */
 export interface SearchTerm {
   readonly kind: 'category' | 'model' | 'brand' | 'engine'
   readonly id: number
@@ -12,7 +12,7 @@ export interface SearchTerm {
 
 type Reader = Pick<PlannedQuery, 'reference' | 'language'>
 
-/** What of a text is in the reference book: nothing that only its writer knows. */
+/** The parts of a text that are in the reference data: nothing private to the user. */
 export function searchTerms({ search, reference, language }: PlannedQuery): SearchTerm[] {
   return search.chips.flatMap((chip) => {
     const { kind } = chip
@@ -29,7 +29,7 @@ function idOf(chip: Chip, { reference, language }: Reader): number | undefined {
   return chip.kind === 'model' ? modelOf(chip, { reference: reference, language })?.id : undefined
 }
 
-/** Of models of several makes that are called alike, the one that its label tells. */
+/** Of models of several makes with the same name, the one shown by its label. */
 function modelOf({ value, label }: Chip, { reference, language }: Reader): ReferenceModel | undefined {
   const alike = [...reference.makes.keys()].flatMap(
     (make) => reference.modelBySlug.get(`${make}/${value}`) ?? [],
@@ -37,7 +37,7 @@ function modelOf({ value, label }: Chip, { reference, language }: Reader): Refer
   return alike.find((model) => label.startsWith(modelName(model, reference, language)))
 }
 
-/** As people of a language call it; undefined for what the book has no longer. */
+/** The usual name in a language; undefined for a deleted row. */
 export function termName({ kind, id }: SearchTerm, reference: ReferenceData, language: Language) {
   if (kind === 'brand') return reference.brands.get(id)?.name
   if (kind === 'engine') return reference.engineCodes.get(id)

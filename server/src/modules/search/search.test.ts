@@ -76,7 +76,7 @@ async function namesOf(text: string, more?: Omit<Input<typeof queryProducts>, 't
 }
 
 test.each(['04465-02220', '04465 02220', ' 0446502220 ', 'toyota 04465-02220', '04465-O222O'])(
-  '[S2.35] the number %j finds its part first, then the equals of other makers',
+  '[S2.35] the part number %j finds its part first, then the cross-references to other makers',
   async (text) => {
     const { rows, chips } = await find(text)
     expect(rows.map(({ id, match }) => [NAMES.get(id), match])).toEqual([
@@ -92,13 +92,13 @@ test.each([
   ['К2О-ТТ денсо', 'plug'],
   ['к20тт', 'plug'],
 ])(
-  '[S2.35] %s is the number of a part, typed in small letters, in pieces or in Cyrillic',
+  '[S2.35] %s is a part number, typed in lower case, in several tokens or in Cyrillic',
   async (text, name) => {
     expect((await namesOf(text))[0]).toBe(name)
   },
 )
 
-test('[S2.35] the beginning of a number finds all that begin so', async () => {
+test('[S2.35] a prefix finds all part numbers that start with it', async () => {
   const { rows } = await find('04465')
   expect(rows.map(({ match }) => match)).toEqual(['prefix', 'prefix', 'prefix'])
 })
@@ -131,12 +131,12 @@ test('[S2.35] a part for the whole make is found for a model of it', async () =>
   expect(await namesOf('масляный фильтр камри')).toEqual(['filter'])
 })
 
-test('[S2.35] a word of a property narrows: front pads', async () => {
+test('[S2.35] a word of a property filters: front pads', async () => {
   expect((await namesOf('тормозные колодки передние'))[0]).toBe('pads')
   expect((await namesOf('rear brake pads'))[0]).toBe('near')
 })
 
-test('[S2.35] chips tell how the text was read, each with a piece that can be cut out of it', async () => {
+test('[S2.35] chips show how the text was parsed, each with a part of the text that can be removed', async () => {
   const text = 'Тормозные  диски для Камри, bosch'
   const { chips } = await find(text, {}, 'ru')
   expect(chips.map(({ kind, value }) => [kind, value])).toEqual([
@@ -148,7 +148,7 @@ test('[S2.35] chips tell how the text was read, each with a piece that can be cu
   expect(chips[1]?.label).toBe('Toyota Camry')
 })
 
-test('[S2.35] facets count what is found, and a chosen one still shows its other values', async () => {
+test('[S2.35] facets count the results, and a selected one still shows its other values', async () => {
   const { facets, total } = await find('колодки')
   expect(total).toBe(3)
   const valuesOf = (found: typeof facets, key: string) =>
@@ -170,7 +170,7 @@ test('[S2.35] facets count what is found, and a chosen one still shows its other
   expect(valuesOf(narrowed.facets, 'model')).toEqual([['corolla', 1]])
 })
 
-test('[S2.35] a price facet, sent back as a filter, finds as many as it promised', async () => {
+test('[S2.35] a price facet, sent back as a filter, finds the number of results that it showed', async () => {
   const { facets } = await find('колодки', { priceCurrency: 'CNY' })
   const values = facets.find(({ key }) => key === 'price')?.values ?? []
   expect(values.reduce((sum, { count }) => sum + count, 0)).toBe(3)
@@ -185,14 +185,14 @@ test('[S2.35] a price facet, sent back as a filter, finds as many as it promised
   }
 })
 
-test('[S2.35] finds sorted by price, page by page, and the end is empty', async () => {
+test('[S2.35] results sorted by price, page by page, and the page after the last is empty', async () => {
   const first = await find('колодки', { sort: 'price', limit: 2 })
   const second = await find('колодки', { sort: 'price', limit: 2, cursor: first.nextCursor! })
   expect([...first.rows, ...second.rows].map(({ id }) => NAMES.get(id))).toEqual(['near', 'equal', 'pads'])
   expect(second).toMatchObject({ nextCursor: null, facets: [], total: 3 })
 })
 
-test('[S2.35] pages by relevance lose and repeat nothing', async () => {
+test('[S2.35] pages by relevance neither lose nor repeat a result', async () => {
   const seen: unknown[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await find('', { limit: 4, ...(cursor && { cursor }) })
@@ -219,7 +219,7 @@ test.each([
   'a',
   '的',
   'null',
-])('[S2.35] %j is no error', async (text) => {
+])('[S2.35] %j is not an error', async (text) => {
   const { rows } = await find(text)
   expect(rows.length).toBeLessThanOrEqual(NAMES.size)
   await visitor.call(suggestProducts, { text })
@@ -237,11 +237,11 @@ test('[S2.35] 10,000 characters and a foreign cursor are refused', async () => {
   expect(refusals.map(({ code }) => code)).toEqual(['INVALID_INPUT', 'INVALID_INPUT', 'INVALID_INPUT'])
 })
 
-test('[S2.35] the longest text allowed is answered', async () => {
+test('[S2.35] a text of the maximum length is answered', async () => {
   expect((await find('тормоз '.repeat(28).trim())).rows.length).toBeGreaterThan(0)
 })
 
-test('[S2.33] suggestions while a number, a part, a car is being typed', async () => {
+test('[S2.33] suggestions while a part number, a part, a car is being typed', async () => {
   const suggest = async (text: string, language: Language = 'ru') =>
     (await visitor.call(suggestProducts, { text }, language)).suggestions
   expect((await suggest('04465'))[0]).toMatchObject({
@@ -264,7 +264,7 @@ test('[S2.33] suggestions while a number, a part, a car is being typed', async (
     vehicle: { make: 'toyota', model: 'camry' },
   })
   expect((await suggest('амортизатар'))[0]).toMatchObject({ kind: 'category', category: 'shock-absorbers' })
-  // A generation of BMW is called so too.
+  // A generation of BMW has the same name.
   expect((await suggest('g12')).map(({ kind, category }) => category ?? kind)).toEqual([
     'antifreeze',
     'vehicle',
@@ -273,7 +273,7 @@ test('[S2.33] suggestions while a number, a part, a car is being typed', async (
   expect((await suggest('т')).length).toBeLessThanOrEqual(10)
 })
 
-test('[S2.33] what others look for: parts and cars that sell', async () => {
+test('[S2.33] hot words: parts and cars that sell', async () => {
   const { words } = await visitor.call(hotWords, {}, 'en')
   expect(words).toContain('Brake pads')
   expect(words.length).toBeLessThanOrEqual(12)

@@ -61,11 +61,11 @@ test.each([
   ['205/55R16 всесезонные', ['allSeason']],
   ['all season tyres 205/55R16', ['allSeason']],
   ['205/55R16 四季', ['allSeason']],
-])('[S2.35] %s finds tyres of that season alone', async (text, names) => {
+])('[S2.35] %s finds only tyres of that season', async (text, names) => {
   expect((await find(text)).names).toEqual(names)
 })
 
-test('[S2.35] the season is a chip beside that of the part', async () => {
+test('[S2.35] the season has a chip beside that of the part', async () => {
   const { chips } = await find('зимние шины')
   expect(chips.map(({ kind, text }) => [kind, text])).toEqual([
     ['property', 'зимние'],
@@ -73,13 +73,13 @@ test('[S2.35] the season is a chip beside that of the part', async () => {
   ])
 })
 
-test('[S2.35] where no tyre has size and season, the size is nearest', async () => {
+test('[S2.35] when no tyre has both size and season, those of the size are nearest', async () => {
   const { names, isNearest } = await find('205/55R17 летние')
   expect(isNearest).toBe(true)
   expect(names[0]).toBe('larger')
 })
 
-test('[S2.35] where no tyre has the size, one of the season comes before a nearer size of another', async () => {
+test('[S2.35] when no tyre has the size, one of the season comes before a nearer size of another season', async () => {
   const { rows, isNearest } = await visitor.call(queryProducts, { text: '285/40 R21 зима' })
   expect(rows[0]?.id).toBe(cold.productId)
   expect(rows.map(({ id }) => id)).toContain(warm.productId)

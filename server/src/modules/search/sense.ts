@@ -1,6 +1,6 @@
 export type SenseKind = 'category' | 'brand' | 'make' | 'model' | 'generation' | 'engine'
 
-/** What a term stands for: a row of the reference book. */
+/** A meaning of a term: a row of the reference data. */
 export interface Sense {
   readonly kind: SenseKind
   readonly id: number

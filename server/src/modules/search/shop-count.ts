@@ -6,7 +6,7 @@ import { allOf } from './shop-filter.ts'
 export const SHOP_FACETS = ['category', 'brand', 'country', 'city', 'language'] as const
 export type ShopFacet = (typeof SHOP_FACETS)[number]
 
-/** How many shops there are of a value, as PostgreSQL groups them: ids and codes as text. */
+/** How many shops have a value, by the key that PostgreSQL groups by: ids and codes as text. */
 export interface ShopCount {
   readonly key: ShopFacet | 'total'
   readonly value: string
@@ -16,14 +16,14 @@ export interface ShopCount {
   readonly name: LocalizedText | null
 }
 
-/** Cities and brands are many: so many are counted out, the most frequent and the one that was chosen. */
+/** There are many cities and brands: only this many are returned, the most frequent and the selected one. */
 export const VALUES_MAX = 20
 
-/** A shop has a dozen categories and a hundred brands: those of so many shops stand for all, where there are more. */
+/** A shop has a dozen categories and a hundred brands: beyond this many shops, they are estimated from a sample. */
 const CATEGORIES_OF = 150
 const BRANDS_OF = 150
 
-/** Counts of these facets and the total; each facet without its own filter, so that others can be chosen. */
+/** Counts of these facets and the total; each facet without its own filter, so that other values can be selected. */
 export function countShopsBy(
   sql: Sql,
   base: SqlPart,
@@ -51,7 +51,7 @@ const PARTS: Record<ShopFacet, (sql: Sql, filters: ShopFilters) => SqlPart> = {
     (select 'city', city_id::text, count(*)::int, false from base
       where in_country and in_language and in_category and in_brand group by city_id
       order by city_id = ${chosen.city}::int desc, 3 desc, 2 limit ${VALUES_MAX})`,
-  // Most shops speak the same few, so their lists are counted first.
+  // Most shops speak the same few languages, so their lists are grouped first.
   language: (sql) => sql`
     select 'language', l, sum(shops)::int, false
     from (
@@ -70,7 +70,10 @@ const PARTS: Record<ShopFacet, (sql: Sql, filters: ShopFilters) => SqlPart> = {
       group by b order by b = ${chosen.brand}::int desc, 3 desc, b limit ${VALUES_MAX})`,
 }
 
-/** Some of the shops, and for how many each stands; their goods are read only now, since they are most of a shop's row. */
+/**
+ * Sampled shops, and how many each represents; their product lists are read only now, because they are most of a
+ * shop's row.
+ */
 const lookedAt = (sql: Sql, where: SqlPart, max: number): SqlPart => sql`(
   select id, greatest(1, count(*) over () / ${max}::float8) as weight from base
   where ${where} order by uuid_hash(id) limit ${max}) looked join shops s on s.id = looked.id`

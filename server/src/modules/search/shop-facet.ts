@@ -15,9 +15,9 @@ export interface ShopCounts {
 }
 
 interface ShopFacetQuery {
-  /** Which shops the text finds; without a text all that are open. */
+  /** Which shops the text finds; without a text all open shops. */
   readonly base: SqlPart
-  /** What was typed, and in which language it was read; the text may be empty. */
+  /** The typed text, and the language it was parsed in; the text may be empty. */
   readonly text: string
   readonly language: Language
   /** The same for the same text and filters. */
@@ -25,7 +25,9 @@ interface ShopFacetQuery {
   readonly filters: ShopFilters
 }
 
-/** How many shops there are by each facet: by all that was asked but the facet itself, so that others can be chosen. */
+/**
+ * How many shops there are by each facet: with all filters but the facet's own, so that other values can be selected.
+ */
 export async function countShops(
   sql: Sql,
   query: ShopFacetQuery,
@@ -41,7 +43,7 @@ export async function countShops(
 
 const totalOf = (rows: readonly ShopCount[]) => rows.find(({ key }) => key === 'total')?.count ?? 0
 
-/** Where there are fewer they are counted anew each time: that is quick. */
+/** Fewer are counted each time: that is fast. */
 const WORTH_KEEPING = 400
 const many = new TimedCache<readonly ShopCount[]>({
   ms: 30_000,
@@ -49,7 +51,7 @@ const many = new TimedCache<readonly ShopCount[]>({
   isWorth: (rows) => totalOf(rows) >= WORTH_KEEPING,
 })
 
-/** All shops are counted rarely: that is most of the work, and is asked most. */
+/** All shops are counted rarely: that is most of the work, and the most frequent query. */
 function countRows(
   sql: Sql,
   { base, text, language, key, filters }: ShopFacetQuery,
@@ -63,7 +65,7 @@ function countRows(
   )
 }
 
-/** With one filter its own facet is that of all shops, with the chosen value however rare. */
+/** With a single filter its own facet is that of all shops, including the selected value however rare. */
 async function countByOne(sql: Sql, base: SqlPart, filters: ShopFilters, own: ShopFacet) {
   const rest = SHOP_FACETS.filter((key) => key !== own)
   const [every, narrowed] = await Promise.all([
@@ -73,7 +75,7 @@ async function countByOne(sql: Sql, base: SqlPart, filters: ShopFilters, own: Sh
   const known = every.filter(({ key }) => key === own)
   const value = own === 'brand' || own === 'city' ? String(filters.chosen[own]) : ''
   if (value === '' || known.some((one) => one.value === value)) return [...known, ...narrowed]
-  // A city needs its name, which only the counts of cities know.
+  // A city needs its name, which only the counts of cities have.
   if (own === 'city') return countShopsBy(sql, base, filters, SHOP_FACETS)
   const chosen = narrowed.filter(({ key }) => key === 'total').map((one) => ({ ...one, key: own, value }))
   const frequent = known.toSorted((a, b) => b.count - a.count).slice(0, VALUES_MAX - chosen.length)
@@ -111,6 +113,6 @@ function nameOf({ key, value, name }: ShopCount, reference: ReferenceData, langu
     const brand = reference.brands.get(Number(value))
     return brand && { value: brand.slug, label: brand.name }
   }
-  // A language is named by whoever shows it, in its own words.
+  // The display names a language in its own words.
   return { value, label: name ? textIn(name, language) : value }
 }

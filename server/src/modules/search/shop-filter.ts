@@ -9,10 +9,10 @@ export type SqlPart = PendingQuery<Row[]>
 
 type Condition = 'country' | 'city' | 'language' | 'category' | 'brand'
 
-/** Conditions on the shop `s`, one for each facet; those not asked for are true. */
+/** Conditions on the shop `s`, one for each facet; unused filters are true. */
 export interface ShopFilters extends Readonly<Record<Condition, SqlPart>> {
   readonly asked: readonly Condition[]
-  /** Stand in their facets however few there are of them; 0 is none. */
+  /** Always in their facets, however rare; 0 is none. */
   readonly chosen: { readonly city: number; readonly brand: number }
 }
 
@@ -35,7 +35,7 @@ export function shopFilters(
     ...(city !== undefined && { city: sql`s.city_id = ${city}` }),
     ...(language !== undefined && { language: sql`${language} = any(s.languages)` }),
     ...(category !== undefined && { category: sellsCategory(sql, category, reference) }),
-    // A brand that nobody knows is sold by none.
+    // No shop sells an unknown brand.
     ...(brandId !== undefined && { brand: sells(sql, tagOf('brand', brandId)) }),
   }
   return {

@@ -36,7 +36,7 @@ const IN_ORDER: Record<Sort, string> = {
   newest: 'created_at desc',
 }
 
-/** Its products as they should stand. */
+/** Its products in the expected order. */
 async function inOrder(sort: Sort, count: number) {
   const rows = await sql<{ id: string }[]>`
     select product_id as id from search_items where shop_id = ${shopId}
@@ -44,7 +44,7 @@ async function inOrder(sort: Sort, count: number) {
   return rows.map(({ id }) => id)
 }
 
-/** Rows of `search_items` that PostgreSQL fetches for whatever is read. */
+/** Rows of `search_items` that PostgreSQL fetches for the read. */
 const rowsRead = (read: (sql: Sql) => Promise<unknown>): Promise<number> =>
   db.transaction(async (tx) => {
     const before = await fetched(tx)
@@ -65,7 +65,7 @@ async function fetched(tx: Queryable): Promise<number> {
 }
 
 test.each(SORTS)(
-  '[S2.22] pages of a shop by %s hold all its products in order, and no others',
+  '[S2.22] pages of a shop by %s contain all its products in order, and no others',
   async (sort) => {
     const first = await visitor.call(listProducts, { shop: shopId, sort, limit: 50 })
     const next = await visitor.call(listProducts, {
@@ -85,7 +85,7 @@ test.each(SORTS)('[S2.22] a page of a large shop by %s reads no more than it sho
   expect(await rowsOfList({ sort, inStock: true })).toBeLessThan(100)
 })
 
-test('[S2.22] the first page of a large shop counts its products, about, from a part of them', async () => {
+test('[S2.22] the first page of a large shop estimates the number of its products from a sample', async () => {
   const { rows, total, facets } = await visitor.call(queryProducts, { shop: shopId, sort: 'newest' })
   expect(rows.map(({ id }) => id)).toEqual(await inOrder('newest', rows.length))
   expect(Math.abs(total - COUNT)).toBeLessThan(COUNT / 5)

@@ -15,13 +15,15 @@ import { placesNamed } from './place-word.ts'
 import { queryTokens } from './query-token.ts'
 import type { SqlPart } from './shop-filter.ts'
 
-/** Languages that a text wants a shop to speak, and what is left of it. */
+/** Languages that the text requires a shop to speak, and the rest of it. */
 interface SpokenForm {
   readonly languages: readonly Language[]
   readonly rest: string
 }
 
-/** Each language as the stem of its word in English, Russian, Kazakh and Chinese; letters of Kazakh may be missing. */
+/**
+ * Each language as the stem of its word in English, Russian, Kazakh and Chinese; letters of Kazakh may be missing.
+ */
 const STEMS: Readonly<Record<Language, { en: string; ru: string; kk: string; zh: string }>> = {
   ru: { en: 'russian', ru: 'русск', kk: 'орыс', zh: '俄' },
   kk: { en: 'kazakh|qazaq', ru: 'казахск', kk: '[қк]аза[қк]', zh: '哈萨克|哈' },
@@ -29,12 +31,12 @@ const STEMS: Readonly<Record<Language, { en: string; ru: string; kk: string; zh:
   en: { en: 'english', ru: 'английск|англо', kk: 'а[ғг]ылшын', zh: '英' },
 }
 
-/** Whole words: a letter stands neither before nor behind. */
+/** Whole words: no letter before or after. */
 const words = (pattern: string) => String.raw`(?<!\p{L})(?:${pattern})(?!\p{L})`
 
 /**
  * `по-русски`, `русскоязычный`, `на казахском языке`, `қазақша`, `орыс тілінде`, `English speaking`, `会说俄语`. An
- * adjective alone is none: `китайские фильтры` come from China.
+ * adjective alone does not count: `китайские фильтры` come from China.
  */
 function patternOf({ en, ru, kk, zh }: (typeof STEMS)[Language]): RegExp {
   const russian = [
@@ -58,7 +60,7 @@ const PATTERNS = Object.entries(STEMS).map(
   ([language, stems]) => [language as Language, patternOf(stems)] as const,
 )
 
-/** What is said around a language and about no shop in particular. */
+/** Filler words around a language that identify no shop. */
 const AROUND = new RegExp(
   `${words(
     'магазин(?:ы|а|ов)?|продав(?:ец|цы|цов|цами)|поставщик(?:и|ов)?|говор(?:ит|ят|ящий|ящие)|обща(?:ется|ются)|понима(?:ет|ют)|' +
@@ -77,7 +79,7 @@ function readSpoken(text: string): SpokenForm {
   return { languages, rest: products.replace(/[\s,;]+/g, ' ').trim() }
 }
 
-/** Shops that a text finds: a condition on the shop `s`, and points for the order of relevance. */
+/** Shops that a text finds: a condition on the shop `s`, and a score for the order of relevance. */
 export interface ShopMatch {
   readonly where: SqlPart
   readonly points: SqlPart
@@ -90,13 +92,13 @@ interface Text {
   readonly statistics: TagStatistics
 }
 
-/** By name, by language, by place, and by goods. */
+/** By name, by language, by location, and by products. */
 export function shopMatch(sql: Sql, query: Text): ShopMatch {
   const text = query.text.normalize('NFKC').toLowerCase().replaceAll('\0', '').trim()
   const { languages, rest } = readSpoken(text)
   if (languages.length === 0) return matchOf(sql, { ...query, text })
   const { where, points } = matchOf(sql, { ...query, text: rest })
-  // A language may stand in a name too.
+  // A language may also be part of a name.
   const named = sql`s.id in (select id from shops where ${isNamed(sql, text)})`
   return {
     where: sql`s.state = 'active' and (${named} or s.languages @> ${languages as string[]}::text[] and ${where})`,
@@ -104,9 +106,7 @@ export function shopMatch(sql: Sql, query: Text): ShopMatch {
   }
 }
 
-/**
- * Each arm is served by an index of its own. Slips in a name are forgiven where no name has the text as it stands.
- */
+/** Each branch uses an index of its own. Typos in a name are corrected when no name contains the exact text. */
 function matchOf(sql: Sql, query: Text): ShopMatch {
   const { text } = query
   if (text === '') return { where: sql`s.state = 'active'`, points: sql`0` }
@@ -130,7 +130,7 @@ function matchOf(sql: Sql, query: Text): ShopMatch {
   }
 }
 
-/** Who sells it there; where nobody in the city does, who sells it in its country, for shops elsewhere are no answer. */
+/** Shops there that sell it; when the city has none, shops of its country, because shops elsewhere are no results. */
 function nearestSellers(
   sql: Sql,
   sellers: SqlPart,
@@ -142,25 +142,25 @@ function nearestSellers(
     select id ${active} and (${there} or ${inCountry} and not exists (select ${active} and ${there})))`
 }
 
-/** Of fewer than three letters there are no trigrams: their index would be read whole, and then the names as well. */
+/** Fewer than three letters have no trigrams: their index would be read completely, and then the names as well. */
 const isNamed = (sql: Sql, text: string): SqlPart =>
   sql`${sql.unsafe(/[\p{L}\p{N}]{3}/u.test(text) ? 'name_text' : "name_text || ''")} like ${likePattern(text)}`
 
-/** `100 %` and `a_b` are looked for as they stand. */
+/** `100 %` and `a_b` are searched literally. */
 const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 interface ReadText {
-  /** Parts and cars that the text names, any of each; none when a word of it is not understood. */
+  /** Parts and cars named by the text, any of each; empty when a word of it is not understood. */
   readonly groups: readonly (readonly number[])[]
-  /** Runs of words that may be a part number. */
+  /** Runs of tokens that may be a part number. */
   readonly numbers: readonly NumberCandidate[]
-  /** Cities that the text names, or that are all it says; and countries, theirs too. */
+  /** Cities that the text names, or that are all of it; and countries, including theirs. */
   readonly cities: readonly number[]
   readonly countries: readonly string[]
   readonly isPlace: boolean
 }
 
-/** `алматы колодки`, `brake pads in almaty`: goods, and where. A place alone may also be a car (`Самара`). */
+/** `алматы колодки`, `brake pads in almaty`: products and location. A location alone may also be a car (`Самара`). */
 function readText({ text, reference, language }: Text): ReadText {
   const dictionary = dictionaryOf(reference)
   const tokens = queryTokens(text, dictionary)
@@ -188,12 +188,12 @@ function readText({ text, reference, language }: Text): ReadText {
   }
 }
 
-/** So many products are looked through for one that is both, as a brake pad for a Camry. */
+/** Maximum of products scanned for one that is both, such as a brake pad for a Camry. */
 const LOOKED_THROUGH = 20_000
 
 /**
- * Ids of shops that sell what the text names. What names one thing stands in `shop_product_lists`; of two things a product
- * must be both, but where even the rarer is too frequent to look, a shop that sells each will do.
+ * Ids of shops that sell what the text names. A single criterion is looked up in `shop_product_lists`; two must match
+ * the same product, but when even the rarer is too frequent to scan, a shop that sells each is enough.
  */
 function sellersOf(
   sql: Sql,
@@ -213,7 +213,10 @@ function sellersOf(
   return sql`(${each.reduce((all, one) => sql`${all} intersect ${one}`)})`
 }
 
-/** Ids of shops that sell a part by the number, or its equal; of runs that may be one, the first that some part has. */
+/**
+ * Ids of shops that sell a part with the part number, or its cross-reference; of the possible part numbers, the first
+ * that some part has.
+ */
 function sellersOfNumber(sql: Sql, candidates: readonly NumberCandidate[]): SqlPart | undefined {
   if (candidates.length === 0) return undefined
   return sql`

@@ -23,7 +23,7 @@ interface FoundShops {
   readonly zeroResultFacts?: ZeroResultFacts | undefined
 }
 
-/** What a shop is sorted by, from high to low; ties by id. All are whole numbers. */
+/** Sort values of a shop, descending; ties by id. All are integers. */
 const VALUES: Record<Exclude<QueryInput['sort'], 'relevance'>, string> = {
   rating: 's.rating_hundredths',
   products: 's.product_count',
@@ -31,8 +31,8 @@ const VALUES: Record<Exclude<QueryInput['sort'], 'relevance'>, string> = {
 }
 
 /**
- * Shops whose name holds the text; of those that sell what it names (a part, a car) or lie where it says, the
- * best rated, behind them. @throws AppError('CATEGORY_NOT_FOUND')
+ * Shops whose name contains the text, followed by the best-rated ones that sell what it names (a part, a car) or are
+ * at its location. @throws AppError('CATEGORY_NOT_FOUND')
  */
 export async function queryShops(sql: Sql, input: QueryInput, language: Language): Promise<FoundShops> {
   const [reference, statistics] = await Promise.all([readReferenceData(sql), readTagStatistics(sql)])
@@ -74,7 +74,7 @@ async function zeroResultShops(
   return { wasNearShown: false, isFiltered, wasFilteredAway }
 }
 
-/** Counts do not hang on the order. */
+/** Counts do not depend on the order. */
 const keyOf = ({ text, countries, city, language, category, brand }: QueryInput): string =>
   JSON.stringify([text, countries, city, language, category, brand])
 
@@ -99,7 +99,7 @@ function readPage(sql: Sql, input: QueryInput, language: Language, match: ShopMa
       ? sql`(${match.points} * 1000 + s.rating_hundredths)::bigint`
       : sql`(${sql.unsafe(VALUES[input.sort])})::bigint`
   const after = end ? sql`and (${value}, s.id) < (${end.value}::bigint, ${end.id}::uuid)` : sql``
-  // The page is found first: what its cards are joined with would be joined for every shop else.
+  // The page is determined first: otherwise the joins of its cards would run for every shop.
   const found = sql`
     select s.id, ${value} as value from shops s where ${match.where} ${after}
     order by 2 desc, 1 desc limit ${input.limit + 1}`

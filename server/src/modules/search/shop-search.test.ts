@@ -34,7 +34,7 @@ test.each([
   ['бөлшек', steppe],
   ['100%', steppe],
   ['Stepe parts', steppe],
-])('[S2.34] %s is the name of a shop, in any language and nearly so', async (text, shop) => {
+])('[S2.34] %s finds a shop by its name, in any language and with typos', async (text, shop) => {
   expect(await find(text)).toEqual([shop.id])
 })
 
@@ -48,16 +48,16 @@ test.each([
   'масляный фильтр в Алматы',
   'oil filters in almaty',
   '阿拉木图 机油滤清器',
-])('[S2.34] %s: a place and goods find shops there that sell them', async (text) => {
+])('[S2.34] %s: a location and products find shops there that sell them', async (text) => {
   expect(await find(text)).toEqual([steppe.id])
 })
 
-test('[S2.34] a place and goods find no shop that has but one of them', async () => {
+test('[S2.34] a location and products find no shop that matches only one of them', async () => {
   expect(await find('алматы тормозные колодки')).toEqual([])
   expect(await find('алматы зюзюбра')).toEqual([])
 })
 
-test('[S2.34] without a text all shops, the best first, and how many in each country', async () => {
+test('[S2.34] without a text all shops are listed, the best first, with counts by country', async () => {
   const { rows, facets, total } = await visitor.call(queryShops, { sort: 'rating' }, 'en')
   expect(rows.map(({ id }) => id)).toEqual([steppe.id, silk.id])
   expect(total).toBe(2)
@@ -74,7 +74,7 @@ test('[S2.34] without a text all shops, the best first, and how many in each cou
   expect(await find('', { countries: ['KZ'] })).toEqual([steppe.id])
 })
 
-test('[S2.34] pages, and refusals of unknown categories and foreign cursors', async () => {
+test('[S2.34] lists are paged; unknown categories and foreign cursors are refused', async () => {
   const { nextCursor } = await visitor.call(queryShops, { limit: 1 })
   expect(await find('', { limit: 1, cursor: nextCursor })).toEqual([silk.id])
   expect((await visitor.refused(queryShops, { category: 'no-such' })).code).toBe('CATEGORY_NOT_FOUND')
@@ -84,12 +84,12 @@ test('[S2.34] pages, and refusals of unknown categories and foreign cursors', as
   expect((await visitor.refused(queryShops, other)).code).toBe('INVALID_INPUT')
 })
 
-test.each(['%', '_', '\\', "'", '🚗', '\u0000', '丝_'])('[S2.34] %j is no error', async (text) => {
+test.each(['%', '_', '\\', "'", '🚗', '\u0000', '丝_'])('[S2.34] %j is not an error', async (text) => {
   await visitor.call(queryShops, { text })
   await visitor.call(suggestShops, { text })
 })
 
-test('[S2.32] shops are suggested by the beginning of a word of their name, with their place', async () => {
+test('[S2.32] shops are suggested by the start of a word of their name, with their location', async () => {
   const { suggestions } = await visitor.call(suggestShops, { text: 'пут' }, 'ru')
   expect(suggestions).toEqual([
     expect.objectContaining({
@@ -102,7 +102,7 @@ test('[S2.32] shops are suggested by the beginning of a word of their name, with
   expect((await visitor.call(suggestShops, { text: '%' })).suggestions).toEqual([])
 })
 
-test('[S2.34] facets tell what shops sell, where they are and what they speak, and each narrows', async () => {
+test('[S2.34] facets show what shops sell, where they are and what they speak, and each filters', async () => {
   const { facets } = await visitor.call(queryShops, {}, 'en')
   const counted = Object.fromEntries(
     facets.map(({ key, values }) => [key, values.map(({ label, count }) => [label, count])]),
@@ -120,7 +120,7 @@ test('[S2.34] facets tell what shops sell, where they are and what they speak, a
   expect(await find('', { brand: 'nobody-knows-it' })).toEqual([])
 })
 
-test('[S2.34] a chosen value leaves the other values of its facet to be chosen, and counts the rest anew', async () => {
+test('[S2.34] a selected value leaves the other values of its facet selectable, and updates the other counts', async () => {
   const { facets, total } = await visitor.call(queryShops, { countries: ['KZ'] }, 'en')
   const labels = (name: string) => facets.find(({ key }) => key === name)?.values.map(({ label }) => label)
   expect(total).toBe(1)
@@ -144,13 +144,13 @@ test('[S2.34] a shop that no longer sells in a category leaves its facet', async
   expect(await brands()).not.toContain('brembo')
 })
 
-test('[S2.34] a later page tells the same total, and no facets again', async () => {
+test('[S2.34] a later page has the same total, and no facets', async () => {
   const first = await visitor.call(queryShops, { limit: 1 })
   const next = await visitor.call(queryShops, { limit: 1, cursor: first.nextCursor! })
   expect(next).toMatchObject({ total: first.total, facets: [] })
 })
 
-test('[S2.34] a product that becomes one of another brand is found under that', async () => {
+test('[S2.34] a product whose brand changes is found under the new one', async () => {
   const shop = await makeShop(db, { names: { en: 'Second thoughts' }, country: 'PL' })
   const { productId } = await makeProduct(db, { shopId: shop.id, category: 'oil-filters', brand: 'bosch' })
   await db.sql`

@@ -5,7 +5,10 @@ import { textInSql } from '../../platform/text-in-sql.ts'
 
 const SHOPS_MAX = 10
 
-/** Shops one of whose names, or a word of it, begins like the text; the best rated first. Shops of one name differ in their town. */
+/**
+ * Shops with a name, or a word of it, that starts with the text; the best rated first. Shops with the same name are
+ * distinguished by their city.
+ */
 export async function suggestShops(
   sql: Sql,
   text: string,

@@ -55,11 +55,11 @@ test.each([
   ['会说英语 刹车片', [silk]],
   ['алматы қазақша', [steppe]],
   ['колодки по-русски алматы', [steppe]],
-])('[S2.34] %s: a language beside goods and places narrows them', async (text, shops) => {
+])('[S2.34] %s: a language filters beside products and locations', async (text, shops) => {
   expect(await find(text)).toEqual(these(...shops))
 })
 
-test('[S2.34] a language in the name of a shop finds that shop too, and an adjective names a country', async () => {
+test("[S2.34] a language in a shop's name finds that shop too, and an adjective names a country", async () => {
   const named = await shop('Продавец по-английски', 'RU', ['ru'])
   expect(await find('по-английски')).toEqual(these(named, silk))
   expect(await find('русские')).toEqual(these(volga, named))
@@ -74,7 +74,7 @@ test.each([
   ['04465-33471 алматы', [steppe]],
   ['04465-33471 по-русски', [steppe]],
   ['99999-00000', []],
-])('[S2.34] %s: shops that sell this number or an equal of it', async (text, shops) => {
+])('[S2.34] %s: shops that sell this part number or a cross-reference of it', async (text, shops) => {
   expect(await find(text)).toEqual(these(...shops))
 })
 
@@ -82,7 +82,7 @@ test.each([
   ['алма-ата', [steppe]],
   ['алма-ата колодки', [steppe]],
   ['羊城', [silk]],
-])('[S2.34] %s: an old or other name of a city is a place', async (text, shops) => {
+])('[S2.34] %s: a former or alternative name of a city is a location', async (text, shops) => {
   await db.sql`update shops set city_id = 1809858 where id = ${silk}`
   expect(await find(text)).toEqual(these(...shops))
 })

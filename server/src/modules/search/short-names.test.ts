@@ -37,7 +37,7 @@ const MODELS = [
   ['花冠 大灯', 'corolla'],
 ] as const
 
-test.each(MODELS)('[S2.35] %s: beside a part a car is known by its short name', async (text, model) => {
+test.each(MODELS)('[S2.35] %s: beside a part a car is recognized by its short name', async (text, model) => {
   const { chips } = await read(text)
   expect(chips.filter((chip) => chip.startsWith('model'))).toEqual([`model ${model}`])
 })
@@ -45,16 +45,16 @@ test.each(MODELS)('[S2.35] %s: beside a part a car is known by its short name', 
 test.each([
   ['насос гур хайлендер 2008', 'model highlander'],
   ['катушка зажигания камри v40', 'model camry'],
-])('[S2.35] %s names one car: a year and the code of its body are no other', async (text, model) => {
+])('[S2.35] %s names one car: its year and its chassis code are not another car', async (text, model) => {
   expect((await read(text)).chips.filter((chip) => chip.startsWith('model'))).toEqual([model])
 })
 
-test.each(['лампа h11', 'болт m12'])('[S2.35] %s names a size and no car', async (text) => {
+test.each(['лампа h11', 'болт m12'])('[S2.35] %s names a size and not a car', async (text) => {
   expect((await read(text)).chips.join()).not.toContain('model')
 })
 
 test.each(['вариатор в сборе', 'вариатор жук'])(
-  '[S2.35] %s: the name of a part counts more than words that stand in many names',
+  '[S2.35] %s: the name of a part outweighs words that are in many names',
   async (text) => {
     const { first, chips } = await read(text)
     expect(first).toBe(gearbox?.productId)
@@ -69,11 +69,11 @@ test.each([
   ['шаровая опора астынгы', ['category ball-joints', 'word астынгы']],
   ['май сүгісі', ['category oil-filters']],
   ['jilv', ['category oil-filters']],
-])('[S2.35] %s is read as it was meant', async (text, chips) => {
+])('[S2.35] %s is understood as it was meant', async (text, chips) => {
   expect((await read(text)).chips).toEqual(chips)
 })
 
-test('[S2.35] the drive of a starter is called as a brand is that makes none', async () => {
+test('[S2.35] the drive of a starter has the name of a brand that makes none', async () => {
   expect((await read('бендикс стартера')).chips).not.toContain('brand bendix')
 })
 
@@ -81,11 +81,11 @@ test.each([
   ['барабанные колодки логан', carShoes],
   ['барабанные колодки маз', truckLining],
   ['刹车蹄 卡车', truckLining],
-])('[S2.35] %s: of parts that are called alike those for such a car come first', async (text, part) => {
+])('[S2.35] %s: of parts with the same name those for such a car come first', async (text, part) => {
   expect((await read(text)).first).toBe(part?.productId)
 })
 
-test('[S2.35] pads of a truck that nobody sells are answered by those of cars', async () => {
+test('[S2.35] truck pads that nobody sells are answered by those of cars', async () => {
   expect((await read('колодки дисковые маз')).first).toBe(carPads?.productId)
 })
 
@@ -97,13 +97,13 @@ test.each([
   ['Infiniti I', ['make infiniti', 'model i']],
   ['奔驰 A级 刹车片', ['make mercedes-benz', 'model a-class', 'category brake-pads']],
 ])(
-  '[S2.35] %s: a model is read behind its make, also where its words say nothing elsewhere',
+  '[S2.35] %s: a model is recognized after its make, also when its words are filler words elsewhere',
   async (text, chips) => {
     expect((await read(text)).chips).toEqual(chips)
   },
 )
 
-test('[S2.35] the side of a part is no word of its kind: each is named once', async () => {
+test('[S2.35] the side of a part is not a word of its kind: each has its own chip', async () => {
   const { chips } = await visitor.call(queryProducts, { text: 'передние тормозные колодки камри' }, 'ru')
   expect(chips.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
     'property передние',
@@ -112,7 +112,7 @@ test('[S2.35] the side of a part is no word of its kind: each is named once', as
   ])
 })
 
-test('[S2.35] where the brand has no part for the car, parts for the car are nearest', async () => {
+test('[S2.35] when the brand has no part for the car, parts for the car are nearest', async () => {
   const ofCamry = await makeProduct(db, {
     category: 'starters',
     brand: 'denso',

@@ -37,11 +37,11 @@ test.each([
   ['mahle oc 90', ['brand mahle', 'number oc 90']],
   ['OC90 MAHLE', ['number OC90', 'brand MAHLE']],
   ['mahleoc90', ['brand mahle', 'number oc90']],
-])('[S2.35] a number of four signs is found by %s, letter by letter', async (text, chips) => {
+])('[S2.35] a part number of four characters is found by %s, exactly', async (text, chips) => {
   expect(await find(text)).toEqual({ total: 2, results: ofFilter, chips })
 })
 
-test('[S2.35] a short number is not looked for beside other words, nor as what another begins with', async () => {
+test('[S2.35] a short part number is not searched beside other words, nor as a prefix', async () => {
   expect((await find('OC 91')).total).toBe(0)
   await filterOf('KL 9', 'mahle')
   expect((await find('KL 9')).results.map(([, match]) => match)).toEqual(['exact'])
@@ -56,13 +56,13 @@ test.each([
   ['rav4', 'RAV4', 'model'],
   ['e39', 'E39', 'model'],
   ['k4m', 'K4M', 'engine'],
-])('[S2.35] %s stays what it is, though a part is numbered so', async (text, number, kind) => {
+])('[S2.35] %s keeps its meaning, though a part has this number', async (text, number, kind) => {
   await filterOf(number, 'mahle')
   const { chips } = await visitor.call(queryProducts, { text })
   expect(chips.map((chip) => chip.kind)).toEqual([kind])
 })
 
-test('[S2.35] a number that only drafts have is nobody’s, and stands in the way of nothing', async () => {
+test('[S2.35] a part number that only drafts have does not exist for the search', async () => {
   const input = { category: 'oil-filters', names, state: 'draft' } as const
   await makeProduct(db, { ...input, number: 'OC 93' })
   expect(await find('OC 93')).toEqual({ total: 0, results: [], chips: ['word OC 93'] })
@@ -71,7 +71,7 @@ test('[S2.35] a number that only drafts have is nobody’s, and stands in the wa
   expect((await find('55719-40011')).results).toEqual([[near.productId, 'similar']])
 })
 
-test('[S2.34] shops that sell a short number are found by it', async () => {
+test('[S2.34] shops that sell a short part number are found by it', async () => {
   const { rows } = await visitor.call(queryShops, { text: 'mahle oc90' })
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([filter.shopId, equal.shopId]))
   expect(rows).toHaveLength(2)

@@ -11,8 +11,8 @@ interface Span {
 }
 
 /**
- * Sizes in a text, and how it reads beside them. `H6` behind Haval is a car and no bulb, but the `R16` of a whole size
- * is no car, nor the unit of `24 вольта`; a unit within a name (`12V battery`) is part of it.
+ * Sizes in a text, and how it is parsed beside them. `H6` after Haval is a car and not a bulb, but the `R16` of a
+ * whole size is not a car, nor the unit of `24 вольта`; a unit within a name (`12V battery`) is part of it.
  */
 export function readSizes(
   query: ParsedQuery,
@@ -47,11 +47,11 @@ const areTogether = (one: Span, other: Span) => one.start < other.end && other.s
 const isPartOf = (part: Span, whole: Span) =>
   whole.start <= part.start && part.end <= whole.end && part.end - part.start < whole.end - whole.start
 
-/** `р16` is `R16`, and the code of no car. */
+/** `р16` is `R16`, and not the code of a car. */
 const isCyrillicRim = ({ key, start }: Measure, text: string) =>
   key === 'rim_d' && /^[рР]/.test(text.slice(start))
 
-/** What a unit or a row of sizes measures of this kind of part; nothing where the kind has no such attribute. */
+/** What a unit or a row of sizes measures of this kind of part; undefined when the kind has no such attribute. */
 export function measuresOfKind(
   measures: readonly Measure[],
   categories: readonly number[],

@@ -1,15 +1,15 @@
 import { editDistance } from '@tiantian/contracts/spelling/edit-distance.ts'
 
-/** Finds the stem that a person may have meant: one slip in four letters, two in eight. */
+/** Finds the stem that a user may have meant: one typo in four letters, two in eight. */
 export class Spelling {
   readonly #stems: readonly string[]
-  /** Which letters a stem has, one bit each: most stems are ruled out without a closer look. */
+  /** Which letters a stem contains, one bit each: most stems are ruled out without a closer comparison. */
   readonly #letters: Int32Array
   readonly #frequency: ReadonlyMap<string, number>
   /** Russian stems by how they sound. */
   readonly #bySound: ReadonlyMap<string, readonly string[]>
 
-  /** `exact` are known, but what is spelled otherwise is no slip of theirs. */
+  /** `exact` words are known, but never the result of a correction. */
   constructor(stems: readonly string[], exact: ReadonlySet<string> = new Set()) {
     const frequency = new Map<string, number>()
     for (const stem of stems) frequency.set(stem, (frequency.get(stem) ?? 0) + 1)
@@ -27,7 +27,7 @@ export class Spelling {
   /** `клин` of `клиновой`. */
   hasBeginning = (letters: string): boolean => this.#stems.some((stem) => stem.startsWith(letters))
 
-  /** The nearest known stem, of equally near ones the most used; undefined when none is near enough. */
+  /** The nearest known stem, of equally near ones the most frequent; undefined when none is near enough. */
   nearest(stem: string): Near | undefined {
     if (!isLongEnough(stem)) return undefined
     if (stem.length >= LONG) return this.#bestWithin(stem, 2)
@@ -51,7 +51,7 @@ export class Spelling {
     return best
   }
 
-  /** The one stem so near that begins and ends alike, where slips are rare: of two, either may be meant. */
+  /** The only stem this near with the same start and end, where typos are rare: of two, either may be meant. */
   #loneWithin(stem: string, slips: number): Near | undefined {
     const [lone, ...others] = [...this.#nearWithin(stem, slips)].filter(
       ({ stem: near }) =>
@@ -67,7 +67,7 @@ export class Spelling {
     }
   }
 
-  /** The nearest of the likely, which may be a slip further off than others; it wins against one as near. */
+  /** The nearest of the likely ones, which may have one typo more than others; it wins a tie. */
   nearestOf(likely: ReadonlySet<string>, stem: string): Near | undefined {
     if (!isLongEnough(stem)) return undefined
     let best: Near | undefined
@@ -86,7 +86,7 @@ export class Spelling {
     return this.#isMoreUsed(stem, best.stem)
   }
 
-  /** Stems that may be so near, by their length and letters. */
+  /** Stems that may be this near, by their length and letters. */
   *#within(stem: string, slips: number): Generator<string> {
     const letters = letterBits(stem)
     for (const [at, candidate] of this.#stems.entries()) {
@@ -100,19 +100,19 @@ export class Spelling {
 
 export interface Near {
   readonly stem: string
-  /** In slips, less for one that is likely. */
+  /** In typos, less for a likely one. */
   readonly distance: number
 }
 
 const isLongEnough = (stem: string) => stem.length >= LENGTH_MIN && !/\d/.test(stem)
 
 const LENGTH_MIN = 4
-/** From here on two slips are forgiven where a single word is so near. */
+/** From this length two typos are accepted when only one word is that near. */
 const AVAILABILITY_OUT = 6
-/** Two slips are forgiven from here on, and from `MIDDLING` on in a word that is likely. */
+/** Two typos are accepted from this length, and from `MIDDLING` on in a likely word. */
 const LONG = 8
 const MIDDLING = 5
-/** What being likely is worth, in slips; more than one, so that a likely word wins a tie. */
+/** The bonus of a likely word, in typos; more than one, so that it wins a tie. */
 const LIKELY = 1.1
 
 const CYRILLIC = /^\p{Script=Cyrillic}+$/u
@@ -121,7 +121,7 @@ const SOUNDS: Readonly<Record<string, string>> = {
   ...{ б: 'п', в: 'ф', г: 'к', д: 'т', ж: 'ш', з: 'с', щ: 'ш' },
 }
 
-/** Vowels and consonants that are mistaken for each other by ear as one letter; `ь` and doubled letters are not heard. */
+/** Vowels and consonants that sound alike as one letter; `ь` and doubled letters are silent. */
 const soundOf = (stem: string) =>
   [...stem]
     .map((letter) => SOUNDS[letter] ?? letter)

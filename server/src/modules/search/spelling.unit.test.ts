@@ -23,23 +23,23 @@ test.each([
   ['boshc', 'bosch'],
   ['тармас', 'тормоз'],
   ['радиотар', 'радиатор'],
-])('%s is a slip for %s', (typed, meant) => {
+])('%s is a typo of %s', (typed, meant) => {
   expect(spelling.nearest(typed)?.stem).toBe(meant)
 })
 
 test.each(['рия', 'k20tr', 'мотор', 'bbbosch'])(
-  '%s is too short, a number, or too far from anything',
+  '%s is too short, a number, or too far from any word',
   (typed) => {
     expect(spelling.nearest(typed)).toBeUndefined()
   },
 )
 
-test('a swap of neighbours is one slip; counting stops above the limit', () => {
+test('transposed neighbours are one typo; counting stops above the limit', () => {
   expect(editDistance('тромоз', 'тормоз', 2)).toBe(1)
   expect(editDistance('abcdefgh', 'zyxwvuts', 2)).toBe(3)
 })
 
-test('a word typed in the other layout, and a Russian word in Latin letters', () => {
+test('a word typed in the other keyboard layout, and a Russian word in Latin letters', () => {
   expect(otherLayout('njhvjp')).toBe('тормоз')
   expect(otherLayout('ищыср')).toBe('bosch')
   expect(toCyrillic('tormoznye')).toBe('тормозные')

@@ -5,13 +5,13 @@ import type { Dictionary } from './dictionary.ts'
 import type { ParsedQuery, ParsedTerm } from './parsed-query.ts'
 import type { Sense, SenseKind } from './sense.ts'
 
-/** What is no car though it is called like one. */
+/** What is not a car though it has the name of one. */
 export const withoutStrangers = (query: ParsedQuery, dictionary: Dictionary): ParsedQuery =>
   withoutNamesakes(withoutOils(ofNamedMakes(query, dictionary), dictionary), dictionary)
 
 /**
- * `мазда камри`, `audi x5`: the make holds, and a model that only others make is a word like any other, so that what is
- * found is not taken for all that was asked.
+ * `мазда камри`, `audi x5`: the make applies, and a model that only others make is an ordinary word, so that the
+ * results do not count as a complete match.
  */
 function ofNamedMakes(query: ParsedQuery, dictionary: Dictionary): ParsedQuery {
   const meant = query.terms.map((term) => chosenSenses(term, dictionary))
@@ -24,7 +24,7 @@ function ofNamedMakes(query: ParsedQuery, dictionary: Dictionary): ParsedQuery {
   return unread(query, query.terms.filter(isStranger))
 }
 
-/** `castrol edge`, `zic x7`: a line of oils that is called like a car which few drive. */
+/** `castrol edge`, `zic x7`: a line of oils with the name of a rare car. */
 function withoutOils(query: ParsedQuery, dictionary: Dictionary): ParsedQuery {
   const { brands, models } = dictionary.reference
   const isOil = ({ to, senses }: ParsedTerm, from: number) =>
@@ -42,8 +42,8 @@ function withoutOils(query: ParsedQuery, dictionary: Dictionary): ParsedQuery {
 }
 
 /**
- * `sakura oil filter`, `колодки трв`: beside a part a brand, and no car that few drive, unless a make is named; nor
- * another part that is called so, where the brand makes what is named: `бендикс стартера` is no Bendix.
+ * `sakura oil filter`, `колодки трв`: beside a part a brand, and not a rare car, unless a make is named; nor another
+ * part with this name, when the brand makes the named part: `бендикс стартера` is not Bendix.
  */
 function withoutNamesakes(query: ParsedQuery, dictionary: Dictionary): ParsedQuery {
   const { reference } = dictionary
@@ -66,14 +66,14 @@ function withoutNamesakes(query: ParsedQuery, dictionary: Dictionary): ParsedQue
   return { ...query, terms: terms }
 }
 
-/** What a brand sells is told by the top of the tree of parts: `brakes`. */
+/** What a brand sells is known by top-level category: `brakes`. */
 const makes = (brandId: number, { id }: Sense, reference: ReferenceData): boolean =>
   categoryPath(reference, id).some(({ slug }) => reference.brands.get(brandId)?.tags.includes(slug))
 
 /** Codes of cars (`x7`) are so short that they mean something else in other spellings. */
 const CODE_MAX = 3
 
-/** As if these readings had not been understood. */
+/** As if these terms had not been understood. */
 export function unread(query: ParsedQuery, strange: readonly ParsedTerm[]): ParsedQuery {
   if (strange.length === 0) return query
   const places = strange.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))

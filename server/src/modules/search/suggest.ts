@@ -22,7 +22,7 @@ type Suggest = (
   text: (name: LocalizedText) => string,
 ) => Suggestion | undefined
 
-/** So many names have room behind an engine: its maker, and who builds it in. */
+/** Names shown after an engine: its manufacturer, and the makes that use it. */
 const NAMES_MAX = 3
 
 const SUGGEST: Partial<Record<SenseKind, Suggest>> = {
@@ -76,7 +76,7 @@ const SUGGEST: Partial<Record<SenseKind, Suggest>> = {
   },
 }
 
-/** A line of the list under the search box, in the language of its reader. */
+/** A line of the list under the search box, in the reader's language. */
 const suggestionOf = (
   { kind, id }: Sense,
   reference: ReferenceData,
@@ -86,7 +86,7 @@ const suggestionOf = (
 const SUGGESTIONS_MAX = 10
 const SHOPS_MAX = 2
 
-/** What the text may become: part numbers, names of parts, brands, cars and shops, at most ten. */
+/** Completions of the text: part numbers, names of parts, brands, cars and shops, at most ten. */
 export async function suggestProducts(sql: Sql, text: string, language: Language): Promise<Suggestion[]> {
   const reference = await readReferenceData(sql)
   const [numbers, shops] = await Promise.all([
@@ -100,7 +100,7 @@ export async function suggestProducts(sql: Sql, text: string, language: Language
   )
 }
 
-/** Names that begin like the text; behind a car that was already typed, parts for it. */
+/** Names that start with the text; after a completed car, parts for it. */
 function suggestNames(text: string, reference: ReferenceData, language: Language): Suggestion[] {
   const whole = [...kindsMeasured(text, reference), ...completions(reference, text)].flatMap(
     (sense) => suggestionOf(sense, reference, language) ?? [],
@@ -110,7 +110,7 @@ function suggestNames(text: string, reference: ReferenceData, language: Language
   return suggestUnderstood(text, reference, language)
 }
 
-/** `g12` is an antifreeze, whatever car is called so too. */
+/** `g12` is an antifreeze, though a car has the same name. */
 const kindsMeasured = (text: string, reference: ReferenceData): Sense[] =>
   readMeasures(text)
     .filter(({ start, end }) => text.slice(start, end) === text.trim())
@@ -161,7 +161,7 @@ function understand(text: string, reference: ReferenceData, language: Language) 
   return intentOf(read, text, dictionary, language)
 }
 
-/** A text with a slip in it begins like nothing, but may be understood all the same. */
+/** A text with a typo is the start of no name, but may be understood all the same. */
 function suggestUnderstood(text: string, reference: ReferenceData, language: Language): Suggestion[] {
   const { categories, brands, car } = understand(text, reference, language)
   const senses: Sense[] = [

@@ -11,7 +11,7 @@ const here = await testApp()
 const { visitor, db } = here
 const NO_CYCLE = { constraint_name: 'supersessions_no_cycle' }
 
-/** A product of TRW that says which number took the place of its own. */
+/** A TRW product that states which part number supersedes its own. */
 const replaced = (number: string, by: string, more: ProductOverrides = {}, { db }: TestApp = here) =>
   makeProduct(db, {
     brand: 'trw',
@@ -27,7 +27,7 @@ async function find(text: string) {
   return { newer, note: replacement && `${replacement.oldNumber} → ${replacement.newNumber}` }
 }
 
-test('[S2.35] what a product says of a number counts for the number of its own brand alone', async () => {
+test("[S2.35] a product's supersession applies only to the part numbers of its own brand", async () => {
   await replaced('ZX-77001', 'ZX-77002')
   const newest = await makeProduct(db, { brand: 'trw', number: 'ZX-77002' })
   await makeProduct(db, { brand: 'bosch', number: 'ZX-77001' })
@@ -36,11 +36,11 @@ test('[S2.35] what a product says of a number counts for the number of its own b
   expect(await find('trw ZX-77001')).toEqual({ newer: [newest.productId], note })
   expect(await find('ZX-77001')).toEqual({ newer: [newest.productId], note })
   expect(await find('bosch ZX-77001')).toEqual({ newer: [], note: null })
-  // The brand may be a mistake: it has no such number.
+  // The brand may be a mistake: it has no such part number.
   expect(await find('mann-filter ZX-77001')).toEqual({ newer: [newest.productId], note })
 })
 
-test('[S2.35] a number that only another brand has is not outdated by what TRW says of one that nobody sells', async () => {
+test("[S2.35] a part number that only another brand has is not superseded by TRW's statement about one that nobody sells", async () => {
   const newest = await makeProduct(db, {
     brand: 'trw',
     number: 'ZX-78002',
@@ -53,7 +53,7 @@ test('[S2.35] a number that only another brand has is not outdated by what TRW s
   expect(await find('trw ZX-78001')).toEqual(said)
 })
 
-test('[S2.35] an old original number that is only a reference of other makers leads to the newest', async () => {
+test('[S2.35] an old original part number that only other makers reference leads to the newest', async () => {
   await makeProduct(db, {
     brand: 'mahle',
     number: 'OC 305',
@@ -71,7 +71,7 @@ test('[S2.35] an old original number that is only a reference of other makers le
 })
 
 test.each(['Toyota', 'Toyota Genuine Parts', 'toyota genuine parts'])(
-  '[S2.35] a maker of equals does not say that a number of %s is outdated',
+  '[S2.35] an aftermarket maker cannot state that a part number of %s is superseded',
   async (brand) => {
     const number = `90915-0500${brand.length}${brand[0]}`
     await makeProduct(db, {
@@ -84,7 +84,7 @@ test.each(['Toyota', 'Toyota Genuine Parts', 'toyota genuine parts'])(
 )
 
 test.each(['draft', 'pending', 'hidden', 'rejected', 'archived'] as const)(
-  '[S2.35] a product that is %s says nothing, nor stands against what others say',
+  '[S2.35] a product that is %s states no supersession, nor does it contradict others',
   async (state) => {
     const [first, second] = [`SAY-${state}-1`, `SAY-${state}-2`]
     const mute = await replaced(first, second, { state })
@@ -98,7 +98,7 @@ test.each(['draft', 'pending', 'hidden', 'rejected', 'archived'] as const)(
       newer: expect.arrayContaining([sold.productId]),
       note: `${second} → ${first}`,
     })
-    // It would close a ring by now.
+    // It would close a cycle by now.
     await expect(setState(mute.productId, 'active')).rejects.toMatchObject(NO_CYCLE)
     await setState(other.productId, 'archived')
     await setState(mute.productId, 'active')
@@ -106,7 +106,7 @@ test.each(['draft', 'pending', 'hidden', 'rejected', 'archived'] as const)(
   },
 )
 
-test('[S2.35] products of a closed shop say nothing; open again they say what nobody has denied', async () => {
+test('[S2.35] supersessions stated by a closed shop do not count; when it reopens, uncontradicted ones count again', async () => {
   const { id: shopId } = await makeShop(db)
   await replaced('SHUT-1001', 'SHUT-1002', { shopId })
   await replaced('SHUT-2001', 'SHUT-2002', { shopId })
@@ -120,7 +120,7 @@ test('[S2.35] products of a closed shop say nothing; open again they say what no
   expect((await find('SHUT-1001')).note).toBeNull()
 })
 
-test.each([1, 2, 10, 25, 60])('[S2.35] a ring of %i numbers is refused', async (length) => {
+test.each([1, 2, 10, 25, 60])('[S2.35] a cycle of %i part numbers is refused', async (length) => {
   const numberAt = (at: number) => `RING${length}-${1000 + (at % length)}`
   for (let at = 0; at < length - 1; at++) await replaced(numberAt(at), numberAt(at + 1))
   const last = await makeProduct(db, { brand: 'trw', number: numberAt(length - 1) })
@@ -132,7 +132,7 @@ test.each([1, 2, 10, 25, 60])('[S2.35] a ring of %i numbers is refused', async (
   expect((await find(numberAt(0))).note).toBe(note)
 })
 
-/** Each says at the same moment that its number gave way to the other's. */
+/** Each states at the same time that its number is superseded by the other's. */
 const halves = (app: TestApp, when: 'before' | 'after') =>
   meetAtGate(app, `trigger gate ${when} insert on supersessions for each row`, 2, () =>
     Promise.allSettled([
@@ -141,7 +141,7 @@ const halves = (app: TestApp, when: 'before' | 'after') =>
     ]),
   )
 
-test('[S2.35] of two who close a ring together at the same moment exactly one is refused', async () => {
+test('[S2.35] of two products that close a cycle at the same time exactly one is refused', async () => {
   const said = await halves(here, 'before')
   const refused = said.filter((one) => one.status === 'rejected')
   expect(refused).toMatchObject([{ reason: NO_CYCLE }])
@@ -149,7 +149,7 @@ test('[S2.35] of two who close a ring together at the same moment exactly one is
   expect((await find(`RACE-100${first}`)).note).toBe(`RACE-100${first} → RACE-100${second}`)
 })
 
-test('the twin: where they do not wait for each other, the ring is closed', async () => {
+test('control: without waiting for each other, they close the cycle', async () => {
   const unguarded = await testApp()
   const sql = unguarded.db.sql
   const guard = /perform pg_advisory_xact_lock\(7241109\);/
@@ -157,15 +157,15 @@ test('the twin: where they do not wait for each other, the ring is closed', asyn
     select pg_get_functiondef('refuse_supersession_cycle'::regproc) as source`
   expect(row?.source).toMatch(guard)
   await sql.unsafe(row?.source.replace(guard, '') ?? '')
-  // The first product writes the rates, for which the next one would wait.
+  // The first product writes the rates, which the next one would wait for.
   await makeProduct(unguarded.db)
-  // Past the look for a ring, and before either is there for the other to see.
+  // After the cycle check, and before either is visible to the other.
   const said = await halves(unguarded, 'after')
   expect(said.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect(await sql`select from supersessions where old_key like 'RACE%'`).toHaveLength(2)
 })
 
-test('[S2.35] numbers of two brands make no ring together', async () => {
+test('[S2.35] part numbers of two brands form no cycle together', async () => {
   await replaced('TWIN-1001', 'TWIN-1002')
   const references = [{ kind: 'superseded_by', brand: 'Bosch', number: 'TWIN-1001' }] as const
   await makeProduct(db, { brand: 'bosch', number: 'TWIN-1002', references: [...references] })
@@ -173,7 +173,7 @@ test('[S2.35] numbers of two brands make no ring together', async () => {
   expect((await find('bosch TWIN-1002')).note).toBe('TWIN-1002 → TWIN-1001')
 })
 
-test('[S2.35] a chain is followed to its end, however long, over numbers that nobody sells', async () => {
+test('[S2.35] a chain of any length is followed to its end, over part numbers that nobody sells', async () => {
   const numberAt = (at: number) => `LONG-${1000 + at}`
   for (let at = 1; at <= 12; at++) {
     await makeProduct(db, {
@@ -187,7 +187,7 @@ test('[S2.35] a chain is followed to its end, however long, over numbers that no
   expect(newer).toHaveLength(12)
 })
 
-test('[S2.35] where more is said to have come than is read, nobody is called the newest', async () => {
+test('[S2.35] when more supersessions are stated than are read, no part number is called the newest', async () => {
   const others = (count: number) =>
     Array.from({ length: count }, (_, at) => ({
       ...({ kind: 'superseded_by', brand: 'TRW' } as const),

@@ -13,12 +13,12 @@ import type { NearSize } from './near-size.ts'
 import { closeTags, nearnessSql } from './near-size.ts'
 import { otherResults } from './other-results.ts'
 
-/** What a text asks of products: first all of it, then less and less, and what each piece is worth. */
+/** What a text requires of products: first all of it, then less and less, and the score of each criterion. */
 export interface TextSearch {
-  /** From all that was asked for to what alone must be; the last finds something whenever there is anything. */
+  /** From all criteria to the indispensable one; the last tier finds something whenever there is anything. */
   readonly levels: readonly (readonly Predicate[])[]
   readonly ranking: Ranking
-  /** What the finds of a level lack that those of the levels above have. */
+  /** What the results of this tier lack compared with those of the tiers above. */
   readonly others: (level: number) => OtherResults
 }
 
@@ -29,29 +29,31 @@ interface Worth {
   readonly impliedBy?: readonly number[]
   /** No product has one of these beside one of `tags`. */
   readonly excludedBy?: readonly number[]
-  /** SQL of the test where a narrower column tells the same: a row has some seventy tags, and each is compared. */
+  /**
+   * SQL of the test when a narrower column gives the same result: a row has some seventy tags, and each is compared.
+   */
   readonly test?: (statement: Statement) => string
 }
 
 /** Any of these tags. */
 const any = (tags: readonly number[]): Predicate => ({ key: 'text', any: tags })
 
-/** Tags of words: of each group a product must have one; hints only speak for it. */
+/** Tags of words: a product must have one of each group; hints only add to the score. */
 export interface WordTags {
   readonly words: readonly (readonly number[])[]
   readonly hints: readonly number[]
-  /** Of each size that was named; none where no product has it. */
+  /** Of each named size; empty when no product has it. */
   readonly measures: readonly (readonly number[])[]
-  /** And what is near each; none where that cannot be told. */
+  /** And the sizes near each; empty when nearness is undefined. */
   readonly near: readonly (readonly NearSize[])[]
-  /** Of each property, any of its values; none where no product has one. */
+  /** Of each property, any of its values; empty when no product has one. */
   readonly properties: readonly (readonly number[])[]
 }
 
 interface Known {
-  /** What the buyer's own car is. */
+  /** The buyer's own car. */
   readonly compare: Car | undefined
-  /** Where parts for any car are; undefined for perhaps everywhere. */
+  /** Where universal parts are; undefined when they may be anywhere. */
   readonly universal: UniversalCategories | undefined
   /** Engines of the same families, by id. */
   readonly relativesOf: (engines: readonly number[]) => readonly number[]
@@ -94,7 +96,10 @@ export function textSearch(
   }
 }
 
-/** Less and less of a car. Without a kind of part (`camry brembo`) its own parts tell more than those of all its make. */
+/**
+ * Less and less of a car. Without a kind of part (`camry brembo`) its own parts are more relevant than those of all
+ * its make.
+ */
 const carSteps = (
   category: readonly Predicate[],
   ofCar: readonly Predicate[],
@@ -106,7 +111,9 @@ const carSteps = (
   category.length > 0 && hasUniversal ? [...category, any([UNIVERSAL])] : [],
 ]
 
-/** The very size before all, as another does not fit; of those near it, a winter tyre for a winter one. */
+/**
+ * The exact size before all others, because another does not fit; of those near it, a winter tyre for a winter one.
+ */
 function nearSizes(
   known: readonly Predicate[],
   tags: WordTags,
@@ -123,7 +130,7 @@ function nearSizes(
 const isDifferent = (level: readonly Predicate[], at: number, levels: readonly (readonly Predicate[])[]) =>
   at === 0 || JSON.stringify(level) !== JSON.stringify(levels[at - 1])
 
-/** A size near each one that was asked for; what is none stays as it is. Nothing where that would find nothing. */
+/** A near size for each requested one; values that are not sizes stay. Undefined when that would find nothing. */
 function closeSizes({ measures, near }: WordTags): Predicate[] {
   const tags = near.map((sizes, at) => (sizes.length > 0 ? closeTags(sizes, near.length) : measures[at]!))
   return tags.every((one) => one.length > 0) ? tags.map(any) : []
@@ -131,7 +138,7 @@ function closeSizes({ measures, near }: WordTags): Predicate[] {
 
 const tagsOf = (kind: Parameters<typeof tagOf>[0], ids: readonly number[]) => ids.map((id) => tagOf(kind, id))
 
-/** A known word that no product has asks for nothing any more. */
+/** A known word that no product has is no longer required. */
 function anyOfAll(predicates: readonly Predicate[]): Predicate[] {
   const tags = predicates.flatMap((predicate) => predicate.any ?? [])
   return [any([...new Set(tags)])]
@@ -143,7 +150,9 @@ const modelTags = (models: CarIntent['models']) =>
     models.map(({ id }) => id),
   )
 
-/** Questions for what fits the car: the generation that was named, or whichever; else those built in its year before the others. */
+/**
+ * Predicates for what fits the car: the named or any generation; otherwise those built in its year before the others.
+ */
 function carLevels(car: CarIntent) {
   const { makes, models, generations, ofYear } = car
   const wide = tagsOf('makeWide', makes)
@@ -166,16 +175,16 @@ interface Ranks {
   readonly compare: Car | undefined
   readonly hasUniversal: boolean
   readonly nearest: readonly Predicate[]
-  /** Of engines of the same family: nearest to what was asked for. */
+  /** Of engines of the same family: nearest to the requested one. */
   readonly relatives: readonly number[]
 }
 
-/** A point in the parts that nearness is told in. */
+/** One point in the units of nearness. */
 const POINT = 100
-/** For the size that was asked for; less the farther another one is from it. */
+/** For the requested size; less the farther another one is from it. */
 const NEAR_POINTS = 4
 
-/** Points of a product: its car above all, then brand, engine and words; a tie goes to what sells best. */
+/** The score of a product: its car above all, then brand, engine and words; ties by sales. */
 function ranking(intent: Intent, tags: WordTags, ranks: Ranks): Ranking {
   const { nearest } = ranks
   const worths = worthsOf(intent, tags, ranks)
@@ -223,28 +232,28 @@ function worthsOf(intent: Intent, tags: WordTags, { compare, hasUniversal, relat
   ]
 }
 
-/** Of each size that is not asked for itself, what is near it. */
+/** For each size that is not required itself, the near ones. */
 const openSizes = ({ measures, near }: WordTags, { predicates }: Ranked) =>
   near.filter(
     (sizes, at) => sizes.length > 0 && !predicates.some((predicate) => asksFor(predicate, measures[at]!)),
   )
 
-/** Of what answers the question either all have the worth or none: it sets nothing apart. */
+/** Of the products that match the predicate either all get the score or none: it does not separate them. */
 const settles = (predicate: Predicate, { tags, impliedBy = [], excludedBy = [] }: Worth) =>
   asksFor(predicate, [...tags, ...impliedBy]) || asksFor(predicate, excludedBy)
 
-/** Whatever answers the question has one of the tags. */
+/** Every product that matches the predicate has one of the tags. */
 const asksFor = ({ all = [], any: oneOf }: Predicate, tags: readonly number[]) =>
   all.some((tag) => tags.includes(tag)) || (oneOf?.every((tag) => tags.includes(tag)) ?? false)
 
 const testSql = ({ tags, test }: Worth, statement: Statement) =>
   test?.(statement) ?? `i.tags && ${statement.ints(tags)}`
 
-/** Points first, pieces sold second, in one number. */
+/** Score first, units sold second, in one number. */
 export const scoreSql = (points: readonly string[]) =>
   `(${points.join(' + ')})::bigint * 10000000 + least(i.sold_count, 9999999)`
 
-/** They add up: of `WP10` before `WP10.336`, and of that before `WP12`, where parts for others are shown at all. */
+/** They add up: `WP10` ranks before `WP10.336`, and that before `WP12`, when parts for others are shown at all. */
 function engineWorths(engines: Intent['engines'], relatives: readonly number[]): Worth[] {
   const [named, all] = [engines.filter(({ isName }) => isName), engines].map((some) =>
     tagsOf(
@@ -281,11 +290,11 @@ function carWorths({ makes, models, generations, ofYear }: CarIntent, hasUnivers
 }
 
 /**
- * Half a point where the car that its seller names first is the one that was asked for: of equals it comes before parts
- * that were named after another car. Not worth to rank finds by, where nothing else sets them apart.
+ * Half a point when the first car in the product's name is the requested one: it ranks before equal parts that are
+ * named after another car. Not worth ranking results for, when nothing else separates them.
  */
 const namedAfter = (models: CarIntent['models'], statement: Statement) =>
   `coalesce(i.cars[2] = any(${statement.ints(modelTags(models))}), false)::int * ${POINT / 2}`
 
-/** The makes and models of a row stand by themselves. */
+/** The makes and models of a row are in separate columns. */
 const amongCars = (tags: readonly number[]) => (statement: Statement) => `i.cars && ${statement.ints(tags)}`

@@ -15,7 +15,7 @@ const statViewer = () => makeOfficer(here, ['stat_viewer'])
 const chipsOf = async (text: string) =>
   (await visitor.call(queryProducts, { text }, 'ru')).chips.map(({ kind, value }) => `${kind} ${value}`)
 
-test('[S2.35] a word that the office adds is understood from then on; who may not is refused', async () => {
+test('[S2.35] a word that the office adds is understood from then on; other users may not add one', async () => {
   const word = { category: 'brake-pads', language: 'ru', word: ' Зюзюбра ' } as const
   expect((await (await statViewer()).refused(addTradeWord, word)).code).toBe('PERMISSION_DENIED')
   expect((await office.refused(addTradeWord, { ...word, category: 'no-such' })).code).toBe(
@@ -37,14 +37,14 @@ test.each([
   ...['bosch', 'Бош', 'Камри', 'камриге', 'камриға', 'тойота камри', 'бош камри', '凯美瑞', '丰田凯美瑞'],
   ...['прадо', 'CX-5', 'cx5', '1zz-fe', 'масло', 'тормозные колодки', 'колодка', '刹车片'],
   ...['алматы', 'Москве', 'из Китая', '广州', 'купить', 'передний', 'купить bosch'],
-])('[S2.35] %s means something else already, and no kind of part is called so', async (word) => {
+])('[S2.35] %s already has another meaning and cannot become the name of a kind of part', async (word) => {
   const before = await chipsOf(word)
   expect((await office.refused(addTradeWord, { ...bearings, word })).code).toBe('WORD_TAKEN')
   expect(await chipsOf(word)).toEqual(before)
 })
 
 test.each(['12345', '__', '<script>', 'я', '7', '  ', 'слово\u202e', '=да=', '..а..'])(
-  '[S2.35] %s is no word',
+  '[S2.35] %s is not a word',
   async (word) => {
     const { code, fields } = await office.refused(addTradeWord, { ...bearings, word })
     expect([code, fields?.[0]?.path]).toEqual(['INVALID_INPUT', 'word'])
@@ -58,12 +58,12 @@ test.each([
   ['р/к ступицы', 'wheel-bearings', 'ru'],
   ['колодки камри', 'brake-pads', 'ru'],
   ['轴', 'half-shafts', 'zh-Hans'],
-] as const)('[S2.35] %s may be taught', async (word, category, language) => {
+] as const)('[S2.35] %s may be added', async (word, category, language) => {
   await office.call(addTradeWord, { category, language, word })
   await office.call(removeTradeWord, { category, language, word })
 })
 
-test('[S2.35] the office sees who taught which word when, and takes it back', async () => {
+test('[S2.35] the office sees who added which word when, and can delete it', async () => {
   const words = ['фырдыгун', 'кляцумба', 'жмыхтурец']
   for (const word of words) {
     clock.advance(60_000)
@@ -92,17 +92,17 @@ test('[S2.35] the office sees who taught which word when, and takes it back', as
   expect(stored).toEqual([{ change: input }])
 })
 
-test('[S2.35] as many words as before, though others, are others to every process', async () => {
+test('[S2.35] the same number of different words is noticed as a change by every process', async () => {
   await office.call(addTradeWord, { ...bearings, word: 'эцилопник' })
   expect(await chipsOf('эцилопник')).toEqual(['category wheel-bearings'])
-  // Another process took one away and taught one since this one looked.
+  // Another process deleted one and added one since this one checked.
   await db.sql`update trade_words set word = 'гравицаппа' where word = 'эцилопник'`
   lookAgain()
   expect(await chipsOf('эцилопник')).not.toContain('category wheel-bearings')
   expect(await chipsOf('гравицаппа')).toEqual(['category wheel-bearings'])
 })
 
-test('[S2.35] words of the reference data are not the office’s to take away', async () => {
+test('[S2.35] the office cannot delete words of the reference data', async () => {
   const word = { category: 'brake-pads', language: 'en', word: 'disc pads' } as const
   await office.call(removeTradeWord, word)
   const left = await db.sql`select is_reference from trade_words where word = 'disc pads'`

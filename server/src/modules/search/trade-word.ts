@@ -26,9 +26,9 @@ import type { QueryToken } from './query-token.ts'
 import { queryTokens } from './query-token.ts'
 
 /**
- * Whether a text means something already that no kind of part may take away: it is a whole name of another kind, or
- * nothing but names of brands, cars, engines and places, and words that say nothing about which part. A word that
- * other kinds have within longer names is free.
+ * Whether a text already has a meaning that no kind of part may take over: it is the whole name of another kind, or
+ * consists only of names of brands, cars, engines and locations, and filler words. A word that other kinds contain in
+ * longer names is free.
  */
 function isTaken(text: string, category: number, dictionary: Dictionary): boolean {
   const tokens = queryTokens(text, dictionary).map((token) => asTyped(token, text))
@@ -38,13 +38,13 @@ function isTaken(text: string, category: number, dictionary: Dictionary): boolea
   return meant.length > 0 || isAllOfNames(tokens, dictionary)
 }
 
-/** A wrong character is forgiven in a question; a word that is taught may be one character off another. */
+/** A wrong character is tolerated in a query; a new trade word may differ from another by one character. */
 function asTyped(token: QueryToken, text: string): QueryToken {
   const typed = simplified(text.slice(token.start, token.end))
   return token.isHan && /^\p{Script=Han}/u.test(typed) ? { ...token, word: typed, stem: typed } : token
 }
 
-/** Whether the tokens can be cut into names and empty words, and nothing is left. */
+/** Whether the tokens can be split into names and filler words completely. */
 function isAllOfNames(tokens: readonly QueryToken[], dictionary: Dictionary): boolean {
   if (tokens.length === 0) return false
   const reached = new Set([0])
@@ -73,10 +73,10 @@ const saysNothing = ({ word, stem }: QueryToken, { attributeStems }: Dictionary)
   [isJoiningWord(word), isWantingWord(word), isUnit(word), isPropertyWord(stem)].some(Boolean) ||
   attributeStems.has(stem)
 
-/** Shorter beginnings of a word are those of too many. */
+/** Shorter prefixes match too many words. */
 const FORM_MIN = 4
 
-/** Also with endings of Kazakh: `камриге`. */
+/** Also with Kazakh endings: `камриге`. */
 const isCarOrBrand = ({ word }: QueryToken, { senses }: Dictionary) =>
   borrowedStems(word)
     .filter((form) => form.length >= FORM_MIN)
@@ -93,8 +93,8 @@ interface Teacher {
 }
 
 /**
- * Adds a word to a kind of part; to add it twice changes nothing.
- * @throws AppError('CATEGORY_NOT_FOUND' | 'WORD_TAKEN') the second for what means something else already
+ * Adds a word to a kind of part; idempotent.
+ * @throws AppError('CATEGORY_NOT_FOUND' | 'WORD_TAKEN') the second for a word with another meaning
  */
 export async function addTradeWord(
   teacher: Teacher,
@@ -112,7 +112,7 @@ export async function addTradeWord(
   if (count > 0) await noteChange(teacher, 'search.word.add', { category, language, word: small })
 }
 
-/** Takes a word of the office back; those of the reference data stay. */
+/** Deletes a word added by the office; those of the reference data stay. */
 export async function removeTradeWord(
   teacher: Teacher,
   { category, language, word }: Parsed<typeof removeContract>,
@@ -136,7 +136,7 @@ async function noteChange(
 }
 
 const LIST = 'taught words'
-/** When it was taught, the id of its category, language and word. */
+/** The time it was added, the id of its category, language and word. */
 const position = z.tuple([cursorTime, cursorInt, cursorText, cursorText])
 
 interface Row {

@@ -21,7 +21,7 @@ const find = (text: string) => visitor.call(queryProducts, { text }, 'ru')
 const VIN = 'JTNBE46K803012345'
 
 test.each([VIN, `запчасти ${VIN}`, `VIN ${VIN}`, `вин код: ${VIN}`, `${VIN} 配件`, `车架号 ${VIN}`])(
-  '[S2.35] %s finds all parts of its maker: what is said of a VIN is no word of a part',
+  '[S2.35] %s finds all parts of its make: the words around a VIN name no part',
   async (text) => {
     const { rows, isNearest, chips } = await find(text)
     expect(rows.map(({ id }) => id)).toEqual([pads.productId])
@@ -30,7 +30,7 @@ test.each([VIN, `запчасти ${VIN}`, `VIN ${VIN}`, `вин код: ${VIN}`
   },
 )
 
-test('[S2.35] a word beside a VIN that says what it is does not stand in the way of the part', async () => {
+test('[S2.35] a word that introduces a VIN does not affect the part', async () => {
   expect(await find(`вин ${VIN} колодки`)).toMatchObject({ total: 1, isNearest: false })
 })
 
@@ -52,13 +52,13 @@ test.each([
   ['camry xv50 pads 2012', 'model'],
   ['lkar85-771 ngk 90919', 'brand'],
   ['zimmermann1000808', ''],
-])('[S2.35] %s has 17 signs and is no VIN', async (text, kinds) => {
+])('[S2.35] %s has 17 characters and is not a VIN', async (text, kinds) => {
   const found = (await find(text)).chips.map(({ kind }) => kind)
   expect(found).not.toContain('vin')
   expect(found).toEqual(expect.arrayContaining(kinds.split(' ').filter((kind) => kind !== '')))
 })
 
-test('[S2.35] the make, the model and the year of 17 signs find the parts of the car', async () => {
+test('[S2.35] make, model and year of 17 characters find the parts of the car', async () => {
   expect((await find('toyota corolla 2005')).rows.map(({ id }) => id)).toEqual([pads.productId])
 })
 
@@ -79,34 +79,34 @@ test.each(['6pk865', 'ремень 6PK865', '6РК865', '6 pk 865'])(
   },
 )
 
-test('[S2.35] a belt whose size is its number is found by it, and none of another length in its place', async () => {
+test('[S2.35] a belt whose size is its part number is found by it, and none of another length instead', async () => {
   expect((await find('6PK1015')).rows[0]).toMatchObject({ id: named.productId, match: 'exact' })
   expect((await find('6PK1025')).rows[0]).toMatchObject({ id: longer.productId })
 })
 
 test.each(['99999', '9999999'])(
-  '[S2.35] %s is not found by a number that has the same signs',
+  '[S2.35] %s is not found by a part number with the same characters',
   async (text) => {
     expect((await find(text)).rows).toEqual([])
   },
 )
 
-test('[S2.35] a slip in the name of a brand is forgiven, also where it could be two words', async () => {
+test('[S2.35] a typo in the name of a brand is corrected, also when it could be two words', async () => {
   const { rows, chips } = await find('castroll')
   expect(chips).toMatchObject([{ kind: 'brand', text: 'castroll', value: 'castrol' }])
   expect(rows.map(({ id }) => id)).toEqual([oil.productId])
 })
 
-test('[S2.35] single letters of the other keyboard are no words', async () => {
+test('[S2.35] single letters of the other keyboard layout are not words', async () => {
   expect((await find('жижа')).chips).toMatchObject([{ kind: 'word', text: 'жижа' }])
 })
 
-test('[S2.35] the beginning of a model behind its make suggests the car', async () => {
+test('[S2.35] the start of a model after its make suggests the car', async () => {
   const { suggestions } = await visitor.call(suggestProducts, { text: 'тойота кам' }, 'ru')
   expect(suggestions[0]).toMatchObject({ kind: 'vehicle', vehicle: { make: 'toyota', model: 'camry' } })
 })
 
-test('[S2.35] one letter behind a make suggests its models, however many parts begin with it', async () => {
+test('[S2.35] one letter after a make suggests its models, however many parts start with it', async () => {
   const { suggestions } = await visitor.call(suggestProducts, { text: 'тойота к' }, 'ru')
   const ofToyota = suggestions.filter(({ vehicle }) => vehicle?.make === 'toyota' && vehicle.model)
   expect(ofToyota.length).toBeGreaterThanOrEqual(5)
@@ -114,7 +114,7 @@ test('[S2.35] one letter behind a make suggests its models, however many parts b
 })
 
 test.each(['dexron 3', 'dexron iii', 'DEXRON-III'])(
-  '[S2.35] %s: a digit is a Roman numeral too',
+  '[S2.35] %s: a digit is also a Roman numeral',
   async (text) => {
     const names = { en: 'Power steering fluid Dexron III' }
     const fluid = await makeProduct(db, { category: 'power-steering-fluids', names })
@@ -126,12 +126,12 @@ test.each(['dexron 3', 'dexron iii', 'DEXRON-III'])(
   },
 )
 
-test('[S2.35] a fitting is no truck that sounds alike', async () => {
+test('[S2.35] a fitting is not a truck that sounds similar', async () => {
   expect((await find('штуцер')).chips.map(({ kind }) => kind)).not.toContain('model')
 })
 
 test.each(['tesla model y', 'магазин Алматы'])(
-  '[S2.35] %s, of which nobody sells anything, has no nearest finds where none are shown',
+  '[S2.35] %s, of which nobody sells anything, shows no note about near matches when there are none',
   async (text) => {
     expect(await find(text)).toMatchObject({ rows: [], total: 0, isNearest: false })
   },

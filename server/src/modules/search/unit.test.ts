@@ -78,7 +78,7 @@ test.each([
   ['сальник 35x52x7', ['seal']],
   ['сальник 38х50х8,5', ['other seal']],
   ['воздушный фильтр 290x230x60', ['air filter']],
-])('[S2.35] the size in %s is a chip, and found alone', async (text, expected) => {
+])('[S2.35] the size in %s has a chip, and is also found alone', async (text, expected) => {
   const { names, chips, isNearest } = await find(text)
   expect(names).toEqual(expected)
   expect(isNearest).toBe(false)
@@ -86,24 +86,24 @@ test.each([
   expect(chips.map(({ kind }) => kind)).not.toContain('word')
 })
 
-test('[S2.35] the right oil in other bottles comes before another oil in the bottle that was asked for', async () => {
+test('[S2.35] the right oil in other bottles comes before another oil in the requested bottle', async () => {
   await make('another oil', 'engine-oils', { viscosity: '5W-20', volume: 1 })
   const { names, isNearest } = await find('масло 5w30 1л')
   expect([names[0], isNearest]).toEqual(['oil', true])
 })
 
-test('[S2.35] the end of a number is no current', async () => {
+test('[S2.35] the end of a number is not a current', async () => {
   const { chips } = await find('04465-33-99A')
   expect(chips.map(({ kind, text }) => [kind, text])).toEqual([['word', '04465-33-99A']])
 })
 
-test('[S2.35] a unit that this kind of part has no attribute for stays words', async () => {
+test('[S2.35] a unit without an attribute of this kind of part remains a word', async () => {
   const { chips } = await find('двигатель 2 л')
   expect(chips.map(({ kind }) => kind)).not.toContain('measure')
 })
 
 test.each(['подшипник 25х52х15', '轴承 25×52×15'])(
-  '[S2.35] of the kinds that share a word the size of %s tells which',
+  '[S2.35] of the kinds that share a word the size of %s decides',
   async (text) => {
     const { names, chips } = await find(text)
     expect(names).toEqual(['bearing'])
@@ -111,7 +111,7 @@ test.each(['подшипник 25х52х15', '轴承 25×52×15'])(
   },
 )
 
-test('[S2.35] where no bearing has the size, those of sizes near it come first', async () => {
+test('[S2.35] when no bearing has the size, those of near sizes come first', async () => {
   const { names, chips, isNearest } = await find('подшипник ступицы 25х52х16')
   expect([names[0], isNearest]).toEqual(['bearing', true])
   expect(chips.map(({ text }) => text)).toEqual(['подшипник ступицы', '25х52х16'])

@@ -12,11 +12,11 @@ import type { Chip } from './chip.ts'
 import type { Dictionary } from './dictionary.ts'
 import { dictionaryOf } from './dictionary.ts'
 
-/** The car that a VIN in a text names. */
+/** The car identified by a VIN in a text. */
 export interface VinIntent {
-  /** The text without the VIN, as long as before, so that places stay the same. */
+  /** The text without the VIN, of unchanged length, so that positions stay valid. */
   readonly rest: string
-  /** Undefined for a maker that we do not know. */
+  /** Undefined for an unknown manufacturer. */
   readonly car: CarIntent | undefined
   readonly chip: Chip
 }
@@ -45,8 +45,8 @@ export async function vinIntent(
 }
 
 /**
- * Groups are a VIN only of a maker that we know, with the check digit where the law wants one; and what begins with
- * the name of a brand or a car (`zimmermann1000808`) is a number or words.
+ * Groups are a VIN only of a known manufacturer, with the check digit where the law requires one; and a text that
+ * starts with the name of a brand or a car (`zimmermann1000808`) is a part number or words.
  */
 function isMeant(
   { pieces }: TypedVin,
@@ -58,7 +58,7 @@ function isMeant(
   return pieces.length === 1 || (isKnownMaker && checkDigit !== 'wrong')
 }
 
-/** The first letters of a VIN may be an abbreviation, but are no longer name. */
+/** The first letters of a VIN may be an abbreviation, but not a longer name. */
 const NAME_MIN = 4
 
 function beginsWithName(piece: string, { senses }: Dictionary): boolean {
@@ -81,7 +81,7 @@ function carOf({ candidates, makes }: DecodedVin, reference: ReferenceData): Car
   }
 }
 
-/** As much as is certain: the model when all candidates are of one, else the maker. */
+/** As far as certain: the model when all candidates have the same, otherwise the make. */
 function labelOf({ candidates, makes, maker, vin }: DecodedVin): string {
   const models = new Set(candidates.map(({ makeName, modelName }) => `${makeName} ${modelName}`))
   return (models.size === 1 ? [...models][0] : makes[0]?.name) ?? maker?.name ?? vin

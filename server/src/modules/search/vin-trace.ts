@@ -1,9 +1,9 @@
 import { latinCharacters } from './latin-characters.ts'
 
 /**
- * The text without what may number one car, however it is written: in groups with any signs between, with letters glued
- * to it, a sign too many, a digit typed as a letter, or two at once. Of such a VIN the first eleven signs stay. Takes
- * more than `findVins`: what is cut here for nothing costs no search a find.
+ * Removes what may identify a single car, in any notation: in groups with any separators, with letters joined to it,
+ * one character too many, a digit typed as a letter, or two VINs at once. The first eleven characters of such a VIN
+ * stay. Removes more than `findVins` matches, because a false positive here costs no search result.
  */
 export function withoutCarNumbers(text: string): string {
   const latin = latinCharacters(text)
@@ -18,18 +18,18 @@ export function withoutCarNumbers(text: string): string {
     .replace(/…[…\s]*…/gu, '…')
 }
 
-/** What is to be cut. */
+/** What is to be removed. */
 interface Trace {
   readonly from: number
   readonly to: number
 }
 
 const LENGTH = 17
-/** Those before tell what kind of car it is. */
+/** The characters before identify the type of car. */
 const CHARACTERS_STORED = 11
 const SIGN = /[A-Z0-9?]/g
 
-/** In pieces without a space: from the serial number of the first that may be a VIN to the end of the last. */
+/** For groups without a space: from the serial number of the first possible VIN to the end of the last. */
 function gluedTraces(latin: string): Trace[] {
   return [...apart(latin).matchAll(/\S+/g)].flatMap(({ 0: chunk, index }) => {
     const places = [...chunk.matchAll(SIGN)].map((sign) => index + sign.index)
@@ -41,7 +41,10 @@ function gluedTraces(latin: string): Trace[] {
   })
 }
 
-/** A word of letters that no VIN has (`артикул:69210-06681`), and two numbers too long for one VIN, are no piece of one. */
+/**
+ * A word of letters that no VIN has (`артикул:69210-06681`), and two numbers too long for one VIN, are not part of
+ * one.
+ */
 const apart = (latin: string) =>
   latin
     .replace(/(?<![A-Z0-9?])[A-Z?]{4,}(?![A-Z0-9?])/g, (word) =>
@@ -51,7 +54,7 @@ const apart = (latin: string) =>
       before.length + behind.length > LENGTH ? ' ' : sign,
     )
 
-/** No VIN has a longer row of letters, but for the ZZZ of Europeans: a name is glued to a number there. */
+/** No VIN has a longer run of letters, except for the ZZZ of European cars: it is a name joined to a number. */
 const LETTERS_MAX = 8
 const DIGITS_MIN = 5
 /** Of the last six, one or two of which may be typed as letters. */
@@ -70,7 +73,7 @@ function isLikeVin(characters: string): boolean {
   )
 }
 
-/** In groups, with spaces too: only where none of them is a word. */
+/** In groups, with spaces too: only when none of them is a word. */
 function groupedTraces(latin: string): Trace[] {
   const pieces = [...latin.matchAll(/(?:(?<![A-Z0-9?])(?:VIN|B\?H)(?=[A-Z0-9]{3}))?([A-Z0-9?]+)/dg)].map(
     ({ 1: text = '', indices }) => ({ text, start: indices?.[1]?.[0] ?? 0 }),
@@ -83,7 +86,7 @@ interface Group {
   readonly start: number
 }
 
-/** Of the first groups that are as long as a VIN together. */
+/** Of the first groups that together have the length of a VIN. */
 function traceOf(pieces: readonly Group[]): Trace | undefined {
   const places: number[] = []
   let characters = ''
@@ -100,7 +103,7 @@ function traceOf(pieces: readonly Group[]): Trace | undefined {
 const isGroup = (piece: string, at: number) =>
   /\d/.test(piece) || (/^[A-HJ-NPR-Z]+$/.test(piece) && piece.length <= (at === 0 ? 6 : 3))
 
-/** Europeans fill their VINs up with Z: `ZZZ1KZAW123456` is the end of one. */
+/** European VINs are padded with Z: `ZZZ1KZAW123456` is the end of one. */
 function tailTraces(latin: string): Trace[] {
   return [...latin.matchAll(/Z{3}[A-Z0-9]{3,5}[\s\p{P}\p{S}]?(\d{6})/gu)].map((tail) => {
     const to = tail.index + tail[0].length

@@ -10,7 +10,7 @@ const { db, clock, connection, visitor } = await testApp()
 const warned: unknown[] = []
 const log = Object.assign(createLogger('silent'), { warn: (...said: unknown[]) => void warned.push(said) })
 
-test('a server asks itself without a trace, whether there are products or none', async () => {
+test('the warm-up leaves no trace, with or without products', async () => {
   await warmUp(db, clock.now(), log)
   await makeProduct(db, { category: 'brake-pads' })
   await warmUp(db, clock.now(), log)
@@ -20,7 +20,7 @@ test('a server asks itself without a trace, whether there are products or none',
   expect((await visitor.call(suggestProducts, { text: 'торм' }, 'ru')).suggestions.length).toBeGreaterThan(0)
 })
 
-test('a server whose database went away says so and starts', async () => {
+test('a server whose database is unreachable logs it and starts', async () => {
   const away = openDatabase(connection)
   await closeDatabase(away)
   await warmUp(away, clock.now(), log)

@@ -7,7 +7,9 @@ import { listProducts } from '../product/product-list.ts'
 import { queryProducts } from './query-products.ts'
 import { suggestProducts } from './suggest.ts'
 
-/** A part, for a model, a make or a car that it is hardly made for, of a brand; a number, and one with a slip in it. */
+/**
+ * A part, for a model, a make or a car that it is hardly made for, of a brand; a part number, and one with a typo.
+ */
 const TEXTS = [
   ...[
     'тормозные колодки',
@@ -20,7 +22,9 @@ const TEXTS = [
 ]
 const CATEGORY = 'brake-pads'
 
-/** What every search reads from anywhere in it: by tags and by numbers first, then the finds, then lists in order. */
+/**
+ * What every search reads at random: first the indexes of tags and part numbers, then the rows, then lists in order.
+ */
 export const SEARCHED = [
   ...['search_items_tags', 'part_numbers_folded', 'search_items', 'search_items_sample_tags'],
   ...['search_items_pkey', 'product_cards_pkey', 'part_numbers_ending'],
@@ -28,8 +32,8 @@ export const SEARCHED = [
 ]
 
 /**
- * What people ask first, asked on every connection: the dictionary is made, and statements are planned, before anybody
- * waits for it. A server that cannot starts all the same.
+ * Runs typical first queries on every connection: the dictionary is built, and statements are planned, before the
+ * first user waits for it. The server starts even when this fails.
  */
 export async function warmUp({ searchPool, reads }: Db, now: Date, log: Logger): Promise<void> {
   const lists = (['sales', 'price', 'newest'] as const).map((sort) =>
@@ -46,6 +50,6 @@ export async function warmUp({ searchPool, reads }: Db, now: Date, log: Logger):
     for (const ask of predicates)
       await Promise.all(Array.from({ length: PIPELINED_CONNECTIONS }, () => ask()))
   } catch (error) {
-    log.warn({ err: error }, 'the first questions could not be asked before there was somebody to ask them')
+    log.warn({ err: error }, 'warm-up queries failed')
   }
 }

@@ -26,7 +26,7 @@ const CARS: FitmentOverride[][] = [
   [corolla, { make: 'lexus' }],
 ]
 
-/** The one that belongs to the number, in turns of different lengths, so that all go with all. */
+/** The entry for the index, from cycles of different lengths, so that all combinations occur. */
 const turn = <T>(values: readonly T[], number: number) => values[number % values.length]!
 
 function partOf(number: number): ProductOverrides {
@@ -35,7 +35,7 @@ function partOf(number: number): ProductOverrides {
     ...{ category, names, number: `PX${1000 + number}`, brand: turn(BRANDS, number) },
     ...{ fitments: turn(CARS, number), shopId: turn(shops, Math.floor(number / 2)).id },
     ...{ stock: turn([0, 5, 5, 5, 5, 5, 5], number), condition: turn(['new', 'used'] as const, number >> 2) },
-    // Prices, sales and times that several share: only the id sets them apart.
+    // Prices, sales and times that several share: only the id separates them.
     ...{ price: 100 * (1 + (number % 11)), currency: turn(['USD', 'KZT'] as const, number) },
     ...{ soldCount: number % 4, createdAt: new Date(Date.UTC(2026, 0, 1 + (number % 6))) },
   }
@@ -71,7 +71,7 @@ const FILTERS: WholeListInput[] = [
 ]
 const OTHER_SORTS = ['price', 'price-desc', 'newest', 'sales'] as const
 
-/** All pages of a list, one behind the other. */
+/** All pages of a list, concatenated. */
 async function pagesOf(query: WholeListInput): Promise<Reply[]> {
   const pages = [await visitor.call(queryProducts, query)]
   for (let cursor = pages[0]?.nextCursor; cursor; cursor = pages.at(-1)?.nextCursor) {
@@ -84,7 +84,7 @@ const findsOf = (pages: readonly Reply[]) =>
   pages.flatMap(({ rows }) => rows.filter(({ match }) => match !== 'other'))
 
 test.each(TEXTS)(
-  '[S2.35] the pages of %j hold each find once, whatever their size and order',
+  '[S2.35] the pages of %j contain each result once, for any page size and order',
   async (text) => {
     for (const [at, filter] of FILTERS.entries()) {
       for (const sort of ['relevance', turn(OTHER_SORTS, at + text.length)] as const) {
@@ -100,7 +100,7 @@ test.each(TEXTS)(
   },
 )
 
-test.each(TEXTS)('[S2.35] the facets of %j count what its pages hold', async (text) => {
+test.each(TEXTS)('[S2.35] the facets of %j count what its pages contain', async (text) => {
   for (const filter of FILTERS) {
     const pages = await pagesOf({ text, ...filter, limit: 50 })
     const counted = await plainCounts(findsOf(pages).map(({ id }) => id))
@@ -112,7 +112,7 @@ test.each(TEXTS)('[S2.35] the facets of %j count what its pages hold', async (te
   }
 })
 
-test.each(TEXTS)('[S2.35] what fills up the page of %j stands behind all finds, once', async (text) => {
+test.each(TEXTS)('[S2.35] results that fill up the page of %j come once, after all matches', async (text) => {
   for (const filter of FILTERS) {
     const pages = await pagesOf({ text, ...filter, limit: 20 })
     const rows = pages.flatMap((page) => page.rows)
@@ -133,7 +133,7 @@ const isNarrowedBy = ({ brands, countries, condition, inStock, vehicle }: WholeL
   (key === 'stock' && inStock === true) ||
   (key === 'make' && vehicle !== undefined)
 
-/** The same counts, each by a statement that a child could read. */
+/** The same counts, each by a trivial statement. */
 const plainCounts = (ids: readonly string[]) => db.sql<{ key: string; value: string; count: number }[]>`
   with finds as (
     select p.id, p.condition, b.slug as brand, s.country,

@@ -38,33 +38,33 @@ test.each([
   ['二手拉达维斯塔', vesta],
   ['二手哈弗H6', haval],
   ['shacman x3000 tractor truck', truck],
-])('[S2.35] %s finds the very car, in whatever language its seller names it', async (text, car) => {
+])('[S2.35] %s finds exactly this car, in whatever language it is named', async (text, car) => {
   expect((await find(text))[0]).toBe(car.productId)
 })
 
-test('[S2.35] used with the name of a part stays a used part', async () => {
+test('[S2.35] "used" with the name of a part remains a used part', async () => {
   expect(await find('used lada vesta headlight')).toEqual([lamp.productId])
 })
 
 test.each(['howo brake pads', '豪沃 刹车片', 'колодки хово'])(
-  '[S2.35] %s: what is made for trucks goes first, and what stands among parts of cars follows',
+  '[S2.35] %s: parts for trucks come first, and those among parts of cars follow',
   async (text) => {
     expect(await find(text)).toEqual([lining.productId, pads.productId])
   },
 )
 
-test('[S2.35] pads of a car are no pads of trucks', async () => {
+test('[S2.35] car pads are not truck pads', async () => {
   expect(await find('camry brake pads')).toEqual([carPads.productId])
 })
 
 test.each(['卡车 大灯', '大灯 卡车', 'truck headlights'])(
-  '[S2.35] %s: the truck says what the part is for',
+  '[S2.35] %s: the truck is what the part is for',
   async (text) => {
     expect(await find(text)).toEqual([lamp.productId])
   },
 )
 
-test('[S2.35] who asks for a whole car that is used gets no new one', async () => {
+test('[S2.35] a search for a used car does not find a new one', async () => {
   const asNew = await makeProduct(db, { category: 'new-cars', names: { 'zh-Hans': '拉达 维斯塔 新车' } })
   const found = await find('二手 拉达维斯塔 整车')
   expect(found[0]).toBe(vesta.productId)

@@ -5,7 +5,7 @@ import type { CarIntent } from './car-intent.ts'
 import type { Property } from './property.ts'
 import { CONDITION } from './property-word.ts'
 
-/** Whole cars, trucks, trailers and machines, which fit no car but are one. */
+/** Whole cars, trucks, trailers and machines, which do not fit a car but are one. */
 const VEHICLES = 'vehicles-complete'
 
 export const isVehicle = (categoryId: number, reference: ReferenceData): boolean =>
@@ -21,7 +21,7 @@ export function withoutVehicles<Scored extends { readonly id: number }>(
   return hasPart ? scored.filter(({ id }) => !isVehicle(id, reference)) : scored
 }
 
-/** `used lada vesta`, `二手哈弗H6`: a car and its condition alone. */
+/** `used lada vesta`, `二手哈弗H6`: only a car and its condition. */
 export function vehiclesOffered(
   car: CarIntent | undefined,
   properties: readonly Property[],
@@ -34,7 +34,7 @@ export function vehiclesOffered(
 const isUsed = (properties: readonly Property[]) =>
   properties.some(({ key, values }) => key === CONDITION && values.includes('used'))
 
-/** `二手 … 整车`: who asks for a whole car that is used wants no new one. */
+/** `二手 … 整车`: a search for a used car excludes new ones. */
 export function asUsed(
   categories: readonly number[],
   properties: readonly Property[],
@@ -45,23 +45,22 @@ export function asUsed(
   return categories.map((id) => (id === asNew ? used : id))
 }
 
-/** For each word of the name of the car its forms in all languages: a vehicle is found by how its seller calls it. */
+/** For each word of the car's name its forms in all languages: a vehicle is found by the name in its listing. */
 export function vehicleNames({ makes, models }: CarIntent, reference: ReferenceData): string[][] {
   const made = makes.flatMap((id) => reference.makes.get(id) ?? []).map(spellings)
   const ofMake = new Set(made.flat(2))
-  // `哈弗H6` says the make too.
+  // `哈弗H6` includes the make.
   const named = models.map(spellings).map((names) => names.map((stems) => without(stems, ofMake)))
   return [...wordByWord(made), ...wordByWord(named)]
 }
 
-/** Its own name first. */
 const spellings = ({ name, synonyms }: ReferenceMake | ReferenceModel): string[][] =>
   [...Object.values(name), ...synonyms].flatMap((one) => (one ? [stemsOf(one)] : []))
 
 const without = (stems: readonly string[], others: ReadonlySet<string>) =>
   stems.filter((part) => !others.has(part))
 
-/** The first words of all names, the second of all: of those that have as many; of Chinese ones the beginning. */
+/** The first words of all names, the second of all: of those with as many words; of Chinese ones the start. */
 function wordByWord(cars: readonly (readonly string[][])[]): string[][] {
   const length = Math.min(...cars.map(([own = []]) => own.length), WORDS_MAX)
   if (cars.length === 0) return []

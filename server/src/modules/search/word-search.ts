@@ -11,23 +11,23 @@ import { readNumberRows } from './number-rows.ts'
 export type KnownWords = ReadonlyMap<string, number>
 type Word = Intent['words'][number]
 
-/** Words keep their ids, and none is ever taken out. */
+/** Words keep their ids, and none is ever deleted. */
 const learned = new Learned<string, number>(20_000)
 
-/** Reads which of these words stand in products. */
+/** Reads which of these words occur in products. */
 type ReadWords = (sql: Sql, words: readonly string[]) => Promise<readonly WordRow[]>
 
 const readWords: ReadWords = (sql, words) => sql<WordRow[]>`
   select id, word from words where word = any(${words as string[]}::text[])`
 
-/** Tags of those stems that stand in products. */
+/** Tags of those stems that occur in products. */
 export const findWords = (sql: Sql, stems: readonly string[], read = readWords): Promise<KnownWords> =>
   learned.get(sql, stems, async (unknown) => {
     const rows = await read(sql, unknown)
     return rows.map(({ id, word }) => [word, tagOf('word', id)])
   })
 
-/** What part numbers find, and the words of a text: where both must be asked for, one statement reads them. */
+/** The matches of part numbers, and the words of a text: when both are needed, one statement reads them. */
 export async function findTyped(sql: Sql, candidates: readonly NumberCandidate[], stems: readonly string[]) {
   if (candidates.length === 0) return { numbers: [], known: await findWords(sql, stems) }
   let numbers: NumberRow[] | undefined
@@ -40,8 +40,9 @@ export async function findTyped(sql: Sql, candidates: readonly NumberCandidate[]
 }
 
 /**
- * For each word the tags of which a product must have one: the word itself, else words that begin like it (the last
- * is often still being typed), else similar ones. An unknown word has none. Chinese words are pairs, all needed.
+ * For each word the tags of which a product must have one: the word itself, otherwise words with this prefix (the
+ * last is often still being typed), otherwise similar ones. Empty for an unknown word. Chinese words are bigrams, all
+ * required.
  */
 export async function wordGroups(sql: Sql, words: readonly Word[], known: KnownWords): Promise<number[][]> {
   const groups = await Promise.all(
@@ -55,7 +56,7 @@ async function wordGroup(sql: Sql, { word, stem }: Word, known: KnownWords): Pro
   return [exact.length > 0 ? exact : await similarWords(sql, stem)]
 }
 
-/** Not the other way round: `6` stands in half of all names, `vi` in few. */
+/** Not the other way round: `6` is in half of all names, `vi` in few. */
 const ROMAN: Readonly<Record<string, string>> = { '2': 'ii', '3': 'iii', '4': 'iv', '6': 'vi' }
 
 /** Other spellings of sizes: `R16` is the 16 of a rim, `5w30` is written `5W-30`, `dexron 3` Dexron III. */
@@ -79,7 +80,7 @@ const SIMILARITY = 0.45
 async function similarWords(sql: Sql, stem: string): Promise<number[]> {
   const longer = await sql<{ id: number }[]>`
     select id from words where word ~>=~ ${stem} and word ~<~ ${stem + END} order by length(word), word limit ${SIMILAR_MAX}`
-  // `99999` has the three signs of `99`, but another number is no slip.
+  // `99999` has the three trigrams of `99`, but another number is not a typo.
   if (longer.length > 0 || /^\d+$/.test(stem)) return longer.map(({ id }) => tagOf('word', id))
   const similar = await sql<{ id: number }[]>`
     select id from words where word % ${stem} and similarity(word, ${stem}) >= ${SIMILARITY}

@@ -7,21 +7,21 @@ const { db, visitor } = await testApp()
 const { productId } = await makeProduct(db, { names: { en: 'Frobnizator kit', ru: 'Фробнизатор' } })
 await makeProduct(db, { names: { en: 'Another part', ru: 'Другая деталь' } })
 
-// No list of words of the trade has it: only likeness to a word of a product tells.
+// It is in no dictionary of the trade: only its similarity to a word of a product finds it.
 test.each(['frobnisator', 'forbnizator', 'фробнизатар'])(
-  '[S2.35] %s finds the part whose name has the word nearest to it',
+  '[S2.35] %s finds the part whose name has the most similar word',
   async (text) => {
     const { rows } = await visitor.call(queryProducts, { text }, 'ru')
     expect(rows.map(({ id }) => id)).toEqual([productId])
   },
 )
 
-test('[S2.35] a word that is like none finds nothing', async () => {
+test('[S2.35] a word without similar ones finds nothing', async () => {
   const { total } = await visitor.call(queryProducts, { text: 'qwyxplork' }, 'ru')
   expect(total).toBe(0)
 })
 
-test('[S2.35] corola headlight is a Corolla, and no Russian word that begins a bit like it', async () => {
+test('[S2.35] corola headlight is a Corolla, and not a Russian word with a similar start', async () => {
   const { chips } = await visitor.call(queryProducts, { text: 'corola headlight' }, 'en')
   expect(chips.map(({ kind, value }) => [kind, value])).toEqual([
     ['model', 'corolla'],

@@ -2,13 +2,13 @@ import type { Sql } from 'postgres'
 import { countTotal } from './facet.ts'
 import type { PlannedQuery } from './product-query.ts'
 
-/** What the office has to know of a search whose text found nothing. */
+/** What the office has to know of a zero-result query. */
 export interface ZeroResultFacts {
-  /** Something near was shown instead. */
+  /** Near matches were shown instead. */
   readonly wasNearShown: boolean
   /** Filters were set beside the text. */
   readonly isFiltered: boolean
-  /** They alone are to blame: the text finds something without them. */
+  /** Only the filters are the cause: the text has results without them. */
   readonly wasFilteredAway: boolean
 }
 

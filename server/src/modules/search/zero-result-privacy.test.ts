@@ -8,9 +8,9 @@ const here = await testApp()
 const { visitor } = here
 const office = await makeOfficer(here, ['stat_viewer'])
 
-/** What is kept of texts that find nothing; they are written down together, in their order. */
+/** What is stored of zero-result texts; they are written in one batch, in order. */
 async function keptOf(texts: readonly string[]): Promise<string[]> {
-  // Of one network a hundred are kept in an hour.
+  // A hundred per network and hour are stored.
   here.clock.advance(3_600_000)
   for (const text of texts) await visitor.call(queryProducts, { text }, 'ru')
   const last = `зюзюбра ${texts[0]?.length}`
@@ -22,7 +22,7 @@ async function keptOf(texts: readonly string[]): Promise<string[]> {
   return all.filter((text) => text !== last)
 }
 
-test('[S2.35] a text with a telephone number or an address is not kept', async () => {
+test('[S2.35] a text with a phone number or an address is not stored', async () => {
   const stored = await keptOf([
     'zzqqw 7 701 123 45 67',
     'zzqqw 8(701)1234567',
@@ -62,7 +62,7 @@ test.each([
   ['zzqqw 8613912345678', 'zzqqw 86139…'],
   ['zzqqw 998901234567', 'zzqqw 99890…'],
   ['zzqqw 996555123456', 'zzqqw 99655…'],
-])('[S2.35] %s may be a telephone number: %s is kept', async (text, stored) => {
+])('[S2.35] %s may be a phone number: %s is stored', async (text, stored) => {
   expect(await keptOf([text])).toEqual([stored])
 })
 
@@ -73,7 +73,7 @@ test.each([
   ['zzqqw ХТА219040К0123456', 'zzqqw хта219040к0…'],
   ['zzqqw WVW ZZZ1KZ 9W123456', 'zzqqw wvw zzz1kz 9w…'],
   ['zzqqw vinJTNBE46K803012345', 'zzqqw vin jtnbe46k803…'],
-])('[S2.35] the VIN of %s loses its serial number', async (text, stored) => {
+])('[S2.35] the VIN of %s is stored without its serial number', async (text, stored) => {
   expect(await keptOf([text])).toEqual([stored])
 })
 
@@ -116,14 +116,14 @@ test.each([
     'ΖΖΖ1KZAW765432',
   ],
   ...['винWVWZZZ1KZ AW765432', '车架号WVWZZZ1KZAW765432', 'ерланWVWZZZ1KZAW765432'],
-])('[S2.35] %s is kept without the number of the car', async (text) => {
+])('[S2.35] %s is stored without the number of the car', async (text) => {
   const [stored, ...others] = await keptOf([`zzqqw ${text}`])
   expect(others).toEqual([])
   expect(stored).toMatch(/^zzqqw .*…/)
   expect(stored!.normalize('NFKC')).not.toMatch(/654|543|432|[٥५]/)
 })
 
-test('[S2.35] a text with the number of a person or of a card is not kept', async () => {
+test('[S2.35] a text with a personal id number or a card number is not stored', async () => {
   const stored = await keptOf([
     'zzqqw иин 870101300123',
     'zzqqw ИИН:870101300123',
@@ -141,7 +141,7 @@ test('[S2.35] a text with the number of a person or of a card is not kept', asyn
   expect(stored).toEqual([])
 })
 
-test('[S2.35] part numbers are kept whole', async () => {
+test('[S2.35] part numbers are stored completely', async () => {
   const numbers = [
     'zzqqw 90915-10999',
     'zzqqw 04465-33999',

@@ -1,16 +1,16 @@
 import { withPlainDigits } from './latin-characters.ts'
 import { withoutCarNumbers } from './vin-trace.ts'
 
-/** Characters; of a longer text its beginning is kept. */
+/** Characters; a longer text is truncated. */
 const TEXT_MAX = 80
 
 /**
- * A text as the office may see it: in small letters and without what tells who typed it. Undefined for one that is not
- * kept, for it has an address, surely a telephone number, or the number of a person or a card. What may be a telephone number or a part number keeps its
- * first five digits (`90915…` still tells the part), a VIN loses its serial number.
+ * A text as the office may see it: in lower case and without personal data. Undefined for one that is not stored,
+ * because it contains an address, certainly a phone number, or a personal id or card number. A possible phone number
+ * or part number keeps its first five digits (`90915…` still identifies the part), a VIN loses its serial number.
  */
 export function keepable(text: string): string | undefined {
-  // `№` would be two letters of the word behind it.
+  // `№` would be two letters of the word after it.
   const plain = withPlainDigits(text.replaceAll('№', ' № ').normalize('NFKC'))
     .toLowerCase()
     .replace(/[\p{C}\s]+/gu, ' ')
@@ -30,7 +30,7 @@ const MAIL = [
   /\b(?:g?mail|yandex|inbox|qq|163|outlook|hotmail|icloud)\.[a-z]{2,3}\b/,
 ]
 
-/** Streets and flats, as words that parts do not have and a number beside. */
+/** Streets and flats, as words that parts do not have, beside a number. */
 const STREET = [
   /(?<!\p{L})(?:ул|улица|көшесі|проспект|пр-т|даңғылы|мкрн?|микрорайон|переулок|бульвар|шоссе|street|avenue)(?!\p{L}).{0,30}\d/u,
   /\d.{0,30}(?<!\p{L})(?:көшесі|даңғылы|street|avenue)(?!\p{L})/u,
@@ -38,7 +38,7 @@ const STREET = [
   /[路街巷]\s?\d+\s?号|\d\s?(?:号楼|单元|室)/u,
 ]
 
-/** Groups, signs and words that only telephone numbers have. */
+/** Groups, characters and words that only phone numbers have. */
 const PHONE = [
   /\+\s?\d[\d\s().-]{8,}/,
   /\(\s?\d{3,5}\s?\)[\s-]?\d(?:[\s-]?\d){4,}/,
@@ -54,7 +54,7 @@ const PHONE = [
   /(?:微信|电话|手机).{0,6}?\d(?:[\s-]?\d){5,}/u,
 ]
 
-/** Numbers of people and of their papers, behind a word that says so; a Chinese one has a day of birth within. */
+/** Numbers of persons and of their documents, after a word that says so; a Chinese one contains a date of birth. */
 const PAPERS = [
   /(?<!\p{L})(?:иин|жсн|iin|инн|снилс|паспорт\p{L}*|удостоверени\p{L}*|куәлі[кг]\p{L}*|passport)(?!\p{L}).{0,12}?\d(?:[\s().-]{0,2}\d){5,}/u,
   /(?:身份证|护照).{0,6}?\d(?:[\s-]?\d){5,}/u,
@@ -63,13 +63,13 @@ const PAPERS = [
 
 const PERSONAL = [...MAIL, ...STREET, ...PHONE, ...PAPERS]
 
-/** Sixteen digits, in one row or in fours. */
+/** Sixteen digits, in one run or in groups of four. */
 const CARD = /(?<!\d)(?:\d{16}|\d{4}([\s\p{P}])\d{4}\1\d{4}\1\d{4})(?!\d)/gu
 
 const hasCard = (text: string) =>
   [...text.matchAll(CARD)].some(([number]) => isLuhn(number.replace(/\D/g, '')))
 
-/** Every second digit from the right counts twice, as its own digits (ISO 7812). */
+/** The Luhn checksum (ISO 7812): every second digit from the right is doubled and its digits are added. */
 function isLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 1 : 2)
@@ -78,7 +78,7 @@ function isLuhn(number: string): boolean {
   return sum % 10 === 0
 }
 
-/** Mobile numbers in one piece, without what is written before them: of Kazakhstan, Russia, China and their neighbours. */
+/** Mobile numbers without separators and prefix: of Kazakhstan, Russia, China and their neighbours. */
 const PLANS = [
   /[78]?7(?:0\d|47|5[01]|6[0-4]|7[15-8])\d{7}/,
   /[78]?9\d{9}/,
@@ -87,10 +87,10 @@ const PLANS = [
   /(?:993|374|976)\d{8}/,
   /80(?:25|29|33|44)\d{7}/,
 ].map(({ source }) => source)
-/** Ten digits in the groups of a telephone: Mercedes writes its numbers so too, behind an A. */
+/** Ten digits in the groups of a phone number: Mercedes writes its part numbers like this too, after an A. */
 const GROUPED = /(?:7(?:0\d|47|5[01]|6[0-4]|7[15-8])|9\d{2})[ .-]\d{3}[ .-](?:\d{4}|\d{2}[ .-]\d{2})/.source
 
-/** A letter or two before its digits, or one behind, has a part number: `WG9725160390`. */
+/** A part number has a letter or two before its digits, or one after: `WG9725160390`. */
 const LIKE_PHONE = new RegExp(
   String.raw`(?<!\d|(?<![a-zа-я])[a-zа-я]{1,2}|(?<![a-zа-я])[aа] )(?:(?:00)?(?:${PLANS.join('|')})|${GROUPED})(?![\da-zа-я])`,
   'gu',
@@ -100,7 +100,7 @@ const DIGITS_STORED = 5
 const withoutPhones = (text: string) =>
   text.replace(LIKE_PHONE, (number) => `${number.replace(/\D/g, '').slice(0, DIGITS_STORED)}…`)
 
-/** Of 17 signs the last six number the car. */
+/** The last six of 17 characters identify the car. */
 const CHARACTERS_STORED = 11
 const ONE_WORD = /\b[a-hj-npr-z0-9]{17}\b/g
 

@@ -13,13 +13,13 @@ await makeProduct(db, { category: 'brake-pads', number: '04465-02220' })
 
 const statViewer = () => makeOfficer(here, ['stat_viewer'])
 
-/** A miss is written beside the answer. */
+/** A zero-result query is stored asynchronously. */
 async function zeroResults() {
   const office = await statViewer()
   return expect.poll(async () => (await office.call(listZeroResults, {})).rows)
 }
 
-test('[S2.35] what nobody sells is kept for the office, counted and without names', async () => {
+test('[S2.35] searches for what nobody sells are stored for the office, counted and without users', async () => {
   for (const text of [
     'Зюзюбра',
     'зюзюбра ',
@@ -35,13 +35,13 @@ test('[S2.35] what nobody sells is kept for the office, counted and without name
   await stored.not.toContainEqual(expect.objectContaining({ text: expect.stringMatching(/701|@|колодки/) }))
 })
 
-test('[S2.35] who may not see the figures may not see what was missed', async () => {
+test('[S2.35] users without access to the statistics cannot see zero-result queries', async () => {
   const person = await user()
   expect((await person.refused(listZeroResults, {})).code).toBe('PERMISSION_DENIED')
   expect((await visitor.refused(listZeroResults, {})).code).not.toBe('')
 })
 
-test('[S2.35] what the office has dealt with is put aside, and comes back when it is missed on a later day', async () => {
+test('[S2.35] an entry handled by the office is dismissed, and returns when it recurs on a later day', async () => {
   const office = await statViewer()
   const zeroResult = { text: 'бубубум', language: 'ru' } as const
   const waits = async (isSettled = false) => {
@@ -61,7 +61,7 @@ test('[S2.35] what the office has dealt with is put aside, and comes back when i
   await expect.poll(() => waits()).toBe(true)
 })
 
-test('[S2.35] of a text that is missed again the office sees whether the latest search showed something near', async () => {
+test('[S2.35] for a recurring text the office sees whether the latest search showed near matches', async () => {
   const office = await statViewer()
   const type = () => visitor.call(queryProducts, { text: 'мотюль дышло' }, 'ru')
   const stored = async () => (await office.call(listZeroResults, { language: 'ru' })).rows
@@ -78,7 +78,7 @@ test('[S2.35] of a text that is missed again the office sees whether the latest 
   await expect.poll(stored).toContainEqual(row(3, false))
 })
 
-test('[S2.35] of what one network types in vain a hundred are kept in an hour; of the others the office sees how many', async () => {
+test("[S2.35] of one network's zero-result texts a hundred are stored in an hour; of the others the office sees the number", async () => {
   const office = await statViewer()
   const from = async (remoteAddress: string, text: string) => {
     const payload = { text }
@@ -102,7 +102,7 @@ test('[S2.35] of what one network types in vain a hundred are kept in an hour; o
   await expect.poll(() => stored('qzxy')).toEqual([1, 20])
 })
 
-test('[S2.35] when a day has a thousand texts, only those are counted on; another day has room again', async () => {
+test('[S2.35] when a day has a thousand texts, only those are still counted; another day has room again', async () => {
   const office = await statViewer()
   clock.advance(86_400_000)
   const today = clock.now().toISOString().slice(0, 10)
@@ -133,7 +133,7 @@ test('[S2.35] when a day has a thousand texts, only those are counted on; anothe
 /** `aa`, `ab` … */
 const wordOf = (n: number) => String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26))
 
-test('[S2.35] after ninety days it is forgotten', async () => {
+test('[S2.35] after ninety days it is deleted', async () => {
   await deleteOldZeroResults(db.sql, new Date(clock.now().getTime() + 100 * 86_400_000))
   const stored = await zeroResults()
   await stored.toEqual([])

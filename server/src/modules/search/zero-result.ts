@@ -8,10 +8,10 @@ import * as z from 'zod'
 import { cursorInt, cursorText, pageOf, readCursor } from '../../platform/cursor.ts'
 import { dayOf } from './day.ts'
 
-/** So many days a miss is kept. */
+/** How many days a zero-result query is stored. */
 const RETENTION_DAYS = 90
 
-/** Forgets what is older than ninety days. */
+/** Deletes entries older than ninety days. */
 export async function deleteOldZeroResults(sql: Sql, now: Date): Promise<number> {
   const { count } = await sql`
     delete from zero_result_queries where day < ${dayOf(now)}::date - ${RETENTION_DAYS}::int`
@@ -27,7 +27,7 @@ const LIST = 'misses by count'
 const position = z.tuple([cursorInt.min(0), cursorText, cursorText, cursorText])
 
 /**
- * Those of the last days that wait, or those that were dealt with and have not come back since.
+ * Open entries of the last days, or those dismissed that have not recurred since.
  * @throws AppError('INVALID_INPUT') for a foreign cursor
  */
 export async function listZeroResults(
@@ -45,7 +45,7 @@ export async function listZeroResults(
 
 type ZeroResultInput = Parsed<typeof contract>
 
-/** Of the days that are asked for by the primary key; how many rows a day may have is bounded (`ZERO_RESULT_TEXTS_A_DAY`). */
+/** Of the requested days by the primary key; the rows of a day are limited (`ZERO_RESULT_TEXTS_A_DAY`). */
 function findZeroResults(
   sql: Sql,
   { days, language, kind, wasFilteredAway, isSettled, limit, cursor }: ZeroResultInput,
@@ -76,7 +76,7 @@ async function countLeftOut(sql: Sql, { days }: ZeroResultInput, now: Date): Pro
   return row?.count ?? 0
 }
 
-/** Puts a text aside until it finds nothing on a later day, or back among those that wait. */
+/** Dismisses a text until it has no results on a later day, or reopens it. */
 export async function settleZeroResult(
   sql: Sql,
   { text, language, kind, isSettled }: Parsed<typeof settleContract>,

@@ -16,7 +16,7 @@ export interface Cleaned {
 const DAY_MS = 86_400_000
 /** Small batches, so that nobody waits long for their locks. */
 const BATCH_ROWS = 1000
-/** Advisory lock id; any number that nothing else uses. */
+/** Advisory lock id: an arbitrary number that nothing else uses. */
 const LOCK = 7_241_109
 
 type CleanUpContext = Pick<ModuleContext, 'db' | 'clock' | 'anonymousPossessions'>

@@ -62,7 +62,7 @@ function logInRepeatedly(onLogin: () => void): () => Promise<void> {
     while (!isOver) {
       await visitor.call(loginByUsername, { username: `sprinter_${at}`, password: PASSWORD })
       onLogin()
-      // These tests are not about the limit of calls per address.
+      // The rate limit by address is not tested here.
       clock.advance(4000)
     }
   })

@@ -70,7 +70,7 @@ export class SessionCache {
 
   #note(sessionId: string, live: LiveSession | undefined) {
     this.#entries.set(sessionId, { endsAt: this.#clock.now().getTime() + SESSION_CACHE_MS, live })
-    // All entries live equally long, so the first in the map expires first.
+    // All entries have the same lifetime, so the first in the map expires first.
     const [oldest] = this.#entries.keys()
     if (this.#entries.size > ENTRIES_MAX && oldest !== undefined) this.#entries.delete(oldest)
   }

@@ -26,7 +26,7 @@ export function vehicleActions({ tokenSecret, previousTokenSecrets }: Secrets): 
   const ownerOf = ({ db, user, language, clock }: Context<'member'>): Owner => ({
     ...{ db, userId: user.id, cipher: cipher, language, now: clock.now() },
   })
-  /** A change, and the garage as it is afterwards. */
+  /** A change, and the garage after it. */
   const changed = async (context: Context<'member'>, change: (owner: Owner) => Promise<unknown>) => {
     const owner = ownerOf(context)
     await change(owner)

@@ -7,7 +7,7 @@ import { testApp } from '../../test/test-app.ts'
 
 const { db, visitor } = await testApp()
 
-test('[S2.30] the cars of a part stand by make and model, the newest version first, engines together', async () => {
+test('[S2.30] the cars of a part are grouped by make and model, the newest version first, engines together', async () => {
   const { productId } = await makeProduct(db, {
     fitments: [
       { make: 'toyota', model: 'camry', generation: 'xv40', engine: '2AZ-FE' },
@@ -33,14 +33,14 @@ test('[S2.30] the cars of a part stand by make and model, the newest version fir
   expect(nextCursor).toBeNull()
 })
 
-test('a row for every engine makes those of one engine idle', async () => {
+test('a row for every engine makes those of one engine redundant', async () => {
   const car = { make: 'toyota', model: 'camry', generation: 'xv50' }
   const { productId } = await makeProduct(db, { fitments: [car, { ...car, engine: '2AR-FE' }] })
   const { rows } = await visitor.call(listFittedCars, { productId })
   expect(rows[0]?.versions).toMatchObject([{ engines: [] }])
 })
 
-test('long lists page by model, each model once', async () => {
+test('long lists are paged by model, each model once', async () => {
   const { models } = await visitor.call(listModels, { make: 'toyota' })
   const fitments = models.slice(0, 45).map(({ slug }) => ({ make: 'toyota', model: slug }))
   const { productId } = await makeProduct(db, { fitments })
@@ -55,7 +55,7 @@ test('long lists page by model, each model once', async () => {
   expect(new Set(seen).size).toBe(45)
 })
 
-test('a part without fitments has no cars, and one that is not there is refused', async () => {
+test('a part without fitments has no cars, and an unknown part is refused', async () => {
   const { productId } = await makeProduct(db)
   expect(await visitor.call(listFittedCars, { productId })).toMatchObject({ rows: [], makes: [] })
   expect((await visitor.refused(listFittedCars, { productId: newId() })).code).toBe('PRODUCT_NOT_FOUND')

@@ -27,8 +27,8 @@ type FittedCarsInput = Parsed<typeof contract>
 const position = z.tuple([cursorInt.min(0)])
 
 /**
- * The cars of a part by make and model, in the order of their names. A part has at most 2,000 rows: they are read
- * and put together at once, and paged by model.
+ * The cars of a part by make and model, in the order of their names. A part has at most 2,000 fitments: they are read
+ * and grouped at once, and paged by model.
  * @throws AppError('PRODUCT_NOT_FOUND')
  */
 export async function listFittedCars(sql: Sql, input: FittedCarsInput, language: Language) {
@@ -80,7 +80,7 @@ function fittedModel(rows: readonly FitmentRow[], reference: ReferenceData, lang
   }
 }
 
-/** Rows that differ in their engine alone are one version; the newest first. */
+/** Rows that differ only in their engine are one version; newest first. */
 function versionsOf(rows: readonly FitmentRow[], reference: ReferenceData, language: Language) {
   const groups = Map.groupBy(rows, ({ generation_id, year_from, year_to, steering, note }) =>
     JSON.stringify([generation_id, year_from, year_to, steering, note]),
@@ -107,7 +107,7 @@ function versionOf(
   }
 }
 
-/** One row for every engine makes the others idle. */
+/** One row for every engine makes the others redundant. */
 function enginesOf(rows: readonly FitmentRow[], reference: ReferenceData): string[] {
   if (rows.some(({ engine_id }) => engine_id === null)) return []
   return rows.flatMap(({ engine_id }) => reference.engineCodes.get(engine_id!) ?? []).sort()

@@ -8,7 +8,7 @@ import { getCar } from '../product/car.ts'
 import { checkYear } from '../product/car-year.ts'
 import type { ReferenceData } from '../product/reference-data.ts'
 
-/** A car as the garage keeps it: by the ids of the reference book. */
+/** A car as the garage stores it: by the ids of the reference data. */
 export interface CarRow {
   readonly make_id: number
   readonly model_id: number | null
@@ -21,13 +21,13 @@ export interface CarRow {
   readonly vin_hash: Buffer | null
 }
 
-/** A car of somebody. */
+/** A user's car. */
 export interface OwnCarRow extends CarRow {
   readonly id: string
   readonly is_active: boolean
 }
 
-/** What a change that does not speak of it leaves as it is. */
+/** Fields that a change leaves as they are when it omits them. */
 export type SavedWords = Pick<CarRow, 'nickname' | 'vin_encrypted' | 'vin_hash'>
 
 interface Read {
@@ -51,7 +51,7 @@ export function rowOf(
     year: year ?? null,
     steering: steering ?? null,
     nickname,
-    // Encrypted: with the number of a car goes the name of its owner. The hash tells two cars of a kind apart.
+    // Encrypted: a VIN identifies the owner. The hash distinguishes two cars of the same kind.
     vin_encrypted: vin === '' ? null : cipher.close(vin),
     vin_hash: vin === '' ? null : cipher.hash(vin),
   }
@@ -65,7 +65,7 @@ export function changedRow(
   read: Read,
 ): CarRow {
   const row = rowOf({ vehicle, nickname: renamed, vin: vin ?? '' }, reference, read)
-  // The browser of a member does not keep her VINs: what it does not know it must not take away.
+  // A member's browser does not store VINs: a change without one must not remove it.
   return vin === undefined ? { ...row, ...numbers } : row
 }
 

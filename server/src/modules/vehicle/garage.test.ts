@@ -27,7 +27,7 @@ const CAMRY: CarForm = {
 }
 const VIN = 'XTA219040K0123456'
 const { models } = await visitor.call(listModels, { make: 'toyota' })
-/** Cars of which each is another. */
+/** Cars that all differ. */
 const cars = (count: number): CarForm[] =>
   models.slice(0, count).map(({ slug }) => ({ ...CAMRY, vehicle: { make: 'toyota', model: slug } }))
 
@@ -36,7 +36,7 @@ const fill = async (person: Person, count: number) => {
 }
 const labels = async (person: Person) => (await person.call(listGarage, {})).cars.map(({ label }) => label)
 
-test('a car that is added is the active one, and the one of before stays in the garage', async () => {
+test('an added car becomes the active one, and the previous one stays in the garage', async () => {
   const person = await here.user()
   await person.call(addCar, CAMRY)
   clock.advance(1000)
@@ -71,7 +71,7 @@ test('a year in which no car was built is refused, that of the next models is no
   expect(new Set(two.map(({ vehicle }) => vehicle.year))).toEqual(new Set([1950, next]))
 })
 
-test('the same car twice is once, and two of a kind are told apart by their VIN', async () => {
+test('adding the same car twice stores it once, and two of a kind are distinguished by their VIN', async () => {
   const person = await here.user()
   await person.call(addCar, CAMRY)
   expect((await person.call(addCar, { ...CAMRY, nickname: 'Mine' })).cars).toMatchObject([
@@ -80,14 +80,14 @@ test('the same car twice is once, and two of a kind are told apart by their VIN'
   expect((await person.call(addCar, { ...CAMRY, vin: VIN })).cars).toHaveLength(2)
 })
 
-test('[S2.30] a car that is named without its VIN is the one that is there with it, also at login', async () => {
+test('[S2.30] a car without its VIN is the existing one that has it, also at login', async () => {
   const person = await here.user()
   await person.call(addCar, { ...CAMRY, vin: VIN })
   await person.call(chooseCar, { id: null })
   expect((await person.call(addCar, CAMRY)).cars).toMatchObject([{ vin: VIN, isActive: true }])
   const { cars: merged } = await person.call(mergeGarage, { cars: [CAMRY], isFirstActive: true })
   expect(merged).toMatchObject([{ vin: VIN, isActive: true }])
-  // One of its kind that is known without a VIN is meant before it.
+  // One of the same kind without a VIN takes precedence.
   const other = { ...CAMRY, vin: 'JTNBE46K803012345' }
   const { cars: two } = await person.call(addCar, other)
   expect(two.map(({ vin }) => vin)).toEqual([other.vin, VIN])
@@ -98,7 +98,7 @@ test('[S2.30] a car that is named without its VIN is the one that is there with 
   ])
 })
 
-test('[S2.30] a car may say on which side its steering is, which tells two of a kind apart', async () => {
+test('[S2.30] a car may have a steering side, which distinguishes two of a kind', async () => {
   const person = await here.user()
   await person.call(addCar, CAMRY)
   const right = { ...CAMRY, vehicle: { ...CAMRY.vehicle, steering: 'rhd' as const } }
@@ -115,7 +115,7 @@ test('[S2.30] a car may say on which side its steering is, which tells two of a 
   })
 })
 
-test('a car keeps the id that its browser gave it; one that is somebody’s already gives way', async () => {
+test('a car keeps the id from its browser; an id in use is replaced', async () => {
   const [person, other] = [await here.user(), await here.user()]
   const [id, lada] = [randomUUID(), { vehicle: { make: 'lada' } }]
   expect((await person.call(addCar, { ...CAMRY, id })).cars).toMatchObject([{ id }])
@@ -126,7 +126,7 @@ test('a car keeps the id that its browser gave it; one that is somebody’s alre
   expect(await labels(person)).toEqual(['Toyota Camry XV50'])
 })
 
-test('a car is renamed, and taken out twice without an error', async () => {
+test('a car is renamed, and deleted twice without an error', async () => {
   const person = await here.user()
   const [car] = (await person.call(addCar, CAMRY)).cars
   const { cars: renamed } = await person.call(updateCar, {
@@ -142,7 +142,7 @@ test('a car is renamed, and taken out twice without an error', async () => {
   expect((await person.refused(chooseCar, { id: newId() })).code).toBe('CAR_NOT_FOUND')
 })
 
-test('[S2.30] a change that does not speak of the name or the VIN leaves them; null takes the VIN away', async () => {
+test('[S2.30] a change without the name or the VIN keeps them; null removes the VIN', async () => {
   const person = await here.user()
   await person.call(addCar, CAMRY)
   const { cars: both } = await person.call(addCar, { ...CAMRY, nickname: 'Taxi', vin: VIN })
@@ -156,13 +156,13 @@ test('[S2.30] a change that does not speak of the name or the VIN leaves them; n
     expect(refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'vin' }] })
   }
   expect(await change({})).toMatchObject({ id, vin: VIN })
-  // By its VIN alone it is told apart from one of its kind.
+  // Only its VIN distinguishes it from one of the same kind.
   expect((await person.refused(updateCar, { ...CAMRY, id, vin: null })).code).toBe('STATE_CONFLICT')
   const lada = { vehicle: { make: 'lada' }, vin: null }
   expect(await change(lada)).toMatchObject({ id, nickname: 'Winter car', vin: '' })
 })
 
-test('a car does not turn into another one of the garage', async () => {
+test('a car cannot be changed into another one of the garage', async () => {
   const person = await here.user()
   await fill(person, 2)
   const [car] = (await person.call(listGarage, {})).cars
@@ -170,7 +170,7 @@ test('a car does not turn into another one of the garage', async () => {
   expect((await person.refused(updateCar, { ...other, id: car!.id })).code).toBe('STATE_CONFLICT')
 })
 
-test('what is no VIN and no car is refused', async () => {
+test('an invalid VIN and an unknown car are refused', async () => {
   const person = await here.user()
   const wrong = await person.refused(addCar, { ...CAMRY, vin: 'XTA2190' })
   expect(wrong).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'vin', rule: 'vin' }] })
@@ -179,7 +179,7 @@ test('what is no VIN and no car is refused', async () => {
   expect((await visitor.refused(listGarage, {})).code).toBe('LOGIN_REQUIRED')
 })
 
-test('a VIN lies encrypted in the database', async () => {
+test('a VIN is encrypted in the database', async () => {
   const person = await here.user()
   await person.call(addCar, { ...CAMRY, vin: VIN })
   const [row] = await db.sql<{ text: string }[]>`
@@ -189,12 +189,12 @@ test('a VIN lies encrypted in the database', async () => {
   expect(row?.text).not.toContain('123456')
 })
 
-test('the garage holds 20 cars and says so', async () => {
+test('the garage holds 20 cars and refuses more', async () => {
   const person = await here.user()
   await fill(person, GARAGE_MAX)
   const refused = await person.refused(addCar, { ...CAMRY, vehicle: { make: 'lada' } })
   expect(refused).toMatchObject({ code: 'GARAGE_LIMIT', params: { max: GARAGE_MAX } })
-  // One that is there already needs no room.
+  // A car that exists already needs no slot.
   expect((await person.call(addCar, cars(1)[0]!)).cars).toHaveLength(GARAGE_MAX)
 })
 
@@ -208,15 +208,15 @@ const rush = async (atGate: (run: () => Promise<unknown>) => Promise<unknown> = 
   return (await labels(person)).length
 }
 
-test('of three who bring the 20th car at once, one is let in', async () => {
+test('when three requests add the 20th car at once, one succeeds', async () => {
   expect(await rush()).toBe(GARAGE_MAX)
 })
 
-test('the twin: where they do not wait for each other, more than 20 get in', async () => {
+test('control: without waiting for each other, more than 20 are added', async () => {
   const [row] = await db.sql<{ source: string }[]>`
     select pg_get_functiondef('lock_person'::regproc) as source`
   await db.sql`create or replace function lock_person(person uuid) returns void language sql as 'select'`
-  // When each has counted, and only one may be active: the index would hold the others back.
+  // Once each has counted, and only one may be active: the index would block the others.
   await db.sql`drop index garage_cars_active`
   const insert = 'trigger gate before insert on garage_cars for each row'
   expect(await rush((adds) => meetAtGate(here, insert, 3, adds))).toBeGreaterThan(GARAGE_MAX)
@@ -225,7 +225,7 @@ test('the twin: where they do not wait for each other, more than 20 get in', asy
   await db.sql`create unique index garage_cars_active on garage_cars (user_id) where is_active`
 })
 
-test('a visitor’s cars join those of hers at login, as far as there is room; twice is once', async () => {
+test('a visitor’s cars are added to their own at login, as far as there is room; doing it twice adds them once', async () => {
   const person = await here.user()
   await person.call(addCar, CAMRY)
   const input = {
@@ -252,7 +252,7 @@ test('a visitor’s cars join those of hers at login, as far as there is room; t
   expect(merged.some(({ label }) => label === 'Lada')).toBe(true)
 })
 
-test('where the visitor’s active car is known no longer, hers stays the active one', async () => {
+test('when the visitor’s active car is no longer known, the member’s active car stays', async () => {
   const person = await here.user()
   await person.call(addCar, CAMRY)
   const { cars: merged } = await person.call(mergeGarage, {
@@ -265,7 +265,7 @@ test('where the visitor’s active car is known no longer, hers stays the active
   ])
 })
 
-test('nobody reaches a stranger’s car', async () => {
+test('nobody can access another user’s car', async () => {
   const [owner, stranger] = [await here.user(), await here.user()]
   const [car] = (await owner.call(addCar, CAMRY)).cars
   await stranger.call(removeCar, { id: car!.id })
@@ -273,7 +273,7 @@ test('nobody reaches a stranger’s car', async () => {
   expect(await labels(owner)).toEqual(['Toyota Camry XV50'])
 })
 
-test('the cars go with the account', async () => {
+test('the cars are deleted with the account', async () => {
   const person = await here.user()
   await person.call(addCar, CAMRY)
   await db.sql`update users set status = 4, closing_at = ${clock.now()} where id = ${person.id}`

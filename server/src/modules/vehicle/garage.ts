@@ -10,7 +10,7 @@ import { readReferenceData } from '../product/reference-data.ts'
 import type { CarRow, OwnCarRow, SavedWords } from './garage-row.ts'
 import { changedRow, garageCarOf, rowOf } from './garage-row.ts'
 
-/** Whose garage, and what its cars are read with. */
+/** The owner of the garage, and the services that its cars need. */
 export interface Owner {
   readonly db: Db
   readonly userId: string
@@ -28,7 +28,10 @@ export async function listCars({ db, userId, cipher, language }: Owner): Promise
   return rows.map((row) => garageCarOf(row, reference, cipher, language))
 }
 
-/** @throws AppError('VEHICLE_NOT_FOUND' | 'INVALID_INPUT' | 'GARAGE_LIMIT') the second for a year in which no car was built */
+/**
+ * @throws AppError('VEHICLE_NOT_FOUND' | 'INVALID_INPUT' | 'GARAGE_LIMIT') the second for a year in which no car was
+ * built
+ */
 export async function addCar(owner: Owner, form: NewCar): Promise<void> {
   const row = rowOf(form, await readReferenceData(owner.db.sql), owner)
   await inGarage(owner, async (tx) => {
@@ -38,7 +41,10 @@ export async function addCar(owner: Owner, form: NewCar): Promise<void> {
   })
 }
 
-/** @throws AppError('CAR_NOT_FOUND' | 'VEHICLE_NOT_FOUND' | 'INVALID_INPUT' | 'STATE_CONFLICT') the last when another car is the same */
+/**
+ * @throws AppError('CAR_NOT_FOUND' | 'VEHICLE_NOT_FOUND' | 'INVALID_INPUT' | 'STATE_CONFLICT') the last when the same
+ * car exists already
+ */
 export async function updateCar(owner: Owner, id: string, change: CarChange): Promise<void> {
   const reference = await readReferenceData(owner.db.sql)
   await inGarage(owner, async (tx) => {
@@ -65,7 +71,7 @@ export async function removeCar({ db, userId }: Owner, id: string): Promise<void
   await db.sql`delete from garage_cars where id = ${id} and user_id = ${userId}`
 }
 
-/** Puts in what is not there yet until the garage is full; answers how many are left out. */
+/** Adds the missing cars until the garage is full; returns how many are left out. */
 export async function mergeCars(
   owner: Owner,
   cars: readonly NewCar[],
@@ -85,7 +91,7 @@ export async function mergeCars(
   })
 }
 
-/** A browser may remember a car that our list no longer knows. */
+/** A browser may remember a car that is no longer in the reference data. */
 function findRow(car: NewCar, reference: ReferenceData, owner: Owner): CarRow | undefined {
   try {
     return rowOf(car, reference, owner)
@@ -95,7 +101,7 @@ function findRow(car: NewCar, reference: ReferenceData, owner: Owner): CarRow | 
   }
 }
 
-/** Limit and choice concern all cars of a person: one change of them at a time. */
+/** Limit and selection concern all cars of a user: their changes run one at a time. */
 function inGarage<Result>({ db, userId }: Owner, change: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
     await tx`select lock_person(${userId})`
@@ -105,7 +111,7 @@ function inGarage<Result>({ db, userId }: Owner, change: (tx: Tx) => Promise<Res
 
 const findSame = async (...input: Parameters<typeof likeIt>) => (await likeIt(...input)).find(isOfThatVin)?.id
 
-/** Whoever names a car without its VIN means the one that is there, be its VIN known or not. */
+/** A car without a VIN means the existing one, whether its VIN is known or not. */
 async function findMeant(sql: Queryable, userId: string, row: CarRow): Promise<string | undefined> {
   const alike = await likeIt(sql, userId, row)
   return (alike.find(isOfThatVin) ?? (row.vin_hash ? undefined : alike[0]))?.id
@@ -118,7 +124,7 @@ interface AlikeRow {
 
 const isOfThatVin = ({ is_of_that_vin }: AlikeRow) => is_of_that_vin
 
-/** All of the garage that differ in their VIN at most, the one that was chosen last first. */
+/** All cars of the garage that differ at most in their VIN, the most recently selected first. */
 async function likeIt(sql: Queryable, userId: string, row: CarRow): Promise<readonly AlikeRow[]> {
   return sql<AlikeRow[]>`
     select id, vin_hash is not distinct from ${row.vin_hash} as is_of_that_vin from garage_cars
@@ -137,7 +143,7 @@ async function insertIfRoom(...car: Parameters<typeof insertCar>): Promise<strin
   }
 }
 
-/** An id that somebody's car has already gives way to one of our own. */
+/** An id that is already used for another user's car is replaced by a new one. */
 async function insertCar(
   sql: Queryable,
   { userId, now }: Owner,

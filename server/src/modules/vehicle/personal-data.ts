@@ -16,7 +16,7 @@ const garage: PersonalData = {
     year: 'c.year',
     steering: 'c.steering',
     nickname: 'c.nickname',
-    // The number itself lies encrypted; the garage shows it to its owner.
+    // The VIN itself is encrypted; the garage shows it to its owner.
     hasVin: 'c.vin_encrypted is not null',
     isActive: 'c.is_active',
     addedAt: 'c.created_at',

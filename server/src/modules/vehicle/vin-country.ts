@@ -1,4 +1,4 @@
-/** Which signs the first two of a VIN go through in each country that builds cars for our markets (ISO 3780). */
+/** The range of the first two characters of a VIN in each country that builds cars for our markets (ISO 3780). */
 const RANGES: readonly (readonly [first: string, last: string, country: string])[] = [
   ...([
     ['AA', 'AH', 'ZA'],
@@ -90,7 +90,10 @@ const RANGES: readonly (readonly [first: string, last: string, country: string])
 /** Letters come before digits, and 0 last. */
 const ORDER = 'ABCDEFGHJKLMNPRSTUVWXYZ1234567890'
 
-/** The code of the country in which the maker is registered; undefined where nothing of our markets is built. */
+/**
+ * The code of the country in which the manufacturer is registered; undefined for countries that build nothing for our
+ * markets.
+ */
 export function countryOf(vin: string): string | undefined {
   const [zone, place] = [vin.charAt(0), ORDER.indexOf(vin.charAt(1))]
   const range = RANGES.find(

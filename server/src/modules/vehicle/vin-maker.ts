@@ -1,14 +1,17 @@
 import { decodeVIN } from 'universal-vin-decoder'
 import type { ReferenceData, ReferenceMake } from '../product/reference-data.ts'
 
-/** As the maker is registered under the first three signs, such as `BMW made by Avtotor`; null for one nobody knows. */
+/**
+ * The manufacturer registered under the first three characters, such as `BMW made by Avtotor`; null for an unknown
+ * one.
+ */
 export function manufacturerOf(vin: string): string | null {
   return decodeVIN(vin).info?.manufacturer ?? null
 }
 
 /**
- * Where the register says nothing, too little or a joint venture: makes by the first three signs, the likeliest first.
- * Plants that build several makes have several.
+ * For entries that the register lacks, or that are vague or joint ventures: makes by the first three characters, the
+ * most likely first. Plants that build several makes have several.
  */
 const MAKES_BY_WMI: Readonly<Record<string, readonly string[]>> = {
   ...{ XTA: ['lada'], XTB: ['moskvich'], XTT: ['uaz'], X96: ['gaz'], XTH: ['gaz'], XTC: ['kamaz'] },
@@ -114,12 +117,13 @@ const MAKES_BY_WMI: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Makers of whom all is that begins so, whatever the third sign: the register lacks many of theirs. Others share their
- * first two signs: `JM` is Mazda and Mitsubishi, `JN` Nissan and UD, `JS` Suzuki and Kawasaki, `KN` Kia and Samsung.
+ * Manufacturers that own a two-character prefix, whatever the third character: the register lacks many of theirs.
+ * Others share a prefix: `JM` is Mazda and Mitsubishi, `JN` Nissan and UD, `JS` Suzuki and Kawasaki, `KN` Kia and
+ * Samsung.
  */
 const MAKE_BY_BEGINNING: Readonly<Record<string, string>> = { JT: 'toyota', JF: 'subaru' }
 
-/** Partners who build another maker's cars in China or Russia: what is named beside them is what stands on the car. */
+/** Partners who build another manufacturer's cars in China or Russia: the car has the name mentioned beside them. */
 const BUILDERS = new Set([
   'dongfeng',
   'faw',
@@ -132,7 +136,7 @@ const BUILDERS = new Set([
   'sollers',
 ])
 
-/** Makes of our list that the VIN may be of, the likeliest first; empty when the maker is not among them. */
+/** Known makes that the VIN may be of, the most likely first; empty for an unknown manufacturer. */
 export function makesOf(vin: string, reference: ReferenceData): ReferenceMake[] {
   const known = MAKES_BY_WMI[vin.slice(0, 3)]
   if (known) return known.flatMap((slug) => reference.makeBySlug.get(slug) ?? [])

@@ -8,7 +8,7 @@ const seriesOf = async (vin: string) =>
   (await read(vin)).candidates.map(({ vehicle: { model, generation } }) => `${model}/${generation}`)
 const makesOf = async (vin: string) => (await read(vin)).makes.map(({ slug }) => slug)
 
-test('[S2.10] a Lada tells its model, its year twice, and the engine never', async () => {
+test('[S2.10] a Lada VIN contains its model, its year twice, and never the engine', async () => {
   const reading = await read('XTA219040K0123456')
   expect(reading).toMatchObject({ isVin: true, manufacturer: 'AvtoVAZ', checkDigit: 'unused', plant: '0' })
   expect(reading.country).toEqual({ code: 'RU', name: 'Russia' })
@@ -30,7 +30,7 @@ test.each([
   expect(await seriesOf(vin)).toContain(series)
 })
 
-test('a Mercedes-Benz of Europe tells the model and no year', async () => {
+test('a European Mercedes-Benz VIN contains the model and no year', async () => {
   const reading = await read('WDD2050421F123456')
   expect(reading.years).toEqual({ certainty: 'unknown', values: [] })
   expect(reading.candidates.map(({ vehicle }) => vehicle)).toEqual([
@@ -44,7 +44,7 @@ test.each([
   ['LZZ5CLVB5MA123456', ['sinotruk']],
   ['XZGFF04A0KA123456', ['haval', 'great-wall']],
   ['JTNBE40K003012345', ['toyota']],
-  // Signs that no register has, of makers who have all that begins so; another maker shares `JM`.
+  // Unregistered codes of manufacturers that own the prefix; `JM` is shared with another manufacturer.
   ['JT111PJA508001234', ['toyota']],
   ['JFZSG9LF5AG012345', ['subaru']],
   ['JMXSG9LF5AG012345', []],
@@ -52,14 +52,14 @@ test.each([
   ['VF7NC5FWF3Y123456', ['citroen']],
   ['4S2CK58W724301234', ['isuzu']],
   ['Z94C241BBKR123456', ['hyundai', 'kia', 'solaris']],
-])('the maker of %s builds %j', async (vin, makes) => {
+])('the manufacturer of %s builds %j', async (vin, makes) => {
   expect(await makesOf(vin)).toEqual(makes)
 })
 
 test.each([
-  // China took VINs up in 1997: M is 2021 and nothing else.
+  // China adopted VINs in 1997: M can only be 2021.
   ['LVVDB11B8MD123456', 'sure', [2021]],
-  // In North America the seventh sign tells the two cycles apart.
+  // In North America the seventh character distinguishes the two cycles.
   ['1HGCM82633A004352', 'sure', [2003]],
   ['5YJSA1E2XHF123456', 'sure', [2017]],
   ['JTNBE40K003012345', 'unknown', []],
@@ -69,7 +69,7 @@ test.each([
   expect((await read(vin)).years).toEqual({ certainty, values })
 })
 
-test('a wrong VIN is answered with the places where it is wrong', async () => {
+test('an invalid VIN is answered with the positions of its errors', async () => {
   expect(await read('XTA2190')).toMatchObject({
     isVin: false,
     problems: [{ kind: 'length', length: 7 }],
@@ -81,7 +81,7 @@ test('a wrong VIN is answered with the places where it is wrong', async () => {
   expect(misread.corrections.map(({ position }) => position)).toEqual([1, 2, 3, 5, 7, 9, 10])
 })
 
-test('a check digit that is wrong is told and refuses nothing', async () => {
+test('a wrong check digit is reported and refuses nothing', async () => {
   expect(await read('1HGCM82633A004352')).toMatchObject({ checkDigit: 'right', problems: [] })
   const reading = await read('1HGCM82643A004352')
   expect(reading).toMatchObject({ isVin: true, checkDigit: 'wrong' })
@@ -89,11 +89,11 @@ test('a check digit that is wrong is told and refuses nothing', async () => {
   expect(reading.makes[0]?.slug).toBe('honda')
 })
 
-test('a maker nobody knows leaves the make open', async () => {
+test('an unknown manufacturer leaves the make open', async () => {
   expect(await read('ABCDEFGHJKLMN1234')).toMatchObject({ isVin: true, makes: [], candidates: [] })
 })
 
-test('names come in the language of the caller', async () => {
+test('names are in the caller’s language', async () => {
   const reading = await visitor.call(readVin, { vin: 'XTA219040K0123456' }, 'zh-Hans')
   expect(reading.country?.name).toBe('俄罗斯')
   expect(reading.candidates[0]?.makeName).toBe('拉达')
@@ -112,7 +112,7 @@ test.each([
   ['LFMARE2C0A0123456', 'ru', 'FAW Toyota', null],
   ['JD4S2100000123456', 'kk', 'Daihatsu', null],
 ] as const)(
-  'the maker of %s is named in %s as %s, and no word of English beside',
+  'the manufacturer of %s is named in %s as %s, without English words',
   async (vin, language, name, builder) => {
     expect((await visitor.call(readVin, { vin }, language)).maker).toEqual({ name, builder })
   },

@@ -13,20 +13,20 @@ import { readReferenceData } from '../product/reference-data.ts'
 import { countryOf } from './vin-country.ts'
 import { makesNamedIn, makesOf, manufacturerOf } from './vin-maker.ts'
 
-/** Where makers write the code of the model series into the VIN. Nothing here says anything about the engine. */
+/** Where manufacturers encode the model series in the VIN. This says nothing about the engine. */
 interface Rule {
   readonly vin: RegExp
-  /** Codes that the series may be named by, the likeliest first. */
+  /** Possible codes of the series, the most likely first. */
   readonly codes: (vin: string) => readonly string[]
 }
 
-/** Makers of the Soviet school write the number of the model from the fourth sign on: 2190, 21214, 65115. */
+/** Manufacturers of the Soviet tradition write the model number from the fourth character on: 2190, 21214, 65115. */
 const NUMBERED: Rule = {
   vin: /^(XTA|XTT|X96|XTH|XTC|XTB|X1M|XTY|X1P|X1F|Y3M)/,
   codes: (vin) => [6, 5, 4, 3].map((length) => vin.slice(3, 3 + length)),
 }
 
-/** VIN codes of VW series that are known by another name in the trade. */
+/** VIN codes of VW series that have another name in the trade. */
 const VW_NAMES: Readonly<Record<string, readonly string[]>> = {
   ...{
     '1K': ['1k', 'mk5'],
@@ -46,13 +46,13 @@ const VW_EUROPE: Rule = {
 
 const RULES = [NUMBERED, VW_EUROPE]
 
-/** Codes of the series, in small letters; empty where the VIN holds none that is known outside the maker. */
+/** Codes of the series, in lower case; empty when the VIN contains none that is known outside the manufacturer. */
 function chassisCodes(vin: string): readonly string[] {
   const rule = RULES.find((each) => each.vin.test(vin))
   return rule ? rule.codes(vin).map((code) => code.toLowerCase()) : []
 }
 
-/** Mercedes-Benz writes the number of the series at places 4 to 6; our list knows its models, not their series. */
+/** Mercedes-Benz has the number of the series at positions 4 to 6; our data has its models, not their series. */
 const MERCEDES: Readonly<Record<string, string>> = {
   ...{
     168: 'a-class',
@@ -78,19 +78,19 @@ const MERCEDES: Readonly<Record<string, string>> = {
   ...{ 167: 'gle', 251: 'r-class', 638: 'vito', 639: 'vito', 447: 'v-class', 415: 'citan' },
 }
 
-/** The model that the VIN names where no generation of ours does. */
+/** The model that the VIN identifies when no generation in our data matches. */
 function chassisModel(vin: string): string | undefined {
   return /^(WDB|WDC|WDD|WDF|W1K|W1N|W1V)\d{3}/.test(vin) ? MERCEDES[vin.slice(3, 6)] : undefined
 }
 
 type Years = DecodedVin['years']
 
-/** Signs of the years 1980 to 2009; then they begin anew. Neither 0, U nor Z is among them. */
+/** Characters of the years 1980 to 2009; then they repeat. 0, U and Z are not used. */
 const CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 const FIRST_YEAR = 1980
 const CYCLE_YEARS = 30
 
-/** Makers whose tenth sign means something else, but for the cars that they build in North America and China. */
+/** Manufacturers whose tenth character means something else, except for cars built in North America and China. */
 const SILENT = new Set([
   ...[
     'mercedes-benz',
@@ -107,7 +107,7 @@ const SILENT = new Set([
 ])
 
 /**
- * The model years that the tenth sign may mean, the newest first.
+ * The model years that the tenth character may mean, newest first.
  * @param makes slugs of the makes that the VIN may be of
  */
 function yearsOf(vin: string, makes: readonly string[], now: Date): Years {
@@ -115,10 +115,10 @@ function yearsOf(vin: string, makes: readonly string[], now: Date): Years {
   const isRuled = /^[1-5L]/.test(vin)
   if (place < 0 || (!isRuled && makes.some((make) => SILENT.has(make))))
     return { certainty: 'unknown', values: [] }
-  // A model year begins up to a year early.
+  // A model year starts up to a year early.
   const values = yearsFrom(FIRST_YEAR + place, now.getUTCFullYear() + 1)
   if (/^[1-5]/.test(vin)) return sure(northAmerican(vin, values))
-  // China took VINs up in 1997.
+  // China adopted VINs in 1997.
   if (vin.startsWith('L')) return sure(values.filter((year) => year >= 1997).slice(0, 1))
   return { certainty: values.length > 1 ? 'ambiguous' : 'likely', values }
 }
@@ -129,7 +129,7 @@ function yearsFrom(first: number, last: number): number[] {
   return years
 }
 
-/** 49 CFR 565: in cars a letter at the seventh place says 2010 or later, a digit says earlier. */
+/** 49 CFR 565: in cars a letter at position seven means 2010 or later, a digit means earlier. */
 function northAmerican(vin: string, years: readonly number[]): number[] {
   const isLate = /[A-Z]/.test(vin.charAt(6))
   return years.filter((year) => year >= 2010 === isLate).slice(0, 1)
@@ -137,14 +137,17 @@ function northAmerican(vin: string, years: readonly number[]): number[] {
 
 const sure = (values: number[]): Years => ({ certainty: values.length > 0 ? 'sure' : 'unknown', values })
 
-/** Words by which the register tells what is built, and until when: a description, and no name of a firm. */
+/** Words of the register that describe what is built, and until when: not part of a company name. */
 const DESCRIPTION =
   /\b(?:cars?|trucks?|suvs?|mpvs?|vans?|bus|buses|minibus|pickups?|vehicles?|motorcycles?|atvs?|wagons?|snowmobiles?|automobiles|incomplete|passenger|commercial|chassis|models?|generation|brands?|factory|plant|export|only|through|until|from|based|used|including|designation|made|built|assembled)\b/i
 const BUILDER = /\b(?:made|built|assembled) by (.+)$/i
 /** `Honda of America Mfg. in Ohio`, `Isuzu for GM Canada`, `Isuzu 2016+ & …`. */
 const BEHIND_BUILDER = /\s+(?:in|for|until|through|factory|only|\d{4}|\().*$/i
 
-/** The maker as the caller names it: makes in her language, firms as they call themselves; the register is in English. */
+/**
+ * The manufacturer in the caller's language: makes translated, companies under their own name; the register is in
+ * English.
+ */
 function makerOf(vin: string, reference: ReferenceData, language: Language): DecodedVin['maker'] {
   const text = manufacturerOf(vin)
   if (text === null) return null
@@ -156,7 +159,7 @@ function makerOf(vin: string, reference: ReferenceData, language: Language): Dec
   return { name, builder: builder === name ? null : builder }
 }
 
-/** `Mitsubishi` is a make, `FAW Toyota` a firm. */
+/** `Mitsubishi` is a make, `FAW Toyota` a company. */
 function firmIn(text: string, reference: ReferenceData, language: Language): string {
   const make = [...reference.makes.values()].find(({ name }) => name.en?.toLowerCase() === text.toLowerCase())
   return make ? textIn(make.name, language) : text
@@ -179,7 +182,7 @@ const NOTHING = {
   candidates: [],
 } satisfies Partial<DecodedVin>
 
-/** What a VIN tells, as somebody typed it: also of one that is wrong, then with the places where it is. */
+/** Decodes a typed VIN: also an invalid one, then with the positions of its errors. */
 export async function readVin(sql: Sql, text: string, language: Language, now: Date): Promise<DecodedVin> {
   const { vin, corrections } = foldVin(text)
   const problems = vinProblems(vin)
@@ -211,7 +214,7 @@ function checkDigit(vin: string, problems: DecodedVin['problems']): DecodedVin['
   return problems.some(({ kind }) => kind === 'check') ? 'wrong' : 'right'
 }
 
-/** Cars whose series the VIN names. A year that the maker writes for certain leaves out those that were not built. */
+/** Cars whose series the VIN names. A year that the manufacturer encodes reliably excludes those not built in it. */
 function candidatesOf(
   vin: string,
   makes: readonly ReferenceMake[],
@@ -222,9 +225,9 @@ function candidatesOf(
   const series = seriesOf(vin, makes, reference)
   const isOfYear = ({ span }: Series) => values.some((year) => isBuilt(span, year))
   const coded = series.filter(isOfYear)
-  // Makers keep the code of a series through its facelifts, which are generations of their own here.
+  // Manufacturers keep the code of a series through its facelifts, which are separate generations here.
   const built = coded.length > 0 ? coded : siblingsOf(series, reference).filter(isOfYear)
-  // Rather a series that our years do not cover than none: they are those of the trade, not of the maker.
+  // Better a series outside our years than none: the years are those of the trade, not of the manufacturer.
   const shown = built.length > 0 && certainty !== 'unknown' ? built : series
   return shown.map(({ make, model, generation, span }) => {
     const year = values.find((each) => isBuilt(span, each))
@@ -274,7 +277,7 @@ function siblingsOf(series: readonly Series[], reference: ReferenceData): Series
   )
 }
 
-/** Generations carry the codes of their series in their name: `2190-2191`, `A5 (1Z)`. */
+/** Generations have the codes of their series in their name: `2190-2191`, `A5 (1Z)`. */
 function generationsNamed(code: string, make: ReferenceMake, reference: ReferenceData): Series[] {
   return (reference.modelsOfMake.get(make.id) ?? []).flatMap((model) =>
     generationsOf(model, reference)

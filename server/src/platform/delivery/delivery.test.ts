@@ -73,7 +73,7 @@ const message: Message = {
 }
 const sms: Message = { ...message, channel: 'sms', recipient: '+77011234567', subject: '', html: '' }
 
-test('a mail arrives at a real mail server as text and HTML, with a name that is the same at every try', async () => {
+test('an email arrives at a real mail server as text and HTML, with the same message id at every attempt', async () => {
   await mailer().send(message)
   const [mail] = post.mails
   expect(mail).toMatchObject({ from: 'no-reply@mall.example', to: ['ann@mail.example'] })
@@ -82,7 +82,7 @@ test('a mail arrives at a real mail server as text and HTML, with a name that is
   expect(mail?.data).toContain('Auto-Submitted: auto-generated')
 })
 
-test('mail that its reader may choose not to get has the button of mail programs for that (RFC 8058)', async () => {
+test('optional mail has the unsubscribe header of RFC 8058', async () => {
   await mailer().send(message)
   await mailer().send({ ...message, unsubscribeUrl: 'https://mall.example/unsubscribe/abc' })
   const [code, email] = post.mails.map(({ data }) => data)
@@ -94,14 +94,14 @@ test('mail that its reader may choose not to get has the button of mail programs
 test.each([
   ['a second recipient', 'ann@mail.example, eve@mail.example'],
   ['a header', 'ann@mail.example\r\nBcc: eve@mail.example'],
-])('an address that smuggles in %s reaches no second person', async (_what, recipient) => {
+])('an address with injected %s reaches no second recipient', async (_what, recipient) => {
   await mailer()
     .send({ ...message, recipient })
     .catch(() => undefined)
   expect(post.mails.flatMap(({ to }) => to)).not.toContain('eve@mail.example')
 })
 
-test('why a mail was not sent is told without address and text', async () => {
+test('the reason for a failed email names neither address nor text', async () => {
   post.refusals = 1
   const error = await mailer()
     .send(message)
@@ -113,7 +113,7 @@ test('why a mail was not sent is told without address and text', async () => {
   expect(String(denied)).toBe('DeliveryError: SMTP: EAUTH 535')
 })
 
-test('an SMS is posted to any service that takes JSON, with its token', async () => {
+test('an SMS is posted to any service that accepts JSON, with its token', async () => {
   await smsHttpTransport({ url: address(), token: 'service-token' }).send(sms)
   expect(requested[0]?.headers).toMatchObject({ authorization: 'Bearer service-token' })
   expect(JSON.parse(requested[0]?.body ?? '')).toEqual({
@@ -136,7 +136,7 @@ test.each([
   expect(String(await transport.send(sms).catch((error: unknown) => error))).toBe(`DeliveryError: ${reason}`)
 })
 
-test('the signature of Alibaba Cloud is that of their documentation', () => {
+test('the signature of Alibaba Cloud matches their documentation', () => {
   const params = {
     Timestamp: '2016-02-23T12:46:24Z',
     Format: 'XML',
@@ -150,7 +150,7 @@ test('the signature of Alibaba Cloud is that of their documentation', () => {
   expect(aliyunSignature('GET', params, 'testsecret')).toBe('OLeaidS1JvxuMvnyHOwuJ+uX5qY=')
 })
 
-test('Alibaba Cloud gets a template for a number of China and the text for all others, signed', async () => {
+test('Alibaba Cloud gets a template for a Chinese number and the text for all others, signed', async () => {
   await aliyun().send({ ...sms, recipient: '+8613800138000' })
   await aliyun().send(sms)
   const [china, abroad] = requested.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
@@ -169,7 +169,7 @@ test('Alibaba Cloud gets a template for a number of China and the text for all o
   expect(Signature).toBe(aliyunSignature('POST', params, 'testsecret'))
 })
 
-test('what Alibaba Cloud refuses is a failure by its name', async () => {
+test('a refusal of Alibaba Cloud is a failure with its code', async () => {
   answer = { status: 200, body: '{"Code":"isv.BUSINESS_LIMIT_CONTROL","Message":"…"}' }
   expect(
     String(
@@ -180,7 +180,7 @@ test('what Alibaba Cloud refuses is a failure by its name', async () => {
   ).toBe('DeliveryError: Aliyun SMS: isv.BUSINESS_LIMIT_CONTROL')
 })
 
-test('without services messages are kept while developing, and in production there is no such channel', async () => {
+test('without services, messages are stored during development, and production has no such channel', async () => {
   const stored = createDelivery({ smtp: undefined, sms: undefined, keepsMessages: true }, db, clock)
   await stored.email?.send(message)
   await stored.email?.send(message)

@@ -7,7 +7,7 @@ import { smsHttpTransport } from './sms-http.ts'
 import { smtpTransport } from './smtp.ts'
 import { outboxTransport } from './undelivered-messages.ts'
 
-/** How the settings say that people are reached; what is not set is kept in a table, in production not possible. */
+/** The configured delivery channels; an unconfigured one is stored in a table, and unavailable in production. */
 export function createDelivery({ smtp, sms, keepsMessages }: DeliveryConfig, db: Db, clock: Clock): Delivery {
   const stored = keepsMessages ? outboxTransport(db, clock) : undefined
   const email = smtp ? smtpTransport(smtp) : stored

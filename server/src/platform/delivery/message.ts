@@ -1,8 +1,8 @@
 export type Channel = 'email' | 'sms'
 
-/** One mail or SMS, written out in the language of its reader. */
+/** One email or SMS, in the language of its recipient. */
 export interface Message {
-  /** The same at every try, so that a mail that arrives twice is recognised as one. */
+  /** The same at every attempt, so that a duplicate email is recognized. */
   readonly id: string
   readonly channel: Channel
   /** An email address, or a number in E.164. */
@@ -10,21 +10,21 @@ export interface Message {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Services that send only texts they know take these instead of the text. */
+  /** For services that only send registered templates: used instead of the text. */
   readonly params: Readonly<Record<string, string>>
-  /** Of mail that its reader may choose not to get: a POST there ends it (RFC 8058). */
+  /** For optional mail: a POST there unsubscribes (RFC 8058). */
   readonly unsubscribeUrl?: string
 }
 
-/** Sends messages of one channel. Throws when that failed; the job that sends tries again. */
+/** Sends messages of one channel. Throws on failure; the sending job retries. */
 export interface Transport {
   send(message: Message): Promise<void>
 }
 
-/** How this server reaches people; a channel that is missing here cannot be used. */
+/** The delivery channels of this server; a missing channel cannot be used. */
 export type Delivery = Readonly<Partial<Record<Channel, Transport>>>
 
-/** Why a message was not sent. Never names the recipient or the text: it is logged and kept with the job. */
+/** Why a message was not sent. Never names the recipient or the text: it is logged and stored with the job. */
 export class DeliveryError extends Error {
   constructor(service: string, reason: string) {
     super(`${service}: ${reason}`)

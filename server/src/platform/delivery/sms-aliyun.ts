@@ -4,7 +4,7 @@ import type { Message, Transport } from './message.ts'
 import { DeliveryError } from './message.ts'
 import { SMS_TIMEOUT_MS } from './sms-http.ts'
 
-/** As RFC 3986 has it, which is stricter than encodeURIComponent. */
+/** RFC 3986 encoding, which is stricter than encodeURIComponent. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
@@ -24,13 +24,15 @@ export interface SmsAliyunConfig {
   readonly endpoint: string
   readonly keyId: string
   readonly keySecret: string
-  /** The name that stands before each text, as registered there. */
+  /** The registered signature before each text. */
   readonly signName: string
-  /** A template with `${code}`, registered for codes. Other texts go abroad only: there no template is needed. */
+  /**
+   * A template with `${code}`, registered for codes. Other texts are only sent abroad, where no template is required.
+   */
   readonly templateCode: string
 }
 
-/** Numbers of China get a registered template, all others the text itself. */
+/** Chinese numbers get a registered template, all others the text itself. */
 const CHINA = /^\+86/
 
 /** SMS by Alibaba Cloud, through its signed HTTP API. */
@@ -79,7 +81,7 @@ function paramsOf(message: Message, config: SmsAliyunConfig): Record<string, str
   }
 }
 
-/** `OK`, or what their documentation lists, such as isv.BUSINESS_LIMIT_CONTROL; also ResponseCode abroad. */
+/** `OK`, or a code of their documentation, such as isv.BUSINESS_LIMIT_CONTROL; abroad ResponseCode. */
 async function codeOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => undefined)
   const { Code, ResponseCode } = (body ?? {}) as { Code?: unknown; ResponseCode?: unknown }

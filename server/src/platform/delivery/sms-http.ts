@@ -9,7 +9,9 @@ export interface SmsHttpConfig {
 
 export const SMS_TIMEOUT_MS = 15_000
 
-/** SMS by any service, or a small bridge to one, that takes `POST {id, to, text, params}` as JSON and answers 2xx. */
+/**
+ * SMS by any service, or a small bridge to one, that accepts `POST {id, to, text, params}` as JSON and answers 2xx.
+ */
 export function smsHttpTransport({ url, token }: SmsHttpConfig): Transport {
   return {
     async send(message) {
@@ -26,7 +28,7 @@ function requestOf({ id, recipient, text, params }: Message, token: string | und
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ id, to: recipient, text, params }),
-    // The token is for this host alone.
+    // The token must not be sent to another host.
     redirect: 'error',
     signal: AbortSignal.timeout(SMS_TIMEOUT_MS),
   }

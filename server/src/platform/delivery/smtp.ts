@@ -10,13 +10,13 @@ export interface SmtpConfig {
 
 const TIMEOUT_MS = 15_000
 
-/** Mail by a server that speaks SMTP. A connection for each mail: one that is kept open dies unseen. */
+/** Mail by an SMTP server. A connection for each email: an open one can be lost unnoticed. */
 export function smtpTransport({ url, from }: SmtpConfig): Transport {
   const host = new URL(url).hostname
 
   return {
     async send({ id, recipient, subject, text, html, unsubscribeUrl }) {
-      // As an object: written as a text, an address with commas would be several.
+      // As an object: in a string, an address with commas would be several.
       const to = { name: '', address: recipient }
       const messageId = `<${id}@${host}>`
       const headers = { 'Auto-Submitted': 'auto-generated', ...wayOut(unsubscribeUrl) }
@@ -28,7 +28,7 @@ export function smtpTransport({ url, from }: SmtpConfig): Transport {
   }
 }
 
-/** The library comes with the first mail: a server that has just started has no room and no time to lose for it. */
+/** The library is loaded with the first email: it would delay the start and take memory. */
 async function openMailer(url: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
@@ -41,11 +41,11 @@ async function openMailer(url: string) {
   })
 }
 
-/** What mail programs make their own button for unsubscribing of. */
+/** The header for the unsubscribe button of mail programs. */
 const wayOut = (url: string | undefined) =>
   url && { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-/** The answers of mail servers repeat the address; the code says enough. */
+/** Replies of mail servers repeat the address; the code is enough. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return [code ?? 'failed', responseCode].filter(Boolean).join(' ')

@@ -4,10 +4,10 @@ import type { Db } from '../database.ts'
 import type { Transport } from './message.ts'
 
 const LISTED_MAX = 50
-/** Nobody reads further back. */
+/** Older ones are not needed. */
 const KEPT_MAX = 1000
 
-/** Keeps messages in a table instead of sending them: what a server does that has no service to send them by. */
+/** Stores messages in a table instead of sending them: used when no service is configured. */
 export function outboxTransport({ sql }: Db, clock: Clock): Transport {
   return {
     async send({ id, channel, recipient, subject, text, html }) {

@@ -6,15 +6,15 @@ import { parse } from 'csv-parse/sync'
 import type { WorkbookFault } from '../workbook/refused.ts'
 import { WorkbookRefused } from '../workbook/refused.ts'
 
-/** A row of cells, and the line of its file on which it begins. */
+/** A row of cells, and its first line in the file. */
 export interface TableRow {
   readonly line: number
   readonly cells: readonly string[]
-  /** The cell that its program calculates: what it shows here, it may not show elsewhere. */
+  /** A cell with a formula: its value may differ in another program. */
   readonly formula?: string | undefined
 }
 
-/** A table as it was uploaded, whichever program wrote it; rows without any text are left out. */
+/** An uploaded table, whichever program wrote it; empty rows are left out. */
 export interface Table {
   readonly format: 'csv' | 'xlsx'
   /** Null for a workbook, like the separator. */
@@ -31,7 +31,7 @@ export interface TableLimits {
   readonly unpackedBytesMax: number
 }
 
-/** How the user says that a CSV file is to be read; what is left out is recognised. */
+/** The user's settings for reading a CSV file; missing ones are detected. */
 export interface TableOptions {
   readonly encoding?: ImportEncoding | undefined
   readonly separator?: ImportSeparator | undefined
@@ -47,7 +47,7 @@ export async function readTable(
   options: TableOptions = {},
 ): Promise<Table> {
   if (isZip(bytes)) return readXlsx(bytes, limits)
-  // What programs wrote before XLSX, which no decoder turns into text.
+  // The format before XLSX, which no decoder turns into text.
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') throw new AppError('TABLE_UNREADABLE')
   const encoding = options.encoding ?? encodingOf(bytes)
   return { format: 'csv', encoding, ...readCsv(decode(bytes, encoding), limits, options.separator) }
@@ -57,7 +57,10 @@ const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK
 
 const decode = (bytes: Buffer, encoding: ImportEncoding) => new TextDecoder(encoding).decode(bytes)
 
-/** Excel writes UTF-8 only when asked; else it takes the encoding of its country, and UTF-16 for "Unicode text". */
+/**
+ * Excel writes UTF-8 only when requested; otherwise it uses the encoding of its country, and UTF-16 for "Unicode
+ * text".
+ */
 export function encodingOf(bytes: Buffer): ImportEncoding {
   const start = bytes.subarray(0, 2).toString('hex')
   if (start === 'fffe') return 'utf-16le'
@@ -89,7 +92,7 @@ function isCyrillic(bytes: Buffer): boolean {
 
 type CsvTable = Pick<Table, 'rows'> & { readonly separator: ImportSeparator }
 
-/** `sep=;` on the first line is how Excel is told the separator. */
+/** `sep=;` on the first line declares the separator for Excel. */
 const SEPARATOR_LINE = /^\ufeff?sep=([,;\t|])\r?(?:\n|$)/i
 
 function readCsv(text: string, limits: TableLimits, separator = separatorOf(text)): CsvTable {
@@ -101,7 +104,7 @@ function readCsv(text: string, limits: TableLimits, separator = separatorOf(text
   return { separator, rows: readRows(body, { ...limits, separator, firstLine: told === '' ? 1 : 2 }) }
 }
 
-/** The separator between the cells of a file: what its heading has most of. */
+/** The separator between the cells of a file: the most frequent candidate in its heading. */
 export function separatorOf(text: string): ImportSeparator {
   const told = SEPARATOR_LINE.exec(text)?.[1] as ImportSeparator | undefined
   if (told) return told
@@ -115,12 +118,12 @@ interface CsvOptions extends TableLimits {
   readonly firstLine: number
 }
 
-/** Each begins the parser again: more of them are no table. */
+/** Each restarts the parser: more of them are no table. */
 const BROKEN_ROWS_MAX = 100
 /** Characters of one row. */
 const ROW_MAX = 1_000_000
 
-/** A row with a broken quote is one cell, so that whoever reads the table can say so; the rows after it are read. */
+/** A row with a broken quote is one cell, so that the reader can report it; the rows after it are read. */
 function readRows(text: string, options: CsvOptions): TableRow[] {
   const rows: TableRow[] = []
   let [rest, line] = [text, options.firstLine]
@@ -172,7 +175,7 @@ function parseUntilError(text: string, firstLine: number, options: CsvOptions, r
   }
 }
 
-/** The text from a line on, counted from 0, or so many lines of it. */
+/** The text from a line on, counted from 0, or this many lines of it. */
 function fromLine(text: string, line: number, count?: number): string {
   let start = 0
   for (let at = 0; at < line; at += 1) start = text.indexOf('\n', start) + 1 || text.length

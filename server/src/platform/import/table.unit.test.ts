@@ -35,7 +35,7 @@ test('a row with a broken quote is one cell, and the rows after it are read', as
   ])
 })
 
-test('a file that is nothing but broken quotes is refused', async () => {
+test('a file that consists only of broken quotes is refused', async () => {
   await expect(read('"x"y,1\n'.repeat(200))).rejects.toThrow('TABLE_UNREADABLE')
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['windows-1251', windows1251(RUSSIAN), 'windows-1251', 'Артикул'],
   ['windows-1251 in capitals', windows1251('ЦЕНА;ГОД\n1;2'), 'windows-1251', 'ЦЕНА'],
   ['GB18030', GB18030, 'gb18030', '零件号'],
-])('a file in %s is recognised and read', async (_, content, encoding, heading) => {
+])('a file in %s is detected and read', async (_, content, encoding, heading) => {
   const table = await read(content)
   expect([table.encoding, table.rows[0]?.cells[0]]).toEqual([encoding, heading])
 })

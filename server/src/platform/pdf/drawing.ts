@@ -16,7 +16,7 @@ interface Box {
 
 interface Words extends Room {
   readonly x: number
-  /** Where the uppermost line begins: its letters hang below. */
+  /** The top of the first line. */
   readonly top: number
   readonly colour: Colour
   readonly align?: 'left' | 'middle'
@@ -41,13 +41,13 @@ export class Drawing {
     this.#parts.push(`${colour.join(' ')} rg ${short(x)} ${short(y)} ${short(width)} ${short(height)} re f`)
   }
 
-  /** A hair line, for whoever cuts. */
+  /** A hairline, for cutting. */
   line(colour: Colour, from: readonly [number, number], to: readonly [number, number]): void {
     const [start, end] = [from.map(short).join(' '), to.map(short).join(' ')]
     this.#parts.push(`${colour.join(' ')} RG 0.25 w ${start} m ${end} l S`)
   }
 
-  /** Writes within a room. Answers where the text ends below. */
+  /** Writes within a box. Returns the bottom of the text. */
   async write(text: string, { x, top, colour, align = 'left', ...room }: Words): Promise<number> {
     if (text.trim() === '') return top
     const { size, lines } = await fitWords(this.#face, text, room)
@@ -60,20 +60,20 @@ export class Drawing {
     return top - size * LINE_HEIGHT * lines.length
   }
 
-  /** A code in black; the light edge that readers need is the paper around it. */
+  /** A code in black; the paper around it is the light margin that readers need. */
   code(matrix: Matrix, { x, y, width }: Omit<Box, 'height'>): void {
     const module = width / matrix.length
     const bars = matrix.flatMap((row, at) =>
       Array.from(row.map(Number).join('').matchAll(/1+/g), ({ index, 0: { length } }) => {
         const [left, low] = [x + index * module, y + width - (at + 1) * module]
-        // A hair over the next one: else some programs draw light lines between them.
+        // Overlaps the next one slightly: otherwise some viewers draw light lines between them.
         return `${short(left)} ${short(low)} ${short(length * module)} ${short(module * 1.02)} re`
       }),
     )
     this.#parts.push(`0 0 0 rg ${bars.join(' ')} f`)
   }
 
-  /** Something drawn elsewhere, moved. */
+  /** Translates a drawing. */
   place(other: Drawing, x: number, y: number): void {
     this.#parts.push(`q 1 0 0 1 ${short(x)} ${short(y)} cm\n${other.content()}\nQ`)
   }

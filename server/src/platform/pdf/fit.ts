@@ -1,12 +1,12 @@
 import type { PlacedGlyph } from './glyph.ts'
 import type { Typeface, Weight } from './typeface.ts'
 
-/** Where a text has to find room, in points. */
+/** The box of a text, in points. */
 export interface Room {
   readonly width: number
   readonly lines: number
   readonly weight: Weight
-  /** As large as it may be, and as small: below that it is cut. */
+  /** The largest and the smallest font size; below that the text is truncated. */
   readonly size: number
   readonly smallest: number
 }
@@ -16,10 +16,12 @@ export interface Fitted {
   readonly lines: readonly (readonly PlacedGlyph[])[]
 }
 
-/** So much smaller at each try. */
+/** The factor of each step. */
 const SHRINK = 0.94
 
-/** Breaks a text into lines, made smaller until it has room; what has none even then ends in an ellipsis. */
+/**
+ * Breaks a text into lines, in a smaller font until it fits; a text that never fits is truncated with an ellipsis.
+ */
 export async function fitWords(face: Typeface, text: string, room: Room): Promise<Fitted> {
   const words = await Promise.all(wordsOf(text).map((word) => face.shape(word, room.weight)))
   for (let size = room.size; size >= room.smallest; size *= SHRINK) {
@@ -41,7 +43,7 @@ export const widthOf = (line: readonly PlacedGlyph[], size: number) => (widthIn(
 
 const widthIn = (line: readonly PlacedGlyph[]) => line.reduce((sum, { advance }) => sum + advance, 0)
 
-/** Han may end a line after every sign; a blank belongs to the word before it. */
+/** Chinese may break after every character; a space belongs to the word before it. */
 const wordsOf = (text: string) =>
   text.trim().match(/\p{Script=Han}[\p{P}]*|[^\s\p{Script=Han}]+\s*|\s+/gu) ?? []
 
@@ -60,7 +62,7 @@ function trimmed(line: readonly PlacedGlyph[]): readonly PlacedGlyph[] {
   return line.slice(0, end + 1)
 }
 
-/** Ends a line earlier, in an ellipsis. */
+/** Truncates a line with an ellipsis. */
 function cut(line: readonly PlacedGlyph[], dots: readonly PlacedGlyph[], { width, smallest }: Room) {
   const stored = [...line]
   while (stored.length > 0 && widthOf([...stored, ...dots], smallest) > width) stored.pop()

@@ -1,6 +1,6 @@
 import type { Glyph, PlacedGlyph } from './glyph.ts'
 
-/** Codes of one byte; as many glyphs a font of this kind can hold. */
+/** One-byte codes; the number of glyphs in a font of this kind. */
 const FONT_GLYPHS = 256
 
 interface Place {
@@ -9,14 +9,14 @@ interface Place {
 }
 
 /**
- * The letters of a document, gathered while its pages are written, so that each stands in it once. They become fonts
- * drawn by outlines (Type 3), whose texts can be searched and copied as any other.
+ * The glyphs of a document, collected while its pages are written, so that each is embedded once. They become fonts
+ * of outlines (Type 3), whose text can be searched and copied like any other.
  */
 export class GlyphFonts {
   readonly #places = new Map<string, Place>()
   readonly #glyphs: Glyph[] = []
 
-  /** The operators that show a line from where the text stands. */
+  /** The operators that show a line at the current position. */
   show(line: readonly PlacedGlyph[], size: number): string {
     const parts: string[] = []
     let current: number | undefined

@@ -1,17 +1,17 @@
-/** A sign as it is drawn, in thousandths of the size of letters. */
+/** A glyph, in thousandths of the font size. */
 export interface Glyph {
   /** The same for the same drawing. */
   readonly key: string
-  /** What it says; empty for what only belongs to the sign before it. */
+  /** Its text; empty for a glyph that only belongs to the one before it. */
   readonly text: string
   readonly width: number
-  /** Path operators of PDF, without the painting. */
+  /** Path operators of PDF, without painting. */
   readonly outline: string
-  /** Left, lower, right, upper. */
+  /** Left, bottom, right, top. */
   readonly box: readonly [number, number, number, number]
 }
 
-/** A sign in a line: how far the next one stands, which kerning makes less or more than its width. */
+/** A glyph in a line: the distance to the next one, which is its width with kerning. */
 export interface PlacedGlyph {
   readonly glyph: Glyph
   readonly advance: number
@@ -19,7 +19,7 @@ export interface PlacedGlyph {
 
 type Point = readonly [x: number, y: number]
 
-/** The outline of an SVG path in absolute coordinates: PDF knows no curves with one control point. */
+/** The outline of an SVG path in absolute coordinates: PDF has no curves with one control point. */
 export function outlineOf(path: string): Pick<Glyph, 'outline' | 'box'> {
   const [parts, points]: [string[], Point[]] = [[], []]
   let from: Point = [0, 0]

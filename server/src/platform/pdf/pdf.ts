@@ -9,7 +9,7 @@ interface PdfObject {
   readonly stream?: string
 }
 
-/** A font as objects: its drawings, then the map to texts, then itself; `id` gives each the number it will have. */
+/** A font as objects: its glyphs, then the map to Unicode, then itself; `id` assigns their numbers. */
 function fontObjects(glyphs: readonly Glyph[], id: (at: number) => number): PdfObject[] {
   const drawings = glyphs.map(({ width, box, outline }) => ({
     dictionary: '',
@@ -28,7 +28,7 @@ function fontObjects(glyphs: readonly Glyph[], id: (at: number) => number): PdfO
   ]
 }
 
-/** What is read when somebody searches or copies. */
+/** Used by viewers for search and copying. */
 function unicodeMap(glyphs: readonly Glyph[]): string {
   const lines = glyphs.flatMap(({ text }, at) =>
     text === '' ? [] : [`<${at.toString(16).padStart(2, '0')}> <${utf16(text)}>`],
@@ -41,14 +41,14 @@ ${chunks(lines, 100)
 endcmap CMapName currentdict /CMap defineresource pop end end`
 }
 
-/** UTF-16 with the high byte first, as hexadecimal digits. */
+/** UTF-16 big-endian in hexadecimal digits. */
 const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex')
 
-/** A list of a map may hold a hundred lines. */
+/** A section of a map may have a hundred lines. */
 const chunks = (lines: readonly string[], size: number) =>
   Array.from({ length: Math.ceil(lines.length / size) }, (_, at) => lines.slice(at * size, (at + 1) * size))
 
-/** Sizes in points, of which an inch has 72; the origin lies in the lower left corner. */
+/** Sizes in points, 72 to an inch; the origin is the lower left corner. */
 export interface PdfPage {
   readonly width: number
   readonly height: number
@@ -63,11 +63,11 @@ interface About {
 
 const packed = promisify(deflate)
 
-/** Objects whose content is known at the end only; all pages refer to them. */
+/** Objects whose content is known only at the end; all pages refer to them. */
 const [CATALOG, PAGES, RESOURCES, INFO] = [1, 2, 3, 4] as const
 const FIRST_FREE = 5
 
-/** A PDF file (ISO 32000-1), written page by page while they come; the letters that they used stand at its end. */
+/** A PDF file (ISO 32000-1), written page by page as they arrive; the glyphs that they use are at its end. */
 export async function* pdf(
   pages: AsyncIterable<PdfPage>,
   letters: GlyphFonts,
@@ -109,7 +109,7 @@ const endObjects = (pages: readonly number[], fonts: readonly number[], { title,
     ],
   ] as const
 
-/** Numbers objects and remembers where each begins, which the end of the file tells. */
+/** Numbers objects and records their offsets for the table at the end of the file. */
 class ObjectWriter {
   nextId = FIRST_FREE
   readonly #offsets: number[] = []
@@ -120,7 +120,7 @@ class ObjectWriter {
     return this.nextId - 1
   }
 
-  /** Bytes above 127 tell programs that carry files that it is not a text. */
+  /** Bytes above 127 mark the file as binary. */
   begin = () => this.#counted(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'))
 
   async write(id: number, { dictionary, stream }: PdfObject): Promise<Buffer> {

@@ -24,7 +24,7 @@ async function written(texts: readonly string[]) {
   return { file: Buffer.concat(chunks).toString('latin1'), fonts: letters.fonts() }
 }
 
-test('the table at the end says where each object begins', async () => {
+test('the table at the end has the offset of each object', async () => {
   const { file } = await written(['Әйгерім', '欧阳娜娜'])
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)?.[1])
   const [, ...offsets] = file.slice(start).match(/^\d{10}(?= \d{5} [nf] $)/gm)!
@@ -34,7 +34,7 @@ test('the table at the end says where each object begins', async () => {
   expect(file).toContain('/Count 2')
 })
 
-test('a sign that is used on many pages stands in the file once', async () => {
+test('a glyph used on many pages is in the file once', async () => {
   const { fonts } = await written(['Анна Анна', 'Анна'])
   expect(fonts.map((glyphs) => glyphs.map(({ text }) => text).join(''))).toEqual(['Ана '])
 })
@@ -50,12 +50,12 @@ test('a long name gets smaller, then a second line, and at last an ellipsis', as
   expect(endless.lines.at(-1)?.at(-1)?.glyph.text).toBe('…')
 })
 
-test('Han may end a line after every sign', async () => {
+test('Chinese may break after every character', async () => {
   const { lines } = await fitWords(face, '浙江天天汽车零部件进出口有限公司', room)
   expect(lines).toHaveLength(2)
 })
 
-test('a sign that no family has is a box that still says what it was', async () => {
+test('a character without a glyph is a box that keeps its text', async () => {
   const [placed] = await face.shape('𠮷', 'regular')
   expect(placed!.glyph.text).toBe('𠮷')
   expect(placed!.glyph.outline).not.toBe('')

@@ -7,18 +7,20 @@ import { outlineOf } from './glyph.ts'
 const WEIGHTS = { regular: 430, bold: 680 } as const
 export type Weight = keyof typeof WEIGHTS
 
-/** Letters of all languages of the mall; whatever no family has is drawn as an empty box. */
+/** Glyphs for all languages of the mall; any other character is drawn as an empty box. */
 export interface Typeface {
   shape(text: string, weight: Weight): Promise<readonly PlacedGlyph[]>
 }
 
-/** The first family that has a sign draws it: Latin, Cyrillic and Kazakh letters, then Han. */
+/** The first family with the character draws it: Latin, Cyrillic and Kazakh letters, then Chinese. */
 const FAMILIES = [
   { name: 'onest', index: import.meta.resolve('@fontsource-variable/onest/unicode.json') },
   { name: 'noto-sans-sc', index: import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json') },
 ] as const
 
-/** Families come in slices of a few hundred signs, each read when one of its signs is first asked for. */
+/**
+ * Families are split into subsets of a few hundred characters, each loaded when one of its characters is first used.
+ */
 export async function openTypeface(): Promise<Typeface> {
   const [slices, open] = await Promise.all([listSlices(), loadEngine()])
   const opened = new Map<Slice, Promise<OpenSlice>>()
@@ -27,7 +29,7 @@ export async function openTypeface(): Promise<Typeface> {
     opened.set(slice, known)
     return known
   }
-  /** Lists of signs overlap, and a slice may lack what is said of it. */
+  /** The declared ranges overlap, and a subset may lack a declared character. */
   const find = async (sign: number) => {
     for (const slice of slices) {
       if (!slice.isDeclaredToHave(sign)) continue
@@ -74,7 +76,7 @@ async function slicesOf({ name: family, index }: (typeof FAMILIES)[number]): Pro
   }))
 }
 
-/** `{"[4]": "U+0-FF,U+131"}`, by the name of the slice. */
+/** `{"[4]": "U+0-FF,U+131"}`, by the name of the subset. */
 const readRanges = (json: string) => z.record(z.string(), z.string()).parse(JSON.parse(json))
 
 /** `U+0-FF,U+131` */
@@ -91,7 +93,7 @@ interface OpenSlice {
   shape(text: string, weight: Weight): readonly PlacedGlyph[]
 }
 
-/** Loaded by the first who draws letters. */
+/** Loaded on first use. */
 async function loadEngine() {
   const [hb, { default: decompress }] = await Promise.all([
     import('harfbuzzjs'),
@@ -127,7 +129,7 @@ interface Shaped {
 
 const NO_GLYPH = 0
 
-/** What was drawn of a file once. */
+/** Glyphs already extracted from a file. */
 class GlyphsOfFile {
   readonly #file: string
   readonly #scale: number
@@ -146,7 +148,7 @@ class GlyphsOfFile {
   }
 
   #glyph(font: Font, { id, weight, text }: Omit<Shaped, 'shaped'> & { readonly id: number }): Glyph {
-    // The box of what no family has stands for many signs.
+    // The box for missing glyphs represents many characters.
     const name = id === NO_GLYPH ? `${weight} ${id} ${text}` : `${weight} ${id}`
     const known = this.#known.get(name)
     if (known) return known

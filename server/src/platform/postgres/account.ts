@@ -3,14 +3,14 @@ import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { PostgresError } from './errors.ts'
 
-/** The operating system user a child process runs as; nothing in it means: as ourselves. */
+/** The operating system user of a child process; empty means the current user. */
 export type Account = { uid?: number; gid?: number }
 
 const run = promisify(execFile)
 
 /**
- * PostgreSQL refuses to run as root, and initdb wants a user with a passwd entry.
- * As root we take the owner of an existing cluster, else `postgres`, else `nobody`.
+ * PostgreSQL refuses to run as root, and initdb needs a user with a passwd entry. As root we use the owner of an
+ * existing cluster, otherwise `postgres`, otherwise `nobody`.
  */
 export async function databaseAccount(cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) return {}
@@ -22,7 +22,7 @@ export async function databaseAccount(cluster: string): Promise<Account> {
   )
 }
 
-/** Can this account run the file, or write into the folder? Asked by trying, so that ACLs count too. */
+/** Whether this account can run the file, or write into the folder. Checked by trying, so that ACLs count too. */
 export async function can(account: Account, test: '-x' | '-w', path: string): Promise<boolean> {
   if (account.uid === undefined) return true
   const question = run('/bin/sh', ['-c', `test ${test} "$0"`, path], { ...account, cwd: '/' })

@@ -12,8 +12,8 @@ const run = promisify(execFile)
 const noDatabase = 'Set DATABASE_URL to a PostgreSQL of version 15 or newer instead.'
 
 /**
- * The binaries from npm, in a place where `account` can run them: where npm put them or,
- * if that is out of its reach, a copy under `spare`.
+ * The binaries from npm, where `account` can run them: where npm installed them or, if that is out of its reach, a
+ * copy under `spare`.
  */
 export async function usableBinaries(account: Account, spare: () => Promise<string>): Promise<Binaries> {
   const packed = await packedBinaries()
@@ -39,14 +39,14 @@ async function packedBinaries(): Promise<Binaries> {
 }
 
 /**
- * npm packages hold no symbolic links, and the script of the package that makes them may not be
- * allowed to run; without them the server does not find its libraries.
+ * npm packages contain no symbolic links, and the package's script that creates them may not be permitted to run;
+ * without them the server does not find its libraries.
  */
 async function linkLibraries(binaries: Binaries): Promise<void> {
   const home = packageOf(binaries)
   const list = await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
-    // A link that exists, or a folder we may not write to: the trial run decides.
+    // A link that exists, or a folder without write access: the trial run decides.
     await symlink(relative(dirname(target), source), join(home, target)).catch(() => undefined)
   }
 }
@@ -69,7 +69,7 @@ async function copyBinaries(packed: Binaries, place: string): Promise<Binaries> 
   return { postgres: inCopy(packed.postgres), initdb: inCopy(packed.initdb) }
 }
 
-/** Beside, then renamed: nobody ever sees half a copy. */
+/** Copied beside, then renamed: no process ever sees half a copy. */
 async function copyAtOnce(native: string, copy: string): Promise<void> {
   const unfinished = await mkdtemp(`${copy}.`)
   try {
@@ -78,7 +78,7 @@ async function copyAtOnce(native: string, copy: string): Promise<void> {
     await rename(unfinished, copy)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    if (!existsSync(copy)) throw error // else another process was first
+    if (!existsSync(copy)) throw error // otherwise another process was first
   }
 }
 

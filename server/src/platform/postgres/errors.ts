@@ -1,4 +1,4 @@
-/** The embedded database cannot run here; the message says, in plain words, why and what to do. */
+/** The embedded database cannot run here; the message explains why and what to do. */
 export class PostgresError extends Error {
   override name = 'PostgresError'
 }

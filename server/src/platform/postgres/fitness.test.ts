@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { assertDatabaseFit } from './index.ts'
 import { client, started, tempDir } from './test/trial.ts'
 
-test('a database that cannot hold four languages is refused with every reason at once', async () => {
+test('a database that does not support four languages is refused with every reason at once', async () => {
   const { server, sql } = await started(await tempDir())
   await sql`create database unfit template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`
   await sql`alter database unfit set default_transaction_isolation = 'serializable'`
@@ -13,7 +13,7 @@ test('a database that cannot hold four languages is refused with every reason at
   expect(problem).toContain('hides Cyrillic and Chinese')
 })
 
-test('a database of UTF-8 under the plain C locale is refused, because search by typo would find nothing', async () => {
+test('a UTF-8 database with the plain C locale is refused, because search with typos would find nothing', async () => {
   const { server, sql } = await started(await tempDir())
   await sql`create database plain template template0 encoding 'UTF8' locale_provider libc locale 'C'`
   const problem = assertDatabaseFit(client({ ...server.connection, database: 'plain' }))

@@ -4,8 +4,8 @@ import { PostgresError } from './errors.ts'
 type Facts = { version: number; encoding: string; isolation: string }
 
 /**
- * Makes sure that this database, embedded or of a DATABASE_URL, does what the application builds on.
- * Creates the extension pg_trgm if it is missing. Throws PostgresError naming all that is wrong.
+ * Checks that this database, embedded or of a DATABASE_URL, meets the requirements of the application. Creates the
+ * extension pg_trgm if it is missing. Throws PostgresError with all problems.
  */
 export async function assertDatabaseFit(sql: Sql): Promise<void> {
   const problems = [...(await plainProblems(sql)), ...(await trigramProblems(sql))]
@@ -33,7 +33,7 @@ async function plainProblems(sql: Sql): Promise<string[]> {
   return problems
 }
 
-/** Under a locale such as plain C, pg_trgm sees no letters outside ASCII, and search by typo finds nothing. */
+/** With a locale such as plain C, pg_trgm sees no letters outside ASCII, and search with typos finds nothing. */
 async function trigramProblems(sql: Sql): Promise<string[]> {
   try {
     const installed = await sql`select from pg_extension where extname = 'pg_trgm'`

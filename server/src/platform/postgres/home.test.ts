@@ -11,7 +11,7 @@ async function databaseElsewhere(dataDir: string): Promise<string> {
 }
 
 test.runIf(isRoot)(
-  'two servers that start at once in such a place get the same home: one is refused',
+  'two servers that start at once in such a folder get the same home: one is refused',
   async () => {
     const dataDir = join(await closedTempDir(homedir()), '.data')
     const both = [trialServer([dataDir]), trialServer([dataDir])]
@@ -23,7 +23,7 @@ test.runIf(isRoot)(
 )
 
 test.runIf(isRoot)(
-  'as root in a home of mode 0700 the database finds a place that its user can reach',
+  'as root in a home of mode 0700 the database uses a folder that its user can reach',
   async () => {
     const clone = await cloneInto(await closedTempDir(homedir()))
     const dataDir = join(clone, '.data', 'postgres')
@@ -50,7 +50,7 @@ test.runIf(isRoot)(
   },
 )
 
-test.runIf(isRoot)('a folder that belongs to somebody else is refused in plain words', async () => {
+test.runIf(isRoot)('a folder of another user is refused with a readable message', async () => {
   const dataDir = await tempDir()
   const clone = await cloneInto(await tempDir())
   const { code, complaint } = await trialServer([dataDir], { clone, uid: 65_534, gid: 65_534 }).ended()

@@ -6,14 +6,14 @@ import type { Account } from './account.ts'
 import { can, databaseAccount } from './account.ts'
 import { PostgresError } from './errors.ts'
 
-/** `dir` holds the owner's lock and, below it, the cluster that belongs to `account`. */
+/** `dir` contains the owner's lock and, below it, the cluster that belongs to `account`. */
 export type Home = { dir: string; cluster: string; account: Account }
 
 const pointer = 'database-is-in.txt'
 
 /**
- * The home of the database of a data folder: the folder itself or, where the database's own user
- * cannot reach it (root in a home of mode 0700), a folder elsewhere that a text file in it names.
+ * The home of the database of a data folder: the folder itself or, when the database's own user cannot reach it (root
+ * in a home of mode 0700), another folder named by a text file in it.
  */
 export async function settleHome(dataDir: string): Promise<Home> {
   await mkdir(dataDir, { recursive: true })
@@ -26,7 +26,7 @@ export async function settleHome(dataDir: string): Promise<Home> {
   return { ...home, dir: elsewhere, cluster: join(elsewhere, 'cluster') }
 }
 
-/** Where the database of a data folder is or will be, without making anything. */
+/** Where the database of a data folder is or will be, without creating anything. */
 export async function findHome(dataDir: string): Promise<string> {
   const text = await readFile(join(dataDir, pointer), 'utf8').catch(() => undefined)
   const dir = text?.split('\n')[0]?.trim()
@@ -42,7 +42,7 @@ export async function findHome(dataDir: string): Promise<string> {
   return dir
 }
 
-/** A folder for things that other users must reach: durable if any such place can be written. */
+/** A folder for files that other users must reach: durable if any such folder is writable. */
 export async function reachablePlace(): Promise<string> {
   for (const parent of ['/var/lib', '/var/tmp', tmpdir()]) {
     const place = join(parent, 'tiantian-mall')
@@ -74,7 +74,7 @@ async function homeElsewhere(dataDir: string): Promise<string> {
   return findHome(dataDir)
 }
 
-/** Answers false if another process that starts at the same time was first. */
+/** Returns false if another process that starts at the same time was first. */
 async function pointTo(dir: string, dataDir: string): Promise<boolean> {
   const text =
     `${dir}\n\nThe database runs as a user of its own, who cannot reach this folder: its data is in the folder above.\n` +
@@ -92,7 +92,7 @@ async function pointTo(dir: string, dataDir: string): Promise<boolean> {
   }
 }
 
-/** Others must not be able to put something of theirs in our way. */
+/** Other users must not be able to put their files here. */
 async function isOurs(place: string): Promise<boolean> {
   const found = await lstat(place).catch(() => undefined)
   return !!found?.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0

@@ -8,12 +8,12 @@ import type { Listen } from './settings.ts'
 import type { RunningPostgres } from './start-postgres.ts'
 import { connectionTo } from './start-postgres.ts'
 
-/** The server says that it is ready before it notes it: a joiner that comes between waits. */
+/** The server reports that it is ready before it records it: a client that joins in between waits. */
 const STARTING_MS = 10_000
 
 /**
- * Joins the server that another process runs on this data folder: for scripts that work beside it.
- * Answers undefined when none runs. The server ends with its owner; `stop()` here leaves it alone.
+ * Joins the server that another process runs on this data folder: for scripts that run beside it. Returns undefined
+ * when none runs. The server ends with its owner; `stop()` here does not affect it.
  */
 export async function joinPostgres({ dataDir }: { dataDir: string }): Promise<RunningPostgres | undefined> {
   const cluster = join(await findHome(resolve(dataDir)), 'cluster')

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * What a running server notes in its cluster: see "postmaster.pid" in the manual of PostgreSQL.
- * `status` is starting, ready or stopping.
+ * What a running server records in its cluster: see "postmaster.pid" in the manual of PostgreSQL. `status` is
+ * starting, ready or stopping.
  */
 export type PidFile = { pid: number; port: number; socketDir: string; status: string }
 
@@ -20,9 +20,9 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
 }
 
 /**
- * A server that was killed leaves its pid behind, and once another process gets that number
- * PostgreSQL refuses to start. The number goes; the rest stays, because by its shared memory key
- * PostgreSQL sees whether backends of the dead server still work on the files.
+ * A killed server leaves its pid behind, and once another process gets that number PostgreSQL refuses to start. The
+ * number is removed; the rest stays, because by its shared memory key PostgreSQL detects whether backends of the dead
+ * server still use the files.
  */
 export async function disownPidFile(cluster: string): Promise<void> {
   const impossiblePid = '999999999'

@@ -6,13 +6,13 @@ import type { Home } from './home.ts'
 import type { Listen } from './settings.ts'
 import { asArguments, childEnv, serverSettings } from './settings.ts'
 
-/** A running server process: `exited` resolves when it has gone, whoever ended it. */
+/** A running server process: `exited` resolves when it has ended, for whatever reason. */
 export type Postmaster = { exited: Promise<void>; stop(): Promise<void> }
 
 export class PostmasterFailed extends Error {}
 
-// The life line: this shell reads from a pipe that we hold open and never write to. When our process
-// ends, in whatever way, the pipe closes, `read` returns and PostgreSQL gets its order to shut down.
+// The watchdog: this shell reads from a pipe that we hold open and never write to. When our process ends, for
+// whatever reason, the pipe closes, `read` returns and PostgreSQL is told to shut down.
 const lifeLine =
   '"$@" & server=$!; (read _; kill -INT $server) <&3 & line=$!; wait $server; code=$?; kill $line 2>/dev/null; exit $code'
 
@@ -26,7 +26,7 @@ export async function launchPostmaster(
   const child = spawnOnLifeLine(program, ['-D', home.cluster, ...asArguments(serverSettings(listen))], home)
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
   await untilReady(child, hear)
-  // The server must not keep our process alive: whoever wants it to end calls stop().
+  // The server must not keep our process alive: use stop() to end it.
   const handles = [child, child.stderr, child.stdio[3]] as { ref(): void; unref(): void }[]
   for (const handle of handles) handle.unref()
   return {
@@ -49,7 +49,7 @@ function spawnOnLifeLine(program: string, args: string[], { account }: Home): Ch
     env: childEnv,
     cwd: process.platform === 'win32' ? undefined : '/',
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-    detached: true, // Ctrl-C in a terminal reaches us only: we stop the server when nobody needs it any more
+    detached: true, // Ctrl-C in a terminal must reach only us: we stop the server when it is no longer needed
   })
 }
 

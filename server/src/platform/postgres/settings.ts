@@ -4,12 +4,12 @@ import { totalmem } from 'node:os'
 const mebibyte = 1024 ** 2
 const gibibyte = 1024 ** 3
 
-/** The environment of the server's processes: nothing of ours may change how it sorts or speaks. */
+/** The environment of the server's processes: none of our variables may change its sorting or language. */
 export const childEnv = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC', HOME: '/' }
 
 export type Listen = { socketDir: string; port: number; host: string }
 
-/** For a machine of two cores that the application shares. An unknown name keeps the server from starting. */
+/** For a machine of two cores that the application shares. An unknown name prevents the server from starting. */
 export function serverSettings({ socketDir, port, host }: Listen): Record<string, string | number> {
   const memory = availableMemory()
   return {
@@ -30,25 +30,25 @@ export function serverSettings({ socketDir, port, host }: Listen): Record<string
     jit: 'off',
     max_parallel_workers_per_gather: 0, // the other core serves the other request
     default_transaction_isolation: 'read committed',
-    log_min_messages: 'log', // errors of statements belong to the application, which logs them
+    log_min_messages: 'log', // the application logs errors of statements
     log_checkpoints: 'off',
     log_line_prefix: '',
   }
 }
 
-/** Of the machine, or of the container that this is in. */
+/** Of the machine, or of the container around it. */
 function availableMemory(): number {
   const limit = process.constrainedMemory()
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
 }
 
 /**
- * An eighth of the memory: what is searched of a million products (about 2 GiB) stays in it on a machine of 16 GiB.
- * Taken only as it fills.
+ * An eighth of the memory: the search data of a million products (about 2 GiB) fits into it on a machine of 16 GiB.
+ * Allocated only as it fills.
  */
 const sharedBuffers = (memory: number) => Math.min(2 * gibibyte, Math.max(128 * mebibyte, memory / 8))
 
-/** Containers may have a /dev/shm of a few megabytes, too small for PostgreSQL: files do instead. */
+/** Containers may have a /dev/shm of a few megabytes, too small for PostgreSQL: files are used instead. */
 export function sharedMemory(): Record<string, string> {
   return process.platform === 'linux' && freeSharedMemory() < 32 * mebibyte
     ? { dynamic_shared_memory_type: 'mmap' }

@@ -5,7 +5,7 @@ import { findHome } from './home.ts'
 import { assertDatabaseFit, joinPostgres } from './index.ts'
 import { client, cloneInto, isRoot, pause, started, tempDir, trialServer, until } from './test/trial.ts'
 
-test('a cold start makes a database fit for use, a warm one finds the rows again', async () => {
+test('a cold start creates a usable database, a warm one finds the rows again', async () => {
   const dataDir = await tempDir()
   const first = await started(dataDir)
   expect(first.server.isFresh).toBe(true)
@@ -19,7 +19,7 @@ test('a cold start makes a database fit for use, a warm one finds the rows again
   expect(await second.sql`select name from kept`).toEqual([{ name: 'тормозной диск' }])
 })
 
-test('a warm start brings back into memory what was there before the stop', async () => {
+test('a warm start reloads the memory contents of before the stop', async () => {
   const dataDir = await tempDir()
   const first = await started(dataDir)
   await first.sql`create extension pg_buffercache`
@@ -36,7 +36,7 @@ test('a warm start brings back into memory what was there before the stop', asyn
   await until(async () => (await hotBlocks()) > 50)
 })
 
-test('nobody but its owner can enter the socket, and there is no port on the network', async () => {
+test('only its owner can access the socket, and there is no network port', async () => {
   const { server, sql } = await started(await tempDir())
   expect(server.connection.host).toMatch(/^\//)
   const [listen] = await sql`show listen_addresses`
@@ -61,14 +61,14 @@ test('an ordinary user can run it', async () => {
   expect(await client(connection)`select 1 as one`).toEqual([{ one: 1 }])
 })
 
-test('a script that comes while the server is about to be ready waits for it', async () => {
+test('a script that joins while the server is about to be ready waits for it', async () => {
   const dataDir = await tempDir()
   const { server } = await started(dataDir)
   const noted = join(await findHome(dataDir), 'cluster', 'postmaster.pid')
   const read = () => readFile(noted, 'utf8')
   await until(async () => (await read()).includes('ready'))
   const ready = await read()
-  // Over the old words, as the server does it: an emptied file would mean that none runs.
+  // Overwrites the old contents, as the server does: an empty file would mean that none runs.
   const note = (text: string) => writeFile(noted, text, { flag: 'r+' })
   await note(ready.replace('ready   ', 'starting'))
   const joining = joinPostgres({ dataDir })
@@ -77,7 +77,7 @@ test('a script that comes while the server is about to be ready waits for it', a
   expect((await joining)?.connection).toEqual(server.connection)
 })
 
-test('a script joins a server that runs, and learns when none does', async () => {
+test('a script joins a running server, and is told when there is none', async () => {
   const dataDir = await tempDir()
   expect(await joinPostgres({ dataDir })).toBeUndefined()
   const { server } = await started(dataDir)

@@ -33,8 +33,8 @@ import { supervise } from './supervisor.ts'
 const run = promisify(execFile)
 
 /**
- * Makes the cluster if there is none and answers whether it is fresh. It is made beside its place and
- * then renamed: a start that is interrupted leaves nothing half made.
+ * Creates the cluster if there is none and returns whether it is fresh. It is created beside its final path and then
+ * renamed: an interrupted start leaves nothing incomplete.
  */
 async function ensureCluster(home: Home, initdb: string): Promise<boolean> {
   await removeUnfinished(home.cluster)
@@ -53,8 +53,8 @@ async function removeUnfinished(cluster: string): Promise<void> {
   await Promise.all(leftovers.map((name) => rm(join(parent, name), { recursive: true, force: true })))
 }
 
-// pg_trgm finds Cyrillic and Chinese letters by the LC_CTYPE of the C library: with plain C it finds
-// none. Its name for UTF-8 differs from system to system.
+// pg_trgm recognizes Cyrillic and Chinese letters by the LC_CTYPE of the C library: with plain C it finds none. The
+// name of the UTF-8 locale differs between systems.
 const ctypes = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'en-US.UTF-8']
 
 async function initialize(initdb: string, cluster: string, { account }: Home): Promise<void> {
@@ -79,7 +79,7 @@ function initdbArgs(cluster: string, ctype: string): string[] {
     ...['--pgdata', cluster, '--username', 'postgres', '--encoding', 'UTF8', '--data-checksums'],
     ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
     ...['--lc-collate', 'C', '--lc-ctype', ctype, '--lc-messages', 'C', '--no-instructions'],
-    // Who can enter the socket's folder (mode 0700) is the owner of the data already.
+    // Users who can enter the socket's folder (mode 0700) already own the data.
     ...['--auth', 'trust'],
     ...asArguments(sharedMemory()),
   ]
@@ -94,7 +94,7 @@ async function whereToListen(home: Home): Promise<Listen> {
   return { socketDir: await socketDir(home), host: '', port }
 }
 
-/** A folder for the socket that was made because the path of the cluster is too long. */
+/** A folder for the socket, created because the path of the cluster is too long. */
 async function removeSocketDir({ socketDir }: Listen, { cluster }: Home): Promise<void> {
   if (socketDir && socketDir !== cluster) await rm(socketDir, { recursive: true, force: true })
 }
@@ -108,14 +108,14 @@ async function socketDir({ cluster, account }: Home): Promise<string> {
   return dir
 }
 
-/** The same name at each start, so that a killed process leaves no heap of folders. */
+/** The same name at each start, so that killed processes do not accumulate folders. */
 async function shortDir(cluster: string, uid: number): Promise<string> {
   const parent = tmpdir().length < 60 ? tmpdir() : '/tmp'
   const dir = join(parent, `pg-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`)
   await mkdir(dir, { mode: 0o700 }).catch(() => undefined)
   const found = await lstat(dir)
   const isOurs = found.isDirectory() && (found.uid === uid || found.uid === process.getuid?.())
-  if (!isOurs) return mkdtemp(join(parent, 'pg-')) // somebody else made a folder of that name
+  if (!isOurs) return mkdtemp(join(parent, 'pg-')) // another user created a folder of that name
   await chmod(dir, 0o700)
   return dir
 }
@@ -131,13 +131,13 @@ async function freePort(): Promise<number> {
 
 type OwnerLock = { release(): void }
 
-// Whoever stops one server and starts the next at once meets the first one still saying goodbye.
+// When one server is stopped and the next started at once, the first may still be shutting down.
 const patienceMs = 3000
 
 /**
- * One server at a time owns a data folder. The lock is a file lock of the operating system (taken
- * through SQLite, because Node has no other way to it): it ends with the process that holds it, in
- * whatever way that ends, so there is no stale lock to clean up. The pid beside it only informs.
+ * Only one server at a time owns a data folder. The lock is a file lock of the operating system (taken through
+ * SQLite, because Node has no other way): it ends with the process that holds it, however that ends, so there is no
+ * stale lock to clean up. The pid beside it is only informative.
  */
 function takeOwnerLock(home: string, dataDir: string): OwnerLock {
   const note = join(home, 'owner.pid')
@@ -171,23 +171,22 @@ function readNote(note: string): string[] {
 
 const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === 5
 
-/** How to reach the server: `host` is the folder of its Unix socket (on Windows a local address). */
+/** The server's address: `host` is the folder of its Unix socket (on Windows a local address). */
 export type PostgresConnection = { host: string; port: number; user: string; database: string }
 
 export type RunningPostgres = { connection: PostgresConnection; isFresh: boolean; stop(): Promise<void> }
 
 /**
- * Starts the embedded PostgreSQL on a data folder that this process alone owns, making the database
- * if there is none (`isFresh`). The server lives until `stop()` or the end of this process, however
- * it ends; should the server die before, it is started again at the same address.
- * Throws PostgresError with a message for people.
+ * Starts the embedded PostgreSQL on a data folder that only this process owns, creating the database if there is none
+ * (`isFresh`). The server lives until `stop()` or the end of this process, however it ends; should the server die
+ * before, it is restarted at the same address. Throws PostgresError with a readable message.
  */
 export async function startPostgres(options: { dataDir: string; log: Log }): Promise<RunningPostgres> {
   const { log } = options
   const dataDir = await ownFolder(resolve(options.dataDir))
   const home = await settleHome(dataDir)
   if (home.dir !== dataDir)
-    log.info(`the database of ${dataDir} lives in ${home.dir}, where its user can reach it`)
+    log.info(`the database of ${dataDir} is in ${home.dir}, where its user can reach it`)
   const lock = takeOwnerLock(home.dir, dataDir)
   try {
     return await startOwned(home, log, () => lock.release())
@@ -230,7 +229,7 @@ export function connectionTo({ socketDir, host, port }: Listen): PostgresConnect
   return { host: socketDir || host, port, user: 'postgres', database: 'postgres' }
 }
 
-/** Who stops it twice gets the same stop. */
+/** A second call returns the same stop. */
 function once(action: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined
   return () => {

@@ -7,7 +7,7 @@ import { disownPidFile, readPidFile } from './pid-file.ts'
 import type { Postmaster } from './postmaster.ts'
 import { PostmasterFailed } from './postmaster.ts'
 
-/** Is there a process of this id that runs `program` with `argument`? A reused id and a zombie are not. */
+/** Whether the process with this id runs `program` with `argument`. A reused id and a zombie do not count. */
 function isRunning(pid: number, program: string, argument: string): boolean {
   if (!exists(pid)) return false
   const command = commandOf(pid)
@@ -36,12 +36,12 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Anything like a pino logger, or the console. */
+/** A pino logger, or the console. */
 export type Log = { info(message: string): void; warn(message: string): void }
 
 type Launch = () => Promise<Postmaster>
 
-/** Keeps a server running until stopped: when it dies, another one takes its place. */
+/** Keeps a server running until stopped: when it dies, another one is started. */
 export async function supervise(home: Home, launch: Launch, log: Log): Promise<{ stop(): Promise<void> }> {
   let postmaster = await launchAlone(home, launch)
   let isStopping = false
@@ -50,7 +50,7 @@ export async function supervise(home: Home, launch: Launch, log: Log): Promise<{
   async function watch(): Promise<void> {
     await postmaster.exited
     while (!isStopping) {
-      log.warn('the database server has died; starting it again')
+      log.warn('the database server has died; restarting it')
       const next = await relaunch()
       if (!next) return
       postmaster = next
@@ -80,7 +80,7 @@ export async function supervise(home: Home, launch: Launch, log: Log): Promise<{
   }
 }
 
-/** Whoever calls this owns the data folder, so a server that still runs there is an orphan and has to go. */
+/** The caller owns the data folder, so a server that still runs there is an orphan and must end. */
 async function launchAlone(home: Home, launch: Launch): Promise<Postmaster> {
   await endOrphan(home.cluster)
   for (let attempt = 1; ; attempt++) {
@@ -88,7 +88,7 @@ async function launchAlone(home: Home, launch: Launch): Promise<Postmaster> {
       return await launch()
     } catch (cause) {
       if (!(cause instanceof PostmasterFailed)) throw cause
-      // Backends of a killed server need a moment to notice that it is gone.
+      // Backends of a killed server need a moment to notice it.
       const isBusy = /shared memory block|lock file/.test(cause.message)
       if (!isBusy || attempt === 40) {
         throw new PostgresError(`The database does not start.\n${cause.message}`, { cause })

@@ -18,7 +18,7 @@ test('after kill -9 of the database server, the same pool works again with every
   expect(await sql`select count(*)::int as rows from kept`).toEqual([{ rows: 100 }])
 })
 
-test('kill -9 of node in the middle of writing ends the database server and loses no acknowledged row', async () => {
+test('kill -9 of node during writes ends the database server and loses no acknowledged row', async () => {
   const dataDir = await tempDir()
   const child = trialServer([dataDir, 'write'])
   await child.ready()
@@ -50,7 +50,7 @@ test('kill -9 of node and of the database server together loses nothing either',
   expect(found.rows).toBeGreaterThanOrEqual(acknowledged)
 })
 
-test('a second server on the same folder is refused with the process that holds it', async () => {
+test('a second server on the same folder is refused with the id of the process that holds it', async () => {
   const dataDir = await tempDir()
   const first = trialServer([dataDir])
   await first.ready()
@@ -61,7 +61,7 @@ test('a second server on the same folder is refused with the process that holds 
   expect(complaint).not.toContain('    at ')
 })
 
-test('two servers that start at once on a folder without a database: one wins, and it works', async () => {
+test('two servers that start at once on an empty folder: one wins, and it works', async () => {
   const dataDir = join(await tempDir(), 'new')
   const both = [trialServer([dataDir]), trialServer([dataDir])]
   const winner = await Promise.any(both.map((child) => child.ready()))
@@ -70,7 +70,7 @@ test('two servers that start at once on a folder without a database: one wins, a
   expect(loser.complaint).toContain('is in use by')
 })
 
-test('a folder left by a killed server starts although its process number now belongs to a stranger', async () => {
+test('a folder of a killed server starts although its process id now belongs to another process', async () => {
   const dataDir = await tempDir()
   const child = trialServer([dataDir])
   await child.ready()

@@ -6,5 +6,5 @@ const SIGNS: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text as content of an element or of an attribute in quotes; good for XML too. */
+/** Escapes a text for the content of an element or a quoted attribute; valid for XML too. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)

@@ -10,7 +10,7 @@ import type {
 import sanitizeHtml from 'sanitize-html'
 import { escapeHtml } from './escape-html.ts'
 
-/** What may stand in the HTML of a rich text, whoever made it. */
+/** What the HTML of a rich text may contain, whatever its source. */
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [
     ...[
@@ -39,7 +39,7 @@ const RULES: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
-  // Who pays for a link to a foreign house should not be paid in trust: we do not vouch for where it leads.
+  // Paid links must not profit from our ranking: we do not endorse external sites.
   transformTags: {
     a: (tagName, attribs) => ({
       tagName,
@@ -54,12 +54,12 @@ const foreign = (attribs: sanitizeHtml.Attributes) => ({
   target: '_blank',
 })
 
-/** The second wall: HTML with nothing in it but the tags, attributes and addresses of the list. */
+/** The second barrier: HTML reduced to the tags, attributes and URLs of the list. */
 export const sanitized = (html: string): string => sanitizeHtml(html, RULES)
 
 /**
- * HTML of a clean rich text, for pages and feeds that work without script. Two walls: it is made of known nodes only,
- * every text escaped, and what comes out passes an allow-list of tags, attributes and addresses.
+ * HTML of a sanitized rich text, for pages and feeds without script. Two barriers: it is built from known nodes only,
+ * with every text escaped, and the result passes an allow-list of tags, attributes and URLs.
  */
 export function richTextHtml({ content }: RichText): string {
   const place = { headings: 0 }
@@ -141,6 +141,6 @@ function marked(html: string, marks: readonly Mark[]): string {
   )
 }
 
-/** The app's own addresses live behind the hash of its one page. */
+/** The app's own URLs are behind the hash of its one page. */
 const linkHtml = (href: string, inner: string) =>
   `<a href="${escapeHtml(href.startsWith('#') ? `/${href}` : href)}">${inner}</a>`

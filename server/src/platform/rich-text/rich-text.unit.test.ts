@@ -10,7 +10,7 @@ const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
 const link = (href: string) => ({ type: 'link', attrs: { href } })
 const htmlOf = (raw: unknown) => richTextHtml(cleanRichText(raw))
 
-test('headings, lists, tables, quotes and pictures become HTML', () => {
+test('headings, lists, tables, quotes and images become HTML', () => {
   const cell = (type: string, words: string) => ({ type, content: [paragraph(text(words))] })
   const raw = doc(
     { type: 'heading', attrs: { level: 1 }, content: [text('Brakes')] },
@@ -33,7 +33,7 @@ test('headings, lists, tables, quotes and pictures become HTML', () => {
   )
 })
 
-test('a link to another house opens beside and is not vouched for; one of our own is plain', () => {
+test('a link to another site opens in a new tab and is not endorsed; an internal one is plain', () => {
   const html = htmlOf(
     doc(
       paragraph(
@@ -47,7 +47,7 @@ test('a link to another house opens beside and is not vouched for; one of our ow
   )
 })
 
-describe('what an attacker writes as a text comes out as text, and as an address not at all', () => {
+describe('an attacker’s text comes out as text, and a malicious URL not at all', () => {
   const HOSTILE = [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -63,7 +63,7 @@ describe('what an attacker writes as a text comes out as text, and as an address
       doc(paragraph(text(attack)), { type: 'image', attrs: { src: '/media/a.webp', alt: attack } }),
     )
     expect(html).not.toMatch(/<(?!\/?(?:p|figure|img)\b)/)
-    // Between quotes and brackets there is nothing that acts.
+    // Text between quotes and brackets is inert.
     expect(html.replaceAll(/alt="[^"<>]*"/g, '').replaceAll(/>[^<]*</g, '><')).not.toMatch(
       /on\w+=|script|style/i,
     )
@@ -82,21 +82,21 @@ describe('what an attacker writes as a text comes out as text, and as an address
     '/s/..\\..\\evil',
     'file:///etc/passwd',
   ]
-  test.each(ADDRESSES)('the address %j', (href) => {
+  test.each(ADDRESSES)('the URL %j', (href) => {
     expect(htmlOf(doc(paragraph(text('x', link(href)))))).toBe('<p>x</p>')
     expect(htmlOf(doc({ type: 'image', attrs: { src: href } }))).toBe('')
     expect(htmlOf(doc({ type: 'video', attrs: { src: href } }))).toBe('')
   })
 })
 
-test('the second wall stops what gets past the first', () => {
+test('the second barrier stops what passes the first', () => {
   const dirty =
     '<p onclick="x()" style="position:fixed">a<script>b</script><iframe src="https://evil.example"></iframe>' +
     '<a href="javascript:x()">c</a><img src="https://evil.example/pixel.gif"><svg><p>d</p></svg></p>'
   expect(sanitized(dirty)).toBe('<p>a<a>c</a><img /><p>d</p></p>')
 })
 
-test('only films of known houses stay', () => {
+test('only videos of known sites stay', () => {
   const film = (src: string) => cleanRichText(doc({ type: 'video', attrs: { src } })).content.length
   expect(
     ['https://rutube.ru/video/1', 'https://www.bilibili.com/video/BV1', 'https://youtu.be/x'].map(film),
@@ -106,7 +106,7 @@ test('only films of known houses stay', () => {
   ).toEqual([0, 0, 0])
 })
 
-test('whatever is sent, cleaning it twice is cleaning it once, and its HTML is sound', () => {
+test('sanitizing any input is idempotent, and its HTML is valid', () => {
   fc.assert(
     fc.property(fc.object({ maxDepth: 6, withNullPrototype: false }), fc.jsonValue(), (one, other) => {
       const clean = cleanRichText(doc(one, other, paragraph(one, text(JSON.stringify(other)))))
@@ -117,13 +117,13 @@ test('whatever is sent, cleaning it twice is cleaning it once, and its HTML is s
   )
 })
 
-test('what is nested without end is cut off, not climbed', () => {
+test('endless nesting is cut off, not traversed', () => {
   let nested: unknown = paragraph(text('deep'))
   for (let depth = 0; depth < 5000; depth++) nested = { type: 'blockquote', content: [nested] }
   expect(plainText(cleanRichText(doc(nested)))).toBe('')
 })
 
-test('contents and reading time come from the words', () => {
+test('the table of contents and the reading time come from the words', () => {
   const clean = cleanRichText(
     doc(
       { type: 'heading', attrs: { level: 2 }, content: [text('One')] },

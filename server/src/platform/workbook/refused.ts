@@ -1,4 +1,4 @@
-/** Why a workbook is not read: it is none, it is locked or broken, or it is more than allowed. */
+/** Why a workbook is refused: it is not one, it is encrypted or damaged, or it exceeds a limit. */
 export type WorkbookFault = 'unreadable' | 'too-large' | 'too-long'
 
 export class WorkbookRefused extends Error {

@@ -2,7 +2,7 @@ import type { RawCell } from './cell-text.ts'
 import { WorkbookRefused } from './refused.ts'
 import { readXml } from './xml.ts'
 
-/** A row of a sheet: its number there, its cells as texts, and which cell has a formula, if one has. */
+/** A row of a sheet: its number, its cells as texts, and which cell has a formula, if one has. */
 export interface SheetRow {
   readonly line: number
   readonly cells: readonly string[]
@@ -19,7 +19,7 @@ interface OpenCell extends RawCell {
   value: string
 }
 
-/** The rows of a sheet that have any text. @throws WorkbookRefused for more rows or columns than allowed */
+/** The rows of a sheet that are not empty. @throws WorkbookRefused for more rows or columns than allowed */
 export async function readSheet(
   chunks: AsyncIterable<string>,
   textOf: (cell: RawCell) => string,
@@ -69,7 +69,7 @@ function openCell(
   return { column, type, look: Number(look), value: '' }
 }
 
-/** Cells that are not there are empty. */
+/** Missing cells are empty. */
 function putCell(cells: string[], column: number, text: string) {
   while (cells.length < column) cells.push('')
   cells[column] = text.trim()

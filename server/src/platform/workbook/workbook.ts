@@ -6,22 +6,22 @@ import type { SheetRow } from './sheet.ts'
 import { readSheet } from './sheet.ts'
 import { readXml } from './xml.ts'
 
-/** A workbook has a dozen parts and a few pictures; thousands of them are no workbook. */
+/** A workbook has a dozen parts and a few images; thousands of parts are no workbook. */
 const PARTS_MAX = 500
 
-/** The parts of an Office file by name, each unpacked when it is asked for and never further than is allowed. */
+/** The parts of an Office file by name, each unpacked on demand and never beyond the limit. */
 interface Parts {
-  /** @throws Error for a part that there is not, or when all that was read is more than allowed */
+  /** @throws Error for a missing part, or when the total exceeds the limit */
   read(name: string): AsyncGenerator<string>
   has(name: string): boolean
 }
 
-/** What was unpacked, or says it would be, is more than a table needs. */
+/** The unpacked size, actual or declared, is more than a table needs. */
 class TooMuchUnpacked extends Error {}
 
 /** @param bytesMax of all parts that are read together, unpacked */
 async function openParts(file: Buffer, bytesMax: number): Promise<Parts> {
-  // Sizes that the list of the archive tells are checked against what comes while it is unpacked.
+  // The declared sizes of the archive are verified while it is unpacked.
   const zip = await fromBufferPromise(file, { lazyEntries: true, validateEntrySizes: true })
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
@@ -33,7 +33,7 @@ async function openParts(file: Buffer, bytesMax: number): Promise<Parts> {
     has: (name) => entries.has(name),
     async *read(name) {
       const entry = entries.get(name)
-      if (!entry) throw new Error(`No part ${name}`)
+      if (!entry) throw new Error(`no part ${name}`)
       left.bytes -= entry.uncompressedSize
       if (left.bytes < 0) throw new TooMuchUnpacked(name)
       yield* textOf(zip, entry)
@@ -60,8 +60,8 @@ export interface WorkbookLimits {
 }
 
 /**
- * The rows of the first sheet of an XLSX file (ECMA-376), by anybody: it is unpacked and read piece by piece, and never
- * further than the limits go. Nothing in it is worked out and nothing outside of it is opened.
+ * The rows of the first sheet of an XLSX file (ECMA-376) from any source: it is unpacked and read in chunks, and
+ * never beyond the limits. No formula is evaluated and nothing outside the file is opened.
  * @throws WorkbookRefused
  */
 export async function readWorkbook(file: Buffer, limits: WorkbookLimits): Promise<readonly SheetRow[]> {
@@ -73,7 +73,7 @@ export async function readWorkbook(file: Buffer, limits: WorkbookLimits): Promis
     const texts = await readTexts(parts, find('sharedStrings'))
     const dates = await readDates(parts, find('styles'))
     const place = others.find(({ id }) => id === sheet)?.target
-    if (!place) throw new Error('The sheet is not there')
+    if (!place) throw new Error('the sheet is missing')
     const ground = { texts, dates, is1904 }
     return await readSheet(parts.read(place), (cell) => cellText(cell, ground), limits)
   } catch (error) {
@@ -103,7 +103,7 @@ interface Relation {
   readonly target: string
 }
 
-/** What a part leads to; addresses outside of the file are left out. */
+/** The relationships of a part; external targets are left out. */
 async function relationsOf(parts: Parts, part: string): Promise<readonly Relation[]> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const found: Relation[] = []
@@ -116,7 +116,7 @@ async function relationsOf(parts: Parts, part: string): Promise<readonly Relatio
   return found
 }
 
-/** Texts that many cells share; how they sound (for those who read signs) is none of them. */
+/** Texts shared by many cells; their phonetic hints are left out. */
 async function readTexts(parts: Parts, name: string | undefined): Promise<readonly string[]> {
   const texts: string[] = []
   if (!(name && parts.has(name))) return texts
@@ -139,7 +139,7 @@ async function readTexts(parts: Parts, name: string | undefined): Promise<readon
   return texts
 }
 
-/** Which looks of cells are dates, by number. */
+/** Which cell formats are dates, by number. */
 async function readDates(parts: Parts, name: string | undefined): Promise<ReadonlySet<number>> {
   const dates = new Set<number>()
   if (!(name && parts.has(name))) return dates

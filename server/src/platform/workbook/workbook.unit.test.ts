@@ -23,7 +23,7 @@ test('our own spreadsheets are read as they were written', async () => {
   ])
 })
 
-test('texts that cells share come without how they sound; days, dust and powers of ten become plain', async () => {
+test('shared texts are read without phonetic hints; dates, rounding errors and powers of ten become plain', async () => {
   const file = makeWorkbook({
     texts: ['<t>period</t>', '<r><t>中</t></r><r><t>国</t></r><rPh sb="0" eb="1"><t>zhong</t></rPh>'],
     formats: ['yyyy\\-mm', '0.00 &quot;days&quot;', '[$-419]mmmm\\ yyyy'],
@@ -38,7 +38,7 @@ test('texts that cells share come without how they sound; days, dust and powers 
   ])
 })
 
-test('a cell that is worked out is told by its place, whatever it shows', async () => {
+test('a cell with a formula is reported by its position, whatever it shows', async () => {
   const rows = '<row r="2"><c r="A2"><v>1</v></c><c r="B2"><f>SUM(A1:A9)</f><v>5</v></c></row>'
   expect((await readWorkbook(makeWorkbook({ rows }), LIMITS))[0]?.formula).toBe('B2')
 })
@@ -49,7 +49,7 @@ const row = (n: number, cells = '<c><v>1</v></c>') => `<row r="${n}">${cells}</r
 const outside = `<Relationships><Relationship Id="r0" Type="x/worksheet" TargetMode="External"
   Target="file:///etc/passwd"/></Relationships>`
 
-describe('what is no table is refused:', () => {
+describe('an invalid workbook is refused:', () => {
   test.each([
     ['a bomb', makeWorkbook({ rows: ' '.repeat(1_100_000) }), 'too-large'],
     [

@@ -1,21 +1,21 @@
 import { SaxesParser } from 'saxes'
 
-/** Elements by their names without a prefix: programs differ in which they write. */
+/** Elements by their local names: programs differ in the prefixes that they write. */
 export interface Reader {
   open?(name: string, attributes: Readonly<Record<string, string>>): void
   close?(name: string): void
   text?(text: string): void
 }
 
-/** Goes through XML as it comes. @throws Error for what is not well-formed, and for any that declares a type */
+/** Parses XML as a stream. @throws Error when it is not well-formed, or declares a document type */
 export async function readXml(chunks: AsyncIterable<string>, reader: Reader): Promise<void> {
   const parser = new SaxesParser()
   parser.on('error', (error) => {
     throw error
   })
-  // Entities of one's own are what a type is declared for: nothing that a table needs.
+  // A document type only serves to declare entities, which a table does not need.
   parser.on('doctype', () => {
-    throw new Error('A table declares no type')
+    throw new Error('a table declares no document type')
   })
   parser.on('opentag', ({ name, attributes }) => reader.open?.(bare(name), attributes))
   parser.on('closetag', ({ name }) => reader.close?.(bare(name)))

@@ -1,5 +1,5 @@
-// A process of its own for the tests: starts the database of a folder, and with `write` inserts rows one
-// by one, saying each number only when the database has acknowledged it.
+// A separate process for the tests: starts the database of a folder, and with `write` inserts rows one by one,
+// printing each number only when the database has acknowledged it.
 import postgres from 'postgres'
 import { PostgresError, startPostgres } from '../index.ts'
 

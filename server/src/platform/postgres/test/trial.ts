@@ -14,7 +14,7 @@ const repository = join(import.meta.dirname, '../../../../..')
 
 export const isRoot = process.getuid?.() === 0
 
-/** A folder that any user can pass through, and that goes away with the test. */
+/** A folder that any user can pass through, deleted with the test. */
 export async function tempDir(): Promise<string> {
   const dir = await closedTempDir(tmpdir())
   await chmod(dir, 0o711)
@@ -28,12 +28,12 @@ export async function closedTempDir(parent: string): Promise<string> {
   return dir
 }
 
-/** A server that was just killed may still be tidying up in it. */
+/** A server that was just killed may still be cleaning up in it. */
 export async function removeDir(dir: string): Promise<void> {
   await rm(dir, { recursive: true, force: true, maxRetries: 40, retryDelay: 50 })
 }
 
-/** A clone of all that the database needs, Node too: this one may lie where other users cannot go. */
+/** A copy of everything that the database needs, including Node: this checkout may be out of reach of other users. */
 export async function cloneInto(dir: string): Promise<string> {
   const parts = [
     'server/src/platform/postgres',
@@ -118,7 +118,7 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Asks again until the answer is true: for what another process does in its own time. */
+/** Polls until the result is true: for what another process does in its own time. */
 export async function until(question: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await question())) await pause(10)
 }
