@@ -15,11 +15,11 @@ test.each([
   ['a soft hyphen', 'Ivan\u00adPetrov'],
   ['a right-to-left override', 'Ivan\u202ePetrov'],
   ['a right-to-left mark', 'Ivan\u200f'],
-  ['an isolate', '\u2067Ivan\u2069'],
+  ['a directional isolate', '\u2067Ivan\u2069'],
   ['a line break', 'Ivan\nPetrov'],
   ['a line separator', 'Ivan\u2028Petrov'],
   ['a Hangul filler', 'Ivan\u3164'],
-  ['a blank of Braille', '\u2800\u2800'],
+  ['a Braille blank', '\u2800\u2800'],
 ])('a name with %s is refused because it displays differently', (_what, name) => {
   expect(isPlain(name)).toBe(false)
 })

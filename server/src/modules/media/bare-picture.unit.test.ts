@@ -30,10 +30,10 @@ describe.each(['jpeg', 'png', 'webp', 'gif'] as const)('%s', (format) => {
 })
 
 test.each([
-  ['an EXIF of a phone', 'image/jpeg', makePhonePhoto],
-  ['a profile of colors', 'image/jpeg', async () => profiled('jpeg')],
-  ['a profile of colors', 'image/png', async () => profiled('png')],
-  ['a profile of colors', 'image/webp', async () => profiled('webp')],
+  ['EXIF data of a phone', 'image/jpeg', makePhonePhoto],
+  ['a color profile', 'image/jpeg', async () => profiled('jpeg')],
+  ['a color profile', 'image/png', async () => profiled('png')],
+  ['a color profile', 'image/webp', async () => profiled('webp')],
 ])('[S7.7] %s in a picture (%s) makes it not bare', async (_what, type, make) => {
   expect(isBarePicture(await make(), type)).toBe(false)
 })

@@ -160,7 +160,7 @@ test('[S8.6] a request repeated while the first runs waits and gets its reply; a
 })
 
 test.each([
-  ['chosen to end a deadlock', `errcode = '40P01'`],
+  ['chosen as the victim of a deadlock', `errcode = '40P01'`],
   ['whose order code exists already', `errcode = '23505', constraint = 'orders_code_key'`],
 ])('a checkout %s is retried and placed once', async (_what, error) => {
   const { offerId } = await makeProduct(db)

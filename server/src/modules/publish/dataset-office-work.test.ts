@@ -140,12 +140,12 @@ test('the structure of existing figures is fixed: frequency, dimensions, and mem
 test.each([
   ['a part of itself', [{ key: 'KZ', label: { en: 'KZ' }, parent: 'KZ' }], 'dimensions.0.members.0.parent'],
   [
-    'a part of what is not there',
+    'a part of an unknown member',
     [{ key: 'KZ', label: { en: 'KZ' }, parent: 'EU' }],
     'dimensions.0.members.0.parent',
   ],
   [
-    'there twice',
+    'listed twice',
     [
       { key: 'KZ', label: { en: 'KZ' } },
       { key: 'KZ', label: { en: 'KZ' } },

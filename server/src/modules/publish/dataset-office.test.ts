@@ -77,13 +77,17 @@ describe('a workbook', () => {
   })
 
   test.each([
-    ['a bomb', () => makeWorkbook({ rows: ' '.repeat(81_000_000) }), 'TABLE_TOO_LARGE'],
+    ['a zip bomb', () => makeWorkbook({ rows: ' '.repeat(81_000_000) }), 'TABLE_TOO_LARGE'],
     [
-      'a row for each grain of sand',
+      'a sheet with too many rows',
       () => sheet('<row><c><v>1</v></c></row>'.repeat(200_001)),
       'IMPORT_TOO_LONG',
     ],
-    ['a cell at the end of the world', () => sheet('<row><c r="XFD2"><v>1</v></c></row>'), 'TABLE_TOO_LARGE'],
+    [
+      'a sheet with a cell in the last possible column',
+      () => sheet('<row><c r="XFD2"><v>1</v></c></row>'),
+      'TABLE_TOO_LARGE',
+    ],
     ['a document of another kind', () => makeZip({ 'word/document.xml': '<w/>' }), 'TABLE_UNREADABLE'],
   ])('that is %s is refused', async (_what, make, code) => {
     const slug = await makeDataset(here)

@@ -63,7 +63,7 @@ test.each([
   ['no version of the app', { appVersion: undefined }],
   ['no version of the resources', { wgtVersion: undefined }],
   ['a version that is a number', { appVersion: 1 }],
-  ['a version that is none', { wgtVersion: '1.0-beta' }],
+  ['an invalid version', { wgtVersion: '1.0-beta' }],
   ['another action', { action: 'publishVersion' }],
   ['no action', { action: undefined }],
 ])('with %s: -102', async (_what, change) => {

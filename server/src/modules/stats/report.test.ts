@@ -76,10 +76,10 @@ test("[S7.8] events are stored under the day of arrival, with the device's time 
 
 test.each([
   ['nothing', undefined],
-  ['a text', 'x'],
+  ['a string', 'x'],
   ['no requests', {}],
-  ['requests that are a list, not text', { requests: [] }],
-  ['requests that are no JSON', { requests: '[' }],
+  ['requests that are a list, not a string', { requests: [] }],
+  ['requests that are not JSON', { requests: '[' }],
   ['requests that are an object', { requests: '{}' }],
 ])(
   '[S7.8] %s is not a valid report: counted, never refused, so that no client repeats it forever',
@@ -93,10 +93,10 @@ test.each([
 test.each([
   ['a number', 5, 'field'],
   ['null', null, 'field'],
-  ['of version 1, in text', 'lt=1&uuid=x', 'field'],
+  ['version 1 as a string', 'lt=1&uuid=x', 'field'],
   ['with a list in it', launch({ a: [] }), 'field'],
   ['with NUL in it', launch({ url: 'a\0b' }), 'field'],
-  ['with half an emoji', launch({ url: '\ud83d' }), 'field'],
+  ['with a lone surrogate', launch({ url: '\ud83d' }), 'field'],
   ['with a megabyte in it', launch({ em: 'x'.repeat(500_000) }), 'field'],
   [
     'with a hundred fields',
@@ -107,9 +107,9 @@ test.each([
   ['of no kind', launch({ lt: undefined }), 'kind'],
   ['of no device', launch({ uuid: '' }), 'device'],
   ['of a device that is a number', launch({ uuid: 5 }), 'device'],
-  ['[S5.4] of its own without a name', launch({ lt: '21' }), 'name'],
-  ['[S5.4] of its own with a name of 256', launch({ lt: '21', e_n: 'x'.repeat(256) }), 'name'],
-  ['[S5.4] of its own with a name that is a number', launch({ lt: '21', e_n: 5 }), 'name'],
+  ['[S5.4] custom without a name', launch({ lt: '21' }), 'name'],
+  ['[S5.4] custom with a name of 256 characters', launch({ lt: '21', e_n: 'x'.repeat(256) }), 'name'],
+  ['[S5.4] custom with a numeric name', launch({ lt: '21', e_n: 5 }), 'name'],
 ])(
   '[S7.8] an event that is %s is counted; the other events of the report are stored',
   async (_what, bad, reason) => {

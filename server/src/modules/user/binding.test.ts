@@ -110,15 +110,15 @@ test("[S2.38] a username that is taken or reserved is refused; the user's own na
 test.each([
   ['turned', 'abc\u202edef'],
   ['isolated', '\u2066abc'],
-  ['with nothing between', 'ad\u200bmin'],
+  ['with a zero-width space', 'ad\u200bmin'],
   ['with a joiner between letters', 'ad\u200dmin'],
   ['with a soft hyphen', 'ad\u00admin'],
-  ['of blanks', '\u3164\u3164'],
+  ['of Hangul fillers', '\u3164\u3164'],
   ['of Braille blanks', '\u2800'],
   ['with NUL', 'a\0b'],
-  ['with a line', 'a\u2028b'],
-  ['with half a letter', 'a\ud800'],
-  ['that is an address', 'me@mail.kz'],
+  ['with a line separator', 'a\u2028b'],
+  ['with a lone surrogate', 'a\ud800'],
+  ['that is an email address', 'me@mail.kz'],
   ['of digits', '13800138000'],
 ])('[S2.38] the nickname %s is refused', async (_what, nickname) => {
   const member = await user()

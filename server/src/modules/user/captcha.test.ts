@@ -132,12 +132,12 @@ test.each(CAPTCHA_SCENES)('[S7.3] the scene %s has a captcha', async (each) => {
 
 test.each([
   ['no argument', undefined, 'uni-id-param-required'],
-  ['an argument that is a text', 'register', 'uni-id-invalid-param'],
+  ['an argument that is a string', 'register', 'uni-id-invalid-param'],
   ['a list', [], 'uni-id-invalid-param'],
   ['no scene', {}, 'uni-id-param-required'],
   ['a blank scene', { scene: ' ' }, 'uni-id-param-required'],
   ['an unknown scene', { scene: 'castle' }, 'uni-id-invalid-param'],
-  ['a scene of every object', { scene: '__proto__' }, 'uni-id-invalid-param'],
+  ['a scene named like a built-in object property', { scene: '__proto__' }, 'uni-id-invalid-param'],
   ['a scene that is a number', { scene: 5 }, 'uni-id-invalid-param'],
 ])('[S7.3] %s is refused', async (_what, argument, errCode) => {
   const answer = await ask('getImageCaptcha', argument)

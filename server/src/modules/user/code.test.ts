@@ -205,7 +205,7 @@ test('of 10 simultaneous requests for one number, one sends a code', async () =>
 test.each([
   ['none', { captcha: undefined }, 'CAPTCHA_REQUIRED'],
   ['a wrong one', { captcha: '....' }, 'CAPTCHA_WRONG'],
-  ['none of this device', { deviceId: 'somebody-else' }, 'CAPTCHA_EXPIRED'],
+  ['a captcha of another device', { deviceId: 'somebody-else' }, 'CAPTCHA_EXPIRED'],
 ])('no code is sent without a captcha: %s', async (_what, change, code) => {
   expect((await refusedSend(change)).code).toBe(code)
   expect(await box.emailsTo(mobile)).toEqual([])

@@ -63,7 +63,7 @@ test.each([
   ['digits as username', { username: '12345678' }, 'uni-id-invalid-username'],
   ['a username that is a number', { username: 12_345 }, 'uni-id-invalid-param'],
   ['no password', { password: '' }, 'uni-id-param-required'],
-  ['a password of one kind', { password: 'abcdefghij' }, 'uni-id-invalid-password-medium'],
+  ['a password with one character kind', { password: 'abcdefghij' }, 'uni-id-invalid-password-medium'],
   ['a password of a megabyte', { password: `a1${'x'.repeat(900_000)}` }, 'uni-id-invalid-password-medium'],
   ['an account as nickname', { nickname: 'a@b' }, 'uni-id-invalid-nickname'],
   ['a nickname that is an object', { nickname: {} }, 'uni-id-invalid-param'],
@@ -120,8 +120,8 @@ test('[S7.3] an unknown account, by any of its names, and a wrong password get t
 })
 
 test.each([
-  ['nobody named', {}, 'uni-id-param-required'],
-  ['two names', { username: 'a', email: 'a@b.c' }, 'uni-id-invalid-param'],
+  ['no account name', {}, 'uni-id-param-required'],
+  ['two account names', { username: 'a', email: 'a@b.c' }, 'uni-id-invalid-param'],
   ['a mobile of ten digits', { mobile: '1380000000' }, 'uni-id-invalid-mobile'],
   ['an email without @', { email: 'someone' }, 'uni-id-invalid-email'],
   ['a username that is a list', { username: ['a'] }, 'uni-id-invalid-param'],

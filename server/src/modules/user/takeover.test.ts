@@ -242,8 +242,8 @@ test('[S6.4] a stolen token does not allow password guesses from many networks',
 })
 
 const ENDINGS: Readonly<Record<string, () => Promise<unknown>>> = {
-  'says that it was not she': disown,
-  'changes her password': () =>
+  'disowns the device': disown,
+  'changes the password': () =>
     owner.call(changePassword, { oldPassword: PASSWORD, newPassword: 'another horse 2' }),
   'signs out all other devices': () => owner.call(endOtherSessions, {}),
 }

@@ -57,14 +57,14 @@ test('[S5.1] a ticket expires after a minute', async () => {
 })
 
 test.each([
-  ['for another house', () => ticket({ aud: 'another-mall' })],
-  ['for nobody', () => ticket({ sub: undefined })],
-  ['without a name of its own', () => ticket({ jti: undefined })],
-  ['that would live an hour', () => ticket({ exp: Math.floor(clock.now().getTime() / 1000) + 3600 })],
-  ['of tomorrow', () => ticket({ iat: 4_000_000_000, exp: 4_000_000_050 })],
-  ['with another key', () => ticket({}, 'another secret of the same length!!')],
-  ['that says it needs no key', () => ticket({}, TEST_TICKET_SECRET, { alg: 'none' })],
-  ['that is none', () => 'a.b.c'],
+  ['for another system', () => ticket({ aud: 'another-mall' })],
+  ['without a user', () => ticket({ sub: undefined })],
+  ['without an id', () => ticket({ jti: undefined })],
+  ['valid for an hour', () => ticket({ exp: Math.floor(clock.now().getTime() / 1000) + 3600 })],
+  ['issued tomorrow', () => ticket({ iat: 4_000_000_000, exp: 4_000_000_050 })],
+  ['signed with another key', () => ticket({}, 'another secret of the same length!!')],
+  ['with the algorithm none', () => ticket({}, TEST_TICKET_SECRET, { alg: 'none' })],
+  ['that is malformed', () => 'a.b.c'],
 ])('[S5.1] [S6.4] a ticket %s is refused', async (_what, write) => {
   const refused = await visitor.refused(loginByTicket, { ticket: write() })
   expect([refused.code, refused.status]).toEqual(['TICKET_INVALID', 401])

@@ -152,12 +152,12 @@ test('[S6.4] a token signed by another algorithm with the right secret is refuse
 
 test.each([
   ['no roles', { role: undefined }],
-  ['a role that is no text', { role: [1] }],
-  ['permissions as a text', { permission: 'admin' }],
-  ['no end', { exp: undefined }],
-  ['an end that is a text', { exp: '9999999999' }],
-  ['another kind', { kind: 'robot' }],
-  ['a session that is no id', { sid: '1' }],
+  ['a role that is not a string', { role: [1] }],
+  ['permissions as a string', { permission: 'admin' }],
+  ['no expiry', { exp: undefined }],
+  ['an expiry that is a string', { exp: '9999999999' }],
+  ['an unknown kind', { kind: 'robot' }],
+  ['an invalid session id', { sid: '1' }],
 ])('[S3.8] a correctly signed token with %s is refused', async (_what, change) => {
   const { token = '' } = await user()
   const { header, payload } = partsOf(token)
