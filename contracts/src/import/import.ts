@@ -223,7 +223,6 @@ const importRowError = z.object({
   code: z.enum(IMPORT_ROW_CODES),
   /** In the caller's language. */
   message: z.string(),
-  /** The content of the cell. */
   value: z.string(),
 })
 export type ImportRowErrorView = z.output<typeof importRowError>
