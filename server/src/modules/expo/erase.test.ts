@@ -33,7 +33,7 @@ const sql = db.sql
 const manager = await makeOfficer(here, ['registration_manager'])
 
 /** What is known of the attendee from the registration alone. */
-const HERS = {
+const PERSONAL_DATA = {
   name: 'Жансая Ерғали',
   nameLatin: 'Zhansaya Ergali',
   email: 'zhansaya.ergali@parts.example',
@@ -41,11 +41,11 @@ const HERS = {
 } as const
 
 /** A user whose account contains nothing of the form's data. */
-async function comes(event: MadeEvent) {
+async function registerAttendee(event: MadeEvent) {
   const [attendee] = await makeGuests(here, 1)
   const { registration: held } = await hold(attendee!, event)
   const { contact, attendees } = formOf(attendee!, event)
-  const { name, nameLatin, email, phone } = HERS
+  const { name, nameLatin, email, phone } = PERSONAL_DATA
   const form = {
     contact: { ...contact, name, email, phone },
     attendees: [{ ...attendees[0]!, name, nameLatin }],
@@ -118,22 +118,22 @@ test('a year after an event all names are erased, and the attendance count remai
 
 test("after erasing a registration no table contains the attendee's data; the seat goes to the waitlist, and no mail is sent", async () => {
   const event = await makeMeetings(here)
-  const { person: attendee, registration } = await comes(event)
+  const { person: attendee, registration } = await registerAttendee(event)
   const other = await joined(here, event)
   await attendee.call(setMeetingProfile, {
     eventId: event.eventId,
-    profile: { country: 'KZ', offers: [], seeks: [], about: `Call ${HERS.phone}` },
+    profile: { country: 'KZ', offers: [], seeks: [], about: `Call ${PERSONAL_DATA.phone}` },
   })
   const [hers] = await sql<{ id: string }[]>`select id from meeting_profiles where user_id = ${attendee.id}`
   await query(event, { person: attendee, profileId: hers!.id }, other)
   await other.person.call(scanCard, { code: registration.tickets[0]!.qr })
   const { contactRequests } = await attendee.call(listContactRequests, {})
   await attendee.call(answerContactRequest, { id: contactRequests[0]!.id, isAccepted: true })
-  expect((await other.person.call(listContacts, {})).rows).toMatchObject([{ name: HERS.name }])
+  expect((await other.person.call(listContacts, {})).rows).toMatchObject([{ name: PERSONAL_DATA.name }])
   const email = { subject: { en: 'The hall' }, body: { en: 'Come to hall 2.' } }
   await manager.call(sendBroadcast, { eventId: event.eventId, id: newId(), ...email })
   await sendBroadcasts(here)
-  const needles = Object.values(HERS)
+  const needles = Object.values(PERSONAL_DATA)
   expect(await tablesNaming(needles)).toEqual(['contacts', 'meeting_profiles', 'registrations', 'tickets'])
   const waiting = await sql`select count(*)::int as count from outbox where topic = 'user.letter'`
 
@@ -156,7 +156,7 @@ test("after erasing a registration no table contains the attendee's data; the se
 
 test('after a past event the check-in stays counted; erasing needs a reason and the permission', async () => {
   const event = await makeToday(here)
-  const { person: attendee, registration } = await comes(event)
+  const { person: attendee, registration } = await registerAttendee(event)
   const gate = await gateOf(here, event)
   await gate.scan(registration.tickets[0]!.qr)
   await sql`
@@ -166,7 +166,7 @@ test('after a past event the check-in stays counted; erasing needs a reason and 
   expect((await manager.refused(eraseRegistration, { ...input, reason: ' ' })).code).toBe('INVALID_INPUT')
   expect((await attendee.refused(eraseRegistration, input)).code).toBe('PERMISSION_DENIED')
   await manager.call(eraseRegistration, input)
-  expect(await tablesNaming(Object.values(HERS))).toEqual([])
+  expect(await tablesNaming(Object.values(PERSONAL_DATA))).toEqual([])
   expect(await manager.call(getFigures, { eventId: event.eventId })).toMatchObject({ sold: 1, entered: 1 })
   // The ticket does not admit and does not show its former holder.
   expect(await gate.scan(registration.tickets[0]!.qr)).toMatchObject({ result: 'revoked', name: '' })
@@ -174,7 +174,7 @@ test('after a past event the check-in stays counted; erasing needs a reason and 
 
 test('the office sets for how many days an event keeps names, after which they are erased', async () => {
   const event = await makeToday(here)
-  await comes(event)
+  await registerAttendee(event)
   expect((await manager.refused(setRetention, { eventId: event.eventId, days: 29 })).code).toBe(
     'INVALID_INPUT',
   )
@@ -189,5 +189,5 @@ test('the office sets for how many days an event keeps names, after which they a
   expect(await runScheduledWork(contextOf(here))).toMatchObject({ forgotten: 0 })
   await past(1)
   expect(await runScheduledWork(contextOf(here))).toMatchObject({ forgotten: 1 })
-  expect(await tablesNaming(Object.values(HERS))).toEqual([])
+  expect(await tablesNaming(Object.values(PERSONAL_DATA))).toEqual([])
 })

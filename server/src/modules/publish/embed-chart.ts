@@ -74,8 +74,8 @@ const lines = (data: ChartData, plot: Plot): string =>
     .join('')
 
 /** The marker of a series, also shown beside its name. */
-export const marker = (viewer: number, x: number, y: number): string =>
-  `<path d="${MARKERS[viewer % SERIES_STYLES] ?? ''}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(4)"/>`
+export const marker = (style: number, x: number, y: number): string =>
+  `<path d="${MARKERS[style % SERIES_STYLES] ?? ''}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(4)"/>`
 
 const bars = (kind: 'bar' | 'stacked', data: ChartData, plot: Plot): string =>
   barsOf(kind, data, plot)

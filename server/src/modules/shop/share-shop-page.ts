@@ -22,7 +22,7 @@ import { SECTION_WORDS } from '../../gateway/share/share-words.ts'
 import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
 import { languageText, numberText } from '../../platform/wording.ts'
 
-interface Words {
+interface ShopPageTexts {
   readonly type: Readonly<Record<ShopCard['businessTypes'][number], string>>
   readonly rating: string
   readonly products: string
@@ -42,7 +42,7 @@ interface Words {
   readonly exhibits: string
 }
 
-const SHOP_PAGE_TEXTS: Record<Language, Words> = {
+const SHOP_PAGE_TEXTS: Record<Language, ShopPageTexts> = {
   'zh-Hans': {
     ...zhHans.shop,
     rating: '评分',

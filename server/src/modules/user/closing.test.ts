@@ -68,7 +68,8 @@ test("[S2.45] after fifteen days the account is erased, and no table contains th
   await db.sql`delete from undelivered_messages`
   clock.advance(15 * DAY_MS)
   expect(await erase()).toBe(1)
-  for (const text of [email, mobile, name, username]) expect([text, await placesOf(text)]).toEqual([text, []])
+  for (const text of [email, mobile, name, username])
+    expect([text, await tablesWith(text)]).toEqual([text, []])
   const [row] = await db.sql`select status, erased_at, password_hash from users where id = ${member.id}`
   expect(row).toMatchObject({ status: 4, erased_at: expect.anything(), password_hash: null })
   expect((await visitor.refused(loginByUsername, { username, password: PASSWORD })).code).toBe(
@@ -101,7 +102,7 @@ async function addAddress(userId: string, name: string) {
 }
 
 /** Tables in which any column of any row contains the text. */
-async function placesOf(text: string): Promise<string[]> {
+async function tablesWith(text: string): Promise<string[]> {
   const tables = await db.sql<{ name: string }[]>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema')`

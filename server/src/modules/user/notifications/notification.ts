@@ -54,7 +54,7 @@ export function written(email: OutgoingMessage): Message {
   const words = about.kind === 'text' ? about : renderTexts(about, texts)
   const code = about.kind === 'code' ? about.code : undefined
   const unsubscribe = unsubscribing && { url: unsubscribing.page, label: texts.unsubscribe }
-  const sheet: Sheet = { language, texts, words, code, wayOut: unsubscribe }
+  const sheet: Sheet = { language, texts, words, code, unsubscribe: unsubscribe }
   return {
     id,
     channel,
@@ -97,18 +97,18 @@ interface Sheet {
   readonly words: NotificationContent
   readonly code: string | undefined
   /** Replaces the standard footer for this kind of mail. */
-  readonly wayOut: Link | undefined
+  readonly unsubscribe: Link | undefined
 }
 
 const below = (link: Link | undefined) => (link ? `\n\n${link.label}: ${link.url}` : '')
 
 const smsOf = ({ texts, words }: Sheet) => `[${texts.house}] ${words.text}${below(words.link)}`
 
-const mailOf = ({ texts, words, wayOut: unsubscribe }: Sheet) =>
+const mailOf = ({ texts, words, unsubscribe }: Sheet) =>
   `${words.text}${below(words.link)}${unsubscribe ? below(unsubscribe) : `\n\n${texts.footer}`}\n${texts.house}\n`
 
 /** Inline styles and one column: the common denominator of mail programs. */
-function htmlOf({ language, texts, words: { subject, text, link }, code, wayOut: unsubscribe }: Sheet) {
+function htmlOf({ language, texts, words: { subject, text, link }, code, unsubscribe }: Sheet) {
   const bigCode = code
     ? `<p style="font-size:32px;letter-spacing:6px;font-weight:700;margin:24px 0">${escaped(code)}</p>`
     : ''
