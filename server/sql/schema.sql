@@ -470,9 +470,9 @@ create table card_exchanges (
   constraint card_exchanges_asker_ticket_id_fkey FOREIGN KEY (asker_ticket_id) REFERENCES tickets(id) ON DELETE CASCADE,
   constraint card_exchanges_check CHECK ((asker_id <> asked_id)),
   constraint card_exchanges_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint card_exchanges_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'exchanged'::text, 'declined'::text])))
+  constraint card_exchanges_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'exchanged'::text, 'declined'::text])))
 );
-CREATE INDEX card_exchanges_asked ON public.card_exchanges USING btree (asked_id, created_at DESC, id DESC) WHERE (state = 'asked'::text);
+CREATE INDEX card_exchanges_asked ON public.card_exchanges USING btree (asked_id, created_at DESC, id DESC) WHERE (state = 'requested'::text);
 CREATE INDEX card_exchanges_asked_ticket ON public.card_exchanges USING btree (asked_ticket_id);
 CREATE INDEX card_exchanges_asker ON public.card_exchanges USING btree (asker_id, created_at DESC);
 CREATE INDEX card_exchanges_asker_ticket ON public.card_exchanges USING btree (asker_ticket_id);
@@ -1467,14 +1467,14 @@ create table meetings (
   constraint meetings_check1 CHECK (((state = 'accepted'::text) = (table_number IS NOT NULL))),
   constraint meetings_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint meetings_slot_id_fkey FOREIGN KEY (slot_id) REFERENCES meeting_slots(id),
-  constraint meetings_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'accepted'::text, 'declined'::text, 'cancelled'::text, 'lapsed'::text])))
+  constraint meetings_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'accepted'::text, 'declined'::text, 'cancelled'::text, 'expired'::text])))
 );
 CREATE INDEX meetings_answerer ON public.meetings USING btree (answerer_id);
 CREATE INDEX meetings_asked ON public.meetings USING btree (asked_id);
 CREATE INDEX meetings_asker ON public.meetings USING btree (asker_id);
 CREATE INDEX meetings_event ON public.meetings USING btree (event_id);
 CREATE UNIQUE INDEX one_meeting_a_table ON public.meetings USING btree (slot_id, table_number) WHERE (state = 'accepted'::text);
-CREATE UNIQUE INDEX one_meeting_of_two ON public.meetings USING btree (LEAST(asker_id, asked_id), GREATEST(asker_id, asked_id)) WHERE (state = ANY (ARRAY['asked'::text, 'accepted'::text]));
+CREATE UNIQUE INDEX one_meeting_of_two ON public.meetings USING btree (LEAST(asker_id, asked_id), GREATEST(asker_id, asked_id)) WHERE (state = ANY (ARRAY['requested'::text, 'accepted'::text]));
 
 create table models (
   id integer not null generated always as identity,
@@ -1907,6 +1907,22 @@ create table requests (
   constraint requests_pkey PRIMARY KEY (user_id, request_id)
 );
 CREATE INDEX requests_created_at ON public.requests USING btree (created_at);
+
+create table review_claims (
+  queue text not null,
+  item_id text not null,
+  claimed_by uuid,
+  claimed_until timestamp with time zone,
+  referred_by uuid,
+  referral_note text not null default ''::text,
+  constraint review_claims_pkey PRIMARY KEY (queue, item_id),
+  constraint review_claims_check CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
+  constraint review_claims_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint review_claims_referral_note_check CHECK ((char_length(referral_note) <= 500)),
+  constraint review_claims_referred_by_fkey FOREIGN KEY (referred_by) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX review_claims_claimed_by ON public.review_claims USING btree (claimed_by);
+CREATE INDEX review_claims_referred_by ON public.review_claims USING btree (referred_by);
 
 create table review_votes (
   review_id uuid not null,
@@ -2501,6 +2517,18 @@ create table words (
 CREATE INDEX words_prefix ON public.words USING btree (word text_pattern_ops);
 CREATE INDEX words_similar ON public.words USING gin (word gin_trgm_ops);
 
+create table workspace_items (
+  user_id uuid not null,
+  key text not null,
+  content text not null,
+  saved_at timestamp with time zone not null,
+  constraint workspace_items_pkey PRIMARY KEY (user_id, key),
+  constraint workspace_items_content_check CHECK ((char_length(content) <= 200000)),
+  constraint workspace_items_key_check CHECK (((char_length(key) >= 1) AND (char_length(key) <= 200))),
+  constraint workspace_items_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX workspace_items_saved_at ON public.workspace_items USING btree (saved_at);
+
 create table zero_result_decisions (
   text text not null,
   language text not null,
@@ -2703,7 +2731,6 @@ create view said_supersessions as
 -- release_seats(uuid) → integer
 -- resize_quota(uuid,integer) → boolean
 -- seat_those_who_wait(uuid) → void
--- set_user_status(uuid,uuid,smallint,text) → boolean
 -- shop_has_cards() → trigger
 -- show_release(uuid,integer) → integer
 -- take_dataset_version(uuid,integer) → integer

@@ -3,6 +3,7 @@ import { cart } from './modules/cart/module.ts'
 import { expo } from './modules/expo/module.ts'
 import { media } from './modules/media/module.ts'
 import type { Module } from './modules/module.ts'
+import { office } from './modules/office/module.ts'
 import { order } from './modules/order/module.ts'
 import { place } from './modules/place/module.ts'
 import { product } from './modules/product/module.ts'
@@ -19,6 +20,7 @@ import { vehicle } from './modules/vehicle/module.ts'
 export const modules: readonly Module[] = [
   place,
   user,
+  office,
   media,
   shop,
   product,

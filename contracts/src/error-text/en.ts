@@ -60,6 +60,7 @@ export const errorText: Record<ErrorCode, string> = {
   INVITE_CODE_INVALID: 'This invite code does not exist, or it is your own or of somebody you have invited.',
   INVITER_FIXED: 'You have already accepted an invitation; it cannot be changed.',
   INVITE_CODE_FAILED: 'No invite code could be made. Please try again.',
+  CLAIMED: 'A colleague is working on it right now.',
   FOUR_EYES: 'You cannot decide on your own work: somebody else with this right has to.',
   RESET_NOT_FOUND: 'This request is no longer open.',
   OWN_ACCOUNT: 'You cannot do this to your own account.',

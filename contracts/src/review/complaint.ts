@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { claim } from '../office/claim.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { plainLines } from '../text.ts'
 import { complaintMachine } from './state.ts'
@@ -31,6 +32,9 @@ export const addComplaint = defineAction({
 
 const kind = z.enum(['product', 'review'])
 
+/** An account, with the name that its owner shows. */
+const accountName = z.object({ id: z.uuid(), name: z.string() })
+
 export const listedComplaint = z.object({
   kind,
   id: z.uuid(),
@@ -43,6 +47,11 @@ export const listedComplaint = z.object({
   productId: z.nullable(z.uuid()),
   /** The stars of the review. */
   stars: z.nullable(z.int()),
+  /** Who wrote the review. */
+  author: z.nullable(accountName),
+  reporter: accountName,
+  /** Who works on the object, and whether a second opinion is asked for. */
+  claim,
   state: z.enum(complaintMachine.states),
   /** The reason for the decision; visible to the office only. */
   decisionNote: z.string(),

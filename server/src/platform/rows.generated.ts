@@ -326,7 +326,7 @@ export interface CardExchangeRow {
   readonly asked_id: string
   readonly asker_ticket_id: string
   readonly asked_ticket_id: string
-  readonly state: 'asked' | 'exchanged' | 'declined'
+  readonly state: 'requested' | 'exchanged' | 'declined'
   readonly created_at: string
   readonly changed_at: string
   readonly is_taken_back: boolean
@@ -1028,7 +1028,7 @@ export interface MeetingRow {
   readonly asker_id: string
   readonly asked_id: string
   readonly answerer_id: string
-  readonly state: 'asked' | 'accepted' | 'declined' | 'cancelled' | 'lapsed'
+  readonly state: 'requested' | 'accepted' | 'declined' | 'cancelled' | 'expired'
   readonly message: string
   readonly reply: string
   readonly table_number: number | null
@@ -1341,6 +1341,16 @@ export interface RequestRow {
   readonly input_hash: Buffer
   readonly reply: unknown
   readonly created_at: string
+}
+
+/** `review_claims` */
+export interface ReviewClaimRow {
+  readonly queue: string
+  readonly item_id: string
+  readonly claimed_by: string | null
+  readonly claimed_until: string | null
+  readonly referred_by: string | null
+  readonly referral_note: string
 }
 
 /** `review_votes` */
@@ -1715,6 +1725,14 @@ export interface WarehouseRow {
 export interface WordRow {
   readonly id: number
   readonly word: string
+}
+
+/** `workspace_items` */
+export interface WorkspaceItemRow {
+  readonly user_id: string
+  readonly key: string
+  readonly content: string
+  readonly saved_at: string
 }
 
 /** `zero_result_decisions` */

@@ -38,7 +38,9 @@ export const reviewActions: Implementation[] = [
     await complaints.addComplaint(actor(context), input)
     return {}
   }),
-  implement(listComplaints, ({ db, language }, input) => complaints.listComplaints(db.sql, input, language)),
+  implement(listComplaints, (context, input) =>
+    complaints.listComplaints(actor(context), input, context.language),
+  ),
   implement(decideComplaints, (context, input) => decisions.decideComplaints(actor(context), input)),
   implement(revokeDecision, (context, input) => decisions.revokeDecision(actor(context), input)),
 ]

@@ -9,6 +9,7 @@ import type {
 import { complaintMachine, reviewMachine } from '@tiantian/contracts/review/state.ts'
 import type { Tx } from '../../platform/database.ts'
 import { moveMany, storeMachine, tryMove } from '../../platform/move.ts'
+import { settleClaim } from '../office/claim.ts'
 import { indexProducts } from '../product/index-item.ts'
 import type { Actor } from './review.ts'
 
@@ -55,6 +56,7 @@ export function decideComplaints(
     const change = { by: userId, role: 'message.moderate', at: now, reason: note } as const
     const set = { decision_note: note }
     const event = isUpheld ? 'uphold' : 'dismiss'
+    await settleClaim(tx, { queue: 'complaints', id: `${kind}:${id}` }, { userId, now })
     const decided = await moveMany(tx, complaints, about, event, { ...change, set })
     if (decided.length === 0) throw notFound(kind)
     if (isUpheld && (kind === 'review' || isOffSale)) await hide(tx, target, change)

@@ -10,6 +10,7 @@ import * as z from 'zod'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
+import { claimInSql, claimOf } from '../office/claim.ts'
 import type { Actor } from './review.ts'
 
 /** Stored for the office, once per user. @throws AppError('PRODUCT_NOT_FOUND' | 'REVIEW_NOT_FOUND') */
@@ -27,7 +28,8 @@ export async function addComplaint({ db, userId, now }: Actor, input: Parsed<typ
 }
 
 type List = Output<typeof listContract>
-type ComplaintResult = Omit<List['rows'][number], 'at'> & { time: string; reporter: string }
+type Row = List['rows'][number]
+type ComplaintResult = Omit<Row, 'at' | 'claim'> & { time: string; claim: Row['claim'] | null }
 type ComplaintInput = Parsed<typeof listContract>
 
 const LIST = 'complaints'
@@ -38,27 +40,44 @@ const position = z.tuple([cursorTime, cursorId, cursorId])
  * Open complaints, oldest first, or decided ones, newest first. @throws AppError('INVALID_INPUT') for a cursor of
  * another list
  */
-export async function listComplaints(sql: Sql, input: ComplaintInput, language: Language) {
-  const found = await findComplaints(sql, input, language)
+export async function listComplaints(
+  { db: { sql }, userId, now }: Actor,
+  input: ComplaintInput,
+  language: Language,
+) {
+  const found = await findComplaints(sql, input, { language, userId, now })
   const { rows, nextCursor } = pageOf(listName(input), found, input.limit, (row) => [
     row.time,
     row.id,
-    row.reporter,
+    row.reporter.id,
   ])
-  return { rows: rows.map(({ time, reporter: _, ...row }) => ({ ...row, at: isoTime(time) })), nextCursor }
+  return {
+    rows: rows.map(({ time, claim, ...row }) => ({ ...row, at: isoTime(time), claim: claimOf(claim) })),
+    nextCursor,
+  }
 }
 
-function findComplaints(sql: Sql, input: ComplaintInput, language: Language) {
+interface ComplaintReader {
+  readonly language: Language
+  readonly userId: string
+  readonly now: Date
+}
+
+function findComplaints(sql: Sql, input: ComplaintInput, { language, ...reader }: ComplaintReader) {
   const after = readCursor(listName(input), input.cursor, position)
   const [order, beyond] = input.isDecided ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   return sql<ComplaintResult[]>`
-    select c.kind, c.object_id as id, c.reason, c.note, c.created_at::text as time, c.reporter_id as reporter,
+    select c.kind, c.object_id as id, c.reason, c.note, c.created_at::text as time,
+      jsonb_build_object('id', c.reporter_id, 'name', coalesce(u.nickname, u.username, '')) as reporter,
+      case when a.id is not null then jsonb_build_object('id', a.id, 'name', coalesce(a.nickname, a.username, '')) end as author,
+      ${claimInSql(sql, 'complaints', sql`c.kind || ':' || c.object_id`, reader)} as claim,
       coalesce(r.text, ${sql.unsafe(textInSql('p.name', language))}, '') as content,
       coalesce(r.product_id, p.id) as "productId", r.stars, c.state, c.decision_note as "decisionNote",
       c.has_hidden and coalesce(r.state, p.state) = 'hidden' as "isHidden"
-    from complaints c
+    from complaints c join users u on u.id = c.reporter_id
       left join products p on c.kind = 'product' and p.id = c.object_id
       left join reviews r on c.kind = 'review' and r.id = c.object_id
+      left join users a on a.id = r.author_id
     where ${input.isDecided ? sql`c.state <> 'open'` : sql`c.state = 'open'`}
       ${input.kind ? sql`and c.kind = ${input.kind}` : sql``}
       ${

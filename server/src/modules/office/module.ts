@@ -1,0 +1,65 @@
+import { referItem, releaseClaim, takeClaim } from '@tiantian/contracts/office/claim.ts'
+import {
+  deleteWorkspaceItem,
+  getWorkspaceItem,
+  saveWorkspaceItem,
+} from '@tiantian/contracts/office/workspace.ts'
+import type { Context, Implementation } from '../../gateway/implement.ts'
+import { implement } from '../../gateway/implement.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { defineModule } from '../module.ts'
+import * as claims from './claim.ts'
+import * as workspace from './workspace.ts'
+
+const caller = ({ db, user, clock }: Pick<Context<'member'>, 'db' | 'user' | 'clock'>) => ({
+  sql: db.sql,
+  user,
+  now: clock.now(),
+})
+
+const officeActions: Implementation[] = [
+  implement(getWorkspaceItem, ({ db, user }, { key }) => workspace.getItem(db.sql, user.id, key)),
+  implement(saveWorkspaceItem, ({ db, user, clock }, input) =>
+    workspace.saveItem({ db, userId: user.id, now: clock.now() }, input),
+  ),
+  implement(deleteWorkspaceItem, ({ db, user }, { key }) => workspace.deleteItem(db.sql, user.id, key)),
+  implement(takeClaim, (context, item) => claims.takeClaim(caller(context), item)),
+  implement(releaseClaim, (context, item) => claims.releaseClaim(caller(context), item)),
+  implement(referItem, (context, { note, ...item }) => claims.referItem(caller(context), item, note)),
+]
+
+const items: PersonalData = {
+  name: 'workspace',
+  title: {
+    'zh-Hans': '草稿和已存视图',
+    en: 'Drafts and saved views',
+    ru: 'Черновики и сохранённые виды',
+    kk: 'Жобалар мен сақталған көріністер',
+  },
+  from: 'workspace_items w',
+  owner: 'w.user_id',
+  key: { 'w.key': 'text' },
+  columns: { key: 'w.key', content: 'w.content', savedAt: 'w.saved_at' },
+}
+
+export const office = defineModule({
+  name: 'office',
+  after: ['user'],
+  actions: officeActions,
+  schedules: [
+    {
+      name: 'office.clean-up',
+      cron: '21 3 * * *',
+      run: ({ db, clock }) => workspace.deleteOldItems(db.sql, clock.now()),
+    },
+  ],
+  personalData: {
+    export: [items],
+    async erase(tx, userIds) {
+      const ids = userIds as string[]
+      await tx`delete from workspace_items where user_id = any(${ids}::uuid[])`
+      await tx`
+        delete from review_claims where claimed_by = any(${ids}::uuid[]) or referred_by = any(${ids}::uuid[])`
+    },
+  },
+})
