@@ -35,6 +35,7 @@ import { csvOf, saveCsv } from './export-csv.ts'
 import type { FilterParams, OfficeFilter } from './filter-bar.tsx'
 import { FilterBar, inputOf, readBoundsParam, readParams } from './filter-bar.tsx'
 import css from './query-table.module.css'
+import { SavedViews } from './saved-views.tsx'
 import { isFixed, readColumns, readSort, writeColumns, writeSort } from './table-params.ts'
 
 interface BulkAction<Row> {
@@ -98,6 +99,12 @@ export function QueryTable<A extends AnyAction, Row = RowOf<A>>(props: QueryTabl
   return (
     <div className={css.root}>
       <FilterBar filters={filters} params={params} onChange={address.change}>
+        {!props.isSecond && (
+          <SavedViews
+            params={{ ...params, sort: address.found.sort, columns: address.found.columns }}
+            onShow={(view) => address.change({ ...cleared(filters), ...view })}
+          />
+        )}
         {columns.length > 2 && (
           <ColumnMenu
             columns={columns}
@@ -125,21 +132,22 @@ export function QueryTable<A extends AnyAction, Row = RowOf<A>>(props: QueryTabl
         isLoading={list.isPending}
         emptyText={isFiltered ? t('common.nothingFound') : (props.emptyTitle ?? t('common.empty'))}
         isBordered
-        {...(bulk.length > 0 && {
-          selection: {
-            selected,
-            onSelect: setSelected,
-            rowName: rowName ?? ((row: Row) => String(rowKey(row))),
-            actions: (
-              <BulkButtons
-                action={action}
-                bulk={bulk}
-                rows={table.rows.filter((row) => selected.has(rowKey(row)))}
-                onDone={() => setSelected(new Set())}
-              />
-            ),
-          },
-        })}
+        {...(bulk.length > 0 &&
+          table.rows.length > 0 && {
+            selection: {
+              selected,
+              onSelect: setSelected,
+              rowName: rowName ?? ((row: Row) => String(rowKey(row))),
+              actions: (
+                <BulkButtons
+                  action={action}
+                  bulk={bulk}
+                  rows={table.rows.filter((row) => selected.has(rowKey(row)))}
+                  onDone={() => setSelected(new Set())}
+                />
+              ),
+            },
+          })}
       />
       {list.hasMore && (
         <Button variant="soft" isLoading={list.isLoadingMore} onClick={list.loadMore}>
@@ -150,6 +158,9 @@ export function QueryTable<A extends AnyAction, Row = RowOf<A>>(props: QueryTabl
     </div>
   )
 }
+
+const cleared = (filters: readonly OfficeFilter[]): FilterParams =>
+  Object.fromEntries([...filters.map(({ name }) => name), 'sort', 'columns'].map((name) => [name, undefined]))
 
 function useWords(hasCountries: boolean): Words {
   const t = useText()

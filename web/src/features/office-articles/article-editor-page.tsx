@@ -44,10 +44,7 @@ interface BesideProps {
 /** A translation is written beside its original. */
 function Beside({ article, language, text }: BesideProps) {
   const original = originalOf(article, language)
-  // Another revision is another form: unsaved input of the last one is saved or discarded.
-  const form = (
-    <TextForm key={`${language} ${text?.version}`} article={article} language={language} text={text} />
-  )
+  const form = <TextForm key={language} article={article} language={language} text={text} />
   if (!original) return form
   return (
     <div className={css.beside}>

@@ -1,12 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { OfficeArticle, OfficeText } from '@tiantian/contracts/publish/office-article.ts'
 import { saveArticleText } from '@tiantian/contracts/publish/office-article.ts'
 import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
+import { plainText } from '@tiantian/contracts/rich-text/outline.ts'
 import type { RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
+import type { DraftControl } from '../../office/versioned-form.tsx'
+import { VersionedForm } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
+import { hasCode } from '../../sdk/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
@@ -15,7 +20,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { FormState } from '../../ui/use-form.ts'
 import { field, useForm } from '../../ui/use-form.ts'
-import { useKeepArticle } from './article-office-query.ts'
+import { officeArticleQuery, useKeepArticle } from './article-office-query.ts'
 import { inner } from './inner-errors.ts'
 import css from './newsroom.module.css'
 import { Revisions } from './revisions.tsx'
@@ -42,9 +47,7 @@ interface TextFormProps {
 /** One language: its text, status and actions. */
 export function TextForm({ article, language, text }: TextFormProps) {
   const t = useText()
-  const [start] = useState(() => cleanRichText(text?.body ?? originalOf(article, language)?.body))
-  const { form, isChanged } = useTextForm({ article, language, text }, start)
-  const mayWrite = !text || text.events.includes('edit')
+  const start = storedDraft(article, language, text)
   return (
     <div className={css.panel}>
       {text && (
@@ -53,10 +56,41 @@ export function TextForm({ article, language, text }: TextFormProps) {
         </p>
       )}
       {text?.comment && <p className={css.comment}>{t('newsroom.comment', { comment: text.comment })}</p>}
+      <VersionedForm
+        draftKey={`article/${article.id}/${language}`}
+        version={String(text?.version ?? 0)}
+        start={start}
+        describe={({ title, summary, body }) => [
+          { label: t('newsroom.field.title'), text: title },
+          { label: t('newsroom.field.summary'), text: summary },
+          { label: t('newsroom.field.body'), text: plainText(body) },
+        ]}
+      >
+        {(control) => <Fields control={control} article={article} language={language} text={text} />}
+      </VersionedForm>
+      {text && <Revisions article={article} text={text} />}
+    </div>
+  )
+}
+
+/** As the server has it; a translation starts with the text of its original. */
+const storedDraft = (article: OfficeArticle, language: Language, text: OfficeText | undefined) =>
+  draftOf(text, cleanRichText(text?.body ?? originalOf(article, language)?.body))
+
+type FieldsProps = TextFormProps & { control: DraftControl<TextDraft> }
+
+function Fields({ control, article, language, text }: FieldsProps) {
+  const t = useText()
+  const { form, isChanged } = useTextForm({ control, article, language, text })
+  const mayWrite = !text || text.events.includes('edit')
+  const { track } = control
+  useEffect(() => track(form.draft), [track, form.draft])
+  return (
+    <>
       <Form form={form} className={css.form}>
         <Words
           form={form}
-          start={start}
+          start={control.start.body}
           language={language}
           isLive={text?.isLive ?? false}
           isReadOnly={!mayWrite}
@@ -76,8 +110,7 @@ export function TextForm({ article, language, text }: TextFormProps) {
         )}
       </Form>
       {text && <TextSteps article={article} text={text} isUnsaved={isChanged} />}
-      {text && <Revisions article={article} text={text} />}
-    </div>
+    </>
   )
 }
 
@@ -128,13 +161,13 @@ function Words({ form, start, language, isLive, isReadOnly }: WordsProps) {
   )
 }
 
-function useTextForm({ article, language, text }: TextFormProps, start: RichText) {
+function useTextForm({ control, article, language, text }: FieldsProps) {
   const t = useText()
   const keep = useKeepArticle()
-  const [first] = useState(() => draftOf(text, start))
+  const client = useQueryClient()
   const form = useForm({
     asksBeforeUnload: true,
-    start: first,
+    start: control.start,
     check: (draft: TextDraft) =>
       inner(
         checkForm(saveArticleText.input, {
@@ -144,13 +177,24 @@ function useTextForm({ article, language, text }: TextFormProps, start: RichText
           text: inputOf(draft, text, originalOf(article, language)),
         }),
       ),
-    send: (input) => call(saveArticleText, input),
+    async send(input) {
+      try {
+        return await call(saveArticleText, input)
+      } catch (error) {
+        // The newer version is shown beside this one.
+        if (hasCode(error, 'EDIT_CONFLICT')) {
+          await client.invalidateQueries({ queryKey: officeArticleQuery(article.id).queryKey })
+        }
+        throw error
+      }
+    },
     fieldOf: { SLUG_TAKEN: 'slug' },
     onSent(reply) {
+      control.saved()
       keep(reply)
       showToast({ title: t('newsroom.saved'), icon: 'success' })
     },
   })
-  const isChanged = JSON.stringify(form.draft) !== JSON.stringify(first)
+  const isChanged = JSON.stringify(form.draft) !== JSON.stringify(storedDraft(article, language, text))
   return { form, isChanged }
 }

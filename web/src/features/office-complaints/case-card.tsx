@@ -1,27 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { EventOf } from '@tiantian/contracts/machine.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
+import { COMPLAINT_NOTE_MAX, decideComplaints, revokeDecision } from '@tiantian/contracts/review/complaint.ts'
 import { complaintMachine } from '@tiantian/contracts/review/state.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { ClaimedActions, DecisionSheet } from '../../office/review-queue.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import surface from '../../ui/surface.module.css'
+import { personUrl } from '../office-users/office-address.ts'
 import { Stars } from '../review/stars.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import css from './complaints-page.module.css'
 import type { Case } from './complaints-query.ts'
-import { DecisionSheet } from './decision-sheet.tsx'
+import { complaintReads } from './complaints-query.ts'
 import { useReason } from './reason.ts'
-import { RevokeSheet } from './revoke-sheet.tsx'
+
+type Event = EventOf<typeof complaintMachine>
 
 /** The subject, its complaints, and the decision buttons. */
 export function CaseCard({ one }: { one: Case }) {
   const t = useText()
-  const [isUpheld, decide] = useState<boolean>()
-  const [isRevoking, setRevoking] = useState(false)
+  const client = useQueryClient()
+  const [chosen, choose] = useState<Event>()
+  const { kind, id } = one
+  const reload = () => void client.invalidateQueries(complaintReads())
   const holds = one.isHidden ? (['hidden'] as const) : []
   const events = eventsFor(complaintMachine, one.state, 'message.moderate', holds)
+  const buttons = (onPress: (event: Event) => void) =>
+    events.map((event) => (
+      <Button
+        key={event}
+        size="sm"
+        variant={event === 'uphold' ? 'primary' : 'soft'}
+        onClick={() => onPress(event)}
+      >
+        {t(`desk.complaints.${event}`)}
+      </Button>
+    ))
   return (
     <article className={surface.panel} aria-label={one.content || t(`desk.complaints.kind.${one.kind}`)}>
       <Subject one={one} />
@@ -32,27 +52,79 @@ export function CaseCard({ one }: { one: Case }) {
           </li>
         ))}
       </ul>
-      {one.state !== 'open' && <Decision one={one} state={one.state} />}
-      {events.length > 0 && (
-        <div className={css.actions}>
-          {events.map((event) => (
-            <Button
-              key={event}
-              size="sm"
-              variant={event === 'uphold' ? 'primary' : 'soft'}
-              onClick={() => (event === 'revoke' ? setRevoking(true) : decide(event === 'uphold'))}
-            >
-              {t(`desk.complaints.${event}`)}
-            </Button>
-          ))}
-          {one.state === 'open' && <ProductLink id={one.productId} />}
-        </div>
+      {one.state === 'open' ? (
+        <ClaimedActions queue="complaints" id={`${kind}:${id}`} claim={one.claim} onChange={reload}>
+          {(begin) => (
+            <>
+              {buttons((event) => begin(() => choose(event)))}
+              <ProductLink id={one.productId} />
+            </>
+          )}
+        </ClaimedActions>
+      ) : (
+        <>
+          <Decision one={one} state={one.state} />
+          {events.length > 0 && <div className={css.actions}>{buttons(choose)}</div>}
+        </>
       )}
-      {isRevoking && <RevokeSheet one={one} onClose={() => setRevoking(false)} />}
-      {isUpheld !== undefined && (
-        <DecisionSheet one={one} isUpheld={isUpheld} onClose={() => decide(undefined)} />
-      )}
+      {chosen && <CaseSheet one={one} event={chosen} onDone={reload} onClose={() => choose(undefined)} />}
     </article>
+  )
+}
+
+const REASONS = {
+  uphold: {
+    product: ['officeKit.reason.noProof', 'officeKit.reason.wrongData', 'officeKit.reason.forbidden'],
+    review: ['officeKit.reason.insult', 'officeKit.reason.advertising', 'officeKit.reason.privateData'],
+  },
+  dismiss: {
+    product: ['officeKit.reason.mended', 'officeKit.reason.noBreach', 'officeKit.reason.tooLittle'],
+    review: ['officeKit.reason.opinion', 'officeKit.reason.noBreach', 'officeKit.reason.tooLittle'],
+  },
+} as const
+
+interface CaseSheetProps {
+  one: Case
+  event: Event
+  onDone: () => void
+  onClose: () => void
+}
+
+function CaseSheet({ one: { kind, id }, event, onDone, onClose }: CaseSheetProps) {
+  const t = useText()
+  const [isOffSale, setOffSale] = useState(false)
+  const common = {
+    title: t(`desk.complaints.${event}`),
+    noteLabel: t('desk.complaints.note'),
+    noteMax: COMPLAINT_NOTE_MAX,
+    isNoteOptional: true,
+    onDone,
+    onClose,
+  }
+  if (event === 'revoke') {
+    return (
+      <DecisionSheet
+        {...common}
+        text={t(`desk.complaints.${kind}BackText`)}
+        action={revokeDecision}
+        input={{ kind, id }}
+        doneText={t('desk.complaints.revoked')}
+      />
+    )
+  }
+  return (
+    <DecisionSheet
+      {...common}
+      text={t(`desk.complaints.${event === 'uphold' ? kind : 'dismissed'}Text`)}
+      reasons={REASONS[event][kind]}
+      action={decideComplaints}
+      input={{ kind, id, isUpheld: event === 'uphold', isOffSale }}
+      doneText={t('desk.complaints.done')}
+    >
+      {event === 'uphold' && kind === 'product' && (
+        <Checkbox label={t('desk.complaints.offSale')} isChecked={isOffSale} onChange={setOffSale} />
+      )}
+    </DecisionSheet>
   )
 }
 
@@ -60,17 +132,15 @@ export function CaseCard({ one }: { one: Case }) {
 function Decision({ one, state }: { one: Case; state: 'upheld' | 'dismissed' }) {
   const t = useText()
   return (
-    <>
-      <p className={css.head}>
-        <Tag tone={state === 'upheld' ? 'warning' : 'neutral'}>{t(`desk.complaints.state.${state}`)}</Tag>
-        {one.isHidden && <Tag tone="danger">{t(`desk.complaints.hidden.${one.kind}`)}</Tag>}
-        {one.decisionNote && <span className={css.muted}>{one.decisionNote}</span>}
-      </p>
-    </>
+    <p className={css.head}>
+      <Tag tone={state === 'upheld' ? 'warning' : 'neutral'}>{t(`desk.complaints.state.${state}`)}</Tag>
+      {one.isHidden && <Tag tone="danger">{t(`desk.complaints.hidden.${one.kind}`)}</Tag>}
+      {one.decisionNote && <span className={css.muted}>{one.decisionNote}</span>}
+    </p>
   )
 }
 
-function Subject({ one: { kind, content, stars } }: { one: Case }) {
+function Subject({ one: { kind, content, stars, author } }: { one: Case }) {
   const t = useText()
   return (
     <>
@@ -82,19 +152,38 @@ function Subject({ one: { kind, content, stars } }: { one: Case }) {
         {stars !== null && <Stars count={stars} />}
       </header>
       {kind === 'review' && <p className={css.quote}>{content || t('desk.complaints.noText')}</p>}
+      {author && <Account label={t('officeKit.queue.author')} {...author} />}
     </>
   )
 }
 
-function Complaint({ reason, note, at }: Case['complaints'][number]) {
-  const format = useFormat()
+function Complaint({ reason, note, at, reporter }: Case['complaints'][number]) {
+  const t = useText()
   const say = useReason()
   return (
     <>
       <span>{say(reason)}</span>
       {note && <span className={css.quote}>{note}</span>}
-      <span className={css.muted}>{format.dateTime(at)}</span>
+      <Account label={t('officeKit.queue.reporter')} {...reporter} at={at} />
     </>
+  )
+}
+
+interface AccountProps {
+  label: string
+  id: string
+  name: string
+  at?: string
+}
+
+function Account({ label, id, name, at }: AccountProps) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <span className={css.account}>
+      {label} <PageLink url={personUrl(id)}>{name || t('office.nameless')}</PageLink>
+      {at && <time dateTime={at}>{format.dateTime(at)}</time>}
+    </span>
   )
 }
 

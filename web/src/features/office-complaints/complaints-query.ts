@@ -9,7 +9,16 @@ export const complaintReads = () => readsOfNoun(listComplaints)
 
 type About = Pick<
   ListedComplaint,
-  'kind' | 'id' | 'content' | 'productId' | 'stars' | 'state' | 'decisionNote' | 'isHidden'
+  | 'kind'
+  | 'id'
+  | 'content'
+  | 'productId'
+  | 'stars'
+  | 'author'
+  | 'claim'
+  | 'state'
+  | 'decisionNote'
+  | 'isHidden'
 >
 
 /** One subject with all its complaints; it is decided on as a whole. */

@@ -1,0 +1,177 @@
+import {
+  deleteWorkspaceItem,
+  getWorkspaceItem,
+  saveWorkspaceItem,
+} from '@tiantian/contracts/office/workspace.ts'
+import type { ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useFormat } from '../i18n/format.ts'
+import { useText } from '../i18n/use-text.ts'
+import { call } from '../sdk/call.ts'
+import { query } from '../sdk/query.ts'
+import { useQuery } from '../sdk/use-query.ts'
+import { Button } from '../ui/button.tsx'
+import css from './versioned-form.module.css'
+
+export interface DraftControl<Draft> {
+  readonly start: Draft
+  /** Called with the values of the form whenever they change. */
+  readonly track: (draft: Draft) => void
+  /** The server has taken the values. */
+  readonly saved: () => void
+}
+
+interface VersionedFormProps<Draft> {
+  /** What the draft is of: `article/<id>/ru`. */
+  draftKey: string
+  /** The version of the record that `start` was read from. */
+  version: string
+  start: Draft
+  /** What is compared when two versions differ. */
+  describe: (draft: Draft) => readonly { readonly label: string; readonly text: string }[]
+  children: (control: DraftControl<Draft>) => ReactNode
+}
+
+/**
+ * A form of a record that others edit too. What is typed is kept on the server and offered again; when somebody else
+ * saves in the meantime, both versions are shown and nothing is lost.
+ */
+export function VersionedForm<Draft extends object>(props: VersionedFormProps<Draft>) {
+  const { draftKey, version, start, describe, children } = props
+  const [shown, setShown] = useState({ version, start, stored: JSON.stringify(start), epoch: 0 })
+  const [typed, setTyped] = useState<Draft>()
+  const kept = useKeptDraft<Draft>(draftKey, version, typed)
+  const show = (next: Draft) => {
+    setShown(({ epoch }) => ({ version, start: next, stored: JSON.stringify(start), epoch: epoch + 1 }))
+    setTyped(undefined)
+  }
+  const isNewer = version !== shown.version
+  // Nothing was typed, or it was just saved: the newer version is the form.
+  if (isNewer && typed === undefined) show(start)
+  const { stored } = shown
+  const track = useCallback(
+    (draft: Draft) => setTyped(JSON.stringify(draft) === stored ? undefined : draft),
+    [stored],
+  )
+  const offered = kept.offered && JSON.stringify(kept.offered.draft) !== stored ? kept.offered : undefined
+  return (
+    <>
+      {offered && !typed && (
+        <KeptNotice
+          savedAt={offered.savedAt}
+          onRestore={() => {
+            kept.answer()
+            show(offered.draft)
+          }}
+          onDiscard={kept.discard}
+        />
+      )}
+      {isNewer && typed && (
+        <Conflict theirs={describe(start)} yours={describe(typed)} onTake={() => show(start)} />
+      )}
+      <div key={shown.epoch} className={css.form}>
+        {children({
+          start: shown.start,
+          track,
+          saved() {
+            setTyped(undefined)
+            kept.discard()
+          },
+        })}
+      </div>
+    </>
+  )
+}
+
+const TYPING_MS = 1500
+
+interface KeptDraft<Draft> {
+  readonly version: string
+  readonly draft: Draft
+}
+
+function useKeptDraft<Draft>(key: string, version: string, typed: Draft | undefined) {
+  const [isAnswered, setAnswered] = useState(false)
+  const sending = useRef<Promise<unknown>>(Promise.resolve())
+  const { data, isFetchedAfterMount } = useQuery({
+    ...query(getWorkspaceItem, { key }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  })
+  useEffect(() => {
+    if (typed === undefined) return
+    const timer = setTimeout(() => {
+      setAnswered(true)
+      const content = JSON.stringify({ version, draft: typed })
+      // A draft that cannot be kept now is kept with the next letter; the form itself still holds it.
+      sending.current = call(saveWorkspaceItem, { key, content }).catch(() => undefined)
+    }, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [key, version, typed])
+  const item = isFetchedAfterMount && !isAnswered ? data?.item : undefined
+  return {
+    offered: item ? { ...(JSON.parse(item.content) as KeptDraft<Draft>), savedAt: item.savedAt } : undefined,
+    answer: () => setAnswered(true),
+    discard() {
+      setAnswered(true)
+      void sending.current.then(() => call(deleteWorkspaceItem, { key })).catch(() => undefined)
+    },
+  }
+}
+
+interface KeptNoticeProps {
+  savedAt: string
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+function KeptNotice({ savedAt, onRestore, onDiscard }: KeptNoticeProps) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <div className={css.notice} role="status">
+      <span>{t('officeKit.form.unsaved', { at: format.dateTime(savedAt) })}</span>
+      <Button size="sm" variant="secondary" onClick={onRestore}>
+        {t('officeKit.form.restore')}
+      </Button>
+      <Button size="sm" variant="plain" onClick={onDiscard}>
+        {t('officeKit.form.discard')}
+      </Button>
+    </div>
+  )
+}
+
+type Described = readonly { readonly label: string; readonly text: string }[]
+
+function Conflict({ theirs, yours, onTake }: { theirs: Described; yours: Described; onTake: () => void }) {
+  const t = useText()
+  const different = theirs.flatMap((one, index) => {
+    const own = yours[index]
+    return own && own.text !== one.text ? [{ label: one.label, theirs: one.text, yours: own.text }] : []
+  })
+  return (
+    <section className={css.conflict} aria-label={t('officeKit.form.conflict')}>
+      <h3>{t('officeKit.form.conflict')}</h3>
+      <p>{t('officeKit.form.conflictText')}</p>
+      {different.map((one) => (
+        <div key={one.label} className={css.pair}>
+          <h4>{one.label}</h4>
+          <Version title={t('officeKit.form.theirs')} text={one.theirs} />
+          <Version title={t('officeKit.form.yours')} text={one.yours} />
+        </div>
+      ))}
+      <Button size="sm" variant="secondary" onClick={onTake}>
+        {t('officeKit.form.take')}
+      </Button>
+    </section>
+  )
+}
+
+function Version({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <small>{title}</small>
+      <p className={css.version}>{text || '–'}</p>
+    </div>
+  )
+}
