@@ -173,3 +173,43 @@ async function findStated(request: APIRequestContext) {
   }
   throw new Error('every cross-reference is declared by several shops')
 }
+
+test(
+  '[S4.9] [S3.12] an office list keeps its order, filters and columns in the address, and under a name for later',
+  ONCE,
+  async ({ page, request }) => {
+    await (await newOfficer(request, ['data_editor'])).enter(page)
+    await visit(page, '/pages/office/datasets', { language: 'en' })
+    const table = main(page).getByRole('table')
+    const sort = table.getByRole('button', { name: 'Dataset', exact: true })
+    await sort.click()
+    await expect(page).toHaveURL(/sort=title/)
+    await sort.click()
+    await expect(page).toHaveURL(/sort=-title/)
+    await expect(table.getByRole('columnheader', { name: 'Dataset' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await sort.click()
+    await expect(page).not.toHaveURL(/sort=/)
+    await main(page).getByRole('combobox', { name: 'State' }).selectOption('Description: published')
+    await expect(page).toHaveURL(/state=published/)
+    await main(page).getByRole('button', { name: 'Columns' }).click()
+    await main(page).getByRole('checkbox', { name: 'Source' }).click()
+    await expect(page).toHaveURL(/columns=/)
+    await expect(table.getByRole('columnheader', { name: 'Source' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    const views = main(page).getByRole('button', { name: 'Views' })
+    await views.click()
+    await main(page).getByRole('textbox', { name: 'Name of the view' }).fill('Shown, no source')
+    await main(page).getByRole('button', { name: 'Save this view' }).click()
+    await expect(main(page).getByRole('button', { name: 'Shown, no source', exact: true })).toBeVisible()
+    await expectNoBarriers(page)
+    await page.goto('/#/pages/office/datasets')
+    await expect(table.getByRole('columnheader', { name: 'Source' })).toHaveCount(1)
+    await views.click()
+    await main(page).getByRole('button', { name: 'Shown, no source', exact: true }).click()
+    await expect(page).toHaveURL(/state=published/)
+    await expect(table.getByRole('columnheader', { name: 'Source' })).toHaveCount(0)
+  },
+)
