@@ -41,7 +41,7 @@ export const publish = defineModule({
     },
     { name: 'publish.clean-up', cron: '15 * * * *', run: ({ db, clock }) => forgetOldViews(db, clock.now()) },
     {
-      // Every hour it asks whether the week is over.
+      // Runs every hour and checks whether a week has passed.
       name: 'publish.check-links',
       cron: '18 * * * *',
       run: async (context) => ({ ...(await checkLinksWeekly(linkSourcesOf(context), context.clock.now())) }),

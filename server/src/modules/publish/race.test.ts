@@ -56,7 +56,7 @@ test('two schedulers at the same moment publish each due text once', async () =>
   expect(await publishAtOnce(guarded)).toEqual({ published: 6, audits: 6 })
 })
 
-test('two servers publish what is due by their clock, once between them', { timeout: 40_000 }, async () => {
+test('two servers with scheduled publishing publish each due text once', { timeout: 40_000 }, async () => {
   const { db, clock, schedules } = guarded
   const room = await makeNewsroom(guarded)
   const place = await approved(room)
