@@ -4,7 +4,7 @@ import { vitestStep } from './steps/vitest-step.ts'
 import { tool } from './tool.ts'
 
 /**
- * By what they know of the world, not one by one as an editor asks: each would read the sources of the server anew,
+ * Grouped by project references, not one by one as an editor does: each would read the sources of the server again,
  * which takes half as long again.
  */
 const programs = {

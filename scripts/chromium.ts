@@ -6,8 +6,8 @@ import type { Chromium } from './chromium/trial.ts'
 import { whyNotLaunching } from './chromium/trial.ts'
 
 /**
- * A Chromium that really starts here, with the arguments and environment it needs. In this order:
- * CHROMIUM_PATH, one of the system, the one inside an npm package, one that apt-get installs.
+ * A Chromium that starts here, with the arguments and environment it needs. Tried in this order: CHROMIUM_PATH, one
+ * of the system, the one inside an npm package, one installed by apt-get.
  */
 export async function findChromium(): Promise<Chromium> {
   const tried: string[] = []
@@ -33,7 +33,7 @@ async function* candidates(): AsyncGenerator<Chromium> {
 
 function systemPaths(): string[] {
   const names = [
-    // Without windows that nobody sees: a third quicker.
+    // Headless: a third quicker.
     ...['chromium-headless-shell', 'chrome-headless-shell'],
     ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
   ]
@@ -49,7 +49,7 @@ function systemPaths(): string[] {
   )
 }
 
-/** The browser's own buttons and menus, each of them a page that nobody sees: they took half of the time of the tests. */
+/** The browser's own buttons and menus, each of them an invisible page: they took half of the time of the tests. */
 const OWN_PAGES = [
   'InitialWebUI',
   'InitialWebUIWithoutExtensions',
@@ -65,7 +65,7 @@ const OWN_PAGES = [
   'WebUIToolbar',
 ]
 
-/** What Playwright switches off as well: of two such lists Chromium takes the last. */
+/** The same as Playwright's own list: of two such lists Chromium uses the last. */
 const UNWANTED = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -79,10 +79,10 @@ const UNWANTED = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Drawing by the processor alone, WebGL too, and nothing that calls home in the middle of a test. */
+/** Software rendering, WebGL too, and no background network requests during a test. */
 function args(): string[] {
   const always = [
-    // A GPU process that plays a GPU takes a third more of the processor for the same pages.
+    // A GPU process with software rendering takes a third more processor time for the same pages.
     '--disable-gpu',
     '--enable-unsafe-swiftshader',
     '--disable-background-networking',
@@ -92,6 +92,6 @@ function args(): string[] {
     '--no-first-run',
     `--disable-features=${[...OWN_PAGES, ...UNWANTED].join(',')}`,
   ]
-  // Root has no user namespace to hide in, and a container's /dev/shm is small.
+  // Root cannot use the user namespace sandbox, and a container's /dev/shm is small.
   return process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage', ...always] : always
 }

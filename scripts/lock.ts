@@ -1,5 +1,5 @@
-// Is package-lock.json whole, so that `npm ci` takes it on every platform? With --write it is completed:
-// to be run after every `npm install` of a new package.
+// Checks that package-lock.json is complete, so that `npm ci` accepts it on every platform. With --write it is
+// completed: run it after every `npm install` of a new package.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Lock } from './lock/missing.ts'
@@ -10,7 +10,7 @@ const file = join(root, 'package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock
 
 if (process.argv.includes('--write')) {
-  // One at a time: where one has gone decides where the next can go.
+  // One at a time: the position of one decides where the next can be placed.
   for (let [missing] = missingPackages(lock); missing; [missing] = missingPackages(lock)) {
     lock.packages[missing.place] = missing.entry
   }

@@ -1,5 +1,5 @@
-// Writes web/src/routeTree.gen.ts from the files under web/src/routes, as the dev server does, because
-// the types of the web app need it and a fresh clone has none.
+// Writes web/src/routeTree.gen.ts from the files under web/src/routes, as the dev server does, because the types of
+// the web app need it and a fresh clone has none.
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { root } from './root.ts'

@@ -1,5 +1,5 @@
-// The door to every command. It runs on whatever Node started it (20.19 or newer) with nothing
-// installed, brings the project's own Node and packages into place, and hands over to them.
+// The entry of every command. It runs on any Node (20.19 or newer) without installed packages, installs the project's
+// own Node and packages, and hands over to them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { installIfNeeded } from './bootstrap/install.mjs'
@@ -26,16 +26,16 @@ const commands = {
 const [command, ...args] = process.argv.slice(2)
 const [script] = commands[command ?? ''] ?? []
 /**
- * Less room for objects, young and old: the server takes half the memory, for a little more work of the collector. It looks
- * for what nobody needs when a fifth more is there: after all the load of a bench 262 MB were taken instead of 314.
- * More hands to give pages back: after the same load 277 to 296 MB with the four that Node takes, 260 to 269 with sixteen,
- * and 357 with one. Sources come without their types: see bootstrap/without-types.mjs.
+ * Smaller young and old generations: the server uses half the memory, for a little more garbage collection. A
+ * collection starts after a fifth of growth: after all the load of a benchmark 262 MB were used instead of 314. More
+ * threads return pages: after the same load 277 to 296 MB with Node's default of four, 260 to 269 with sixteen, and
+ * 357 with one. Sources are loaded without their types: see bootstrap/without-types.mjs.
  */
 const flags = command === 'start' ? manifest.config.serverFlags.split(' ') : []
 
-// Each thread of the picture library takes a heap of its own from glibc; two for all are enough and far smaller.
+// Each thread of the picture library gets a heap of its own from glibc; two for all are enough and far smaller.
 process.env.MALLOC_ARENA_MAX ??= '2'
-// With limits of its own choosing glibc raises these as it goes, and keeps what pictures have left behind.
+// With dynamic limits glibc raises these over time, and retains the memory that pictures used.
 process.env.MALLOC_MMAP_THRESHOLD_ ??= '65536'
 process.env.MALLOC_TRIM_THRESHOLD_ ??= '131072'
 

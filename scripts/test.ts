@@ -6,6 +6,6 @@ import { runSteps } from './steps/step.ts'
 import { vitestStep } from './steps/vitest-step.ts'
 
 stopWithParent()
-// Databases that are started and killed keep nobody busy.
+// Starting and killing databases uses little processor time.
 const database = begunEarly(vitestStep('embedded database', ['postgres']))
 await runSteps([...checkSteps, database, vitestStep('server', ['integration']), browserStep('browser')])

@@ -6,7 +6,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { root } from './root.ts'
 
-/** The program file of an installed package, to be run by our own Node whatever the PATH says. */
+/** The program file of an installed package, to be run by our own Node whatever the PATH contains. */
 export function tool(packageName: string, program = packageName): string {
   const home = join(root, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
@@ -20,7 +20,7 @@ export function tool(packageName: string, program = packageName): string {
 const running = new Set<ChildProcess>()
 const endings = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
-/** Starts a script with our own Node, in the repository, its output shown. It ends when we are ended. */
+/** Starts a script with our own Node, in the repository, with its output shown. It ends with this process. */
 export function startTool(args: string[], options: SpawnOptions = {}): ChildProcess {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -36,13 +36,13 @@ export function startTool(args: string[], options: SpawnOptions = {}): ChildProc
   return child
 }
 
-/** Runs a script to its end and answers its exit code; ended by a signal counts as 1. */
+/** Runs a script to its end and returns its exit code; ended by a signal counts as 1. */
 export async function runTool(args: string[], options: SpawnOptions = {}): Promise<number> {
   const [code] = (await once(startTool(args, options), 'close')) as [number | null]
   return code ?? 1
 }
 
-/** Asks all that still run to end. */
+/** Asks all running scripts to exit. */
 export function stopTools(): void {
   for (const child of running) child.kill('SIGTERM')
 }

@@ -6,20 +6,20 @@ import { runTool, tool } from './tool.ts'
 
 const stamp = join(root, 'web/dist/.source-hash')
 
-// Everything that decides what the built app looks like.
+// All files that determine the built app.
 const sources = ['web/**/*', 'cloud/src/**/*', 'contracts/src/**/*', 'package-lock.json']
 const notSources = ['**/dist/**', '**/node_modules/**', '**/routeTree.gen.ts', '**/*.test.*']
 
-/** Builds the web app into web/dist unless it stands there, made from exactly these sources. */
+/** Builds the web app into web/dist unless it is already built from exactly these sources. */
 export async function buildWebIfStale(): Promise<void> {
   const wanted = sourceHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const started = performance.now()
   console.error('Building the web app …')
-  // Vite empties the folder first, so an interrupted build leaves no stamp and is made again.
-  // What it advises is for those who work on the app, and `vite build` in `web` tells them.
+  // Vite empties the folder first, so an interrupted build leaves no stamp and is repeated. Its warnings are for
+  // developers of the app, who see them with `vite build` in `web`.
   const code = await runTool([tool('vite'), 'build', '--logLevel', 'error'], { cwd: join(root, 'web') })
-  if (code !== 0) throw new Error(`The web app could not be built (vite, exit code ${code}).`)
+  if (code !== 0) throw new Error(`the web app could not be built (vite, exit code ${code})`)
   writeFileSync(stamp, wanted)
   console.error(`Web app built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }

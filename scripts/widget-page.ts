@@ -3,10 +3,10 @@ import type { Rolldown } from 'vite'
 import { build } from 'vite'
 import { root } from './root.ts'
 
-/** Where the browser finds the page, on the server under test. */
+/** The address of the page on the server under test. */
 export const WIDGETS = '/widgets/'
 
-/** The page of e2e/widgets, built: its files by their addresses below `/widgets/`. */
+/** The built page of e2e/widgets: its files by their addresses below `/widgets/`. */
 export async function buildWidgetPage(): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const { output } = (await build({
     root: join(root, 'e2e/widgets'),

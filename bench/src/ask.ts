@@ -1,13 +1,13 @@
 import type { RequestOptions } from 'node:http'
 import { Agent, get } from 'node:http'
 
-/** Answers of one run: milliseconds of each, and how many came in a second. */
+/** Replies of one run: the milliseconds of each, and their rate per second. */
 export interface Answers {
   readonly samples: readonly number[]
   readonly perSecond: number
 }
 
-/** Asks all addresses at so many connections that are kept; each connection waits for its answer. */
+/** Requests all addresses on a number of keep-alive connections; each connection waits for its reply. */
 export async function askAll(
   urls: readonly string[],
   connections: number,
@@ -20,7 +20,10 @@ export async function askAll(
   return { samples, perSecond: (urls.length / (performance.now() - begun)) * 1000 }
 }
 
-/** The client shares the cores with the server, so it is the lightest there is: `fetch` takes most of a millisecond itself. */
+/**
+ * The client shares the cores with the server, so it is the lightest possible: `fetch` itself takes most of a
+ * millisecond.
+ */
 const agentOf = (connections: number) => new Agent({ keepAlive: true, maxSockets: connections })
 
 async function askBy(agent: Agent, urls: readonly string[], headers = {}): Promise<number[]> {
@@ -34,12 +37,15 @@ async function askBy(agent: Agent, urls: readonly string[], headers = {}): Promi
   return samples
 }
 
-/** After so long a kind of question takes no less: beginnings of numbers took 5.8 ms (p95), 4.3 after 900 of them. */
+/** After this warm-up a kind of query becomes no faster: number prefixes took 5.8 ms (p95), 4.3 after 900 of them. */
 const WARM_UP_MS = 4000
-/** The collector holds everybody up for thirty milliseconds every ten seconds or so: within a shorter time it is all or nothing. */
+/**
+ * The garbage collector blocks for thirty milliseconds about every ten seconds: a shorter run contains it or not by
+ * chance.
+ */
 const MEASURE_MS = 1500
 
-/** How long each question takes one after the other, once the server has compiled what answers them. */
+/** The latency of each request, one after the other, once the server has compiled the code. */
 export async function askHot(urls: () => readonly string[]): Promise<number[]> {
   await warmUp(urls)
   return askFor(MEASURE_MS, urls, 1)
@@ -49,7 +55,7 @@ export async function warmUp(urls: () => readonly string[], connections = 1): Pr
   await askFor(WARM_UP_MS, urls, connections)
 }
 
-/** Asks all addresses, and all again on the same connections until so much time is over. */
+/** Requests all addresses, repeatedly on the same connections until the time is over. */
 async function askFor(ms: number, urls: () => readonly string[], connections: number): Promise<number[]> {
   const agent = agentOf(connections)
   const ends = performance.now() + ms

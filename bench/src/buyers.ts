@@ -20,7 +20,7 @@ const ADDRESS = addressForm.parse({
   postcode: '050000',
 })
 
-/** People with a session and an address, made beside the server in four statements. */
+/** Users with a session and an address, created directly in the database in four statements. */
 export async function makeBuyers({ db }: Mall, count: number): Promise<Buyer[]> {
   const tokens = createTokens(BENCH_SECRET, systemClock)
   const rows = Array.from({ length: count }, () => ({ id: newId(), sessionId: newId(), addressId: newId() }))

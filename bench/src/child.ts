@@ -8,9 +8,9 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface Running {
   readonly pid: number
-  /** From the start of the process until it said that it is ready. */
+  /** From the start of the process until it reported that it is ready. */
   readonly readyMs: number
-  /** What it printed until then. */
+  /** Its output until then. */
   readonly output: string
   stop(): Promise<void>
 }

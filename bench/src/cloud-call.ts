@@ -34,8 +34,8 @@ const USER_INFO = {
 }
 
 /**
- * Milliseconds of processor time that one signed call of a signed-in person takes from its parsed body to its reply,
- * with an action that does nothing: what a route costs that does nothing at all is taken off.
+ * Milliseconds of processor time that one signed call of a signed-in user takes from its parsed body to its reply,
+ * with an empty action; the cost of an empty route is subtracted.
  */
 export async function cpuOfCloudCall(): Promise<number> {
   const app = Fastify()
@@ -61,7 +61,7 @@ export async function cpuOfCloudCall(): Promise<number> {
 
 function openDoor(app: FastifyInstance, authenticate: Parameters<typeof createDispatch>[0]['authenticate']) {
   const actions = [implement(getUserInfo, async () => ({ userInfo: USER_INFO }))]
-  // The action asks neither database nor files.
+  // The action uses neither database nor files.
   const services = { clock, log: createLogger('silent') } as Services
   const dispatch = createDispatch({
     actions,
@@ -82,7 +82,7 @@ function openDoor(app: FastifyInstance, authenticate: Parameters<typeof createDi
   })
 }
 
-/** Signs, too: that is done alike for both routes. */
+/** This includes signing, which is the same for both routes. */
 function post(app: FastifyInstance, url: string, method: string, params: string, token?: string) {
   const body = { method, params, spaceId: SPACE.spaceId, timestamp: Date.now(), ...(token && { token }) }
   const entries = Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1))
@@ -91,7 +91,7 @@ function post(app: FastifyInstance, url: string, method: string, params: string,
   return app.inject({ method: 'POST', url, headers: { 'x-serverless-sign': signature }, payload: body })
 }
 
-/** After some rounds for the compiler. */
+/** After some warm-up rounds for the compiler. */
 async function cpuMs(call: () => Promise<unknown>): Promise<number> {
   for (let n = 0; n < ROUNDS / 10; n++) await call()
   const before = process.cpuUsage()

@@ -17,7 +17,7 @@ const OFFICER = {
   roles: ['editor:ru', 'stat_viewer'],
 } as const
 
-/** Milliseconds of processor time to read a token: its key, signature, shape and times. Each one is another. */
+/** Milliseconds of processor time to verify a token: its key, signature, format and times. Each one is different. */
 function cpuOfTokenCheck(): number {
   const tokens = createTokens('the secret of the bench, never of a server', clock, [
     'one of before, as after a change',
@@ -26,7 +26,7 @@ function cpuOfTokenCheck(): number {
     const sessionId = `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`
     return tokens.issue({ ...OFFICER, sessionId }).token
   })
-  // For the compiler.
+  // Warm-up for the compiler.
   for (const token of issued.slice(0, ROUNDS / 10)) tokens.read(token)
   const before = process.cpuUsage()
   for (const token of issued) tokens.read(token)
@@ -34,10 +34,10 @@ function cpuOfTokenCheck(): number {
   return (user + system) / 1000 / ROUNDS
 }
 
-/** Signed before the clock starts, so that the load costs no more than that of the other door. */
+/** Signed before the clock starts, so that the load costs no more than that of the other route. */
 const BODIES = 20_000
 
-/** What the signed door adds to a call, and its list of twenty as a share of the same by REST. */
+/** The overhead of a signed call, and the rate of its list of twenty as a share of REST. */
 export async function measureDispatch({ url }: Mall): Promise<Result[]> {
   const cpu = await cpuOfCloudCall()
   const limit = { name: 'REST', value: await restRate(url) }
@@ -55,12 +55,12 @@ export async function measureDispatch({ url }: Mall): Promise<Result[]> {
 
 const LIST = { category: 'brake-discs', sort: 'sales' } as const
 
-/** As REST gives out public reads, each another question: both doors look among the shared replies, and keep theirs. */
+/** Public reads over REST, each a different query: both routes look up the shared replies, and store theirs. */
 function restRate(url: string): Promise<number> {
   return requestsPerSecond({ url, path: () => fresh(pathOf(listProducts, LIST)) })
 }
 
-/** By POST, where nothing is shared: neither looked up nor kept. */
+/** By POST, where nothing is shared: neither looked up nor stored. */
 function restPostRate(url: string): Promise<number> {
   const headers = { 'content-type': 'application/json', 'accept-language': 'ru' }
   const body = JSON.stringify(LIST)

@@ -5,7 +5,7 @@ import type { Mall } from './mall.ts'
 import type { Result } from './result.ts'
 import { atMost } from './result.ts'
 
-/** What a phone loads to see home for the first time; the browser tests hold the same goals. */
+/** What a phone loads for the first view of home; the browser tests check the same limits. */
 export async function measureHome({ url }: Mall): Promise<Result[]> {
   const { path, args, env } = await findChromium()
   const browser = await chromium.launch({

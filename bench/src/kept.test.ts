@@ -21,7 +21,7 @@ async function linesOf(file: string) {
   return lines.map(({ name, value, part }) => [name, value, part])
 }
 
-test('a figure that its part does not measure any more goes with the next run of the part', async () => {
+test('a figure that its part no longer measures is removed with the next run of the part', async () => {
   const file = await fileWith(['old', 'home'], ['paint', 'home'], ['rate', 'search'])
   await keep(file, [measured('paint', 'home')])
   expect(await linesOf(file)).toEqual([

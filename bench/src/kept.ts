@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Result } from './result.ts'
 
-/** A line of the file; those of before parts were noted have none. */
+/** A line of the file; those from before parts were recorded have none. */
 export interface CachedResult extends Result {
   readonly part?: string
 }
 
 /**
- * Writes what was measured into the file. The figures of other parts stay as they were; of a part that was measured
- * again, those that it does not measure any more go.
+ * Writes measured figures into the file. The figures of other parts stay; those of a measured part that were not
+ * measured again are removed.
  */
 export async function keep(file: string, measured: readonly CachedResult[]): Promise<void> {
   const names = new Set(measured.map(({ name }) => name))
@@ -19,6 +19,6 @@ export async function keep(file: string, measured: readonly CachedResult[]): Pro
   await writeFile(file, `${JSON.stringify([...before.filter(stays), ...measured], null, 2)}\n`)
 }
 
-/** What a part has measured: all of it, for what it does not name again is forgotten. */
+/** All figures of a part: those it does not name again are removed. */
 export const inPart = (part: string, results: readonly Result[]): CachedResult[] =>
   results.map((result) => ({ ...result, part }))

@@ -11,7 +11,7 @@ const SCALE = 20
 const CLIENTS = 16
 const SECONDS = 5
 
-/** Transactions like those of TPC-B each second (T), at 16 clients: by pgbench, else its five statements. */
+/** TPC-B-like transactions per second (T) with 16 clients: by pgbench, or else its five statements. */
 export async function transactionLimit(connection: Socket): Promise<number> {
   const database = 'bench_tpcb'
   const admin = openDatabase(connection, 1)

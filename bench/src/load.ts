@@ -11,13 +11,13 @@ interface Load {
   readonly body?: () => string
   readonly connections?: number
   readonly seconds?: number
-  /** No more than so many each second: what others feel of an ordinary load. */
+  /** A maximum rate per second: the latency of others under an ordinary load. */
   readonly perSecond?: number
-  /** So many requests and no warming up, where each can be made only once. */
+  /** A fixed number of requests without a warm-up, for requests that can be made only once. */
   readonly amount?: number
 }
 
-/** Requests answered with 2xx each second; throws when any was answered otherwise. */
+/** Requests with a 2xx reply per second; throws when any had another status. */
 export async function requestsPerSecond(load: Load): Promise<number> {
   const { url, path, method = 'GET', headers, body, connections = 50, seconds = 5, amount, perSecond } = load
   const next = (request: autocannon.Request) => ({
@@ -27,7 +27,7 @@ export async function requestsPerSecond(load: Load): Promise<number> {
     ...(body && { body: body() }),
   })
   const requests = [{ method, setupRequest: next }]
-  // Before an ordinary load there is no rush.
+  // No full-rate warm-up before an ordinary load.
   if (amount === undefined && perSecond === undefined)
     await autocannon({ url, connections, duration: 1, requests })
   const extent = {
@@ -41,7 +41,7 @@ export async function requestsPerSecond(load: Load): Promise<number> {
   return outcome.requests.total / (amount === undefined ? outcome.duration : elapsed)
 }
 
-/** The outcome, and the seconds until the last answer: with an amount a run ends only at the next whole second. */
+/** The result, and the seconds until the last reply: with a fixed amount a run ends only at the next whole second. */
 function timed(options: autocannon.Options): Promise<{ outcome: autocannon.Result; elapsed: number }> {
   const begun = performance.now()
   let ended = begun
@@ -56,7 +56,7 @@ function timed(options: autocannon.Options): Promise<{ outcome: autocannon.Resul
   })
 }
 
-/** The time of each call in milliseconds, one after the other on a kept connection. */
+/** The time of each call in milliseconds, one after the other on a keep-alive connection. */
 export async function latenciesMs(
   urls: readonly string[],
   headers: Record<string, string> = {},

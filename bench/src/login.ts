@@ -10,12 +10,14 @@ import { atLeast, atMost, figure, p95 } from './result.ts'
 const PASSWORD = 'correct horse 1'
 const PEOPLE = 200
 const AT_ONCE = 2
-/** More than a second of them, so that each meets what else goes on. */
+/** Enough for more than a second, so that each meets the concurrent load. */
 const READS = 1500
 const SECONDS = 8
 const LOGINS_PER_SECOND = 25
 
-/** Logins by password at 2 connections, and what one reader of products feels of the promised rate and of all there can be. */
+/**
+ * Logins by password on 2 connections, and the latency of one product reader at the required rate and at full rate.
+ */
 export async function measureLogin(mall: Mall): Promise<Result[]> {
   const names = await makePeople(mall)
   const paths = await detailPaths(mall.db)
@@ -45,7 +47,7 @@ function logInAgainAndAgain({ url }: Mall, names: readonly string[], perSecond?:
     url,
     path: () => `/api/${loginByUsername.name}`,
     method: 'POST',
-    // Each from an address of its own: one alone meets its limit a minute.
+    // Each from an address of its own: a single one would reach its limit per minute.
     headers: () => ({ 'content-type': 'application/json', 'x-forwarded-for': addressOf(turn) }),
     body: () => JSON.stringify({ username: names[turn++ % names.length], password: PASSWORD }),
     connections: AT_ONCE,

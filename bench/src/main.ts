@@ -23,7 +23,7 @@ import { measureScale } from './scale/measure-scale.ts'
 import { measureShare } from './share.ts'
 import { measureCart, measureCheckout } from './writes.ts'
 
-/** Parts of the bench; `npm run bench -- search home` runs those two alone. */
+/** Parts of the benchmark; `npm run bench -- search home` runs only those two. */
 const PARTS = [
   'catalogue',
   'share',
@@ -71,7 +71,7 @@ async function measureWrites(mall: Mall): Promise<Result[]> {
     await measureCart(mall),
     await measureCheckout(mall),
   ]
-  // What a disk does in five seconds differs by half from one time to the next.
+  // Disk throughput within five seconds varies by half from run to run.
   const T = (before + (await transactionLimit(mall.connection))) / 2
   return [
     figure('limit T: TPC-B at 16 clients', T, '1/s'),
@@ -88,11 +88,11 @@ function print({ ok, name, value, unit, ratio, goal }: Result) {
 
 function partsFrom(args: readonly string[]): ReadonlySet<Part> {
   const unknown = args.filter((arg) => !PARTS.includes(arg as Part))
-  if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}; there are ${PARTS.join(', ')}`)
+  if (unknown.length > 0) throw new Error(`unknown part ${unknown.join(', ')}; there are ${PARTS.join(', ')}`)
   return new Set(args.length > 0 ? (args as Part[]) : PARTS)
 }
 
-/** Worlds of other sizes, `SCALE=10000,1000000 npm run bench -- scale`: a part by itself, since it takes so long. */
+/** Worlds of other sizes, `SCALE=10000,1000000 npm run bench -- scale`: only on request, since it takes so long. */
 async function measureScales(): Promise<CachedResult[]> {
   const counts = (process.env.SCALE ?? '1000000').split(',').map(Number)
   const results: CachedResult[] = []

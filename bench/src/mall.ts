@@ -5,12 +5,12 @@ import { joinPostgres } from '../../server/src/platform/postgres/index.ts'
 import type { Running } from './child.ts'
 import { ROOT, startProgram } from './child.ts'
 
-/** The product under measure: the real server as a process of its own, with the demo world. */
+/** The measured product: the real server as a process of its own, with the demo world. */
 export interface Mall {
   readonly url: string
   readonly process: Running
   readonly connection: Extract<Connection, { host: string }>
-  /** Looks into the database from beside. */
+  /** A direct connection to the database. */
   readonly db: Db
   stop(): Promise<void>
 }
@@ -20,7 +20,7 @@ const PORT = '3990'
 /** Kept between runs, so that the world is loaded once. */
 const DEMO = join(ROOT, '.data', 'bench')
 
-/** On the demo world, or on a data folder that holds another. */
+/** With the demo world, or with a given data folder. */
 export async function startMall(dataDir = DEMO): Promise<Mall> {
   const env = {
     DATA_DIR: dataDir,
@@ -33,7 +33,7 @@ export async function startMall(dataDir = DEMO): Promise<Mall> {
   }
   const process = await startProgram('server/src/main.ts', env, 'is ready')
   const joined = await joinPostgres({ dataDir })
-  if (!joined) throw new Error('The database of the server was not found')
+  if (!joined) throw new Error('the database of the server was not found')
   const db = openDatabase(joined.connection, 4)
   return {
     url: `http://127.0.0.1:${PORT}`,

@@ -10,10 +10,10 @@ import { atMost, p95 } from './result.ts'
 const UPLOADS = 5
 const CACHED_READS = 200
 const SIDES = [100, 200, 400, 600, 800]
-/** Its timer ticks so often: that much of what the server tells is no delay. */
+/** Its timer has this resolution: delays up to it do not count. */
 const TICK_MS = 10
 
-/** What uploads do to everybody else, and how long a thumbnail takes. */
+/** The effect of uploads on other requests, and the time for a thumbnail. */
 export async function measureMedia(mall: Mall): Promise<Result[]> {
   const [buyer] = await makeBuyers(mall, 1)
   const token = buyer?.token ?? ''
@@ -42,7 +42,7 @@ async function makePhoto(): Promise<Blob> {
   return new Blob([new Uint8Array(await sharp({ create }).jpeg().toBuffer())])
 }
 
-/** Signs, posts and reports, as the web does. Answers the address of the file. */
+/** Signs, posts and reports, as the web does. Returns the address of the file. */
 async function upload(mall: Mall, token: string, photo: Blob): Promise<string> {
   const { id, action, fields } = await call(mall, token, signUpload, { fileName: 'photo.jpg' })
   const form = new FormData()
@@ -63,7 +63,7 @@ async function call<A extends AnyAction>({ url }: Mall, token: string, { name }:
   return (await reply.json()) as Output<A>
 }
 
-/** The longest that anything held the event loop of the server since the last time this was asked. */
+/** The longest block of the server's event loop since the last call. */
 async function loopHeldMs({ url }: Mall): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   const seconds = Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1])

@@ -8,17 +8,17 @@ const TURNS = 3
 const SECONDS = 2
 
 /**
- * What this machine can do without us, over HTTP: Fastify with a ready list of twenty (F). A machine that others use
- * changes its pace within seconds, so F is measured beside each rate that is told as a share of it.
+ * The machine's own HTTP rate: Fastify with a prepared list of twenty (F). On a shared machine the pace changes
+ * within seconds, so F is measured beside each rate that is given as a share of it.
  */
 export interface Pace {
-  /** The rate as a share of F around it, in the middle one of three turns. */
+  /** The rate as a share of the F measured around it, the median of three rounds. */
   share(name: string, rate: () => Promise<number>, goal: number): Promise<Result>
-  /** F in the middle of all that were measured, and a hello of node:http. */
+  /** The median of all measured F, and the rate of a node:http hello. */
   limits(): Promise<Result[]>
 }
 
-/** Does the work while the server that F is measured at stands by. */
+/** Runs the work while the server for measuring F is up. */
 export async function besideF<T>(listOfTwenty: string, work: (pace: Pace) => Promise<T>): Promise<T> {
   const env = { PORT: String(STATIC_PORT), LIST: listOfTwenty }
   const server = await startProgram('bench/src/static-server.ts', env, 'ready')
@@ -39,7 +39,7 @@ function paceOf(): Pace {
   return {
     async share(name, rate, goal) {
       const turns: { rate: number; F: number }[] = []
-      await rate() // Until the engine has compiled what answers it.
+      await rate() // Until the engine has compiled the code.
       for (let before = await measureF(); turns.length < TURNS; ) {
         const [own, after] = [await rate(), await measureF()]
         turns.push({ rate: own, F: (before + after) / 2 })

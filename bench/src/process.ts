@@ -3,14 +3,14 @@ import { startMall } from './mall.ts'
 import type { Result } from './result.ts'
 import { atMost } from './result.ts'
 
-/** Memory of the server after all the load before, the database apart; `most` in MB. */
+/** Memory of the server after all previous load, without the database; `most` in MB. */
 export async function measureMemory({ url }: Mall, most: number): Promise<Result> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   const bytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1])
   return atMost('memory of the server process', bytes / 1_048_576, 'MB', most)
 }
 
-/** From the start of the process to the first word that it is ready, with data in place. */
+/** From the start of the process to its first ready message, with data in place. */
 export async function measureStart(): Promise<Result> {
   const mall = await startMall()
   await mall.stop()

@@ -5,13 +5,16 @@ import type { Result } from './result.ts'
 import { atMost, figure, p95 } from './result.ts'
 import type { TransactionSql } from './scale/sql.ts'
 
-/** So many products are written before, each twice: until about the thousandth the engine compiles, and the slowest take half as long again. */
+/**
+ * This many products are written before, each twice: until about the thousandth the engine compiles, and the slowest
+ * take half as long again.
+ */
 const WARM_UP = 1000
 const WRITES = 400
 
 /**
- * One product after the other: another price, then another text, each with what lists, pages and search read of it in
- * the same transaction. Somebody has opened the product before, as whoever changes it does.
+ * One product after the other: a new price, then a new text, each with the read models of lists, pages and search in
+ * the same transaction. The product page was opened before, as an editor does.
  */
 export async function measureProductWrite({ db }: Mall): Promise<Result[]> {
   const products = await db.sql<{ id: string }[]>`
@@ -42,7 +45,7 @@ export async function measureProductWrite({ db }: Mall): Promise<Result[]> {
   ]
 }
 
-/** How long the change takes with the rows that are made from the product. */
+/** The duration of the change including the read models derived from the product. */
 async function timed(db: Db, id: string, change: (sql: TransactionSql) => Promise<void>): Promise<number> {
   const begun = performance.now()
   await db.transaction(async (tx) => {

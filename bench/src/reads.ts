@@ -8,7 +8,7 @@ import type { Pace } from './pace.ts'
 import type { Result } from './result.ts'
 import { atMost, p95 } from './result.ts'
 
-/** The address of a public read; the name of the language stands first, as the web sends it. */
+/** The address of a public read; the language comes first, as the web sends it. */
 export function pathOf<A extends AnyAction>(action: A, input: Input<A>, language = 'ru'): string {
   return `/api/${action.name}?lang=${language}&data=${encodeURIComponent(JSON.stringify(input))}`
 }
@@ -17,7 +17,7 @@ const LANGUAGES = ['ru', 'zh-Hans', 'kk', 'en'] as const
 const SORTS = ['sales', 'price', 'newest', 'price-desc'] as const
 
 let serial = 0
-/** The same question at another address, so that no cached reply answers it. */
+/** The same query at another address, so that no cached reply is used. */
 export const fresh = (path: string) => `${path}&_=${serial++}`
 
 function cycle<T>(items: readonly T[]): () => T {
@@ -25,7 +25,9 @@ function cycle<T>(items: readonly T[]): () => T {
   return () => items[index++ % items.length] as T
 }
 
-/** Lists and details over HTTP at 50 connections, as shares of F; a larger world may fall short of them by a part. */
+/**
+ * Lists and details over HTTP on 50 connections, as shares of F; a larger world may fall short of them by a factor.
+ */
 export async function measureCatalogue({ url, db }: Mall, pace: Pace, part = 1): Promise<Result[]> {
   const lists = cycle(await listPaths(db))
   const details = cycle(await detailPaths(db))
@@ -78,7 +80,7 @@ export async function detailPaths(db: Mall['db']): Promise<string[]> {
   return products.map(({ id }, n) => pathOf(getProduct, { id }, LANGUAGES[n % 4]))
 }
 
-/** What people type, in four languages: names, cars, slang, brands. */
+/** Typical queries in four languages: names, cars, slang, brands. */
 const QUERIES: readonly (readonly [string, (typeof LANGUAGES)[number]])[] = [
   ['тормозные колодки', 'ru'],
   ['тормозной диск камри', 'ru'],
@@ -97,7 +99,7 @@ const QUERIES: readonly (readonly [string, (typeof LANGUAGES)[number]])[] = [
   ['wheel bearing kia rio', 'en'],
 ]
 
-/** One search at a time: list with facet counts, numbers, suggestions. */
+/** One search at a time: list with facet counts, part numbers, suggestions. */
 export async function measureSearch({ url, db }: Mall): Promise<Result[]> {
   const numbers = await db.sql<{ part_number: string }[]>`
     select part_number from products order by md5(part_number) limit 300`

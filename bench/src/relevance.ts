@@ -9,7 +9,7 @@ import { pathOf } from './reads.ts'
 import type { Result } from './result.ts'
 import { atLeast, atMost } from './result.ts'
 
-/** What a person who typed `query` wants; null is "not asked". */
+/** The intent of a user who typed `query`; null is "not asked". */
 interface Judgement {
   readonly id: string
   readonly query: string
@@ -24,21 +24,24 @@ interface Judgement {
   }
 }
 
-/** What decides how good a find is. */
+/** The properties by which a hit is graded. */
 interface JudgedProduct {
   readonly id: string
   readonly category: string
   readonly brand: string
   readonly numberKey: string
   readonly references: ReadonlySet<string>
-  /** `toyota`, `toyota/camry`, and `toyota/*` for a row that names no model. Empty: the part says no car. */
+  /** `toyota`, `toyota/camry`, and `toyota/*` for a fitment without a model. Empty: a universal part. */
   readonly cars: ReadonlySet<string>
 }
 
 const isNumberJudgement = ({ expect, kinds }: Judgement): boolean =>
   expect.partNumber !== null || kinds.includes('part-number')
 
-/** 3: what was asked; 2: the part, but for a car less surely right; 1: the part for another car, an equal number; 0. */
+/**
+ * 3: as requested; 2: the part, but for a car less certainly right; 1: the part for another car, a cross-reference;
+ * 0.
+ */
 function gradeOf({ expect }: Judgement, product: JudgedProduct): number {
   if (expect.partNumber !== null) return numberGrade(numberKey(expect.partNumber), product)
   if (expect.category !== null && product.category !== expect.category) return 0
@@ -67,7 +70,7 @@ const discounted = (grades: readonly number[]) =>
 
 const TOP = 10
 
-/** nDCG of the first ten: 1 when no better ten could have been shown. `ideal` are the grades of the whole catalogue. */
+/** nDCG of the first ten: 1 if no better ten were possible. `ideal` are the grades of the whole catalogue. */
 function ndcg(shown: readonly number[], ideal: readonly number[]): number {
   const best = discounted(ideal.toSorted((a, b) => b - a))
   return best === 0 ? 0 : discounted(shown) / best
@@ -75,7 +78,7 @@ function ndcg(shown: readonly number[], ideal: readonly number[]): number {
 
 const FILES = ['sample.json', 'json', 'chat.json', 'names.json', 'trade.json', 'numbers.json']
 
-/** The judged queries of data/search; a path in JUDGEMENTS adds a file of the same form. */
+/** The judged queries of data/search; a path in JUDGEMENTS adds a file of the same format. */
 async function readJudgements(): Promise<Judgement[]> {
   const paths = FILES.map((file) => join(ROOT, 'data', 'search', `judgements.${file}`))
   const more = process.env.JUDGEMENTS
@@ -116,7 +119,7 @@ function judged({ id, category, brand, number_key: numberKey, references, cars }
   }
 }
 
-/** How one judged query was answered, asked in one language of the pages. */
+/** The result of one judged query in one page language. */
 export interface Answered {
   readonly judgement: Judgement
   readonly ndcg: number
@@ -126,7 +129,7 @@ export interface Answered {
   readonly grades: readonly number[]
 }
 
-/** Runs all judged queries, each in four languages of the pages, against the demo world. */
+/** Runs all judged queries, each in four page languages, against the demo world. */
 export async function measureRelevance(mall: Pick<Mall, 'url' | 'db'>): Promise<Result[]> {
   const answered = await askAll(mall)
   for (const line of failures(answered)) console.log(line)
@@ -141,7 +144,7 @@ export async function askAll(mall: Pick<Mall, 'url' | 'db'>): Promise<Answered[]
   const answered: Answered[] = []
   for (const judgement of judgements) {
     const ideal = products.map((product) => gradeOf(judgement, product))
-    // What the world does not sell cannot be judged.
+    // Queries for products that the world does not sell cannot be judged.
     if (!ideal.includes(3)) {
       console.log(`     not on sale: ${judgement.id} ${judgement.query}`)
       continue
@@ -157,7 +160,7 @@ export async function askAll(mall: Pick<Mall, 'url' | 'db'>): Promise<Answered[]
 async function askOne(url: string, text: string, language: string): Promise<string[]> {
   const response = await fetch(url + pathOf(queryProducts, { text, limit: 10 }, language))
   const reply = (await response.json()) as { code: number | string; rows?: { id: string }[] }
-  if (reply.code !== 0) throw new Error(`${text} was answered ${reply.code}`)
+  if (reply.code !== 0) throw new Error(`${text} was refused with ${reply.code}`)
   return (reply.rows ?? []).map(({ id }) => id)
 }
 
@@ -216,7 +219,7 @@ function* tableBy(
   }
 }
 
-/** Queries answered badly, each once. */
+/** Queries with poor results, each once. */
 function* failures(answered: readonly Answered[]) {
   const seen = new Set<string>()
   for (const { judgement, grades, ndcg: value } of answered) {

@@ -3,17 +3,17 @@ export interface Result {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** The limit measured in the same run that the value is compared with: `F`, `T` or null. */
+  /** The limit measured in the same run to which the value is compared: `F`, `T` or null. */
   readonly limit: number | null
   readonly ratio: number | null
-  /** In words, such as `≥ 0.20 F` or `≤ 15 ms`. */
+  /** As text, such as `≥ 0.20 F` or `≤ 15 ms`. */
   readonly goal: string
   readonly ok: boolean
 }
 
 const round = (value: number) => Number(value.toPrecision(4))
 
-/** A rate that has to reach a share of a limit of this machine. */
+/** A rate that must reach a share of a limit of this machine. */
 export function share(
   name: string,
   perSecond: number,
@@ -32,7 +32,7 @@ export function share(
   }
 }
 
-/** A figure that may not exceed a bound. */
+/** A figure with an upper bound. */
 export function atMost(name: string, value: number, unit: string, bound: number): Result {
   return {
     name,
@@ -45,7 +45,7 @@ export function atMost(name: string, value: number, unit: string, bound: number)
   }
 }
 
-/** A figure that has to reach a bound. */
+/** A figure with a lower bound. */
 export function atLeast(name: string, value: number, unit: string, bound: number): Result {
   return {
     name,
@@ -60,12 +60,12 @@ export function atLeast(name: string, value: number, unit: string, bound: number
 
 export const FOR_SCALE = 'for scale'
 
-/** A figure without a goal: what this machine can do. */
+/** A figure without a goal: a limit of this machine. */
 export function figure(name: string, value: number, unit: string): Result {
   return { name, value: round(value), unit, limit: null, ratio: null, goal: FOR_SCALE, ok: true }
 }
 
-/** The value below which 95 of 100 samples lie. */
+/** The 95th percentile of the samples. */
 export function p95(samples: readonly number[]): number {
   const sorted = samples.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? Number.NaN

@@ -8,7 +8,7 @@ import { atMost } from './result.ts'
 const PRODUCTS = 9
 const CARD = 'main article a[href*="/pages/product/detail"]'
 
-/** From the click on a product whose page was fetched when the pointer came near until its name stands there. */
+/** From the click on a product whose page was prefetched on hover until its name is shown. */
 export async function measureRouteChange({ url }: Mall): Promise<Result> {
   const { path, args, env } = await findChromium()
   const browser = await chromium.launch({ executablePath: path, args, env: { ...process.env, ...env } })
@@ -33,7 +33,7 @@ async function timeChange(page: Page, index: number): Promise<number> {
   const took = await card.evaluate(async (link: HTMLElement) => {
     const begun = performance.now()
     link.click()
-    // Where a long word may be divided differs from the card to the page.
+    // Soft hyphens differ between the card and the page.
     const nameOf = ({ textContent }: Element) => textContent?.replaceAll('\u00ad', '')
     const name = nameOf(link)
     const isThere = () => [...document.querySelectorAll('h1')].some((title) => nameOf(title) === name)

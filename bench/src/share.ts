@@ -7,19 +7,19 @@ import type { Result } from './result.ts'
 import { figure } from './result.ts'
 import type { Sql } from './scale/sql.ts'
 
-/** More pages than any cache holds, so that each is written when it is asked for. */
+/** More pages than any cache holds, so that each is rendered when it is requested. */
 const COPIES = 2000
 
-/** An id for a copy: the same in each run, so that copies can be taken away by whoever comes next. */
+/** The id of a copy: the same in each run, so that copies can be removed by a later run. */
 const id = (kind: string) => `md5('bench ${kind} ' || k)::uuid`
 
-/** Copies of an article that is there in all languages, old enough to stand in no list. */
+/** Copies of an article that exists in all languages, old enough to be in no list. */
 async function copyArticles(sql: Sql): Promise<void> {
   await removeArticles(sql)
   const [source] = await sql<{ id: string }[]>`
     select article_id as id from article_pages group by article_id having count(*) = 4
     order by sum(length(html)) offset (select count(distinct article_id) / 2 from article_pages) limit 1`
-  if (!source) throw new Error('No article is there in four languages')
+  if (!source) throw new Error('no article exists in four languages')
   const of = `where a.id = '${source.id}'`
   const texts = `t join articles a on a.id = t.article_id, generate_series(1, ${COPIES}) k ${of}`
   const own = 'title, summary, t.body, cover_alt, seo_title, seo_description, t.n'
@@ -46,14 +46,14 @@ async function copyArticles(sql: Sql): Promise<void> {
 const removeArticles = (sql: Sql) => sql`
   delete from articles where id in (select article_id from article_texts where slug like 'bench-copy-%')`
 
-/** Copies of an event with an agenda as most have it, with its sessions, speakers and tickets. */
+/** Copies of an event with a typical agenda, with its sessions, speakers and tickets. */
 async function copyEvents(sql: Sql): Promise<void> {
   await removeEvents(sql)
   const [source] = await sql<{ id: string }[]>`
     select e.id from events e where state = 'published'
     order by (select count(*) from event_sessions s where s.event_id = e.id), e.id
     offset (select count(*) / 2 from events where state = 'published') limit 1`
-  if (!source) throw new Error('No event is there')
+  if (!source) throw new Error('no event exists')
   const many = `, generate_series(1, ${COPIES / 4}) k where`
   const event = id('event')
   await sql.begin(async (tx) => {
@@ -86,10 +86,12 @@ async function copyEvents(sql: Sql): Promise<void> {
 
 const removeEvents = (sql: Sql) => sql`delete from events where slug like 'bench-copy-%'`
 
-/** Of the copies, so many pages are more than the two seconds' cache holds, and fewer than are kept as written. */
+/**
+ * Of the copies, this many pages are more than the two seconds' cache holds, and fewer than are stored as rendered.
+ */
 const KEPT = 450
 
-/** Pages without the app at 50 connections, as shares of F: from the cache, asked anew, and written anew. */
+/** Share pages on 50 connections, as shares of F: from the cache, revalidated, and rendered again. */
 export async function measureShare({ url, db }: Mall, pace: Pace): Promise<Result[]> {
   const sql = db.sql
   await copyArticles(sql)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import Fastify from 'fastify'
 
-/** The two limits of HTTP on this machine: nothing at all, and a list of twenty that is ready to send. */
+/** The two HTTP limits of this machine: an empty reply, and a prepared list of twenty. */
 const port = Number(process.env.PORT)
 const list = process.env.LIST ?? '[]'
 

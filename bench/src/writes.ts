@@ -15,7 +15,7 @@ interface Part {
   readonly shopId: string
 }
 
-/** Parts that sell by the piece, with stock enough for the whole run. */
+/** Products sold by the piece, with stock enough for the whole run. */
 async function plentifulParts({ db }: Mall): Promise<Part[]> {
   await db.sql`
     update stocks set quantity = 1000000 where offer_id in (
@@ -34,10 +34,10 @@ const headersOf = ({ token }: Buyer) => ({
   authorization: `Bearer ${token}`,
 })
 
-/** Enough people that nobody meets her own limit of additions a minute. */
+/** Enough users that nobody reaches the limit of additions per minute. */
 const CARTS = 500
 
-/** A rate that is told as a share of T. */
+/** A rate that is given as a share of T. */
 type ShareOfT = (T: number) => Result
 
 const shareOfT =
@@ -45,7 +45,7 @@ const shareOfT =
   (T) =>
     share(name, rate, { name: 'T', value: T }, goal)
 
-/** Additions to carts at 50 connections. */
+/** Additions to carts on 50 connections. */
 export async function measureCart(mall: Mall): Promise<ShareOfT> {
   const [parts, buyers] = [await plentifulParts(mall), await makeBuyers(mall, CARTS)]
   let turn = 0
@@ -60,7 +60,7 @@ export async function measureCart(mall: Mall): Promise<ShareOfT> {
   return shareOfT('add to cart', rate, 0.3)
 }
 
-/** So many different parts that no cart is full. */
+/** Enough different products that no cart is full. */
 const LINES = 150
 
 const BUYERS_AT_ONCE = 16
@@ -80,7 +80,7 @@ export async function measureCheckout(mall: Mall): Promise<ShareOfT[]> {
 const randomPart = (parts: readonly Part[], count = parts.length) =>
   parts[Math.floor(Math.random() * Math.min(count, parts.length))] as Part
 
-/** The part, one more of its shop, and one of another shop. */
+/** The product, another of its shop, and one of another shop. */
 function threeOf(parts: readonly Part[], first: Part): Part[] {
   const sameShop = parts.filter((part) => part.shopId === first.shopId && part !== first)
   const otherShops = parts.filter((part) => part.shopId !== first.shopId)
@@ -112,7 +112,7 @@ async function checkoutsPerSecond(mall: Mall, choose: () => Part[]): Promise<num
   })
 }
 
-/** Nobody orders without having looked: the server knows her session by then. */
+/** An order always follows a page view: the server knows the session by then. */
 async function openCarts({ url }: Mall, buyers: readonly Buyer[]) {
   let turn = 0
   await requestsPerSecond({

@@ -13,7 +13,7 @@ function open() {
   const userInfo = holdPerson(tokens)
   const accounts = createAccountList({ host, tokens, userInfo })
 
-  /** Signs a person in as an app does: the token, the person, the list. */
+  /** Signs a user in as an app does: token, user, account list. */
   function signIn(uid: string, nickname: string, tokenExpired = NOW + DAY) {
     const token = tokenOf({ uid, kind: 'person' })
     tokens.writeToken({ token, tokenExpired })
@@ -25,7 +25,7 @@ function open() {
   return { host, tokens, userInfo, accounts, signIn }
 }
 
-test('[S3.7] each user who signed in is kept with token and expiry', () => {
+test('[S3.7] each user who signs in is stored with token and expiry', () => {
   const { host, accounts, signIn } = open()
   const [first, second] = [signIn('u-1', 'Wei'), signIn('u-2', 'Иван', NOW + 2 * DAY)]
   signIn('u-1', 'Wei')
@@ -37,7 +37,7 @@ test('[S3.7] each user who signed in is kept with token and expiry', () => {
   expect(accounts.list()).toEqual(stored)
 })
 
-test('[S3.7] switching commits the token and the person of the other account', () => {
+test('[S3.7] switching sets the token and the user of the other account', () => {
   const { tokens, userInfo, accounts, signIn } = open()
   const first = signIn('u-1', 'Wei')
   signIn('u-2', 'Иван')
@@ -51,7 +51,7 @@ test('[S3.7] switching commits the token and the person of the other account', (
   expect(accounts.findCurrent()?._id).toBe('u-1')
 })
 
-test('[S3.7] nobody switches to a stranger or to an account whose token has ended', async () => {
+test('[S3.7] switching to an unknown account or one with an expired token is refused', async () => {
   const { host, tokens, accounts, signIn } = open()
   signIn('u-1', 'Wei')
   const present = signIn('u-2', 'Иван', NOW + 2 * DAY)
@@ -62,7 +62,7 @@ test('[S3.7] nobody switches to a stranger or to an account whose token has ende
   expect(accounts.list()).toHaveLength(2)
 })
 
-test('[S3.7] each account tells when it was last the present one', async () => {
+test('[S3.7] each account shows when it was last the current one', async () => {
   const { host, accounts, signIn } = open()
   signIn('u-1', 'Wei')
   signIn('u-2', 'Иван', NOW + 2 * DAY)
@@ -74,7 +74,7 @@ test('[S3.7] each account tells when it was last the present one', async () => {
   expect(accounts.findCurrent()?._id).toBe('u-2')
 })
 
-test('[S3.7] an account whose token the server refused stays, and asks for a login', () => {
+test('[S3.7] an account whose token the server refused stays listed, and asks for a login', () => {
   const { accounts, signIn } = open()
   const first = signIn('u-1', 'Wei')
   signIn('u-2', 'Иван', NOW + 2 * DAY)
@@ -84,7 +84,7 @@ test('[S3.7] an account whose token the server refused stays, and asks for a log
   expect(() => accounts.switchTo('u-1')).toThrow(expect.objectContaining({ code: 'uni-id-token-expired' }))
 })
 
-test('[S3.7] signing out drops the current account and switches to the first left', () => {
+test('[S3.7] signing out removes the current account and switches to the first remaining one', () => {
   const { tokens, accounts, signIn } = open()
   const first = signIn('u-1', 'Wei')
   signIn('u-2', 'Иван')
@@ -94,7 +94,7 @@ test('[S3.7] signing out drops the current account and switches to the first lef
   expect(accounts.list().map(({ _id }) => _id)).toEqual(['u-1', 'u-2'])
 })
 
-test('[S4.3] signing out the last account leaves a visitor; once more does nothing', () => {
+test('[S4.3] signing out the last account leaves a visitor; repeating it has no effect', () => {
   const { tokens, userInfo, accounts, signIn } = open()
   signIn('u-1', 'Wei')
   expect(accounts.signOut()).toBeUndefined()
@@ -102,7 +102,7 @@ test('[S4.3] signing out the last account leaves a visitor; once more does nothi
   expect(accounts.signOut()).toBeUndefined()
 })
 
-test('[S3.7] signing out passes over an account whose token has ended', async () => {
+test('[S3.7] signing out skips an account with an expired token', async () => {
   const { host, tokens, accounts, signIn } = open()
   signIn('u-1', 'Wei')
   signIn('u-2', 'Иван', NOW + 2 * DAY)
@@ -112,7 +112,7 @@ test('[S3.7] signing out passes over an account whose token has ended', async ()
   expect(accounts.list().map(({ _id }) => _id)).toEqual(['u-1'])
 })
 
-test('[S4.4] a renewed token and a new nickname reach the list', () => {
+test('[S4.4] a renewed token and a new nickname are stored in the list', () => {
   const { tokens, userInfo, accounts, signIn } = open()
   signIn('u-1', 'Wei')
   signIn('u-2', 'Иван')
@@ -136,7 +136,7 @@ test('[S4.5] an anonymous user gets no row and cannot sign out', () => {
   expect(tokens.readToken()?.token).toBe(token)
 })
 
-test('[S3.7] an account can be taken off, and a broken list is an empty one', () => {
+test('[S3.7] an account can be removed, and a corrupt list is an empty one', () => {
   const { host, accounts, signIn } = open()
   signIn('u-1', 'Wei')
   signIn('u-2', 'Иван')

@@ -6,27 +6,30 @@ import type { LocalUserHolder, LocalUserInfo } from './local-user.ts'
 import type { TokenStore, UserToken } from './token-store.ts'
 import { readClaims } from './user-info-claims.ts'
 
-/** A person who signed in on this device, with the token that brings her back (S3.7). */
+/** A user who signed in on this device, with the token for switching back (S3.7). */
 export type Account = LocalUserInfo &
   UserToken & {
-    /** When she was last the present one, in milliseconds since 1970. */
+    /** When it was last the current one, in milliseconds since 1970. */
     readonly usedAt?: number | undefined
   }
 
 export interface AccountList {
-  /** All of them, in the order in which they came. */
+  /** All accounts, in the order of login. */
   list(): readonly Account[]
-  /** The one the present token belongs to. */
+  /** The account of the current token. */
   findCurrent(): Account | undefined
-  /** Puts the person who is signed in now on the list, or brings her row up to date. Visitors get no row. */
+  /** Adds the signed-in user to the list, or updates their row. Visitors get no row. */
   keepCurrent(): void
-  /** Commits the token of another account. Rejects who is not on the list, and whose token has ended. */
+  /** Sets the token of another account. Rejects if it is not on the list, or its token has expired. */
   switchTo(userId: string): Account
-  /** The server takes this token no longer: whose it is must log in again. */
+  /** The server no longer accepts this token: its user must log in again. */
   noteEnded(token: string): void
-  /** Forgets an account that is not the present one. */
+  /** Removes an account other than the current one. */
   remove(userId: string): void
-  /** Drops the present account and switches to the first left whose token still counts; else nobody is signed in. */
+  /**
+   * Removes the current account and switches to the first remaining one with a valid token; otherwise nobody is
+   * signed in.
+   */
   signOut(): Account | undefined
 }
 
@@ -46,7 +49,7 @@ export function createAccountList({ host, tokens, userInfo }: AccountListOptions
   const current = () => readClaims(tokens.readToken()?.token ?? '')
   const currentId = () => current().uid ?? userInfo.get()._id
 
-  // A renewed token (S4.4) or a new nickname must be there when she comes back.
+  // A renewed token (S4.4) or a new nickname must be there when the user switches back.
   tokens.subscribe((token) => token && update(readClaims(token.token).uid, token))
   userInfo.subscribe((info) => update(info._id, info))
 
@@ -66,7 +69,7 @@ export function createAccountList({ host, tokens, userInfo }: AccountListOptions
   function commit(account: Account): Account {
     const { token, tokenExpired, usedAt: _, ...info } = account
     update(account._id, { usedAt: host.now() })
-    // Who hears of the new token asks at once whose it is.
+    // A subscriber notified of the new token reads its user at once.
     userInfo.set(info)
     tokens.writeToken({ token, tokenExpired })
     return account
@@ -86,7 +89,7 @@ export function createAccountList({ host, tokens, userInfo }: AccountListOptions
   }
 
   function signOut(): Account | undefined {
-    // S4.5: a visitor has nothing to leave, and would lose her cart.
+    // S4.5: a visitor has nothing to sign out of, and would lose the cart.
     if (current().isAnonymous) throw new CloudError('SYSTEM_ERROR', 'anonymous users cannot sign out')
     if (!tokens.readToken()) return undefined
     remove(currentId())

@@ -1,23 +1,23 @@
 import type { KeyValueStore } from './host.ts'
 import type { TokenStore, UserToken } from './token-store.ts'
 
-/** What is known of this visit besides the token (S3.6). */
+/** The state of this visit besides the token (S3.6). */
 export interface VisitState {
-  /** Of the provider by whom the person logged in. */
+  /** Of the login provider. */
   readonly openid?: string | undefined
-  /** Who invited her: the query `u` of the launch. */
+  /** The inviter: the launch query `u`. */
   readonly inviteCode?: string | undefined
-  /** Where she came from: the query `channel` of the launch. */
+  /** The source: the launch query `channel`. */
   readonly channelCode?: string | undefined
   readonly pushClientId?: string | undefined
-  /** What a mini-program's login answered (S7.2); it outlives the visit. */
+  /** The reply to a mini-program login (S7.2); it is kept beyond the visit. */
   readonly sessionKey?: string | undefined
 }
 
 export type AuthState = UserToken & VisitState
 
 export interface AuthStateHolder {
-  /** Token and expiry are '' and 0 while nobody is there. */
+  /** Token and expiry are '' and 0 while nobody is signed in. */
   get(): AuthState
   set(news: VisitState): void
 }

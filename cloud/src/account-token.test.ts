@@ -13,7 +13,7 @@ function open() {
   return { host, tokens: createTokenStore(host.store) }
 }
 
-test('[S3.6] the auth state holds the token and what the launch and the login brought', () => {
+test('[S3.6] the auth state holds the token and the values from launch and login', () => {
   const { host, tokens } = open()
   const { store } = host
   const state = createAuthState({ store, tokens, launchQuery: { u: 'AB2C3D', channel: 'expo' } })
@@ -32,7 +32,7 @@ test('[S3.6] the auth state holds the token and what the launch and the login br
   expect(createAuthState({ store, tokens }).get().sessionKey).toBe('k-1')
 })
 
-test('[S3.8] who is signed in is read from the token without verifying it', () => {
+test('[S3.8] the signed-in user is read from the token without verifying it', () => {
   const { tokens } = open()
   const claims = { uid: 'u-1', role: ['buyer'], permission: ['order.read'], exp: 1_800_000_000 }
   tokens.writeToken({ token: tokenOf(claims), tokenExpired: 1 })
@@ -45,7 +45,7 @@ test('[S3.8] who is signed in is read from the token without verifying it', () =
 })
 
 test.each([undefined, 'opaque', 'a.%%%.c', `a.${btoa('null')}.c`, tokenOf({ role: ['admin'] })])(
-  '[S3.8] no token and a malformed one are nobody: %s',
+  '[S3.8] a missing or malformed token identifies nobody: %s',
   (token) => {
     const { tokens } = open()
     if (token) tokens.writeToken({ token, tokenExpired: NOW + 1 })
@@ -60,7 +60,7 @@ test('[S4.1] a token is valid while its expiry is in the future', () => {
   expect(isTokenValid({ token: 't', tokenExpired: NOW + 1 }, NOW)).toBe(true)
 })
 
-test('[S4.2] a token with a day left or less starts logged out, one with more starts logged in', () => {
+test('[S4.2] with a day or less left on the token the app starts logged out, with more logged in', () => {
   const { host, tokens } = open()
   expect(isInitTokenValid({ token: 't', tokenExpired: NOW + DAY }, NOW)).toBe(false)
   tokens.writeToken({ token: 't', tokenExpired: NOW + DAY })

@@ -3,7 +3,7 @@ import { testGateway } from './test/gateway-server.ts'
 
 const echo = { functions: { echo: (args: object) => ({ heard: args }) } }
 
-test('[S7.6] a function gets the data, who is logged in and what the client tells of itself', async () => {
+test('[S7.6] a function gets the data, the signed-in user and the client info', async () => {
   const { cloud, invoked } = await testGateway(echo, {
     entries: { uni_id_token: 'stored' },
     clientInfo: { appId: '__UNI__1', locale: 'kk' },
@@ -30,7 +30,7 @@ test('[S7.6] a function gets the data, who is logged in and what the client tell
   })
 })
 
-test("[S7.6] the caller's own token goes before the stored one, the older key after the newer", async () => {
+test("[S7.6] the caller's own token takes precedence over the stored one, the newer key over the older", async () => {
   const { cloud, invoked, host } = await testGateway(echo, { entries: { uniIdToken: 'older' } })
   await cloud.callFunction({ name: 'echo', data: { uniIdToken: 'own' } })
   await cloud.callFunction({ name: 'echo' })
@@ -50,14 +50,14 @@ test('[S7.6] the device keeps the id that it was given at its first call', async
   expect(ids[1]).toBe(ids[0])
 })
 
-test('[S8.12] a function that does not exist says so by its name', async () => {
+test('[S8.12] a function that does not exist is reported by its name', async () => {
   const { cloud } = await testGateway()
   await expect(cloud.callFunction({ name: 'nobody' })).rejects.toMatchObject({
     errMsg: '[nobody]: fc_function_not_found (the service space has no function nobody)',
   })
 })
 
-test('[S8.10] asking for the secure network from the web is refused as an invalid client', async () => {
+test('[S8.10] requesting the secure network from the web is refused as an invalid client', async () => {
   const { cloud, calls } = await testGateway(echo)
   const call = cloud.callFunction({ name: 'echo', secretType: 'both' })
   await expect(call).rejects.toMatchObject({
@@ -75,7 +75,7 @@ test('[S7.6] arguments of more than 1 MB are not sent', async () => {
   expect(invoked).toEqual([])
 })
 
-test('[S7.6] a call with callbacks answers them and no promise', async () => {
+test('[S7.6] a call with callbacks invokes them and returns no promise', async () => {
   const { cloud } = await testGateway(echo)
   const [success, fail, complete] = [vi.fn(), vi.fn(), vi.fn()]
   expect(cloud.callFunction({ name: 'echo', success, fail, complete })).toBeUndefined()
@@ -89,11 +89,11 @@ test('[S7.6] a call with callbacks answers them and no promise', async () => {
   )
 })
 
-test('[S7.6] interceptors see and change a call, its result and its failure, until they are taken off', async () => {
+test('[S7.6] interceptors see and change a call, its result and its failure, until they are removed', async () => {
   const { cloud, invoked } = await testGateway(echo)
   const fail = vi.fn()
   let completed = 0
-  // A hook may take its time: the call waits for it.
+  // A hook may be asynchronous: the call waits for it.
   const complete = async () => {
     await new Promise((resolve) => setImmediate(resolve))
     completed += 1
@@ -121,7 +121,7 @@ test('[S7.6] interceptors see and change a call, its result and its failure, unt
   await cloud.callFunction({ name: 'echo' })
 })
 
-test('[S7.6] each answer and each failure of a function is told as a response', async () => {
+test('[S7.6] each reply and each failure of a function emits a response event', async () => {
   const { cloud } = await testGateway(echo)
   const response = vi.fn()
   const stop = cloud.events.on('response', response)
@@ -135,7 +135,7 @@ test('[S7.6] each answer and each failure of a function is told as a response', 
   ])
 })
 
-test('[S7.6] a call that its caller gives up ends at once', async () => {
+test('[S7.6] a call aborted by its caller ends at once', async () => {
   const { cloud } = await testGateway({ functions: { slow: () => new Promise(() => undefined) } })
   await cloud.authorize()
   const giveUp = new AbortController()

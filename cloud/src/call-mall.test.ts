@@ -20,7 +20,7 @@ test('[S7.1] an action of the mall is the function tiantian-mall with action and
   expect(invoked[1]).toMatchObject({ data: {} })
 })
 
-test('[S4.4] a token that rides along with a reply is stored', async () => {
+test('[S4.4] a token contained in a reply is stored', async () => {
   const { cloud } = await testGateway(
     mall(() => ({ code: 0, token: 'renewed', tokenExpired: YEAR })),
     {
@@ -39,7 +39,7 @@ test.each([
   { token: 'half', tokenExpired: '7 days' },
   { token: 5, tokenExpired: YEAR },
   { tokenExpired: YEAR },
-])('[S4.4] half a token is none: %j', async (half) => {
+])('[S4.4] an incomplete token is ignored: %j', async (half) => {
   const { cloud } = await testGateway(
     mall(() => ({ code: 0, ...half })),
     { entries: { uni_id_token: 'stored' } },
@@ -48,7 +48,7 @@ test.each([
   expect(cloud.tokens.readToken()?.token).toBe('stored')
 })
 
-test('[S4.4] who logs out while a call is on its way stays logged out', async () => {
+test('[S4.4] a user who logs out during a call stays logged out', async () => {
   const { cloud } = await testGateway(
     mall(() => {
       cloud.tokens.clearToken()
@@ -60,7 +60,7 @@ test('[S4.4] who logs out while a call is on its way stays logged out', async ()
   expect(cloud.tokens.readToken()).toBeUndefined()
 })
 
-test('[S7.2] a login keeps its token though an anonymous account came meanwhile, but not the other way round', async () => {
+test('[S7.2] a login keeps its token if an anonymous account arrives meanwhile, but not the other way round', async () => {
   const { cloud } = await testGateway(
     mall(({ action }) => {
       cloud.tokens.writeToken({ token: 'meanwhile', tokenExpired: YEAR })
@@ -75,7 +75,7 @@ test('[S7.2] a login keeps its token though an anonymous account came meanwhile,
   }
 })
 
-test('[S4.6] the user that a registration answers bears the new uid', async () => {
+test('[S4.6] the user in the reply to a registration has the new uid', async () => {
   const { cloud } = await testGateway(
     mall(() => ({ code: 0, type: 'register', uid: 'u1', userInfo: { nickname: 'Aida' } })),
   )
@@ -99,7 +99,7 @@ test.each([
   expect(host.delays.filter((delay) => delay < 15_000)).toEqual([400, 800, 1600, 3200, 6400])
 })
 
-test('[S8.6] the first try that is answered in time ends the trying', async () => {
+test('[S8.6] the first attempt with a reply in time ends the retries', async () => {
   const { cloud, invoked } = await testGateway(
     mall((_, turn) => {
       if (turn < 3) throw new Refusal('FUNCTIONS_TIME_LIMIT_EXCEEDED', 'too slow')
@@ -110,7 +110,7 @@ test('[S8.6] the first try that is answered in time ends the trying', async () =
   expect(invoked).toHaveLength(3)
 })
 
-test('[S8.6] other failures and refusals are not tried again, though they speak of a timeout', async () => {
+test('[S8.6] other failures and refusals are not retried, even if they mention a timeout', async () => {
   const { cloud, invoked } = await testGateway(
     mall(({ action }) => {
       if (action === 'a/b/fail') throw new Refusal('FunctionBizError', 'broken')
@@ -126,7 +126,7 @@ test('[S8.6] other failures and refusals are not tried again, though they speak 
   expect(invoked).toHaveLength(2)
 })
 
-test('[S8.6] who gives up while a call pauses does not wait for the next try', async () => {
+test('[S8.6] aborting a call during its pause ends it without the next attempt', async () => {
   const giveUp = new AbortController()
   const { cloud, invoked } = await testGateway(
     mall(() => {
@@ -139,7 +139,7 @@ test('[S8.6] who gives up while a call pauses does not wait for the next try', a
   expect(invoked).toHaveLength(1)
 })
 
-test('[S8.1] TOKEN_INVALID without a stored account is answered silently', async () => {
+test('[S8.1] TOKEN_INVALID without a stored account is returned silently', async () => {
   const { cloud } = await testGateway(mall(() => ({ code: 'TOKEN_INVALID', message: 'no' })))
   const needLogin = vi.fn()
   cloud.events.on('needLogin', needLogin)
@@ -147,7 +147,7 @@ test('[S8.1] TOKEN_INVALID without a stored account is answered silently', async
   expect(needLogin).not.toHaveBeenCalled()
 })
 
-test('[S8.8] TOKEN_INVALID_… of a stored account rejects and asks for a login', async () => {
+test('[S8.8] TOKEN_INVALID_… of a stored account rejects and requires a login', async () => {
   const reply = { code: 'TOKEN_INVALID_TOKEN_EXPIRED', message: 'expired' }
   const { cloud } = await testGateway(
     mall(() => reply),

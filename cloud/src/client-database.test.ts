@@ -8,7 +8,7 @@ const database = (answer: Json = { code: 0, message: '', data: [] }) => ({
   functions: { 'DCloud-clientDB': () => answer },
 })
 
-test('[S7.5] a query is sent as its links in their order, the action beside them', async () => {
+test('[S7.5] a query is sent as its links in order, with the action beside them', async () => {
   const { cloud, invoked } = await testGateway(database())
   const db = cloud.database()
   await db
@@ -34,7 +34,7 @@ test('[S7.5] a query is sent as its links in their order, the action beside them
   })
 })
 
-test('[S7.5] a chain is not changed by what is asked of it later', async () => {
+test('[S7.5] a chain is immutable: later links do not change it', async () => {
   const { cloud, invoked } = await testGateway(database())
   const news = cloud.databaseForJQL().collection('news')
   await Promise.all([news.limit(1).get(), news.get({ getOne: true })])
@@ -58,7 +58,7 @@ test('[S7.5] writes and counts end a query too', async () => {
   ])
 })
 
-test('[S7.5] an aggregate goes on through its stages, count among them, until end', async () => {
+test('[S7.5] an aggregate continues through its stages, count among them, until end', async () => {
   const { cloud, invoked } = await testGateway(database())
   const db = cloud.database()
   const sum = db.command.aggregate.sum!('$price')
@@ -88,7 +88,7 @@ test('[S7.5] an aggregate goes on through its stages, count among them, until en
   })
 })
 
-test('[S7.5] dates, patterns, server variables, operators and queries keep what they are', () => {
+test('[S7.5] dates, patterns, server variables, operators and queries keep their types', () => {
   fc.assert(
     fc.property(fc.date({ noInvalidDate: true }), fc.jsonValue(), (date, plain) => {
       expect(encodeValue({ date, plain, list: [date] })).toEqual({
@@ -101,7 +101,7 @@ test('[S7.5] dates, patterns, server variables, operators and queries keep what 
   expect(encodeValue({ name: /^диск/iu })).toEqual({ name: { $regexp: { source: '^диск', flags: 'iu' } } })
 })
 
-test('[S7.5] operators and places are written as chains of their own', async () => {
+test('[S7.5] operators and geo points are encoded as chains of their own', async () => {
   const { cloud, invoked } = await testGateway(database())
   const { command, Geo, env, serverDate, collection } = cloud.database()
   const author = collection('user').where({ uid: env.uid }).getTemp()
@@ -152,14 +152,14 @@ test('[S7.5] several queries are sent at once', async () => {
   ])
 })
 
-test('[S7.5] database answers the reply in result, databaseForJQL the reply, both with errCode and errMsg', async () => {
+test('[S7.5] database returns the reply in result, databaseForJQL the reply itself, both with errCode and errMsg', async () => {
   const { cloud } = await testGateway(database({ code: 0, message: 'fine', data: [1], count: 1 }))
   const reply = { code: 0, message: 'fine', data: [1], count: 1, errCode: 0, errMsg: 'fine' }
   expect(await cloud.databaseForJQL().collection('a').get()).toEqual(reply)
   expect(await cloud.database().collection('a').get()).toEqual({ result: reply })
 })
 
-test('[S4.4] a token that rides along with rows is stored', async () => {
+test('[S4.4] a token that comes with rows is stored', async () => {
   const { cloud } = await testGateway(database({ code: 0, data: [], token: 'renewed', tokenExpired: 7 }))
   await cloud.database().collection('a').get()
   expect(cloud.tokens.readToken()).toEqual({ token: 'renewed', tokenExpired: 7 })
@@ -173,7 +173,7 @@ test.each([
   ['TOKEN_INVALID_ANONYMOUS_USER', 1],
   ['PERMISSION_ERROR', 0],
   ['SYNTAX_ERROR', 0],
-])('[S8.8] %s rejects and asks for a login %i times', async (code, times) => {
+])('[S8.8] %s rejects and requires a login %i times', async (code, times) => {
   const { cloud } = await testGateway(database({ code, message: 'no' }))
   const needLogin = vi.fn()
   cloud.events.on('needLogin', needLogin)
@@ -182,7 +182,7 @@ test.each([
   expect(needLogin).toHaveBeenCalledTimes(times)
 })
 
-test('[S7.5] set and transactions are not for clients', async () => {
+test('[S7.5] set and transactions are not available to clients', async () => {
   const { cloud } = await testGateway()
   const db = cloud.database()
   const doc = db.collection('a').doc('1') as unknown as { set(row: object): unknown }
@@ -191,7 +191,7 @@ test('[S7.5] set and transactions are not for clients', async () => {
   expect(() => db.runTransaction()).toThrow('transactions are not for clients')
 })
 
-test('[S7.5] queries have interceptors by the name of their database, and tell their answers', async () => {
+test('[S7.5] queries have interceptors by the name of their database, and emit their replies', async () => {
   const { cloud } = await testGateway(database())
   const [old, jql, ofFunctions, response] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
   cloud.interceptors.add('database', { invoke: old })

@@ -5,17 +5,17 @@ import { objectOf, textOf } from './json.ts'
 import { refusalOf, reported } from './refusal.ts'
 import { watchForToken } from './renewed-token.ts'
 
-/** Where a chain keeps its form for the wire. */
+/** The key under which a chain stores its wire form. */
 const WIRE = Symbol('wire')
 
-/** Values that the server fills in: who asks, when, and from where. */
+/** Values that the server fills in: caller, time, and IP address. */
 const databaseEnv = {
   uid: { $env: 'uid' },
   now: { $env: 'now' },
   clientIP: { $env: 'clientIP' },
 } as const
 
-/** Writes a value so that JSON keeps what it is: dates, patterns, operators and queries inside of it too (S7.5). */
+/** Encodes a value so that JSON keeps its type: dates, patterns, operators and queries, nested ones too (S7.5). */
 export function encodeValue(value: unknown): unknown {
   if (value instanceof Date) return { $date: value.toISOString() }
   if (value instanceof RegExp) return { $regexp: { source: value.source, flags: value.flags } }
@@ -30,7 +30,7 @@ function isComposed(value: unknown): value is object & { [WIRE]?: unknown } {
   return (typeof value === 'object' && value !== null) || typeof value === 'function'
 }
 
-/** One link of a chain: a method and what it was given. A name that was only read has no parameters. */
+/** One link of a chain: a method and its arguments. A property that was only read has no parameters. */
 interface DatabaseStep {
   readonly $method: string
   readonly $param?: readonly unknown[]
@@ -39,8 +39,8 @@ interface DatabaseStep {
 type DatabaseSteps = readonly DatabaseStep[]
 
 /**
- * Writes down what is read from it and called on it: `command.gt(5)` becomes the steps `command` and `gt`. After each
- * call `finish` may answer what comes of the chain; until then the chain goes on. Which names there are, its type says.
+ * Records property reads and calls: `command.gt(5)` becomes the steps `command` and `gt`. After each call `finish`
+ * may return the result of the chain; until then the chain continues. Its type declares the available names.
  */
 function recordChain(
   kind: '$db' | '$newDb',
@@ -51,7 +51,7 @@ function recordChain(
     has: (_, name) => name === WIRE,
     get: (_, name) => {
       if (name === WIRE) return { [kind]: steps }
-      // JSON and promises ask objects for these.
+      // JSON and promises read these properties of any object.
       if (typeof name === 'symbol' || name === 'toJSON' || name === 'then') return undefined
       return recordChain(kind, [...steps, { $method: name }], finish)
     },
@@ -81,7 +81,7 @@ interface ReadOptions {
   readonly getTreePath?: TreeOptions
 }
 
-/** A question to the database that is still being asked. Each link answers a new one; the last link sends it. */
+/** A query under construction. Each link returns a new one; the last link sends it. */
 interface DatabaseQuery<Answer> {
   collection(...names: unknown[]): DatabaseQuery<Answer>
   doc(id: string): DatabaseQuery<Answer>
@@ -113,10 +113,10 @@ type DatabaseAggregate<Answer> = {
   readonly [Name in Stage]: (...params: unknown[]) => DatabaseAggregate<Answer>
 } & { end(): Promise<Answer> }
 
-/** Where queries begin; `send` gets the finished ones. */
+/** The start of queries; `send` receives the finished ones. */
 interface QueryStart<Answer> {
   collection(...names: unknown[]): DatabaseQuery<Answer>
-  /** The server runs these, by name, before and after the query. */
+  /** Actions that the server runs, by name, before and after the query. */
   action(names: string): DatabaseQuery<Answer>
 }
 
@@ -126,14 +126,14 @@ function startQueries<Answer>(send: (steps: DatabaseSteps) => Promise<Answer>): 
   const start = recordChain('$db', [], (steps) => {
     const link = steps.at(-1)!.$method
     if (link === 'set') throw new Error('set is not for clients: use update')
-    // Among the stages of an aggregate, count is one like the others.
+    // In an aggregate, count is a stage like the others.
     const isAggregate = steps.some(({ $method }) => $method === 'aggregate')
     return (isAggregate ? link === 'end' : LAST_LINKS.includes(link)) ? send(steps) : undefined
   })
   return start as QueryStart<Answer>
 }
 
-/** An operator in the place of a value, such as `command.gt(5)`; `and` and `or` join it with others. */
+/** An operator in place of a value, such as `command.gt(5)`; `and` and `or` combine it with others. */
 type Operator = { readonly [Name in 'and' | 'or']: (...operators: unknown[]) => Operator }
 
 type Operators<Name extends string> = { readonly [Key in Name]: (...params: unknown[]) => Operator }
@@ -150,17 +150,17 @@ type DatabaseGeo = Operators<
   'Point' | 'LineString' | 'Polygon' | 'MultiPoint' | 'MultiLineString' | 'MultiPolygon'
 >
 
-/** What stands in queries in the place of values; the chains begin with these names. */
+/** Expressions that replace values in queries; the chains begin with these names. */
 interface DatabaseValues {
   readonly command: DatabaseCommand
   readonly Geo: DatabaseGeo
-  /** The server's clock, so many milliseconds from now. */
+  /** The server's clock plus an offset in milliseconds. */
   serverDate(options?: { readonly offset: number }): Operator
 }
 
 const databaseValues = recordChain('$newDb', []) as DatabaseValues
 
-/** The rows in `data`, `{total}`, `{id}`, `{updated}`, `{deleted}`, or `dataList`: what the last link asks for. */
+/** Rows in `data`, `{total}`, `{id}`, `{updated}`, `{deleted}`, or `dataList`, depending on the last link. */
 export interface DatabaseReply extends Json {
   readonly errCode: 0
   readonly errMsg: string
@@ -168,24 +168,24 @@ export interface DatabaseReply extends Json {
   readonly count?: number
 }
 
-/** The database as a client may use it: what it reads and writes there, the server's rules decide (S7.5). */
+/** The client database: the server's rules decide what may be read and written (S7.5). */
 export interface ClientDatabase<Answer> extends QueryStart<Answer>, DatabaseValues {
   readonly env: typeof databaseEnv
   /** Sends several queries at once, each ended by getTemp. */
   multiSend(...queries: DatabaseQuery<Answer>[]): Promise<Answer>
-  /** Transactions are for the server: both throw. */
+  /** Transactions are only for the server: both throw. */
   startTransaction(): never
   runTransaction(): never
 }
 
-/** A question as it is sent: one command, or several of them. */
+/** A query as it is sent: one command, or several of them. */
 interface ClientDatabaseInput {
   readonly action?: string | undefined
   readonly command?: { readonly $db: DatabaseSteps }
   readonly multiCommand?: readonly ClientDatabaseInput[]
 }
 
-/** `database` answers `{ result: reply }`, the newer `databaseForJQL` the reply itself. */
+/** `database` returns `{ result: reply }`, the newer `databaseForJQL` the reply itself. */
 export function clientDatabase(core: CloudCore, name: 'databaseForJQL'): ClientDatabase<DatabaseReply>
 export function clientDatabase(core: CloudCore, name: 'database'): ClientDatabase<{ result: DatabaseReply }>
 export function clientDatabase(
@@ -224,7 +224,7 @@ async function ask(core: CloudCore, input: ClientDatabaseInput): Promise<Databas
   return { ...reply, errCode: 0, errMsg: textOf(reply.message) }
 }
 
-/** `action` travels beside the chain, not in it. */
+/** `action` is sent beside the chain, not in it. */
 function inputOf(steps: DatabaseSteps): ClientDatabaseInput {
   const isAction = ({ $method }: DatabaseSteps[number]) => $method === 'action'
   const action = textOf(steps.find(isAction)?.$param?.[0])

@@ -34,7 +34,7 @@ test.each([
     { osName: 'linux', osVersion: '', browserName: 'firefox', browserVersion: '140.0', deviceType: 'pc' },
   ],
   ['something else', { osName: '', browserName: '', browserVersion: '' }],
-])('[S7.6] the client info tells system and browser of %s', (userAgent, told) => {
+])('[S7.6] the client info names system and browser of %s', (userAgent, told) => {
   vi.stubGlobal('navigator', { userAgent, language: 'ru-RU' })
   expect(readClientInfo(testHost(), {})).toMatchObject({
     ...told,
@@ -54,7 +54,7 @@ test('[S9.1] without a browser the locale is the fallback, and the version that 
   })
 })
 
-test('[S7.6] what the app knows of itself wins, under the older names too', () => {
+test('[S7.6] values given by the app take precedence, under the older names too', () => {
   const info = readClientInfo(testHost(), {
     appId: '__UNI__7',
     deviceId: 'd'.repeat(16),

@@ -2,7 +2,7 @@ import { APP_VERSION, APP_VERSION_CODE, FALLBACK_LOCALE } from '@tiantian/contra
 import { readDeviceId } from './device-id.ts'
 import type { Host } from './host.ts'
 
-/** What a call tells of the app and the device it comes from. */
+/** The app and device info sent with a call. */
 export interface ClientInfo {
   readonly appId: string
   readonly appName: string
@@ -41,7 +41,7 @@ const DEVICES = [
   ['phone', /Mobi/],
 ] as const
 
-/** Says who calls: what the app knows of itself wins over what the browser tells. */
+/** The client info: values given by the app take precedence over those of the browser. */
 export function readClientInfo(host: Host, known: Partial<ClientInfo>): ClientInfo {
   const navigator: Partial<Navigator> = globalThis.navigator ?? {}
   const { userAgent: ua = '', language = FALLBACK_LOCALE } = navigator
@@ -65,7 +65,7 @@ export function readClientInfo(host: Host, known: Partial<ClientInfo>): ClientIn
     channel: '',
     ...known,
   }
-  // The fields in capitals are what older functions read.
+  // The fields in capitals are for older functions.
   return {
     PLATFORM: info.uniPlatform,
     OS: info.osName,

@@ -6,14 +6,14 @@ import type { Interceptors } from './interceptor.ts'
 import type { ObjectHooks } from './object-dialog.ts'
 import type { TokenStore } from './token-store.ts'
 
-/** What the calls of one cloud share. */
+/** State shared by the calls of one cloud. */
 export interface CloudCore {
   readonly gateway: Gateway
   readonly host: Host
   readonly tokens: TokenStore
   readonly events: CloudEmitter
   readonly interceptors: Interceptors
-  /** What shows loading and failures of cloud objects, unless a call brings its own. */
+  /** Shows loading and failures of cloud objects, unless a call has its own UI. */
   readonly objectHooks: ObjectHooks
   /** The scheme of the address to which forms are posted. */
   readonly uploadScheme: 'https' | 'http'

@@ -1,15 +1,15 @@
 export interface CloudErrorDetails {
   readonly requestId?: string | undefined
-  /** What refused: the name of a cloud object, or nothing. */
+  /** The refusing part: the name of a cloud object, or empty. */
   readonly errSubject?: string | undefined
-  /** The whole answer of a cloud object that refused. */
+  /** The whole reply of a cloud object that refused. */
   readonly detail?: unknown
   readonly cause?: unknown
 }
 
 const name = 'CloudError'
 
-/** What every rejected cloud call carries (S8.12): code and message under both of their names. */
+/** The error of every rejected cloud call (S8.12): code and message under both of their names. */
 export class CloudError extends Error {
   declare readonly errCode: string | number
   declare readonly code: string | number
@@ -27,5 +27,5 @@ export class CloudError extends Error {
   }
 }
 
-/** What was passed breaks a rule; the message is for whoever wrote the call. */
+/** An invalid argument; the message is for the developer. */
 export const invalidParam = (message: string) => new CloudError('INVALID_PARAM', message)

@@ -5,9 +5,9 @@ import type { UserToken } from './token-store.ts'
 export type CallType = 'cloudfunction' | 'cloudobject' | 'clientdb'
 
 export interface CloudEvents {
-  /** A function answered, or failed to. */
+  /** A function replied, or failed. */
   response: { readonly type: CallType; readonly content: unknown }
-  /** An answer says that the person must log in (S8.8); where to, the app decides. */
+  /** A reply requires a login (S8.8); the app decides where it leads. */
   needLogin: { readonly errCode: string | number; readonly errMsg: string }
   /** The server renewed the user token, and it has been stored (S4.4). */
   refreshToken: UserToken

@@ -5,7 +5,7 @@ import { Refusal, testGateway } from './test/gateway-server.ts'
 
 type Method = (...params: unknown[]) => unknown
 
-/** A cloud object whose methods are these. */
+/** A cloud object with these methods. */
 function identity(methods: Record<string, Method>) {
   const call = ({ method, params }: { method: string; params: unknown[] }) => methods[method]!(...params)
   return { functions: { 'uni-id-co': (args: object) => call(args as never) } }
@@ -29,7 +29,7 @@ function hooks(alertAnswer?: boolean) {
 
 const LOADING = { title: 'loading', mask: true }
 
-test('[S7.3] a method of a cloud object gets its arguments in their order and answers the whole object', async () => {
+test('[S7.3] a method of a cloud object gets its arguments in order and returns the whole object', async () => {
   const { cloud, invoked } = await testGateway(
     identity({ getSupportedLoginType: () => ({ errCode: 0, supportedLoginType: [] }) }),
     {
@@ -46,7 +46,7 @@ test('[S7.3] a method of a cloud object gets its arguments in their order and an
   })
 })
 
-test('[S7.3] an object with described methods knows their types', async () => {
+test('[S7.3] an object with described methods has their types', async () => {
   interface Identity {
     setPushCid(input: { pushClientId: string }): Promise<{ errCode: 0 }>
   }
@@ -55,14 +55,14 @@ test('[S7.3] an object with described methods knows their types', async () => {
   expect(errCode).toBe(0)
 })
 
-test('[S7.3] a cloud object can be awaited, and answers that are no objects resolve', async () => {
+test('[S7.3] a cloud object can be awaited, and replies that are no objects resolve', async () => {
   const { cloud } = await testGateway(identity({ ping: () => 'pong', quiet: () => ({ any: 1 }) }))
   const object = await Promise.resolve(cloud.object('uni-id-co'))
   expect(await object.ping!()).toBe('pong')
   expect(await object.quiet!()).toEqual({ any: 1 })
 })
 
-test('[S7.3] a truthy errCode rejects with the whole answer, be it only the text "0"', async () => {
+test('[S7.3] a truthy errCode rejects with the whole reply, even the text "0"', async () => {
   const answer = {
     errCode: 'uni-id-password-error',
     errMsg: 'wrong',
@@ -81,7 +81,7 @@ test('[S7.3] a truthy errCode rejects with the whole answer, be it only the text
   await expect(object.odd!()).rejects.toMatchObject({ errCode: '0' })
 })
 
-test('[S4.4] a new token is stored from an answer and from a refusal', async () => {
+test('[S4.4] a new token is stored from a reply and from a refusal', async () => {
   const newToken = (token: string) => ({ newToken: { token, tokenExpired: 9 } })
   const { cloud } = await testGateway(
     identity({
@@ -102,7 +102,7 @@ test.each([
   'uni-id-token-not-exist',
   'uni-id-check-device-feature-failed',
   'TOKEN_INVALID_WRONG_TOKEN',
-])('[S8.8] %s asks for a login', async (errCode) => {
+])('[S8.8] %s requires a login', async (errCode) => {
   const { cloud } = await testGateway(identity({ getAccountInfo: () => ({ errCode, errMsg: 'log in' }) }))
   const needLogin = vi.fn()
   cloud.events.on('needLogin', needLogin)
@@ -110,7 +110,7 @@ test.each([
   expect(needLogin).toHaveBeenCalledWith({ errCode, errMsg: 'log in' })
 })
 
-test('[S8.8] other refusals ask for no login', async () => {
+test('[S8.8] other refusals require no login', async () => {
   const { cloud } = await testGateway(identity({ login: () => ({ errCode: 'uni-id-captcha-required' }) }))
   const needLogin = vi.fn()
   cloud.events.on('needLogin', needLogin)
@@ -131,7 +131,7 @@ test('[S8.11] loading is shown around a call, and a failure in a modal titled Ti
   expect(told).toEqual([loading, 'end', loading, 'end', alert])
 })
 
-test('[S8.11] who takes the offered retry gets the answer of the same call made again', async () => {
+test('[S8.11] a user who accepts the retry gets the reply of the repeated call', async () => {
   let turn = 0
   const { cloud, invoked } = await testGateway(
     identity({ send: () => (++turn < 3 ? { errCode: 1, errMsg: 'busy' } : { errCode: 0, turn }) }),
@@ -143,7 +143,7 @@ test('[S8.11] who takes the offered retry gets the answer of the same call made 
   expect(told.filter((one) => (one as ObjectAlert).isRetryOffered)).toHaveLength(2)
 })
 
-test('[S8.11] who declines the retry gets the failure, and a toast offers none', async () => {
+test('[S8.11] a user who declines the retry gets the failure, and a toast offers none', async () => {
   const { cloud, invoked } = await testGateway(identity({ send: () => ({ errCode: 1, errMsg: 'busy' }) }))
   const declined = cloud.object('uni-id-co', { hooks: hooks(false).hooks, errorOptions: { retry: true } })
   await expect(declined.send!()).rejects.toThrow('busy')
@@ -154,7 +154,7 @@ test('[S8.11] who declines the retry gets the failure, and a toast offers none',
   expect(invoked).toHaveLength(2)
 })
 
-test('[S8.11] customUI shows nothing, and hooks of the whole app serve where an object has none', async () => {
+test("[S8.11] customUI shows nothing, and the app's hooks apply if an object has none", async () => {
   const { told, hooks: ui } = hooks()
   const { cloud } = await testGateway(identity({ ok: () => ({}) }), { objectHooks: ui })
   await cloud.object('uni-id-co', { customUI: true }).ok!()
@@ -163,13 +163,13 @@ test('[S8.11] customUI shows nothing, and hooks of the whole app serve where an 
   expect(told).toEqual([LOADING, 'end'])
 })
 
-test('[S8.11] an alert of no known kind is a mistake of the developer', async () => {
+test('[S8.11] an unknown alert type is a mistake of the developer', async () => {
   const { cloud } = await testGateway()
   const errorOptions = { type: 'popup' } as unknown as ObjectOptions['errorOptions']
   expect(() => cloud.object('uni-id-co', { errorOptions })).toThrow('invalid errorOptions.type popup')
 })
 
-test('[S8.11] a call that never reached the object can be put in better words', async () => {
+test('[S8.11] a call that never reached the object can get a better message', async () => {
   const { cloud } = await testGateway({
     functions: {
       'uni-id-co': () => {

@@ -17,26 +17,26 @@ export interface ObjectCall {
 }
 
 export interface ObjectOptions extends RequestOptions, SecureOptions {
-  /** Shows nothing at all: the caller does. */
+  /** Shows nothing: the caller does. */
   readonly customUI?: boolean | undefined
   readonly loadingOptions?: Partial<Loading> | undefined
   readonly errorOptions?: ErrorOptions | undefined
-  /** In place of the hooks of the cloud. */
+  /** Replaces the hooks of the cloud. */
   readonly hooks?: ObjectHooks | undefined
-  /** Finds better words for a call that never reached the object. */
+  /** Provides a better message for a call that never reached the object. */
   parseSystemError?(
     failure: ObjectCall & Pick<CloudError, 'errCode' | 'errMsg'>,
   ): { errMsg?: string } | undefined | Promise<{ errMsg?: string } | undefined>
 }
 
-/** The methods of an object nobody described: they take anything and answer a JSON object. */
+/** The methods of an untyped object: they accept anything and return a JSON object. */
 export type AnyObject = Readonly<Record<string, (...params: unknown[]) => Promise<Json>>>
 
 const LOGIN = /^(login|register)/
 
 /**
- * A cloud object whose methods are called as if they were here (S7.3). A truthy `errCode` in the answer rejects; a
- * renewed token is stored. @throws Error for errorOptions of no known type
+ * A cloud object whose remote methods are called like local ones (S7.3). A truthy `errCode` in the reply rejects; a
+ * renewed token is stored. @throws Error for an unknown type in errorOptions
  */
 export function cloudObject<Methods extends object = AnyObject>(
   core: CloudCore,
@@ -49,7 +49,7 @@ export function cloudObject<Methods extends object = AnyObject>(
     (...params: unknown[]) =>
       call(core, { objectName, methodName, params }, options)
   return new Proxy({} as Methods, {
-    // `then` would make a promise of the object where it is awaited.
+    // `then` would make the object a promise when it is awaited.
     get: (_, name) => (typeof name === 'symbol' || name === 'then' ? undefined : method(name)),
   })
 }

@@ -10,7 +10,7 @@ const SPACE = { spaceId: 's-1', clientSecret: 'secret' }
 const cloudOf = (options: Record<string, unknown>) =>
   createCloud({ host: testHost(), ...options } as unknown as CloudOptions)
 
-test('[S8.9] without a service space each call asks to link one', async () => {
+test('[S8.9] without a service space each call reports that one must be linked', async () => {
   const cloud = cloudOf({ spaces: [] })
   const refusal = { errCode: 'SYS_ERR', errMsg: expect.stringContaining('link one') }
   await expect(cloud.callFunction({ name: 'f' })).rejects.toMatchObject(refusal)
@@ -23,14 +23,14 @@ test('[S8.9] without a service space each call asks to link one', async () => {
   await expect(cloud.authorize()).rejects.toMatchObject(refusal)
 })
 
-test('[S8.9] with several service spaces each call asks to choose one, and init chooses', async () => {
+test('[S8.9] with several service spaces each call reports that one must be chosen, and init chooses', async () => {
   const { space, host } = await testGateway()
   const cloud = createCloud({ spaces: [SPACE, { ...SPACE, spaceId: 's-2' }], host })
   await expect(cloud.authorize()).rejects.toMatchObject({ errMsg: expect.stringContaining('init') })
   await expect(cloud.init(space).authorize()).resolves.toBe('access')
 })
 
-test('[S8.9] one space of a list is the space', async () => {
+test('[S8.9] a list of one space is that space', async () => {
   const { space, host } = await testGateway()
   await expect(createCloud({ spaces: [space], host }).authorize()).resolves.toBe('access')
 })
@@ -48,7 +48,7 @@ test('[S7.6] a space without an id or a secret is refused by the name of the fie
   expect(() => cloudOf({ spaceId: 's-1' })).toThrow('clientSecret required')
 })
 
-test('[S7.6] a space is reached where its provider keeps it unless it says where', () => {
+test("[S7.6] a space is reached at its provider's endpoint unless it names its own", () => {
   expect(checkSpace(SPACE).endpoint).toBe('https://api.bspapp.com')
   expect(checkSpace({ ...SPACE, spaceId: 'mp-1' }).endpoint).toBe('https://api.next.bspapp.com')
   expect(checkSpace({ ...SPACE, endpoint: 'http://mall.test/cloud' }).endpoint).toBe('http://mall.test/cloud')

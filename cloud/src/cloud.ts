@@ -35,7 +35,7 @@ import type { BatchOptions, BatchOutcome } from './upload-batch.ts'
 
 const PAUSE_MS = 400
 
-/** What times out is tried six times in all (S8.6), with longer and longer pauses. */
+/** Timeouts are tried six times in all (S8.6), with longer and longer pauses. */
 export async function withPatience<Result>(
   host: Host,
   signal: AbortSignal | undefined,
@@ -52,7 +52,7 @@ export async function withPatience<Result>(
   }
 }
 
-/** Ends early when the caller gives up: the next try then fails at once, as aborted. */
+/** Ends early when the caller aborts: the next attempt then fails at once, as aborted. */
 function pause(host: Host, milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const callOff = host.later(resolve, milliseconds)
@@ -65,11 +65,11 @@ function pause(host: Host, milliseconds: number, signal: AbortSignal | undefined
 
 interface FunctionCall extends RequestOptions, SecureOptions {
   readonly name: string
-  /** What the function gets, as JSON. A `uniIdToken` in it takes the place of the stored one. */
+  /** Passed to the function as JSON. A `uniIdToken` in it replaces the stored one. */
   readonly data?: object | undefined
 }
 
-/** Calls a cloud function between its interceptors. What it returns is `result`; it is never looked into. */
+/** Calls a cloud function between its interceptors. Its return value is passed on as `result` unchanged. */
 function callFunction(core: CloudCore, call: FunctionCall): Promise<FunctionAnswer> {
   return core.interceptors.around('callFunction', call, (options) => {
     const { name, data } = options
@@ -78,12 +78,12 @@ function callFunction(core: CloudCore, call: FunctionCall): Promise<FunctionAnsw
 }
 
 const MALL = 'tiantian-mall'
-/** An anonymous login is no reason to sign out who has logged in meanwhile. */
+/** An anonymous login must not sign out a user who has logged in meanwhile. */
 const LOGIN = /^user\/(login\/(?!anonymous)|account\/register)/
 
 /**
- * Asks the mall to do an action (S7.1) and answers its flat reply. What times out is tried six times in all (S8.6),
- * with longer and longer pauses, so an action must bear being asked twice. @throws CloudError: see `failureKind`
+ * Calls an action of the mall (S7.1) and returns its flat reply. Timeouts are tried six times in all (S8.6), with
+ * longer and longer pauses, so an action must be idempotent. @throws CloudError: see `failureKind`
  */
 async function callMall(
   core: CloudCore,
@@ -102,17 +102,17 @@ async function callMall(
 
 function refused({ tokens, events }: CloudCore, reply: Json, requestId: string): Json {
   const error = refusalOf(reply, requestId)
-  // S8.1: who was never logged in has lost nothing; she gets the reply as it is.
+  // S8.1: a user who was never logged in has lost nothing; they get the reply as it is.
   if (failureKind(error, tokens.readToken() !== undefined) === 'silent') return reply
   throw reported(events, error)
 }
 
-/** S4.6: the user that a registration answers bears the new uid. */
+/** S4.6: the user in the reply to a registration has the new uid. */
 function withUserId(reply: Json): Json {
   return { ...reply, userInfo: { ...objectOf(reply.userInfo), _id: reply.uid } }
 }
 
-/** The older way to hear of an outcome. A call that is given any of the three answers no promise. */
+/** The older callback style. A call given any of the three returns no promise. */
 interface Callbacks<Result> {
   success?(result: Result): void
   fail?(error: unknown): void
@@ -130,7 +130,7 @@ interface NoCallbacks {
   readonly complete?: undefined
 }
 
-/** A call by promise or by callbacks, as its options say. */
+/** A call by promise or by callbacks, depending on its options. */
 interface Call<Options, Result> {
   (options: Options & NoCallbacks): Promise<Result>
   (options: Options & Callbacks<Result> & Called<Result>): undefined
@@ -154,8 +154,8 @@ function withCallbacks<Options, Result>(run: (options: Options) => Promise<Resul
 }
 
 /**
- * Reads what is the same for everybody: by GET and without any token, so that a browser and a CDN may keep it.
- * Tried like `callMall`. @throws CloudError: see `failureKind`
+ * Reads public data: by GET and without any token, so that a browser and a CDN may cache it. Retried like `callMall`.
+ * @throws CloudError: see `failureKind`
  */
 async function readMall(
   { gateway, host, clientInfo }: CloudCore,
@@ -176,10 +176,10 @@ async function readMall(
 
 interface AppOptions {
   readonly host?: Host
-  /** What the app knows of itself: appId, appName, locale and so on; asked at each call when it is a function. */
+  /** App info: appId, appName, locale and so on; a function is called for each call. */
   readonly clientInfo?: Partial<ClientInfo> | (() => Partial<ClientInfo>)
   readonly objectHooks?: ObjectHooks
-  /** How forms are posted: https, unless the storage is reached over plain http. */
+  /** The scheme for posted forms: https, unless the storage is reached over plain http. */
   readonly uploadScheme?: 'https' | 'http'
 }
 
@@ -192,10 +192,10 @@ export interface Cloud {
   readonly interceptors: Pick<Interceptors, 'add' | 'remove'>
   /** The same app with another service space: tokens, events and interceptors are shared. */
   init(space: SpaceOptions): Cloud
-  /** What calls tell from now on besides the client info. */
+  /** Sets additional client info for later calls. */
   setCustomClientInfo(extra: Json): void
   readClientInfo(): ClientInfo
-  /** Names this device to the gateway anew; calls do so by themselves. Answers the access token. */
+  /** Authorizes this device with the gateway again; calls do so by themselves. Returns the access token. */
   authorize(): Promise<string>
   readonly callFunction: Call<FunctionCall, FunctionAnswer>
   callMall(action: string, data?: object, options?: RequestOptions): Promise<Json>
@@ -214,7 +214,7 @@ export interface Cloud {
 }
 
 /**
- * A client of one service space. Without a space, or with several, it can be made, but each call rejects (S8.9).
+ * A client of one service space. Without a space, or with several, it can be created, but each call rejects (S8.9).
  * @throws Error for a space that lacks a field or names an unknown provider
  */
 export function createCloud(options: CloudOptions): Cloud {
@@ -263,7 +263,7 @@ function cloudOf(app: App, space: Space): Cloud {
   }
 }
 
-/** Most pages have to do with no file, so what they need comes with the first call. */
+/** Most pages handle no files, so that code is loaded with the first call. */
 const files = () =>
   import('./cloud-files.ts').catch((cause: unknown) => {
     throw networkFailure('request', cause)

@@ -3,7 +3,10 @@ import { toHex } from './md5.ts'
 
 const DEVICE_KEY = '__DC_STAT_UUID'
 
-/** The id of this device, made at its first use and kept: 32 hexadecimal digits (16 to 48 characters are allowed). */
+/**
+ * The id of this device, created at its first use and stored: 32 hexadecimal digits (16 to 48 characters are
+ * allowed).
+ */
 export function readDeviceId({ store }: Pick<Host, 'store'>): string {
   const stored = store.getItem(DEVICE_KEY)
   if (stored) return stored

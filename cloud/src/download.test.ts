@@ -11,7 +11,7 @@ afterEach(() => server.close())
 
 const CATALOGUE = new Uint8Array(300_000).map((_, index) => index)
 
-test('[S7.10] a download is a GET that tells its progress and answers the file', async () => {
+test('[S7.10] a download is a GET that reports its progress and returns the file', async () => {
   server = await wireServer((response) => {
     response.writeHead(200, { 'content-length': CATALOGUE.length, 'content-type': 'image/webp' })
     response.end(CATALOGUE)
@@ -35,7 +35,7 @@ test('[S7.10] a download is a GET that tells its progress and answers the file',
   })
 })
 
-test('[S7.10] a download whose length is that of its packing has no percent', async () => {
+test('[S7.10] a compressed download of unknown length has no percentage', async () => {
   server = await wireServer((response) => {
     const packed = gzipSync(CATALOGUE)
     response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': packed.length })
@@ -50,13 +50,13 @@ test('[S7.10] a download whose length is that of its packing has no percent', as
   })
 })
 
-test('[S7.10] a download that the server refuses answers the status', async () => {
+test('[S7.10] a download that the server refuses returns the status', async () => {
   server = await wireServer((response) => void response.writeHead(404).end('gone'))
   const { statusCode, file } = await downloadFile(testHost(), { url: server.url })
   expect([statusCode, await file.text()]).toEqual([404, 'gone'])
 })
 
-test('[S8.16] a download that stands still ends after 60 s with code 5', async () => {
+test('[S8.16] a stalled download ends after 60 s with code 5', async () => {
   const host = testHost()
   server = await wireServer((response) => {
     response.writeHead(200, { 'content-length': 10 })
@@ -79,7 +79,7 @@ test('[S8.16] an aborted download has code 600003', async () => {
   await expect(answer).rejects.toMatchObject({ errCode: 600003, errMsg: 'downloadFile:fail abort' })
 })
 
-test('[S8.16] a download that finds nobody, or is cut off, has code 602001', async () => {
+test('[S8.16] a download that cannot connect, or is cut off, has code 602001', async () => {
   server = await wireServer((response) => {
     response.writeHead(200, { 'content-length': 10 })
     response.write('half')

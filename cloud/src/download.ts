@@ -11,10 +11,10 @@ export interface Download extends Deadline {
 }
 
 export interface DownloadProgress {
-  /** Whole percent; 0 while the whole is not known. */
+  /** Whole percent; 0 while the total is unknown. */
   readonly progress: number
   readonly totalBytesWritten: number
-  /** 0 when the server does not tell. */
+  /** 0 if the server does not report it. */
   readonly totalBytesExpectedToWrite: number
 }
 
@@ -24,7 +24,10 @@ export interface DownloadedFile {
   readonly header: Readonly<Record<string, string>>
 }
 
-/** Fetches a file by GET (S7.10). Any answer resolves; timeout, abort and network reject with the codes of S8.16. */
+/**
+ * Downloads a file by GET (S7.10). Any reply resolves; timeout, abort and network failure reject with the codes of
+ * S8.16.
+ */
 export async function downloadFile(host: Host, input: Download): Promise<DownloadedFile> {
   const { url, header = {}, onProgress } = input
   return withinDeadline(host, 'downloadFile', input, async (signal) => {
@@ -48,7 +51,7 @@ function reportProgress(response: Response, onProgress: (progress: DownloadProgr
   return new Response(response.body?.pipeThrough(count), { headers: response.headers })
 }
 
-/** A compressed file arrives longer than its length says. */
+/** A compressed file becomes longer than its Content-Length. */
 function lengthOf({ headers }: Response): number {
   return headers.has('content-encoding') ? 0 : Number(headers.get('content-length')) || 0
 }

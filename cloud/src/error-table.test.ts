@@ -18,13 +18,13 @@ test.each([
   expect(failureKind(new CloudError(code, message))).toBe(kind)
 })
 
-test('[S8.1] TOKEN_INVALID is silent where nobody is logged in', () => {
+test('[S8.1] TOKEN_INVALID is silent if nobody is logged in', () => {
   expect(failureKind(new CloudError('TOKEN_INVALID', ''), false)).toBe('silent')
   expect(failureKind(new CloudError('TOKEN_INVALID_WRONG_TOKEN', ''), false)).toBe('loginExpired')
 })
 
 test.each(['only 403 left', 'request:fail', 'the offer timed out'])(
-  '[S8.7] what a function says itself is no failure of the way to it: %s',
+  "[S8.7] a function's own message is not treated as a transport failure: %s",
   (message) => {
     const detail = { code: 'STOCK_SHORT', message }
     expect(failureKind(new CloudError('STOCK_SHORT', message, { detail }))).toBe('other')

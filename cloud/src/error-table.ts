@@ -1,6 +1,6 @@
 import type { CloudError } from './cloud-error.ts'
 
-/** What a failed call means to the person who waits; the app has a text for each. */
+/** The meaning of a failed call for the user; the app has a text for each. */
 export type FailureKind =
   | 'aborted'
   | 'silent'
@@ -12,8 +12,8 @@ export type FailureKind =
   | 'other'
 
 /**
- * The error catalogue of the specification (S8.1 to S8.7), as patterns of a failure's code and, on a line below it, of
- * the words about the way to the function. The first row that fits counts.
+ * The error catalogue of the specification (S8.1 to S8.7), as patterns of a failure's code and, on a line below it,
+ * of transport messages. The first matching row applies.
  */
 const CATALOGUE: readonly (readonly [FailureKind, RegExp])[] = [
   ['aborted', /^600003\n/],
@@ -24,10 +24,10 @@ const CATALOGUE: readonly (readonly [FailureKind, RegExp])[] = [
   ['network', /\n.*request:fail/s],
 ]
 
-/** `hasAccount`: whether a person is logged in on this device; without one, a refused token is nobody's loss (S8.1). */
+/** `hasAccount`: whether a user is logged in on this device; without one, a refused token does not matter (S8.1). */
 export function failureKind({ code, message, detail }: CloudError, hasAccount = true): FailureKind {
   if (code === 'TOKEN_INVALID' && !hasAccount) return 'silent'
-  // Where the function itself refused, its words are for people, and say nothing about the way to it.
+  // A refusal by the function itself has a message for users, which says nothing about the transport.
   const failure = `${code}\n${detail === undefined ? message : ''}`
   return CATALOGUE.find(([, pattern]) => pattern.test(failure))?.[0] ?? 'other'
 }

@@ -1,10 +1,10 @@
 type Listener<Event> = (event: Event) => void
 
-/** A typed emitter: `on` answers the function that takes the listener off again. */
+/** A typed emitter: `on` returns the unsubscribe function. */
 export interface Emitter<Events> {
   on<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): () => void
   emit<Name extends keyof Events>(name: Name, event: Events[Name]): void
-  /** Whether anybody listens: an app that does decides itself where a person without a token goes. */
+  /** Whether there is a listener: if so, the app decides where a user without a token is led. */
   hears(name: keyof Events): boolean
 }
 
@@ -21,7 +21,7 @@ export function createEmitter<Events>(): Emitter<Events> {
       }
     },
     emit(name, event) {
-      // A copy, so that a listener may take itself off while it is called.
+      // A copy, so that a listener may unsubscribe while it is called.
       for (const listener of [...(listeners[name] ?? [])]) listener(event)
     },
     hears: (name) => (listeners[name]?.size ?? 0) > 0,

@@ -3,7 +3,7 @@ import { testGateway } from './test/gateway-server.ts'
 
 const files = (count: number) => Array.from({ length: count }, (_, index) => `https://cdn.test/${index}.png`)
 
-test('[S7.6] addresses of files are asked for by their ids without a query, in their order', async () => {
+test('[S7.6] file addresses are requested by ids without a query, in order', async () => {
   const { cloud, calls } = await testGateway({ methods: { info: () => [{ url: 'https://signed/1' }, null] } })
   const fileList = ['https://cdn.test/1.png?size=9', 'https://cdn.test/2.png?x=1']
   expect(await cloud.getTempFileURL({ fileList })).toEqual({
@@ -18,14 +18,14 @@ test('[S7.6] addresses of files are asked for by their ids without a query, in t
   })
 })
 
-test('[S7.6] what the cloud knows of files is answered beside their ids', async () => {
+test("[S7.6] the cloud's file info is returned beside the ids", async () => {
   const { cloud } = await testGateway({ methods: { info: () => [{ url: 'u', size: 7 }] } })
   expect(await cloud.getFileInfo({ fileList: ['a'] })).toEqual({
     fileList: [{ fileID: 'a', url: 'u', size: 7 }],
   })
 })
 
-test('[S9.1] a space of dcloud is asked for addresses by a list, good for 600 seconds', async () => {
+test('[S9.1] a space of dcloud is asked for addresses by a list, valid for 600 seconds', async () => {
   const { cloud, space, calls } = await testGateway({
     methods: { getTempFileURL: () => ({ fileList: [{ fileID: 'a', tempFileURL: 't' }] }) },
   })
@@ -36,7 +36,7 @@ test('[S9.1] a space of dcloud is asked for addresses by a list, good for 600 se
   expect(calls[1]!.params).toEqual({ fileList: ['a'], maxAge: 600 })
 })
 
-test('[S5.3] lists of files must not be empty, and none but lists', async () => {
+test('[S5.3] lists of files must be non-empty arrays', async () => {
   const { cloud, calls } = await testGateway()
   const failure = { errCode: 'INVALID_PARAM', errMsg: 'fileList must be a non-empty array' }
   for (const fileList of [[], 'a', undefined] as unknown as string[][]) {
@@ -47,7 +47,7 @@ test('[S5.3] lists of files must not be empty, and none but lists', async () => 
   expect(calls).toEqual([])
 })
 
-test('[S5.3] addresses are asked for at most 50 files', async () => {
+test('[S5.3] at most 50 addresses are requested at once', async () => {
   const { cloud } = await testGateway({ methods: { info: () => [] } })
   expect((await cloud.getTempFileURL({ fileList: files(50) })).fileList).toHaveLength(50)
   await expect(cloud.getTempFileURL({ fileList: files(51) })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ test('[S5.3] addresses are asked for at most 50 files', async () => {
   })
 })
 
-test('[S5.3] only non-empty texts can be deleted', async () => {
+test('[S5.3] only non-empty strings can be deleted', async () => {
   const { cloud, calls } = await testGateway({ methods: { delete: () => ({ fileList: [] }) } })
   for (const fileList of [['a', ' '], ['a', 7], [null]] as unknown as string[][]) {
     const failure = { errCode: 'INVALID_PARAM', errMsg: 'fileList must hold non-empty strings' }
@@ -66,7 +66,7 @@ test('[S5.3] only non-empty texts can be deleted', async () => {
   expect(calls[1]).toMatchObject({ method: 'serverless.file.resource.delete', params: { fileList: ['a'] } })
 })
 
-test('[S5.3] a deletion that the cloud does not do is DELETE_FILE_FAILED', async () => {
+test('[S5.3] a deletion that the cloud does not perform is DELETE_FILE_FAILED', async () => {
   const { cloud } = await testGateway({ methods: { delete: () => false } })
   await expect(cloud.deleteFile({ fileList: ['a'] })).rejects.toMatchObject({ errCode: 'DELETE_FILE_FAILED' })
 })

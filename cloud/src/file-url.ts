@@ -12,11 +12,11 @@ export interface FileList extends RequestOptions {
 
 export interface TempFileUrl {
   readonly fileID: string
-  /** The file's id itself where the cloud knows no other address. */
+  /** The file's id itself if the cloud knows no other address. */
   readonly tempFileURL: string
 }
 
-/** Addresses at which files can be read, at most 50 at once (S5.3); where they end, after `maxAge` seconds. */
+/** Addresses at which files can be read, at most 50 at once (S5.3); temporary ones expire after `maxAge` seconds. */
 export function getTempFileUrl(
   core: CloudCore,
   input: FileList & { readonly maxAge?: number | undefined },
@@ -38,7 +38,7 @@ export function getTempFileUrl(
   })
 }
 
-/** What the cloud knows of files, in the order asked. */
+/** The cloud's file info, in the requested order. */
 export async function getFileInfo(core: CloudCore, options: FileList): Promise<{ fileList: Json[] }> {
   const { fileList } = options
   checkFileList(fileList)
@@ -46,7 +46,7 @@ export async function getFileInfo(core: CloudCore, options: FileList): Promise<{
   return { fileList: fileList.map((fileID, index) => ({ fileID, ...infos[index] })) }
 }
 
-/** What a client may delete, if anything, its provider says. @throws CloudError DELETE_FILE_FAILED */
+/** The provider decides what a client may delete, if anything. @throws CloudError DELETE_FILE_FAILED */
 export function deleteFile({ gateway, interceptors }: CloudCore, input: FileList): Promise<unknown> {
   return interceptors.around('deleteFile', input, async (options) => {
     const { fileList } = options
@@ -70,7 +70,7 @@ function askInfo(core: CloudCore, options: FileList): Promise<Json[]> {
   return ask(core, 'info', { id }, options)
 }
 
-/** A record for each file; nothing in it where the cloud knows no file. */
+/** A record for each file; empty if the cloud does not know it. */
 async function ask(
   { gateway }: CloudCore,
   method: string,

@@ -4,7 +4,7 @@ export interface FormAnswer {
   readonly header: Readonly<Record<string, string>>
 }
 
-/** A form on its way, as its carriers see it. */
+/** A form being sent, as seen by its transport. */
 export interface FormTransfer {
   readonly url: string
   readonly form: FormData
@@ -13,5 +13,5 @@ export interface FormTransfer {
   readonly onSent?: ((sent: number, total: number) => void) | undefined
 }
 
-/** What carries a form and counts what leaves, as `fetch` cannot. */
+/** Sends a form and counts the bytes sent, which `fetch` cannot. */
 export type FormCarrier = (transfer: FormTransfer) => Promise<FormAnswer>

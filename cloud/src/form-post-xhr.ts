@@ -1,16 +1,16 @@
 import type { FormAnswer, FormTransfer } from './form-post-transfer.ts'
 
-/** A browser tells only through XMLHttpRequest how much of an upload has left. */
+/** A browser reports upload progress only through XMLHttpRequest. */
 export function postByXhr(
   { url, form, header, signal, onSent }: FormTransfer,
   request = new XMLHttpRequest(),
 ): Promise<FormAnswer> {
   return new Promise((resolve, reject) => {
-    // This file itself may have come late (host.ts): an abort before it tells no listener any more.
+    // This file itself may be loaded late (host.ts): an earlier abort no longer notifies a listener.
     if (signal.aborted) return reject(signal.reason as Error)
     request.onload = () => resolve(answerOf(request))
     request.onerror = request.onabort = reject
-    // A listener makes a cross-origin form ask for leave first, so there is one only where somebody listens.
+    // A listener makes a cross-origin form send a preflight request, so there is one only if progress is requested.
     if (onSent) request.upload.onprogress = ({ loaded, total }) => onSent(loaded, total)
     signal.addEventListener('abort', () => request.abort())
     request.open('POST', url)

@@ -49,7 +49,7 @@ describe.each(carriers)('by %s', (_name, open) => {
     expect(form.get('file')).toMatchObject({ name: 'диск.webp', size: PHOTO.size, type: 'image/webp' })
   })
 
-  test('[S7.10] several files go under their names, and one without a name is called file-<ms>', async () => {
+  test('[S7.10] several files are sent under their names, and one without a name is called file-<ms>', async () => {
     await storage()
     const files = [
       { name: 'front', file: new Blob(['a']) },
@@ -61,7 +61,7 @@ describe.each(carriers)('by %s', (_name, open) => {
     expect(form.get('back')).toMatchObject({ name: 'b.txt' })
   })
 
-  test('[S7.10] an upload tells its progress and the same form arrives with its length', async () => {
+  test('[S7.10] an upload reports its progress and the same form arrives with its length', async () => {
     await storage()
     const told: UploadProgress[] = []
     await uploadFile(open(), {
@@ -82,7 +82,7 @@ describe.each(carriers)('by %s', (_name, open) => {
     })
   })
 
-  test('[S7.10] an upload that the server refuses answers the status', async () => {
+  test('[S7.10] an upload that the server refuses returns the status', async () => {
     await storage(403)
     const answer = await uploadFile(open(), { url: server.url, files: [{ file: PHOTO }] })
     expect(answer.statusCode).toBe(403)
@@ -98,7 +98,7 @@ describe.each(carriers)('by %s', (_name, open) => {
     expect(server.seen).toEqual([])
   })
 
-  test('[S8.16] an upload without an answer ends with code 5', async () => {
+  test('[S8.16] an upload without a reply ends with code 5', async () => {
     server = await wireServer(() => undefined)
     const host = open()
     const post = { url: server.url, files: [{ file: PHOTO }], timeoutMs: 2000 }
@@ -121,7 +121,7 @@ describe.each(carriers)('by %s', (_name, open) => {
     await expect(late).rejects.toMatchObject({ errCode: 600003 })
   })
 
-  test('[S8.16] an upload aborted while its carrier still comes over the net has code 600003 too', async () => {
+  test('[S8.16] an upload aborted while its transport is still being loaded has code 600003 too', async () => {
     server = await wireServer(() => undefined)
     const ending = new AbortController()
     const host = open()
@@ -137,14 +137,14 @@ describe.each(carriers)('by %s', (_name, open) => {
     expect(server.seen).toEqual([])
   })
 
-  test('[S8.16] an upload that finds nobody has code 602001', async () => {
+  test('[S8.16] an upload that cannot connect has code 602001', async () => {
     await storage()
     const answer = uploadFile(open(), { url: await deadUrl(), files: [{ file: PHOTO }] })
     await expect(answer).rejects.toMatchObject({ errCode: 602001, errMsg: 'uploadFile:fail' })
   })
 })
 
-test('[S7.10] without a carrier, as in a worker, the form arrives as a whole and nobody hears of progress', async () => {
+test('[S7.10] without a transport, as in a worker, the form is sent as a whole without progress', async () => {
   await storage()
   const told: UploadProgress[] = []
   const host = { ...testHost(), postForm: undefined }
@@ -161,6 +161,6 @@ test('[S7.10] without a carrier, as in a worker, the form arrives as a whole and
   expect(told).toEqual([])
 })
 
-test('the host of Node tells the progress of an upload by its stream', () => {
+test('the Node host reports the progress of an upload by its stream', () => {
   expect(nodeHost().postForm).toBe(postByStream)
 })

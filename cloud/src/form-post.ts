@@ -7,16 +7,16 @@ import { fileFailure } from './request-layer-failure.ts'
 import { percentOf } from './request-layer-percent.ts'
 
 export interface FormFile {
-  /** The field's name, `file` when there is none. */
+  /** The field's name, `file` by default. */
   readonly name?: string | undefined
   readonly file: Blob
-  /** What the server is told the file is called; else its own name, else `file-<ms>`. */
+  /** The file name sent to the server; by default its own name, or else `file-<ms>`. */
   readonly fileName?: string | undefined
 }
 
 export interface FormPost extends Deadline {
   readonly url: string
-  /** Sent before the files, in their order: object storage reads no field that comes after its file. */
+  /** Sent before the files, in order: object storage reads no field that comes after its file. */
   readonly formData?: Readonly<Record<string, string>> | undefined
   readonly files: readonly FormFile[]
   readonly header?: Readonly<Record<string, string>> | undefined
@@ -26,14 +26,14 @@ export interface FormPost extends Deadline {
 export interface UploadProgress {
   /** Whole percent. */
   readonly progress: number
-  /** Bytes of the whole form, its fields and boundaries included. */
+  /** Bytes of the whole form, including fields and boundaries. */
   readonly totalBytesSent: number
   readonly totalBytesExpectedToSend: number
 }
 
 /**
- * Posts fields and files as one multipart form (S7.10). Any answer of the server resolves, be its status good or
- * bad; no file, no network, a timeout and an abort reject with the codes of S8.16.
+ * Posts fields and files as one multipart form (S7.10). Any reply resolves, whatever its status; a missing file, a
+ * network failure, a timeout and an abort reject with the codes of S8.16.
  */
 export async function uploadFile(host: Host, post: FormPost): Promise<FormAnswer> {
   if (post.files.length === 0) throw fileFailure()
@@ -47,7 +47,7 @@ export async function uploadFile(host: Host, post: FormPost): Promise<FormAnswer
     })
   return withinDeadline(host, 'uploadFile', post, async (signal) => {
     if (host.postForm) return host.postForm({ url, form, header, signal, onSent })
-    // In a worker, say: the form goes as a whole and nobody hears of progress.
+    // For example in a worker: the form is sent as a whole without progress.
     const response = await host.fetch(url, { method: 'POST', headers: header, body: form, signal })
     return { data: await response.text(), ...headOf(response) }
   })

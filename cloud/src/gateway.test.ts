@@ -32,7 +32,7 @@ test('[S7.6] calls that begin at the same time share one authorize call', async 
 })
 
 test.each(['GATEWAY_INVALID_TOKEN', 'InvalidParameter.InvalidToken'])(
-  '[S8.12] %s renews the access token and sends the call once more, with the timestamp it had',
+  '[S8.12] %s renews the access token and repeats the call, with its original timestamp',
   async (code) => {
     let issued = 0
     const { cloud, calls, host } = await testGateway({
@@ -101,7 +101,7 @@ test('[S8.12] calls whose token was refused at the same time renew it once', asy
   expect(issued).toBe(2)
 })
 
-test('[S8.12] no access token in the answer is AUTH_FAILED, and the next call asks again', async () => {
+test('[S8.12] a reply without an access token is AUTH_FAILED, and the next call requests one again', async () => {
   const answers = [{}, { accessToken: 'access' }]
   const { cloud } = await testGateway({ ...echo, methods: { anonymousAuthorize: () => answers.shift() } })
   await expect(cloud.authorize()).rejects.toMatchObject({
@@ -112,7 +112,7 @@ test('[S8.12] no access token in the answer is AUTH_FAILED, and the next call as
   await expect(cloud.authorize()).resolves.toBe('access')
 })
 
-test('[S8.12] an error says its code and message under both of their names, with the request id', async () => {
+test('[S8.12] an error has its code and message under both of their names, with the request id', async () => {
   const { cloud } = await testGateway({
     functions: {
       echo: () => {
@@ -132,7 +132,7 @@ test('[S8.12] an error says its code and message under both of their names, with
   await expect(cloud.callFunction(ask)).rejects.toMatchObject(error)
 })
 
-test('[S8.12] an error without a code or words gets those of the wire', async () => {
+test('[S8.12] an error without a code or message gets those of the wire format', async () => {
   const { cloud } = await testGateway({
     methods: {
       anonymousAuthorize: () => {
@@ -146,7 +146,7 @@ test('[S8.12] an error without a code or words gets those of the wire', async ()
   })
 })
 
-test('[S8.12] a page that is no answer of the gateway is SYS_ERR', async () => {
+test('[S8.12] a reply that is not from the gateway is SYS_ERR', async () => {
   const { cloud } = await testGateway({
     methods: {
       anonymousAuthorize: () => {
@@ -168,7 +168,7 @@ test.each([
   [30_000, 30_000],
   [1, 100],
   [3_600_000, 600_000],
-])('[S9.1] a call that was given %s ms waits %s ms', async (timeout, waited) => {
+])('[S9.1] a call with a timeout of %s ms waits %s ms', async (timeout, waited) => {
   const { cloud, host, calls } = await testGateway({
     functions: { echo: () => new Promise(() => undefined) },
   })
@@ -184,7 +184,7 @@ test.each([
   await failure
 })
 
-test('[S7.6] a space of dcloud hears who calls in headers too', async () => {
+test('[S7.6] a space of dcloud gets the client info in headers too', async () => {
   const { cloud, space, calls } = await testGateway(echo, { entries: { uni_id_token: 'user-token' } })
   await cloud.init({ ...space, provider: 'dcloud' }).callFunction(ask)
   const { headers } = calls[1]!

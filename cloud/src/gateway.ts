@@ -15,14 +15,14 @@ import { statusFailure } from './request-layer-failure.ts'
 import type { Space } from './space.ts'
 import type { TokenStore } from './token-store.ts'
 
-/** What the gateway answers to a call that it took. */
+/** The gateway's reply to an accepted call. */
 interface Answer {
   readonly success: boolean
   readonly result: unknown
   readonly requestId: string
 }
 
-/** Posts an envelope and opens the answer. @throws CloudError with the gateway's code, or SYS_ERR (S8.12) */
+/** Posts an envelope and decodes the reply. @throws CloudError with the gateway's code, or SYS_ERR (S8.12) */
 async function postEnvelope(host: Host, envelope: WireRequest): Promise<Answer> {
   return openAnswer(await request(host, { ...envelope, method: 'POST' }))
 }
@@ -40,36 +40,36 @@ function openAnswer({ data, statusCode, header }: WireAnswer): Answer {
   return { success: Boolean(success), result, requestId }
 }
 
-/** What is posted to the gateway. `params` is text, and is signed and sent as the very same text. */
+/** The envelope posted to the gateway. `params` is a string, which is signed and sent unchanged. */
 interface Envelope {
   readonly method: string
   readonly params: string
   readonly spaceId: string
   /** Milliseconds since 1970. */
   readonly timestamp: number
-  /** The anonymous access token; the call that asks for one has none. */
+  /** The anonymous access token; the call that requests one has none. */
   readonly token?: string
 }
 
-/** Signs an envelope (S7.6): its fields in the order of their names, the empty ones left out, nothing escaped. */
+/** Signs an envelope (S7.6): its fields sorted by name, empty ones left out, nothing escaped. */
 export function signEnvelope(envelope: Envelope, clientSecret: string): string {
   const fields = Object.entries(envelope).filter(([, value]) => Boolean(value))
-  // No name begins another, so the lines are in the order of the names.
+  // No name is a prefix of another, so sorting the lines sorts the names.
   const lines = fields.map(([name, value]) => `${name}=${value}`).sort()
   return hmacMd5(clientSecret, lines.join('&'))
 }
 
 export interface RequestOptions {
-  /** Milliseconds for each request, 15,000 by default; held between 100 and ten minutes. */
+  /** Milliseconds for each request, 15,000 by default; limited to between 100 and ten minutes. */
   readonly timeout?: number | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** The way to one service space. */
+/** The connection to one service space. */
 export interface Gateway {
   readonly space: Space
   request(method: string, params: object, options?: RequestOptions): Promise<Answer>
-  /** Asks for an anonymous access token, or waits for the one that is on its way. */
+  /** Requests an anonymous access token, or waits for the pending one. */
   authorize(): Promise<string>
 }
 
@@ -82,11 +82,11 @@ export interface GatewayTools {
 const REFUSED_TOKEN = ['GATEWAY_INVALID_TOKEN', 'InvalidParameter.InvalidToken']
 
 export function createGateway(space: Space, { host, tokens, clientInfo }: GatewayTools): Gateway {
-  /** The access token that names this device to the gateway. It lives as long as the page. */
+  /** The access token that identifies this device to the gateway. It lives as long as the page. */
   let held: string | undefined
   let pending: Promise<string> | undefined
 
-  /** Who asks while a token is on its way shares the answer (S7.6). */
+  /** Concurrent callers share the pending request (S7.6). */
   function authorize(): Promise<string> {
     held = undefined
     pending ??= askToken().finally(() => {
@@ -110,7 +110,7 @@ export function createGateway(space: Space, { host, tokens, clientInfo }: Gatewa
     } catch (error) {
       if (!isTokenRefused(error)) throw error
     }
-    // S8.12: exactly once more, with the timestamp it had. Another call may have met the same refusal before.
+    // S8.12: exactly one repetition, with the original timestamp. Another call may have got the same refusal before.
     const isRenewed = held && held !== token
     return send({ ...envelope, token: isRenewed ? held! : await authorize() }, options)
   }

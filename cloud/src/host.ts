@@ -4,15 +4,15 @@ import { lastingStore } from './key-value-store.ts'
 
 export type { KeyValueStore } from './key-value-store.ts'
 
-/** What the client needs from the place it runs in, so that it runs in a browser, in Node and in a test. */
+/** The environment of the client, so that it runs in a browser, in Node and in a test. */
 export interface Host {
   readonly fetch: typeof fetch
   readonly store: KeyValueStore
   /** Milliseconds since 1970. */
   now(): number
-  /** Runs the task once, so many milliseconds from now. Answers how to call it off. */
+  /** Runs the task once after a delay in milliseconds. Returns a cancel function. */
   later(task: () => void, delayMs: number): () => void
-  /** Where it exists, an upload tells how much of it is on its way; `fetch` cannot. */
+  /** If it exists, an upload reports its progress; `fetch` cannot. */
   readonly postForm?: FormCarrier | undefined
 }
 

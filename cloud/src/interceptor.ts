@@ -12,20 +12,20 @@ export type InterceptedCall =
   | 'getTempFileURL'
   | 'deleteFile'
 
-/** Hooks around a call. Anything they answer but undefined takes the place of what they were told. */
+/** Hooks around a call. Any return value but undefined replaces their argument. */
 export interface Interceptor {
-  /** Before the call, with its options; false stops it. */
+  /** Before the call, with its options; false cancels it. */
   invoke?(options: unknown): unknown
   success?(result: unknown): unknown
   fail?(error: unknown): unknown
-  /** After success and fail, with what either of them was told. */
+  /** After success or fail, with the argument of either. */
   complete?(outcome: unknown): unknown
 }
 
 export interface Interceptors {
-  /** Answers how to take the interceptor off again. */
+  /** Returns the function that removes the interceptor. */
   add(call: InterceptedCall, interceptor: Interceptor): () => void
-  /** Without an interceptor, takes all of the call's off. */
+  /** Without an interceptor, removes all of the call's. */
   remove(call: InterceptedCall, interceptor?: Interceptor): void
   /** Runs a call between its interceptors, in the order in which they were added. */
   around<Options, Result>(

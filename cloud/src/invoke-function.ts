@@ -12,13 +12,13 @@ export interface Invocation {
 }
 
 export interface SecureOptions {
-  /** Asks for the secure network, which a web client can never be part of. */
+  /** Requests the secure network, which is not available to a web client. */
   readonly secretType?: 'none' | 'request' | 'response' | 'both' | undefined
 }
 
 export interface FunctionAnswer {
   readonly success: boolean
-  /** What the function returned. */
+  /** The return value of the function. */
   readonly result: unknown
   readonly requestId: string
   readonly errCode: 0
@@ -26,7 +26,7 @@ export interface FunctionAnswer {
 
 const ARGUMENTS_MAX_BYTES = 2 ** 20
 
-/** Runs a function by name, as who is logged in here and with what this client tells of itself (S7.6). */
+/** Runs a function by name, as the signed-in user and with the client info (S7.6). */
 export async function invokeFunction(core: CloudCore, invocation: Invocation): Promise<FunctionAnswer> {
   const { name: functionTarget, type, options } = invocation
   const told = <Content>(content: Content) => {
@@ -43,7 +43,7 @@ export async function invokeFunction(core: CloudCore, invocation: Invocation): P
 }
 
 function argumentsOf({ tokens, clientInfo }: CloudCore, { args, options }: Invocation): Json {
-  // S8.10: whoever asks for the secure network from the web is not on the list of its clients.
+  // S8.10: a web client that requests the secure network is not on its list of clients.
   if ((options?.secretType ?? 'none') !== 'none') throw new CloudError(20101, 'Invalid client')
   if (new TextEncoder().encode(JSON.stringify(args)).length > ARGUMENTS_MAX_BYTES) {
     throw invalidParam('arguments must not exceed 1 MB')

@@ -1,4 +1,4 @@
-/** Where small values are kept between visits, as the browser's localStorage does. */
+/** Storage for small values between visits, such as the browser's localStorage. */
 export interface KeyValueStore {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -19,7 +19,7 @@ export function memoryStore(entries: Iterable<readonly [string, string]> = []): 
   }
 }
 
-/** localStorage where it works. It may be missing, forbidden or full: then memory takes its part, and nothing throws. */
+/** localStorage where it works. It may be missing, forbidden or full: then memory replaces it, and nothing throws. */
 export function lastingStore(): KeyValueStore {
   const memory = memoryStore()
 
@@ -32,7 +32,7 @@ export function lastingStore(): KeyValueStore {
   }
 
   return {
-    // What localStorage refused to keep is newer than what it has.
+    // A value that localStorage refused is newer than the stored one.
     getItem: (key) => memory.getItem(key) ?? attempt((store) => store.getItem(key)),
     setItem: (key, value) => {
       memory.removeItem(key)

@@ -2,11 +2,11 @@
 export interface LocalUserInfo {
   readonly _id: string
   readonly username: string
-  /** `guest` for a visitor; the app shows it as its word for visitor. */
+  /** `guest` for a visitor; the app shows its own word for visitor. */
   readonly nickname: string
   readonly mobile: string
   readonly wx_openid: string
-  /** Minor units of the currency. */
+  /** In minor units of the currency. */
   readonly balance: number
   readonly score: number
   readonly coupon: number
@@ -17,7 +17,7 @@ export interface LocalUserInfo {
   readonly channel_code: string
 }
 
-/** Who holds the person of this device: the app, which has its own faces and words for who is missing something. */
+/** The owner of the device's user: the app, which has its own default avatars and texts. */
 export interface LocalUserHolder {
   get(): LocalUserInfo
   set(info: LocalUserInfo): void

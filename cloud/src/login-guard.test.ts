@@ -52,11 +52,11 @@ test.each([
   ['/pages/order/help?topic=1', false],
   ['/pages/index/index?next=/pages/order/list', false],
   [LOGIN, false],
-])('[S2.50] whether %s wants a login: %s', (url, isNeeded) => {
+])('[S2.50] whether %s requires a login: %s', (url, isNeeded) => {
   expect(needsLogin(RULES, fullPathOf(url, '/'))).toBe(isNeeded)
 })
 
-test('[S2.50] an address relative to the open page is judged by where it leads', () => {
+test('[S2.50] a relative address is judged by its resolved target', () => {
   const { guard, gone, stay } = open()
   stay('/pages/index/user?tab=1')
   expect(guard.allows(to('../order/list?state=1'))).toBe(false)
@@ -81,13 +81,13 @@ test.each([
   ['switchTab', 'navigateTo'],
   ['launch', 'redirectTo'],
   ['history', 'redirectTo'],
-] as const)('[S2.50] a visitor on her way by %s goes to the login page by %s', (way, loginWay) => {
+] as const)('[S2.50] a visitor navigating by %s is led to the login page by %s', (way, loginWay) => {
   const { guard, gone } = open()
   expect(guard.allows(to('/pages/order/list?state=1&q=刹车', way))).toBe(false)
   expect(gone).toEqual([`${loginWay} ${loginUrl('/pages/order/list?state=1&q=%E5%88%B9%E8%BD%A6')}`])
 })
 
-test('[S2.50] who is logged in goes where she wants, and a visitor where no login is needed', () => {
+test('[S2.50] a signed-in user navigates freely, and a visitor to pages without a login', () => {
   const { guard, gone, tokens } = open()
   expect(guard.allows(to('/pages/index/shops'))).toBe(true)
   tokens.writeToken({ token: tokenOf({ uid: 'u-1' }), tokenExpired: NOW + 1 })
@@ -95,7 +95,7 @@ test('[S2.50] who is logged in goes where she wants, and a visitor where no logi
   expect(gone).toEqual([])
 })
 
-test('[S6.4] no token, an anonymous one and an ended one are no login', async () => {
+test('[S6.4] no token, an anonymous one and an expired one do not count as a login', async () => {
   const { guard, tokens, host } = open()
   const received: NeedLogin[] = []
   guard.onNeedLogin((need) => received.push(need))
@@ -112,7 +112,7 @@ test('[S6.4] no token, an anonymous one and an ended one are no login', async ()
   ])
 })
 
-test('[S2.50] who listens for a needed login is told, and the guard stands aside', () => {
+test('[S2.50] with a listener for required logins the guard only notifies it', () => {
   const { guard, gone } = open()
   const listener = vi.fn()
   const stop = guard.onNeedLogin(listener)
@@ -129,7 +129,7 @@ test('[S2.50] who listens for a needed login is told, and the guard stands aside
 
 const EXPIRED = { errCode: 'uni-id-token-expired', errMsg: 'expired' }
 
-test('[S8.8] an answer that refuses the token leads to the login page once, with the way back', () => {
+test('[S8.8] a reply that refuses the token leads to the login page once, with the way back', () => {
   const { guard, gone, stay } = open()
   stay('/pages/order/list?state=1')
   guard.force(EXPIRED)
@@ -137,7 +137,7 @@ test('[S8.8] an answer that refuses the token leads to the login page once, with
   expect(gone).toEqual([`navigateTo ${loginUrl('/pages/order/list?state=1')}`])
 })
 
-test('[S8.8] answers that come while the login page opens do not open it again, later ones do', async () => {
+test('[S8.8] replies that arrive while the login page opens do not open it again, later ones do', async () => {
   const { host, tokens } = open()
   const opened = Promise.withResolvers<void>()
   const go = vi.fn(() => opened.promise)
@@ -152,7 +152,7 @@ test('[S8.8] answers that come while the login page opens do not open it again, 
   expect(go).toHaveBeenCalledTimes(2)
 })
 
-test('[S8.8] who listens hears of the answer instead; with resToLogin false nobody moves', () => {
+test('[S8.8] a listener is notified of the reply instead; with resToLogin false there is no navigation', () => {
   const { guard, gone } = open()
   const listener = vi.fn()
   guard.onNeedLogin(listener)

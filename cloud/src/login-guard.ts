@@ -6,34 +6,34 @@ import type { FullPath, LoginRules } from './login-rules.ts'
 import { checkLoginRules, fullPathOf, loginUrl, pathOf } from './login-rules.ts'
 import type { TokenStore } from './token-store.ts'
 
-/** What an app's router does for the guard. */
+/** The router functions that the guard needs. */
 export interface LoginNavigator {
-  /** The address that is open. */
+  /** The current address. */
   currentUrl(): string
-  /** Opens a page; a promise is done once it is open. */
+  /** Opens a page; its promise resolves once it is open. */
   go(way: NavigationWay, url: string): unknown
 }
 
 export interface NeedLogin extends Refusal {
-  /** Where the person wanted to be: the way back after her login. */
+  /** The requested page: the way back after the login. */
   readonly uniIdRedirectUrl: FullPath
 }
 
 export interface LoginGuard {
   /**
-   * To be asked before every navigation, on the first page and on back and forward. False: leave it be, the login
-   * page opens instead (S2.50). Where somebody listens for a needed login, it is told and the answer is true.
+   * Call it before every navigation, also for the first page and for back and forward. False: cancel it, the login
+   * page opens instead (S2.50). With a listener for required logins, it is notified and the result is true.
    */
   allows(navigation: Navigation): boolean
-  /** An answer said that the login is over (S8.8): opens the login page, or tells who listens. */
+  /** A reply said that the login has ended (S8.8): opens the login page, or notifies the listener. */
   force(refusal: Refusal): void
-  /** Whoever listens decides herself where a person without a login goes. Answers how to stop. */
+  /** A listener decides itself where a user without a login is led. Returns the unsubscribe function. */
   onNeedLogin(listener: (need: NeedLogin) => void): () => void
 }
 
 export interface LoginGuardOptions {
   readonly rules: LoginRules & {
-    /** False: answers never lead to the login page. */
+    /** False: replies never lead to the login page. */
     readonly resToLogin?: boolean | undefined
   }
   readonly host: Pick<Host, 'now'>
@@ -47,7 +47,7 @@ export function createLoginGuard({ rules, host, tokens, navigator }: LoginGuardO
   const events = createEmitter<{ needLogin: NeedLogin }>()
   let isOpening = false
 
-  /** Several answers at once may say the same; the login page opens once. */
+  /** Several replies at once may report it; the login page opens once. */
   async function openLogin(way: NavigationWay, url: string) {
     if (isOpening) return
     isOpening = true

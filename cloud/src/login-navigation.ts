@@ -17,13 +17,13 @@ export interface Refusal {
   readonly errMsg: string
 }
 
-/** Why a page stays closed, and which way leads to the login page instead. */
+/** Why a page is blocked, and the navigation to the login page instead. */
 export interface Detour extends Refusal {
   readonly way: NavigationWay
   readonly url: FullPath
 }
 
-/** Judges one navigation to an absolute address by the token that there is; nothing means: go. */
+/** Judges one navigation to an absolute address by the current token; undefined means it is allowed. */
 export function judgeNavigation(
   rules: LoginRules,
   { way, url }: Navigation,
@@ -44,7 +44,7 @@ function judgeToken(token: UserToken | undefined, now: number): Refusal | undefi
   return { errCode: 'uni-id-token-expired', errMsg: 'the login has expired' }
 }
 
-/** The way the person was going, except that a login page is no tab, and what is open already is replaced. */
+/** The same kind of navigation, except that a login page is no tab, and the current page is replaced. */
 function loginWay(way: Navigation['way']): NavigationWay {
   if (way === 'switchTab') return 'navigateTo'
   return way === 'launch' || way === 'history' ? 'redirectTo' : way

@@ -1,10 +1,10 @@
-/** Which pages want a login, as an app writes it down (S2.50). */
+/** The pages that require a login, as configured by an app (S2.50). */
 export interface LoginRules {
-  /** The path of the login page, from its first slash; it never wants a login itself. */
+  /** The path of the login page, from its first slash; it never requires a login itself. */
   readonly loginPage: string
-  /** Regular expressions over paths; an expression may also look at the query. */
+  /** Regular expressions over paths; an expression may also test the query. */
   readonly needLogin?: readonly string[] | undefined
-  /** What single pages say of themselves, by the path from its first slash; it wins over the expressions. */
+  /** Settings of single pages, by the path from its first slash; they take precedence over the expressions. */
   readonly pages?: Readonly<Record<string, boolean>> | undefined
   /** The page that `/` shows. */
   readonly entryPage?: string | undefined
@@ -15,7 +15,7 @@ export type FullPath = string
 
 const ORIGIN = 'https://app.invalid'
 
-/** @throws Error when the rules would lock the login page, or hold what is no expression */
+/** @throws Error when the rules would lock the login page, or contain an invalid expression */
 export function checkLoginRules(rules: LoginRules) {
   if (needsLogin(rules, rules.loginPage)) throw new Error(`${rules.loginPage} must not need a login.`)
 }
@@ -26,7 +26,7 @@ export function needsLogin(
 ): boolean {
   const path = pathOf(fullPath)
   const page = path === '/' && entryPage ? entryPage : path
-  // By path as well: else a query would slip past an expression that ends with `$`.
+  // Tested by path as well: otherwise a query would bypass an expression that ends with `$`.
   const isListed = needLogin
     .map((source) => new RegExp(source))
     .some((need) => need.test(page) || need.test(fullPath))
@@ -38,18 +38,18 @@ export function loginUrl({ loginPage }: LoginRules, fullPath: FullPath): FullPat
   return `${loginPage}?uniIdRedirectUrl=${encodeURIComponent(fullPath)}`
 }
 
-/** The whole address of a page, which may be given relative to the one that is open. */
+/** The absolute address of a page, which may be given relative to the current one. */
 export function fullPathOf(url: string, currentUrl: string): FullPath {
   const { pathname, search, hash } = new URL(oneSlash(url), new URL(oneSlash(currentUrl), ORIGIN))
   return `/${pathname.replace(/^\/+/, '')}${search}${hash}`
 }
 
-/** The path alone: no query, one slash in front, none at the end. */
+/** Only the path: no query, one leading slash, no trailing one. */
 export function pathOf(url: string): string {
   return fullPathOf(url, '/').replace(/\/*([?#].*)?$/s, '') || '/'
 }
 
-/** Two slashes would begin the name of a host. */
+/** Two slashes would begin a host name. */
 function oneSlash(url: string): string {
   return url.replace(/^[\\/]+/, '/')
 }

@@ -1,13 +1,16 @@
-/** MD5 (RFC 1321) and HMAC-MD5 (RFC 2104): the wire signs with them, and WebCrypto has neither. Not for secrets. */
+/**
+ * MD5 (RFC 1321) and HMAC-MD5 (RFC 2104): the wire format signs with them, and WebCrypto has neither. Not for
+ * secrets.
+ */
 
 const BLOCK_BYTES = 64
 const SHIFTS = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21]
 const START = 0x67452301
 const NEXT = 0xefcdab89
-// Whole numbers: the array drops the fractions.
+// Integers: the array drops the fractions.
 const SINES = Uint32Array.from({ length: 64 }, (_, step) => Math.abs(Math.sin(step + 1)) * 2 ** 32)
 
-/** Key and message are taken as UTF-8. Answers 32 small hexadecimal digits. */
+/** Key and message are encoded as UTF-8. Returns 32 lowercase hexadecimal digits. */
 export function hmacMd5(key: string, message: string): string {
   const encoder = new TextEncoder()
   const bytes = encoder.encode(key)
@@ -23,7 +26,7 @@ function keyed(secret: Uint8Array, pad: number, message: Uint8Array): Uint8Array
   return md5(bytes)
 }
 
-/** Words are little-endian in MD5 as they are on every machine that runs JavaScript. */
+/** Words are little-endian in MD5, as on every machine that runs JavaScript. */
 export function md5(message: Uint8Array): Uint8Array {
   // The message, one bit, zeros, and the length in bits as the last eight bytes.
   const bytes = new Uint8Array(Math.ceil((message.length + 9) / BLOCK_BYTES) * BLOCK_BYTES)

@@ -3,11 +3,11 @@ import type { CloudError } from './cloud-error.ts'
 export interface ErrorOptions {
   /** A modal unless it says toast. */
   readonly type?: 'modal' | 'toast' | undefined
-  /** Whether the modal offers to try the call again. */
+  /** Whether the modal offers a retry. */
   readonly retry?: boolean | undefined
 }
 
-/** A failure to be shown (S8.11); the app draws it and says it in the person's language. */
+/** A failure to be shown (S8.11); the app renders it in the user's language. */
 export interface ObjectAlert {
   readonly kind: 'modal' | 'toast'
   readonly title: 'Tip'
@@ -17,15 +17,15 @@ export interface ObjectAlert {
 
 export interface Loading {
   readonly title: string
-  /** Whether the page below cannot be touched meanwhile. */
+  /** Whether the page below is blocked meanwhile. */
   readonly mask: boolean
 }
 
-/** How an app shows what its cloud objects do. None is needed. */
+/** The app's UI for calls of cloud objects. Optional. */
 export interface ObjectHooks {
   loadingStart?(loading: Loading): void
   loadingEnd?(): void
-  /** Answers true when a retry was offered and the person wants it: the same call is made again. */
+  /** Returns true if a retry was offered and accepted: the same call is repeated. */
   alert?(alert: ObjectAlert): boolean | undefined | Promise<boolean | undefined>
 }
 
@@ -34,7 +34,7 @@ export function checkErrorOptions({ type = 'modal' }: ErrorOptions) {
   if (type !== 'modal' && type !== 'toast') throw new Error(`invalid errorOptions.type ${String(type)}`)
 }
 
-/** Shows the failure and answers whether to try again. Nobody waits for a dialog that asks nothing. */
+/** Shows the failure and returns whether to retry. A dialog without a retry is not awaited. */
 export async function showFailure(
   hooks: ObjectHooks,
   { type = 'modal', retry = false }: ErrorOptions,

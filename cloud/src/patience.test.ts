@@ -3,7 +3,7 @@ import { withPatience } from './cloud.ts'
 import { CloudError } from './cloud-error.ts'
 import { testHost } from './test/test-host.ts'
 
-test('[S8.6] the next try waits until its pause is over, and after the sixth there is none', async () => {
+test('[S8.6] the next attempt waits until its pause is over, and after the sixth there is none', async () => {
   const host = testHost()
   let tries = 0
   const failure = withPatience(host, undefined, async () => {

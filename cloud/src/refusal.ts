@@ -12,14 +12,17 @@ const LOGIN_CODES = [
   'uni-id-check-device-feature-failed',
 ]
 
-/** The error of a function that answered and refused: `code` and `message`, or `errCode` and `errMsg`, say why. */
+/**
+ * The error of a function that replied with a refusal: `code` and `message`, or `errCode` and `errMsg`, give the
+ * reason.
+ */
 export function refusalOf(answer: Json, requestId: string): CloudError {
   const { errCode = answer.code, errMsg = answer.message, errSubject } = answer
   const details = { requestId, errSubject: textOf(errSubject), detail: answer }
   return new CloudError(codeOf(errCode) || 'SYSTEM_ERROR', textOf(errMsg), details)
 }
 
-/** A reply that came outside of the cloud wire. A page of a proxy, which has no code, is none. */
+/** A reply outside of the cloud wire format. A proxy's page, which has no code, does not count. */
 export function openReply({ data, statusCode, header }: WireAnswer): Json {
   const reply = objectOf(data)
   const requestId = textOf(reply.requestId) || header['request-id'] || ''
@@ -28,7 +31,7 @@ export function openReply({ data, statusCode, header }: WireAnswer): Json {
   throw statusFailure(statusCode, requestId)
 }
 
-/** Tells the listeners when it is for want of a login (S8.8), and answers the same error. */
+/** Notifies the listeners if a login is required (S8.8), and returns the same error. */
 export function reported(events: CloudEmitter, error: CloudError): CloudError {
   const { errCode, errMsg } = error
   const code = String(errCode)

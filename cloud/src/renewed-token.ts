@@ -3,9 +3,9 @@ import { isJson } from './json.ts'
 import type { TokenStore } from './token-store.ts'
 
 /**
- * Stores the tokens that ride along with an answer (S4.4). Call it before the question is sent, and what it answers
- * with the reply: a renewal counts only while the person is still who asked, as she may have logged out or switched
- * to another account meanwhile; a login counts always.
+ * Stores the tokens contained in a reply (S4.4). Call it before the request is sent, and its result with the reply: a
+ * renewal counts only while the user is unchanged, as they may have logged out or switched to another account
+ * meanwhile; a login always counts.
  */
 export function watchForToken(
   { tokens, events }: { readonly tokens: TokenStore; readonly events: CloudEmitter },

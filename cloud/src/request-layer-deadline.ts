@@ -4,20 +4,20 @@ import type { Host } from './host.ts'
 import type { WireCall } from './request-layer-failure.ts'
 import { abortFailure, networkFailure, timeoutFailure } from './request-layer-failure.ts'
 
-/** How long a call may take, and how its caller takes it back. */
+/** The timeout of a call, and its abort signal. */
 export interface Deadline {
   readonly timeoutMs?: number | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** Does the work until it is done, its time is up or its caller aborts it; rejects with the codes of S8.16. */
+/** Runs the work until it is done, times out or is aborted; rejects with the codes of S8.16. */
 export async function withinDeadline<Result>(
   host: Host,
   call: WireCall,
   { timeoutMs = NETWORK_TIMEOUT_MS, signal }: Deadline,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  // Nothing begins: Node rejects unheard, besides, when it is given a form and an ended signal.
+  // Nothing is started: besides, Node has an unhandled rejection when it is given a form and an aborted signal.
   if (signal?.aborted) throw abortFailure(call)
   const ending = new AbortController()
   const abort = () => ending.abort(abortFailure(call))

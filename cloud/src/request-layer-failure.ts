@@ -14,13 +14,13 @@ const ABORTED = 600003
 const TRANSFER_FAILED = 602001
 const CONNECT_FAILED = 600009
 const SOCKET_NOT_OPEN = 10002
-/** For the messages that the specification gives no number. */
+/** For messages without a number in the specification. */
 const UNNUMBERED = 'SYSTEM_ERROR'
 
-/** A request that finds no network has the code of a timeout; what tells them apart is the message. */
+/** A request without a network has the code of a timeout; only the message differs. */
 const NETWORK_CODES: Partial<Record<WireCall, number>> = { request: TIMEOUT, connectSocket: CONNECT_FAILED }
 
-/** The framework errors of S8.16: numbers for codes, `<call>:fail <reason>` for messages. */
+/** The framework errors of S8.16: numeric codes, `<call>:fail <reason>` as messages. */
 function failure(call: WireCall, code: number | string, reason: string, cause?: unknown): CloudError {
   return new CloudError(code, `${call}:fail ${reason}`.trimEnd(), { cause })
 }
@@ -40,8 +40,8 @@ export const socketNotOpenFailure = () =>
 export const noSocketFailure = (call: WireCall) => failure(call, UNNUMBERED, 'WebSocket is not connected')
 
 /**
- * What answered is no mall: a proxy on the way, say. One that gave up waiting is a timeout for the person who waits
- * (S8.6); the status tells the limits of S8.4.
+ * The reply is not from the mall: for example from a proxy. A gateway timeout counts as a timeout for the user
+ * (S8.6); the status shows the rate limits of S8.4.
  */
 export const statusFailure = (status: number, requestId?: string) =>
   new CloudError('SYS_ERR', `request:fail ${status === 504 ? 'timeout' : status}`, { requestId })

@@ -5,7 +5,7 @@ import { openReply } from './refusal.ts'
 import { request } from './request-layer.ts'
 import type { Deadline } from './request-layer-deadline.ts'
 
-/** The separate node of S7.4: which of its acts, and what it needs to know. */
+/** The separate node of S7.4: its method, and its parameters. */
 export interface NodePayload {
   readonly controller: string
   readonly filename: string
@@ -20,8 +20,8 @@ export interface NodeOptions extends Deadline {
 const ADDRESS = ['controller', 'filename', 'act'] as const
 
 /**
- * Calls the node at `url`: by GET when there is only its address to say, by POST when there is more.
- * Answers its reply; a code other than 0, or what is no reply, rejects.
+ * Calls the node at `url`: by GET if only its address is given, otherwise by POST. Returns its reply; a code other
+ * than 0, or an invalid reply, rejects.
  */
 export async function callNode(
   host: Host,

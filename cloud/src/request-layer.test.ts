@@ -8,7 +8,7 @@ import { deadUrl, wireServer } from './test/wire-server.ts'
 let server: WireServer
 afterEach(() => server.close())
 
-/** A server that answers JSON, and what it saw of the one request. */
+/** A server that replies with JSON, and records its one request. */
 async function echo(answer: unknown = { ok: true }, status = 200): Promise<() => Seen> {
   server = await wireServer((response) => {
     response.writeHead(status, { 'content-type': 'application/json', 'x-part': 'disc' })
@@ -23,7 +23,7 @@ test.each(['get', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('[S7.10] a reque
   expect(seen().method).toBe(method.toUpperCase())
 })
 
-test('[S7.10] an answer has data, status, headers and cookies', async () => {
+test('[S7.10] a reply has data, status, headers and cookies', async () => {
   server = await wireServer((response) => {
     response.writeHead(404, { 'x-part': 'disc', 'set-cookie': ['a=1; Path=/', 'b=2'] })
     response.end('{"code":"NOT_FOUND"}')
@@ -33,14 +33,14 @@ test('[S7.10] an answer has data, status, headers and cookies', async () => {
   expect(answer.cookies).toEqual(['a=1; Path=/', 'b=2'])
 })
 
-test('[S7.10] data goes as JSON unless the content type says otherwise', async () => {
+test('[S7.10] data is sent as JSON unless the content type says otherwise', async () => {
   const seen = await echo()
   await request(testHost(), { url: server.url, method: 'POST', data: { name: 'Тормозной диск', count: 2 } })
   expect(seen().headers['content-type']).toBe('application/json')
   expect(JSON.parse(seen().body.toString())).toEqual({ name: 'Тормозной диск', count: 2 })
 })
 
-test('[S7.10] data goes as a form when the content type says so', async () => {
+test('[S7.10] data is sent as a form when the content type says so', async () => {
   const seen = await echo()
   await request(testHost(), {
     url: server.url,
@@ -56,7 +56,7 @@ test('[S7.10] data goes as a form when the content type says so', async () => {
   })
 })
 
-test('[S7.10] text and bytes go as they are', async () => {
+test('[S7.10] text and bytes are sent unchanged', async () => {
   const seen = await echo()
   await request(testHost(), {
     url: server.url,
@@ -69,7 +69,7 @@ test('[S7.10] text and bytes go as they are', async () => {
   expect([...server.seen[1]!.body]).toEqual([0, 255, 7])
 })
 
-test('[S7.10] the data of a GET goes into the query, before the fragment and over what was there', async () => {
+test('[S7.10] the data of a GET is added to the query, before the fragment, replacing existing values', async () => {
   const seen = await echo()
   await request(testHost(), { url: `${server.url}/list?page=1&q=a#top`, data: { page: 2, cid: 'x&y' } })
   expect(seen().url).toBe('/list?page=2&q=a&cid=x%26y')
@@ -81,7 +81,7 @@ test('[S7.10] headers are sent as given', async () => {
   expect(seen().headers).toMatchObject({ 'accept-language': 'kk', 'x-trace': '7' })
 })
 
-test('[S7.10] credentials go to another origin only when asked', async () => {
+test('[S7.10] credentials are sent to another origin only on request', async () => {
   await echo()
   const host = testHost()
   const requested: (string | undefined)[] = []
@@ -94,7 +94,7 @@ test('[S7.10] credentials go to another origin only when asked', async () => {
   expect(requested).toEqual(['same-origin', 'include'])
 })
 
-test('[S7.10] the answer is bytes or text as asked, and text that is no JSON stays text', async () => {
+test('[S7.10] the reply is bytes or text as requested, and text that is no JSON stays text', async () => {
   server = await wireServer((response, { url }) => void response.end(url === '/json' ? '[1]' : '<html>'))
   const host = testHost()
   const bytes = await request(host, { url: `${server.url}/json`, responseType: 'arraybuffer' })
@@ -104,7 +104,7 @@ test('[S7.10] the answer is bytes or text as asked, and text that is no JSON sta
   expect((await request(host, { url: `${server.url}/page` })).data).toBe('<html>')
 })
 
-test('[S8.16] a request without an answer ends after 60 s with code 5', async () => {
+test('[S8.16] a request without a reply ends after 60 s with code 5', async () => {
   server = await wireServer(() => undefined)
   const host = testHost()
   const answer = request(host, { url: server.url }).catch((error: unknown) => error)
@@ -113,7 +113,7 @@ test('[S8.16] a request without an answer ends after 60 s with code 5', async ()
   expect(host.delays).toEqual([60_000])
 })
 
-test('[S8.16] an aborted request has code 600003, be it on its way or not yet sent', async () => {
+test('[S8.16] an aborted request has code 600003, whether it was already sent or not', async () => {
   server = await wireServer(() => undefined)
   const ending = new AbortController()
   const answer = request(testHost(), { url: server.url, signal: ending.signal })
@@ -124,7 +124,7 @@ test('[S8.16] an aborted request has code 600003, be it on its way or not yet se
   })
 })
 
-test('[S8.16] a request that finds nobody fails with code 5 and keeps its cause', async () => {
+test('[S8.16] a request that cannot connect fails with code 5 and keeps its cause', async () => {
   await echo()
   await expect(request(testHost(), { url: await deadUrl() })).rejects.toMatchObject({
     errCode: 5,
@@ -143,7 +143,7 @@ test.each(['controller', 'filename', 'act'])('[S7.4] the node is not called with
   expect(server.seen).toEqual([])
 })
 
-test('[S7.4] the node is asked by GET with three keys and by POST with more', async () => {
+test('[S7.4] the node is called by GET with three keys and by POST with more', async () => {
   await echo({ code: 0, message: '', items: [1] })
   const address = { controller: 'place', filename: 'city', act: 'search' }
   expect(await callNode(testHost(), `${server.url}/node`, address)).toMatchObject({ items: [1] })
@@ -155,7 +155,7 @@ test('[S7.4] the node is asked by GET with three keys and by POST with more', as
   expect(JSON.parse(server.seen[1]!.body.toString())).toEqual({ ...address, text: 'Алматы' })
 })
 
-test('[S7.4] a refusal of the node carries its code, message and request', async () => {
+test('[S7.4] a refusal of the node has its code, message and request', async () => {
   await echo({ code: 'SHOP_NOT_FOUND', message: 'The shop is closed.', requestId: 'r-1' }, 404)
   const call = callNode(testHost(), server.url, { controller: 'shop', filename: 'shop', act: 'detail' })
   await expect(call).rejects.toMatchObject({
@@ -165,7 +165,7 @@ test('[S7.4] a refusal of the node carries its code, message and request', async
   })
 })
 
-test('[S7.4] a node that answers a page instead of a reply fails as SYS_ERR', async () => {
+test('[S7.4] a node that returns a page instead of a reply fails as SYS_ERR', async () => {
   server = await wireServer((response) => void response.writeHead(502).end('<html>'))
   const call = callNode(testHost(), server.url, { controller: 'shop', filename: 'shop', act: 'detail' })
   await expect(call).rejects.toMatchObject({ code: 'SYS_ERR', message: 'request:fail 502' })

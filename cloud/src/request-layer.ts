@@ -3,7 +3,7 @@ import { parseJson } from './json.ts'
 import type { Deadline } from './request-layer-deadline.ts'
 import { withinDeadline } from './request-layer-deadline.ts'
 
-/** The body of the data. The headers get its content type: JSON unless they name another. */
+/** The request body for the data. Sets the content type: JSON unless the headers name another. */
 function bodyOf(data: unknown, headers: Headers): BodyInit | null {
   if (data === undefined || data === null) return null
   if (typeof data === 'string' || isBinary(data)) return data
@@ -13,7 +13,7 @@ function bodyOf(data: unknown, headers: Headers): BodyInit | null {
   return JSON.stringify(data)
 }
 
-/** The address with the data added to its query; a value that it has already is replaced. */
+/** The address with the data added to its query; an existing value is replaced. */
 function withQuery(url: string, data: unknown): string {
   const pairs = typeof data === 'string' ? [...new URLSearchParams(data)] : pairsOf(data)
   if (pairs.length === 0) return url
@@ -23,7 +23,7 @@ function withQuery(url: string, data: unknown): string {
   return `${path}?${query}${fragment}`
 }
 
-/** Names and texts; what is not there is left out, and what is deeper than a text goes as JSON. */
+/** Name-value pairs; undefined values are omitted, and nested ones are encoded as JSON. */
 function pairsOf(data: unknown): [string, string][] {
   return Object.entries(data ?? {})
     .filter(([, value]) => value !== undefined && value !== null)
@@ -37,15 +37,17 @@ const isBinary = (data: unknown): data is Binary =>
 
 export interface WireRequest extends Deadline {
   readonly url: string
-  /** Any method, in any case; GET when there is none. */
+  /** Any method, in any case; GET by default. */
   readonly method?: string | undefined
-  /** Goes into the query of GET and HEAD, else into the body: a form if the content type says so, JSON if not. */
+  /**
+   * Added to the query of GET and HEAD, otherwise sent as the body: a form if the content type says so, or else JSON.
+   */
   readonly data?: unknown
   readonly header?: Readonly<Record<string, string>> | undefined
   /** Sends the cookies of another origin along. */
   readonly withCredentials?: boolean | undefined
   readonly responseType?: 'text' | 'arraybuffer' | undefined
-  /** `json` (the default) reads a text answer as JSON where it is JSON. */
+  /** `json` (the default) parses a text reply as JSON if it is valid. */
   readonly dataType?: string | undefined
 }
 
@@ -53,11 +55,11 @@ export interface WireAnswer {
   readonly data: unknown
   readonly statusCode: number
   readonly header: Readonly<Record<string, string>>
-  /** What the server wants to be kept. Browsers show it to nobody: there the list is empty. */
+  /** Cookies set by the server. Browsers do not expose them: there the list is empty. */
   readonly cookies: readonly string[]
 }
 
-/** One HTTP request (S7.10). Any answer of the server resolves; else it rejects with the codes of S8.16. */
+/** One HTTP request (S7.10). Any reply resolves; otherwise it rejects with the codes of S8.16. */
 export async function request(host: Host, input: WireRequest): Promise<WireAnswer> {
   const { data, header, withCredentials, method: name = 'GET' } = input
   const method = name.toUpperCase()
@@ -76,7 +78,7 @@ export async function request(host: Host, input: WireRequest): Promise<WireAnswe
   })
 }
 
-/** Status and headers, as all answers of the request layer have them. */
+/** Status and headers, as in all replies of the request layer. */
 export const headOf = ({ status: statusCode, headers }: Response) => ({
   statusCode,
   header: Object.fromEntries(headers) as Readonly<Record<string, string>>,
@@ -89,6 +91,6 @@ async function dataOf(
   if (responseType === 'arraybuffer') return response.arrayBuffer()
   const text = await response.text()
   const value = dataType === 'json' ? parseJson(text) : undefined
-  // A page of a proxy, or plain text: the caller sees what came.
+  // A proxy's page, or plain text: the caller gets it as it is.
   return value === undefined ? text : value
 }

@@ -10,12 +10,12 @@ export interface UsernameSignIn {
   readonly password: string
 }
 
-/** The kinds of sign-in of the identity layer (S4.7) that take arguments; without a text there is no sending (S5.1). */
+/** The kinds of sign-in of the identity layer (S4.7) that take arguments; nothing is sent without a string (S5.1). */
 export const signInArguments = {
   email(email: unknown, password: unknown): EmailSignIn {
     return { email: wanted(email, 'email'), password: passwordOf(password) }
   },
-  /** A password that is no text counts as empty. */
+  /** A password that is no string counts as empty. */
   username(username: unknown, password?: unknown): UsernameSignIn {
     return { username: wanted(username, 'username'), password: passwordOf(password) }
   },

@@ -16,7 +16,7 @@ const NOBODY = {
   city: '',
 }
 
-test('[S3.9] an identity user has all her fields, and her place from where it stands', () => {
+test('[S3.9] an identity user has all fields, with the location from either part of the reply', () => {
   const user = { ...NOBODY, uid: 'u-1', loginType: 'EMAIL', email: 'wei@example.com', hasPassword: true }
   const place = { country: 'KZ', province: 'Almaty', city: 'Алматы' }
   expect(readIdentityUser({ ...user, ...place })).toEqual({ ...user, ...place })
@@ -24,6 +24,6 @@ test('[S3.9] an identity user has all her fields, and her place from where it st
 })
 
 test.each([undefined, null, 'u-1', {}, { uid: 7, loginType: 'QQ', hasPassword: 'yes' }])(
-  '[S3.9] [S4.7] %j is nobody',
+  '[S3.9] [S4.7] %j is no user',
   (answer) => expect(readIdentityUser(answer)).toEqual(NOBODY),
 )

@@ -1,18 +1,18 @@
 import { objectOf, textOf } from './json.ts'
 
-/** The kinds of login that the identity layer tells apart (S4.7); NULL is nobody. */
+/** The login types of the identity layer (S4.7); NULL is nobody. */
 export const LOGIN_TYPES = ['ANONYMOUS', 'CUSTOM', 'EMAIL', 'USERNAME', 'NULL'] as const
 
 export type LoginType = (typeof LOGIN_TYPES)[number]
 
-/** A user as the identity layer describes her (S3.9). What is not known is empty. */
+/** A user as described by the identity layer (S3.9). Unknown values are empty. */
 export interface IdentityUser {
   readonly uid: string
   readonly loginType: LoginType
   readonly openid: string
   readonly email: string
   readonly hasPassword: boolean
-  /** The id under which another system knows her, by whose ticket she signed in. */
+  /** The user's id in the external system that issued the ticket. */
   readonly customUserId: string
   readonly nickName: string
   readonly gender: string
@@ -26,7 +26,7 @@ type TextName = Exclude<keyof IdentityUser, 'loginType' | 'openid' | 'hasPasswor
 
 const TEXTS = 'uid email customUserId nickName gender avatarUrl country province city'.split(' ')
 
-/** Reads a user out of an answer; her place may stand in the answer or in its `location`. */
+/** Reads a user from a reply; the location is in the reply or in its `location`. */
 export function readIdentityUser(answer: unknown): IdentityUser {
   const user = objectOf(answer)
   const told = { ...user, ...objectOf(user.location) }

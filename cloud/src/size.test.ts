@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const ENTRY = 'virtual:entry'
 const fileOf = (entry: string) => JSON.stringify(fileURLToPath(new URL(`${entry}.ts`, import.meta.url)))
 
-/** Bytes of what a page loads that uses all of these entries, or one thing of one, and with its first file: minified, gzipped. */
+/** Sizes of a page that uses all of these entries, or a single export, and with its first file: minified, gzipped. */
 async function sizeOf(entries: readonly string[], used: string): Promise<{ first: number; later: number }> {
   const code = entries.map((entry) => `export ${used} from ${fileOf(entry)}`).join('\n')
   const entry = {
@@ -22,7 +22,7 @@ async function sizeOf(entries: readonly string[], used: string): Promise<{ first
     build: {
       write: false,
       target: 'esnext',
-      // Without what the bundler adds for pages of its own.
+      // Without the bundler's runtime for pages of its own.
       ssr: true,
       minify: true,
       rolldownOptions: { input: ENTRY, preserveEntrySignatures: 'strict' },
@@ -54,10 +54,10 @@ test.each([
   ['with accounts, guard, sockets and requests', [CLIENT, ACCOUNTS, SOCKETS, REQUEST], '*', 10_800],
   ['all that a page can load', [CLIENT, STATISTICS, SOCKETS, ACCOUNTS, REQUEST], '*', 12_600],
 ])(
-  '[S7.6] the client weighs little: %s',
+  '[S7.6] the client stays within its size limit: %s',
   async (_, entries, used, bytesMax) => {
     const { first, later } = await sizeOf(entries, used)
-    // The bundle is there at all, and so is what comes with the first file.
+    // The bundle exists at all, and so does what is loaded with the first file.
     expect(first).toBeGreaterThan(5000)
     expect(later).toBeGreaterThan(1000)
     expect(first).toBeLessThan(bytesMax)

@@ -42,14 +42,14 @@ test('[S7.10] a socket connects, sends texts and bytes, and closes', async () =>
   expect(task.readyState).toBe(3)
 })
 
-test('[S7.10] a socket hears when the server closes it', async () => {
+test('[S7.10] a socket is notified when the server closes it', async () => {
   const task = openSocket(testHost(), { url: `${server.url}/echo` })
   await next(task, 'open')
   task.send('bye')
   expect(await next(task, 'close')).toEqual({ code: 4001, reason: '' })
 })
 
-test('[S7.10] several sockets are open at a time and keep to themselves', async () => {
+test('[S7.10] several sockets are open at a time and independent', async () => {
   const sockets = createSockets(testHost())
   const [first, second] = [0, 1].map(() => sockets.connect({ url: `${server.url}/echo` })) as [
     SocketTask,
@@ -83,7 +83,7 @@ test('[S7.10] the global socket is the oldest that is not closed', async () => {
   expect([first.readyState, second.readyState]).toEqual([3, 1])
 })
 
-test('[S8.16] a global send or close without a socket says that none is connected', async () => {
+test('[S8.16] a global send or close without a socket reports that none is connected', async () => {
   const sockets = createSockets(testHost())
   const failed = (call: string) =>
     expect.objectContaining({ errMsg: `${call}:fail WebSocket is not connected` })
@@ -97,7 +97,7 @@ test('[S8.16] a global send or close without a socket says that none is connecte
   expect(() => sockets.close()).toThrow(failed('closeSocket'))
 })
 
-test('[S8.16] sending when the socket is not open has code 10002', async () => {
+test('[S8.16] sending on a socket that is not open has code 10002', async () => {
   const task = openSocket(testHost(), { url: `${server.url}/echo` })
   const failed = expect.objectContaining({
     errCode: 10002,
@@ -109,7 +109,7 @@ test('[S8.16] sending when the socket is not open has code 10002', async () => {
   expect(() => task.send('too late')).toThrow(failed)
 })
 
-test('[S8.16] a connection that fails has code 600009: no address, nobody there, refused, broken off', async () => {
+test('[S8.16] a failed connection has code 600009: invalid address, no server, refused, dropped', async () => {
   const failed = { errCode: 600009, errMsg: 'connectSocket:fail' }
   const dead = openSocket(testHost(), { url: (await deadUrl()).replace('http', 'ws') })
   expect(await next(dead, 'error')).toMatchObject(failed)
@@ -135,7 +135,7 @@ test('[S8.16] a connection that does not open within 60 s has code 5 and is clos
   expect((await closed).code).toBe(1006)
 })
 
-test('[S8.16] a close code that is not allowed is refused by its call', async () => {
+test('[S8.16] an invalid close code is refused', async () => {
   const task = openSocket(testHost(), { url: `${server.url}/echo` })
   await next(task, 'open')
   expect(() => task.close(7)).toThrow(

@@ -5,9 +5,11 @@ import { noSocketFailure } from './request-layer-failure.ts'
 import type { ConnectSocket, SocketData, SocketEvents, SocketTask } from './socket-task.ts'
 import { openSocket } from './socket-task.ts'
 
-/** All sockets of an app. `on`, `send` and `close` are the global ones: they mean the oldest that is not closed. */
+/**
+ * All sockets of an app. `on`, `send` and `close` are the global ones: they apply to the oldest that is not closed.
+ */
 export interface Sockets extends Pick<Emitter<SocketEvents>, 'on'> {
-  /** As `openSocket`: there may be several at a time. */
+  /** Like `openSocket`: there may be several at a time. */
   connect(input: ConnectSocket): SocketTask
   send(data: SocketData): void
   close(code?: number, reason?: string): void

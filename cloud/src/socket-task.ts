@@ -11,7 +11,7 @@ export type SocketData = string | ArrayBuffer | ArrayBufferView<ArrayBuffer>
 export interface SocketEvents {
   open: undefined
   message: { readonly data: string | ArrayBuffer }
-  /** The connection could not be made, or broke. */
+  /** The connection could not be established, or broke. */
   error: CloudError
   close: { readonly code: number; readonly reason: string }
 }
@@ -20,7 +20,7 @@ export interface ConnectSocket {
   /** ws: or wss:. */
   readonly url: string
   readonly protocols?: readonly string[] | undefined
-  /** How long the connection may take to open. */
+  /** The timeout for opening the connection. */
   readonly timeoutMs?: number | undefined
 }
 
@@ -30,13 +30,13 @@ export interface SocketTask extends Pick<Emitter<SocketEvents>, 'on'> {
   readonly readyState: number
   /** Throws 10002 when the socket is not open. */
   send(data: SocketData): void
-  /** 1000 when no code is given; otherwise 3000 to 4999. */
+  /** 1000 by default; otherwise 3000 to 4999. */
   close(code?: number, reason?: string): void
 }
 
 /**
- * Begins to connect. Throws 600009 for an address that is none; a connection that does not come about is told by
- * an `error` and a `close`.
+ * Starts connecting. Throws 600009 for an invalid address; a failed connection is reported by an `error` and a
+ * `close`.
  */
 export function openSocket(host: Host, input: ConnectSocket): SocketTask {
   const { url, protocols = [], timeoutMs = NETWORK_TIMEOUT_MS } = input

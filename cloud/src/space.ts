@@ -2,12 +2,12 @@ import { CloudError } from './cloud-error.ts'
 import type { ProviderName } from './provider.ts'
 import { checkProvider } from './provider.ts'
 
-/** A service space as its owner writes it down. */
+/** The configuration of a service space. */
 export interface SpaceOptions {
   readonly provider?: ProviderName
   readonly spaceId: string
   readonly clientSecret: string
-  /** Where the space is reached, without a slash at its end; by default where the provider keeps its spaces. */
+  /** The endpoint of the space, without a trailing slash; by default its provider's. */
   readonly endpoint?: string
   readonly spaceName?: string
 }
@@ -21,7 +21,7 @@ export interface Space {
   readonly refusal?: CloudError
 }
 
-/** @throws Error, naming the field that is missing or the provider that nobody knows */
+/** @throws Error, naming the missing field or the unknown provider */
 export function checkSpace(options: SpaceOptions): Space {
   const { provider = 'aliyun', spaceId, clientSecret } = options
   checkProvider(provider)
@@ -31,7 +31,7 @@ export function checkSpace(options: SpaceOptions): Space {
   return { provider, spaceId, clientSecret, endpoint: options.endpoint ?? defaultEndpoint(spaceId) }
 }
 
-/** Calls need exactly one space (S8.9): with none, or with several to choose from, each of them is refused. */
+/** Calls need exactly one space (S8.9): without one, or with several, each of them is refused. */
 export function soleSpace(spaces: readonly SpaceOptions[]): Space {
   const [space, ...others] = spaces
   if (!space) return refused('no service space: link one, or pass one to createCloud')

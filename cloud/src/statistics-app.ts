@@ -1,19 +1,19 @@
 import type { ClientInfo } from './client-info.ts'
 import { textOf } from './json.ts'
 
-/** What the app and its device tell the receiver; names as on the wire. */
+/** App and device info for the receiver; names as on the wire. */
 export interface StatisticsApp {
-  /** Goes with every event: operating system, platform, channel, version of what collects. */
+  /** Sent with every event: operating system, platform, channel, version of the collector. */
   readonly common: { readonly p: string; readonly ut: string; readonly ch: string; readonly usv: string }
-  /** Goes with every error too: version of the app. */
+  /** Sent with every error too: version of the app. */
   readonly v: string
-  /** Goes with a launch. */
+  /** Sent with a launch. */
   readonly device: Readonly<Record<string, string | number>>
 }
 
 const SYSTEMS: Readonly<Record<string, string>> = { android: 'a', ios: 'i', harmonyos: 'h' }
 
-/** Says it from what the client knows of itself, and from the window where there is one. */
+/** From the client info, and from the window if there is one. */
 export function readStatisticsApp(info: ClientInfo): StatisticsApp {
   const text = (name: string) => textOf(info[name])
   const { innerWidth = 0, innerHeight = 0, screen, devicePixelRatio = 1 } = windowOf()
@@ -36,14 +36,14 @@ export function readStatisticsApp(info: ClientInfo): StatisticsApp {
       wh: innerHeight,
       sw: screen?.width ?? 0,
       sh: screen?.height ?? 0,
-      // The place of a person is nobody's business unless she gives it.
+      // A user's location is not sent unless they provide it.
       lat: 0,
       lng: 0,
     },
   }
 }
 
-/** Nothing in Node and in workers. */
+/** Undefined in Node and in workers. */
 function windowOf(): Partial<Window> {
   return typeof window === 'undefined' ? {} : window
 }

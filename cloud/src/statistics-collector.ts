@@ -15,23 +15,23 @@ import { openStatisticsRecord } from './statistics-record.ts'
 interface StatisticsQueueOptions extends StatisticsOutboxOptions {
   readonly host: Pick<Host, 'now' | 'later'>
   readonly usv: string
-  /** How long events are gathered: 10 s, or as given; 0 sends each at once. */
+  /** The batching interval: 10 s, or as given; 0 sends each event at once. */
   readonly intervalMs?: number | undefined
 }
 
 interface StatisticsQueue {
   add(event: StatisticsEvent): void
-  /** Sends what is gathered and what could not be sent before. */
+  /** Sends queued events and earlier failed packets. */
   flush(): Promise<void>
 }
 
 type Gathered = Readonly<Record<string, readonly StatisticsEvent[]>>
 
 const KEY = '__UNI__STAT__DATA'
-/** A page that fails in a loop must not gather without end. */
+/** A page that fails in a loop must not fill the queue without limit. */
 const EVENTS_MAX = 50
 
-/** Gathers events by their kind, in the store, and sends them by the interval. */
+/** Queues events by their kind, in the store, and sends them at the interval. */
 export function createStatisticsQueue(options: StatisticsQueueOptions): StatisticsQueue {
   const { host, record, usv } = options
   const intervalMs = intervalOf(options.intervalMs)
@@ -52,7 +52,7 @@ export function createStatisticsQueue(options: StatisticsQueueOptions): Statisti
     callOff?.()
     callOff = undefined
     flushedAt = host.now()
-    // Keys that are numbers come in ascending order: launches first.
+    // Numeric keys are iterated in ascending order: launches first.
     const events = Object.values(read()).flat()
     if (events.length > 0) {
       record.write({ [KEY]: {} })
@@ -79,27 +79,30 @@ export interface StatisticsOptions {
   readonly host: Pick<Host, 'store' | 'now' | 'later'>
   readonly appId: string
   readonly app: StatisticsApp
-  /** Gives a payload to the receiver, such as `cloud.object('uni-stat-receiver').report`; rejects when it did not arrive. */
+  /**
+   * Sends a payload to the receiver, such as `cloud.object('uni-stat-receiver').report`; rejects when it did not
+   * arrive.
+   */
   readonly send: (payload: StatisticsPayload) => Promise<unknown>
   readonly isOnline?: (() => boolean) | undefined
-  /** How long events are gathered; see `STATISTICS_INTERVAL_MS`. 0 sends each at once. */
+  /** The interval of batching; see `STATISTICS_INTERVAL_MS`. 0 sends each event at once. */
   readonly intervalMs?: number | undefined
-  /** False: nobody counts pages. */
+  /** False: pages are not counted. */
   readonly collectsPages?: boolean | undefined
   /** True: the push client id is reported. */
   readonly collectsPushId?: boolean | undefined
-  /** Hears why a report was refused. */
+  /** Receives the reason why a report was refused. */
   readonly warn?: ((reason: string) => void) | undefined
 }
 
-/** What the reports of all kinds share. */
+/** Functions shared by reports of all kinds. */
 export interface Collector {
   page: OpenPage
   readonly record: StatisticsRecord
   now(): number
-  /** Gathers an event, with what every event tells. */
+  /** Queues an event, with the fields of every event. */
   add(lt: EventType, fields: Readonly<Record<string, unknown>>): void
-  /** Sends what there is. */
+  /** Sends queued events. */
   flush(): Promise<void>
 }
 
@@ -123,7 +126,7 @@ export function createCollector(options: StatisticsOptions): Collector {
   return collector
 }
 
-/** A browser knows when there is certainly no network; Node says nothing. */
+/** A browser knows when it is certainly offline; Node does not say. */
 function hasNetwork(): boolean {
   const { onLine }: { onLine?: boolean } = globalThis.navigator
   return onLine ?? true

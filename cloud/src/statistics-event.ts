@@ -1,4 +1,4 @@
-/** The kinds of events, by the numbers that the receiver knows. */
+/** The kinds of events, by the receiver's numbers. */
 export const LAUNCH_EVENT = '1'
 export const HIDE_EVENT = '3'
 export const PAGE_LEAVE_EVENT = '11'
@@ -8,14 +8,14 @@ export const PUSH_ID_EVENT = '101'
 
 export type EventType = '1' | '3' | '11' | '21' | '31' | '101'
 
-/** One event in the short names of the wire: `lt` its kind, `t` seconds since 1970. */
+/** One event in the short names of the wire format: `lt` its kind, `t` seconds since 1970. */
 export interface StatisticsEvent {
   readonly lt: EventType
   readonly t: number
   readonly [field: string]: unknown
 }
 
-/** What is sent: the events as a JSON text of an array. */
+/** The payload: the events as a JSON array string. */
 export interface StatisticsPayload {
   readonly usv: string
   readonly t: number

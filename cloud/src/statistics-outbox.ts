@@ -8,14 +8,14 @@ interface Packet {
 
 export interface StatisticsOutboxOptions {
   readonly record: StatisticsRecord
-  /** Gives a payload to the receiver; rejects when it did not arrive. */
+  /** Sends a payload to the receiver; rejects when it did not arrive. */
   readonly send: (payload: StatisticsPayload) => Promise<unknown>
   readonly isOnline: () => boolean
 }
 
 export interface StatisticsOutbox {
   put(payload: StatisticsPayload): void
-  /** Sends packet by packet until one does not arrive. Answers false while a retry is worth its time. */
+  /** Sends packets until one fails. Returns false while a retry makes sense. */
   send(): Promise<boolean>
 }
 
@@ -23,7 +23,7 @@ const KEY = '__UNI__STAT__PENDING'
 const PACKETS_MAX = 50
 const ATTEMPTS_MAX = 10
 
-/** Keeps payloads in the store until the receiver has them: at most 50, the newest, and each for ten attempts. */
+/** Stores payloads until the receiver has them: at most 50, the newest, and each for ten attempts. */
 export function createStatisticsOutbox(options: StatisticsOutboxOptions): StatisticsOutbox {
   const { record, isOnline } = options
   const read = () => (record.read()[KEY] ?? []) as Packet[]
@@ -31,9 +31,9 @@ export function createStatisticsOutbox(options: StatisticsOutboxOptions): Statis
 
   async function send(): Promise<boolean> {
     const [first, ...rest] = read()
-    // Without a network there is no retry: the queue is asked again when there is one.
+    // Offline there is no retry: the queue is flushed again once the network is back.
     if (!(first && isOnline())) return true
-    // A packet on its way is not in the store: so two flushes, or two tabs, do not send it twice.
+    // A packet being sent is not in the store: so two flushes, or two tabs, do not send it twice.
     write(rest)
     try {
       await options.send(first.payload)

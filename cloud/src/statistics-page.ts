@@ -4,17 +4,17 @@ export interface StatisticsPage {
   readonly title?: string | undefined
 }
 
-/** The titles of a page under their names on the wire: from the list of pages, set by itself, reported as `title`. */
+/** The titles of a page under their wire names: from the list of pages, set by itself, reported as `title`. */
 export interface PageTitles {
   readonly ttpj: string
   readonly ttn: string
   readonly ttc: string
 }
 
-/** The page that is open. */
+/** The current page. */
 export interface OpenPage {
   readonly url: string
-  /** The page before; at the first page the page itself. */
+  /** The previous page; at the first page the page itself. */
   readonly urlref: string
   /** Milliseconds since 1970. */
   since: number
@@ -25,7 +25,7 @@ export function openedPage({ path, title = '' }: StatisticsPage, before: string,
   return { url: path, urlref: before || path, since, titles: { ttpj: title, ttn: '', ttc: '' } }
 }
 
-/** The title that counts. */
+/** The title in effect. */
 export function titleOf({ titles: { ttc, ttn, ttpj } }: OpenPage): string {
   return ttc || ttn || ttpj
 }

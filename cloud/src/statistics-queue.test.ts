@@ -30,7 +30,7 @@ function open({ intervalMs, host = testHost() }: { intervalMs?: number; host?: T
 
 const event = (n: number, lt: StatisticsEvent['lt'] = '21'): StatisticsEvent => ({ lt, t: NOW / 1000, n })
 
-test('[S9.1] events are gathered for 10 s and sent together', async () => {
+test('[S9.1] events are collected for 10 s and sent together', async () => {
   const { host, queue, arrived, numbers } = open()
   queue.add(event(1))
   await host.pass(9999)
@@ -41,7 +41,7 @@ test('[S9.1] events are gathered for 10 s and sent together', async () => {
   expect(arrived[0]).toMatchObject({ usv: '3.1', t: NOW / 1000 + 10 })
 })
 
-test('[S7.8] kinds go in ascending order, each in the order of its events', async () => {
+test('[S7.8] kinds are in ascending order, each in the order of its events', async () => {
   const { queue, numbers } = open()
   for (const [n, lt] of [
     [1, '101'],
@@ -61,7 +61,7 @@ test.each([
   [1.5, [10_000]],
   [-1, [10_000]],
   [Number.NaN, [10_000]],
-])('[S7.8] an interval of %d ms makes an event wait %j ms', async (intervalMs, waits) => {
+])('[S7.8] with an interval of %d ms an event waits %j ms', async (intervalMs, waits) => {
   const { host, queue, numbers } = open({ intervalMs })
   queue.add(event(1))
   await host.pass(waits[0]! - 1)
@@ -79,7 +79,7 @@ test('[S7.8] an event long after the last one is sent at once', async () => {
   expect(numbers()).toEqual([[1]])
 })
 
-test('[S7.8] events that were not sent before the page closed are sent by the next visit', async () => {
+test('[S7.8] events not sent before the page closed are sent by the next visit', async () => {
   const { host, queue } = open()
   queue.add(event(1))
   const next = open({ host })
@@ -89,14 +89,14 @@ test('[S7.8] events that were not sent before the page closed are sent by the ne
   expect(next.kept()).toEqual({ __UNI__STAT__DATA: {}, __UNI__STAT__PENDING: [] })
 })
 
-test('[S7.8] without a network packets wait in the store and go when it is back, oldest first', async () => {
+test('[S7.8] offline, packets wait in the store and are sent later, oldest first', async () => {
   const { host, network, queue } = open()
   network.isOnline = false
   for (const n of [1, 2]) {
     queue.add(event(n))
     await queue.flush()
   }
-  // Nothing is tried while nothing can arrive.
+  // Offline nothing is sent.
   const timers = host.delays.length
   await host.pass(3_600_000)
   expect(host.delays).toHaveLength(timers)
@@ -106,7 +106,7 @@ test('[S7.8] without a network packets wait in the store and go when it is back,
   expect([network.attempts, next.numbers()]).toEqual([0, [[1], [2]]])
 })
 
-test('[S7.8] of the packets that wait, the newest 50 are kept', async () => {
+test('[S7.8] of the waiting packets, the newest 50 are kept', async () => {
   const { network, queue, numbers } = open()
   network.isOnline = false
   for (let n = 1; n <= 53; n++) {
@@ -119,7 +119,7 @@ test('[S7.8] of the packets that wait, the newest 50 are kept', async () => {
   expect([numbers()[0], numbers().at(-1)]).toEqual([[4], [53]])
 })
 
-test('[S7.8] a packet that does not arrive is tried again each 10 s, ten times in all', async () => {
+test('[S7.8] a failed packet is retried every 10 s, ten times in all', async () => {
   const { host, network, queue, kept: stored } = open()
   network.isBroken = true
   queue.add(event(1))
@@ -134,7 +134,7 @@ test('[S7.8] a packet that does not arrive is tried again each 10 s, ten times i
   expect([network.attempts, stored().__UNI__STAT__PENDING]).toEqual([10, []])
 })
 
-test('[S7.8] a packet that arrives at last is sent once, with what came meanwhile', async () => {
+test('[S7.8] a packet that finally arrives is sent once, with what was queued meanwhile', async () => {
   const { host, network, queue, numbers } = open()
   network.isBroken = true
   queue.add(event(1))
@@ -146,7 +146,7 @@ test('[S7.8] a packet that arrives at last is sent once, with what came meanwhil
   expect(numbers()).toEqual([[1], [2]])
 })
 
-test('[S7.8] flushes at the same time send each packet once', async () => {
+test('[S7.8] concurrent flushes send each packet once', async () => {
   const { queue, numbers } = open()
   queue.add(event(1))
   const first = queue.flush()
@@ -155,14 +155,14 @@ test('[S7.8] flushes at the same time send each packet once', async () => {
   expect(numbers()).toEqual([[1], [2]])
 })
 
-test('[S7.8] a page that fails in a loop sends its events by the fifty', async () => {
+test('[S7.8] a page that fails in a loop sends its events in batches of fifty', async () => {
   const { queue, numbers } = open()
   for (let n = 0; n < 120; n++) queue.add(event(n, '31'))
   await new Promise((resolve) => setImmediate(resolve))
   expect(numbers().map(({ length }) => length)).toEqual([50, 50])
 })
 
-test('[S7.8] a broken record is an empty one', async () => {
+test('[S7.8] a corrupt record is an empty one', async () => {
   const { queue, numbers } = open({ host: testHost({ [KEY]: '{"__UNI__STAT__DATA":' }) })
   queue.add(event(1))
   await queue.flush()

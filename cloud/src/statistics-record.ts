@@ -3,7 +3,10 @@ import type { Json } from './json.ts'
 import { objectOf, parseJson } from './json.ts'
 import { secondsOf } from './statistics-event.ts'
 
-/** What the collector remembers between visits: one JSON object for each app, read anew as other tabs write it too. */
+/**
+ * The collector's data between visits: one JSON object for each app, read again each time because other tabs write it
+ * too.
+ */
 export interface StatisticsRecord {
   read(): Json
   /** Writes these fields and leaves the others. */
@@ -16,11 +19,11 @@ export function openStatisticsRecord(store: KeyValueStore, appId: string): Stati
   return { read, write: (news) => store.setItem(key, JSON.stringify({ ...read(), ...news })) }
 }
 
-/** The marks of a visit, in seconds since 1970; `lvts` is 0 for who is here for the first time. */
+/** The timestamps of a visit, in seconds since 1970; `lvts` is 0 at the first visit. */
 export interface Visit {
   readonly fvts: number
   readonly lvts: number
-  /** Visits in total, this one included. */
+  /** Total number of visits, including this one. */
   readonly tvc: number
 }
 

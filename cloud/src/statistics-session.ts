@@ -12,14 +12,14 @@ export interface Launch {
   readonly scene?: string | number | undefined
 }
 
-/** What the app tells of its own life, so that sessions and pages are counted. */
+/** The app's lifecycle events, from which sessions and pages are counted. */
 export interface StatisticsSessions {
   launch(launch: Launch): void
-  /** Another page opens: the one before is left. */
+  /** Another page opens: the previous one is left. */
   openPage(page: StatisticsPage): void
   /** The app goes to the background: everything is sent. */
   hide(): void
-  /** The app comes back; later than 300 s, or by another scene, that is a new session. */
+  /** The app returns; later than 300 s, or with another scene, a new session begins. */
   show(scene?: string | number): void
 }
 
@@ -43,7 +43,7 @@ export function countSessions(
     void flush()
   }
 
-  /** Seconds on the open page: who was there at all was there for one. */
+  /** Seconds on the current page, at least one. */
   const stay = () => Math.max(1, secondsOf(now() - collector.page.since))
 
   function restartStay() {
@@ -69,7 +69,7 @@ export function countSessions(
       collector.page = openedPage(next, before.url, now())
     },
     hide() {
-      // A page that closes is hidden and then left: that is one event.
+      // A closing page is hidden and then left: that is one event.
       if (hiddenAt !== undefined) return
       hiddenAt = now()
       add(HIDE_EVENT, { urlref: collector.page.url, urlref_ts: stay() })

@@ -17,7 +17,7 @@ const SHOP = { path: 'pages/shop/shop' }
 
 type Event = Readonly<Record<string, unknown>>
 
-/** A collector on a device, the payloads that arrived and the switches of its network. */
+/** A collector on a device, the received payloads and the switches of its network. */
 function open(options: Partial<StatisticsOptions> = {}, host: TestHost = testHost()) {
   const payloads: StatisticsPayload[] = []
   const network = { isOnline: true, isBroken: false, attempts: 0 }
@@ -37,7 +37,7 @@ function open(options: Partial<StatisticsOptions> = {}, host: TestHost = testHos
   return { host, network, payloads, statistics, events, kinds: () => events().map(({ lt }) => lt) }
 }
 
-/** What is on its way has arrived. */
+/** Pending packets have arrived. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('[S7.8] a launch is sent at once with the app, the device and the visit', async () => {
@@ -55,7 +55,7 @@ test('[S7.8] a launch is sent at once with the app, the device and the visit', a
   ])
 })
 
-test('[S7.8] where nobody knows of a network there is one, until it is known to be away', async () => {
+test('[S7.8] the network counts as available unless it is known to be offline', async () => {
   const { statistics, kinds } = open({ isOnline: undefined })
   vi.stubGlobal('navigator', { onLine: false })
   statistics.launch(HOME)
@@ -67,7 +67,7 @@ test('[S7.8] where nobody knows of a network there is one, until it is known to 
   vi.unstubAllGlobals()
 })
 
-test('[S7.8] the next visit knows the first and the last one', async () => {
+test('[S7.8] the next visit has the times of the first and the last one', async () => {
   const { host, statistics } = open()
   statistics.launch({ path: 'pages/index/index' })
   await host.pass(3_600_000)
@@ -78,7 +78,7 @@ test('[S7.8] the next visit knows the first and the last one', async () => {
   expect(launch).toMatchObject({ url: 'pages/index/index', fvts: SECOND, lvts: SECOND, tvc: 2, cst: 1 })
 })
 
-test('[S7.8] a page that is left tells where it came from and how long it was open', async () => {
+test('[S7.8] leaving a page reports its previous page and its duration', async () => {
   const { host, statistics, events } = open()
   statistics.openPage(HOME)
   await host.pass(400)
@@ -93,7 +93,7 @@ test('[S7.8] a page that is left tells where it came from and how long it was op
   ])
 })
 
-test('[S7.8] pages are not counted where the app does not want it', async () => {
+test('[S7.8] pages are not counted if the app disables it', async () => {
   const { statistics, kinds } = open({ collectsPages: false })
   statistics.openPage(HOME)
   statistics.openPage(SHOP)
@@ -117,7 +117,7 @@ test('[S7.8] going to the background sends everything, once, in the order of kin
 test.each([
   [300_000, 0],
   [300_001, 1],
-])('[S9.1] back after %i ms in the background begins %i new sessions', async (milliseconds, count) => {
+])('[S9.1] returning after %i ms in the background begins %i new sessions', async (milliseconds, count) => {
   const { host, statistics, events } = open()
   statistics.launch({ path: HOME.path, scene: 1001 })
   statistics.openPage(HOME)
@@ -129,7 +129,7 @@ test.each([
   expect(events().filter(({ cst }) => cst === 2)).toHaveLength(count)
 })
 
-test('[S7.8] back by another scene is a new session at any time', async () => {
+test('[S7.8] returning with another scene is a new session at any time', async () => {
   const { statistics, events } = open()
   statistics.launch({ path: HOME.path, scene: 1001 })
   statistics.openPage(HOME)
@@ -151,7 +151,7 @@ test.each([
   expect(events().filter(({ cst, url }) => cst === 3 && url === HOME.path)).toHaveLength(count)
 })
 
-test('[S7.8] an event tells its page, name and value, an object as JSON', async () => {
+test('[S7.8] an event reports its page, name and value, an object as JSON', async () => {
   const { statistics, events } = open()
   statistics.openPage(SHOP)
   expect(statistics.report('share', 'wechat')).toBe(true)
@@ -165,7 +165,7 @@ test('[S7.8] an event tells its page, name and value, an object as JSON', async 
   ])
 })
 
-test('[S5.4] a title names the page for the events that follow and is no event itself', async () => {
+test('[S5.4] a title names the page for the following events and is no event itself', async () => {
   const { statistics, events } = open()
   statistics.openPage(SHOP)
   statistics.report('title', 'Brake discs')
@@ -201,13 +201,13 @@ test.each<[string, unknown, unknown, string]>([
   expect(payloads).toEqual([])
 })
 
-test('[S5.4] names and options of 255 characters are taken', () => {
+test('[S5.4] names and options of 255 characters are accepted', () => {
   const { statistics } = open()
   expect(statistics.report(long(255), long(255))).toBe(true)
   expect(statistics.report('share', { a: long(247) })).toBe(true)
 })
 
-test('[S7.8] an error tells its page and stack, and whatever was thrown is shown', async () => {
+test('[S7.8] an error reports its page and stack, whatever type was thrown', async () => {
   const { statistics, events } = open()
   statistics.openPage(SHOP)
   const loop: { self?: unknown } = {}
@@ -223,7 +223,7 @@ test('[S7.8] an error tells its page and stack, and whatever was thrown is shown
   expect(events()[0]).toMatchObject({ lt: '31', url: SHOP.path, mpsdk: '', mpv: '', v: '1.0.0' })
 })
 
-test('[S7.8] the push client id is reported only where the app collects it', async () => {
+test('[S7.8] the push client id is reported only if the app enables it', async () => {
   const [quiet, told] = [open(), open({ collectsPushId: true })]
   for (const { statistics } of [quiet, told]) {
     statistics.reportPushId('c-1')
@@ -233,7 +233,7 @@ test('[S7.8] the push client id is reported only where the app collects it', asy
   expect(told.events()).toMatchObject([{ lt: '101', cid: 'c-1' }])
 })
 
-test('[S7.8] the device says itself in the names of the receiver', () => {
+test('[S7.8] the device info uses the names of the receiver', () => {
   const info = {
     ...{
       appId: 'a',

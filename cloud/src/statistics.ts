@@ -6,10 +6,12 @@ import type { StatisticsSessions } from './statistics-session.ts'
 import { countSessions } from './statistics-session.ts'
 
 const LENGTH_MAX = 255
-/** The one name that is no event: it gives the page its title. */
+/** The one name that is no event: it sets the title of the page. */
 const TITLE_EVENT = 'title'
 
-/** What is wrong with a custom event (S5.4); nothing when it may be sent. `null` counts as an object, as it always has. */
+/**
+ * The error of a custom event (S5.4); undefined when it may be sent. `null` counts as an object, for compatibility.
+ */
 function refuseReport(name: unknown, options: unknown): string | undefined {
   if (typeof name !== 'string' || !name || name.length > LENGTH_MAX) {
     return 'the name of an event is a string of 1 to 255 characters'
@@ -31,18 +33,18 @@ function isText(options: unknown): options is string | object | null {
 }
 
 export interface Statistics extends StatisticsSessions {
-  /** The title that the open page gave itself. */
+  /** The title that the current page set itself. */
   setTitle(title: string): void
-  /** A custom event (S5.4); `title` only names the page. Answers whether it was taken. */
+  /** Reports a custom event (S5.4); `title` only names the page. Returns whether it was accepted. */
   report(name: string, options: string | object | null): boolean
   reportError(error: unknown): void
-  /** The push client id, where the app collects it. */
+  /** Reports the push client id, if the app enables it. */
   reportPushId(cid: string): void
-  /** Sends now what there is: to be called when the network is back. */
+  /** Sends queued events now: call it when the network is back. */
   flush(): Promise<void>
 }
 
-/** Collects what people do and sends it now and then (S7.8). An app starts it once. */
+/** Collects usage statistics and sends them periodically (S7.8). An app starts it once. */
 export function createStatistics(options: StatisticsOptions): Statistics {
   const { app, collectsPages = true, collectsPushId = false, warn } = options
   const collector = createCollector(options)

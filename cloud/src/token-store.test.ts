@@ -4,7 +4,7 @@ import { createTokenStore } from './token-store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('[S3.6] a token is kept under its two keys and forgotten under all', () => {
+test('[S3.6] a token is stored under its two keys and removed under all', () => {
   const store = memoryStore([['uniIdToken', 'old']])
   const tokens = createTokenStore(store)
   expect(tokens.readToken()).toEqual({ token: 'old', tokenExpired: 0 })
@@ -16,7 +16,7 @@ test('[S3.6] a token is kept under its two keys and forgotten under all', () => 
   expect(tokens.readToken()).toBeUndefined()
 })
 
-test('[S3.7] whoever looks between two writes finds no token without its end', () => {
+test('[S3.7] a read between two writes finds no token without its expiry', () => {
   const stored = memoryStore()
   const found: unknown[] = []
   const look =
@@ -37,7 +37,7 @@ test('[S3.7] whoever looks between two writes finds no token without its end', (
   expect(found).toEqual([undefined, undefined, undefined])
 })
 
-test('[S4.3] subscribers hear of a token that comes and goes, until they stop', () => {
+test('[S4.3] subscribers are notified of a token that is set or removed, until they unsubscribe', () => {
   const tokens = createTokenStore(memoryStore())
   const received = vi.fn()
   const stop = tokens.subscribe(received)
@@ -48,7 +48,7 @@ test('[S4.3] subscribers hear of a token that comes and goes, until they stop', 
   expect(received.mock.calls).toEqual([[{ token: 'a', tokenExpired: 1 }], [undefined]])
 })
 
-test('[S3.6] where there is no localStorage a token lasts as long as the page', () => {
+test('[S3.6] without localStorage a token lasts as long as the page', () => {
   vi.stubGlobal('localStorage', undefined)
   const store = lastingStore()
   store.setItem('a', '1')
@@ -57,7 +57,7 @@ test('[S3.6] where there is no localStorage a token lasts as long as the page', 
   expect(store.getItem('a')).toBeNull()
 })
 
-test('[S3.6] a localStorage that is full hides nothing that was written later', () => {
+test('[S3.6] a full localStorage does not hide a value written later', () => {
   const stored = memoryStore([['a', 'before']])
   const full = {
     ...stored,

@@ -1,26 +1,28 @@
 import { createEmitter } from './events.ts'
 import type { KeyValueStore } from './host.ts'
 
-/** A user token and when it ends, in milliseconds since 1970. */
+/** A user token and its expiry, in milliseconds since 1970. */
 export interface UserToken {
   readonly token: string
   readonly tokenExpired: number
 }
 
 const TOKEN_KEY = 'uni_id_token'
-/** Where older clients kept it; only read. */
+/** The key of older clients; only read. */
 const OLD_TOKEN_KEY = 'uniIdToken'
 const EXPIRED_KEY = 'uni_id_token_expired'
 
-/** The one place that knows under which keys the user token is kept (S3.6). It judges nothing: see `isTokenValid`. */
+/** The only module that knows the storage keys of the user token (S3.6). It does not judge it: see `isTokenValid`. */
 export interface TokenStore {
-  /** What is kept, be it expired or not; `tokenExpired` is 0 when its end is not known. */
+  /** The stored token, expired or not; `tokenExpired` is 0 if unknown. */
   readToken(): UserToken | undefined
-  /** Keeps it and tells the subscribers, though it may be the same as before. */
+  /** Stores it and notifies the subscribers, even if it is unchanged. */
   writeToken(token: UserToken): void
-  /** Forgets the token under each of its names and tells the subscribers. */
+  /** Removes the token under each of its keys and notifies the subscribers. */
   clearToken(): void
-  /** Calls the listener with the new token, or with nothing when it is gone. Answers how to stop. */
+  /**
+   * Calls the listener with the new token, or with undefined when it is removed. Returns the unsubscribe function.
+   */
   subscribe(listener: (token: UserToken | undefined) => void): () => void
 }
 
@@ -33,7 +35,7 @@ export function createTokenStore(store: KeyValueStore): TokenStore {
       return token ? { token, tokenExpired: Number(store.getItem(EXPIRED_KEY)) || 0 } : undefined
     },
     writeToken({ token, tokenExpired }) {
-      // In this order: another window that hears of the token finds its end, else it would take it for one that is over.
+      // In this order: another window that sees the new token finds its expiry, or else it would take it for expired.
       store.setItem(EXPIRED_KEY, String(tokenExpired))
       store.setItem(TOKEN_KEY, token)
       changes.emit('change', { token, tokenExpired })

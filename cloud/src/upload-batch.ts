@@ -9,19 +9,19 @@ export interface BatchOptions extends RequestOptions {
   /** The path of each file; by default the time, its index and its extension: `1795248000000_0.png`. */
   readonly cloudPath?: ((file: File, index: number) => string) | undefined
   readonly cloudPathAsRealPath?: boolean | undefined
-  /** Answers false for a file that is not to be uploaded. */
+  /** Returns false for a file that is not to be uploaded. */
   readonly onChooseFile?: ((file: File, index: number) => boolean | undefined) | undefined
   readonly onUploadProgress?: ((progress: UploadProgress & { readonly index: number }) => void) | undefined
 }
 
-/** What became of a file, at its place in the list. */
+/** The result for a file, at its index in the list. */
 export type BatchOutcome =
   | { readonly file: File; readonly fileID: string }
   | { readonly file: File; readonly error: CloudError }
   | { readonly file: File; readonly isSkipped: true }
 
 /**
- * Uploads files five at a time and answers what became of each: one that fails does not keep the others.
+ * Uploads files five at a time and returns the result for each: a failed one does not stop the others.
  * @throws CloudError INVALID_PARAM for an empty list
  */
 export function uploadFiles(
@@ -32,7 +32,7 @@ export function uploadFiles(
   return core.interceptors.around('chooseAndUploadFile', { ...options, files }, async (input) => {
     if (input.files.length === 0) throw invalidParam('files must be a non-empty array')
     const outcomes: BatchOutcome[] = []
-    // One iterator for all: each lane takes the next file that nobody has.
+    // One shared iterator: each worker takes the next file.
     const queue = input.files.entries()
     const lane = async () => {
       for (const [index, file] of queue) outcomes[index] = await uploadOne(core, file, index, input)

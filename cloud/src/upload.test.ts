@@ -10,7 +10,7 @@ interface Storage {
   readonly isReported?: boolean
 }
 
-/** A gateway and its object storage on one port, and the forms that were posted. */
+/** A gateway and its object storage on one port, and the posted forms. */
 async function storage({ sign = {}, status = 200, isReported = true }: Storage = {}) {
   const forms: FormData[] = []
   const requests: Seen[] = []
@@ -43,7 +43,7 @@ async function storage({ sign = {}, status = 200, isReported = true }: Storage =
   return { ...gateway, forms, requests, reports, signs: characters }
 }
 
-test('[S7.6] an upload is signed for, posted as a form in the order of the storage, and reported', async () => {
+test("[S7.6] an upload is signed, posted as a form in the storage's field order, and reported", async () => {
   const { cloud, forms, requests, reports, signs: characters, address } = await storage()
   const result = await cloud.uploadFile({ file: PHOTO, cloudPath: 'shop/диск.webp' })
 
@@ -82,7 +82,7 @@ test('[S7.6] a storage with a token and a callback of its own gets both and need
   expect(reports).toEqual([])
 })
 
-test('[S7.6] a file kept under its real path is named by its last part', async () => {
+test('[S7.6] a file stored under its real path is named by its last part', async () => {
   const { cloud, signs: characters } = await storage()
   const real = { file: PHOTO, cloudPathAsRealPath: true }
   await cloud.uploadFile({ ...real, cloudPath: 'shop/7/a.webp' })
@@ -128,7 +128,7 @@ test.each([
   await expect(cloud.uploadFile({ file: PHOTO, cloudPath: 'a.webp' })).rejects.toMatchObject(failure)
 })
 
-test('[S7.6] an upload tells its progress in bytes and can be given up', async () => {
+test('[S7.6] an upload reports its progress in bytes and can be aborted', async () => {
   const { cloud, reports } = await storage()
   const told: { loaded: number; total: number }[] = []
   await cloud.uploadFile({ file: PHOTO, cloudPath: 'a', onUploadProgress: (progress) => told.push(progress) })
@@ -147,7 +147,7 @@ test('[S7.6] an upload tells its progress in bytes and can be given up', async (
   expect(reports).toHaveLength(1)
 })
 
-test('[S7.6] a file can be told by the address under which the browser keeps it', async () => {
+test('[S7.6] a file can be given by its blob address', async () => {
   const { cloud, forms } = await storage()
   const filePath = URL.createObjectURL(PHOTO)
   const result = await cloud.uploadFile({ filePath, cloudPath: 'a.webp' })
@@ -176,7 +176,7 @@ test('[S9.1] files are uploaded five at a time, each named by the time, its inde
   expect(new Set(names)).toEqual(new Set(files.map((_, index) => `${host.now()}_${index}.PNG`)))
 })
 
-test('[S7.6] of many files one may be left out and one may fail without keeping the others', async () => {
+test('[S7.6] of many files one may be left out and one may fail without stopping the others', async () => {
   const { cloud } = await storage()
   const files = ['a.png', 'b.png', 'c'].map((name) => new File(['x'], name))
   const progress = vi.fn()

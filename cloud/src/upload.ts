@@ -7,7 +7,7 @@ import type { RequestOptions } from './gateway.ts'
 import type { Json } from './json.ts'
 import { objectOf } from './json.ts'
 
-/** Where and with which proof a form may be posted. */
+/** The address and the signature for posting a form. */
 interface UploadSign extends Json {
   readonly id: string
   readonly ossPath: string
@@ -18,11 +18,11 @@ interface UploadSign extends Json {
   /** Host, port and path of the form, without the scheme. */
   readonly host: string
   readonly securityToken?: string
-  /** Where the storage reports the file itself; without it the client has to. */
+  /** The storage reports the file itself to this address; without it the client has to. */
   readonly ossCallbackUrl?: string
 }
 
-/** The fields of the form in the order in which the storage wants them; the file comes after them (S7.6). */
+/** The fields of the form in the order that the storage requires; the file comes after them (S7.6). */
 function formFieldsOf(sign: UploadSign, spaceId: string): Record<string, string> {
   const { id, host, policy, securityToken, ossCallbackUrl } = sign
   return {
@@ -45,7 +45,9 @@ function callbackOf(callbackUrl: string, fileId: string, spaceId: string): strin
   return btoa(JSON.stringify({ callbackUrl, callbackBody, callbackBodyType: 'application/json' }))
 }
 
-/** The path rules of S5.2. `isRealPath`: the file is to be kept under this very path. @throws CloudError INVALID_PARAM */
+/**
+ * The path rules of S5.2. `isRealPath`: the file is stored under exactly this path. @throws CloudError INVALID_PARAM
+ */
 function checkUploadPath(cloudPath: unknown, isRealPath: boolean): asserts cloudPath is string {
   if (typeof cloudPath !== 'string') throw invalidParam('cloudPath must be a string')
   if (!cloudPath.trim()) throw invalidParam('cloudPath must not be empty')
@@ -54,7 +56,7 @@ function checkUploadPath(cloudPath: unknown, isRealPath: boolean): asserts cloud
   }
 }
 
-/** How the path is said to the gateway. */
+/** The path as sent to the gateway. */
 function namesOf(cloudPath: string, isRealPath: boolean): object {
   const env = 'public'
   if (!isRealPath) return { env, filename: cloudPath }
@@ -69,11 +71,11 @@ export interface UploadProgress {
 }
 
 export interface UploadOptions extends RequestOptions {
-  /** The file, or where the browser finds it (`filePath`, such as a blob: address). */
+  /** The file, or its address in the browser (`filePath`, such as a blob: address). */
   readonly file?: Blob | undefined
   readonly filePath?: string | undefined
   readonly cloudPath: string
-  /** Keeps the file under the very path; otherwise the path only names it. */
+  /** Stores the file under exactly this path; otherwise the path only names it. */
   readonly cloudPathAsRealPath?: boolean | undefined
   readonly onUploadProgress?: ((progress: UploadProgress) => void) | undefined
 }
@@ -81,11 +83,11 @@ export interface UploadOptions extends RequestOptions {
 export interface UploadResult {
   readonly success: true
   readonly filePath: string
-  /** The address of the file, which is its id too. */
+  /** The address of the file, which is also its id. */
   readonly fileID: string
 }
 
-/** Asks where to post, posts the form, reports it (S7.6). @throws CloudError INVALID_PARAM, UPLOAD_FAILED */
+/** Requests an upload address, posts the form, reports it (S7.6). @throws CloudError INVALID_PARAM, UPLOAD_FAILED */
 export function uploadFile(core: CloudCore, upload: UploadOptions): Promise<UploadResult> {
   return core.interceptors.around('uploadFile', upload, async (options) => {
     const { cloudPath, cloudPathAsRealPath: isRealPath = false, filePath = '' } = options
@@ -115,7 +117,7 @@ function post(
     url: `${uploadScheme}://${sign.host}`,
     formData: formFieldsOf(sign, gateway.space.spaceId),
     files: [{ file }],
-    // The name is misspelt on the wire.
+    // The name is misspelt in the wire format.
     header: { 'X-OSS-server-side-encrpytion': 'AES256' },
     onProgress:
       onUploadProgress &&
@@ -129,7 +131,7 @@ async function fileAt(fetchFile: typeof fetch, filePath: string): Promise<Blob> 
   return (await fetchFile(filePath)).blob()
 }
 
-/** `detail`: what the storage answered. */
+/** `detail`: the reply of the storage. */
 function uploadFailed(requestId: string, detail?: string): CloudError {
   return new CloudError('UPLOAD_FAILED', 'file upload failed', { requestId, detail })
 }

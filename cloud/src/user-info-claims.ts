@@ -1,29 +1,29 @@
 import { objectOf, parseJson } from './json.ts'
 import type { TokenStore } from './token-store.ts'
 
-/** Whom the stored token speaks for (S3.8). */
+/** The user of the stored token (S3.8). */
 export interface CurrentUserInfo {
   readonly uid: string | null
   readonly role: readonly string[]
   readonly permission: readonly string[]
-  /** Milliseconds since 1970; 0 when nobody is there. */
+  /** Milliseconds since 1970; 0 when nobody is signed in. */
   readonly tokenExpired: number
 }
 
 export interface TokenClaims extends CurrentUserInfo {
-  /** A visitor's account, made without a registration (S4.7). */
+  /** A visitor's account, created without a registration (S4.7). */
   readonly isAnonymous: boolean
 }
 
 const NOBODY: TokenClaims = { uid: null, role: [], permission: [], tokenExpired: 0, isAnonymous: false }
 
-/** Reads who the stored token is for, without asking whether it is genuine or still good. */
+/** Reads the user of the stored token, without verifying its signature or expiry. */
 export function getCurrentUserInfo(tokens: Pick<TokenStore, 'readToken'>): CurrentUserInfo {
   const { uid, role, permission, tokenExpired } = readClaims(tokens.readToken()?.token ?? '')
   return { uid, role, permission, tokenExpired }
 }
 
-/** The payload of a JWT, unverified: the server alone judges it. A malformed token is nobody's. */
+/** The payload of a JWT, unverified: only the server verifies it. A malformed token identifies nobody. */
 export function readClaims(token: string): TokenClaims {
   const claims = objectOf(parseJson(decodeBase64Url(token.split('.')[1] ?? '')))
   if (typeof claims.uid !== 'string') return NOBODY
@@ -36,7 +36,7 @@ export function readClaims(token: string): TokenClaims {
   }
 }
 
-/** Nothing for a text that is not base64. */
+/** Undefined for a text that is not base64. */
 function decodeBase64Url(text: string): string | null {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))

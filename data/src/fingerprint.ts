@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const FOLDER = fileURLToPath(new URL('..', import.meta.url))
 const PARTS = ['package.json', 'reference', 'world', 'search', 'src']
 
-/** A hash over all that data and drawings are made from: as long as it is the same, neither has to be made anew. */
+/** A hash over all inputs of the data and drawings: while it is unchanged, neither has to be generated again. */
 export async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   for (const name of await filesBelow(FOLDER)) hash.update(name).update(await readFile(join(FOLDER, name)))

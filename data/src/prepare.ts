@@ -7,7 +7,7 @@ import { loadDemoDatasets } from './world/load/load-datasets.ts'
 import { isDemoWorldLoaded, loadDemoWorld } from './world/load/load-demo-world.ts'
 import { loadDemoEvents } from './world/load/load-events.ts'
 
-/** Of the demo world: it says itself that nobody sits there. */
+/** A demo address: its text says that it is not a real office. */
 const ADDRESS = {
   'zh-Hans': '哈萨克斯坦阿拉木图（演示数据，并无实际办公室）',
   en: 'Almaty, Kazakhstan (demonstration: no office is really there)',
@@ -21,7 +21,7 @@ const HOURS = {
   kk: 'дс–жм, 9:00–18:00',
 }
 
-/** Where the office of the demo world is, unless somebody has said so already. */
+/** Sets the office address of the demo world, unless one is already set. */
 const loadDemoContact = (sql: Sql) => sql`
   insert into alliance_contact (id, email, address, hours, latitude, longitude, updated_at)
   values ('00000000-0000-7000-8000-00000000c0de', 'office@alliance.example', ${sql.json(ADDRESS)}, ${sql.json(HOURS)},
@@ -30,7 +30,7 @@ const loadDemoContact = (sql: Sql) => sql`
 
 export type { DemoAccount, HashPassword } from './world/load/accounts.ts'
 
-/** The demo world that everybody sees. */
+/** The public demo world. */
 const DEMO_SEED = 20_261_121
 const DEMO_NOW = new Date('2026-11-01T00:00:00Z')
 
@@ -42,12 +42,13 @@ export interface PrepareOptions {
   readonly hashPassword: HashPassword
   /** Writes the search rows of all products, in the transaction that loads them. */
   readonly indexProducts: (tx: TransactionSql) => Promise<void>
-  /** Shows readers the articles that were loaded. */
+  /** Publishes the loaded articles. */
   readonly showArticles: (tx: TransactionSql) => Promise<void>
 }
 
 /**
- * Makes the database ready to serve: imports the reference data and, when asked, loads the demo world. Answers the demo accounts when they were made just now. When all is there it only compares hashes.
+ * Prepares the database: imports the reference data and, on request, loads the demo world. Returns the demo accounts
+ * if they were just created. If everything is there it only compares hashes.
  */
 export async function prepareData(options: PrepareOptions): Promise<readonly DemoAccount[] | undefined> {
   reportImport(await importReference(options.sql), options.log)
@@ -58,7 +59,7 @@ export async function prepareData(options: PrepareOptions): Promise<readonly Dem
     log.info('Loaded the articles')
   if (await loadDemoDatasets(sql, { seed: DEMO_SEED })) log.info('Loaded the datasets')
   await loadDemoContact(sql)
-  // Events are of use while they lie ahead: their days count from today, and a world of before gets them too.
+  // Events must lie in the future: their days count from today, and an older world gets new ones too.
   await loadDemoEvents(sql, { seed: DEMO_SEED, now: new Date() })
   return accounts
 }

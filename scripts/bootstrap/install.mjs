@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import { PATCHED, patchesDigest } from './patches.mjs'
 import { takeTurn } from './turn.mjs'
 
-// The packages hold programs, so a folder brought along from another system does not count.
+// The packages contain binaries, so a folder copied from another system does not count.
 const system = `${process.platform}-${process.arch}`
 const stamp = join('node_modules', '.lock-stamp')
 
 /**
- * Installs the packages of the lock file, unless exactly they are installed already, with what mends them.
+ * Installs the packages of the lock file and applies patches, unless exactly they are already installed.
  * @param {string} root the folder of the repository
  */
 export async function installIfNeeded(root) {
   if (isInstalled(root)) return
   const turn = await takeTurn(root)
   try {
-    // Whoever had the turn before may have installed all we need.
+    // The process that held the lock before may have installed everything.
     if (isInstalled(root)) return
     await install(root, turn.hold)
-    // `npm ci` empties node_modules first and the stamp comes last: an interrupted install starts over.
+    // `npm ci` empties node_modules first and the stamp is written last: an interrupted install starts over.
     writeFileSync(join(root, stamp), fingerprint(root))
   } finally {
     turn.end()
@@ -76,7 +76,7 @@ async function install(root, hold) {
 }
 
 /**
- * Runs npm: the one that started us, if one did.
+ * Runs npm: the one that started this process, if any.
  * @param {string} root
  * @param {string[]} args
  * @param {(pid: number) => void} hold

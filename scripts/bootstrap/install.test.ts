@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { installIfNeeded } from './install.mjs'
 
-/** A project whose only package lies beside it, so that npm needs no network. */
+/** A project whose only package is local, so that npm needs no network. */
 async function smallProject(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'install-'))
   onTestFinished(() => rm(root, { recursive: true }))
@@ -46,7 +46,7 @@ test('packages are installed on the first call and left alone on the second', as
   expect(await stampTime(root)).toBe(first)
 })
 
-test('a changed lock file is installed, and so is what an interrupted install left', async () => {
+test('a changed lock file is installed, and an interrupted install is repeated', async () => {
   const root = await smallProject()
   await installIfNeeded(root)
   await rm(join(root, 'node_modules/part'))
@@ -60,7 +60,7 @@ test('a changed lock file is installed, and so is what an interrupted install le
   expect(installed(root)).toBe(true)
 })
 
-test('what mends a package is part of what was installed, when it comes and when it goes', async () => {
+test('a patch is part of the install, both when it is added and when it is removed', async () => {
   const root = await smallProject()
   await installIfNeeded(root)
   await mkdir(join(root, 'patches'))
@@ -73,7 +73,7 @@ test('what mends a package is part of what was installed, when it comes and when
   expect(installs()).toBe(3)
 })
 
-test('what could not be mended is not taken for installed the next time', async () => {
+test('packages whose patch failed do not count as installed the next time', async () => {
   const root = await smallProject()
   await mkdir(join(root, 'patches'))
   await writeFile(join(root, 'patches/part+1.0.0.patch'), 'a line')
@@ -85,21 +85,21 @@ test('what could not be mended is not taken for installed the next time', async 
   }
 })
 
-test('an install that fails says why and leaves no stamp', async () => {
+test('a failed install says why and leaves no stamp', async () => {
   const root = await smallProject()
   await writeFile(join(root, 'package-lock.json'), '{}')
   await expect(installIfNeeded(root)).rejects.toThrow('npm ci, exit code 1')
   expect(existsSync(join(root, 'node_modules/.lock-stamp'))).toBe(false)
 })
 
-test('two that start at once on a fresh clone install once, one after the other', async () => {
+test('two starts at once on a fresh clone install once, one after the other', async () => {
   const root = await smallProject()
   await Promise.all([installIfNeeded(root), installIfNeeded(root)])
   expect(installs()).toBe(1)
   expect(installed(root)).toBe(true)
 })
 
-test('a turn that a killed process left behind is taken over', async () => {
+test('the lock of a killed process is taken over', async () => {
   const root = await smallProject()
   await mkdir(join(root, '.cache'))
   await writeFile(join(root, '.cache/install.pid'), '999999999')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const neededMajor = 24
 
 /**
- * The Node that the package `node` brings. Where its install script was not allowed to run, it runs now.
+ * The Node binary of the package `node`. If its install script was not allowed to run, it runs now.
  * @param {string} root the folder of the repository
  * @returns {string} the program
  */

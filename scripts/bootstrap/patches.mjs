@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Written once all of them are in the installed packages: npm calls an install done before that. */
+/** Written once all patches are applied to the installed packages: npm considers an install complete before that. */
 export const PATCHED = join('node_modules', '.patched')
 
 /**
- * What packages are mended with after they were installed, as one digest; empty when there is nothing.
+ * A digest of all patches to installed packages; empty without patches.
  * @param {string} root
  */
 export function patchesDigest(root) {

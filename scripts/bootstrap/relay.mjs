@@ -4,10 +4,10 @@ import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 /**
- * Runs a script with the given Node in our place: same terminal, same signals, same exit code.
- * The channel tells the script when we are gone; see ../life-line.ts.
+ * Runs a script with the given Node in place of this process: same terminal, same signals, same exit code. The
+ * channel tells the script when this process is gone; see ../life-line.ts.
  * @param {string} node
- * @param {string[]} args the script and what it gets
+ * @param {string[]} args the script and its arguments
  * @param {string} root the folder of the repository
  */
 export function relay(node, args, root) {
@@ -19,7 +19,7 @@ export function relay(node, args, root) {
   })
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
     process.on(signal, () => {
-      // Ctrl-C in a terminal reaches the script without us.
+      // Ctrl-C in a terminal reaches the script directly.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
@@ -28,7 +28,7 @@ export function relay(node, args, root) {
 }
 
 /**
- * Whoever ends npm means the server, but npm runs us through a shell that passes no signal on.
+ * Ending npm should end the server, but npm runs this through a shell that passes no signal on.
  * @param {import('node:child_process').ChildProcess} child
  */
 function stopWithNpm(child) {
@@ -47,6 +47,6 @@ function ancestors() {
     const npm = readFileSync(`/proc/${shell}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]
     return `${shell} ${npm}`
   } catch {
-    return `${shell}` // no /proc here, as on macOS: the shell's end is seen, only a kill -9 of npm is not
+    return `${shell}` // no /proc here, as on macOS: the exit of the shell is noticed, only a kill -9 of npm is not
   }
 }

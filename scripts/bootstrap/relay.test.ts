@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from '../root.ts'
 
-/** Relays a script in a process of its own; `lines` fills with what the script says. */
+/** Relays a script in a process of its own; `lines` collects the script's output. */
 async function relayed(script: string) {
   const folder = await mkdtemp(join(tmpdir(), 'relay-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -34,12 +34,12 @@ const waiting = `
   setInterval(() => {}, 1000)
   console.log('waiting')`
 
-test('the exit code comes through', async () => {
+test('the exit code is passed through', async () => {
   const { closed } = await relayed('process.exitCode = 7')
   expect(await closed).toEqual([7, null])
 })
 
-test('a signal reaches the script, and its answer comes back', async () => {
+test('a signal reaches the script, and its exit is passed back', async () => {
   const { child, saying, closed } = await relayed(waiting)
   await saying('waiting')
   child.kill('SIGTERM')
@@ -47,7 +47,7 @@ test('a signal reaches the script, and its answer comes back', async () => {
   await saying('asked to end')
 })
 
-test('the script is asked to end when its starter is killed', async () => {
+test('the script is asked to exit when its parent is killed', async () => {
   const { child, saying } = await relayed(waiting)
   await saying('waiting')
   child.kill('SIGKILL')

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// No install takes that long: the number in the file has gone to another process.
+// No install takes that long: the process id in the file has been reused.
 const longestMs = 15 * 60_000
 
 /**
- * Takes the turn to install into a folder: two at once would destroy each other's work. Waits while the
- * process that has the turn lives; `hold` names the process that works (npm outlives a killed starter).
+ * Acquires the install lock of a folder: two installs at once would destroy each other's work. Waits while the
+ * process that holds the lock lives; `hold` names the working process (npm outlives a killed parent).
  * @param {string} root
  * @returns {Promise<{ hold(pid: number): void, end(): void }>}
  */

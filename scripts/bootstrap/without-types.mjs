@@ -1,5 +1,6 @@
-// Node takes the types out of a source each time it loads it; here they stay out until the source changes. Node's own cache
-// does that too, but holds all that it kept, compiled functions included, as long as the process lives: 17 MB of the server.
+// Node strips the types of a source each time it loads it; here the result is cached until the source changes. Node's
+// own cache does that too, but keeps everything in memory, compiled functions included, as long as the process lives:
+// 17 MB of the server.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
@@ -40,7 +41,7 @@ function readIfThere(place) {
 }
 
 /**
- * Whole or not at all, for another server may read it; where nothing can be written, the next start does it again.
+ * Written atomically, for another server may read it; if it cannot be written, the next start strips again.
  * @param {string} place
  * @param {string} made
  */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from '../root.ts'
 
-/** A project of one source that says what it is told. */
+/** A project with one source that prints its arguments. */
 async function projectWith(source: string) {
   const folder = await mkdtemp(join(tmpdir(), 'types-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -24,7 +24,7 @@ async function run({ folder, file }: { folder: string; file: string }): Promise<
   return stdout + stderr
 }
 
-test('a source runs without its types, and is kept so', async () => {
+test('a source runs without its types, and the result is cached', async () => {
   const project = await projectWith('const said: string = "one"\nconsole.log(said)')
   expect(await run(project)).toBe('one\n')
   const [only, ...others] = await readdir(project.kept)
@@ -35,7 +35,7 @@ test('a source runs without its types, and is kept so', async () => {
   expect(await run(project)).toBe('what was kept\n')
 })
 
-test('a source that has changed since is made anew, and what was kept in part does not count', async () => {
+test('a changed source is stripped again, and an incomplete cache entry is ignored', async () => {
   const project = await projectWith('const said: string = "one"\nconsole.log(said)')
   await run(project)
   await writeFile(project.file, 'const said: string = "two"\nconsole.log(said)')
@@ -46,14 +46,14 @@ test('a source that has changed since is made anew, and what was kept in part do
   expect(await readdir(project.kept)).toEqual([only])
 })
 
-test('where nothing can be kept a source runs all the same', async () => {
+test('without a writable cache a source runs all the same', async () => {
   const project = await projectWith('const said: string = "one"\nconsole.log(said)')
   await mkdir(join(project.folder, 'node_modules'))
   await writeFile(join(project.folder, 'node_modules', '.cache'), 'no folder')
   expect(await run(project)).toBe('one\n')
 })
 
-test('an error tells the line of the source', async () => {
+test('an error has the line number of the source', async () => {
   const project = await projectWith('type Said = string\nconst said: Said = "one"\nthrow new Error(said)')
   await expect(run(project)).rejects.toThrow(/main\.ts:3/)
 })

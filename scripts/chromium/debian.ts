@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 const packages = ['chromium', 'fonts-noto-cjk', 'fonts-noto-core']
 
-/** Installs Chromium and fonts for our languages where we may: as root, on Debian and its children. */
+/** Installs Chromium and fonts for our languages if permitted: as root, on Debian and its derivatives. */
 export function installDebianChromium(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
   console.error('Installing Chromium with apt-get …')

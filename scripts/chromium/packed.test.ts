@@ -9,7 +9,7 @@ import { untar } from './packed.ts'
 const home = await mkdtemp(join(tmpdir(), 'untar-'))
 afterAll(() => rm(home, { recursive: true }))
 
-/** A packed archive of one file, with so many bytes behind its end. */
+/** A compressed archive of one file, with padding bytes after its end. */
 async function pack(name: string, behind: number): Promise<string> {
   await writeFile(join(home, 'hello.txt'), 'hello')
   const bytes = execFileSync('tar', ['-c', '-C', home, 'hello.txt'])
@@ -19,14 +19,14 @@ async function pack(name: string, behind: number): Promise<string> {
   return path
 }
 
-test('an archive is unpacked also where tar stops reading at its end', async () => {
+test('an archive is unpacked even if tar stops reading at its end', async () => {
   const folder = join(home, 'out')
   await mkdir(folder)
   await untar(await pack('padded', 64 * 1024 * 1024), folder)
   expect(await readFile(join(folder, 'hello.txt'), 'utf8')).toBe('hello')
 })
 
-test('what is no archive is told by its name', async () => {
+test('an invalid archive is reported by its name', async () => {
   const path = join(home, 'broken.tar.br')
   await writeFile(path, brotliCompressSync(Buffer.from('no archive'.repeat(1000))))
   await expect(untar(path, home)).rejects.toThrow('could not unpack')

@@ -8,8 +8,8 @@ import { createBrotliDecompress } from 'node:zlib'
 import { root } from '../root.ts'
 
 /**
- * Unpacks the Chromium of the npm package, with the libraries it misses on a bare system, once into
- * node_modules/.cache. It was built for servers without a screen: Linux on x64 only.
+ * Unpacks the Chromium of the npm package, with libraries missing on a bare system, once into node_modules/.cache. It
+ * was built for servers without a screen: Linux on x64 only.
  */
 export async function unpackChromium(): Promise<{ path: string; env: Record<string, string> } | undefined> {
   const packageDir = join(root, 'node_modules/@sparticuz/chromium')
@@ -30,7 +30,7 @@ async function unpack(packed: string, home: string): Promise<void> {
   try {
     const program = createWriteStream(join(unfinished, 'chromium'), { mode: 0o755 })
     await pipeline(createReadStream(join(packed, 'chromium.br')), createBrotliDecompress(), program)
-    // swiftshader holds files that belong beside the program, al2023 a folder "lib".
+    // swiftshader contains files for the program's folder, al2023 a folder "lib".
     for (const archive of ['swiftshader.tar.br', 'al2023.tar.br'])
       await untar(join(packed, archive), unfinished)
     await rename(unfinished, home)
@@ -40,11 +40,12 @@ async function unpack(packed: string, home: string): Promise<void> {
   }
 }
 
-/** Unpacks a packed archive into a folder. */
+/** Unpacks a compressed archive into a folder. */
 export async function untar(archive: string, folder: string): Promise<void> {
   const tar = spawn('tar', ['-x', '-C', folder], { stdio: ['pipe', 'inherit', 'inherit'] })
   const closed = once(tar, 'close') as Promise<[number]>
-  // It may stop reading where the archive ends, before what fills up its last block: whether it has all it tells itself.
+  // tar may stop reading at the end of the archive, before the padding of its last block: its exit code says whether
+  // it is complete.
   const cause: unknown = await pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin).catch(
     (error: unknown) => error,
   )

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 
 export type Chromium = { path: string; args: string[]; env?: Record<string, string> }
 
-/** Starts it and shows a page, as the browser tests do: answers what went wrong, or undefined. */
+/** Starts it and renders a page, as the browser tests do: returns the error, or undefined. */
 export async function whyNotLaunching({ path, args, env }: Chromium): Promise<string | undefined> {
   try {
     const browser = await chromium.launch({

@@ -3,7 +3,7 @@ import type { Title } from './titles.ts'
 
 export type Comparison = { untested: Row[]; unknown: (Title & { id: string })[] }
 
-/** Which rows no test names, and which names are of no row. */
+/** Rows without a test, and test references to unknown rows. */
 export function compare(rows: Row[], titles: Title[]): Comparison {
   const ids = new Set(rows.map(({ id }) => id))
   const named = titles.flatMap((each) => idsIn(each.title).map((id) => ({ ...each, id })))

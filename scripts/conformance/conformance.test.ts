@@ -8,7 +8,7 @@ import { titlesIn } from './titles.ts'
 
 const rows = readRows(readFileSync(join(root, 'docs/conformance.md'), 'utf8'))
 
-test('the list of rows is whole: every section, every number, none twice', () => {
+test('the list of rows is complete: every section, every number, no duplicates', () => {
   const counts = [21, 50, 14, 15, 7, 4, 11, 18, 1]
   const wanted = counts.flatMap((count, index) =>
     Array.from({ length: count }, (_, row) => `S${index + 1}.${row + 1}`),
@@ -34,7 +34,7 @@ test('titles come from tests, not from comments or other texts', () => {
   expect(ids).toEqual(['S1.3', 'S1.4', 'S1.5', 'S1.6', 'S1.7'])
 })
 
-test('tests that do not run count for nothing, alone or in a group; texts about them do', () => {
+test('skipped tests do not count, alone or in a group; texts about them do', () => {
   const text = `
     test.skip('[S1.1] skipped', () => {})
     it.skip('[S1.2] skipped', () => {})
@@ -52,7 +52,7 @@ test('tests that do not run count for nothing, alone or in a group; texts about 
   expect(ids).toEqual(['S1.11', 'S1.12', 'S1.13', 'S1.14'])
 })
 
-test('a row without a test and a test of no row are both told', () => {
+test('a row without a test and a test with an unknown row are both reported', () => {
   const titles = [{ path: 'x.test.ts', title: '[S1.1] here, [S99.1] nowhere' }]
   const { untested, unknown } = compare(rows, titles)
   expect(untested).toHaveLength(rows.length - 1)

@@ -7,7 +7,7 @@ export type Title = { path: string; title: string }
 
 const testFiles = '{contracts,cloud,server,web,data,e2e,bench,scripts}/**/*.{test,spec}.{ts,tsx}'
 const namers = new Set(['test', 'it', 'describe'])
-/** Tests that are there and do not run, or groups of them. */
+/** Tests or groups that exist but do not run. */
 const resting = new Set(['skip', 'todo', 'fixme'])
 
 /** The title of every test and every group of tests in the repository. */
@@ -19,7 +19,7 @@ export function readTitles(root: string): Title[] {
     )
 }
 
-/** Titles are read from the syntax tree: a row named in a comment is not a test, nor is one that does not run. */
+/** Titles are read from the syntax tree: a row named in a comment is not a test, nor is a skipped test. */
 export function titlesIn(path: string, text: string): string[] {
   const titles: string[] = []
   let restingEnd = 0

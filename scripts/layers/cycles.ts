@@ -1,8 +1,8 @@
 import type { Import } from './imports.ts'
 
 /**
- * One shortest path for each knot of files that import each other. A type is gone at run time and a lazy
- * import waits until it is needed: neither closes a cycle.
+ * One shortest path for each group of files that import each other. Type imports disappear at run time and lazy
+ * imports run later: neither closes a cycle.
  */
 export function findCycles(imports: Import[]): string[][] {
   const targets = new Map<string, string[]>()

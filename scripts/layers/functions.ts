@@ -1,13 +1,13 @@
 import type { ArrowFunctionExpression, Function as FunctionNode, Program } from 'oxc-parser'
 import { Visitor } from 'oxc-parser'
 
-/** A function with its own lines: what is declared in it with a name of its own counts by itself. */
+/** A function with its own lines: named functions declared in it count separately. */
 export type MeasuredFunction = { line: number; lineCount: number }
 
 /** Lines from the first word to the last brace. */
 type Stretch = { start: number; end: number; isNamed: boolean }
 
-/** Every function of a file: named or not, of a class or an object, within another or not. */
+/** Every function of a file: named or anonymous, methods and nested functions included. */
 export function functionsOf(program: Program, text: string): MeasuredFunction[] {
   const lineAt = lineFinder(text)
   const stretches = stretchesOf(program).map((stretch) => ({
@@ -45,7 +45,7 @@ const linesOf = ({ start, end }: Stretch) => end - start + 1
 
 const isWithin = (inner: Stretch, outer: Stretch) => inner.start >= outer.start && inner.end <= outer.end
 
-/** The number of the line, from 1, on which the character at an offset stands. */
+/** The line number, from 1, of the character at an offset. */
 function lineFinder(text: string): (offset: number) => number {
   const ends = [...text.matchAll(/\n/g)].map((match) => match.index)
   return (offset) => {

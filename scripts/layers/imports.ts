@@ -6,7 +6,7 @@ import type { MeasuredFunction } from './functions.ts'
 import { functionsOf } from './functions.ts'
 import { manifestFile } from './rules.ts'
 
-/** One import of a file of ours: `from` and `to` are paths in the repository. */
+/** One import between our own files: `from` and `to` are paths in the repository. */
 export type Import = { from: string; to: string; isTypeOnly: boolean; isLazy: boolean }
 
 export type Source = {
@@ -20,7 +20,7 @@ export type Source = {
 
 const folders = '{contracts,cloud,server,web,data,e2e,bench,scripts}'
 
-/** Reads every source file of the repository with what it imports from the repository. */
+/** Reads every source file of the repository with its imports of other files of the repository. */
 export function readSources(root: string): Source[] {
   const exclude = ['**/node_modules/**', '**/dist/**']
   return globSync([`${folders}/**/*.{ts,tsx,mjs,css}`, '*.config.ts'], { cwd: root, exclude })
@@ -63,7 +63,7 @@ function importsOf(path: string, text: string, { module }: ParseResult): Import[
   })
 }
 
-/** The path that a specifier means, if it means one of ours: relative, or `@tiantian/<workspace>/…`. */
+/** The path that a specifier resolves to, if it is one of ours: relative, or `@tiantian/<workspace>/…`. */
 function resolve(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(dirname(from), specifier)
   const [, workspace, path] = /^@tiantian\/([\w-]+)\/(.+)$/.exec(specifier) ?? []

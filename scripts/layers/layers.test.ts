@@ -6,7 +6,7 @@ import { root } from '../root.ts'
 import { readSources } from './imports.ts'
 import { findAdvice, findProblems } from './problems.ts'
 
-/** The sources of a repository that holds these files. */
+/** The sources of a repository with these files. */
 async function plant(files: Record<string, string>) {
   const planted = await mkdtemp(join(tmpdir(), 'layers-'))
   onTestFinished(() => rm(planted, { recursive: true }))
@@ -17,7 +17,7 @@ async function plant(files: Record<string, string>) {
   return readSources(planted)
 }
 
-/** Of the modules that are planted. */
+/** Of the modules in the test repository. */
 const MANIFESTS = {
   'server/src/modules/user/module.ts': `export const user = {\n  after: [],\n}\n`,
   'server/src/modules/shop/module.ts': `export const shop = {\n  after: ['user'],\n}\n`,
@@ -155,7 +155,7 @@ test('a type of a lower layer is refused as well, a type of an earlier module is
   ])
 })
 
-test('a cycle is shown whole, but types and lazy imports close none', async () => {
+test('a cycle is reported completely, but types and lazy imports close none', async () => {
   const problems = await problemsOf({
     'contracts/src/x.ts': importA('./y.ts'),
     'contracts/src/y.ts': importA('./z.ts'),
@@ -170,13 +170,13 @@ test('a cycle is shown whole, but types and lazy imports close none', async () =
   ])
 })
 
-test('a file of 401 lines is worth a second look, a generated one is not', async () => {
+test('a file of 401 lines causes advice, a generated one does not', async () => {
   const long = 'export {}\n'.repeat(401)
   const advice = await adviceOn({ 'contracts/src/x.ts': long, 'contracts/src/y.generated.ts': long })
   expect(advice).toEqual(['contracts/src/x.ts has 401 lines'])
 })
 
-test('a function of 61 lines is worth a second look, however it is written and wherever it stands', async () => {
+test('a function of 61 lines causes advice, whatever its form and position', async () => {
   const body = (lines: number) => '  void 0\n'.repeat(lines - 2)
   const kinds = {
     'contracts/src/named.ts': `export function a() {\n${body(61)}}\n`,
@@ -192,7 +192,7 @@ test('a function of 61 lines is worth a second look, however it is written and w
   ])
 })
 
-test('a function that is declared within another counts by itself', async () => {
+test('a function declared within another counts separately', async () => {
   const body = '  void 0\n'.repeat(50)
   const advice = await adviceOn({
     'contracts/src/x.ts': `export function make() {\n  function a() {\n${body}  }\n  return {\n    a,\n    b() {\n${body}    },\n  }\n}\n`,
@@ -211,7 +211,7 @@ test('sixty lines raise no advice, nor do long tables and groups of tests', asyn
   expect(advice).toEqual([])
 })
 
-test('what is allowed is not reported', async () => {
+test('allowed imports are not reported', async () => {
   const problems = await problemsOf({
     'contracts/src/x.ts': a,
     'server/src/modules/shop/tables.ts': importA('@tiantian/contracts/x.ts'),
@@ -223,7 +223,7 @@ test('what is allowed is not reported', async () => {
   expect(problems).toEqual([])
 })
 
-test('this repository reads as having sources and imports', () => {
+test('this repository is read with sources and imports', () => {
   const sources = readSources(root)
   expect(sources.length).toBeGreaterThan(50)
   expect(sources.flatMap((source) => source.imports).length).toBeGreaterThan(50)

@@ -10,7 +10,7 @@ import {
   privateModuleFile,
 } from './rules.ts'
 
-/** Everything in these sources that breaks a rule, as lines to read: the rule and the files. */
+/** All rule violations in these sources, as text: the rule and the files. */
 export function findProblems(sources: Source[]): string[] {
   const imports = sources.flatMap((source) => source.imports)
   const uses = new Map(sources.flatMap(({ path, after }) => (after ? [[moduleOf(path) ?? '', after]] : [])))
@@ -20,7 +20,7 @@ export function findProblems(sources: Source[]): string[] {
   ]
 }
 
-/** Files and functions that are long enough to be worth a second look. */
+/** Files and functions that exceed the advised length. */
 export function findAdvice(sources: Source[]): string[] {
   return [...sources.flatMap((source) => longFile(source) ?? []), ...sources.flatMap(longFunctions)]
 }
@@ -40,7 +40,7 @@ function layerOf(path: string): Layer {
   return layer
 }
 
-/** What each module says it uses, by its name. */
+/** The declared dependencies of each module, by name. */
 type ModuleUses = ReadonlyMap<string, readonly string[]>
 
 function moduleProblem({ from, to, isTypeOnly }: Import, uses: ModuleUses): string | undefined {

@@ -1,4 +1,4 @@
-/** What a module offers by its manifest: no other module imports it. */
+/** What a module exports through its manifest: no other module imports it. */
 export const privateModuleFile =
   /^server\/src\/modules\/[^/]+\/(actions|collections|cloud-objects|module)\.ts$/
 
@@ -58,7 +58,7 @@ export const layers: Layer[] = [
     files: /^web\/src\/entities\//,
     mayImport: [...aboveWeb, 'web/i18n', 'web/ui', 'web/entities'],
   },
-  // Navigation, page frame and session menus: what every page stands on, also those of the office.
+  // Navigation, page frame and session menus, used by every page, also those of the office.
   {
     name: 'web/shell',
     files: /^web\/src\/features\/shell\//,
@@ -88,7 +88,7 @@ export const layers: Layer[] = [
       'web/routes',
     ],
   },
-  // A build looks into the texts: what the first page says has to come with it.
+  // A build checks the texts: those of the first page must be loaded with it.
   { name: 'web/build', files: /^web\//, mayImport: ['web/build', 'web/i18n'] },
 
   {
@@ -101,10 +101,10 @@ export const layers: Layer[] = [
   { name: 'tools', files: /^(bench|e2e|scripts)\/|^[^/]+$/, mayImport: 'all' },
 ]
 
-/** Advice, not a rule: a longer file may still be one thought, and a person decides. */
+/** Advice, not a rule: a longer file may be justified, and a person decides. */
 export const advisedFileLines = 400
 
-/** Written by a program, or a list of facts: their length says nothing about their clarity. */
+/** Generated files and tables of data: their length says nothing about their clarity. */
 export const anyLength = /\.generated\.|routeTree\.gen\.ts$|^data\/.*\.json$/
 
 export const advisedFunctionLines = 60

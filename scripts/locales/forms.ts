@@ -4,13 +4,13 @@ import type { AllTexts, Texts } from './texts.ts'
 
 const FORM = /_(zero|one|two|few|many|other)$/
 
-/** The key that a call names: `cart.lines` for `cart.lines_few`. */
+/** The key used in code: `cart.lines` for `cart.lines_few`. */
 export function baseKey(key: string, texts: Texts): string {
   const base = key.replace(FORM, '')
   return base !== key && texts.has(`${base}_other`) ? base : key
 }
 
-/** Keys of English that another language lacks, plural forms that it needs or does not know, and keys of nobody. */
+/** English keys that another language lacks, missing or unknown plural forms, and keys that English lacks. */
 export function formProblems(texts: AllTexts): string[] {
   return LANGUAGES.flatMap((language) => {
     const wanted = new Set(wantedKeys(texts.en, language))

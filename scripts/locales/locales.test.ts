@@ -35,11 +35,11 @@ function texts(
   ) as unknown as AllTexts
 }
 
-test('whole texts pass, each language with its own plural forms', () => {
+test('complete texts pass, each language with its own plural forms', () => {
   expect([...formProblems(texts()), ...wordProblems(texts())]).toEqual([])
 })
 
-test('a missing text and a missing plural form are told', () => {
+test('a missing text and a missing plural form are reported', () => {
   const all = texts((wrong) => {
     delete wrong.kk?.cart.title
     delete wrong.ru?.cart.lines_few
@@ -47,12 +47,12 @@ test('a missing text and a missing plural form are told', () => {
   expect(formProblems(all)).toEqual(['ru: cart.lines_few is missing', 'kk: cart.title is missing'])
 })
 
-test('a text that English does not have, and a form that Chinese does not know', () => {
+test('a text that English lacks, and a plural form unknown in Chinese, are reported', () => {
   const all = texts((wrong) => Object.assign(wrong['zh-Hans']!.cart, { lines_one: '一种', more: '更多' }))
   expect(formProblems(all)).toHaveLength(2)
 })
 
-test('an empty text and a text in another language are told', () => {
+test('an empty text and a text in another language are reported', () => {
   const all = texts((wrong) => {
     wrong['zh-Hans']!.cart.title = 'Shopping cart'
     wrong.ru!.cart.title = ' '
@@ -65,7 +65,7 @@ test('an empty text and a text in another language are told', () => {
   ])
 })
 
-test('Kazakh letters in Russian and a Russian sentence in Kazakh are told', () => {
+test('Kazakh letters in Russian and a Russian sentence in Kazakh are reported', () => {
   const all = texts((wrong) => {
     wrong.ru!.cart.title = 'Қорзина'
     wrong.kk!.cart.lines_other = '{{count}} товара в корзине'
@@ -74,13 +74,13 @@ test('Kazakh letters in Russian and a Russian sentence in Kazakh are told', () =
   expect(wordProblems(all)).toHaveLength(2)
 })
 
-test('a gap that is called otherwise would show its name', () => {
+test('a parameter with another name is reported, since it would show its name', () => {
   expect(
     wordProblems(texts((wrong) => Object.assign(wrong.ru!.cart, { title: 'Корзина {{name}}' }))),
   ).toHaveLength(1)
 })
 
-test('a gap in single braces is told, but for texts of errors, which have theirs filled elsewhere', () => {
+test('a parameter in single braces is reported, except in error texts, which are filled elsewhere', () => {
   const single = (key: string) =>
     wordProblems(
       Object.fromEntries(LANGUAGES.map((language) => [language, new Map([[key, 'VIN {max}']])])) as never,
@@ -89,7 +89,7 @@ test('a gap in single braces is told, but for texts of errors, which have theirs
   expect(single('error.code.FILE_TOO_LARGE')).toEqual([])
 })
 
-test('a key that nobody names is told; parts of a name count', () => {
+test('an unused key is reported; computed keys count as used', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source to be read.
   const uses = [usesIn('a.tsx', 'const a = t(`cart.${name}`), b = `${x}.title`')]
   expect(unusedProblems(texts().en, uses)).toEqual([])
@@ -98,7 +98,7 @@ test('a key that nobody names is told; parts of a name count', () => {
   ).toEqual(['cart.vin is used nowhere'])
 })
 
-test('letters between tags and in spoken attributes are told, with their line', () => {
+test('text between tags and in spoken attributes is reported, with its line', () => {
   const source = `const a = (
     <p className="bold" title="Hint">
       Hello {'world'} {t('cart.title')} · {x === 'y' ? 1 : 2}

@@ -2,19 +2,19 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** What a file of the web app says about texts. */
+/** Text usage of a file of the web app. */
 export interface TextUse {
   readonly path: string
-  /** Every string of the file, one of which may be a key. */
+  /** Every string of the file, any of which may be a key. */
   readonly strings: readonly string[]
-  /** Keys put together: `error.code.${code}`. */
+  /** Computed keys: `error.code.${code}`. */
   readonly patterns: readonly RegExp[]
-  /** Letters that a person would see and that no language file holds. */
+  /** Visible text that no language file contains. */
   readonly hardCoded: readonly string[]
 }
 
 const LETTER = /\p{Letter}/u
-/** Attributes that are read or heard. */
+/** Attributes that are shown or read aloud. */
 const SPOKEN = /^(aria-label|aria-roledescription|aria-description|title|alt|placeholder|label|text|hint)$/
 
 export function readUses(root: string): TextUse[] {
@@ -63,7 +63,7 @@ function isInAttribute(source: string, start: number): boolean {
   return /=\{\s*$/.test(source.slice(Math.max(0, start - 40), start))
 }
 
-/** A pattern only if the text begins like a key; `${a} ${b}` would allow everything. */
+/** A pattern only if the text begins like a key; `${a} ${b}` would match everything. */
 function patternOf(parts: string[]): RegExp | undefined {
   const [first = ''] = parts
   if (parts.length < 2 || !/^[a-z]+\./.test(first)) return undefined

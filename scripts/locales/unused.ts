@@ -2,7 +2,7 @@ import { baseKey } from './forms.ts'
 import type { TextUse } from './source.ts'
 import type { Texts } from './texts.ts'
 
-/** Keys that no source names, neither whole nor put together. */
+/** Keys that no source uses, neither literally nor computed. */
 export function unusedProblems(english: Texts, uses: readonly TextUse[]): string[] {
   const strings = new Set(uses.flatMap((use) => use.strings))
   const patterns = uses.flatMap((use) => use.patterns)

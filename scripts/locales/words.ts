@@ -9,12 +9,12 @@ const SAME_EVERYWHERE =
 /** Units that Chinese writes in Latin letters too. */
 const CHINESE_UNITS = /(?<!\p{L})(mm|cm|km|kg|kWh?|hp|V|A·?h|kΩ|bar|L\/h|lm|N·m|Hz|dB)(?!\p{L})/gu
 const GAP = /\{\{?\s*[\w, ]+\s*\}?\}/g
-/** Filled by whoever raises the error; all other gaps stand in two braces, or would be shown as they are written. */
+/** Filled where the error is thrown; all other parameters use double braces, or would be shown literally. */
 const ERROR_TEXTS = 'error.code.'
 const SINGLE_BRACES = /(?<!\{)\{\s*[a-z]\w*\s*\}(?!\})/i
-/** So short that a coincidence is likely: `km`, `N`. */
+/** Short enough to coincide: `km`, `N`. */
 const LETTERS_MIN = 2
-/** A Kazakh sentence that is Russian letter by letter was forgotten; a single word may be the same. */
+/** A Kazakh sentence identical to the Russian one is untranslated; a single word may be the same. */
 const SAME_WORDS_MIN = 3
 
 const SCRIPT: Record<Language, { needs: RegExp; mustNot: RegExp }> = {
@@ -24,7 +24,7 @@ const SCRIPT: Record<Language, { needs: RegExp; mustNot: RegExp }> = {
   kk: { needs: /\p{Script=Cyrillic}/u, mustNot: /\p{Script=Han}/u },
 }
 
-/** Empty texts, texts in another language's letters, and texts that name other gaps than the English one. */
+/** Empty texts, texts in another language's letters, and texts with parameters other than the English one. */
 export function wordProblems(texts: AllTexts): string[] {
   return LANGUAGES.flatMap((language) =>
     [...texts[language]].flatMap(([key, text]) => {

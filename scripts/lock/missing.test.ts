@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingPackages, platformOf } from './missing.ts'
 
-test('a platform is read from the name', () => {
+test('the platform is parsed from the name', () => {
   expect(platformOf('@biomejs/cli-darwin-arm64')).toEqual({ os: ['darwin'], cpu: ['arm64'] })
   expect(platformOf('@oxlint/binding-linux-arm-musleabihf')).toEqual({
     os: ['linux'],
@@ -11,7 +11,7 @@ test('a platform is read from the name', () => {
   expect(platformOf('@biomejs/cli-linux-x64')).toEqual({ os: ['linux'], cpu: ['x64'], libc: ['glibc'] })
 })
 
-test('what is listed nowhere is missing, what another version blocks goes inside', () => {
+test('an unlisted package is missing, and one blocked by another version is nested', () => {
   const packages = {
     '': {},
     'node_modules/parser': {

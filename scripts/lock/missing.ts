@@ -1,4 +1,4 @@
-/** The part of a package-lock.json that matters here: packages by their place under node_modules. */
+/** The relevant part of package-lock.json: packages by their path under node_modules. */
 export type Lock = { packages: Record<string, Entry> }
 
 type Entry = {
@@ -15,8 +15,8 @@ type Entry = {
 export type Missing = { place: string; entry: Entry }
 
 /**
- * The packages for other platforms that a lock file ought to list and does not. npm leaves them out when
- * the registry it asked does not carry them, and then `npm ci` refuses the lock file on every machine.
+ * Packages for other platforms that a lock file should list and does not. npm leaves them out when its registry does
+ * not have them, and then `npm ci` refuses the lock file on every machine.
  */
 export function missingPackages({ packages }: Lock): Missing[] {
   return Object.entries(packages).flatMap(([home, { optionalDependencies, dev }]) =>
@@ -29,7 +29,7 @@ export function missingPackages({ packages }: Lock): Missing[] {
   )
 }
 
-/** Where Node looks for a package that `home` asks for, the nearest first. */
+/** Where Node looks for a package that `home` requires, the nearest first. */
 function placesFor(home: string, name: string): string[] {
   const parts = home.split('/node_modules/')
   const inner = parts.map((_, index) => `${parts.slice(0, parts.length - index).join('/node_modules/')}/`)
@@ -39,11 +39,11 @@ function placesFor(home: string, name: string): string[] {
   ]
 }
 
-/** Ranges are npm's business: only exact versions are looked at. */
+/** npm resolves ranges: only exact versions are checked. */
 const fits = (found: string | undefined, wanted: string) =>
   found !== undefined && (found === wanted || /[^\d.]/.test(wanted))
 
-/** At the top if nothing stands there, else inside the package that asks. */
+/** At the top level if it is free, or else inside the requiring package. */
 function freePlace(home: string, name: string, packages: Lock['packages']): string {
   const top = `node_modules/${name}`
   return packages[top] ? `${home}/node_modules/${name}` : top
@@ -52,12 +52,12 @@ function freePlace(home: string, name: string, packages: Lock['packages']): stri
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const processors = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64']
 
-/** The platform that a name such as `binding-linux-arm-musleabihf` tells of. */
+/** The platform in a name such as `binding-linux-arm-musleabihf`. */
 export function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/-]/)
   const os = systems.filter((system) => words.includes(system))
   const cpu = processors.filter((processor) => words.includes(processor))
-  if (os.length !== 1 || cpu.length !== 1) throw new Error(`the name ${name} tells no platform`)
+  if (os.length !== 1 || cpu.length !== 1) throw new Error(`the name ${name} has no platform`)
   if (os[0] !== 'linux') return { os, cpu }
   return { os, cpu, libc: [words.some((word) => word.startsWith('musl')) ? 'musl' : 'glibc'] }
 }

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import type { Count, Step } from './step.ts'
 
 /**
- * A step that runs beside those before it, and is told in its turn: for one that waits more than it works.
- * It begins with the call.
+ * A step that runs in parallel with those before it, and is reported in its order: for one that mostly waits. It
+ * starts with the call.
  */
 export function begunEarly(step: Step): Step {
   const running = runStored(step)
-  // Whether it broke is asked for in its turn.
+  // Its failure is reported in its order.
   running.catch(() => undefined)
   return {
     name: step.name,

@@ -9,7 +9,7 @@ type Report = { stats: { expected: number; unexpected: number; flaky: number }; 
 type Suite = { suites?: Suite[]; specs: { title: string; file: string; tests: Run[] }[] }
 type Run = { projectName: string; status: string; results: { error?: { message?: string } }[] }
 
-/** The browser tests: the built app, served by the server, seen in a real Chromium. */
+/** The browser tests: the built app, served by the server, in a real Chromium. */
 export function browserStep(name: string, filters: string[] = []): Step {
   return {
     name,
@@ -37,7 +37,7 @@ async function browserEnv(): Promise<NodeJS.ProcessEnv> {
   }
 }
 
-/** A test that passes only when repeated is not a test that passes. */
+/** A test that passes only when repeated has failed. */
 function count(report: unknown) {
   const { stats, suites } = report as Report
   const { expected, unexpected, flaky } = stats

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Count } from './step.ts'
 
 /**
- * Runs a test program that writes a report, and counts by it. The exit code has the last word: a run
- * that ends badly with every test passed (a crash, an error outside the tests) is one failure.
+ * Runs a test program that writes a report, and takes its counts. The exit code decides: a failed run with every test
+ * passed (a crash, an error outside the tests) is one failure.
  */
 export async function countByReport(
   run: (reportFile: string) => Promise<number>,

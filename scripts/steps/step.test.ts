@@ -9,7 +9,7 @@ afterEach(() => {
   process.exitCode = undefined
 })
 
-/** Runs the steps and answers the last line said and the exit code. */
+/** Runs the steps and returns the last output line and the exit code. */
 async function outcome(...steps: Step[]) {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -31,14 +31,14 @@ test('all steps are counted together in the last line', async () => {
   })
 })
 
-test('a failure fails the run, and the steps after it run all the same', async () => {
+test('a failure fails the run, and later steps run all the same', async () => {
   expect(await outcome(counting(1, 2), counting(4, 0))).toMatchObject({
     lastLine: '5 passed, 2 failed',
     exitCode: 1,
   })
 })
 
-test('a step that breaks or in which nothing ran counts as one failure', async () => {
+test('a step that throws or in which nothing ran counts as one failure', async () => {
   const { lastLine, exitCode } = await outcome(crashing, counting(0, 0))
   expect({ lastLine, exitCode }).toEqual({ lastLine: '0 passed, 2 failed', exitCode: 1 })
 })
@@ -49,7 +49,7 @@ test('a tool counts once, by its exit code', async () => {
   expect((await angry?.run())?.failed).toBe(1)
 })
 
-test('what failed is told again at the end, by name and without colours', async () => {
+test('failures are repeated at the end, by name and without colours', async () => {
   const failures = [{ test: 'a part is found', message: '\u001b[31mexpected 1\u001b[39m' }]
   const step: Step = { name: 'search', run: () => Promise.resolve({ passed: 0, failed: 1, failures }) }
   const { lines } = await outcome(step)
@@ -62,7 +62,7 @@ test('what failed is told again at the end, by name and without colours', async 
   ])
 })
 
-test('a step begun early runs beside the others and is told in its turn', async () => {
+test('a parallel step runs beside the others and is reported in its order', async () => {
   const told: unknown[] = []
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((bytes) => told.push(String(bytes)) > 0)
   const begun: string[] = []
@@ -88,7 +88,7 @@ test('a step begun early runs beside the others and is told in its turn', async 
   expect(told).toContain('all of it\n')
 })
 
-test('a step begun early that breaks is one failure', async () => {
+test('a parallel step that throws is one failure', async () => {
   const early = begunEarly({ name: 'database', run: () => Promise.reject(new Error('broken')) })
   expect(await outcome(counting(1, 0), early)).toMatchObject({ lastLine: '1 passed, 1 failed', exitCode: 1 })
 })

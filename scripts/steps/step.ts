@@ -1,21 +1,20 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** What did not hold: the name of a test, and what it said. */
+/** A failure: the name of a test, and its message. */
 export type Failure = { test: string; message: string }
 
-/** How many checks or tests of a step held, and how many did not. */
+/** The numbers of passed and failed checks or tests of a step. */
 export type Count = { passed: number; failed: number; failures?: Failure[] }
 
-/** `output` is where a step writes what it has to say; without one, the terminal. */
+/** `output` receives the output of a step; by default the terminal. */
 export type Step = { name: string; run(output?: Output): Promise<Count> }
 
 /** The descriptor of an open file. */
 export type Output = number | 'inherit'
 
 /**
- * Runs the steps in order, each to its end whatever became of those before it. What failed is told once
- * more at the end, where it is found; the last line says how many passed and failed. With a failure the
- * exit code is 1.
+ * Runs all steps in order, even after a failure. Failures are repeated at the end, where they are easy to find; the
+ * last line has the numbers of passed and failed. With a failure the exit code is 1.
  */
 export async function runSteps(steps: Step[]): Promise<void> {
   const total: Count = { passed: 0, failed: 0 }
@@ -40,7 +39,7 @@ function told({ test, message }: Failure): string {
   return [`  ✗ ${test}`, ...lines.map((line) => `      ${line}`)].join('\n')
 }
 
-/** A step that breaks, or in which nothing ran, has failed. */
+/** A step that throws, or in which nothing ran, has failed. */
 async function countOf(step: Step): Promise<Count> {
   try {
     const count = await step.run()

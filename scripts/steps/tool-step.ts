@@ -1,7 +1,7 @@
 import { runTool } from '../tool.ts'
 import type { Step } from './step.ts'
 
-/** A tool that is content (exit code 0) or not. */
+/** A tool that passes with exit code 0, or fails. */
 export function toolStep(name: string, ...args: string[]): Step {
   return {
     name,

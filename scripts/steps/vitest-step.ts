@@ -24,7 +24,7 @@ export function vitestStep(name: string, projects: string[], filters: string[] =
   }
 }
 
-/** A file that fails before its first test has no test to count: it counts itself. */
+/** A file that fails before its first test has no test to count: the file counts as one failure. */
 function count(report: unknown) {
   const { numPassedTests, numFailedTests, testResults } = report as Report
   const brokenFiles = testResults.filter(

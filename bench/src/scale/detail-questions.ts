@@ -6,7 +6,7 @@ import { pathOf } from '../reads.ts'
 import type { Question } from './question.ts'
 import { LANGUAGES, SAMPLES, times, turn } from './question.ts'
 
-/** What stands around one product. */
+/** Queries around one product. */
 export async function detailQuestions({ db }: Mall): Promise<Question[]> {
   const sql = db.sql
   const some = await sql<{ id: string }[]>`
@@ -43,7 +43,7 @@ function aroundOne(ids: readonly string[]): Question[] {
   ]
 }
 
-/** The part that most shops have listed, and brands that sell much. */
+/** The part with the most offers, and brands with many products. */
 function aroundMany({ id, listings }: { id: string; listings: number }): Question[] {
   return [
     {
@@ -67,7 +67,7 @@ function aroundMany({ id, listings }: { id: string; listings: number }): Questio
   ]
 }
 
-/** The steps of the picker of cars; engines come with their generation. */
+/** The steps of the car picker; engines come with their generation. */
 const pickerOf = (cars: readonly { make: string; model: string }[]): Question[] => [
   { name: 'picker: makes', paths: times(SAMPLES, (n) => pathOf(listMakes, {}, turn(LANGUAGES, n))) },
   {

@@ -8,7 +8,7 @@ import type { TransactionSql } from './sql.ts'
 const WARM_UP = 20
 const INSERTS = 150
 
-/** New products, one after the other: all their rows and what lists, pages and search read of them. */
+/** New products, one after the other: all their rows and the read models of lists, pages and search. */
 export async function measureInsert({ db }: Mall): Promise<Result> {
   const sql = db.sql
   const like = await sql<{ id: string }[]>`
@@ -31,7 +31,7 @@ export async function measureInsert({ db }: Mall): Promise<Result> {
   return figure('a new product with all its rows, p95', p95(samples.slice(WARM_UP)), 'ms')
 }
 
-/** The same part under another number, with cars, references and one offer. */
+/** The same part under another number, with cars, cross-references and one offer. */
 async function insertLike(tx: TransactionSql, id: string, copy: string) {
   const offer = newId()
   const mark = copy.slice(-6).toUpperCase()

@@ -18,7 +18,7 @@ import { readReferenceFor, sourceOf } from './source-product.ts'
 import type { Sql, TransactionSql } from './sql.ts'
 
 interface Indexing {
-  /** Gives out the numbers of words and values, apart from the transaction that copies. */
+  /** Assigns the numbers of words and values, outside of the transaction that copies. */
   readonly sql: Sql
   readonly reference: ReferenceData
   readonly lists: TagLists
@@ -30,7 +30,7 @@ const ITEM_COLUMNS = [
 ] as const satisfies (keyof ItemRow)[]
 const PAGE_COLUMNS = ['product_id', 'language', 'facts', 'offer_ids', 'offers']
 
-/** Copies what lists, pages and search read of products: the rows that the service would write. */
+/** Copies the read models of lists, pages and search: the rows that the service would write. */
 async function copyReadModels(
   tx: TransactionSql,
   products: readonly SourceProduct[],
@@ -61,13 +61,13 @@ async function copyReadModels(
   )
 }
 
-/** Tables that grow with the products: their indexes are made when all rows are there. */
+/** Tables that grow with the products: their indexes are created when all rows are there. */
 const TABLES = [
   ...['products', 'part_references', 'part_numbers', 'fitments', 'offers', 'price_tiers', 'stocks'],
   ...['search_items', 'product_cards', 'product_pages'],
 ]
 
-/** Takes indexes and constraints off the tables of products; answers the statements that bring them back, in order. */
+/** Drops indexes and constraints of the product tables; returns the statements that restore them, in order. */
 async function takeIndexesOff(sql: Sql): Promise<string[]> {
   const constraints = await sql<{ drop: string; add: string }[]>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -83,14 +83,14 @@ async function takeIndexesOff(sql: Sql): Promise<string[]> {
     where indrelid = any(${TABLES}::regclass[])
       and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u'))
     order by indrelid, indexrelid`
-  // Keys that others refer to go last and come back first.
+  // Referenced keys are dropped last and restored first.
   for (const { drop } of [...indexes, ...constraints.toReversed()]) await sql.unsafe(drop)
   const isReference = ({ add }: { add: string }) => add.endsWith('not valid')
   const [references, keys] = [constraints.filter(isReference), constraints.filter((one) => !isReference(one))]
   return [...keys, ...indexes, ...references].map(({ add }) => add)
 }
 
-/** A statement that may take its time and memory. */
+/** A statement with raised limits of time and memory. */
 async function build(sql: Sql, statement: string): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`
@@ -100,15 +100,15 @@ async function build(sql: Sql, statement: string): Promise<void> {
   })
 }
 
-/** The row of `imports` that says that the world is whole. */
+/** The row of `imports` that marks the world as complete. */
 const MARK = 'scale-world'
 const BATCH = 400
-/** So many batches are on their way: one is made while others are written. */
+/** The number of batches in flight: one is generated while others are written. */
 const AT_ONCE = 3
 
 export interface ScaleOptions {
   readonly count: number
-  /** Of the count only a share is made up; the rest are copies of it, see `multiply`. */
+  /** Only a share of the products is generated; the rest are copies, see `multiply`. */
   readonly times?: number
   readonly say: (message: string) => void
 }
@@ -118,8 +118,8 @@ export async function isScaleWorldLoaded(sql: Sql): Promise<boolean> {
 }
 
 /**
- * Fills a database that has reference data with so many products and all that the services would write of them:
- * rows by COPY, triggers and references asleep, indexes at the end. Not repeatable.
+ * Fills a database that has reference data with a number of products and all rows that the services would write: by
+ * COPY, without triggers and foreign keys, indexes at the end. Not repeatable.
  */
 export async function loadScaleWorld(sql: Sql, { count, times = 1, say }: ScaleOptions): Promise<void> {
   const world = scaleWorld(count / times)
@@ -136,7 +136,7 @@ export async function loadScaleWorld(sql: Sql, { count, times = 1, say }: ScaleO
   await sql`insert into imports (name, content_hash) values (${MARK}, ${String(count)})`
 }
 
-/** Indexes and references again, and what is counted out of all rows. */
+/** Restores indexes and foreign keys, and computes counters from all rows. */
 async function finish(sql: Sql, later: readonly string[], say: ScaleOptions['say']) {
   for (const statement of later) await timed(say, statement, () => build(sql, statement))
   for (const statement of [SUPERSESSIONS, GOODS, COUNTS, 'analyze'])
@@ -144,7 +144,7 @@ async function finish(sql: Sql, later: readonly string[], say: ScaleOptions['say
   await timed(say, 'vacuum', () => vacuum(sql))
 }
 
-/** Writes down what all may see, which scans of an index alone need; not possible within a transaction. */
+/** Sets the visibility map, which index-only scans need; not possible within a transaction. */
 async function vacuum(sql: Sql) {
   const connection = await sql.reserve()
   try {
@@ -208,7 +208,7 @@ async function timed(say: ScaleOptions['say'], what: string, work: () => Promise
 
 const seconds = (begun: number) => ((performance.now() - begun) / 1000).toFixed(1)
 
-/** What the trigger, asleep while rows were copied, would have kept of what sellers say. */
+/** What the trigger, disabled during the copy, would have stored of the sellers' data. */
 const SUPERSESSIONS = `
   insert into supersessions (old_key, new_key, product_id, old_number, new_number, brand_id)
   select * from said_supersessions where old_key <> new_key

@@ -84,7 +84,7 @@ const GOODS = [
   'масляный фильтр киа',
 ]
 
-/** Shops by place, by what they sell and by name. */
+/** Shops by location, by product range and by name. */
 async function shopQuestions(mall: Mall): Promise<Question[]> {
   const { groups, brands } = await readWorld(mall)
   const countries = ['CN', 'KZ', 'RU', 'KR', 'DE']
@@ -123,7 +123,7 @@ const TABLES = [
   'shops',
 ]
 
-/** Megabytes of the tables that grow with the products, of the indexes of search, and of all. */
+/** Megabytes of the tables that grow with the products, of the search indexes, and in total. */
 async function measureSizes({ db }: Mall): Promise<Result[]> {
   const rows = await db.sql<{ name: string; bytes: string }[]>`
     select 'table ' || t as name, pg_table_size(t::regclass)::text as bytes from unnest(${TABLES}::text[]) t
@@ -137,7 +137,7 @@ async function measureSizes({ db }: Mall): Promise<Result[]> {
   return rows.map(({ name, bytes }) => figure(`size of ${name}`, Number(bytes) / 1_048_576, 'MB'))
 }
 
-/** Every kind of question to the catalogue, drawn from what the world holds. */
+/** Every kind of query to the catalogue, with values from the world. */
 async function questionsOf(mall: Mall): Promise<Question[]> {
   return [
     ...(await listQuestions(mall)),
@@ -148,14 +148,14 @@ async function questionsOf(mall: Mall): Promise<Question[]> {
   ]
 }
 
-/** Of each kind so many are kept for the time right after a start, and asked by nobody before. */
+/** This many of each kind are kept for the time right after a start, and not requested before. */
 const FIRST = 8
 const TOGETHER = 1200
 const CONNECTIONS = 4
-/** Lists and details may be slower than those of the demo world by this part. */
+/** Lists and details may be slower than those of the demo world by this factor. */
 const SLOWER_BY = 0.2
 
-/** The catalogue with so many products: every kind of question, writes, sizes, memory and start. */
+/** The catalogue with a number of products: every kind of query, writes, sizes, memory and start. */
 export async function measureScale(count: number, print: (result: Result) => void): Promise<CachedResult[]> {
   const results: CachedResult[] = []
   const add = (part: string, ...more: readonly Result[]) => {
@@ -169,7 +169,7 @@ export async function measureScale(count: number, print: (result: Result) => voi
     const input = await questionsOf(mall)
     for (const question of input) add('reads', await alone(mall, question))
     add('reads', ...(await together(mall, input)))
-    // A part by itself, which stays as it was when only reads are measured.
+    // A separate part, which is not rerun when only reads are measured.
     if (process.env.READS !== 'only') {
       add('writes', ...(await measureProductWrite(mall)), await measureInsert(mall))
       add('writes', ...(await measureSizes(mall)))
@@ -199,7 +199,7 @@ async function whileRunning<T>(dataDir: string, work: (mall: Mall) => Promise<T>
 
 const shortOf = (count: number) => (count >= 1_000_000 ? `${count / 1_000_000} M` : `${count / 1000} k`)
 
-/** The first questions that anybody asks of a server that has just been restarted. */
+/** The first requests to a server that has just been restarted. */
 async function firstAfterStart({ url }: Mall, questions: readonly Question[]): Promise<Result[]> {
   const samples: number[] = []
   for (const { paths } of questions.filter(({ isFirst }) => isFirst)) {
@@ -214,14 +214,14 @@ async function firstAfterStart({ url }: Mall, questions: readonly Question[]): P
 
 async function alone({ url }: Mall, { name, paths, bound }: Question): Promise<Result> {
   const urls = () => paths.slice(0, -FIRST).map((path) => url + fresh(path))
-  // By other addresses: what it costs while it is not in memory, or not compiled yet, is told by the first questions.
+  // With other addresses: the cost of cold memory and uncompiled code is measured by the first requests.
   const value = p95(await askHot(urls))
   return bound === undefined
     ? figure(`${name}, p95`, value, 'ms')
     : atMost(`${name}, p95`, value, 'ms', bound)
 }
 
-/** Searches with facets, and all kinds mixed, at four connections. */
+/** Searches with facets, and all kinds mixed, on four connections. */
 async function together({ url }: Mall, questions: readonly Question[]): Promise<Result[]> {
   const words = questions.filter(({ name }) => name.startsWith('words'))
   const mixed = (kinds: readonly Question[]) =>

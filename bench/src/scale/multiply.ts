@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from './sql.ts'
 
-/** What differs in a copy of a row `t`; `k` is which copy it is. All else is as in the row. */
+/** Columns that differ in a copy of a row `t`; `k` is the number of the copy. All others are as in the row. */
 interface Copied {
   readonly table: string
   readonly values: Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ const TABLES: readonly Copied[] = [
       facts: `replace(replace(replace(t.facts, p.id::text, pg_temp.copy_id(p.id, k)::text),
         p.shop_id::text, pg_temp.copy_id(p.shop_id, k)::text), '"partNumber":' || to_json(p.part_number),
         '"partNumber":' || to_json(pg_temp.copy_number(p.number_key, p.part_number, k)))`,
-      // The name of the shop stands last.
+      // The name of the shop comes last.
       texts: `array(select left(text, -1) || ' ' || k || '"' from unnest(t.texts) text)`,
     },
     join: 'join products p on p.id = t.product_id',
@@ -70,8 +70,9 @@ const TABLES: readonly Copied[] = [
 ]
 
 /**
- * Makes of a world so many: each copy has its own shops and its own part numbers, but for the part that everybody
- * sells. Far quicker than to make up each product. Pages are left out; supersessions and goods are counted afterwards.
+ * Multiplies a world: each copy has its own shops and its own part numbers, except for the part that everybody sells.
+ * Much faster than generating each product. Pages are left out; supersessions and product counts are computed
+ * afterwards.
  */
 export async function multiply(sql: Sql, times: number): Promise<void> {
   for (const copied of TABLES) {
@@ -85,7 +86,10 @@ export async function multiply(sql: Sql, times: number): Promise<void> {
   }
 }
 
-/** The last digit of an id tells the copies apart; the digits of a number are turned, its letters tell its maker. */
+/**
+ * The last digit of an id identifies the copy; the digits of a part number are rotated, its letters identify its
+ * manufacturer.
+ */
 async function makeFunctions(tx: TransactionSql) {
   const [wanted] = await tx<{ key: string }[]>`
     select number_key as key from products group by number_key order by count(*) desc limit 1`
@@ -97,7 +101,7 @@ async function makeFunctions(tx: TransactionSql) {
       else translate(number, '0123456789', substr('01234567890123456789', k + 1, 10)) end`)
 }
 
-/** Copies of a product would lie side by side, as products that are asked for together never do. */
+/** Otherwise copies of a product would be stored side by side, unlike products that are requested together. */
 const APART: ReadonlySet<string> = new Set(['search_items', 'product_cards'])
 
 async function copySql(tx: TransactionSql, { table, values, join = '' }: Copied, times: number) {

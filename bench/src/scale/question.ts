@@ -1,11 +1,11 @@
 import type { Mall } from '../mall.ts'
 
-/** Addresses of one kind of question; the bound is its p95 in milliseconds, asked one after the other. */
+/** Addresses of one kind of query; the bound is its p95 in milliseconds, one request after the other. */
 export interface Question {
   readonly name: string
   readonly paths: readonly string[]
   readonly bound?: number
-  /** What a home page or a search box asks first, and so what the first person after a start asks. */
+  /** The first queries of a home page or a search box, and so of the first user after a start. */
   readonly isFirst?: boolean
 }
 
@@ -18,7 +18,7 @@ export const turn = <T>(items: readonly T[], n: number): T => items[n % items.le
 export const times = (count: number, pathAt: (n: number) => string): string[] =>
   Array.from({ length: count }, (_, n) => pathAt(n))
 
-/** What questions name, in an order of chance that is always the same. */
+/** Values for queries, in a pseudo-random but fixed order. */
 export async function readWorld({ db }: Mall) {
   const sql = db.sql
   const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug)

@@ -14,7 +14,7 @@ const LOG = { info: () => undefined, warn: (message: string) => console.warn(mes
 const MADE_UP = 100_000
 const COPIES = 10
 
-/** The data folder of a world of so many products; made when it is not there, anew when it was left half done. */
+/** The data folder of a world of a given size; created if it is missing, and again if it was left incomplete. */
 export async function scaleFolder(count: number): Promise<string> {
   const dataDir = join(ROOT, '.data', `bench-scale-${count}`)
   if (await prepare(dataDir, count)) return dataDir
@@ -23,7 +23,10 @@ export async function scaleFolder(count: number): Promise<string> {
   return dataDir
 }
 
-/** False when a load before broke off, or when all of it has to be indexed anew, which would go on beside what is measured. */
+/**
+ * False when an earlier load was interrupted, or when everything has to be reindexed, which would disturb the
+ * measurement.
+ */
 async function prepare(dataDir: string, count: number): Promise<boolean> {
   const postgres = await startPostgres({ dataDir, log: LOG })
   const db = openDatabase(postgres.connection, 4)
@@ -45,7 +48,7 @@ async function prepare(dataDir: string, count: number): Promise<boolean> {
   }
 }
 
-/** A folder of another time may know migrations otherwise; it is made anew then. */
+/** An older folder may have other migrations; it is then created again. */
 const isMigrated = (sql: Sql): Promise<boolean> =>
   migrate(sql).then(
     () => true,
@@ -54,7 +57,7 @@ const isMigrated = (sql: Sql): Promise<boolean> =>
 
 const TOPICS = ['product.index', 'product.price']
 
-/** Ordered and not done; the queue is made by the first server that works on it. */
+/** Requested and not done; the queue is created by the first server that works on it. */
 async function isBeingIndexed(sql: Sql): Promise<boolean> {
   const [{ has_queue: hasQueue } = { has_queue: false }] = await sql<{ has_queue: boolean }[]>`
     select to_regclass('pgboss.job_common') is not null as has_queue`

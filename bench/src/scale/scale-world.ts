@@ -9,32 +9,32 @@ import type { World } from '../../../data/src/world/world.ts'
 import { createWorld } from '../../../data/src/world/world.ts'
 
 const SEED = 7
-/** The same moment in each run, so that a folder of before is the same world. */
+/** The same moment in each run, so that an existing folder is the same world. */
 export const SCALE_NOW = new Date('2026-11-01T00:00:00Z')
-/** Cars that a part fits, of those that fit any at all. */
+/** Cars that a non-universal part fits. */
 const CARS = 5
-/** Cars of a make that are remembered, to be given to parts that fit fewer. */
+/** Cars of a make that are remembered, to be added to parts that fit fewer. */
 const KNOWN_CARS = 64
 const PRODUCTS_OF_SHOP = 200
-/** As many sellers deal in every kind of part. */
+/** This many sellers deal in every kind of part. */
 const FEWEST_SHOPS = 240
 
 export interface ScaleWorld {
   readonly shops: readonly Shop[]
-  /** Made one after the other: a million of them never are in memory at once. */
+  /** Generated one after the other: a million of them are never in memory at once. */
   products(): Generator<Product>
 }
 
-/** A world like the demo world, of any size: a shop for 200 products, each of which fits five cars. */
+/** A world like the demo world, of any size: a shop for each 200 products, each of which fits five cars. */
 export function scaleWorld(count: number): ScaleWorld {
   const world = createWorld(SEED, SCALE_NOW, Math.max(FEWEST_SHOPS, Math.ceil(count / PRODUCTS_OF_SHOP)))
   return { shops: world.shops, products: () => distinct(withWantedPart(world, count), count) }
 }
 
-/** Of so many products one is a listing of the part that everybody sells. */
+/** One in this many products is an offer of the part that everybody sells. */
 const PER_LISTING = 500
 
-/** The first product of the world stands in many shops: offers of its number are what a comparison reads most of. */
+/** The first product of the world is sold by many shops: a comparison reads mostly offers of its number. */
 function withWantedPart({ shops, product: productAt }: World, count: number): (index: number) => Product {
   const listings = Math.min(shops.length, Math.floor(count / PER_LISTING))
   return (index) => {
@@ -64,14 +64,14 @@ function* distinct(productAt: (index: number) => Product, count: number): Genera
   }
 }
 
-/** A shop sells a number of a brand once in each condition; as 53 bits, since there may be ten millions. */
+/** A shop sells a number of a brand once in each condition; as 53 bits, since there may be ten million. */
 function placeOf({ shop, brand, numberKey, condition }: Product): number {
   const text = `${shop.index} ${brand.slug} ${numberKey} ${condition}`
   const random = randomOf(text)
   return random.bits() * 2 ** 21 + (random.bits() >>> 11)
 }
 
-/** Adds cars of the same make to a part that fits fewer than five; one that fits any car stays so. */
+/** Adds cars of the same make to a part that fits fewer than five; a universal part stays so. */
 function carKeeper() {
   const known = new Map<string, Fitment[]>()
   let turn = 0

@@ -2,7 +2,7 @@ import { getProduct } from '@tiantian/contracts/product/product.ts'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
 import { indexAllProducts } from '../../../server/src/modules/product/index-item.ts'
-// Tells what the tests are provided with.
+// Declares the values provided to the tests.
 import type {} from '../../../server/src/test/global-setup.ts'
 import { testApp } from '../../../server/src/test/test-app.ts'
 import { loadScaleWorld } from './load-scale.ts'
@@ -12,7 +12,10 @@ const { db, visitor } = await testApp()
 const sql = db.sql
 await loadScaleWorld(sql, { count: COUNT, times: 2, say: () => undefined })
 
-/** Rows without the order within a list of tags, which says nothing, and without the digest, which the service notes. */
+/**
+ * Rows without the order within a list of tags, which has no meaning, and without the digest, which the service
+ * stores.
+ */
 const readModels = () =>
   Promise.all([
     sql`select product_id, to_jsonb(i) - '{tags,cars,details,made_of}'::text[] as item,
@@ -29,7 +32,7 @@ const readModels = () =>
 const keyOf = ({ product_id, language, id }: Record<string, unknown>) =>
   JSON.stringify([product_id, language, id])
 
-test('products have the rows that the service writes for them, those of copies too', async () => {
+test('products have the rows that the service writes for them, including copies', async () => {
   const made = await readModels()
   await db.transaction(indexAllProducts)
   const written = await readModels()
@@ -42,7 +45,7 @@ test('products have the rows that the service writes for them, those of copies t
   expect(written[0].length).toBeGreaterThan(COUNT * 0.97)
 })
 
-test('what was taken off while rows were copied is back', async () => {
+test('indexes and constraints dropped during the copy are restored', async () => {
   const [made] = await sql`
     select (select count(*)::int from pg_indexes where tablename in ('search_items', 'part_numbers', 'products')) as indexes,
       (select count(*)::int from pg_constraint where contype = 'f' and confrelid = 'products'::regclass) as references,

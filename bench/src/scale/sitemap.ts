@@ -6,7 +6,7 @@ import { atMost, figure } from '../result.ts'
 const MEGABYTE = 1_048_576
 const LOOK_MS = 250
 
-/** The whole sitemap, file by file, as a search engine fetches it, and what it costs the server in memory. */
+/** The whole sitemap, file by file, as a search engine fetches it, and its memory cost on the server. */
 export async function measureSitemap({ url }: Pick<Mall, 'url'>): Promise<Result[]> {
   const index = (await read(`${url}/sitemap.xml`)).text
   const files = Array.from(
@@ -27,7 +27,7 @@ export async function measureSitemap({ url }: Pick<Mall, 'url'>): Promise<Result
   ]
 }
 
-/** The largest that the server was meanwhile. */
+/** The peak memory of the server meanwhile. */
 function watchMemory(url: string) {
   let isOver = false
   let most = 0
@@ -53,7 +53,7 @@ async function memoryOf(url: string): Promise<number> {
 
 interface Answer {
   readonly bytes: number
-  /** Empty of a packed answer, which is only counted. */
+  /** Empty for a compressed reply, which is only counted. */
   readonly text: string
 }
 

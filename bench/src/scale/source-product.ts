@@ -7,7 +7,7 @@ import type { Rates } from '../../../server/src/modules/product/rate.ts'
 import { readRates, toCents } from '../../../server/src/modules/product/rate.ts'
 import type { Sql } from './sql.ts'
 
-/** What the source of a product is looked up in. */
+/** Lookup tables for the source of a product. */
 interface Reference {
   readonly ids: ReferenceIds
   readonly rates: Rates
@@ -59,7 +59,7 @@ function cartonOf({ carton }: Product): Pick<SourceProduct, 'carton'> {
   return { carton: { length, width, height, grossGrams: carton.grossGrams } }
 }
 
-/** Its members stand in the order in which the service reads them, since they are kept as text. */
+/** Its members are in the order in which the service reads them, since they are stored as text. */
 function sourceOffer(
   { shop }: Product,
   offer: Offer,
@@ -90,5 +90,5 @@ const bestFirst = (a: SourceOffer, b: SourceOffer) =>
   a.priceCents - b.priceCents ||
   (a.id < b.id ? -1 : 1)
 
-/** The order in which PostgreSQL keeps the members of an object. */
+/** The order in which PostgreSQL stores the members of an object. */
 const asJsonb = ([a]: [string, unknown], [b]: [string, unknown]) => a.length - b.length || (a < b ? -1 : 1)

@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/src/platform/database.ts'
 
-/** The client of the server, as loading uses it. */
+/** The database client of the server, as loading uses it. */
 export type Sql = Db['sql']
 export type TransactionSql = Parameters<Parameters<Sql['begin']>[1]>[0]

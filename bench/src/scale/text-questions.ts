@@ -6,7 +6,7 @@ import { pathOf } from '../reads.ts'
 import type { Question } from './question.ts'
 import { LANGUAGES, SAMPLES, times, turn } from './question.ts'
 
-/** A number as a hand slips: one sign wrong, missing, twice, or two of them changed over. */
+/** A part number with a typo: one character wrong, missing, doubled, or two of them swapped. */
 function slipped(number: string, turn: number): string {
   const at = Math.floor(number.length * 0.6)
   const sign = number[at]!
@@ -48,7 +48,7 @@ export async function wordQuestions({ db }: Mall): Promise<Question[]> {
   ]
 }
 
-/** Part numbers whole, begun, mistyped and made up, and the one that most products have. */
+/** Part numbers complete, as a prefix, mistyped and made up, and the one that most products have. */
 export async function numberQuestions({ db }: Mall): Promise<Question[]> {
   const rows = await db.sql<{ number: string }[]>`
     select part_number as number from products where length(number_key) >= 8
@@ -72,7 +72,7 @@ export async function numberQuestions({ db }: Mall): Promise<Question[]> {
   ]
 }
 
-/** As it is looked for, in stock, by price and at a price; prices differ, for counts of so many are kept for a while. */
+/** By relevance, in stock, by price and at a price; prices differ, for facet counts are cached for a while. */
 async function commonNumber(sql: Mall['db']['sql']): Promise<Question> {
   const [common] = await sql<{ number: string; listings: number }[]>`
     select min(part_number) as number, count(*)::int as listings from products

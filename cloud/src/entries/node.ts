@@ -3,10 +3,12 @@ import type { Host } from '../host.ts'
 import { browserHost } from '../host.ts'
 import { headOf } from '../request-layer.ts'
 
-/** How often a person hears of progress. */
+/** The interval of progress events. */
 const CHUNK_BYTES = 65_536
 
-/** Node has no XMLHttpRequest, but it can count what leaves. Browsers stream a form over HTTP/2 only, and few do. */
+/**
+ * Node has no XMLHttpRequest, but it can count the bytes sent. Browsers stream a form over HTTP/2 only, and few do.
+ */
 export async function postByStream(transfer: FormTransfer): Promise<FormAnswer> {
   const { url, signal } = transfer
   const response = await fetch(url, { method: 'POST', signal, ...(await streamOf(transfer)) })
@@ -17,7 +19,7 @@ async function streamOf({ form, header, onSent }: FormTransfer) {
   const packed = new Response(form)
   const headers = new Headers({ ...header, 'content-type': packed.headers.get('content-type') ?? '' })
   const whole = await packed.blob()
-  // Object storage refuses a form without a length, and a stream alone has none.
+  // Object storage refuses a form without a length, and a plain stream has none.
   headers.set('content-length', `${whole.size}`)
   let sent = 0
   const body = new ReadableStream<Uint8Array>({
@@ -32,5 +34,5 @@ async function streamOf({ form, header, onSent }: FormTransfer) {
   return { body, headers, duplex: 'half' as const }
 }
 
-/** The host of Node, where uploads tell their progress as they do in a browser. */
+/** The host of Node, where uploads report their progress as they do in a browser. */
 export const nodeHost = (): Host => ({ ...browserHost(), postForm: postByStream })

@@ -13,7 +13,7 @@ import { wireServer } from './wire-server.ts'
 
 const SECRET = 'ключ-secret'
 
-/** A call as the server hears it. */
+/** A call as the server received it. */
 export interface ReceivedCall {
   readonly method: string
   readonly params: Json
@@ -23,7 +23,7 @@ export interface ReceivedCall {
   readonly isSigned: boolean
 }
 
-/** Thrown by a handler: the gateway answers with an error of this code, and says so by the status. */
+/** Thrown by a handler: the gateway replies with an error of this code and status. */
 export class Refusal extends Error {
   readonly code: string
   readonly status: number
@@ -35,7 +35,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown by a handler: something on the way answers in the place of the gateway. */
+/** Thrown by a handler: a proxy replies instead of the gateway. */
 export class BarePage extends Error {
   readonly status: number
 
@@ -52,7 +52,7 @@ interface Handlers {
   readonly functions?: Readonly<Record<string, Handler>>
   /** The gateway's other methods by the last part of their name. */
   readonly methods?: Readonly<Record<string, Handler>>
-  /** Answers the status with which a posted form is met. */
+  /** Returns the status of the reply to a posted form. */
   readonly form?: (form: FormData, seen: Seen) => number | Promise<number>
 }
 
@@ -60,15 +60,15 @@ export interface TestGateway {
   readonly cloud: Cloud
   readonly host: TestHost
   readonly space: SpaceOptions
-  /** Host and port of the server, where forms are posted too. */
+  /** Host and port of the server, which also receives posted forms. */
   readonly address: string
-  /** Every call that came, authorize calls included. */
+  /** Every received call, including authorize calls. */
   readonly calls: ReceivedCall[]
-  /** The arguments of the functions that were invoked. */
+  /** The arguments of the invoked functions. */
   readonly invoked: Json[]
 }
 
-/** A server that speaks the wire over real HTTP, and a client of it. It closes when the test ends. */
+/** A server with the wire format over real HTTP, and a client of it. It closes when the test ends. */
 export async function testGateway(
   handlers: Handlers = {},
   options: Partial<CloudOptions> & { entries?: Record<string, string> } = {},
@@ -108,7 +108,7 @@ function hear({ url, headers, body }: Seen): ReceivedCall {
   return { ...envelope, params: JSON.parse(envelope.params) as Json, headers, isSigned }
 }
 
-/** Written anew, over Node's own MD5, so that client and test cannot be wrong in the same way. */
+/** Implemented again, with Node's own MD5, so that client and test cannot share a mistake. */
 function signatureOf(envelope: object): string {
   const fields = envelope as Record<string, unknown>
   const names = Object.keys(fields)

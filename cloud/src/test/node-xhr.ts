@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 const CHUNK_BYTES = 65_536
 
-/** The part of XMLHttpRequest that uploads use, over Node's own HTTP: Node has none, and the wire stays a real one. */
+/** The part of XMLHttpRequest that uploads use, over Node's own HTTP: Node has none, and the requests stay real. */
 export class NodeXhr {
   readonly upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {}
   onload?: () => void

@@ -14,8 +14,8 @@ const CLOSE = 8
 const HANDSHAKE_ID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 
 /**
- * A websocket server of RFC 6455 that sends back what it hears, for frames under 64 KiB. Paths: /echo does so, /mute
- * never answers the handshake, /refuse answers it with 403, /drop breaks the connection at the first message.
+ * A websocket server (RFC 6455) that echoes, for frames under 64 KiB. Paths: /echo does so, /mute never completes the
+ * handshake, /refuse replies with 403, /drop closes the connection at the first message.
  */
 export async function socketServer(): Promise<WireServer> {
   const server = await wireServer(() => undefined)
@@ -66,11 +66,11 @@ function reply(socket: Duplex, { opcode, payload }: Frame) {
   const length = isLong ? [126, payload.length >> 8, payload.length & 255] : [payload.length]
   socket.write(Buffer.concat([Buffer.from([0x80 | opcode, ...length]), payload]))
   if (opcode === CLOSE) socket.end()
-  // One word makes the server end the talk by itself.
+  // The message at which the server closes the connection.
   if (opcode === TEXT && payload.toString() === 'bye') socket.end(Buffer.from([0x80 | CLOSE, 2, 0x0f, 0xa1]))
 }
 
-/** The first whole frame of a client, whose payloads are masked. */
+/** The first complete frame of a client, whose payload is masked. */
 function readFrame(bytes: Buffer): { frame: Frame; end: number } | undefined {
   if (bytes.length < 6) return undefined
   const short = bytes[1]! & 127

@@ -5,12 +5,12 @@ import { memoryStore } from '../key-value-store.ts'
 
 export const NOW = Date.UTC(2026, 10, 21, 8)
 
-/** A host with the real network, whose clock moves only when a timer is due or the test says so. */
+/** A host with the real network, whose clock advances only when a timer is due or the test says so. */
 export interface TestHost extends Host {
   readonly store: KeyValueStore
-  /** Lets so many milliseconds pass and runs what was due within them, in its order. */
+  /** Advances the clock by milliseconds and runs due timers in order. */
   pass(milliseconds: number): Promise<void>
-  /** The delays of the timers that were set, in their order. */
+  /** The delays of the timers that were set, in order. */
   readonly delays: readonly number[]
 }
 
@@ -19,7 +19,7 @@ interface Timer {
   readonly task: () => void
 }
 
-/** Timers shorter than `hastyBelowMs` run at once and move the clock to where they were due: pauses need no waiting. */
+/** Timers shorter than `hastyBelowMs` run at once and advance the clock: pauses need no waiting. */
 export function testHost(entries: Record<string, string> = {}, { hastyBelowMs = 0 } = {}): TestHost {
   let now = NOW
   const timers = new Set<Timer>()
@@ -47,7 +47,7 @@ export function testHost(entries: Record<string, string> = {}, { hastyBelowMs = 
       const [next] = [...timers].filter(({ dueAt }) => dueAt <= end).sort((a, b) => a.dueAt - b.dueAt)
       if (!next) break
       run(next)
-      // What the task promised may set timers of its own.
+      // The task's promise may set further timers.
       await new Promise((resolve) => setImmediate(resolve))
     }
     now = end

@@ -18,7 +18,7 @@ export const GUEST: LocalUserInfo = {
   channel_code: '',
 }
 
-/** The person of a device as an app holds her: she goes when the token goes (S4.3). */
+/** The user of a device as an app stores it: removed with the token (S4.3). */
 export function holdPerson(tokens: TokenStore): LocalUserHolder {
   const changes = createEmitter<{ change: LocalUserInfo }>()
   let person = GUEST

@@ -13,12 +13,14 @@ export interface Seen {
 export interface WireServer {
   readonly http: Server
   readonly url: string
-  /** The requests that came, with their bodies. */
+  /** The received requests, with their bodies. */
   readonly seen: Seen[]
   close(): Promise<void>
 }
 
-/** A real HTTP server on a free port that keeps what it hears. An `answer` that does nothing leaves the caller waiting. */
+/**
+ * A real HTTP server on a free port that records requests. An `answer` that does nothing leaves the caller waiting.
+ */
 export async function wireServer(
   answer: (response: ServerResponse, seen: Seen) => void | Promise<void>,
 ): Promise<WireServer> {
@@ -44,7 +46,7 @@ export async function wireServer(
   return { http, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, seen, close }
 }
 
-/** An address where nobody listens. */
+/** An address where nothing listens. */
 export async function deadUrl(): Promise<string> {
   const server = await wireServer(() => undefined)
   await server.close()

@@ -1,6 +1,6 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 
-/** The rows of data/reference, as their files spell them. */
+/** The rows of data/reference, as in their files. */
 
 export interface CountryFacts {
   code: string
@@ -14,7 +14,7 @@ export interface CityFacts {
   /** GeoNames. */
   id: number
   name: LocalizedText
-  /** What else people type for it: its old name (`Алма-Ата`), a short one (`Екб`). */
+  /** Other names that users type: an old name (`Алма-Ата`), a short one (`Екб`). */
   synonyms?: string[]
   country: string
   lat: number

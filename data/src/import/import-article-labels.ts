@@ -7,13 +7,13 @@ interface LabelFacts {
   name: LocalizedText
 }
 
-/** Under what articles, events and data are found: categories in their order, and tags. */
+/** Categories of articles, events and datasets in order, and tags. */
 export interface ArticleLabelsFile {
   categories: LabelFacts[]
   tags: LabelFacts[]
 }
 
-/** What the office added or changed itself stays. */
+/** What the office added or changed is not overwritten. */
 export async function importArticleLabels(tx: TransactionSql, { categories, tags }: ArticleLabelsFile) {
   const placed = categories.map((category, position) => ({ ...category, position }))
   await tx`

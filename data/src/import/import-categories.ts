@@ -31,7 +31,7 @@ async function importAttributes(tx: TransactionSql, attributes: AttributeFacts[]
       max_value = excluded.max_value, max_length = excluded.max_length, values = excluded.values`
 }
 
-/** Update, then insert what is missing: `on conflict` would use up the small identity at every import. */
+/** Update, then insert what is missing: `on conflict` would use up the smallint identity at every import. */
 async function importLevel(tx: TransactionSql, categories: CategoryFacts[]) {
   const rows = rowsParameter(tx, categories)
   await tx`
@@ -51,7 +51,7 @@ async function importLevel(tx: TransactionSql, categories: CategoryFacts[]) {
     where not exists (select from categories known where known.slug = row.slug)`
 }
 
-/** No row refers to one of these, so an attribute that left a category leaves its row too. */
+/** No row refers to one of these, so the row of an attribute removed from a category is deleted too. */
 async function importCategoryAttributes(tx: TransactionSql, categories: CategoryFacts[]) {
   const rows = categories.flatMap(({ slug, attributes = [] }) =>
     attributes.map((key, at) => ({ slug, key, position: at + 1, is_required: at < REQUIRED_ATTRIBUTES })),

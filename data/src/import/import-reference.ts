@@ -28,8 +28,8 @@ async function importCurrencies(tx: TransactionSql, file: { currencies: Currency
 }
 
 /**
- * A day's rates are added; those of other days stay, because orders were reckoned with them. Prices of lists in
- * currencies whose latest rate is another one now are ordered anew.
+ * A day's rates are added; those of other days stay, because orders were calculated with them. List prices in
+ * currencies whose latest rate has changed are sorted again.
  */
 async function importRates(
   tx: TransactionSql,
@@ -60,9 +60,9 @@ const orderPrices = (tx: TransactionSql, currencies: readonly string[]) => tx`
   where exists (select from offers where currency = any(${currencies as string[]}))`
 
 /**
- * All that people type for a city, in lower case: its name in each language and its other names, the same without
- * accents (`urumqi` for Ürümqi) and without apostrophes (`xian` for Xi’an), `е` where Russian writes `ё`, and a space
- * where a name has a dash.
+ * All spellings of a city, in lower case: its name in each language and its other names, the same without accents
+ * (`urumqi` for Ürümqi) and without apostrophes (`xian` for Xi’an), `е` where Russian writes `ё`, and a space where a
+ * name has a hyphen.
  */
 export function citySpellings({ name, synonyms = [] }: Pick<CityFacts, 'name' | 'synonyms'>): string[] {
   const spellings = new Set<string>()
@@ -78,7 +78,7 @@ export function citySpellings({ name, synonyms = [] }: Pick<CityFacts, 'name' | 
   return [...spellings]
 }
 
-/** Latin letters alone: in Cyrillic a mark makes another letter (и, й). */
+/** Latin letters only: in Cyrillic a diacritic makes another letter (и, й). */
 const withoutAccents = (text: string) =>
   text
     .normalize('NFD')
@@ -102,7 +102,7 @@ async function importCities(tx: TransactionSql, cities: CityFacts[]) {
       longitude = excluded.longitude, population = excluded.population, is_capital = excluded.is_capital`
 }
 
-/** Nothing refers to a spelling, so one that went out of use is removed. */
+/** Nothing refers to a spelling, so an obsolete one is deleted. */
 async function importSpellings(tx: TransactionSql, cities: CityFacts[]) {
   const rows = cities.flatMap((city) =>
     citySpellings(city).map((spelling) => ({ city_id: city.id, spelling, population: city.pop })),
@@ -193,9 +193,9 @@ async function importHsCodes(tx: TransactionSql, file: { codes: HsCodeFacts[] })
     on conflict (code) do update set name = excluded.name`
 }
 
-/** Changed together with the importers: what they make of a file is then made anew. */
+/** Change it together with the importers: all files are then imported again. */
 const IMPORTERS_VERSION = 2
-/** Only one node imports at a time; any number that nothing else locks on. */
+/** Only one node imports at a time; an arbitrary number that no other lock uses. */
 const LOCK = 7_241_107
 
 type Importer<Name extends ReferenceName> = (
@@ -204,9 +204,9 @@ type Importer<Name extends ReferenceName> = (
 ) => Promise<void>
 
 export interface ImportReport {
-  /** Files that were read into the database. */
+  /** Files that were imported into the database. */
   imported: string[]
-  /** Files whose content the database has already. */
+  /** Files whose content is already in the database. */
   unchanged: string[]
   elapsedMs: number
 }
@@ -227,8 +227,8 @@ const IMPORTERS: { readonly [Name in ReferenceName]: Importer<Name> } = {
 }
 
 /**
- * Brings the reference tables up to date with data/reference: names are updated, rows added, none that others
- * may refer to is deleted. Repeatable at any time; all in one transaction; a file that has not changed is not read.
+ * Updates the reference tables from data/reference: names are updated, rows added, none that others may refer to is
+ * deleted. Repeatable at any time; all in one transaction; an unchanged file is not parsed.
  */
 export async function importReference(sql: Sql): Promise<ImportReport> {
   const startedAt = performance.now()

@@ -1,13 +1,13 @@
 import type { TransactionSql } from 'postgres'
 import { rowsParameter } from './rows.ts'
 
-/** Slugs of leaves, languages, and what the trade calls the parts. */
+/** Slugs of leaves, languages, and trade names of the parts. */
 export interface TradeWordsFile {
   note: string
   words: Record<string, Record<string, string[]>>
 }
 
-/** What the office added itself stays. */
+/** What the office added is not changed. */
 export async function importTradeWords(tx: TransactionSql, { words }: TradeWordsFile) {
   const rows = Object.entries(words).flatMap(([slug, byLanguage]) =>
     Object.entries(byLanguage).flatMap(([language, said]) => said.map((word) => ({ slug, language, word }))),

@@ -9,7 +9,7 @@ interface EngineRow {
   fuel: string | null
 }
 
-/** One row per engine code. Where cars disagree about an engine, most of them are right. */
+/** One row per engine code. Where cars disagree about an engine, the majority is used. */
 function engineRows(makes: readonly MakeFacts[]): EngineRow[] {
   const statements = new Map<string, EngineFacts[]>()
   for (const { code, facts } of enginesOf(makes)) {
@@ -22,7 +22,7 @@ function engineRows(makes: readonly MakeFacts[]): EngineRow[] {
   }))
 }
 
-/** Which engine sits in which generation. An electric car has no code to search by. */
+/** Engines by generation. An electric car has no code to search by. */
 function generationEngineRows(makes: readonly MakeFacts[]) {
   return enginesOf(makes).map(({ make, model, generation, code }) => ({
     make,
@@ -62,8 +62,8 @@ export async function importVehicles(tx: TransactionSql, { makes }: { makes: Mak
 }
 
 /**
- * A digest of what products tell of cars, and of the years that say which generations they are listed with. Synonyms
- * only lead to a car: to index a million products anew takes more than an hour.
+ * A digest of the data that products take from cars, and of the years that decide which generations list them.
+ * Synonyms are not included, as they only lead to a car: to index a million products again takes more than an hour.
  */
 async function namesAndYears(tx: TransactionSql): Promise<string | undefined> {
   const [row] = await tx<{ digest: string }[]>`
@@ -75,7 +75,7 @@ async function namesAndYears(tx: TransactionSql): Promise<string | undefined> {
   return row?.digest
 }
 
-/** Products that are there are indexed anew. */
+/** Existing products are indexed again. */
 async function orderIndex(tx: TransactionSql) {
   await tx`insert into outbox (topic, data) select 'product.index', '{}' where exists (select from products)`
 }

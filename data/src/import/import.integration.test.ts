@@ -10,7 +10,7 @@ const TABLES = [
   ...['generation_engines', 'brands', 'article_categories', 'tags'],
 ]
 
-test('an import of unchanged files reads none of them', async () => {
+test('an import of unchanged files parses none of them', async () => {
   const report = await importReference(database())
   expect(report.imported).toEqual([])
 })
@@ -24,7 +24,7 @@ test('a repeated import leaves the same rows under the same ids, in less than 30
   expect(await contents()).toEqual(before)
 })
 
-test('an import brings back what was changed and lost, and keeps what others added', async () => {
+test('an import restores changed and deleted rows, and keeps what others added', async () => {
   const sql = database()
   const before = await contents()
   await sql`update categories set name = '{"en": "Wrong"}' where slug = 'brake-discs'`
@@ -45,7 +45,7 @@ test('a city is found by its spelling in every language, with and without accent
   expect(rows.map(({ spelling }) => spelling as string).sort()).toEqual(spellings.sort())
 })
 
-test('the first two attributes of every leaf are asked of the seller', async () => {
+test('the first two attributes of every leaf are required from the seller', async () => {
   const rows = await database()`
     select distinct count(*) filter (where is_required) as required
     from category_attributes group by category_id`

@@ -18,7 +18,7 @@ import type { TradeWordsFile } from './import-trade-words.ts'
 
 const FOLDER = new URL('../../reference/', import.meta.url)
 
-/** What each file of data/reference holds. */
+/** The content type of each file of data/reference. */
 export interface ReferenceFiles {
   countries: { countries: CountryFacts[] }
   places: { cities: CityFacts[]; hubs: HubFacts[] }
@@ -39,7 +39,7 @@ export interface ReferenceText {
   readonly hash: string
 }
 
-/** A file as it lies on the disk, with the hash of its content; `parseReference` reads it further. */
+/** A file from the disk, with the hash of its content; `parseReference` parses it. */
 export function readReference(name: ReferenceName): ReferenceText {
   const text = readFileSync(fileURLToPath(new URL(`${name}.json`, FOLDER)), 'utf8')
   return { text, hash: createHash('sha256').update(text).digest('hex') }

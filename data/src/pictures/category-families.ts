@@ -1,6 +1,6 @@
 import type { FamilyName } from './families.ts'
 
-/** Which family of drawings shows the products of a category (by slug): leaves, and their parents as a fallback. */
+/** The family of drawings for the products of a category (by slug): leaves, and their parents as a fallback. */
 const categoriesOf: Partial<Record<FamilyName, string>> = {
   'brake-disc': 'brake-discs brake-friction brakes',
   'brake-pads': 'brake-pads truck-brake-pads brake-pad-fitting-kits truck-brakes',
@@ -176,7 +176,7 @@ const familyBySlug = new Map(
   ),
 )
 
-/** The family for a category, else for the nearest of its ancestors given, else the closed carton. */
+/** The family for a category, or else for the nearest of its given ancestors, or else the closed carton. */
 export function familyOfCategory(slug: string, ...ancestors: readonly string[]): FamilyName {
   for (const known of [slug, ...ancestors]) {
     const family = familyBySlug.get(known)

@@ -1,14 +1,14 @@
 import type { PartLook } from './kit/look.ts'
 
-/** One kind of part, and how its pictures are framed. */
+/** A category of parts, and the framing of its pictures. */
 export type Family = {
   draw: (look: PartLook) => string
   /** Enlarges the whole drawing, for parts drawn small. */
   zoom?: number
-  /** Where the second picture looks closer: x, y, enlargement. */
+  /** The close-up of the second picture: x, y, scale. */
   detail?: readonly [x: number, y: number, zoom: number]
-  /** False for what no carton holds: the third picture is then another close look. */
+  /** False for products that fit in no carton: the third picture is then another close-up. */
   isPacked?: boolean
-  /** How many variants are drawn; six when left out, fewer for parts few people leaf through. */
+  /** The number of variants to draw; six by default, fewer for parts that few users browse. */
   variants?: number
 }

@@ -6,7 +6,7 @@ import { familyNames, variantsOf } from './families.ts'
 import { isDrawn, views } from './part-pictures.ts'
 import { partSvg } from './render.ts'
 
-/** What the pictures of a family may say: words that are true of every product of every category it serves. */
+/** Words allowed on the pictures of a family: they are true of every product of every category it serves. */
 const judged: Partial<Record<FamilyName, string[]>> = {
   'ac-compressor': ['A/C', 'COMPRESSOR'],
   battery: ['BATTERY'],
@@ -35,7 +35,7 @@ const onEveryCarton = 'AUTO PARTS'
 
 const said = new Map(familyNames.map((family) => [family, textsOf(family)]))
 
-/** Everything lettered on any picture of a family. */
+/** All lettering on the pictures of a family. */
 function textsOf(family: FamilyName): Set<string> {
   const drawings = Array.from({ length: variantsOf(family) }, (_, variant) =>
     views.filter((view) => isDrawn(view, variant)).map((view) => partSvg(family, variant, view)),
@@ -45,7 +45,7 @@ function textsOf(family: FamilyName): Set<string> {
   )
 }
 
-test('a picture shared by a category says only what is true of all its products', () => {
+test('a picture shared by a category contains only words that are true of all its products', () => {
   const found = [...said].map(([family, texts]) => [
     family,
     [...texts].filter((text) => text !== onEveryCarton).sort(),
@@ -54,7 +54,7 @@ test('a picture shared by a category says only what is true of all its products'
   expect(said.get('boxed-part')).toContain(onEveryCarton)
 })
 
-test('no part is lettered with a figure, a sign of polarity or a letter that is not drawn', () => {
+test('no part is lettered with a figure, a polarity sign or a letter without a drawing', () => {
   for (const [family, texts] of said) expect([...texts].join(' '), family).not.toMatch(/[\d+?-]/)
 })
 
@@ -69,7 +69,7 @@ test('no part is lettered with a value that an attribute of its products may con
   }
 })
 
-/** The words of all values from which the products of a family have theirs. */
+/** The words of all attribute values of a family's products. */
 function attributeWords(family: FamilyName): string[] {
   const served = reference.categories.filter(({ slug }) => familyOfCategory(slug) === family)
   const keys = new Set(served.flatMap(({ attributes }) => attributes ?? []))

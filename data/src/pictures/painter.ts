@@ -8,19 +8,19 @@ import { frame } from './kit/studio.ts'
 import { allPictures, drawingsHash, renderPicture, writeWhole } from './render.ts'
 import { shopScene } from './shops/cover.ts'
 
-/** The film of the demo world, below the media folder: how a part travels, from the port to the buyer's town. */
+/** The video of the demo world, below the media folder: the journey of a part, from the port to the buyer's town. */
 export const ROAD_FILM = 'article/the-road-of-a-part.webm'
 
 const [WIDTH, HEIGHT] = [640, 360]
-/** The drawing is larger than the film: the view glides over it. */
+/** The drawing is larger than the frame: the view pans over it. */
 const [DRAWN_WIDTH, DRAWN_HEIGHT] = [1920, 1080]
 const FRAMES_A_SECOND = 12
 const SCENE_FRAMES = 36
 const FADE_FRAMES = 6
-/** Warehouse, port, railway, mountains, steppe, town: from the light of the morning to that of the evening. */
+/** Warehouse, port, railway, mountains, steppe, town: from morning to evening light. */
 const SCENES = [2, 7, 11, 4, 12, 15]
 
-/** Writes the film. It is drawn as a hundred pictures, which takes a few seconds of one core. */
+/** Writes the video. It is rendered as a hundred pictures, which takes a few seconds of one core. */
 async function renderRoadFilm(outDir: string): Promise<void> {
   const frames: Frame[] = []
   let before: Buffer | undefined
@@ -45,7 +45,7 @@ const drawScene = (scene: number): Promise<Buffer> =>
     .raw()
     .toBuffer()
 
-/** Nearer and nearer, from one side to the other and back in the next scene. */
+/** Zooms in, from one side to the other and back in the next scene. */
 function viewOf(drawing: Buffer, place: number, progress: number): Promise<Buffer> {
   const share = 0.94 - 0.1 * progress
   const [width, height] = [Math.round(DRAWN_WIDTH * share), Math.round(DRAWN_HEIGHT * share)]
@@ -59,7 +59,7 @@ function viewOf(drawing: Buffer, place: number, progress: number): Promise<Buffe
     .toBuffer()
 }
 
-/** So much of the second picture over the first. */
+/** The opacity of the second picture over the first. */
 const mixed = (one: Buffer, other: Buffer, share: number): Buffer =>
   Buffer.from(one.map((value, at) => value + (other[at]! - value) * share))
 
@@ -70,14 +70,14 @@ const encode = async (pixels: Buffer): Promise<Buffer> =>
       .toBuffer(),
   )
 
-/** Draws the picture or film at this path below the media folder unless it lies there already; false for other paths. */
+/** Draws the picture or video at this path below the media folder unless it exists; false for other paths. */
 export type Painter = (path: string) => Promise<boolean>
 
 const STAMP = 'pictures.stamp'
-/** Drawing a catalogue takes minutes of two cores: as few at once as leave the server its breath. */
+/** Drawing a catalogue takes minutes of two cores: the number of concurrent drawings leaves room for the server. */
 const AT_ONCE = 2
 
-/** A painter of the pictures that the product draws itself. Those that older drawings made are thrown away first. */
+/** Renders the demo world's own pictures. Files from an older version of the drawings are deleted first. */
 export async function createPainter(mediaDir: string): Promise<Painter> {
   const works = worksIn(mediaDir)
   await throwAwayOld(mediaDir, new Set([...works.keys()].map(dirname)))
@@ -107,7 +107,7 @@ export async function createPainter(mediaDir: string): Promise<Painter> {
 
 type Work = () => Promise<void>
 
-/** What is to be done for each path; the sizes of a picture are made in one go. */
+/** The work for each path; the sizes of a picture are made in one go. */
 function worksIn(mediaDir: string): ReadonlyMap<string, Work> {
   const works = new Map<string, Work>([[ROAD_FILM, () => renderRoadFilm(mediaDir)]])
   for (const picture of allPictures()) {

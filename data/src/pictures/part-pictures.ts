@@ -6,13 +6,13 @@ import { hash } from './kit/look.ts'
 export const views = ['main', 'detail', 'boxed'] as const
 export type View = (typeof views)[number]
 
-/** Where a picture of a part lies, relative to the folder of pictures; `size` is '' (800 pixels) or '.400'. */
+/** The path of a part's picture, relative to the folder of pictures; `size` is '' (800 pixels) or '.400'. */
 export const partFile = (family: FamilyName, variant: number, view: View, size: '' | '.400' = '') =>
   `part/${family}-${variant}-${view}${size}.webp`
 
 /**
- * The pictures of a product: always the same for the same category and seed. The gallery begins with the
- * main picture. `ancestors` are the slugs above the category, nearest first, for a category not yet known here.
+ * The pictures of a product: always the same for the same category and seed. The gallery begins with the main
+ * picture. `ancestors` are the slugs above the category, nearest first, for a category not yet known here.
  */
 export function partPictures(categorySlug: string, seed: number | string, ancestors: readonly string[] = []) {
   const family = familyOfCategory(categorySlug, ...ancestors)
@@ -23,6 +23,6 @@ export function partPictures(categorySlug: string, seed: number | string, ancest
   return { main: partFile(family, variant, 'main'), gallery }
 }
 
-// Like in a real shop, neighbouring variants come in the same printed box.
+// As in a real shop, neighbouring variants come in the same printed box.
 const boxCount = 2
 export const isDrawn = (view: View, variant: number) => view !== 'boxed' || variant < boxCount

@@ -14,7 +14,7 @@ import { logoCount, shopLogo } from './shops/logo.ts'
 
 const { categories } = reference
 const leaves = categories.filter(({ level }) => level === 3)
-/** Every so many pictures is drawn: enough to know them all. */
+/** Every n-th picture is drawn: enough to cover all kinds. */
 const SAMPLE = 23
 const megabyte = 1024 * 1024
 let folder = ''
@@ -27,14 +27,14 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-test('every category is shown by a drawing of its own kind, none by the closed carton', () => {
+test('every category has a drawing of its own kind, none has the closed carton', () => {
   expect(leaves.length).toBeGreaterThan(300)
   expect(
     categories.map(({ slug }) => slug).filter((slug) => familyOfCategory(slug) === 'boxed-part'),
   ).toEqual([])
 })
 
-test('a category not known yet is shown like its nearest known ancestor', () => {
+test('an unknown category is shown like its nearest known ancestor', () => {
   expect(familyOfCategory('racing-brake-discs', 'brake-friction', 'brakes')).toBe('brake-disc')
   expect(familyOfCategory('moon-rocks')).toBe('boxed-part')
 })
@@ -44,7 +44,7 @@ test('every family serves some category, except the closed carton', () => {
   expect(familyNames.filter((name) => !served.has(name))).toEqual(['boxed-part'])
 })
 
-test('no two variants of a family are drawn alike, and each is drawn the same every time', () => {
+test('no two variants of a family are alike, and each is drawn the same every time', () => {
   for (const family of familyNames) {
     const drawings = Array.from({ length: variantsOf(family) }, (_, variant) =>
       partSvg(family, variant, 'main'),
@@ -54,7 +54,7 @@ test('no two variants of a family are drawn alike, and each is drawn the same ev
   }
 })
 
-test('a drawing holds no broken number and no missing paint', () => {
+test('a drawing contains no invalid number and no missing paint', () => {
   for (const family of familyNames) {
     const svg = partSvg(family, 0, 'boxed')
     expect(svg, family).not.toMatch(/NaN|undefined|Infinity|\[object/)
@@ -66,7 +66,7 @@ test('a drawing holds no broken number and no missing paint', () => {
   }
 })
 
-test('the painter knows the pictures of a product in any category, at both sizes', () => {
+test('the painter serves the pictures of a product in any category, at both sizes', () => {
   const known = new Set(allPictures().flatMap(({ files }) => files.map(({ path }) => path)))
   for (const [i, { slug }] of leaves.entries()) {
     const { main, gallery } = partPictures(slug, i)
@@ -83,7 +83,7 @@ test('the same product always has the same pictures, another product of its cate
   expect(new Set(Array.from({ length: 12 }, (_, i) => partPictures('brake-discs', i).main)).size).toBe(6)
 })
 
-test('parts, logos and covers are WebP of the promised sizes, and all together would stay small', async () => {
+test('parts, logos and covers are WebP of the specified sizes, and small in total', async () => {
   const pictures = allPictures()
   const sample = pictures.filter((_, n) => n % SAMPLE === 0)
   let bytes = 0
@@ -107,7 +107,7 @@ function promisedSize(file: string): [number, number] {
   return isSmall || file.includes('logo') || file.includes('portrait') ? [400, 400] : [800, 800]
 }
 
-test('a picture is drawn when it is first asked for, once, and kept over a restart', async () => {
+test('a picture is drawn at the first request, once, and kept over a restart', async () => {
   const { main } = partPictures('brake-discs', 0)
   expect(await Promise.all([paint(main), paint(main)])).toEqual([true, true])
   const longAgo = new Date('2020-01-01')
@@ -117,7 +117,7 @@ test('a picture is drawn when it is first asked for, once, and kept over a resta
   expect((await stat(join(folder, main))).mtime).toEqual(longAgo)
 })
 
-test('pictures of other drawings are thrown away at the start', async () => {
+test('pictures of an older version of the drawings are deleted at the start', async () => {
   const { main } = partPictures('brake-discs', 1)
   await paint(main)
   await writeFile(join(folder, 'pictures.stamp'), 'the drawings of last year')
@@ -125,7 +125,7 @@ test('pictures of other drawings are thrown away at the start', async () => {
   await expect(stat(join(folder, main))).rejects.toThrow('ENOENT')
 })
 
-test('what is no picture of the demo world is nobody’s to draw', async () => {
+test("a path outside the demo world's pictures is not drawn", async () => {
   for (const path of ['part/moon-rock-0-main.webp', '../secret', '', 'pictures.stamp']) {
     expect(await paint(path), path).toBe(false)
   }

@@ -21,7 +21,7 @@ import { logoCount, logoFile, shopLogo } from './shops/logo.ts'
 
 const [WIDTH, HEIGHT] = [1200, 675]
 
-/** By the category: dark to light, and the light on the part. */
+/** By category: dark to light, and the light on the part. */
 const TONES: Readonly<Record<string, readonly [string, string, string]>> = {
   alliance: ['#0a2d50', '#15568f', '#ffb703'],
   customs: ['#1d2b53', '#3d5a99', '#f2c063'],
@@ -32,7 +32,7 @@ const TONES: Readonly<Record<string, readonly [string, string, string]>> = {
   market: ['#4a2416', '#a6532b', '#ffe3b5'],
 }
 
-/** A wide picture over an article: a part in the light of its category, or a scene of the road (1200 by 675). */
+/** A wide picture for an article: a part in the colours of its category, or a scene of the road (1200 by 675). */
 export function articleCover({
   slug,
   category,
@@ -59,7 +59,7 @@ export function articleCover({
   )
 }
 
-/** Hoops that cross behind the part, as of something that turns. */
+/** Crossing ellipses behind the part, suggesting rotation. */
 const rings = (slug: string, lamp: string) =>
   times(4, (i) =>
     hoop(
@@ -83,13 +83,13 @@ function route(slug: string, lamp: string): string {
   )
 }
 
-/** Every picture has a copy of 400 pixels for lists; the web counts on it. */
+/** Every picture has a copy of 400 pixels for lists, which the web relies on. */
 const sizes = (path: (size: '' | '.400') => string, width: number) => [
   { path: path(''), width },
   { path: path('.400'), width: 400 },
 ]
 
-/** A drawing and the files made of it. */
+/** A drawing and the files made from it. */
 export interface Picture {
   svg(): string
   readonly files: readonly { readonly path: string; readonly width: number }[]
@@ -140,7 +140,7 @@ export function allPictures(): Picture[] {
   return [...drawnCategories.map(categoryPicture), ...parts, ...logos, ...covers, ...articles, ...people]
 }
 
-/** A category is shown by a part of its kind; the server names the file by the slug. */
+/** A category is shown by one of its parts; the server names the file by the slug. */
 const categoryPicture = (slug: string): Picture => ({
   svg: () => partSvg(familyOfCategory(slug), 0, 'main'),
   files: sizes((size) => `categories/${slug}${size}.webp`, 800),

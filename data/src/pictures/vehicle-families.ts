@@ -209,7 +209,7 @@ function sideWindow(look: PartLook): string {
   )
 }
 
-/** When nothing better is known: a closed carton. */
+/** Fallback: a closed carton. */
 function boxedPart(look: PartLook): string {
   const size = {
     x: look.between('x', 540, 590),

@@ -2,10 +2,10 @@ import type { AttributeFacts } from '../import/facts.ts'
 import type { Leaf } from '../world/leaves.ts'
 import type { AttributeValue, AttributeValues } from '../world/part/attribute-values.ts'
 
-/** A seller must fill in so many attributes of a leaf, the first ones. */
+/** A seller must fill in this many attributes of a leaf, the first ones. */
 const REQUIRED = 2
 
-/** What is wrong with the attributes of a product of this leaf; undefined when nothing is. */
+/** The error in the attributes of a product of this leaf; undefined if they are valid. */
 export function attributeFault(leaf: Leaf, values: AttributeValues): string | undefined {
   const missing = leaf.attributes.slice(0, REQUIRED).find(({ key }) => values[key] === undefined)
   if (missing) return `${missing.key} is missing`

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** A database of its own for a file of tests: schema and reference data, no demo world. */
+/** A separate database for a test file: schema and reference data, no demo world. */
 export function testDatabase(): () => Sql {
   const name = `data_${randomUUID().replaceAll('-', '')}`
   let sql: Sql | undefined

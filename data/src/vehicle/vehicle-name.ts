@@ -7,7 +7,7 @@ const CYRILLIC_MAKES = new Set([
   ...['kamaz', 'maz', 'ural', 'zil', 'kraz', 'paz', 'liaz', 'nefaz'],
 ])
 
-/** The name of a make on screens: `Toyota` in Russian and Kazakh by way of English, but `КАМАЗ`. */
+/** The display name of a make: `Toyota` in Russian and Kazakh too, but `КАМАЗ`. */
 export function makeName(make: MakeFacts): LocalizedText {
   return isWrittenInCyrillic(make) ? make.name : withChinese(make.name.en ?? make.slug, make.name['zh-Hans'])
 }
@@ -18,7 +18,7 @@ export function modelName(make: MakeFacts, model: ModelFacts): LocalizedText {
   return cyrillic ? { ...name, ru: cyrillic, kk: cyrillic } : name
 }
 
-/** All other spellings under which a make is looked for, in lower case. */
+/** All other spellings by which a make is searched, in lower case. */
 export function makeSynonyms(make: MakeFacts): string[] {
   return spellings([...Object.values(make.name), ...(make.synonyms ?? [])], make.name.en ?? make.slug)
 }

@@ -4,7 +4,7 @@ import type { AttributeFacts, CategoryFacts } from '../import/facts.ts'
 import { loadReference } from '../import/reference-file.ts'
 import { groupBy, readTable } from './table.ts'
 
-/** The Russian gender of a noun, or plural, which its adjectives follow. */
+/** The Russian gender of a noun, or plural, with which its adjectives agree. */
 export type Gender = 'm' | 'f' | 'n' | 'p'
 
 /**
@@ -24,17 +24,17 @@ export type Scope =
   | 'universal'
   | 'vehicle'
 
-/** A kind of part as the trade calls one piece of it; a leaf category has one or more. */
+/** The trade name for one item of a category; a leaf category has one or more. */
 export interface PartKind {
   readonly noun: Required<LocalizedText>
   readonly gender: Gender
-  /** Wholesale price of a middling piece, US dollars. */
+  /** The average wholesale price of one item, US dollars. */
   readonly usd: number
   readonly kilograms: number
   readonly packageMm: readonly [length: number, width: number, height: number]
   readonly perCarton: number
   readonly scope: Scope
-  /** Attributes that may say where it sits; all when absent. */
+  /** Attributes for its position on the car; all when absent. */
   readonly positions: readonly string[] | undefined
 }
 
@@ -46,7 +46,7 @@ export interface Leaf {
   readonly hs: string
   readonly attributes: readonly AttributeFacts[]
   readonly kinds: readonly PartKind[]
-  /** How often it is sold, 1 to 12. */
+  /** Relative sales frequency, 1 to 12. */
   readonly weight: number
 }
 
@@ -81,7 +81,7 @@ const FIELDS = [
 ]
 type Row = Record<(typeof FIELDS)[number], string>
 
-/** All leaf categories with what the trade knows about their parts (data/world/parts). */
+/** All leaf categories with trade knowledge about their parts (data/world/parts). */
 export function readLeaves(): Leaf[] {
   const { categories, attributes } = loadReference('categories')
   const bySlug = new Map(categories.map((category) => [category.slug, category]))
@@ -91,7 +91,7 @@ export function readLeaves(): Leaf[] {
     .filter(({ level }) => level === 3)
     .map((category) => {
       const rows = rowsOf.get(category.slug)
-      if (!rows) throw new Error(`data/world/parts tells nothing about ${category.slug}`)
+      if (!rows) throw new Error(`data/world/parts has nothing about ${category.slug}`)
       return toLeaf(category, rows, bySlug, attributeOf)
     })
 }
@@ -124,7 +124,7 @@ function toLeaf(
 function toKind(row: Row): PartKind {
   const [length = 1, width = 1, height = 1] = row.mm.split('x').map(Number)
   const scope = SCOPES[row.scope]
-  if (!scope) throw new Error(`Unknown scope ${row.scope} of ${row.slug}`)
+  if (!scope) throw new Error(`unknown scope ${row.scope} of ${row.slug}`)
   return {
     noun: { en: row.en, ru: row.ru, kk: row.kk, 'zh-Hans': row.zh },
     gender: row.gender as Gender,

@@ -22,13 +22,13 @@ export interface Offer {
   readonly isReturnable: boolean
   readonly tiers: readonly Tier[]
   readonly stockQuantity: number
-  /** So long before the world was loaded it was counted, in milliseconds. */
+  /** The age of its count when the world was loaded, in milliseconds. */
   readonly stockAgeMs: number
 }
 
 export interface OfferTerms {
   readonly shop: Shop
-  /** One piece, US dollars. */
+  /** Per item, US dollars. */
   readonly usd: number
   readonly perCarton: number
   readonly isReturnable: boolean
@@ -38,7 +38,7 @@ export interface OfferTerms {
 const WHOLESALE_COUNTRIES = new Set(['CN', 'TR', 'KR', 'AE'])
 const HOME_CURRENCY: Readonly<Record<string, Currency>> = { CN: 'CNY', KZ: 'KZT', RU: 'RUB', BY: 'RUB' }
 const DAY = 86_400_000
-/** A count is sure for two weeks (S2.30): those of the demo world are. */
+/** A count is reliable for two weeks (S2.30): those of the demo world are. */
 const COUNTED_DAYS_MAX = 12
 
 /** One offer from the shop's own warehouse, sometimes a second one from another. */
@@ -46,7 +46,7 @@ export function offersOf(random: Random, terms: OfferTerms): Offer[] {
   const [own, ...others] = terms.shop.warehouses
   const offers = [offerFrom(random, own!, terms)]
   const second = others.length > 0 && random.chance(0.45) ? random.pick(others) : undefined
-  // The goods cost more once the freight to the buyer's side is paid.
+  // The price is higher if it includes freight to the buyer.
   if (second)
     offers.push(
       offerFrom(random, second, {
@@ -79,7 +79,7 @@ function offerFrom(random: Random, warehouse: Warehouse, terms: OfferTerms): Off
   }
 }
 
-/** A third of the Chinese shops quote in dollars; goods in another country are sold in its own money. */
+/** A third of the Chinese shops quote in dollars; products in another country are sold in its own currency. */
 function currencyOf(warehouse: Warehouse, shop: Shop): Currency {
   if (warehouse.country === 'CN' && shop.index % 3 === 0) return 'USD'
   return HOME_CURRENCY[warehouse.country] ?? 'USD'
@@ -146,7 +146,7 @@ function tiersOf(
   return tiers
 }
 
-/** Some are sold out, some nearly, most plenty: the cheaper, the more. */
+/** Some are sold out, some nearly, most in good supply: the cheaper, the more. */
 function stockOf(random: Random, usd: number, moq: number): number {
   const luck = random.next()
   if (luck < 0.06) return 0

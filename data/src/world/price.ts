@@ -15,10 +15,10 @@ const COUNTRY_FACTOR: Readonly<Record<string, number>> = {
   JP: 1.3,
   KR: 1.15,
 }
-/** Parts of lorries cost more than those of the same kind for cars. */
+/** Parts of lorries cost more than those of the same category for cars. */
 const TRUCK_FACTOR = 1.9
 
-/** The litres, inches and ampere-hours that the price and weight of a kind of goods stand for. */
+/** The litres, inches and ampere-hours to which the price and weight of a category refer. */
 const USUAL_SIZE: Readonly<Record<string, readonly [attribute: string, usual: number, power: number]>> = {
   'engine-oils': ['volume', 4, 0.9],
   'gear-oils': ['volume', 2, 0.9],
@@ -46,7 +46,7 @@ const USUAL_SIZE: Readonly<Record<string, readonly [attribute: string, usual: nu
   'jacks-lifts': ['weight_cap', 3, 0.7],
 }
 
-/** How much larger than the usual piece of its kind it is; price and weight follow. */
+/** Its size relative to the usual item of its category; price and weight are scaled by it. */
 export function sizeFactor({ leaf, kind, isTruck, attributes }: Part): number {
   const [attribute, usual, power] = USUAL_SIZE[leaf.slug] ?? []
   const size = attribute ? attributes[attribute] : undefined
@@ -62,14 +62,14 @@ export interface Priced {
   readonly country: string
 }
 
-/** The wholesale price of one piece in US dollars, before the seller's own temper. */
+/** The wholesale price of one item in US dollars, before the seller's own markup. */
 export function basePrice({ part, tier, condition, country }: Priced): number {
   const whole = part.kind.scope === 'vehicle'
   const byMaker = whole ? 1 : TIER_FACTOR[tier] * CONDITION_FACTOR[condition]
   return part.kind.usd * sizeFactor(part) * byMaker * (COUNTRY_FACTOR[country] ?? 1.2)
 }
 
-/** As a seller would write it: minor units, rounded to a pleasing step, at least one step. */
+/** A price as a seller would set it: minor units, rounded to a common step, at least one step. */
 export function roundedPrice(usd: number, currency: Currency): number {
   const major = usd * (PER_USD[currency] ?? 1)
   const step = STEPS[currency].find(({ below }) => major < below)!.step

@@ -28,11 +28,14 @@ type Box = readonly [length: number, width: number, height: number]
 
 const WALL_MM = 5
 const LONGEST_MM = 12_000
-/** Of the pieces in it: board, tape and pallet corners. */
+/** Relative to the items in it: board, tape and pallet corners. */
 const BOX_SHARE = 0.025
 const BOX_GRAMS = 250
 
-/** The carton of so many packed pieces, stacked as near to a cube as they go; none for a piece that travels alone. */
+/**
+ * The carton for a number of packed items, stacked as near to a cube as possible; undefined for an item shipped on
+ * its own.
+ */
 export function cartonOf(item: Box, grossGrams: number, count: number): Carton | undefined {
   if (count === 1) return undefined
   const mm = stacks(count)
@@ -42,7 +45,7 @@ export function cartonOf(item: Box, grossGrams: number, count: number): Carton |
   return { mm, grossGrams: Math.ceil(grossGrams * count * (1 + BOX_SHARE)) + BOX_GRAMS }
 }
 
-/** All ways to lay so many boxes side by side, behind and above each other. */
+/** All ways to stack a number of boxes in three dimensions. */
 function stacks(count: number): Box[] {
   const counts = Array.from({ length: count }, (_, at) => at + 1).filter((side) => count % side === 0)
   return counts.flatMap((along) =>
@@ -99,12 +102,12 @@ const SELLERS = [5, 4, 3, 2, 2, 2, 1, 1, 1, 1, 1, 1]
 const BLOCK = SELLERS.flatMap((sellers, part) =>
   Array.from({ length: sellers }, (_, seller) => ({ part, seller })),
 )
-/** Which article a seller has: the first one is sold twice, so that offers of one number can be compared. */
+/** The article of a seller: the first one is sold twice, so that offers of one number can be compared. */
 const ARTICLE_OF_SELLER = [0, 1, 0, 2, 3]
 
-/** Sellers of dismantled parts sit where the cars come from. */
+/** Sellers of dismantled parts are where the cars come from. */
 const DISMANTLERS = new Set(['JP', 'KR', 'DE', 'AE'])
-/** Units worth rebuilding, and what else is taken off a dismantled car. */
+/** Units worth rebuilding, and other parts of dismantled cars. */
 const REBUILT = new Set([
   ...[
     'complete-engines',
@@ -162,7 +165,7 @@ const CONSUMABLES = new Set(['oils-fluids', 'accessories-tools'])
 const DAY = 86_400_000
 const OPEN_DAYS = 540
 
-/** The product of this index: a pure function of seed and index, so that any slice of a world can be made. */
+/** The product of this index: a pure function of seed and index, so that any slice of a world can be generated. */
 export function productAt(source: ProductSource, index: number): Product {
   const { part: partInBlock, seller } = BLOCK[index % BLOCK.length]!
   const part = source.part(Math.floor(index / BLOCK.length) * SELLERS.length + partInBlock)
@@ -207,7 +210,7 @@ function priceOf({ seed }: ProductSource, random: Random, priced: Parameters<typ
   return basePrice(priced) * temper(seed, priced.part) * (0.94 + random.next() * 0.14)
 }
 
-/** What one piece of this part costs more or less than another of its kind. */
+/** The price factor of this part relative to others of its category. */
 const temper = (seed: number, part: Part) => 0.72 + randomOf(seed, 'price', part.index).next() * 0.7
 
 function conditionOf(random: Random, part: Part, shop: Shop, { brand }: Article): Condition {
@@ -230,7 +233,7 @@ function warrantyOf(random: Random, condition: Condition, { brand }: Article): n
   return condition === 'new' ? random.pick(WARRANTY_MONTHS[brand.tier]!) : random.pick([0, 1, 3])
 }
 
-/** What was once installed or opened is rarely taken back. */
+/** Installed or opened products are rarely accepted for return. */
 function isReturnable(random: Random, { leaf }: Part): boolean {
   return !['electrical', 'sensors', 'oils-fluids'].includes(leaf.top) || random.chance(0.3)
 }

@@ -1,8 +1,11 @@
-/** Chance that is the same for the same seed. The world is made of it, so nothing here may ever change. */
+/**
+ * Random values that are the same for the same seed. The world is generated from them, so nothing here may ever
+ * change.
+ */
 export interface Random {
   /** 0 ≤ n < 1. */
   next(): number
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between(min: number, max: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
@@ -10,7 +13,7 @@ export interface Random {
   bits(): number
 }
 
-/** Mixes what it is told into the four words of sfc32; `randomOf(7, 'product', 12)` is always the same row. */
+/** Mixes its arguments into the four words of sfc32; `randomOf(7, 'product', 12)` is always the same row. */
 export function randomOf(...seed: readonly (string | number)[]): Random {
   const text = seed.join('\u0000')
   let [a, b, c, d] = [hash(text, 0x9e3779b9), hash(text, 0x85ebca6b), hash(text, 0xc2b2ae35), 1]
@@ -36,7 +39,7 @@ function withChoices(bits: () => number): Random {
     chance: (probability) => next() < probability,
     pick: (items) => {
       const item = items[Math.floor(next() * items.length)]
-      if (item === undefined) throw new Error('Nothing to pick from')
+      if (item === undefined) throw new Error('nothing to pick from')
       return item
     },
   }
@@ -54,7 +57,7 @@ function hash(text: string, start: number): number {
 interface Weighted {
   readonly weight: number
 }
-/** The sums of weights of lists that are picked from again and again; a list never changes. */
+/** Cumulative weights of lists that are picked from repeatedly; a list never changes. */
 const TOTALS = new WeakMap<readonly Weighted[], number>()
 
 export function pickWeighted<Item extends Weighted>(random: Random, items: readonly Item[]): Item {
@@ -74,7 +77,7 @@ function totalWeight(items: readonly Weighted[]): number {
   return total
 }
 
-/** A copy in an order of chance. */
+/** A shuffled copy. */
 export function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
   const copy = [...items]
   for (let at = copy.length - 1; at > 0; at -= 1) {

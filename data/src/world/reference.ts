@@ -10,7 +10,7 @@ export interface Reference {
   readonly numberKey: string
 }
 
-/** Numbers of the maker of the car, then those that took or lost a place, then the same part of other makers. */
+/** OEM numbers, then supersessions in both directions, then the same part of other manufacturers. */
 export function referencesOf(part: Part, own: Article): Reference[] {
   const ownKey = numberKey(own.number)
   const found = new Map<string, Reference>()
@@ -27,8 +27,8 @@ function originals(part: Part): Reference[] {
 }
 
 /**
- * A seller of the new number says what it replaces; one of the old number says what replaced it. Equals of other makers
- * know the old number as an original one.
+ * A seller of the new number states what it supersedes; one of the old number states what superseded it.
+ * Cross-references of other manufacturers have the old number as an OEM number.
  */
 function successions(part: Part, own: Article): Reference[] {
   if (!part.supersession) return []

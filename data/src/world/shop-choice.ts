@@ -3,16 +3,16 @@ import { pickWeighted, randomOf } from './random.ts'
 import type { Shop } from './shop/shop.ts'
 import { sells } from './shop/shop-line.ts'
 
-/** Of one part; so many shops must deal in every system. */
+/** For one part; this many shops must sell every top-level category. */
 export const MOST_SELLERS = 5
 
-/** Says which shop a product belongs to. */
+/** Assigns products to shops. */
 export interface ShopChoice {
-  /** The n-th seller of a part: always another shop, and one that deals in such parts. */
+  /** The n-th seller of a part: always a different shop, and one that sells such parts. */
   choose(part: Part, seller: number): Shop
 }
 
-/** Who keeps to one line has more of it than who sells everything. */
+/** A specialised shop has more of its line than one that sells everything. */
 const SPECIALIST = 5
 
 interface Candidate {
@@ -29,7 +29,7 @@ export function shopChoice(seed: number, shops: readonly Shop[]): ShopChoice {
     const found = shops
       .filter(({ line }) => sells(line, leaf.top, isTruck))
       .map((shop) => ({ shop, weight: shop.weight * (shop.line.key === 'all' ? 1 : SPECIALIST) }))
-    if (found.length < MOST_SELLERS) throw new Error(`Too few shops sell ${leaf.top}`)
+    if (found.length < MOST_SELLERS) throw new Error(`too few shops sell ${leaf.top}`)
     segments.set(key, found)
     return found
   }

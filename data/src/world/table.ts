@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const FOLDER = new URL('../../world/', import.meta.url)
 
-/** A table of data/world: fields divided by semicolons, their names in the first line. */
+/** A table of data/world: fields separated by semicolons, their names in the first line. */
 export function readTable<Field extends string>(
   file: string,
   fields: readonly Field[],
@@ -22,7 +22,7 @@ export function readTable<Field extends string>(
   })
 }
 
-/** Rows by what one of their fields says, in the order of the table. */
+/** Rows grouped by one of their fields, in the order of the table. */
 export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {

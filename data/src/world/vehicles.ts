@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 import { pickWeighted } from './random.ts'
 import { groupBy } from './table.ts'
 
-/** Whole vehicles, by leaf: new ones still made, all of makes that have someone to sell them. */
+/** Whole vehicles, by leaf: new ones still in production, all of makes with a seller. */
 function wholeVehicles(cars: readonly Vehicle[], trucks: readonly Vehicle[]): Record<string, Vehicle[]> {
   const newCars = cars.filter(isSoldNew)
   const newTrucks = trucks.filter((vehicle) => isSoldNew(vehicle) && vehicle.make.kind !== 'bus')
@@ -30,7 +30,7 @@ const isVan = ({ generation }: Vehicle) => generation?.body === 'van' || generat
 export interface Vehicle {
   readonly make: MakeFacts
   readonly model: ModelFacts
-  /** Absent where the data know only the years of the model. */
+  /** Absent where the data have only the years of the model. */
   readonly generation?: GenerationFacts
   readonly from: number
   readonly to: number | null
@@ -43,14 +43,14 @@ export interface Vehicle {
 export interface VehiclePool {
   readonly cars: readonly Vehicle[]
   readonly trucks: readonly Vehicle[]
-  /** With an engine that burns something. */
+  /** With a combustion engine. */
   readonly combustionCars: readonly Vehicle[]
   /** With a clutch and a gearbox. */
   readonly gearedCars: readonly Vehicle[]
   readonly electrified: readonly Vehicle[]
-  /** What is sold as a whole, by leaf. */
+  /** Whole vehicles for sale, by leaf. */
   readonly whole: Readonly<Record<string, readonly Vehicle[]>>
-  /** With engines known. */
+  /** With known engines. */
   readonly carsWithEngine: readonly Vehicle[]
   readonly trucksWithEngine: readonly Vehicle[]
   readonly byMake: ReadonlyMap<string, readonly Vehicle[]>
@@ -59,7 +59,7 @@ export interface VehiclePool {
   ofModel(make: string, model: string): readonly Vehicle[]
 }
 
-/** How often a make is asked for in the region; makes not named here are rare. */
+/** Popularity of a make in the region; makes not named here are rare. */
 const MAKE_WEIGHTS: Record<string, number> = {
   ...{ toyota: 13, hyundai: 10, kia: 9, lada: 10, volkswagen: 7, nissan: 6, chery: 7, haval: 6, geely: 6 },
   ...{ changan: 4, chevrolet: 5, mitsubishi: 4, skoda: 4, daewoo: 2, ravon: 1.5, gaz: 4, uaz: 3, lexus: 2.5 },
@@ -84,7 +84,7 @@ const MAKE_WEIGHTS: Record<string, number> = {
   ...{ liaz: 0.5, nefaz: 0.5 },
 }
 
-/** Of makes whose generations the data do not know, the models that the region drives. */
+/** For makes without known generations, the models common in the region. */
 const KNOWN_MODELS: Record<string, readonly string[]> = {
   renault: ['logan', 'duster', 'sandero', 'kaptur', 'arkana', 'megane', 'fluence'],
   mazda: ['3', '6', 'cx-5', 'cx-7', '626', 'demio'],
@@ -158,7 +158,7 @@ function ofGeneration(make: MakeFacts, model: ModelFacts, generation: Generation
   }
 }
 
-/** Mild hybrids of other countries have no battery worth trading in, but for the Prius. */
+/** Mild hybrids of other countries have no battery worth trading, except the Prius. */
 function hasTractionBattery(make: MakeFacts, engines: readonly EngineFacts[]): boolean {
   return engines.some(({ fuel }) => fuel === 'electric' || (fuel === 'hybrid' && make.country === 'CN'))
 }
@@ -168,7 +168,7 @@ const isPureElectric = ({ engines }: Vehicle) =>
 
 const makeShare = (make: MakeFacts) => MAKE_WEIGHTS[make.slug] ?? 0.2
 
-/** Parts are bought for cars of five to twenty years rather than for new or very old ones. */
+/** Parts are mostly bought for cars of five to twenty years. */
 function ageFactor({ to }: GenerationFacts): number {
   const end = to ?? 2026
   if (end < 2000) return 0.4
@@ -187,7 +187,7 @@ function modelFinder(vehicles: readonly Vehicle[]) {
   const byModel = groupBy(vehicles, ({ make, model }) => `${make.slug}/${model.slug}`)
   return (make: string, model: string): readonly Vehicle[] => {
     const found = byModel.get(`${make}/${model}`)
-    if (!found) throw new Error(`No vehicle ${make} ${model}`)
+    if (!found) throw new Error(`no vehicle ${make} ${model}`)
     return found
   }
 }

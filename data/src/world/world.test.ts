@@ -15,7 +15,7 @@ const world = createWorld(1, NOW)
 const products = Array.from({ length: PRODUCT_COUNT }, (_, index) => world.product(index))
 const leaves = new Map(readLeaves().map((leaf) => [leaf.slug, leaf]))
 
-/** All products for which a rule does not hold, shown with what breaks it. */
+/** All products that violate a rule, with the violation. */
 const breaking = (rule: (product: Product) => unknown) =>
   products.flatMap((product) => {
     const fault = rule(product)
@@ -32,7 +32,7 @@ test('the same seed makes the same world, another seed another one', () => {
   expect(hashOf(2)).not.toBe(hashOf(1))
 })
 
-test('a product does not depend on which were made before it', () => {
+test('a product does not depend on which were generated before it', () => {
   expect(createWorld(1, NOW).product(4321)).toEqual(products[4321])
   expect(createWorld(1, NOW).product(999_999).numberKey).toMatch(/^[A-Z0-9]{3,40}$/)
 })
@@ -70,7 +70,7 @@ test('attributes are those of the category, of the right type and within its bou
   ).toEqual([])
 })
 
-test('numbers have valid keys and no shop has an article twice', () => {
+test('part numbers have valid keys and no shop has an article twice', () => {
   expect(
     breaking(({ numberKey: key, partNumber }) => key !== numberKey(partNumber) || !isNumberKey(key)),
   ).toEqual([])
@@ -80,7 +80,7 @@ test('numbers have valid keys and no shop has an article twice', () => {
   expect(new Set(articles).size).toBe(products.length)
 })
 
-test('the numbers that everybody knows are sold', () => {
+test('the well-known part numbers are sold', () => {
   const own = new Set(products.map(({ numberKey: key }) => key))
   const reference = new Set(products.flatMap(({ references }) => references.map((one) => one.numberKey)))
   expect(WELL_KNOWN.filter(({ number }) => !own.has(numberKey(number)))).toEqual([])
@@ -89,7 +89,7 @@ test('the numbers that everybody knows are sold', () => {
   )
 })
 
-test('what everybody looks for is sold for the cars that everybody drives', () => {
+test('popular parts are sold for the most common cars', () => {
   const sold = new Set(
     products.flatMap(({ categorySlug, fitments }) =>
       fitments.map(({ make, model }) => `${categorySlug} ${make} ${model}`),
@@ -137,7 +137,7 @@ test('fitments name cars of the vehicle data, none of them twice', () => {
   expect(breaking(({ fitments }) => fitments.length > 30)).toEqual([])
 })
 
-test('parts for one side of steering say so for Japanese cars, and for no others', () => {
+test('parts for one steering side say so for Japanese cars, and for no others', () => {
   const sides = new Set(products.flatMap(({ fitments }) => fitments.map(({ steering }) => steering)))
   expect(sides).toEqual(new Set([undefined, 'lhd', 'rhd']))
   const countryOf = new Map(loadReference('vehicles').makes.map(({ slug, country }) => [slug, country]))
@@ -151,7 +151,7 @@ test('parts for one side of steering say so for Japanese cars, and for no others
   ).toEqual([])
 })
 
-test('weights, sizes and dates are what a database takes', () => {
+test('weights, sizes and dates are within database limits', () => {
   const wrong = breaking(
     ({ netGrams, grossGrams, packageMm, createdAt }) =>
       netGrams < 1 ||

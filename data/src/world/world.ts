@@ -15,7 +15,7 @@ export const PRODUCT_COUNT = 12_000
 
 export interface World {
   readonly shops: readonly Shop[]
-  /** Made when asked for, never all at once: a bench takes a million. */
+  /** Generated on demand, never all at once: a benchmark takes a million. */
   product(index: number): Product
 }
 
@@ -38,7 +38,7 @@ function lastPart(source: PartSource): (index: number) => Part {
   }
 }
 
-/** Every leaf as often as it is sold, mixed; the deck is dealt again and again. */
+/** Every leaf as often as it is sold, shuffled; the list is repeated. */
 const deckOf = (seed: number, leaves: readonly Leaf[]) =>
   shuffled(
     randomOf(seed, 'deck'),

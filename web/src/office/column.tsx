@@ -8,7 +8,7 @@ import { Tag } from '../ui/chip.tsx'
 import type { CellValue, Column } from '../ui/data-table/column.ts'
 import css from './query-table.module.css'
 
-/** What a column shows its values with. */
+/** The renderer of a column's values. */
 export interface Words {
   readonly t: Text
   readonly format: Formats
@@ -28,9 +28,9 @@ interface ColumnOptions {
 export interface OfficeColumn<Row> extends ColumnOptions {
   readonly key: string
   readonly title: TextKey | ((words: Words) => string)
-  /** What rows in the browser are sorted and filtered by; times in milliseconds. */
+  /** The value by which client-side rows are sorted and filtered; times in milliseconds. */
   readonly value?: (row: Row, words: Words) => CellValue
-  /** What is exported, and shown unless `cell` draws it; a column without it is never exported. */
+  /** The exported value, also shown unless `cell` renders it; a column without it is never exported. */
   readonly text?: (row: Row, words: Words) => string
   readonly cell?: (row: Row, words: Words) => ReactNode
   readonly isCountry?: boolean
@@ -153,7 +153,7 @@ export function columnsOf<Row>() {
 export const titleOf = <Row,>({ title }: OfficeColumn<Row>, words: Words): string =>
   typeof title === 'function' ? title(words) : words.t(title)
 
-/** As the table draws it. */
+/** As rendered by the table. */
 export function drawnColumn<Row>(column: OfficeColumn<Row>, words: Words, isSortable: boolean): Column<Row> {
   const { key, width, align, cell, text, value } = column
   return {

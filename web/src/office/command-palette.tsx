@@ -23,7 +23,7 @@ interface Command {
 }
 
 const TYPING_MS = 200
-/** One letter finds half of everything. */
+/** A single letter would match half of all records. */
 const SEARCHED_LENGTH = 2
 
 /** Goes to any page of the office, or to a record by its name, without the mouse. */

@@ -4,11 +4,11 @@ import { titleOf } from './column.tsx'
 /** Where a comma separates decimals, spreadsheets expect a semicolon between cells. */
 const COMMA_DECIMALS: ReadonlySet<string> = new Set(['ru', 'kk'])
 
-/** A formula is kept from running where the file is opened. */
+/** Prevents a cell from being executed as a formula where the file is opened. */
 const FORMULA = /^[=+\-@\t\r]/
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/
 
-/** CSV as spreadsheets of the user's language read it; the mark at its beginning says that it is UTF-8. */
+/** CSV in the format that spreadsheets of the user's language expect, with a UTF-8 byte order mark. */
 export function csvOf<Row>(
   columns: readonly OfficeColumn<Row>[],
   rows: readonly Row[],

@@ -24,13 +24,13 @@ interface Choice {
   readonly label: TextKey | { readonly text: string } | { readonly key: TextKey; readonly count: number }
 }
 
-/** The types of S3.12; `segments` is a choice between a few lists that is always in sight. */
+/** The types of S3.12; `segments` is an always visible choice between a few lists. */
 export type OfficeFilter =
   | (Named & { readonly type: 'search'; readonly hint?: TextKey })
   | (Named & {
       readonly type: 'select'
       readonly choices: readonly Choice[]
-      /** What is chosen without the parameter; otherwise all values. */
+      /** The default without the parameter; otherwise all values. */
       readonly standard?: string
       readonly any?: TextKey
     })
@@ -84,7 +84,7 @@ export const range = bounds('range')
 export const dateRange = bounds('date')
 export const timestampRange = bounds('timestamp')
 
-/** Filters as the address holds them. */
+/** Filters as encoded in the address. */
 export type FilterParams = Readonly<Record<string, string | undefined>>
 
 export function readParams(filters: readonly OfficeFilter[], found: object): FilterParams {
@@ -99,7 +99,7 @@ export function readParams(filters: readonly OfficeFilter[], found: object): Fil
 const SEPARATOR = '..'
 type BoundsType = 'range' | 'date' | 'timestamp'
 
-/** `10..20`, `2026-11-01..2026-11-30`; undefined for what is no such range. */
+/** `10..20`, `2026-11-01..2026-11-30`; undefined for an invalid range. */
 export function readBoundsParam(type: BoundsType, param: string | undefined) {
   const [from, to, ...rest] = param?.split(SEPARATOR) ?? []
   if (from === undefined || to === undefined || rest.length > 0) return undefined
@@ -117,7 +117,7 @@ export function writeBoundsParam(type: BoundsType, value: FilterValue | undefine
   return `${from}${SEPARATOR}${to}`
 }
 
-/** What an action receives: `{ search, state }`; of a range of times `createdAtFrom` and `createdAtTo`. */
+/** The input of an action: `{ search, state }`; a time range becomes `createdAtFrom` and `createdAtTo`. */
 export function inputOf(
   filters: readonly OfficeFilter[],
   params: FilterParams,
@@ -140,11 +140,11 @@ interface FilterBarProps {
   filters: readonly OfficeFilter[]
   params: FilterParams
   onChange: (patch: FilterParams) => void
-  /** At the end: what else can be done with the list. */
+  /** At the end: further actions on the list. */
   children?: ReactNode
 }
 
-/** The filters of a list in one line; on a phone below each other. */
+/** The filters of a list in one line; stacked on a phone. */
 export function FilterBar({ filters, params, onChange, children }: FilterBarProps) {
   const t = useText()
   const isSet = filters.some(({ name }) => params[name] !== undefined)

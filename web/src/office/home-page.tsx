@@ -7,7 +7,7 @@ import css from './home-page.module.css'
 import { useOfficeGroups, useWaitingCounts } from './navigation.tsx'
 import page from './office-page.module.css'
 
-/** Where the office begins: all pages of the user's roles, with what waits on each. */
+/** The start page of the office: all pages of the user's roles, with the number of waiting items. */
 export function OfficeHomePage() {
   const t = useText()
   const format = useFormat()

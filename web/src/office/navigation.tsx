@@ -160,7 +160,7 @@ const GROUPS: readonly OfficeGroup[] = [
   },
 ]
 
-/** What the roles of the signed-in user open; a group without entries is left out. */
+/** The entries that the user's roles permit; a group without entries is left out. */
 export function useOfficeGroups(): readonly OfficeGroup[] {
   const { role } = useSession()
   return GROUPS.map((group) => ({
@@ -169,7 +169,7 @@ export function useOfficeGroups(): readonly OfficeGroup[] {
   })).filter(({ entries }) => entries.length > 0)
 }
 
-/** What waits on the pages of these groups, by address. */
+/** The number of waiting items on the pages of these groups, by address. */
 export function useWaitingCounts(groups: readonly OfficeGroup[]): ReadonlyMap<string, WaitingCount> {
   const counted = groups
     .flatMap(({ entries }) => entries)
@@ -190,7 +190,7 @@ export interface FoundRecord {
   readonly url: string
 }
 
-/** Records that the command palette finds by what was typed. */
+/** Records that the command palette finds for the typed text. */
 export interface RecordSearch {
   readonly title: TextKey
   readonly permission: Permission

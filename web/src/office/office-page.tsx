@@ -12,11 +12,11 @@ import { useMay } from './use-may.ts'
 interface OfficePageProps {
   title: string
   permission: Permission
-  /** One sentence about what the page is for. */
+  /** The purpose of the page, in one sentence. */
   lead?: string
-  /** At the end of the title's line: what begins something new. */
+  /** At the end of the title's line: the button that creates a record. */
   actions?: ReactNode
-  /** A page of one record, which is left by Back. */
+  /** A page of one record, with a Back button. */
   isDetail?: boolean
   children: ReactNode
 }

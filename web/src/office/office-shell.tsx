@@ -21,7 +21,7 @@ import css from './office-shell.module.css'
 import { OFFICE_HOME } from './use-may.ts'
 import type { WaitingCount } from './waiting.ts'
 
-/** What surrounds the pages of the office: navigation at the side, a low bar on top, the command palette. */
+/** The frame of the office pages: navigation at the side, a low bar on top, the command palette. */
 export function OfficeShell({ children }: { children: ReactNode }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
@@ -123,7 +123,7 @@ function TopBar({ onDrawer, onPalette }: { onDrawer: () => void; onPalette: () =
   )
 }
 
-/** The navigation over the page, where there is no room beside it. */
+/** The navigation as an overlay, where there is no room beside the page. */
 function Drawer({ onClose }: { onClose: () => void }) {
   const t = useText()
   return (

@@ -69,7 +69,7 @@ test('[S3.12] a range of days reaches from the first to the last moment of its d
 })
 
 test.each(['range', 'date', 'timestamp'] as const)(
-  '[S3.12] a filter by %s is read as it was written',
+  '[S3.12] a filter by %s is parsed back to the same value',
   (type) => {
     const bounds = {
       range: [-5, 12],
@@ -82,7 +82,7 @@ test.each(['range', 'date', 'timestamp'] as const)(
 )
 
 test.each(['', '5', '10..5', 'a..b', '1..2..3'])(
-  'a range of %j in the address counts as no filter',
+  'an invalid range of %j in the address counts as no filter',
   (param) => {
     expect(readBoundsParam('range', param)).toBe(undefined)
   },
@@ -96,7 +96,7 @@ test('columns that are hidden by default are shown once they are chosen', () => 
   expect([...readColumns(CHOOSABLE, 'none')]).toEqual(['name', 'actions'])
 })
 
-test('the choice of columns stands in the address only where it differs from the default', () => {
+test('the choice of columns is in the address only if it differs from the default', () => {
   expect(writeColumns(CHOOSABLE, new Set(['name', 'email', 'actions']))).toBe(undefined)
   expect(writeColumns(CHOOSABLE, new Set(['name', 'email', 'views']))).toBe('email,views')
   expect(writeColumns(CHOOSABLE, new Set(['name']))).toBe('none')

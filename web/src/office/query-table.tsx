@@ -49,19 +49,19 @@ type RowOf<A extends AnyAction> = Output<A> extends { rows: readonly (infer Row)
 export interface QueryTableProps<A extends AnyAction, Row> {
   label: string
   action: A
-  /** The part of the input that no filter decides. */
+  /** The part of the input that is independent of the filters. */
   input?: Partial<Input<A>>
   columns: readonly OfficeColumn<Row>[]
   filters?: readonly OfficeFilter[]
   rowKey: (row: Row) => RowKey
   /** Of an action that returns all rows at once: the browser then sorts and filters them. */
   rowsOf?: (reply: Output<A>) => readonly Row[]
-  /** How an action that pages is told the order; without it the order is the server's. */
+  /** The sort input of an action that pages; without it the server decides the order. */
   sortInput?: (sort: NonNullable<Sort>) => Readonly<Record<string, unknown>>
   bulk?: readonly BulkAction<Row>[]
-  /** What a row's box is called, after "Select". */
+  /** The name of a row's checkbox, after "Select". */
   rowName?: (row: Row) => string
-  /** The name of the file that the list is exported as. */
+  /** The file name of the export. */
   exportAs?: string
   emptyTitle?: string
   emptyText?: string
@@ -199,7 +199,7 @@ function useList<A extends AnyAction, Row>(
   params: FilterParams,
   sort: Sort,
 ) {
-  // Rows that are all here are filtered here.
+  // Client-side rows are filtered in the browser.
   const filtered = rowsOf ? {} : inputOf(filters, params)
   const ordered = sort ? sortInput?.(sort) : undefined
   const wanted = { ...(input as object), ...filtered, ...ordered } as Input<A>
@@ -245,7 +245,7 @@ function useList<A extends AnyAction, Row>(
   }
 }
 
-/** The columns in sight and the rows in their order. */
+/** The visible columns and the sorted rows. */
 function useModel<A extends AnyAction, Row>(
   { columns, filters = [], rowsOf, sortInput, rowKey }: QueryTableProps<A, Row>,
   { params, sort, chosen }: { params: FilterParams; sort: Sort; chosen: string | undefined },

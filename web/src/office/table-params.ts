@@ -33,7 +33,7 @@ export function readColumns(columns: readonly Choosable[], param: string | undef
   )
 }
 
-/** Undefined for the columns that are shown without a choice. */
+/** Undefined for the default columns. */
 export function writeColumns(columns: readonly Choosable[], keys: ReadonlySet<string>): string | undefined {
   const isStandard = columns.every(
     (column) => isFixed(columns, column) || keys.has(column.key) === !column.isHidden,
@@ -43,5 +43,5 @@ export function writeColumns(columns: readonly Choosable[], keys: ReadonlySet<st
   return isStandard ? undefined : chosen.map(({ key }) => key).join(',') || 'none'
 }
 
-/** What the address of a page with a table may hold besides its filters. */
+/** Search parameters of a page with a table besides its filters. */
 export const tableParams = { sort: textParam, columns: textParam }

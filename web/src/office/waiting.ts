@@ -3,7 +3,7 @@ import type { AnyAction, Input, Output } from '@tiantian/contracts/action.ts'
 import { call } from '../sdk/call.ts'
 import { queryKey } from '../sdk/query.ts'
 
-/** How many items of a queue wait; `isMore` where only a first page was counted. */
+/** The number of items in a queue; `isMore` if only a first page was counted. */
 export interface WaitingCount {
   readonly number: number
   readonly isMore: boolean
@@ -31,7 +31,7 @@ export function waiting<A extends AnyAction>(
 
 export type WaitingQuery = ReturnType<typeof waiting>
 
-/** The most rows that a list gives at once. */
+/** The maximum number of rows of a list page. */
 export const COUNTED_ROWS = 50
 
 export function rowCount(page: { rows: readonly unknown[]; nextCursor: string | null }): WaitingCount {

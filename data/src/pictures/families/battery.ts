@@ -109,7 +109,7 @@ function lidBlock(color: string, top: number): string {
   )
 }
 
-// Both poles wear the same cap: which of them is the positive one differs from product to product.
+// Both poles have the same cap: which of them is the positive one differs from product to product.
 const pole = (x: number, y: number, cap: string) =>
   upright(x, y + 8, 0.4, [
     { h: 10, r: 31, skin: metal('#a4a8ad') },

@@ -6,7 +6,7 @@ import { chrome, gloss, matt, upright } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
 import { pleats } from './filter-paper.ts'
 
-/** ProductDocument cartridge with its sealing rings. */
+/** Paper cartridge with its sealing rings. */
 export function filterCartridge(look: PartLook): string {
   const paper = look.pick('paper', ['#e4b84d', '#e8d9b4', '#d98a3a', '#efe6cf'])
   const cap = look.pick('cap', [ink.black, '#2f6a4a', '#e3e5e6', ink.orange])

@@ -9,9 +9,9 @@ const picture = (format: 'webp' | 'png') =>
 
 const hexOf = (text: string) => Buffer.from(text).toString('hex')
 
-test('a film of pictures names its length, its size, and where each second begins', async () => {
+test('a video made of pictures has its length, its size, and the position of each second', async () => {
   const vp8 = vp8Of(await picture('webp'))
-  // The sign with which each key frame of VP8 begins.
+  // The start code of each VP8 key frame.
   expect(vp8.toString('hex', 3, 6)).toBe('9d012a')
   const film = webm(
     [0, 500, 1000, 1500].map((atMs) => ({ atMs, vp8 })),
@@ -26,7 +26,7 @@ test('a film of pictures names its length, its size, and where each second begin
   expect(named).toEqual(places)
 })
 
-test('what is no plain lossy WebP is refused', async () => {
+test('anything but a plain lossy WebP is refused', async () => {
   const png = await picture('png')
   expect(() => vp8Of(png)).toThrow('no plain lossy WebP')
 })

@@ -1,4 +1,4 @@
-/** One picture of a film, as VP8 keeps it. */
+/** One VP8 frame of a video. */
 export interface Frame {
   readonly atMs: number
   readonly vp8: Buffer
@@ -10,24 +10,24 @@ interface FilmSize {
   readonly durationMs: number
 }
 
-/** What a lossy WebP holds is a key frame of VP8. @throws when it is kept in another way */
+/** A lossy WebP contains a VP8 key frame. @throws when it uses another format */
 export function vp8Of(webp: Buffer): Buffer {
   const isVp8 = webp.toString('latin1', 0, 4) === 'RIFF' && webp.toString('latin1', 8, 16) === 'WEBPVP8 '
-  if (!isVp8) throw new Error('The picture is no plain lossy WebP')
+  if (!isVp8) throw new Error('the picture is no plain lossy WebP')
   return webp.subarray(20, 20 + webp.readUInt32LE(16))
 }
 
 const CLUSTER_MS = 1000
 
 /**
- * A silent film of pictures, each whole by itself: every browser plays it, and one may jump to any of them. Names of
- * elements are those of the WebM container.
+ * A silent video of key frames only: every browser plays it, and can seek to any of them. Names of elements are those
+ * of the WebM container.
  */
 export function webm(frames: readonly Frame[], size: FilmSize): Buffer {
   const clusters = clustersOf(frames)
   const head = Buffer.concat([info(size), tracks(size)])
   const times = clusters.map(({ atMs }) => atMs)
-  // All cues are as long, wherever what they name lies.
+  // All cues have the same length, whatever positions they contain.
   const start = head.length + cues(times, []).length
   let at = start
   const places = clusters.map(({ content }) => {

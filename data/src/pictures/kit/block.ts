@@ -3,7 +3,7 @@ import { across, down, slant } from './paint.ts'
 import { n, path, polygon } from './shape.ts'
 
 export type Block = {
-  /** The corner nearest to us, at the foot. */
+  /** The nearest lower corner. */
   x: number
   y: number
   /** Width to the left, depth to the right and back, height. */
@@ -12,7 +12,7 @@ export type Block = {
   h: number
   color: string
   gloss?: number
-  /** How steeply the depth rises on the picture: more shows more of the top. */
+  /** The slope of the depth axis: more shows more of the top. */
   rise?: number
   /** Drawn on the faces: 0,0 is a face's top left corner (of the top face: its back left corner). */
   front?: string
@@ -64,6 +64,6 @@ type Point = readonly [number, number]
 
 const face = (corners: [number, number][], paint: string) => path(polygon(corners), paint)
 
-/** What is drawn on a face, laid along the face's edges `u` and `v`. */
+/** The drawing of a face, aligned with the face's edges `u` and `v`. */
 const plane = ([x, y]: Point, u: Point, v: Point, content: string) =>
   content && `<g transform="matrix(${u[0]} ${u[1]} ${v[0]} ${v[1]} ${n(x)} ${n(y)})">${content}</g>`

@@ -13,7 +13,7 @@ export type Coil = {
   k?: number
 }
 
-/** A coil spring in two halves, so that something may stand inside it. */
+/** A coil spring in two halves, so that something can be drawn inside it. */
 export function coil({ x, top, bottom, r, topR = r, turns, wire, color, k = 0.26 }: Coil): {
   back: string
   front: string

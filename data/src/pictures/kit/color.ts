@@ -1,4 +1,4 @@
-/** A colour `part` of the way from one to another (both `#rrggbb`). */
+/** A mix of two colours (both `#rrggbb`); `part` is the share of the second. */
 export function mix(from: string, to: string, part: number): string {
   const channel = (at: number) => {
     const [a, b] = [from, to].map((color) => Number.parseInt(color.slice(at, at + 2), 16)) as [number, number]
@@ -10,7 +10,7 @@ export function mix(from: string, to: string, part: number): string {
 }
 
 export const lighter = (color: string, part: number) => mix(color, '#ffffff', part)
-// Shade leans to a cool near-black, as in a studio with white walls; pure black would look burnt.
+// Shadows are a cool near-black, as in a studio with white walls; pure black would look burnt.
 export const darker = (color: string, part: number) => mix(color, '#0c1219', part)
 
 /** The colour with an opacity between 0 and 1. */

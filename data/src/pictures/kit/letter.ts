@@ -1,6 +1,6 @@
 import { at, line, n } from './shape.ts'
 
-// Letters are drawn by ourselves, one stroke each on a field of 4 by 6: a font would differ from machine to machine.
+// Letters are drawn as strokes on a grid of 4 by 6: a font would differ from machine to machine.
 const strokes: Record<string, string> = {
   A: 'M0 6L2 0L4 6M.8 4H3.2',
   B: 'M0 3H2.3Q4 3 4 4.5T2.3 6H0V0H2.1Q3.6 0 3.6 1.5T2.1 3',
@@ -46,16 +46,19 @@ const strokes: Record<string, string> = {
 
 const pitch = 5.4
 
-/** Strokes are no text: the drawing says beside them what they spell; a letter not known here is a `?`. */
+/** Strokes are no text: the drawing also contains what they spell; an unknown letter is a `?`. */
 function spelt(text: string, drawing: string): string {
   const known = [...text.toUpperCase()].map((char) => (char === ' ' || strokes[char] ? char : '?')).join('')
   return `<g aria-label="${known}">${drawing}</g>`
 }
 
-/** Centre, height of the letters, room for the whole line. */
+/** Centre, height of the letters, maximum width of the line. */
 type Line = readonly [x: number, y: number, size: number, room?: number]
 
-/** Capitals, digits and `-./+`, centred on x, y; `size` is the height of a letter in pixels, less when the text would pass `room`. */
+/**
+ * Capitals, digits and `-./+`, centred on x, y; `size` is the height of a letter in pixels, reduced if the text would
+ * exceed `room`.
+ */
 export function letters(text: string, [x, y, size, room = 9999]: Line, color: string, weight = 0.9): string {
   const width = text.length * pitch - (pitch - 4)
   const scale = Math.min(size / 6, room / width)
@@ -69,7 +72,7 @@ export function letters(text: string, [x, y, size, room = 9999]: Line, color: st
   )
 }
 
-/** Letters set on a circle around 0,0, their feet to the middle; `middle` is the angle of the text's middle. */
+/** Letters on a circle around 0,0, with their feet towards the centre; `middle` is the angle of the text's middle. */
 export function lettersAround(
   text: string,
   [r, middle, size]: readonly [r: number, middle: number, size: number],

@@ -3,8 +3,8 @@ import { ink } from './color.ts'
 export const variantCount = 6
 
 /**
- * What makes one variant of a part differ from the next. Every question is asked by name, so the order of
- * the questions does not matter; answers are spread evenly over the variants, so that neighbours differ.
+ * The properties in which the variants of a part differ. Each is requested by name, so the order of requests does not
+ * matter; values are spread evenly over the variants, so that neighbours differ.
  */
 export type PartLook = {
   variant: number

@@ -12,8 +12,8 @@ const geometry = {
 
 export type PaintKind = keyof typeof geometry
 
-// A gradient's id tells its own stops, so that drawings stay pure strings: nobody has to carry a list
-// of definitions around, `definePaints` reads them back from the finished drawing.
+// A gradient's id encodes its own stops, so that drawings stay pure strings: no list of definitions has to be passed
+// around, `definePaints` reads them from the finished drawing.
 const gradient =
   (kind: PaintKind) =>
   (...stops: Stop[]) => {
@@ -29,7 +29,7 @@ const gradient =
 export const across = gradient('across')
 /** From top to bottom. */
 export const down = gradient('down')
-/** From top left to bottom right, the way the light falls. */
+/** From top left to bottom right, the direction of the light. */
 export const slant = gradient('slant')
 /** From bottom left to top right. */
 export const rise = gradient('rise')

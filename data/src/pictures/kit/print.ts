@@ -1,9 +1,10 @@
 import { ink } from './color.ts'
 import { group, line, n, path, polygon, rect, times } from './shape.ts'
 
-// A picture is shared by all products of a category: what is printed on it fills a label and says nothing of one of them.
+// A picture is shared by all products of a category: its printing fills a label and says nothing about a single
+// product.
 
-/** A maker's mark that is nobody's. */
+/** A fictitious maker's mark. */
 export const emblem = (
   x: number,
   y: number,
@@ -31,7 +32,7 @@ const barCount = (w: number) => Math.min(16, Math.floor(w / 5))
 
 const dots = 9
 
-/** The square code of a workshop's scanner. */
+/** A 2D barcode. */
 export const squareCode = (x: number, y: number, size: number, color: string) =>
   times(dots * dots, (i) => {
     const [column, row] = [i % dots, Math.floor(i / dots)]
@@ -40,7 +41,7 @@ export const squareCode = (x: number, y: number, size: number, color: string) =>
     return rect([x + (column * size) / dots, y + (row * size) / dots, size / dots, size / dots, 0], color)
   })
 
-/** Lines of text too small to read, the last one shorter; `isCentred` puts their middles at x. */
+/** Lines of unreadably small text, the last one shorter; `isCentred` centres them on x. */
 export const smallPrint = (
   [x, y, w]: readonly [x: number, y: number, w: number],
   count: number,

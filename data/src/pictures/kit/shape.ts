@@ -1,9 +1,9 @@
 export type Extra = Record<string, string | number>
 
-/** A number as short as the eye needs: tenths of a pixel. */
+/** A number rounded to tenths of a pixel, which is precise enough. */
 export const n = (value: number) => String(Math.round(value * 10) / 10)
 
-// `opacity` would make the renderer lay every shape on a sheet of its own: three times slower.
+// `opacity` would make the renderer compose every shape on a layer of its own: three times slower.
 const attribute = ([name, value]: [string, string | number]) =>
   name === 'opacity' ? ` fill-opacity="${value}" stroke-opacity="${value}"` : ` ${name}="${value}"`
 

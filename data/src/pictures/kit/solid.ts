@@ -3,7 +3,7 @@ import type { Stop } from './paint.ts'
 import { across, down } from './paint.ts'
 import { ellipse, group, n, path, polygon, times } from './shape.ts'
 
-/** How a turned surface is lit; the direction runs over its roundness. */
+/** The lighting of a turned surface; the direction follows its curvature. */
 export type Skin = (direction: 'across' | 'down') => string
 
 const skin =
@@ -11,7 +11,7 @@ const skin =
   (direction) =>
     direction === 'across' ? across(...stops) : down(...stops)
 
-/** Smooth metal: a crisp highlight, a dark core, light thrown back by the studio wall at the far edge. */
+/** Smooth metal: a sharp highlight, a dark core, and reflected light at the far edge. */
 export const metal = (color: string): Skin =>
   skin(
     [0, darker(color, 0.45)],
@@ -39,7 +39,7 @@ export const gloss = (color: string): Skin =>
     [100, darker(color, 0.3)],
   )
 
-/** Rubber, cast iron, paper: no highlight to speak of. */
+/** Rubber, cast iron, paper: almost no highlight. */
 export const matt = (color: string): Skin =>
   skin(
     [0, darker(color, 0.4)],
@@ -69,13 +69,15 @@ export type Section = {
   /** Radius at the front end, when it tapers. */
   top?: number
   skin: Skin
-  /** Paint of the front end; a pale tone of its own when left out. */
+  /** Paint of the front end; a pale tone by default. */
   cap?: string
-  /** What is drawn on the front end, as if seen straight on, around 0,0. */
+  /** Drawn on the front end, as if seen straight on, around 0,0. */
   face?: string
 }
 
-/** A turned part standing upright, seen from a little above; sections from the bottom up. `k`: how far it leans to us. */
+/**
+ * An upright turned part, seen from a little above; sections from the bottom up. `k`: its tilt towards the viewer.
+ */
 export function upright(x: number, y: number, k: number, sections: readonly Section[]): string {
   let floor = y
   return sections
@@ -95,7 +97,7 @@ export function upright(x: number, y: number, k: number, sections: readonly Sect
     .join('')
 }
 
-/** A turned part facing us, its front to the left; sections from the back to the front. */
+/** A turned part facing the viewer, its front to the left; sections from the back to the front. */
 export function facing(x: number, y: number, k: number, sections: readonly Section[]): string {
   const depth = sections.reduce((sum, { h }) => sum + h, 0)
   let back = x + depth / 2
@@ -128,7 +130,7 @@ export const ribs = (h: number, r: number, count: number, paint: Skin, depth = 0
     { h: h / count / 2, r, top: r * depth, skin: paint },
   ]).flat()
 
-/** Where a prism stands, and how far it leans to us. */
+/** The position of a prism, and its tilt towards the viewer. */
 type Foot = readonly [x: number, y: number, k: number]
 
 /** An upright prism (nut, hex head): `sides` flats, lit from the left. */
@@ -165,7 +167,7 @@ export function prism(
   )
 }
 
-/** A flat outline given thickness: the depth runs to (dx, dy), away from us. */
+/** A flat outline with thickness: the depth runs to (dx, dy), away from the viewer. */
 export function slab(
   d: string,
   face: string,

@@ -3,7 +3,7 @@ import { ellipse, group, rect } from './shape.ts'
 
 export const stageSize = 800
 
-/** The shadow where a part meets the table: a wide soft one and a tight dark one. */
+/** The shadow where a part touches the table: a wide soft one and a tight dark one. */
 export const shadow = (x: number, y: number, rx: number, ry = rx * 0.13, depth = 1) =>
   ellipse(
     [x + rx * 0.06, y, rx * 1.28, ry * 1.7],
@@ -16,7 +16,7 @@ export const shadow = (x: number, y: number, rx: number, ry = rx * 0.13, depth =
     opacity: 0.42 * depth,
   })
 
-/** The same quiet room for every part, so that a grid of products is calm. */
+/** The same neutral background for every part, so that a grid of products is calm. */
 export const backdrop =
   rect(
     [0, 0, stageSize, stageSize, 0],
@@ -26,6 +26,6 @@ export const backdrop =
 export const frame = (content: string, width = stageSize, height = stageSize) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${definePaints(content)}</defs>${content}</svg>`
 
-/** A closer look: the drawing enlarged around a point of it, which comes to the middle. */
+/** A close-up: the drawing enlarged around a point, which is centred. */
 export const closeUp = (content: string, x: number, y: number, zoom: number) =>
   group(content, `translate(400 400) scale(${zoom}) translate(${-x} ${-y})`)

@@ -3,8 +3,8 @@ import { down } from './paint.ts'
 import { circle, hoop, line, n, path, sector, times } from './shape.ts'
 
 /**
- * A face turned on a lathe: light lies on it in rays, bright at two opposite quarters.
- * `inner` and `outer` are radii around 0,0; `contrast` from 0 (matt) to 1 (mirror).
+ * A lathe-turned face: light forms rays, bright in two opposite quarters. `inner` and `outer` are radii around 0,0;
+ * `contrast` from 0 (matt) to 1 (mirror).
  */
 export function spun(inner: number, outer: number, color: string, contrast = 0.6, turn = -128): string {
   const slices = 96
@@ -51,7 +51,10 @@ export function tube(d: string, width: number, color: string, shine = 0.5): stri
 export const braid = (d: string, width: number, color: string, dash = 3) =>
   line(d, faint(color, 0.5), width, { 'stroke-dasharray': `${dash} ${dash}`, 'stroke-linecap': 'butt' })
 
-/** A bore one can look through, in a part facing us: its inner wall, and the room behind. `depth` as in the part, `k` its lean. */
+/**
+ * A through bore in a part facing the viewer: its inner wall, and the background. `depth` as in the part, `k` its
+ * tilt.
+ */
 export function bore(r: number, depth: number, k: number, wall = '#59626b'): string {
   const shift = Math.min(depth / k, r * 1.9)
   const reach = Math.sqrt(r * r - (shift * shift) / 4)

@@ -3,7 +3,7 @@ import { ball, slant } from '../kit/paint.ts'
 import { circle, ellipse, group, line, path, rect } from '../kit/shape.ts'
 import { frame } from '../kit/studio.ts'
 
-/** Where the picture of a speaker lies below the media folder. */
+/** The path of a speaker's picture below the media folder. */
 export const portraitFile = (i: number, size: '' | '.400' = '') => `speaker/portrait-${i}${size}.webp`
 
 interface Sitter {
@@ -16,7 +16,7 @@ interface Sitter {
   readonly wears?: 'glasses' | 'beard' | 'moustache' | 'earrings'
 }
 
-/** People who never were: each by her hair, her coat and the light behind her. */
+/** Fictitious people: each with their own hair, coat and background light. */
 const SITTERS: readonly Sitter[] = [
   sitter(['#cfe3f5', '#7fb0dc'], '#e9b992', '#22242b', '#26456e', '#f4f7fb', 'parted', 'glasses'),
   sitter(['#f6dfd0', '#e0a98a'], '#dfa67c', '#2a1c17', '#7b2f45', '#fbeee6', 'long', 'earrings'),

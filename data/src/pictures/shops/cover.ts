@@ -21,7 +21,7 @@ const scenes = [steppe, port, warehouse, skyline, mountainRoad, railway]
 /** A calm wide picture behind a shop's name, 1200 by 400: steppe, port, warehouse, city, mountains, railway. */
 export const shopCover = (seed: number): string => frame(shopScene(seed), 1200, 400)
 
-/** What is drawn on it, for pictures of another shape. */
+/** The scene itself, for pictures with other proportions. */
 export function shopScene(seed: number): string {
   const mood = moods[Math.floor(seed / scenes.length) % moods.length] ?? moods[0]!
   const scene = scenes[seed % scenes.length] ?? steppe

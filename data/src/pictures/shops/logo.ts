@@ -94,7 +94,7 @@ const marks: ((pale: string, dark: string) => string)[] = [
 
 const letterInk = (pale: string) => lighter(pale, 0.35)
 
-/** A shop's emblem, 200 by 200; with initials (Latin capitals) they stand below the mark. */
+/** A shop's emblem, 200 by 200; initials (Latin capitals) are placed below the mark. */
 export function shopLogo(seed: number, initials = ''): string {
   const [dark, pale] = pairs[(seed * 5 + Math.floor(seed / 16)) % pairs.length] ?? pairs[0]
   const mark = marks[seed % marks.length] ?? (() => '')

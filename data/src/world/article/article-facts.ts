@@ -4,15 +4,15 @@ import type { ArticleKind } from '@tiantian/contracts/publish/article-kind.ts'
 
 export const ARTICLE_FOLDER = new URL('../../../world/articles/', import.meta.url)
 
-/** What an article of the demo world is in all languages; its words lie beside, in `<slug>.md`. */
+/** The language-independent part of a demo article; its texts are in `<slug>.md`. */
 export interface ArticleFacts {
   readonly slug: string
   readonly kind: ArticleKind
   readonly category: string
   readonly tags: readonly string[]
-  /** How long before the day of the demo world it was published. */
+  /** Days between its publication and the day of the demo world. */
   readonly daysAgo: number
-  /** A part on a coloured ground, or a scene of the road. */
+  /** A part on a coloured background, or a scene of the road. */
   readonly cover: { readonly family: string; readonly variant?: number } | { readonly scene: number }
   readonly isFeatured?: boolean
   readonly isPinned?: boolean
@@ -20,9 +20,9 @@ export interface ArticleFacts {
   readonly author?: LocalizedText
   readonly source?: { readonly name: LocalizedText; readonly url: string }
   readonly externalUrl?: string
-  /** Of the kind video: its file below /media/. */
+  /** For videos: the file below /media/. */
   readonly video?: string
-  /** Languages that are not written; none without being told. */
+  /** Languages without a text; none by default. */
   readonly without?: readonly Language[]
 }
 

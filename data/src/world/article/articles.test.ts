@@ -28,7 +28,7 @@ describe.each(articles)(
   ({ slug, kind, category, tags, related = [], without = [], cover, video }) => {
     const texts = readArticleWords(slug)
 
-    test('is found under what exists', () => {
+    test('has categories, tags and related articles that exist', () => {
       expect(ARTICLE_KINDS).toContain(kind)
       expect(slugsOf(labels.categories)).toContain(category)
       expect(slugsOf(labels.tags)).toEqual(expect.arrayContaining([...tags]))
@@ -38,7 +38,7 @@ describe.each(articles)(
       expect(articleCover({ slug, category, cover })).not.toMatch(/NaN|undefined/)
     })
 
-    test('says the same in each language: as many parts, and nothing that an allow-list takes out', () => {
+    test('has the same structure in each language, and nothing that an allow-list removes', () => {
       expect(texts.map(({ language }) => language)).toEqual(
         LANGUAGES.filter((each) => !without.includes(each)),
       )
@@ -50,7 +50,7 @@ describe.each(articles)(
     })
 
     test.each(texts)(
-      'fits its fields and is worth reading in $language',
+      'fits the field limits and has enough text in $language',
       ({ title, summary, coverAlt, body, language }) => {
         expect([title.length, summary.length, coverAlt.length].every((length) => length > 3)).toBe(true)
         expect(title.length).toBeLessThanOrEqual(160)

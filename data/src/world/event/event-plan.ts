@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 
-/** A text in the four languages, in their order: zh-Hans, en, ru, kk. */
+/** A text in the four languages, in this order: zh-Hans, en, ru, kk. */
 export type FourTexts = readonly [string, string, string, string]
 
 export interface TicketPlan {
@@ -29,14 +29,14 @@ export interface SpeakerPlan {
   readonly position: FourTexts
   readonly company: FourTexts
   readonly bio?: FourTexts
-  /** Number of the drawn portrait. */
+  /** The number of the drawn portrait. */
   readonly portrait?: number
 }
 
 export interface SessionPlan {
-  /** From the first day. */
+  /** Counted from the first day. */
   readonly day: number
-  /** By the clocks of the place: `10:30`. */
+  /** In local time of the venue: `10:30`. */
   readonly from: string
   readonly to: string
   readonly track?: number
@@ -47,12 +47,12 @@ export interface SessionPlan {
   readonly speakers: Readonly<Record<string, 'moderator' | 'speaker' | 'panellist'>>
   readonly language: Language
   readonly capacity?: number
-  /** Name of the handout that was shown. */
+  /** The name of the slides. */
   readonly slides?: string
   readonly replayUrl?: string
 }
 
-/** What can be read at home: `programme` follows from the sessions, others stand in `handouts.json`. */
+/** Documents to download: `programme` is generated from the sessions, others are in `handouts.json`. */
 export interface HandoutPlan {
   readonly name: string
   readonly title: FourTexts
@@ -65,7 +65,7 @@ export interface EventPlan {
   readonly type: string
   readonly mode: 'onsite' | 'online' | 'hybrid'
   readonly startsInDays: number
-  /** When registration opens; long ago unless told. */
+  /** When registration opens; in the past by default. */
   readonly opensInDays?: number
   readonly days: number
   readonly startsAt: string
@@ -79,7 +79,7 @@ export interface EventPlan {
   readonly replayUrl?: string
   readonly replayAudience?: 'public' | 'registrants'
   readonly liveUrl?: string
-  /** What it is an edition of; the same name is the same series. */
+  /** Its series; the same name is the same series. */
   readonly series?: FourTexts
   readonly handouts?: readonly HandoutPlan[]
   readonly title: FourTexts

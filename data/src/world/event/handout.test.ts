@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { handoutOf } from './handout.ts'
 
-test('papers of an event are found by their path, each in its language', () => {
+test('documents of an event are found by their path, each in its language', () => {
   expect(handoutOf('event/electric-service-forum.high-voltage.kk.pdf')?.title).toBe(
     'Жоғары кернеуді ажырату парағы',
   )

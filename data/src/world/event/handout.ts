@@ -4,14 +4,14 @@ import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { EventPlan, FourTexts } from './event-plan.ts'
 import { readEventPlans } from './event-plan.ts'
 
-/** Something printed that goes with an event of the demo world, in one language. */
+/** A printed document of an event of the demo world, in one language. */
 export interface Handout {
   readonly title: string
   readonly under: string
   readonly parts: readonly { readonly heading: string; readonly lines: readonly string[] }[]
 }
 
-/** Written by hand: what stands in it, part by part. */
+/** Written by hand: its content, section by section. */
 interface Sheet {
   readonly name: string
   readonly title: FourTexts
@@ -25,7 +25,7 @@ export const handoutFile = (slug: string, name: string, language: Language) =>
 const PATH = /^event\/([a-z0-9-]+)\.([a-z-]+)\.(zh-Hans|en|ru|kk)\.pdf$/
 const SHEETS = new URL('../../../world/events/handouts.json', import.meta.url)
 
-/** What is printed in the file of this path below the media folder; nothing where there is no such file. */
+/** The content of the file at this path below the media folder; undefined if there is no such file. */
 export function handoutOf(path: string): Handout | undefined {
   const [, slug, name, language] = PATH.exec(path) ?? []
   const plan = readEventPlans().find((one) => one.slug === slug)
@@ -43,7 +43,7 @@ const partIn = (at: number) => (part: Sheet['parts'][number]) => ({
   lines: part.lines.map((line) => line[at]!),
 })
 
-/** What takes place when, who speaks and where, day by day. */
+/** Sessions with times, speakers and rooms, day by day. */
 function programmeOf(
   { title, venue, sessions = [], speakers = [], rooms = [] }: EventPlan,
   at: number,

@@ -5,7 +5,7 @@ import { randomOf } from '../random.ts'
 import type { Shop } from '../shop/shop.ts'
 import { copyRows } from './copy-rows.ts'
 
-/** Someone a visitor may sign in as. Printed once, when the world is loaded: the password is kept nowhere. */
+/** A demo account to sign in with. Printed once, when the world is loaded: the password is stored nowhere. */
 export interface DemoAccount {
   readonly username: string
   readonly password: string
@@ -14,7 +14,7 @@ export interface DemoAccount {
 
 export type HashPassword = (password: string) => Promise<string>
 
-/** Who owns which shop, and the three people of the demo: buyer, shop owner, alliance office. */
+/** The owners of the shops, and the three demo users: buyer, shop owner, alliance office. */
 export interface LoadedAccounts {
   readonly accounts: readonly DemoAccount[]
   readonly ownerIds: readonly string[]
@@ -30,7 +30,7 @@ const LANGUAGE_OF: Readonly<Record<string, string>> = {
   KG: 'ru',
 }
 
-/** Owners of shops have no password, so that nobody can sign in as them, but for `owner`, who has the first shop. */
+/** Owners of shops have no password, so that nobody can sign in as them, except `owner`, who has the first shop. */
 export async function loadAccounts(
   tx: TransactionSql,
   shops: readonly Shop[],
@@ -74,7 +74,7 @@ function ownerRow(shop: Shop, at: number, id: string, hash: string | null) {
   return [id, 'person', username, nickname, hash, [], LANGUAGE_OF[shop.country] ?? 'en', shop.createdAt]
 }
 
-/** Real chance, not the world's: nobody may work out a password from the seed. */
+/** Cryptographically random, not from the seed: nobody may derive a password from it. */
 const account = (username: string, role: string): DemoAccount => ({
   username,
   password: randomBytes(9).toString('base64url'),

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { TransactionSql } from 'postgres'
 
-/** What a cell of a COPY may hold: objects become JSON, arrays become PostgreSQL arrays. */
+/** The value of a COPY cell: objects become JSON, arrays become PostgreSQL arrays. */
 export type Cell =
   | string
   | number
@@ -12,7 +12,7 @@ export type Cell =
   | readonly (string | number)[]
   | Readonly<Record<string, unknown>>
 
-/** Writes rows with COPY, the fastest way into PostgreSQL. Cells stand in the order of `columns`. */
+/** Writes rows with COPY, the fastest way into PostgreSQL. Cells are in the order of `columns`. */
 export async function copyRows(
   tx: TransactionSql,
   table: string,
@@ -24,7 +24,7 @@ export async function copyRows(
   await pipeline(Readable.from(blocks(rows)), stream)
 }
 
-/** Whole blocks of lines: a write per row costs more than the row. */
+/** In blocks of lines: a write per row costs more than the row. */
 function* blocks(rows: readonly (readonly Cell[])[]): Generator<string> {
   const size = 500
   for (let at = 0; at < rows.length; at += size) {

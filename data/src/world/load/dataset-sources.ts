@@ -3,19 +3,19 @@ import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { DatasetFacts, Figure } from './load-datasets.ts'
 
-/** A page on which figures were seen; `licence` is `quoted` where single figures are quoted as facts. */
+/** A source page of figures; `licence` is `quoted` where single figures are quoted as facts. */
 interface Source {
   readonly publisher: string
   readonly title?: string
   readonly published?: string
   readonly url: string
-  /** Where the file of the publisher was read, if not at the publisher's. */
+  /** The address of the downloaded file, if it differs from the publisher's. */
   readonly copy?: string
   readonly accessed: string
   readonly licence: string
 }
 
-/** Every page that a figure of the demo datasets stands on, by its key in the column `source`. */
+/** Every source page of the demo datasets, by its key in the column `source`. */
 export function readSources(): Readonly<Record<string, Source>> {
   const text = readFileSync(new URL('../../../world/datasets/sources.json', import.meta.url), 'utf8')
   const sources: unknown = JSON.parse(text)
@@ -29,7 +29,7 @@ const SEEN: Readonly<Record<Language, string>> = {
   kk: 'Әр сан қайдан алынды (беттердің мұрағат көшірмелері, 2026 жылғы 22 қарашада қаралды):',
 }
 
-/** How the figures are made, and below it the pages that they stand on, a line each. */
+/** The methodology, followed by the source pages, a line each. */
 export function methodWithSources(facts: DatasetFacts, figures: readonly Figure[]): LocalizedText {
   const texts = LANGUAGES.map((language) => {
     const lines = sourceLines(facts, figures, language)
@@ -47,7 +47,7 @@ function sourceLines(facts: DatasetFacts, figures: readonly Figure[], language: 
     .map(({ key, covers }) => `${covers}: ${nameOf(sources[key])}`)
 }
 
-/** The years that a page has, `2016–2018, 2021`; with the members if it has not all of those years. */
+/** The years of a page, `2016–2018, 2021`; with the members if it does not cover all of those years. */
 function coveredBy(key: string, figures: readonly Figure[], facts: DatasetFacts, language: Language) {
   const own = figures.filter(({ sources }) => sources.includes(key))
   const years = [...new Set(own.map(({ period }) => Number(period)))].sort((a, b) => a - b)
@@ -68,7 +68,7 @@ function spans(years: readonly number[]): string {
 }
 
 function nameOf(source: Source | undefined): string {
-  if (!source) throw new Error('A figure names a page that is not in sources.json')
+  if (!source) throw new Error('a figure names a page that is not in sources.json')
   const { publisher, title, published, url, copy, licence } = source
   const parts = [publisher, title && `“${title}”`, published, url, copy, licence !== 'quoted' && licence]
   return parts.filter(Boolean).join(', ')

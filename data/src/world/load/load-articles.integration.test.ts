@@ -6,7 +6,7 @@ import { loadDemoArticles } from './load-articles.ts'
 const database = testDatabase()
 const options = { seed: 1, now: new Date('2026-11-01T00:00:00Z') }
 
-test('the articles of the demo world come once, all of them or none, and readers see each language', async () => {
+test('the articles of the demo world are loaded once, all of them or none, and readers see each language', async () => {
   const sql = database()
   const broken = loadDemoArticles(sql, {
     ...options,

@@ -38,7 +38,7 @@ const MARKS: readonly (readonly [RegExp, Kind])[] = [
 
 const kindOf = (line: string): Kind => MARKS.find(([mark]) => mark.test(line))?.[1] ?? 'paragraph'
 
-/** Lines of these kinds that stand one below the other are one block. */
+/** Consecutive lines of these kinds are one block. */
 const isRun = (line: string) => ['bulletList', 'orderedList', 'table', 'blockquote'].includes(kindOf(line))
 
 function blockOf(lines: readonly string[]): Block {
@@ -63,14 +63,14 @@ function blockOf(lines: readonly string[]): Block {
   }
 }
 
-/** Without the mark of its kind. */
+/** Without its markup character. */
 const bare = (line: string) => line.replace(/^(?:##+|-|\d+\.|") /, '')
 
 const paragraph = (line: string): Block => ({ type: 'paragraph', content: inlines(line) })
 
 const itemOf = (line: string): ListItem => ({ type: 'listItem', content: [paragraph(bare(line))] })
 
-/** The first row names the columns. */
+/** The first row has the column names. */
 function rowOf(line: string, at: number): TableRow {
   const cells = line.replace(/^\||\|$/g, '').split('|')
   const type = at === 0 ? 'tableHeader' : 'tableCell'
@@ -97,7 +97,7 @@ interface ArticleWords {
   readonly language: Language
   readonly title: string
   readonly summary: string
-  /** What the cover shows. */
+  /** The alternative text of the cover. */
   readonly coverAlt: string
   readonly body: RichText
 }
@@ -125,7 +125,7 @@ function wordsOf(slug: string, part: string): ArticleWords {
   }
 }
 
-/** The row of `imports` that says the articles are there. */
+/** The row of `imports` that marks the articles as loaded. */
 const MARK = 'demo-articles'
 const DAY_MS = 86_400_000
 const PINNED_DAYS = 400
@@ -133,11 +133,11 @@ const PINNED_DAYS = 400
 export interface ArticleOptions {
   readonly seed: number
   readonly now: Date
-  /** Shows readers what was loaded, in the same transaction: addresses, search and HTML are the server's. */
+  /** Publishes what was loaded, in the same transaction: the server makes addresses, search rows and HTML. */
   readonly showArticles: (tx: TransactionSql) => Promise<void>
 }
 
-/** Loads the articles of the demo world, once; true when it did so just now. */
+/** Loads the articles of the demo world, once; true if it did so now. */
 export async function loadDemoArticles(sql: Sql, options: ArticleOptions): Promise<boolean> {
   return sql.begin(async (tx) => {
     const marked = await tx`
@@ -165,7 +165,7 @@ interface LoadArticlesPosition {
   readonly at: Date
 }
 
-/** In office hours, and at another minute each. */
+/** During office hours, and at a different minute each. */
 function placeOf({ slug, daysAgo }: ArticleFacts, { seed, now }: ArticleOptions): LoadArticlesPosition {
   const at = new Date(now.getTime() - daysAgo * DAY_MS + (3 * 60 + (hash(slug) % 480)) * 60_000)
   return { id: worldId(at, randomOf(seed, 'article', slug)), at }
@@ -211,7 +211,7 @@ function articleRow(
   ]
 }
 
-/** As the office's own: six characters, the same each time. */
+/** In the office's format: six characters, the same each time. */
 function codeOf(slug: string): string {
   const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
   const value = hash(`code ${slug}`)

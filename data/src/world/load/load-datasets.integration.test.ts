@@ -4,7 +4,7 @@ import { loadDemoDatasets, readDatasetFacts, readFigures } from './load-datasets
 
 const database = testDatabase()
 
-test('[S1.1] the datasets of the demo world can be read; loaded twice they are there once', async () => {
+test('[S1.1] the datasets of the demo world can be read; a second load adds nothing', async () => {
   expect(await loadDemoDatasets(database(), { seed: 7 })).toBe(true)
   expect(await loadDemoDatasets(database(), { seed: 7 })).toBe(false)
   const figures = readDatasetFacts().flatMap(({ slug }) => readFigures(slug))

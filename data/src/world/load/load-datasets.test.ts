@@ -5,7 +5,7 @@ import { readDatasetFacts, readFigures } from './load-datasets.ts'
 
 const datasets = readDatasetFacts()
 
-test('nine datasets, each with all its words in four languages', () => {
+test('there are nine datasets, each with all texts in four languages', () => {
   expect(datasets).toHaveLength(9)
   for (const { dimension, ...facts } of datasets) {
     const { title, description, method, unit, sourceName, licence, notice } = facts
@@ -18,7 +18,7 @@ test('nine datasets, each with all its words in four languages', () => {
 })
 
 test.each(datasets.map(({ slug }) => slug))(
-  'each figure of %s is of a member, and of one year once',
+  'each figure of %s is of a member, and each year occurs once',
   (slug) => {
     const members = datasets.find((each) => each.slug === slug)?.dimension.members.map(({ key }) => key)
     const figures = readFigures(slug)
@@ -33,7 +33,7 @@ test.each(datasets.map(({ slug }) => slug))(
 test.each([
   ['china-vehicle-exports', 'total', ['passenger', 'commercial']],
   ['china-nev-exports', 'total', ['nev', 'other']],
-])('the parts of %s make its whole, but for rounding', (slug, total, parts) => {
+])('the parts of %s add up to the total, except for rounding', (slug, total, parts) => {
   const figures = readFigures(slug)
   const valueAt = (period: string, member: string) =>
     figures.find((each) => each.period === period && each.member === member)?.value
@@ -46,7 +46,7 @@ test.each([
   }
 })
 
-test('each figure stands on a page that is named to readers in four languages, and no page is named in vain', () => {
+test('each figure has a source page that is named in four languages, and every named page is used', () => {
   const sources = readSources()
   const used = new Set<string>()
   for (const facts of datasets) {
@@ -64,7 +64,7 @@ test('each figure stands on a page that is named to readers in four languages, a
   expect([...used].sort()).toEqual(Object.keys(sources).sort())
 })
 
-test('each page has its publisher, its address, the day it was read and the terms of its use', () => {
+test('each page has its publisher, its address, its retrieval date and its terms of use', () => {
   for (const { publisher, url, accessed, licence } of Object.values(readSources())) {
     expect(publisher).not.toBe('')
     expect(url).toMatch(/^https?:\/\/\S+$/)
@@ -73,9 +73,9 @@ test('each page has its publisher, its address, the day it was read and the term
   }
 })
 
-test('a page that has only some members of its year says which', () => {
+test('a page with only some members of its year says which', () => {
   const facts = datasets.find(({ slug }) => slug === 'china-vehicle-exports')
-  if (!facts) throw new Error('The dataset is gone')
+  if (!facts) throw new Error('the dataset is gone')
   const { en } = methodWithSources(facts, readFigures(facts.slug))
   expect(en).toContain('2024 (All vehicles): Xinhua')
   expect(en).toContain('2019–2020: Xinhua')

@@ -7,9 +7,9 @@ import { randomOf } from '../random.ts'
 import { methodWithSources } from './dataset-sources.ts'
 
 const FOLDER = new URL('../../../world/datasets/', import.meta.url)
-/** The row of `imports` that says the datasets are there. */
+/** The row of `imports` that marks the datasets as loaded. */
 const MARK = 'demo-datasets'
-/** The day on which the figures were put together. */
+/** The date on which the figures were compiled. */
 const COMPILED_AT = new Date('2026-11-22T04:00:00Z')
 
 interface MemberFacts {
@@ -18,7 +18,7 @@ interface MemberFacts {
   readonly isTotal?: boolean
 }
 
-/** A view of the figures, and what is to be seen in it. */
+/** A chart of the figures, with its explanation. */
 interface ChartFacts {
   readonly kind: string
   readonly transform: string
@@ -30,7 +30,7 @@ interface ChartFacts {
   readonly notes: LocalizedText
 }
 
-/** What a dataset is in all languages; its figures lie beside, in `<slug>.csv`. */
+/** The texts and properties of a dataset; its figures are in `<slug>.csv`. */
 export interface DatasetFacts {
   readonly slug: string
   readonly title: LocalizedText
@@ -71,13 +71,13 @@ export interface Figure {
   readonly period: string
   readonly member: string
   readonly value: number
-  /** `estimate` for what was worked out, null for what stands on the page as it is. */
+  /** `estimate` for calculated figures, null for those taken from the page. */
   readonly flag: string | null
-  /** Keys of `sources.json`: the pages that say it. */
+  /** Keys of `sources.json`: the source pages. */
   readonly sources: readonly string[]
 }
 
-/** The figures of a dataset, as they lie in its file. */
+/** The figures of a dataset, as in its file. */
 export function readFigures(slug: string): readonly Figure[] {
   const [, ...lines] = readText(`${slug}.csv`).trim().split('\n')
   return lines.map((line) => {
@@ -86,7 +86,7 @@ export function readFigures(slug: string): readonly Figure[] {
   })
 }
 
-/** Loads the datasets of the demo world, once; true when it did so just now. */
+/** Loads the datasets of the demo world, once; true if it did so now. */
 export async function loadDemoDatasets(sql: Sql, { seed }: { readonly seed: number }): Promise<boolean> {
   return sql.begin(async (tx) => {
     const marked = await tx`
@@ -139,7 +139,7 @@ async function insertCharts(tx: TransactionSql, { charts }: DatasetFacts, id: st
   }
 }
 
-/** The first release, by nobody: the office has not begun yet. */
+/** The first release, without a user: the office has not started yet. */
 async function insertFigures(tx: TransactionSql, { slug }: DatasetFacts, id: string) {
   const figures = readFigures(slug)
   await tx`

@@ -16,7 +16,7 @@ const small = {
   hashPassword: async (password: string) => `hashed ${password.length}`,
 }
 
-test('a load that breaks off leaves nothing behind', async () => {
+test('an interrupted load leaves nothing behind', async () => {
   const sql = database()
   const broken = loadDemoWorld(sql, { ...small, indexProducts: () => Promise.reject(new Error('power cut')) })
   await expect(broken).rejects.toThrow('power cut')
@@ -26,7 +26,7 @@ test('a load that breaks off leaves nothing behind', async () => {
   expect(row).toEqual({ products: 0, users: 0 })
 })
 
-test('the world is loaded once, whole, and indexed inside its transaction', async () => {
+test('the world is loaded once, completely, and indexed within its transaction', async () => {
   const sql = database()
   let indexed = 0
   const accounts = await loadDemoWorld(sql, {
@@ -52,13 +52,13 @@ test('the world is loaded once, whole, and indexed inside its transaction', asyn
   expect(row?.counted).toBe(row?.active)
 })
 
-test('the stocks of a world are counted within two weeks of the day it is loaded, whenever it was made for', async () => {
+test('the stocks of a world were counted within two weeks before it is loaded, whatever its date', async () => {
   const [row] = await database()`select min(updated_at) as first, max(updated_at) as last from stocks`
   expect(Number(row?.first)).toBeGreaterThan(TODAY.getTime() - 14 * DAY_MS)
   expect(Number(row?.last)).toBeLessThanOrEqual(TODAY.getTime())
 })
 
-test('of the people of the world only the three of the demo can sign in', async () => {
+test('of the users of the world only the three demo users can sign in', async () => {
   const rows = await database()`
     select username, roles, kind from users where password_hash is not null order by username`
   expect(rows).toEqual([
@@ -74,7 +74,7 @@ test('the shop owner of the demo has a shop with products', async () => {
   expect(row?.product_count).toBeGreaterThan(0)
 })
 
-test('the newer number is found by the one it took the place of', async () => {
+test('a newer part number is found by the one it supersedes', async () => {
   const rows = await database()`
     select distinct products.part_number, part_references.kind
     from part_numbers
@@ -85,7 +85,7 @@ test('the newer number is found by the one it took the place of', async () => {
   expect(rows).toEqual([{ part_number: '26300-35505', kind: 'supersedes' }])
 })
 
-test('buyers of the world review what they ordered, each line once, and the stars are counted', async () => {
+test('buyers of the world review what they ordered, each line once, and the ratings are counted', async () => {
   const [row] = await database()`
     select count(*)::int as reviews, count(distinct (order_id, position))::int as lines,
       count(distinct product_id)::int as products, count(answer)::int as answers,
@@ -99,7 +99,7 @@ test('buyers of the world review what they ordered, each line once, and the star
   expect([row?.lines, row?.counted]).toEqual([row?.reviews, row?.reviews])
 })
 
-test('other years or names of cars order the index of the products anew, other synonyms and brands do not', async () => {
+test('changed years or names of cars trigger reindexing of the products, changed synonyms and brands do not', async () => {
   const sql = database()
   const ordersAfter = async (table: 'brands' | 'vehicles', change: Promise<unknown>) => {
     await change
@@ -119,7 +119,7 @@ test('other years or names of cars order the index of the products anew, other s
   ).toBe(1)
 })
 
-test('other rates of exchange order the prices in those currencies anew, those of other days do not', async () => {
+test('changed exchange rates trigger resorting of prices in those currencies, rates of other days do not', async () => {
   const sql = database()
   const ordersAfter = async (change: Promise<unknown>) => {
     await change

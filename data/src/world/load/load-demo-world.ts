@@ -9,15 +9,15 @@ import { loadShops } from './load-shops.ts'
 import type { ReferenceIds } from './reference-ids.ts'
 import { readReferenceIds } from './reference-ids.ts'
 
-/** The row of `imports` that says the world is there. */
+/** The row of `imports` that marks the world as loaded. */
 const MARK = 'demo-world'
 const BATCH = 1000
 
 export interface DemoWorldOptions {
   readonly seed: number
-  /** The moment up to which the shops of the world have been open. */
+  /** The end of the shops' history in the world. */
   readonly now: Date
-  /** Stocks were counted shortly before: with those of long ago nobody knows what there is. `now` unless told. */
+  /** Stocks were counted shortly before: those counted long ago are uncertain. `now` by default. */
   readonly today?: Date
   readonly hashPassword: HashPassword
   /** Writes the search rows of all products, in the same transaction. */
@@ -32,8 +32,8 @@ export async function isDemoWorldLoaded(sql: Sql): Promise<boolean> {
 }
 
 /**
- * Loads the demo world into a database with reference data, in one transaction: an interrupted load leaves
- * nothing. Answers the demo accounts, undefined when the world is there already.
+ * Loads the demo world into a database with reference data, in one transaction: an interrupted load leaves nothing.
+ * Returns the demo accounts, undefined if the world is already loaded.
  */
 export async function loadDemoWorld(
   sql: Sql,

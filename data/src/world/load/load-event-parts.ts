@@ -8,7 +8,7 @@ import { worldId } from '../id.ts'
 import { copyRows } from './copy-rows.ts'
 import type { PlannedEvent } from './load-events.ts'
 
-/** A ticket type with the quota that is its own. */
+/** A ticket type with its own quota. */
 export interface LoadedTicketType extends TicketPlan {
   readonly id: string
   readonly quotaId: string

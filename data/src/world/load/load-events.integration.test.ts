@@ -15,7 +15,7 @@ beforeAll(async () => {
   await load()
 })
 
-test('ten events of the demo world are over, running and to come; loaded twice they are there once', async () => {
+test('ten events of the demo world are past, running and upcoming; a second load adds nothing', async () => {
   await load()
   const [row] = await database()`
     select count(*)::int as events, count(*) filter (where ends_at < ${NOW})::int as over,
@@ -26,7 +26,7 @@ test('ten events of the demo world are over, running and to come; loaded twice t
   expect(row).toEqual({ events: 10, over: 4, running: 1, later: 1, translated: 10 })
 })
 
-test('forty shops exhibit, each on a stand of its own', async () => {
+test('forty shops exhibit, each in a booth of its own', async () => {
   const [row] = await database()`
     select count(*)::int as exhibitors, count(distinct x.shop_id)::int as shops, count(distinct b.code)::int as stands,
       count(distinct x.country)::int as countries
@@ -34,7 +34,7 @@ test('forty shops exhibit, each on a stand of its own', async () => {
   expect(row).toEqual({ exhibitors: 40, shops: 40, stands: 40, countries: 12 })
 })
 
-test('people can meet at fairs and forums, and some want to be found', async () => {
+test('fairs and forums have meetings, and some participants are listed for them', async () => {
   const rows = await database()`
     select e.type, count(distinct s.id)::int > 0 as has_times, count(distinct p.id)::int > 0 as has_people
     from meeting_slots s join events e on e.id = s.event_id left join meeting_profiles p on p.event_id = e.id
@@ -47,7 +47,7 @@ test('people can meet at fairs and forums, and some want to be found', async () 
   expect(row).toEqual({ count: 0 })
 })
 
-test('seats that are counted are kept by somebody, and the full event has a queue', async () => {
+test('counted seats are taken by registrations, and the full event has a waitlist', async () => {
   const wrong = await database()`
     select q.id from quotas q left join seat_holds h on h.quota_id = q.id group by q.id
     having q.used <> coalesce(sum(h.count), 0)`
@@ -58,14 +58,14 @@ test('seats that are counted are kept by somebody, and the full event has a queu
   expect(full).toEqual([{ slug: 'buyers-and-makers-moscow', waiting: 3 }])
 })
 
-test('what can be watched again is a film that is there', async () => {
+test('a recording refers to an existing video', async () => {
   const rows = await database()`
     select distinct url from (select replay_url as url from events union all select replay_url from event_sessions) all_of_them
     where url <> ''`
   expect(rows).toEqual([{ url: `/media/${ROAD_FILM}` }])
 })
 
-test('a series has its editions, an event its papers in four languages, speakers their faces, and sessions seats', async () => {
+test('a series has its editions, an event its documents in four languages, speakers their portraits, and sessions seats', async () => {
   const editions = await database()`
     select e.slug from events e join event_series s on s.id = e.series_id order by e.starts_at`
   expect(editions.map(({ slug }) => slug)).toEqual([

@@ -13,19 +13,19 @@ import { loadExhibitors } from './load-exhibitors.ts'
 import { loadGuests } from './load-guests.ts'
 import { loadMeetings } from './load-meetings.ts'
 
-/** The row of `imports` that says that the events are there. */
+/** The row of `imports` that marks the events as loaded. */
 const MARK = 'demo-events'
 const DAY_MS = 86_400_000
-/** Registration ends with the event: late guests are let in at the door. */
+/** Registration ends with the event: late attendees are admitted at the entrance. */
 const CANCEL_BEFORE_MS = 2 * DAY_MS
 
 export interface EventWorld {
   readonly seed: number
-  /** The day from which the days of the events are counted: some are over, one runs, others come. */
+  /** The day from which the days of the events are counted: some are past, one is running, others are upcoming. */
   readonly now: Date
 }
 
-/** An event with all that its rows are made from. */
+/** An event with all data for its rows. */
 export interface PlannedEvent {
   readonly plan: EventPlan
   readonly id: string
@@ -55,7 +55,7 @@ export async function loadDemoEvents(sql: Sql, { seed, now }: EventWorld): Promi
   })
 }
 
-/** Guests of the world are written to by nobody. */
+/** Demo attendees receive no email. */
 async function noteReminders(tx: TransactionSql) {
   await tx`
     insert into event_emails (subject_id, kind, occurrence, created_at)

@@ -7,7 +7,7 @@ import type { PlannedEvent } from './load-events.ts'
 const PRODUCTS_SHOWN = 4
 const PER_HALL = 20
 const PER_ROW = 5
-/** In metres; rows stand in pairs, back to back, with an aisle on both sides. */
+/** In metres; rows are in pairs, back to back, with an aisle on both sides. */
 const STAND = { width: 6, height: 4, aisle: 3 }
 const MARGIN = 2
 const HALL = { width: 36, height: 27 }
@@ -19,7 +19,7 @@ interface ShopRow {
   readonly country: string
 }
 
-/** Shops that exhibit: the best of each country in turn, each with a stand and what it sells most. */
+/** Exhibitors: the best shops of each country in turn, each with a booth and its best sellers. */
 export async function loadExhibitors(tx: TransactionSql, event: PlannedEvent) {
   const { plan, id, createdAt, random } = event
   if (plan.invitesOwner) await inviteOwner(tx, event)
@@ -61,7 +61,7 @@ export async function loadExhibitors(tx: TransactionSql, event: PlannedEvent) {
     where x.event_id = ${id}`
 }
 
-/** A shop of the demo's owner exhibits too: its entry is hers to write, and the office has asked for more. */
+/** A shop of the demo's owner exhibits too: they have to write its entry, and the office has requested changes. */
 async function inviteOwner(tx: TransactionSql, { id, createdAt, random }: PlannedEvent) {
   await tx`
     insert into exhibitors (id, event_id, shop_id, name, profile, country, state, sort_name, brands, note)
@@ -71,10 +71,10 @@ async function inviteOwner(tx: TransactionSql, { id, createdAt, random }: Planne
     where u.username = 'owner' and s.state = 'active' order by s.id limit 1`
 }
 
-/** As the office writes to a shop in China. */
+/** In the language the office uses for a shop in China. */
 const OFFICE_ASKS = '请补充展出的配件类别和展台人员名单。'
 
-/** Hall, code and where it stands. */
+/** Hall, code and position. */
 function standOf(at: number): (string | number)[] {
   const hall = at < PER_HALL ? 'A' : 'B'
   const place = at % PER_HALL

@@ -13,7 +13,10 @@ interface Guest {
   readonly language: string
 }
 
-/** Owners of shops have registered, as many as the plan says, and some queue: so that a full event is really full. */
+/**
+ * Owners of shops have registered, as many as the plan says, and some are waitlisted: so that a full event is really
+ * full.
+ */
 export async function loadGuests(
   tx: TransactionSql,
   event: PlannedEvent,
@@ -128,6 +131,6 @@ const contactOf = ({ name, id }: Guest) => ({
   jobTitle: '',
 })
 
-/** From the world's chance, so that the same world has the same codes. */
+/** From the world's random generator, so that the same world has the same codes. */
 const codeOf = (random: Random, length: number) =>
   Array.from({ length }, () => ALPHABET[random.between(0, 31)]).join('')

@@ -3,7 +3,7 @@ import { worldId } from '../id.ts'
 import { copyRows } from './copy-rows.ts'
 import type { PlannedEvent } from './load-events.ts'
 
-/** Events to which people come to do business with each other. */
+/** Events for business meetings. */
 const TYPES = ['expo', 'forum', 'matchmaking']
 const SLOTS_A_DAY = 9
 const SLOT_MS = 20 * 60_000
@@ -12,10 +12,10 @@ const DAY_MS = 86_400_000
 const FIRST_SLOT_MS = 60 * 60_000
 const TABLES = 8
 const PEOPLE = 14
-/** Every third seeks what the others offer. */
+/** Every third participant looks for what the others offer. */
 const BUYER_EVERY = 3
 
-/** Times for meetings of events that are held at a place, and guests who let themselves be found. */
+/** Meeting slots of events with a venue, and participants who are listed for meetings. */
 export async function loadMeetings(tx: TransactionSql, event: PlannedEvent): Promise<void> {
   const { plan } = event
   if (!TYPES.includes(plan.type) || plan.mode === 'online') return

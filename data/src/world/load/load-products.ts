@@ -48,7 +48,7 @@ const FITMENT_COLUMNS = [
 const OWN = 0
 const REFERENCE = 1
 
-/** A batch of products with all that hangs on them, a COPY for each table. */
+/** A batch of products with all dependent rows, a COPY for each table. */
 export async function loadProducts(
   tx: TransactionSql,
   products: readonly Product[],

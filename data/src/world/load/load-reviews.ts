@@ -10,7 +10,9 @@ import { copyRows } from './copy-rows.ts'
 
 const DAY_MS = 86_400_000
 
-/** Papers that go with a part to the customs: a declaration for the common market, and the maker's certificate. */
+/**
+ * Customs documents of a part: a declaration of conformity for the common market, and the manufacturer's certificate.
+ */
 async function loadProductDocuments(
   tx: TransactionSql,
   products: readonly Product[],
@@ -45,14 +47,14 @@ function documentsOf(product: Product, seed: number, now: Date) {
 interface ReviewOptions {
   readonly seed: number
   readonly now: Date
-  /** How many products the world has. */
+  /** The number of products in the world. */
   readonly count: number
 }
 
 const REVIEWED_PRODUCTS = 150
 const ALMATY = 1_526_384
 
-/** Papers, buyers, what these ordered and what they say of it, for some products from everywhere in the world. */
+/** Documents, buyers, their orders and reviews, for some products spread over the whole world. */
 export async function loadReviews(tx: TransactionSql, world: World, { seed, now, count }: ReviewOptions) {
   const step = Math.max(1, Math.floor(count / REVIEWED_PRODUCTS))
   const chosen = Array.from({ length: Math.min(count, REVIEWED_PRODUCTS) }, (_, at) =>
@@ -86,7 +88,7 @@ async function loadReviewers(tx: TransactionSql, seed: number, now: Date): Promi
   return ids
 }
 
-/** One piece, or the fewest that are sold, at the price of the day; the pieces are in `sold_count` already. */
+/** One item, or the minimum quantity, at the price of the day; the items are already in `sold_count`. */
 async function loadOrders(tx: TransactionSql, reviews: readonly WorldReview[], buyers: readonly string[]) {
   const inputs = reviews.map(({ orderId, checkoutId, orderCode, offerId, reviewer, orderedAt }) => ({
     order_id: orderId,

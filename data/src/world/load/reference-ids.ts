@@ -6,12 +6,12 @@ interface KeyRow {
   id: number
 }
 
-/** The database's ids of what the world calls by slug. */
+/** The database ids of the slugs used by the world. */
 export interface ReferenceIds {
   category(slug: string): number
   brand(slug: string): number
   make(slug: string): number
-  /** Ids of make, model, generation and engine, null where the line is wider. */
+  /** Ids of make, model, generation and engine, null where the fitment is wider. */
   fitment(
     fitment: Fitment,
   ): [make: number, model: number | null, generation: number | null, engine: number | null]
@@ -48,7 +48,7 @@ async function idsOf(query: PendingQuery<KeyRow[]>): Promise<(key: string) => nu
   const ids = new Map((await query).map(({ key, id }) => [key, id]))
   return (key) => {
     const id = ids.get(key)
-    if (id === undefined) throw new Error(`The reference data have no ${key}: import them first`)
+    if (id === undefined) throw new Error(`the reference data have no ${key}: import them first`)
     return id
   }
 }

@@ -8,7 +8,7 @@ import { derivedValue } from './derived-attributes.ts'
 export type AttributeValue = string | number
 export type AttributeValues = Record<string, AttributeValue>
 
-/** What the values of a part depend on beside its category. */
+/** The inputs of a part's values besides its category. */
 export interface AttributeContext {
   readonly vehicle: Vehicle | undefined
   readonly engineCode: string | undefined
@@ -22,7 +22,7 @@ interface Cell {
 }
 const CELLS = readCells()
 
-/** Wallboxes and the like run on the mains, for which the vehicle voltages have no value. */
+/** Wallboxes and the like use mains voltage, for which the vehicle voltages have no value. */
 const LEFT_OUT: Record<string, readonly string[]> = { wallboxes: ['voltage'] }
 
 /** Values of all attributes of a leaf, each valid for its attribute and plausible together. */
@@ -62,7 +62,7 @@ function fromCell(random: Random, text: string, { type }: AttributeFacts): Attri
 /** 14.5 and not 14.500000000000002. */
 const rounded = (value: number) => Math.round(value * 1000) / 1000
 
-/** A ring is wider outside than inside. */
+/** The outer diameter of a ring is larger than the inner one. */
 function withRoomInside(values: AttributeValues): AttributeValues {
   const { inner_d: inner, outer_d: outer } = values
   if (typeof inner !== 'number' || typeof outer !== 'number' || outer >= inner * 1.2) return values

@@ -5,13 +5,13 @@ import { brandOf } from './brands.ts'
 
 const pads = readLeaves().find(({ slug }) => slug === 'brake-pads')!
 
-test('two articles of a maker never have one number, not even among a million', () => {
+test('two articles of a manufacturer never have the same number, not even among a million', () => {
   const numbers = new Set<string>()
   for (let serial = 0; serial < 250_000; serial += 1) numbers.add(brandNumber(brandOf('trw'), pads, serial))
   expect(numbers.size).toBe(250_000)
 })
 
-test('a maker writes its numbers in its own way', () => {
+test('each manufacturer has its own number format', () => {
   expect(brandNumber(brandOf('trw'), pads, 7)).toMatch(/^GDB\d{5}$/)
   expect(brandNumber(brandOf('bosch'), pads, 7)).toMatch(/^0 986 \d{3} \d{3}$/)
   expect(brandNumber(brandOf('ate'), pads, 7)).toMatch(/^13\.0460-\d{4}\.\d$/)

@@ -2,7 +2,7 @@ import type { BrandFacts } from '../../import/facts.ts'
 import type { Leaf } from '../leaves.ts'
 import { readTable } from '../table.ts'
 
-/** How makers write their own numbers, `#` a digit; a row may be for one category only. */
+/** Number formats of manufacturers, `#` is a digit; a row may be for one category only. */
 const PATTERNS = new Map(
   readTable('brand-numbers.csv', ['brand', 'group', 'pattern']).map((row) => [
     `${row.brand} ${row.group}`,
@@ -11,8 +11,8 @@ const PATTERNS = new Map(
 )
 
 /**
- * The maker's own number of an article, never the same for two articles of the world: its digits are the
- * serial of the article, stirred so that neighbours do not look alike.
+ * The manufacturer's own number of an article, unique in the world: its digits are the serial of the article,
+ * scrambled so that neighbours look different.
  */
 export function brandNumber(brand: BrandFacts, leaf: Leaf, serial: number): string {
   const pattern =
@@ -32,7 +32,7 @@ function written(pattern: string, serial: number): string {
   return round === 0 ? number : `${number}-${round}`
 }
 
-/** A permutation of all numbers of so many digits: an odd factor that five does not divide loses none. */
+/** A permutation of all numbers with a given number of digits: an odd factor not divisible by five loses none. */
 function stirred(serial: number, places: number): string {
   const size = 10 ** places
   const factor = BigInt(Math.floor(size * 0.618034) * 10 + 7) % BigInt(size)

@@ -12,7 +12,7 @@ const TAGS = new Map(
   readTable('brand-tags.csv', ['group', 'tags']).map((row) => [row.group, row.tags.split('|')]),
 )
 
-/** Who sells parts under the name of the make. */
+/** The brand that sells parts under the name of the make. */
 const GENUINE: Record<string, string> = {
   ...{
     toyota: 'toyota-genuine-parts',
@@ -52,9 +52,9 @@ const TRAILER_MAKERS = ['kamaz-genuine', 'sinotruk-genuine', 'shacman-genuine']
 const RUSSIAN_MAKES = new Set(['RU', 'BY', 'UA', 'UZ'])
 const ASIAN_MAKES = new Set(['JP', 'KR'])
 const EUROPEAN = new Set(['DE', 'FR', 'IT', 'GB', 'SE', 'BE', 'DK', 'NL', 'ES', 'PL', 'AT', 'CZ', 'US', 'FI'])
-/** Makers for one family of cars only. */
+/** Manufacturers for one family of cars only. */
 const ONLY_RUSSIAN_CARS = new Set(['vaz parts', 'carburettors'])
-/** Tyres, oils and glass come from their own makers, never from those who put their name on everything. */
+/** Tyres, oils and glass come from their own manufacturers, never from general brands. */
 const ONLY_SPECIALISTS = new Set([
   ...['car-tyres', 'truck-tyres', 'inner-tubes', 'wheel-rims', 'wheel-bolts-nuts', 'wheel-caps-spacers'],
   ...[
@@ -80,7 +80,7 @@ const ONLY_SPECIALISTS = new Set([
 ])
 const EXACT_TAGS = new Set(['truck', 'truck brakes', 'trailer'])
 
-/** Engine makers sell parts of their own engines alone, which their codes tell. */
+/** Engine manufacturers sell only parts of their own engines, which are known by their codes. */
 const ENGINE_MAKERS: Record<string, RegExp> = {
   weichai: /^W[PD]/,
   cummins: /Cummins/,
@@ -99,7 +99,7 @@ export interface Choice {
 
 export function brandOf(slug: string): BrandFacts {
   const brand = BY_SLUG.get(slug)
-  if (!brand) throw new Error(`Unknown brand ${slug}`)
+  if (!brand) throw new Error(`unknown brand ${slug}`)
   return brand
 }
 
@@ -108,7 +108,7 @@ export const genuineBrand = (vehicle: Vehicle): BrandFacts | undefined =>
 
 export const hasGenuineBrand = (vehicle: Vehicle) => vehicle.make.slug in GENUINE
 
-/** Up to `count` makers that sell such a part for such a car, no maker twice. */
+/** Up to `count` different manufacturers that sell such a part for such a car. */
 export function chooseBrands(random: Random, choice: Choice, count: number): BrandFacts[] {
   const genuine = choice.vehicle && genuineBrand(choice.vehicle)
   if (choice.leaf.slug === 'trailers-semi') return TRAILER_MAKERS.map(brandOf)
@@ -122,10 +122,10 @@ export function chooseBrands(random: Random, choice: Choice, count: number): Bra
   return [...chosen]
 }
 
-/** Few make parts for young Chinese cars, so the maker of the car sells most of them. */
+/** Few brands make parts for recent Chinese cars, so the manufacturer of the car sells most of them. */
 const genuineShare = ({ make, to }: Vehicle) => (make.country === 'CN' && (to ?? 2026) > 2018 ? 0.45 : 0.15)
 
-/** A maker that the table names with `@`. */
+/** A manufacturer that the table marks with `@`. */
 const namedWeight = (brand: BrandFacts, { vehicle }: Choice) =>
   5 * affinity(brand.country, vehicle?.make.country)
 
@@ -135,7 +135,7 @@ interface Candidate {
 }
 const CANDIDATES = new Map<string, readonly Candidate[]>()
 
-/** Of the engine in question, when it sells its own parts. */
+/** Of the engine in question, if it sells its own parts. */
 const engineMaker = ({ engineCode = '' }: Choice) =>
   Object.keys(ENGINE_MAKERS).find((slug) => ENGINE_MAKERS[slug]!.test(engineCode))
 
@@ -173,7 +173,7 @@ function brandWeight(brand: BrandFacts, tags: readonly string[], choice: Choice)
 const isForSpecialists = ({ slug, middle }: Leaf) =>
   ONLY_SPECIALISTS.has(slug) || ONLY_SPECIALISTS.has(middle)
 
-/** Makers know best the cars of their own part of the world. */
+/** Manufacturers mostly cover cars of their own region. */
 function affinity(brand: string, make: string | undefined): number {
   if (!make) return 1
   if (brand === 'RU' || brand === 'BY') return RUSSIAN_MAKES.has(make) ? 4 : 0.25

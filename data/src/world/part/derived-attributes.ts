@@ -11,7 +11,7 @@ const AUTOMATIC = new Set([
   ...['automatic-gearboxes', 'transmission-filters', 'valve-bodies-solenoids', 'torque-converters'],
 ])
 
-/** The code on the plate of a gearbox that the make fits; `truck` and `*` stand for all makes of their kind. */
+/** The code of a gearbox of the make; `truck` and `*` stand for all makes of their kind. */
 function gearboxCode(random: Random, leaf: Leaf, make: string): string {
   const codes = CODES.get(make) ?? CODES.get('*')
   if (!codes) throw new Error('data/world/gear-codes.csv has no row for other makes')
@@ -36,13 +36,13 @@ interface Question extends AttributeContext {
 }
 type Answer = (question: Question) => AttributeValue | undefined
 
-/** A value that follows from the car, its engine or other values; undefined where it is free. */
+/** A value derived from the car, its engine or other values; undefined if it is free. */
 export function derivedValue(key: string, question: Question): AttributeValue | undefined {
   return DERIVED[key]?.(question)
 }
 
 const DERIVED: Record<string, Answer> = {
-  // Only cars of Japan come with the wheel on the right.
+  // Only cars of Japan are right-hand drive.
   steer_side: ({ vehicle }) => (vehicle?.make.country === 'JP' ? undefined : 'lhd'),
   engine_code: ({ engineCode }) => (engineCode && engineCode.length <= 24 ? engineCode : undefined),
   fuel: (question) => fuelOf(question),
@@ -53,7 +53,7 @@ const DERIVED: Record<string, Answer> = {
   gear_code: ({ leaf, vehicle, isTruck, random }) =>
     gearboxCode(random, leaf, isTruck ? 'truck' : (vehicle?.make.slug ?? '*')),
   euro: ({ vehicle, values, random }) => values.euro ?? euroOf(vehicle?.from ?? 2012, random),
-  // Starting current goes with capacity, about nine to one.
+  // Starting current is proportional to capacity, about nine to one.
   cca: ({ values }) => roundTo(Number(values.capacity_ah) * 9.1, 10),
   length: ({ leaf, values }) =>
     leaf.slug === 'batteries' ? batteryLength(Number(values.capacity_ah)) : undefined,
@@ -92,7 +92,7 @@ function cylindersOf(question: Question): number {
   return litres <= 4.5 ? 6 : 8
 }
 
-/** Charging cables: what the current carries on one or three phases. */
+/** Charging cables: the power at the current on one or three phases. */
 function powerOf(question: Question): number | undefined {
   const { leaf, values } = question
   if (leaf.slug === 'charging-cables')

@@ -5,7 +5,7 @@ import { shuffled } from '../random.ts'
 import type { Vehicle, VehiclePool } from '../vehicles.ts'
 import { engineCodes } from '../vehicles.ts'
 
-/** A line of the table "fits": a wider line covers all below it. */
+/** A fitment: a wider one covers all below it. */
 export interface Fitment {
   readonly make: string
   readonly model: string | null
@@ -18,7 +18,7 @@ export interface Fitment {
   readonly note?: LocalizedText
 }
 
-/** Makes of one house, which share parts. */
+/** Makes of one group, which share parts. */
 const SISTERS: readonly (readonly string[])[] = [
   ['hyundai', 'kia'],
   ['toyota', 'lexus'],
@@ -34,7 +34,7 @@ const MOST = 30
 /** Cars of one platform are near in age and size. */
 const YEARS_APART = 5
 
-/** A part of the body or the chassis: the car itself and others of its house that take the same one. */
+/** A part of the body or the chassis: the car itself and others of its group that take the same one. */
 export function platformFitments(random: Random, pool: VehiclePool, vehicle: Vehicle): Fitment[] {
   const others = housemates(pool, vehicle).filter((other) => other !== vehicle && isNear(other, vehicle))
   const count = Math.floor(random.next() ** 2.2 * 9)
@@ -47,7 +47,7 @@ export function engineFitments(pool: VehiclePool, vehicle: Vehicle, engineCode: 
   return [vehicle, ...others].slice(0, MOST).map((one) => toFitment(one, engineCode))
 }
 
-/** Filters and plugs: several engines of the house share them. */
+/** Filters and plugs: several engines of the group share them. */
 export function serviceFitments(random: Random, pool: VehiclePool, vehicle: Vehicle): Fitment[] {
   const near = housemates(pool, vehicle).filter((other) => other !== vehicle && isNear(other, vehicle))
   const cars = [vehicle, ...shuffled(random, near).slice(0, random.between(2, 14))]

@@ -8,14 +8,14 @@ import { styledEngineNumber, styledNumber } from './oe-styles.ts'
 const GROUPS = readGroups()
 const ENGINE_SYSTEMS = new Set(['engine', 'belts-chains', 'fuel-air'])
 
-/** A number as the maker of the car would print it on the part: 43512-33130, 5Q0 615 301 F, T11-3501075. */
+/** A number in the format of the car manufacturer: 43512-33130, 5Q0 615 301 F, T11-3501075. */
 export function oeNumber(random: Random, leaf: Leaf, vehicle: Vehicle, axle: unknown): string {
   const group = groupOf(leaf, axle === 'rear')
   const styled = ENGINE_SYSTEMS.has(leaf.top) ? styledEngineNumber : styledNumber
   return styled({ random, vehicle, group, system: leaf.top })
 }
 
-/** Where a make's book has a front and a rear number, they stand as `front/rear`. */
+/** A make with different numbers for front and rear has them as `front/rear`. */
 function groupOf(leaf: Leaf, isRear: boolean): OeGroup {
   const row = GROUPS.get(leaf.slug)
   const side = (cell: string | undefined) => cell?.split('/').at(isRear ? -1 : 0) ?? ''
@@ -28,7 +28,7 @@ function groupOf(leaf: Leaf, isRear: boolean): OeGroup {
   }
 }
 
-/** Five digits that belong to the category, for kinds of parts the table does not know. */
+/** Five digits derived from the category, for categories that the table lacks. */
 function spareNumbers(slug: string): string {
   let sum = 7
   for (const letter of slug) sum = (sum * 31 + letter.charCodeAt(0)) % 89_999

@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts'
 import type { Vehicle } from '../vehicles.ts'
 
-/** The numbers under which makes keep a kind of part (data/world/oe-groups.csv). */
+/** The number groups of the makes for a category (data/world/oe-groups.csv). */
 export interface OeGroup {
-  /** Of the Soviet catalogue, which makes of Russia and China still follow: 3501070 is a front disc. */
+  /** From the Soviet catalogue, which makes of Russia and China still follow: 3501070 is a front disc. */
   readonly gost: string
   readonly toyota: string
   readonly hyundai: string
@@ -14,7 +14,7 @@ export interface OeQuestion {
   readonly random: Random
   readonly vehicle: Vehicle
   readonly group: OeGroup
-  /** The slug of the topmost category. */
+  /** The slug of the top-level category. */
   readonly system: string
 }
 
@@ -46,7 +46,7 @@ const MERCEDES_GROUPS: Record<string, readonly string[]> = {
 
 type Style = (question: OeQuestion) => string
 
-/** Writes a part number the way the make writes its own. */
+/** Formats a part number as the make does. */
 export function styledNumber(question: OeQuestion): string {
   const style = STYLES[question.vehicle.make.slug] ?? tenDigits
   return style(question)
@@ -133,7 +133,7 @@ const isuzu: Style = ({ random }) => `8-9${digits(random, 7)}-${digits(random, 1
 const landRover: Style = ({ random }) => `LR${digits(random, 6)}`
 const tenDigits: Style = ({ random }) => `${random.pick(['16', '35', '50', '90'])}${digits(random, 8)}`
 
-/** Engines of the two truck makers have a numbering of their own. */
+/** Engines of the two truck makes have a numbering of their own. */
 export const styledEngineNumber = (question: OeQuestion): string => {
   const { slug } = question.vehicle.make
   if (slug === 'sinotruk') return sinotrukEngine(question)

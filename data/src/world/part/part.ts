@@ -14,16 +14,16 @@ import type { Fitment } from './fitments.ts'
 import { engineFitments, makeFitment, platformFitments, serviceFitments } from './fitments.ts'
 import { oeNumber } from './oe-number.ts'
 
-/** A number that everybody in the trade knows; the world has it, so that it can be looked for. */
+/** A number that everybody in the trade knows; the world has it, so that it can be searched for. */
 interface WellKnownNumber {
   readonly leaf: string
   readonly make: string
   readonly model: string
   readonly generation: string
   readonly number: string
-  /** Whose article it is; empty: the number of the make itself. */
+  /** The manufacturer of the article; empty: the number of the make itself. */
   readonly brand: string
-  /** The number that took its place, or that it took the place of. */
+  /** The number that superseded it, or that it superseded. */
   readonly supersedes: string
   readonly axle: string
 }
@@ -39,7 +39,7 @@ export const WELL_KNOWN: readonly WellKnownNumber[] = readTable('well-known-numb
   'axle',
 ])
 
-/** Driven here with the wheel on either side: new from the dealer, used from Japan. */
+/** Makes driven here with either steering side: new from the dealer, used from Japan. */
 const MAKES_OF_BOTH_SIDES = new Set([
   ...['toyota', 'lexus', 'nissan', 'honda', 'mazda', 'mitsubishi', 'subaru', 'suzuki', 'daihatsu', 'isuzu'],
 ])
@@ -51,7 +51,7 @@ const FROM_JAPAN: LocalizedText = {
   'zh-Hans': '适用于日本市场车型：请核对车架号（frame），不要只看车系。',
 }
 
-/** A part that is built for one side of steering says so for the cars that are driven with either. */
+/** A part for one steering side says so for cars that exist with either. */
 function withSteering({ steer_side: side }: AttributeValues, fitments: readonly Fitment[]) {
   if (side !== 'lhd' && side !== 'rhd') return fitments
   const qualifiers = { steering: side, ...(side === 'rhd' && { note: FROM_JAPAN }) } as const
@@ -60,7 +60,7 @@ function withSteering({ steer_side: side }: AttributeValues, fitments: readonly 
   )
 }
 
-/** A part that everybody looks for: one of the usual kinds for one of the usual cars. */
+/** A popular part: one of the usual categories for one of the usual cars. */
 interface WantedPart {
   readonly make: string
   readonly model: string
@@ -78,11 +78,11 @@ export const WANTED: readonly WantedPart[] = readTable('wanted.csv', ['vehicles'
 
 export interface Article {
   readonly brand: BrandFacts
-  /** As the maker prints it. */
+  /** As the manufacturer prints it. */
   readonly number: string
 }
 
-/** One thing of the trade, whoever makes it: what it is, what it fits, under which numbers it goes. */
+/** A part independent of its manufacturer: what it is, what it fits, and its numbers. */
 export interface Part {
   readonly index: number
   readonly leaf: Leaf
@@ -92,11 +92,11 @@ export interface Part {
   readonly isTruck: boolean
   readonly attributes: AttributeValues
   readonly fitments: readonly Fitment[]
-  /** Numbers of the maker of the car, the first one in force; none for goods that fit anything. */
+  /** OEM numbers, the current one first; none for universal products. */
   readonly oeNumbers: readonly string[]
-  /** A number that another one took the place of: `older` is found, `newer` is sold. */
+  /** A superseded number: `older` is searched, `newer` is sold. */
   readonly supersession: { readonly older: string; readonly newer: string } | undefined
-  /** The same thing of one to four makers. */
+  /** The same part of one to four manufacturers. */
   readonly articles: readonly Article[]
 }
 
@@ -104,13 +104,13 @@ export const ARTICLES_PER_PART = 4
 
 export interface PartSource {
   readonly seed: number
-  /** Leaves, each as often as it is sold, in an order of chance. */
+  /** Leaves, each as often as it is sold, in random order. */
   readonly deck: readonly Leaf[]
   readonly leafOf: ReadonlyMap<string, Leaf>
   readonly pool: VehiclePool
 }
 
-/** The part of this index: the same for the same seed. First the well-known numbers, then what all look for. */
+/** The part of this index: the same for the same seed. First the well-known numbers, then the popular parts. */
 export function partAt(source: PartSource, index: number): Part {
   const random = randomOf(source.seed, 'part', index)
   const known = WELL_KNOWN[index]
@@ -146,7 +146,7 @@ export function partAt(source: PartSource, index: number): Part {
 const pickKind = (random: Random, leaf: Leaf, known: WellKnownNumber | undefined): PartKind =>
   known ? leaf.kinds[0]! : random.pick(leaf.kinds)
 
-/** The generation named, or one of those of the model. */
+/** The named generation, or one of those of the model. */
 function vehicleOf(random: Random, pool: VehiclePool, car: WantedPart | WellKnownNumber): Vehicle {
   const generations = pool.ofModel(car.make, car.model)
   const named =
@@ -224,7 +224,7 @@ function chooseOeNumbers(
   return [...new Set(numbers)]
 }
 
-/** Now and then the maker of the car puts a new number in the place of an old one. */
+/** Sometimes the car manufacturer supersedes a number with a new one. */
 function chooseSupersession(
   random: Random,
   known: WellKnownNumber | undefined,
@@ -260,6 +260,6 @@ function chooseArticles(random: Random, choice: ArticleChoice): Article[] {
 
 function knownArticle(known: WellKnownNumber, genuine: BrandFacts | undefined): Article {
   const brand = known.brand ? brandOf(known.brand) : genuine
-  if (!brand) throw new Error(`Nobody sells ${known.number} of ${known.make} under the name of the make`)
+  if (!brand) throw new Error(`nobody sells ${known.number} of ${known.make} under the name of the make`)
   return { brand, number: known.number }
 }

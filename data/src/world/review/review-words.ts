@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 
-/** What they say, by stars and language. */
+/** Review texts, by stars and language. */
 export const REVIEW_WORDS: Readonly<Record<number, Readonly<Record<Language, readonly string[]>>>> = {
   5: {
     ru: [
@@ -50,7 +50,7 @@ export const REVIEW_WORDS: Readonly<Record<number, Readonly<Record<Language, rea
   },
 }
 
-/** What shops answer to three stars and fewer. */
+/** Shops' replies to three stars and fewer. */
 export const ANSWER_WORDS: Readonly<Record<Language, string>> = {
   ru: 'Спасибо, что написали. Передали на склад: теперь каждую коробку проверяем перед отправкой.',
   kk: 'Пікіріңізге рақмет. Бізге жазыңыз, мәселені шешеміз.',
@@ -66,7 +66,7 @@ interface Reviewer {
 const of = (language: Language, names: readonly string[]): Reviewer[] =>
   names.map((name) => ({ name, language }))
 
-/** Buyers who can be read and cannot sign in; neighbours in the list write in different languages. */
+/** Buyers with visible names who cannot sign in; neighbours in the list write in different languages. */
 export const REVIEWERS: readonly Reviewer[] = [
   ...of('ru', ['Марина', 'Сергей']),
   ...of('zh-Hans', ['李伟强', '王师傅']),

@@ -3,14 +3,14 @@ import type { Product } from '../product.ts'
 import { randomOf } from '../random.ts'
 import { ANSWER_WORDS, REVIEW_WORDS, REVIEWERS } from './review-words.ts'
 
-/** A review with the order that it belongs to. */
+/** A review with its order. */
 export interface WorldReview {
   readonly id: string
   readonly orderId: string
   readonly checkoutId: string
   readonly orderCode: string
   readonly offerId: string
-  /** A place in the list of reviewers. */
+  /** An index in the list of reviewers. */
   readonly reviewer: number
   readonly stars: number
   readonly text: string
@@ -21,16 +21,16 @@ export interface WorldReview {
 }
 
 const DAY_MS = 86_400_000
-/** Parts please more often than not. */
+/** Ratings are more often good than bad. */
 const STARS = [5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 2, 1]
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Whole vehicles: nobody says of them that the number matched. */
+/** Whole vehicles: their reviews never mention a matching part number. */
 const VEHICLES = new Set([
   ...['new-cars', 'used-cars', 'electric-cars', 'trucks', 'vans-minibuses', 'special-machinery'],
 ])
 
-/** Whether buyers of the world have an opinion of it. */
+/** Whether the product has reviews in the world. */
 export const isReviewed = ({ state, offers, categorySlug }: Product): boolean =>
   state === 'active' && offers.length > 0 && !VEHICLES.has(categorySlug)
 
@@ -73,7 +73,7 @@ function reviewAt(product: Product, { seed, now, at, first }: WorldReviewPositio
   }
 }
 
-/** `T`, the date, six characters: as codes of real orders are. */
+/** `T`, the date, six characters: the format of real orders. */
 function codeOf(at: Date, bits: number): string {
   const tail = Array.from({ length: 6 }, (_, place) => CROCKFORD[(bits >>> (place * 5)) & 31])
   return `T${at.toISOString().slice(2, 10).replaceAll('-', '')}${tail.join('')}`

@@ -1,13 +1,13 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { readTable } from '../table.ts'
 
-/** What a shop deals in. */
+/** The product range of a shop. */
 export interface ShopLine {
   readonly key: string
-  /** Topmost categories; `*` all but whole vehicles. */
+  /** Top-level categories; `*` is all but whole vehicles. */
   readonly tops: readonly string[]
   readonly name: Readonly<Record<Language, string>>
-  /** What it deals in, in the middle of a sentence. */
+  /** The product range, worded for the middle of a sentence. */
   readonly products: Readonly<Record<Language, string>>
 }
 
@@ -24,7 +24,7 @@ const LINES = new Map<string, ShopLine>(
   ]),
 )
 
-/** A third of the shops sell everything, the others keep to a line. */
+/** A third of the shops sell everything, the others are specialised. */
 const ROTA = [
   ...['all', 'brake', 'all', 'truck', 'filter', 'all', 'engine', 'body', 'all', 'electric'],
   ...['truck', 'drive', 'all', 'tyre', 'climate', 'accessory', 'brake', 'ev', 'vehicle', 'all'],

@@ -16,7 +16,7 @@ const ROOTS = groupBy(
   ({ country }) => country,
 )
 
-/** Syllables of invented Chinese names: sign, pinyin, Russian spelling. */
+/** Syllables of invented Chinese names: character, pinyin, Russian spelling. */
 const FIRST = syllables(
   '启 qi ци|骏 jun цзюнь|恒 heng хэн|瑞 rui жуй|鼎 ding дин|泰 tai тай|宏 hong хун|嘉 jia цзя|凯 kai кай|润 run жунь|昊 hao хао|锦 jin цзинь',
 )
@@ -24,12 +24,12 @@ const SECOND = syllables(
   '澜 lan лань|岳 yue юэ|翔 xiang сян|驰 chi чи|诺 nuo но|程 cheng чэн|峰 feng фэн|路 lu лу|盾 dun дунь|卓 zhuo чжо|衡 heng хэн',
 )
 
-/** The name of the n-th shop of a country, never the same for two of the first hundred. */
+/** The name of the n-th shop of a country, unique among the first hundred. */
 export function shopName(country: string, at: number, line: ShopLine, city: ShopName): NamedShop {
   if (country === 'CN') return chineseName(at, line, city)
   const roots = ROOTS.get(country) ?? []
   const root = roots[at % roots.length]
-  if (!root) throw new Error(`No trade names for ${country}`)
+  if (!root) throw new Error(`no trade names for ${country}`)
   return {
     root: root.en,
     name: {

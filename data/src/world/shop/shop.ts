@@ -15,14 +15,14 @@ import { shopName } from './shop-name.ts'
 import type { ShopTexts } from './shop-texts.ts'
 import { shopTexts } from './shop-texts.ts'
 
-/** A town where the trade sits. */
+/** A town of the trade. */
 interface ShopCity {
   readonly id: number
   readonly country: string
   readonly name: Readonly<Record<Language, string>>
-  /** Where the sellers' streets are. */
+  /** The sellers' district. */
   readonly district: string
-  /** Where goods leave the country, or the town itself. */
+  /** Where exports leave the country, or the town itself. */
   readonly port: string
   readonly weight: number
 }
@@ -46,7 +46,7 @@ function readCities(): ShopCity[] {
   const known = new Map(loadReference('places').cities.map((city) => [city.id, city]))
   return readTable('shops/cities.csv', ['country', 'city', 'weight', 'region', 'port']).map((row) => {
     const city = known.get(Number(row.city))
-    if (!city || city.country !== row.country) throw new Error(`No city ${row.city} in ${row.country}`)
+    if (!city || city.country !== row.country) throw new Error(`no city ${row.city} in ${row.country}`)
     const name = Object.fromEntries(LANGUAGES.map((language) => [language, textIn(city.name, language)]))
     return {
       id: city.id,
@@ -65,7 +65,7 @@ export interface Warehouse {
   readonly country: string
   readonly cityId: number
   readonly kind: 'own' | 'bonded' | 'transit' | 'consolidation'
-  /** Where an offer from here is handed over. */
+  /** The place of delivery for offers from here. */
   readonly port: string
   readonly place: string
 }
@@ -92,7 +92,7 @@ export interface Shop extends ShopTexts {
   readonly responseHours: number
   readonly createdAt: Date
   readonly warehouses: readonly Warehouse[]
-  /** How much of the trade it has: a few shops are large. */
+  /** Its share of the trade: a few shops are large. */
   readonly weight: number
 }
 
@@ -127,7 +127,7 @@ const MAKES_OF_CARS = [
 ]
 const DAY = 86_400_000
 
-/** All shops of the world, each following from the seed and its place alone. */
+/** All shops of the world, each determined by the seed and its index alone. */
 export function shopsOf(seed: number, now: Date, count: number): Shop[] {
   const rota = shuffled(
     randomOf(seed, 'countries'),
@@ -145,7 +145,7 @@ export function shopsOf(seed: number, now: Date, count: number): Shop[] {
 interface ShopPlace {
   readonly index: number
   readonly country: string
-  /** Its place among the shops of the country. */
+  /** Its index among the shops of the country. */
   readonly at: number
   readonly now: Date
 }
@@ -227,7 +227,7 @@ const siteOf = (city: ShopCity) => ({
   place: city.name.en,
 })
 
-/** Chinese shops keep the running items on the other side of the border. */
+/** Chinese shops stock the best-selling items on the other side of the border. */
 function nearBuyers(random: Random): Omit<Warehouse, 'id'> {
   return random.chance(0.55)
     ? {

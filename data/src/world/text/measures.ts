@@ -4,7 +4,7 @@ import type { AttributeFacts } from '../../import/facts.ts'
 import type { AttributeValues } from '../part/attribute-values.ts'
 import type { Words } from './words.ts'
 
-/** Units as they are written after a number in a name: with a space but for Chinese, ° and ″. */
+/** Units as they are written after a number in a name: with a space except in Chinese, and for ° and ″. */
 const UNITS: Readonly<Record<string, Words>> = {
   mm: { en: 'mm', ru: 'мм', kk: 'мм', 'zh-Hans': 'mm' },
   m: { en: 'm', ru: 'м', kk: 'м', 'zh-Hans': '米' },
@@ -33,8 +33,8 @@ const POLARITY: Readonly<Record<string, Words>> = {
 }
 
 /**
- * Fills `{outer_d}` with value and unit (`312 мм`) and `{outer_d#}` with the bare value, in each language.
- * Absent when a value that the template asks for is missing.
+ * Fills `{outer_d}` with value and unit (`312 мм`) and `{outer_d#}` with the bare value, in each language. Undefined
+ * if a value in the template is missing.
  */
 export function measureIn(
   template: string,
@@ -73,7 +73,7 @@ function written(attribute: AttributeFacts, value: string | number, language: La
   return typeof value === 'number' ? quantity(attribute, value, language) : value
 }
 
-/** Large and small values in the unit people use for them. */
+/** Large and small values in their customary unit. */
 function quantity({ key, unit }: AttributeFacts, value: number, language: Language): string {
   if (key === 'displ') return withUnit(number(Math.round(value / 100) / 10, language), 'L', language)
   if (key === 'frequency') {
@@ -95,7 +95,7 @@ export function withUnit(amount: string, unit: string, language: Language): stri
   return language === 'zh-Hans' ? `${amount}${word}` : `${amount} ${word}`
 }
 
-/** A decimal comma in Russian and Kazakh, but codes such as 5W-30 as they are. */
+/** A decimal comma in Russian and Kazakh, but codes such as 5W-30 unchanged. */
 export function number(value: string | number, language: Language): string {
   const isComma = language === 'ru' || language === 'kk'
   return typeof value === 'number' && isComma ? String(value).replace('.', ',') : String(value)

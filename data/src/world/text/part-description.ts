@@ -9,7 +9,7 @@ import { shownBrand } from './part-name.ts'
 import { vehicleWords } from './vehicle-words.ts'
 import type { Words } from './words.ts'
 
-/** Sentences that go together in four languages, by what they speak of (data/world/sentences.csv). */
+/** Equivalent sentences in four languages, by topic (data/world/sentences.csv). */
 const SENTENCES = groupBy(
   readTable('sentences.csv', ['topic', 'en', 'ru', 'kk', 'zh']).map(({ topic, en, ru, kk, zh }) => ({
     topic,
@@ -25,7 +25,7 @@ export interface Described {
   readonly condition: Condition
 }
 
-/** Two to four sentences: number and car, what the original is, what it is good at, how it is sold. */
+/** Two to four sentences: number and car, OEM number, benefits, terms of sale. */
 export function partDescription(random: Random, described: Described): Words {
   const sentences = topicsOf(random, described).map((topic) => sentenceAbout(random, topic))
   const texts = LANGUAGES.map((language) => [language, paragraph(sentences, described, language)] as const)
@@ -40,7 +40,7 @@ function topicsOf(random: Random, { part, condition, brand }: Described): string
   return topics
 }
 
-/** What a group of parts is good at, or else the whole system. */
+/** The benefits of a group of parts, or else of the whole system. */
 const merits = ({ leaf }: Part) => (SENTENCES.has(leaf.middle) ? leaf.middle : leaf.top)
 
 function sentenceAbout(random: Random, topic: string): Words {

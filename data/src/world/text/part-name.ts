@@ -11,28 +11,28 @@ import { CONDITIONS, declined, POSITIONS, SORTS } from './words.ts'
 
 export type Condition = 'new' | 'remanufactured' | 'used'
 
-/** Which attribute tells the sort, and how the measure is written (data/world/name-parts.csv). */
+/** The attribute for the variant, and the format of the measurement (data/world/name-parts.csv). */
 const NAME_PARTS = new Map(
   readTable('name-parts.csv', ['leaf', 'kind', 'measure']).map((row) => [row.leaf, row]),
 )
 
-/** The order in which a language says where a part sits. */
+/** The order of position words in a language. */
 const POSITION_ORDER: Readonly<Record<Language, readonly string[]>> = {
   en: ['axle', 'side', 'vpos', 'inout'],
   ru: ['axle', 'vpos', 'side', 'inout'],
   kk: ['axle', 'side', 'vpos', 'inout'],
   'zh-Hans': ['side', 'axle', 'vpos', 'inout'],
 }
-/** Here inner and outer stand for intake and exhaust, which the noun says. */
+/** Here inner and outer mean intake and exhaust, which the noun already says. */
 const WITHOUT_IN_OUT = new Set([
   ...['camshafts', 'valves-engine', 'vvt-actuators', 'vvt-solenoids', 'timing-sprockets', 'manifold-gaskets'],
 ])
 const LONGEST = 120
 
 /**
- * The name of a product in four languages, put together from controlled words:
- * `Тормозной диск передний вентилируемый 312 мм, Toyota Camry XV70 (2017–2024)`, `丰田凯美瑞 XV70 前通风刹车盘 312mm`.
- * Goods that fit any car bear the brand instead of the car.
+ * The name of a product in four languages, composed of controlled words: `Тормозной диск передний вентилируемый 312
+ * мм, Toyota Camry XV70 (2017–2024)`, `丰田凯美瑞 XV70 前通风刹车盘 312mm`. Universal products have the brand instead of the
+ * car.
  */
 export function partName(part: Part, brand: BrandFacts, condition: Condition): Words {
   if (part.kind.scope === 'vehicle') return vehicleName(part)
@@ -58,7 +58,7 @@ interface Pieces {
 }
 type Composed = Pieces & { readonly vehicle: string }
 
-/** Where each language puts what. */
+/** The word order of each language. */
 const COMPOSE: Readonly<Record<Language, (pieces: Composed) => string>> = {
   ru: ({ noun, positions, sort, brand, measure, condition, vehicle }) =>
     listed(spaced(noun, positions, sort, brand, measure), condition, vehicle),
@@ -140,7 +140,7 @@ function forms({ vehicle, engineCode, kind }: Part, language: Language): string[
   return [withEngine(long), generation[language], car[language]]
 }
 
-/** `General Electric (Tungsram)` is shown without what stands in brackets. */
+/** `General Electric (Tungsram)` is shown without the brackets. */
 export function shownBrand(brand: BrandFacts, language: Language): string {
   const name = (language === 'zh-Hans' && brand.zh) || brand.name
   return name.replace(/\s*\([^)]*\)/g, '')
@@ -149,9 +149,9 @@ export function shownBrand(brand: BrandFacts, language: Language): string {
 const spaced = (...texts: string[]) => texts.filter((text) => text !== '').join(' ')
 const listed = (...texts: string[]) => texts.filter((text) => text !== '').join(', ')
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-/** Latin letters do not run into Chinese signs. */
+/** A space separates Latin letters from Chinese characters. */
 const spacedLatin = (text: string) => (/[A-Za-z0-9]$/.test(text) ? `${text} ` : text)
-/** Inside a name a noun begins small, but not ABS, V-belt or a proper name. */
+/** Inside a name a noun is in lower case, but not ABS, V-belt or a proper name. */
 const lowered = (noun: string, before: string) =>
   before !== '' && /^(?:[A-Z][a-z]|[А-ЯӘҒҚҢӨҰҮІ][а-яәғқңөұүі])/.test(noun) && !noun.startsWith('Android')
     ? noun.charAt(0).toLowerCase() + noun.slice(1)

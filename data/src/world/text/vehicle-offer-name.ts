@@ -38,7 +38,7 @@ function nameIn(part: Part, language: Language): string {
   return [`${kind.noun[language]} ${car}`, year, ...facts].join(', ')
 }
 
-/** The size of the engine, or of the battery. */
+/** Engine size, or battery capacity. */
 function energyOf({ attributes }: Part, language: Language): string {
   if (typeof attributes.capacity_kwh === 'number') {
     return withUnit(number(attributes.capacity_kwh, language), 'kWh', language)

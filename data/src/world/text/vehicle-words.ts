@@ -36,7 +36,7 @@ function wordsFor(vehicle: Vehicle): VehicleWords {
   return { car, generation, full: inAll((language) => generation[language] + years) }
 }
 
-/** In Chinese the make is not said twice (哈弗H6), and Latin names keep a space before them. */
+/** In Chinese the make is not repeated (哈弗H6), and Latin names have a space before them. */
 function carName({ make, model }: Vehicle, language: Language): string {
   const makeText = textIn(makeName(make), language)
   const modelText = withoutBrackets(textIn(modelName(make, model), language))

@@ -15,6 +15,6 @@ test.each([
   ['внедорожный AT', 'f', 'внедорожная AT'],
   ['б/у', 'f', 'б/у'],
   ['передний', 'm', 'передний'],
-] as const)('%s follows a noun of gender %s as %s', (masculine, gender, form) => {
+] as const)('%s with a noun of gender %s becomes %s', (masculine, gender, form) => {
   expect(declined(masculine, gender)).toBe(form)
 })

@@ -5,7 +5,7 @@ export type Words = Readonly<Record<Language, string>>
 
 const words = (en: string, ru: string, kk: string, zh: string): Words => ({ en, ru, kk, 'zh-Hans': zh })
 
-/** Where a part sits, by attribute and value. Russian in the masculine, to be declined. */
+/** Positions on the car, by attribute and value. Russian in the masculine, to be declined. */
 export const POSITIONS: Readonly<Record<string, Words>> = {
   'axle front': words('front', 'передний', 'алдыңғы', '前'),
   'axle rear': words('rear', 'задний', 'артқы', '后'),
@@ -17,7 +17,7 @@ export const POSITIONS: Readonly<Record<string, Words>> = {
   'inout outer': words('outer', 'наружный', 'сыртқы', '外'),
 }
 
-/** What sort of it it is. A Russian word that is no adjective (`AGM`) stays as it is. */
+/** The variant. A Russian word that is no adjective (`AGM`) stays as it is. */
 export const SORTS: Readonly<Record<string, Words>> = {
   'friction ceramic': words('ceramic', 'керамический', 'керамикалық', '陶瓷'),
   'friction semi_metallic': words('semi-metallic', 'полуметаллический', 'жартылай металл', '半金属'),
@@ -80,8 +80,8 @@ export const GEARS: Readonly<Record<string, Words>> = {
 }
 
 /**
- * A Russian adjective in the gender of its noun: передний → передняя, литой → литое, левый → левые. Several
- * words are declined one by one; what is no adjective stays.
+ * A Russian adjective in the gender of its noun: передний → передняя, литой → литое, левый → левые. Several words are
+ * declined one by one; other words stay.
  */
 export function declined(masculine: string, gender: Gender): string {
   if (gender === 'm') return masculine

@@ -55,7 +55,7 @@ const FILTERS = [
   select('state', 'office.stateTitle', DATASET_STATES, (each) => `dataroom.words.state.${each}`),
 ]
 
-/** All datasets: what readers see of each, and what waits to be shown to them. */
+/** All datasets: the published part of each, and what waits for publication. */
 export function DatasetsPage() {
   const t = useText()
   const [isNew, setNew] = useState(false)

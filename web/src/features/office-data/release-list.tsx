@@ -89,7 +89,7 @@ function Facts({ release }: { release: Release }) {
 interface DeedsProps {
   slug: string
   release: Release
-  /** Compared with a release that readers no longer see. */
+  /** Compared with a release that is no longer published. */
   isLate: boolean
   hasBefore: boolean
 }

@@ -10,7 +10,7 @@ import { setUpUrl } from './set-up-address.ts'
 
 const COLUMNS = eventColumns(setUpUrl)
 
-/** All events as they are set up, drafts too. */
+/** All events being edited, including drafts. */
 export function SetUpsPage() {
   const t = useText()
   const [isNew, setNew] = useState(false)

@@ -5,7 +5,7 @@ import { spanText } from '../expo/event-time.ts'
 
 const { link, state } = columnsOf<OfficeEvent>()
 
-/** What names an event in the lists of the office; `urlOf` is where the office works on it. */
+/** The name of an event in the lists of the office; `urlOf` is the address of its office page. */
 export const eventColumns = (urlOf: (id: string) => string): OfficeColumn<OfficeEvent>[] => [
   link('title', 'officeKit.column.event', { url: ({ id }) => urlOf(id), text: ({ title }) => title }),
   state(

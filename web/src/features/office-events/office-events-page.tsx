@@ -17,7 +17,7 @@ const COLUMNS = [
   count('enteredCount', 'registry.figure.entered'),
 ]
 
-/** All events with their numbers: who comes, who waits for an answer, who queues, who is in. */
+/** All events with their numbers: confirmed, pending, waitlisted and checked in. */
 export function OfficeEventsPage() {
   const t = useText()
   return (

@@ -22,7 +22,7 @@ import type { ZeroResultsSearch } from './zero-results-address.ts'
 import { ZERO_RESULT_DAYS, ZERO_RESULT_GROUPS } from './zero-results-address.ts'
 import css from './zero-results-page.module.css'
 
-/** What users searched for without results (S2.35): what to offer, and which words the search has to learn. */
+/** Queries without results (S2.35): what to offer, and which synonyms the search needs. */
 export function ZeroResultsPage({ search: { settled = false } }: { search: ZeroResultsSearch }) {
   const t = useText()
   const format = useFormat()
@@ -59,7 +59,7 @@ export function ZeroResultsPage({ search: { settled = false } }: { search: ZeroR
 
 const keyOf = ({ text, language, kind }: ZeroResult) => `${kind} ${language} ${text}`
 
-/** What names a search to the server. */
+/** The values that identify a query to the server. */
 const named = ({ text, language, kind }: ZeroResult) => ({
   text,
   language: language as Input<typeof settleZeroResult>['language'],
@@ -94,7 +94,7 @@ const FILTERS = [
 const { link, date, actions } = columnsOf<ZeroResult>()
 
 const COLUMNS: readonly OfficeColumn<ZeroResult>[] = [
-  // Leads to what a buyer finds today.
+  // Links to the current search result of a buyer.
   link('text', 'desk.misses.text', {
     url: ({ text, kind }) =>
       pageUrl(kind === 'shops' ? '/pages/utils/list-shop' : '/pages/utils/list-product', { text }),

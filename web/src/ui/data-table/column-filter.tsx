@@ -11,7 +11,7 @@ import { usePlaceBelow } from './use-place-below.ts'
 
 interface ColumnFilterButtonProps {
   title: string
-  /** The title stands in the button; otherwise the funnel alone. */
+  /** The button contains the title; otherwise only the funnel icon. */
   isTitleShown?: boolean
   filter: ColumnFilter
   value: FilterValue | undefined
