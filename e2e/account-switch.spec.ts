@@ -23,10 +23,10 @@ const row = (page: Page, { username }: Person) =>
 const isShown = (page: Page, { username }: Person) =>
   expect(main(page).getByText(username).first()).toBeVisible()
 
-async function choose(page: Page, person: Person) {
+async function choose(page: Page, user: Person) {
   await menu(page).click()
   await page.getByRole('button', { name: 'Switch account' }).click()
-  await row(page, person).getByRole('button').first().click()
+  await row(page, user).getByRole('button').first().click()
 }
 
 test('[S1.10, S3.7] two accounts in one browser: cart and orders belong to the account, and logging out of one switches to the other', async ({

@@ -75,8 +75,8 @@ test('[S2.43] a user crops their avatar by keyboard, and sees it in the user tab
   request,
 }) => {
   const words = wordsOf(page)
-  const person = await newMember(request)
-  await person.enter(page)
+  const user = await newMember(request)
+  await user.enter(page)
   await visit(page, USER_PAGE, { language: languageOf(page) })
   await main(page).getByRole('link', { name: words.change }).click()
   await expect(main(page).locator('input[type=file]')).toBeAttached()
@@ -99,7 +99,7 @@ test('[S2.43] a user crops their avatar by keyboard, and sees it in the user tab
     await expect(face).toHaveAttribute('src', /^\/media\/file\//)
     await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   }
-  const { userInfo } = await person.call(getUserInfo, {})
+  const { userInfo } = await user.call(getUserInfo, {})
   expect(userInfo.avatar).toMatch(/^\/media\/file\/[\w-]{36}\d{13}\.jpg$/)
   const picture = await (await request.get(userInfo.avatar)).body()
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 600 })
@@ -119,8 +119,8 @@ test('[S2.43] a file that is no picture is refused with a message', ONCE, async 
 })
 
 test('[S2.43] saving can be cancelled, and tried again after a failure', ONCE, async ({ page, request }) => {
-  const person = await newMember(request)
-  await person.enter(page)
+  const user = await newMember(request)
+  await user.enter(page)
   await visit(page, AVATAR_PAGE, { language: languageOf(page) })
   await choose(page, await flag())
   await expect(window(page)).toBeVisible()
@@ -138,7 +138,7 @@ test('[S2.43] saving can be cancelled, and tried again after a failure', ONCE, a
   await page.unroute('**/media/upload')
   await button(page, 'retry').click()
   await expectToast(page, wordsOf(page).saved)
-  expect((await person.call(getUserInfo, {})).userInfo.avatar).not.toBe('')
+  expect((await user.call(getUserInfo, {})).userInfo.avatar).not.toBe('')
 })
 
 test('[S2.50] the page requires a login', ONCE, async ({ page }) => {

@@ -7,7 +7,7 @@ import type { Person } from './person.ts'
 import { newMember } from './person.ts'
 import { openAgain, visit } from './visitor.ts'
 
-const SIGN = '/uni_modules/uni-id-pages/pages'
+const LOGIN_PAGES = '/uni_modules/uni-id-pages/pages'
 const languageOf = (page: Page) => (isPhone(page) ? 'ru' : 'zh-Hans')
 
 test.describe('accessibility', () => {
@@ -20,7 +20,7 @@ test.describe('accessibility', () => {
     await openAgain(page, '/pages/cart/cart')
     await expect(main(page).getByRole('link').first()).toBeVisible()
     await expectNoBarriers(page)
-    for (const address of [`${SIGN}/login/login-withpwd`, `${SIGN}/register/register`]) {
+    for (const address of [`${LOGIN_PAGES}/login/login-withpwd`, `${LOGIN_PAGES}/register/register`]) {
       await openAgain(page, address)
       await main(page).locator('[type=submit]').click()
       await expect(main(page).getByRole('alert').first()).toBeVisible()

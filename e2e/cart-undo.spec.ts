@@ -21,8 +21,8 @@ async function confirmFailure(page: Page) {
   await modal.getByRole('button', { name: 'OK' }).click()
 }
 
-const quantitiesOf = async (person: Person) => {
-  const { cart } = await person.call(listCart, {})
+const quantitiesOf = async (user: Person) => {
+  const { cart } = await user.call(listCart, {})
   return cart.groups.flatMap(({ lines }) => lines.map(({ quantity }) => quantity)).toSorted((a, b) => a - b)
 }
 

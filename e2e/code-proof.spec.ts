@@ -20,18 +20,18 @@ test(
   ONCE,
   async ({ page, request }) => {
     test.setTimeout(120_000)
-    const person = await newMobileMember(request)
+    const user = await newMobileMember(request)
     await fromOwnNetwork(page)
-    await person.enter(page)
+    await user.enter(page)
     await visit(page, `${USER_INFO}/bind-mobile/bind-mobile`, { language: 'en' })
     const mobile = newMobile()
     await field(page, 'Mobile number').fill(mobile)
     await takeCode(page, mobile)
     await expectNoBarriers(page)
-    await ageProof(person)
+    await ageProof(user)
     await button(page, 'Save').click()
     // The user has neither password nor second factor: a code to the current mobile confirms their identity.
-    await proveByCode(page, person.mobile, { slips: 3 })
+    await proveByCode(page, user.mobile, { slips: 3 })
     await expectToast(page, 'Mobile number saved')
     await page.goto(`/#${DEVICES}`)
     await expect(main(page).getByText('You are signed in nowhere else.')).toBeVisible()

@@ -33,14 +33,14 @@ export async function hideEvent({ id }: { id: string }) {
 
 /** Registers a user through the API; returns the id of the registration. */
 export async function registerBy(
-  person: Person,
+  user: Person,
   { id, typeId }: { id: string; typeId: string },
   name = 'First One',
 ) {
   const input = { requestId: randomUUID(), eventId: id, tickets: [{ typeId, count: 1 }] }
-  const { registration } = await person.call(holdSeats, input)
+  const { registration } = await user.call(holdSeats, input)
   const company = { company: '', jobTitle: '' }
-  await person.call(submitRegistration, {
+  await user.call(submitRegistration, {
     id: registration.id,
     contact: { name, email: 'first@mail.example', phone: '+77011234567', ...company },
     attendees: [{ ticketTypeId: typeId, name, nameLatin: '', ...company }],

@@ -21,9 +21,9 @@ test(
   '[S8.5, S8.7] a failed request without a form is reported in a modal, and can be retried',
   ONCE,
   async ({ page, request }) => {
-    const person = await newMember(request)
-    await person.addAddress()
-    await person.enter(page)
+    const user = await newMember(request)
+    await user.addAddress()
+    await user.enter(page)
     await visit(page, ADDRESSES, { language: 'en' })
     await expect(page.getByRole('main').getByText('Aigerim Sarsenova')).toBeVisible()
     await page.route('**/client', (route) => route.abort())
@@ -41,13 +41,13 @@ test(
   '[S8.3, S8.8] an expired login is reported, and the login page opens with the way back',
   ONCE,
   async ({ page, request }) => {
-    const person = await newMember(request)
-    await person.addAddress()
-    await person.enter(page)
+    const user = await newMember(request)
+    await user.addAddress()
+    await user.enter(page)
     await visit(page, ADDRESSES, { language: 'en' })
     await expect(page.getByRole('main').getByText('Aigerim Sarsenova')).toBeVisible()
     // The user has logged out of this session elsewhere.
-    await person.call(logout, {})
+    await user.call(logout, {})
     await deleteAddress(page)
     await expectToast(page, 'Your login has expired. Please log in again.')
     await expect.poll(() => addressOf(page)).toContain(`login-withpwd?uniIdRedirectUrl=${ADDRESSES}`)

@@ -60,11 +60,11 @@ test(
   '[S2.50] a second factor is required between the password and the page, also after a reload',
   ONCE,
   async ({ page, request }) => {
-    const person = await newMember(request)
-    const { secret } = await person.call(beginTotp, {})
-    const { backupCodes } = await person.call(confirmTotp, { code: totpOf(secret) })
+    const user = await newMember(request)
+    const { secret } = await user.call(beginTotp, {})
+    const { backupCodes } = await user.call(confirmTotp, { code: totpOf(secret) })
     await visit(page, '/pages/order/list?state=cancelled', { language: 'en' })
-    await logIn(page, person.username, PASSWORD)
+    await logIn(page, user.username, PASSWORD)
     await expect(page).toHaveURL(/step=second-factor/)
     await expect(page.getByLabel('Code from the app')).toBeVisible()
     await expectNoBarriers(page)

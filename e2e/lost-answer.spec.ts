@@ -133,7 +133,7 @@ test('[S1.18, S8.6] a meeting request whose reply was lost is made once', ONCE, 
   await registerBy(me, event, 'Aigerim')
   await registerBy(other, event, 'Li Wei')
   const profile = { country: 'CN', offers: [], seeks: [], about: 'Discs' }
-  for (const person of [me, other]) await person.call(setMeetingProfile, { eventId: event.id, profile })
+  for (const user of [me, other]) await user.call(setMeetingProfile, { eventId: event.id, profile })
   await me.enter(page)
   await visit(page, `/pages/user/events/meetings?id=${event.id}`, en)
   await main(page).getByRole('tab', { name: 'Participants' }).click()

@@ -1,5 +1,5 @@
 /** Texts on the pages of the main job, in the language of each project: the test reads them as a buyer does. */
-export const WORDS = {
+export const TEXTS = {
   phone: {
     language: 'ru',
     languageName: 'Русский',
@@ -74,4 +74,4 @@ export const WORDS = {
   },
 } as const
 
-export type Words = (typeof WORDS)[keyof typeof WORDS]
+export type Texts = (typeof TEXTS)[keyof typeof TEXTS]

@@ -132,10 +132,10 @@ const paste = (words: Locator, html: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, html)
 
-async function open(browser: Browser, person: Person, address: string): Promise<Page> {
+async function open(browser: Browser, user: Person, address: string): Promise<Page> {
   // Accessibility is scanned only in pages with a browser context of their own.
   const page = await (await browser.newContext()).newPage()
-  await person.enter(page)
+  await user.enter(page)
   await visit(page, address, { language: 'en' })
   return page
 }

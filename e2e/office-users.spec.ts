@@ -35,15 +35,15 @@ test('the office finds a user, blocks and unblocks them, grants a role and revok
   page,
   request,
 }) => {
-  const [admin, person] = [await newAdmin(request), await newMember(request)]
+  const [admin, user] = [await newAdmin(request), await newMember(request)]
   await admin.enter(page)
   await visit(page, '/pages/office/users', { language: 'en' })
-  await page.getByRole('searchbox', { name: 'Find a person' }).fill(person.username)
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill(user.username)
   await button(page, 'Find').click()
-  const row = main(page).getByRole('row').filter({ hasText: person.username })
+  const row = main(page).getByRole('row').filter({ hasText: user.username })
   await expect(row.getByText('Active')).toBeVisible()
   await expectNoBarriers(page)
-  await row.getByRole('link', { name: person.username }).click()
+  await row.getByRole('link', { name: user.username }).click()
 
   await button(page, 'Block').click()
   const sheet = page.getByRole('dialog')
@@ -71,12 +71,12 @@ test(
   'two-step login is reset only with a second approval; without a role nothing of the office is visible',
   ONCE,
   async ({ page, request }) => {
-    const [contactRequest, deciding, person] = [
+    const [contactRequest, deciding, user] = [
       await newAdmin(request),
       await newAdmin(request),
       await newMember(request),
     ]
-    const { uid } = person.signedIn
+    const { uid } = user.signedIn
     await addPasskey(uid)
     await contactRequest.call(requestFactorReset, { userId: uid, reason: 'Lost her phone' })
     await deciding.enter(page)
@@ -98,15 +98,15 @@ test(
   'on a server without email and SMS, the office shows what it would have sent, as it comes',
   ONCE,
   async ({ page, request }) => {
-    const [admin, person] = [await newAdmin(request), await newMember(request)]
-    const email = `${person.username}@mail.example`
-    await giveContact(person.signedIn.uid, { email })
+    const [admin, user] = [await newAdmin(request), await newMember(request)]
+    const email = `${user.username}@mail.example`
+    await giveContact(user.signedIn.uid, { email })
     await admin.enter(page)
     await visit(page, '/pages/index/user', { language: 'en' })
     await main(page).getByRole('link', { name: 'Office' }).click()
     await main(page).getByRole('link', { name: 'Outgoing mail and SMS' }).click()
     await expect(main(page).getByText(/the latest fifty messages/)).toBeVisible()
-    await person.call(closeAccount, {})
+    await user.call(closeAccount, {})
     const broadcast = main(page).getByRole('listitem').filter({ hasText: email })
     await expect(broadcast.getByRole('heading', { name: /will be deleted on/ })).toBeVisible({
       timeout: 20_000,
@@ -119,10 +119,10 @@ test(
   '[S6.1] the office sees what a user sees in a separate window, where nothing can be changed',
   ONCE,
   async ({ page, request }) => {
-    const [admin, person] = [await newAdmin(request), await newMember(request)]
-    await person.addAddress()
+    const [admin, user] = [await newAdmin(request), await newMember(request)]
+    await user.addAddress()
     await admin.enter(page)
-    await visit(page, `/pages/office/user?id=${person.signedIn.uid}`, { language: 'en' })
+    await visit(page, `/pages/office/user?id=${user.signedIn.uid}`, { language: 'en' })
     await button(page, 'See as this person').click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('textbox', { name: 'Reason' }).fill('She cannot find her address')
@@ -130,8 +130,8 @@ test(
     const opened = page.waitForEvent('popup')
     await sheet.getByRole('button', { name: 'Open the window' }).click()
     const window = await opened
-    await expect(main(window).getByText(person.username).first()).toBeVisible()
-    await expect(window.getByText(`You see the mall as ${person.username}`)).toBeVisible()
+    await expect(main(window).getByText(user.username).first()).toBeVisible()
+    await expect(window.getByText(`You see the mall as ${user.username}`)).toBeVisible()
     await window.goto('/#/pages/user/address/list')
     await expect(main(window).getByText('Aigerim Sarsenova')).toBeVisible()
     await expectNoBarriers(window)

@@ -123,16 +123,16 @@ test(
     await expect(main(page).getByRole('alert').filter({ hasText: /./ })).toBeVisible()
     const before = await button(page, 'Register').boundingBox()
     await context.setOffline(false)
-    const looked = Promise.withResolvers<void>()
+    const checked = Promise.withResolvers<void>()
     await page.route('**/client', async (route) => {
-      if (route.request().postData()?.includes(register.name)) await looked.promise
+      if (route.request().postData()?.includes(register.name)) await checked.promise
       await route.continue()
     })
     const sent = page.waitForRequest((request) => request.postData()?.includes(register.name) ?? false)
     await button(page, 'Register').click()
     await sent
     expect(await button(page, 'Register').boundingBox()).toEqual(before)
-    looked.resolve()
+    checked.resolve()
     await expect(page).toHaveURL(/#\/$/)
   },
 )

@@ -64,7 +64,7 @@ test(
     const requested: string[] = []
     page.on('request', (request) => requested.push(decodeURIComponent(request.url())))
     const notice = main(page).getByRole('region', { name: 'VIN' })
-    for (const [typed, told] of [
+    for (const [typed, eventsOf] of [
       ['XTA219040K0123456', 'By its VIN this is a Lada Granta FL, 2019'],
       // An unknown manufacturer: no result either.
       ['ZZZGC76C40M123456', 'We do not know the maker in this VIN'],
@@ -74,7 +74,7 @@ test(
       await visit(page, '/pages/utils/search-product', { language: 'en' })
       await box(page).fill(typed)
       await box(page).press('Enter')
-      await expect(notice).toContainText(told)
+      await expect(notice).toContainText(eventsOf)
     }
     await notice.getByRole('link', { name: 'Name my car' }).click()
     await expect(main(page).getByRole('textbox', { name: /^VIN/ })).toHaveValue('KMHCT41DAFU123456')
@@ -88,19 +88,19 @@ test('[S2.35, S7.8] statistics receive a search by VIN without its serial number
   await visit(page, '/pages/utils/list-product?text=XTA219040K0123456', { language: 'en' })
   await expect(first(page)).toBeVisible()
   const id = await page.evaluate(() => localStorage.getItem('__DC_STAT_UUID'))
-  const told = async (kind: number) => {
+  const eventsOf = async (kind: number) => {
     const sql = await database()
     const rows = await sql<{ event: string }[]>`
         select event::text as event from stat_events where device_id = ${id} and kind = ${kind}`
     return rows.map(({ event }) => event).join()
   }
   const [launch, left] = [1, 11]
-  await expect.poll(() => told(launch), { timeout: 20_000 }).toContain('list-product')
+  await expect.poll(() => eventsOf(launch), { timeout: 20_000 }).toContain('list-product')
   await page.goto('/#/pages/utils/search-product')
   await expect(box(page)).toBeVisible()
   // Sent every ten seconds by a page that stays: what a page sends while it closes may get lost.
-  await expect.poll(() => told(left), { timeout: 25_000 }).toContain('XTA219040K0000000')
-  expect(await told(left)).not.toContain('0123456')
+  await expect.poll(() => eventsOf(left), { timeout: 25_000 }).toContain('XTA219040K0000000')
+  expect(await eventsOf(left)).not.toContain('0123456')
 })
 
 const history = (page: Page) => main(page).getByRole('region', { name: 'You searched for' })

@@ -66,20 +66,20 @@ test(
   '[S2.33] two shops of one name and town open the list for the query that found them',
   ONCE,
   async ({ page }) => {
-    const twins = await nameTwins('Twinshop')
+    const sameNameShops = await nameTwins('Twinshop')
     try {
       await visit(page, '/pages/utils/search-product', en)
       await box(page).fill('twinsh')
       const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
       const shops = options.filter({ hasText: 'Twinshop' })
-      await expect(shops.filter({ hasText: twins.city })).toHaveCount(2)
+      await expect(shops.filter({ hasText: sameNameShops.city })).toHaveCount(2)
       await box(page).fill('brake pa')
       await expect(options.filter({ hasText: 'Brake pads' }).first()).toBeVisible()
       await expect(shops).toHaveCount(0)
       await box(page).fill('')
       await expect(options).toHaveCount(0)
     } finally {
-      await twins.undo()
+      await sameNameShops.undo()
     }
   },
 )

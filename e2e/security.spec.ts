@@ -42,8 +42,8 @@ test(
   ONCE,
   async ({ page, request }) => {
     test.setTimeout(120_000)
-    const person = await newMember(request)
-    await person.enter(page)
+    const user = await newMember(request)
+    await user.enter(page)
     await visit(page, ACCOUNT, { language: 'en' })
     await expect(main(page).getByRole('link', { name: /Two-step verification/ })).toBeVisible()
     await expectNoBarriers(page)
@@ -51,7 +51,7 @@ test(
       .getByRole('link', { name: /Two-step verification/ })
       .click()
 
-    await ageProof(person)
+    await ageProof(user)
     await button(page, 'Set up').click()
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await expect(button(page, 'Set up')).toBeEnabled()
@@ -82,7 +82,7 @@ test(
 
     await logOut(page)
     await page.goto(`/#${LOGIN}?uniIdRedirectUrl=${encodeURIComponent(TWO_STEP)}`)
-    await logIn(page, person.username, PASSWORD)
+    await logIn(page, user.username, PASSWORD)
     await field(page, 'Code from the app').fill(codeOf(secret, Date.now() + STEP_MS))
     await button(page, 'Confirm').click()
     await expect(main(page).getByText('10 codes left.')).toBeVisible()
@@ -90,7 +90,7 @@ test(
     for (const isFirst of [true, false]) {
       await logOut(page)
       await page.goto(`/#${LOGIN}?uniIdRedirectUrl=${encodeURIComponent(TWO_STEP)}`)
-      await logIn(page, person.username, PASSWORD)
+      await logIn(page, user.username, PASSWORD)
       await button(page, 'Backup code').click()
       await field(page, 'Backup code').fill(backupCode)
       await button(page, 'Confirm').click()
@@ -108,9 +108,9 @@ test.describe('passkeys', () => {
     '[S8.14] a failed prompt can be repeated; then a passkey signs in and confirms the identity',
     ONCE,
     async ({ page, request }) => {
-      const person = await newMember(request)
+      const user = await newMember(request)
       const { setFinger } = await deviceOf(page, { isUserVerified: false })
-      await person.enter(page)
+      await user.enter(page)
       await visit(page, PASSKEYS, { language: 'en' })
       await field(page, 'Name').fill('My telephone')
       await button(page, 'Add a passkey').click()
@@ -134,7 +134,7 @@ test.describe('passkeys', () => {
       await button(page, 'Log in with a passkey').click()
       await expect(main(page).getByText(/Last used/)).toBeVisible()
 
-      await ageProof(person)
+      await ageProof(user)
       await button(page, 'Remove “Red telephone”').click()
       await sure(page, 'Remove').click()
       // First among the methods, then as the chosen method.
@@ -169,12 +169,12 @@ test(
   '[S2.44, S4.3] a device signed out from another browser is signed out, and so are all when the password changes',
   ONCE,
   async ({ page, request, browser, baseURL }) => {
-    const person = await newMember(request)
-    const other = await elsewhere(browser, baseURL, person)
+    const user = await newMember(request)
+    const other = await elsewhere(browser, baseURL, user)
     await visit(other, ORDERS, { language: 'en' })
     await expect(main(other).getByText('No orders yet')).toBeVisible()
 
-    await person.enter(page)
+    await user.enter(page)
     await visit(page, DEVICES, { language: 'en' })
     await expectNoBarriers(page)
     const phone = main(page).getByRole('listitem').filter({ hasText: 'Firefox · iOS' })
@@ -184,12 +184,12 @@ test(
     // Immediately on the node that was called; other nodes learn of it within 30 seconds.
     await other.reload()
     await expect(other).toHaveURL(new RegExp(LOGIN))
-    await logIn(other, person.username, PASSWORD)
+    await logIn(other, user.username, PASSWORD)
     await expect(main(other).getByText('No orders yet')).toBeVisible()
 
     await page.goto(`/#${HISTORY}`)
     await expect(main(page).getByRole('listitem').filter({ hasText: 'Sign-in' }).first()).toBeVisible()
-    await page.goto(`/#${USER_INFO}/change_pwd/change_pwd-${person.username}`)
+    await page.goto(`/#${USER_INFO}/change_pwd/change_pwd-${user.username}`)
     await field(page, 'Current password').fill('wrong horse 2')
     await field(page, 'New password').fill('better horse 22')
     await field(page, 'Password again').fill('better horse 22')
@@ -200,7 +200,7 @@ test(
     await field(page, 'Current password').fill(PASSWORD)
     await button(page, 'Change password').click()
     await expect(page).toHaveURL(new RegExp(LOGIN))
-    await logIn(page, person.username, 'better horse 22')
+    await logIn(page, user.username, 'better horse 22')
     await expect(page).not.toHaveURL(new RegExp(LOGIN))
     await other.reload()
     await expect(other).toHaveURL(new RegExp(LOGIN))
@@ -212,10 +212,10 @@ test(
   '[S4.3] the link of a new-device email signs out all devices and asks for a new password',
   ONCE,
   async ({ page, request, browser, baseURL }) => {
-    const person = await newMember(request)
-    const email = `${person.username}@example.kz`
-    await giveContact(person.signedIn.uid, { email })
-    const other = await elsewhere(browser, baseURL, person)
+    const user = await newMember(request)
+    const email = `${user.username}@example.kz`
+    await giveContact(user.signedIn.uid, { email })
+    const other = await elsewhere(browser, baseURL, user)
     await visit(other, ORDERS, { language: 'en' })
     await expect(main(other).getByText('No orders yet')).toBeVisible()
     await visit(page, await linkSentTo(email), { language: 'en' })
@@ -248,12 +248,12 @@ test(
   '[S2.45] a user who deletes the account is signed out, and gets it back by returning in time',
   ONCE,
   async ({ page, request }) => {
-    const person = await newMember(request)
-    await person.enter(page)
+    const user = await newMember(request)
+    await user.enter(page)
     await visit(page, `${USER_INFO}/deactivate/deactivate`, { language: 'en' })
     await expect(main(page).getByText('For 15 days you can take it back: just log in.')).toBeVisible()
     await expectNoBarriers(page)
-    await ageProof(person)
+    await ageProof(user)
     await button(page, 'Delete my account').click()
     await sure(page, 'Delete').click()
     await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -261,7 +261,7 @@ test(
     await expect(page.getByRole('alertdialog')).toContainText('Your account will be erased on')
     await sure(page, 'OK').click()
     await expect(page).toHaveURL(new RegExp(LOGIN))
-    await logIn(page, person.username, PASSWORD)
+    await logIn(page, user.username, PASSWORD)
     await expectToast(page, 'Your account is not deleted')
 
     await page.goto(`/#${USER_INFO}/realname-verify/realname-verify`)

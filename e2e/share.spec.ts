@@ -19,10 +19,10 @@ test(
     const heading = page.getByRole('heading', { level: 1, name: /Telling counterfeit parts/ })
     await expect(heading).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: 'If you have found one' })).toBeVisible()
-    const told = async (name: string) =>
+    const metaContent = async (name: string) =>
       (await page.locator(`meta[property="og:${name}"]`).getAttribute('content')) ?? ''
-    expect(await told('title')).toBe(await heading.textContent())
-    const picture = await request.get(new URL(await told('image')).pathname)
+    expect(await metaContent('title')).toBe(await heading.textContent())
+    const picture = await request.get(new URL(await metaContent('image')).pathname)
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
     await expect(page.getByRole('link', { name: 'Open in the trading system' })).toHaveAttribute(
       'href',

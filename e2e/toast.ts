@@ -15,11 +15,11 @@ declare global {
 export async function noteToasts(page: Page) {
   await page.addInitScript(() => {
     if (window.saidByToast) return
-    const said: string[] = []
-    window.saidByToast = said
+    const texts: string[] = []
+    window.saidByToast = texts
     const note = ({ target, newState }: ToggleEvent) => {
       if (newState !== 'open' || !(target instanceof Element)) return
-      if (target.querySelector('[role=status], [role=alert]')) said.push(target.textContent)
+      if (target.querySelector('[role=status], [role=alert]')) texts.push(target.textContent)
     }
     document.addEventListener('beforetoggle', note, true)
   })

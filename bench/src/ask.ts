@@ -14,10 +14,10 @@ export async function askAll(
   headers: Record<string, string> = {},
 ): Promise<Answers> {
   const agent = agentOf(connections)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const samples = await askBy(agent, urls, headers)
   agent.destroy()
-  return { samples, perSecond: (urls.length / (performance.now() - begun)) * 1000 }
+  return { samples, perSecond: (urls.length / (performance.now() - startedAt)) * 1000 }
 }
 
 /**
@@ -29,11 +29,11 @@ const agentOf = (connections: number) => new Agent({ keepAlive: true, maxSockets
 async function askBy(agent: Agent, urls: readonly string[], headers = {}): Promise<number[]> {
   const samples: number[] = []
   const left = [...urls].reverse()
-  const lane = async () => {
+  const worker = async () => {
     for (let url = left.pop(); url !== undefined; url = left.pop())
       samples.push(await ask(url, { agent, headers }))
   }
-  await Promise.all(Array.from({ length: agent.maxSockets }, lane))
+  await Promise.all(Array.from({ length: agent.maxSockets }, worker))
   return samples
 }
 
@@ -67,12 +67,12 @@ async function askFor(ms: number, urls: () => readonly string[], connections: nu
 }
 
 function ask(url: string, options: RequestOptions): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   return new Promise((resolve, reject) => {
     const request = get(url, options, (response) => {
       response.resume()
       response.once('end', () => {
-        if (response.statusCode === 200) resolve(performance.now() - begun)
+        if (response.statusCode === 200) resolve(performance.now() - startedAt)
         else reject(new Error(`${response.statusCode} at ${url}`))
       })
     })

@@ -21,7 +21,7 @@ export async function startProgram(
   env: Record<string, string>,
   sign: string,
 ): Promise<Running> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const child = spawn(process.execPath, [...manifest.config.serverFlags.split(' '), file], {
     cwd: ROOT,
     env: { ...process.env, ...env },
@@ -30,7 +30,7 @@ export async function startProgram(
   const output = await printed(child, sign)
   return {
     pid: child.pid ?? 0,
-    readyMs: performance.now() - begun,
+    readyMs: performance.now() - startedAt,
     output,
     async stop() {
       if (child.exitCode !== null) return

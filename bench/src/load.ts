@@ -43,12 +43,12 @@ export async function requestsPerSecond(load: Load): Promise<number> {
 
 /** The result, and the seconds until the last reply: with a fixed amount a run ends only at the next whole second. */
 function timed(options: autocannon.Options): Promise<{ outcome: autocannon.Result; elapsed: number }> {
-  const begun = performance.now()
-  let ended = begun
+  const startedAt = performance.now()
+  let ended = startedAt
   return new Promise((resolve, reject) => {
     const instance = autocannon(options, (error: Error | null, outcome) => {
       if (error) reject(error)
-      else resolve({ outcome, elapsed: (ended - begun) / 1000 })
+      else resolve({ outcome, elapsed: (ended - startedAt) / 1000 })
     })
     instance.on('response', () => {
       ended = performance.now()

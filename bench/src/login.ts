@@ -8,7 +8,7 @@ import type { Result } from './result.ts'
 import { atLeast, atMost, figure, p95 } from './result.ts'
 
 const PASSWORD = 'correct horse 1'
-const PEOPLE = 200
+const USERS = 200
 const AT_ONCE = 2
 /** Enough for more than a second, so that each meets the concurrent load. */
 const READS = 1500
@@ -42,27 +42,27 @@ export async function measureLogin(mall: Mall): Promise<Result[]> {
 }
 
 function logInAgainAndAgain({ url }: Mall, names: readonly string[], perSecond?: number): Promise<number> {
-  let turn = 0
+  let index = 0
   return requestsPerSecond({
     url,
     path: () => `/api/${loginByUsername.name}`,
     method: 'POST',
     // Each from an address of its own: a single one would reach its limit per minute.
-    headers: () => ({ 'content-type': 'application/json', 'x-forwarded-for': addressOf(turn) }),
-    body: () => JSON.stringify({ username: names[turn++ % names.length], password: PASSWORD }),
+    headers: () => ({ 'content-type': 'application/json', 'x-forwarded-for': addressOf(index) }),
+    body: () => JSON.stringify({ username: names[index++ % names.length], password: PASSWORD }),
     connections: AT_ONCE,
     seconds: SECONDS,
     ...(perSecond && { perSecond }),
   })
 }
 
-const addressOf = (turn: number) => `203.0.${Math.floor(turn / 250) % 250}.${turn % 250}`
+const addressOf = (index: number) => `203.0.${Math.floor(index / 250) % 250}.${index % 250}`
 
 async function makePeople({ db }: Mall): Promise<string[]> {
   const hash = await hashPassword(PASSWORD)
-  const people = Array.from({ length: PEOPLE }, () => ({ id: newId(), name: `l${newId().slice(-12)}` }))
+  const users = Array.from({ length: USERS }, () => ({ id: newId(), name: `l${newId().slice(-12)}` }))
   await db.sql`insert into users (id, kind, username, password_hash)
-    select id, 'person', name, ${hash} from unnest(${people.map(({ id }) => id)}::uuid[],
-      ${people.map(({ name }) => name)}::text[]) person (id, name)`
-  return people.map(({ name }) => name)
+    select id, 'person', name, ${hash} from unnest(${users.map(({ id }) => id)}::uuid[],
+      ${users.map(({ name }) => name)}::text[]) person (id, name)`
+  return users.map(({ name }) => name)
 }

@@ -38,14 +38,14 @@ function paceOf(): Pace {
   }
   return {
     async share(name, rate, goal) {
-      const turns: { rate: number; F: number }[] = []
+      const rounds: { rate: number; F: number }[] = []
       await rate() // Until the engine has compiled the code.
-      for (let before = await measureF(); turns.length < TURNS; ) {
+      for (let before = await measureF(); rounds.length < TURNS; ) {
         const [own, after] = [await rate(), await measureF()]
-        turns.push({ rate: own, F: (before + after) / 2 })
+        rounds.push({ rate: own, F: (before + after) / 2 })
         before = after
       }
-      const { rate: perSecond, F } = middle(turns, (turn) => turn.rate / turn.F)!
+      const { rate: perSecond, F } = middle(rounds, (turn) => turn.rate / turn.F)!
       return share(name, perSecond, { name: 'F', value: F }, goal)
     },
     async limits() {

@@ -47,10 +47,10 @@ export async function measureProductWrite({ db }: Mall): Promise<Result[]> {
 
 /** The duration of the change including the read models derived from the product. */
 async function timed(db: Db, id: string, change: (sql: TransactionSql) => Promise<void>): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await db.transaction(async (tx) => {
     await change(tx)
     await indexProducts(tx, [id])
   })
-  return performance.now() - begun
+  return performance.now() - startedAt
 }

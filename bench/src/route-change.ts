@@ -31,14 +31,14 @@ async function timeChange(page: Page, index: number): Promise<number> {
   await card.hover()
   await page.waitForLoadState('networkidle')
   const took = await card.evaluate(async (link: HTMLElement) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     link.click()
     // Soft hyphens differ between the card and the page.
     const nameOf = ({ textContent }: Element) => textContent?.replaceAll('\u00ad', '')
     const name = nameOf(link)
     const isThere = () => [...document.querySelectorAll('h1')].some((title) => nameOf(title) === name)
     while (!isThere()) await new Promise((resolve) => requestAnimationFrame(resolve))
-    return performance.now() - begun
+    return performance.now() - startedAt
   })
   await page.goBack()
   await page.locator(CARD).nth(index).waitFor()

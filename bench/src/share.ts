@@ -89,7 +89,7 @@ const removeEvents = (sql: Sql) => sql`delete from events where slug like 'bench
 /**
  * Of the copies, this many pages are more than the two seconds' cache holds, and fewer than are stored as rendered.
  */
-const KEPT = 450
+const STORED_PAGES = 450
 
 /** Share pages on 50 connections, as shares of F: from the cache, revalidated, and rendered again. */
 export async function measureShare({ url, db }: Mall, pace: Pace): Promise<Result[]> {
@@ -113,7 +113,7 @@ export async function measureShare({ url, db }: Mall, pace: Pace): Promise<Resul
           rate(() => one),
           0.7,
         ),
-        await pace.share(`page of an ${name}, uncached`, rate(cycle(paths.slice(0, KEPT))), 0.3),
+        await pace.share(`page of an ${name}, uncached`, rate(cycle(paths.slice(0, STORED_PAGES))), 0.3),
       )
       results.push(figure(`page of an ${name}, written anew each time`, await rate(cycle(paths))(), '1/s'))
     }

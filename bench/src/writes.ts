@@ -48,12 +48,12 @@ const shareOfT =
 /** Additions to carts on 50 connections. */
 export async function measureCart(mall: Mall): Promise<ShareOfT> {
   const [parts, buyers] = [await plentifulParts(mall), await makeBuyers(mall, CARTS)]
-  let turn = 0
+  let index = 0
   const rate = await requestsPerSecond({
     url: mall.url,
     path: () => `/api/${addToCart.name}`,
     method: 'POST',
-    headers: () => headersOf(buyers[turn++ % CARTS] as Buyer),
+    headers: () => headersOf(buyers[index++ % CARTS] as Buyer),
     body: () =>
       JSON.stringify({ requestId: newId(), offerId: randomPart(parts, LINES).offerId, quantity: 1 }),
   })
@@ -114,12 +114,12 @@ async function checkoutsPerSecond(mall: Mall, choose: () => Part[]): Promise<num
 
 /** An order always follows a page view: the server knows the session by then. */
 async function openCarts({ url }: Mall, buyers: readonly Buyer[]) {
-  let turn = 0
+  let index = 0
   await requestsPerSecond({
     url,
     path: () => `/api/${getCartTotal.name}`,
     method: 'POST',
-    headers: () => headersOf(buyers[turn++ % buyers.length] as Buyer),
+    headers: () => headersOf(buyers[index++ % buyers.length] as Buyer),
     body: () => '{}',
     amount: buyers.length,
   })

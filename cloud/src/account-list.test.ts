@@ -42,12 +42,12 @@ test('[S3.7] switching sets the token and the user of the other account', () => 
   const first = signIn('u-1', 'Wei')
   signIn('u-2', 'Иван')
   expect(accounts.findCurrent()?.nickname).toBe('Иван')
-  const told: unknown[] = []
-  tokens.subscribe((token) => told.push([token?.token, userInfo.get().nickname]))
+  const notified: unknown[] = []
+  tokens.subscribe((token) => notified.push([token?.token, userInfo.get().nickname]))
   accounts.switchTo('u-1')
   expect(tokens.readToken()).toEqual({ token: first, tokenExpired: NOW + DAY })
   expect(userInfo.get()).toMatchObject({ _id: 'u-1', nickname: 'Wei' })
-  expect(told).toEqual([[first, 'Wei']])
+  expect(notified).toEqual([[first, 'Wei']])
   expect(accounts.findCurrent()?._id).toBe('u-1')
 })
 

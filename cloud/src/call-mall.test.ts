@@ -3,9 +3,9 @@ import { BarePage, Refusal, testGateway } from './test/gateway-server.ts'
 
 const YEAR = 2_000_000_000_000
 
-function mall(answer: (args: { action: string; data: unknown }, turn: number) => unknown) {
-  let turn = 0
-  return { functions: { 'tiantian-mall': (args: object) => answer(args as never, ++turn) } }
+function mall(answer: (args: { action: string; data: unknown }, attempt: number) => unknown) {
+  let attempt = 0
+  return { functions: { 'tiantian-mall': (args: object) => answer(args as never, ++attempt) } }
 }
 
 test('[S7.1] an action of the mall is the function tiantian-mall with action and data', async () => {
@@ -101,9 +101,9 @@ test.each([
 
 test('[S8.6] the first attempt with a reply in time ends the retries', async () => {
   const { cloud, invoked } = await testGateway(
-    mall((_, turn) => {
-      if (turn < 3) throw new Refusal('FUNCTIONS_TIME_LIMIT_EXCEEDED', 'too slow')
-      return { code: 0, turn }
+    mall((_, attempt) => {
+      if (attempt < 3) throw new Refusal('FUNCTIONS_TIME_LIMIT_EXCEEDED', 'too slow')
+      return { code: 0, turn: attempt }
     }),
   )
   expect(await cloud.callMall('cart/total/get')).toEqual({ code: 0, turn: 3 })

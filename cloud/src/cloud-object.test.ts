@@ -12,16 +12,16 @@ function identity(methods: Record<string, Method>) {
 }
 
 function hooks(alertAnswer?: boolean) {
-  const told: unknown[] = []
+  const notified: unknown[] = []
   const alert = (shown: ObjectAlert) => {
-    told.push(shown)
+    notified.push(shown)
     return alertAnswer
   }
   return {
-    told,
+    told: notified,
     hooks: {
-      loadingStart: (loading: object) => told.push(loading),
-      loadingEnd: () => told.push('end'),
+      loadingStart: (loading: object) => notified.push(loading),
+      loadingEnd: () => notified.push('end'),
       alert,
     },
   }
@@ -122,45 +122,47 @@ test('[S8.11] loading is shown around a call, and a failure in a modal titled Ti
   const { cloud } = await testGateway(
     identity({ ok: () => ({}), bad: () => ({ errCode: 1, errMsg: 'words' }) }),
   )
-  const { told, hooks: ui } = hooks()
+  const { told: notified, hooks: ui } = hooks()
   const object = cloud.object('uni-id-co', { hooks: ui, loadingOptions: { title: 'One moment' } })
   await object.ok!()
   await expect(object.bad!()).rejects.toThrow('words')
   const loading = { ...LOADING, title: 'One moment' }
   const alert = { kind: 'modal', title: 'Tip', content: 'words', isRetryOffered: false }
-  expect(told).toEqual([loading, 'end', loading, 'end', alert])
+  expect(notified).toEqual([loading, 'end', loading, 'end', alert])
 })
 
 test('[S8.11] a user who accepts the retry gets the reply of the repeated call', async () => {
-  let turn = 0
+  let attempt = 0
   const { cloud, invoked } = await testGateway(
-    identity({ send: () => (++turn < 3 ? { errCode: 1, errMsg: 'busy' } : { errCode: 0, turn }) }),
+    identity({
+      send: () => (++attempt < 3 ? { errCode: 1, errMsg: 'busy' } : { errCode: 0, turn: attempt }),
+    }),
   )
-  const { told, hooks: ui } = hooks(true)
+  const { told: notified, hooks: ui } = hooks(true)
   const object = cloud.object('uni-id-co', { hooks: ui, errorOptions: { retry: true } })
   expect(await object.send!('x')).toEqual({ errCode: 0, turn: 3 })
   expect(invoked.map(({ params }) => params)).toEqual([['x'], ['x'], ['x']])
-  expect(told.filter((one) => (one as ObjectAlert).isRetryOffered)).toHaveLength(2)
+  expect(notified.filter((one) => (one as ObjectAlert).isRetryOffered)).toHaveLength(2)
 })
 
 test('[S8.11] a user who declines the retry gets the failure, and a toast offers none', async () => {
   const { cloud, invoked } = await testGateway(identity({ send: () => ({ errCode: 1, errMsg: 'busy' }) }))
   const declined = cloud.object('uni-id-co', { hooks: hooks(false).hooks, errorOptions: { retry: true } })
   await expect(declined.send!()).rejects.toThrow('busy')
-  const { told, hooks: ui } = hooks(true)
+  const { told: notified, hooks: ui } = hooks(true)
   const toast = cloud.object('uni-id-co', { hooks: ui, errorOptions: { type: 'toast', retry: true } })
   await expect(toast.send!()).rejects.toThrow('busy')
-  expect(told.at(-1)).toMatchObject({ kind: 'toast', isRetryOffered: false })
+  expect(notified.at(-1)).toMatchObject({ kind: 'toast', isRetryOffered: false })
   expect(invoked).toHaveLength(2)
 })
 
 test("[S8.11] customUI shows nothing, and the app's hooks apply if an object has none", async () => {
-  const { told, hooks: ui } = hooks()
+  const { told: notified, hooks: ui } = hooks()
   const { cloud } = await testGateway(identity({ ok: () => ({}) }), { objectHooks: ui })
   await cloud.object('uni-id-co', { customUI: true }).ok!()
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
   await cloud.object('uni-id-co').ok!()
-  expect(told).toEqual([LOADING, 'end'])
+  expect(notified).toEqual([LOADING, 'end'])
 })
 
 test('[S8.11] an unknown alert type is a mistake of the developer', async () => {

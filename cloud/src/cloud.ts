@@ -142,10 +142,10 @@ function withCallbacks<Options, Result>(run: (options: Options) => Promise<Resul
     const outcome = run(options)
     if (!(success || fail || complete)) return outcome
     const notify =
-      <Told>(hook: ((told: Told) => void) | undefined) =>
-      (told: Told) => {
-        hook?.(told)
-        complete?.(told)
+      <Value>(hook: ((value: Value) => void) | undefined) =>
+      (value: Value) => {
+        hook?.(value)
+        complete?.(value)
       }
     outcome.then(notify(success), notify(fail))
     return undefined

@@ -16,19 +16,19 @@ test('[S7.10] a download is a GET that reports its progress and returns the file
     response.writeHead(200, { 'content-length': CATALOGUE.length, 'content-type': 'image/webp' })
     response.end(CATALOGUE)
   })
-  const told: DownloadProgress[] = []
+  const events: DownloadProgress[] = []
   const { file, statusCode } = await downloadFile(testHost(), {
     url: `${server.url}/catalogue.webp`,
     header: { 'x-token': 't' },
-    onProgress: (progress) => told.push(progress),
+    onProgress: (progress) => events.push(progress),
   })
   expect(statusCode).toBe(200)
   expect(file.type).toBe('image/webp')
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(CATALOGUE)
   expect(server.seen[0]).toMatchObject({ method: 'GET', headers: { 'x-token': 't' } })
-  expect(told.length).toBeGreaterThan(1)
-  expect(told[0]!.progress).toBeLessThan(100)
-  expect(told.at(-1)).toEqual({
+  expect(events.length).toBeGreaterThan(1)
+  expect(events[0]!.progress).toBeLessThan(100)
+  expect(events.at(-1)).toEqual({
     progress: 100,
     totalBytesWritten: CATALOGUE.length,
     totalBytesExpectedToWrite: CATALOGUE.length,
@@ -41,9 +41,9 @@ test('[S7.10] a compressed download of unknown length has no percentage', async 
     response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': packed.length })
     response.end(packed)
   })
-  const told: DownloadProgress[] = []
-  await downloadFile(testHost(), { url: server.url, onProgress: (progress) => told.push(progress) })
-  expect(told.at(-1)).toEqual({
+  const events: DownloadProgress[] = []
+  await downloadFile(testHost(), { url: server.url, onProgress: (progress) => events.push(progress) })
+  expect(events.at(-1)).toEqual({
     progress: 0,
     totalBytesWritten: CATALOGUE.length,
     totalBytesExpectedToWrite: 0,
@@ -62,11 +62,11 @@ test('[S8.16] a stalled download ends after 60 s with code 5', async () => {
     response.writeHead(200, { 'content-length': 10 })
     response.write('half')
   })
-  const begun = Promise.withResolvers<void>()
-  const answer = downloadFile(host, { url: server.url, onProgress: () => begun.resolve() }).catch(
+  const started = Promise.withResolvers<void>()
+  const answer = downloadFile(host, { url: server.url, onProgress: () => started.resolve() }).catch(
     (error: unknown) => error,
   )
-  await begun.promise
+  await started.promise
   await host.pass(60_000)
   expect(await answer).toMatchObject({ errCode: 5, errMsg: 'downloadFile:fail timeout' })
 })

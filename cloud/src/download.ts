@@ -32,8 +32,8 @@ export async function downloadFile(host: Host, input: Download): Promise<Downloa
   const { url, header = {}, onProgress } = input
   return withinDeadline(host, 'downloadFile', input, async (signal) => {
     const response = await host.fetch(url, { headers: header, signal })
-    const told = onProgress ? reportProgress(response, onProgress) : response
-    return { file: await told.blob(), ...headOf(response) }
+    const counted = onProgress ? reportProgress(response, onProgress) : response
+    return { file: await counted.blob(), ...headOf(response) }
   })
 }
 

@@ -63,19 +63,19 @@ describe.each(carriers)('by %s', (_name, open) => {
 
   test('[S7.10] an upload reports its progress and the same form arrives with its length', async () => {
     await storage()
-    const told: UploadProgress[] = []
+    const events: UploadProgress[] = []
     await uploadFile(open(), {
       url: server.url,
       formData: { key: 'k' },
       files: [{ file: PHOTO }],
-      onProgress: (progress) => told.push(progress),
+      onProgress: (progress) => events.push(progress),
     })
     const { headers, body } = server.seen[0]!
     expect(headers['content-length']).toBe(String(body.length))
     expect((await formOf(server.seen[0]!)).get('file')).toMatchObject({ size: PHOTO.size })
-    expect(told.length).toBeGreaterThan(1)
-    expect(told[0]!.progress).toBeLessThan(100)
-    expect(told.at(-1)).toEqual({
+    expect(events.length).toBeGreaterThan(1)
+    expect(events[0]!.progress).toBeLessThan(100)
+    expect(events.at(-1)).toEqual({
       progress: 100,
       totalBytesSent: body.length,
       totalBytesExpectedToSend: body.length,
@@ -146,19 +146,19 @@ describe.each(carriers)('by %s', (_name, open) => {
 
 test('[S7.10] without a transport, as in a worker, the form is sent as a whole without progress', async () => {
   await storage()
-  const told: UploadProgress[] = []
+  const events: UploadProgress[] = []
   const host = { ...testHost(), postForm: undefined }
   const answer = await uploadFile(host, {
     url: server.url,
     formData: { key: 'k' },
     files: [{ file: PHOTO }],
     header: { 'x-trace': '7' },
-    onProgress: (progress) => told.push(progress),
+    onProgress: (progress) => events.push(progress),
   })
   expect(answer).toMatchObject({ data: 'kept', statusCode: 200, header: { etag: 'e' } })
   expect(server.seen[0]).toMatchObject({ method: 'POST', headers: { 'x-trace': '7' } })
   expect((await formOf(server.seen[0]!)).get('file')).toMatchObject({ name: 'диск.webp', size: PHOTO.size })
-  expect(told).toEqual([])
+  expect(events).toEqual([])
 })
 
 test('the Node host reports the progress of an upload by its stream', () => {

@@ -50,7 +50,7 @@ export function createInterceptors(): Interceptors {
     },
     remove,
     async around(call, options, run) {
-      const notify = teller(of(call))
+      const notify = notifier(of(call))
       try {
         const input = await notify('invoke', options)
         if ((input as unknown) === false) throw new CloudError('SYS_ERR', `${call}:fail intercepted`)
@@ -58,21 +58,21 @@ export function createInterceptors(): Interceptors {
         await notify('complete', result)
         return result
       } catch (error) {
-        const told = await notify('fail', error)
-        await notify('complete', told)
-        throw told
+        const value = await notify('fail', error)
+        await notify('complete', value)
+        throw value
       }
     },
   }
 }
 
-function teller(interceptors: readonly Interceptor[]) {
+function notifier(interceptors: readonly Interceptor[]) {
   return async <Value>(hook: keyof Interceptor, value: Value) => {
-    let told = value
+    let current = value
     for (const interceptor of interceptors) {
-      const answer = await interceptor[hook]?.(told)
-      if (answer !== undefined) told = answer as Value
+      const answer = await interceptor[hook]?.(current)
+      if (answer !== undefined) current = answer as Value
     }
-    return told
+    return current
   }
 }

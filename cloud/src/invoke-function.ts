@@ -29,16 +29,16 @@ const ARGUMENTS_MAX_BYTES = 2 ** 20
 /** Runs a function by name, as the signed-in user and with the client info (S7.6). */
 export async function invokeFunction(core: CloudCore, invocation: Invocation): Promise<FunctionAnswer> {
   const { name: functionTarget, type, options } = invocation
-  const told = <Content>(content: Content) => {
+  const emitResponse = <Content>(content: Content) => {
     core.events.emit('response', { type, content })
     return content
   }
   try {
     const params = { functionTarget, functionArgs: argumentsOf(core, invocation) }
     const answer = await core.gateway.request('serverless.function.runtime.invoke', params, options)
-    return told({ ...answer, errCode: 0 })
+    return emitResponse({ ...answer, errCode: 0 })
   } catch (error) {
-    throw told(error instanceof CloudError ? named(error, functionTarget) : error)
+    throw emitResponse(error instanceof CloudError ? named(error, functionTarget) : error)
   }
 }
 

@@ -29,9 +29,9 @@ const TEXTS = 'uid email customUserId nickName gender avatarUrl country province
 /** Reads a user from a reply; the location is in the reply or in its `location`. */
 export function readIdentityUser(answer: unknown): IdentityUser {
   const user = objectOf(answer)
-  const told = { ...user, ...objectOf(user.location) }
+  const fields = { ...user, ...objectOf(user.location) }
   return {
-    ...(Object.fromEntries(TEXTS.map((name) => [name, textOf(told[name])])) as Record<TextName, string>),
+    ...(Object.fromEntries(TEXTS.map((name) => [name, textOf(fields[name])])) as Record<TextName, string>),
     loginType: LOGIN_TYPES.find((type) => type === user.loginType) ?? 'NULL',
     openid: textOf(user.openid) || textOf(user.wxOpenId),
     hasPassword: user.hasPassword === true,

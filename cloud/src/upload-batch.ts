@@ -34,10 +34,10 @@ export function uploadFiles(
     const outcomes: BatchOutcome[] = []
     // One shared iterator: each worker takes the next file.
     const queue = input.files.entries()
-    const lane = async () => {
+    const worker = async () => {
       for (const [index, file] of queue) outcomes[index] = await uploadOne(core, file, index, input)
     }
-    await Promise.all(Array.from({ length: UPLOAD_CONCURRENCY }, lane))
+    await Promise.all(Array.from({ length: UPLOAD_CONCURRENCY }, worker))
     return outcomes
   })
 }

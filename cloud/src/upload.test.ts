@@ -130,9 +130,13 @@ test.each([
 
 test('[S7.6] an upload reports its progress in bytes and can be aborted', async () => {
   const { cloud, reports } = await storage()
-  const told: { loaded: number; total: number }[] = []
-  await cloud.uploadFile({ file: PHOTO, cloudPath: 'a', onUploadProgress: (progress) => told.push(progress) })
-  const { loaded, total } = told.at(-1)!
+  const events: { loaded: number; total: number }[] = []
+  await cloud.uploadFile({
+    file: PHOTO,
+    cloudPath: 'a',
+    onUploadProgress: (progress) => events.push(progress),
+  })
+  const { loaded, total } = events.at(-1)!
   expect(loaded).toBe(total)
   expect(total).toBeGreaterThan(PHOTO.size)
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PATCHED, patchesDigest } from './patches.mjs'
-import { takeTurn } from './turn.mjs'
+import { acquireInstallLock } from './turn.mjs'
 
 // The packages contain binaries, so a folder copied from another system does not count.
 const system = `${process.platform}-${process.arch}`
@@ -15,7 +15,7 @@ const stamp = join('node_modules', '.lock-stamp')
  */
 export async function installIfNeeded(root) {
   if (isInstalled(root)) return
-  const turn = await takeTurn(root)
+  const turn = await acquireInstallLock(root)
   try {
     // The process that held the lock before may have installed everything.
     if (isInstalled(root)) return

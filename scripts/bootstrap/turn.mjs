@@ -11,7 +11,7 @@ const longestMs = 15 * 60_000
  * @param {string} root
  * @returns {Promise<{ hold(pid: number): void, end(): void }>}
  */
-export async function takeTurn(root) {
+export async function acquireInstallLock(root) {
   const file = join(root, '.cache', 'install.pid')
   mkdirSync(dirname(file), { recursive: true })
   for (let waited = 0; !claim(file); waited++) {

@@ -19,22 +19,22 @@ registerHooks({
 /** @param {string} path of a source */
 function withoutTypes(path) {
   const source = readFileSync(path, 'utf8')
-  const place = join(folder, `${digestOf(path)}.js`)
+  const placePath = join(folder, `${digestOf(path)}.js`)
   const end = `\n//# ${digestOf(process.version + source)}`
-  const stored = readIfThere(place)
+  const stored = readIfThere(placePath)
   if (stored?.endsWith(end)) return stored
   const made = stripTypeScriptTypes(source) + end
-  keep(place, made)
+  keep(placePath, made)
   return made
 }
 
 /** @param {string} text */
 const digestOf = (text) => createHash('sha256').update(text).digest('hex')
 
-/** @param {string} place */
-function readIfThere(place) {
+/** @param {string} path */
+function readIfThere(path) {
   try {
-    return readFileSync(place, 'utf8')
+    return readFileSync(path, 'utf8')
   } catch {
     return undefined
   }
@@ -42,15 +42,15 @@ function readIfThere(place) {
 
 /**
  * Written atomically, for another server may read it; if it cannot be written, the next start strips again.
- * @param {string} place
+ * @param {string} path
  * @param {string} made
  */
-function keep(place, made) {
+function keep(path, made) {
   try {
     mkdirSync(folder, { recursive: true })
-    const draft = `${place}.${process.pid}`
+    const draft = `${path}.${process.pid}`
     writeFileSync(draft, made)
-    renameSync(draft, place)
+    renameSync(draft, path)
   } catch {
     // A folder that only its owner may write.
   }

@@ -29,9 +29,9 @@ test('a source runs without its types, and the result is cached', async () => {
   expect(await run(project)).toBe('one\n')
   const [only, ...others] = await readdir(project.kept)
   expect(others).toEqual([])
-  const place = join(project.kept, only!)
-  const made = await readFile(place, 'utf8')
-  await writeFile(place, made.replace('"one"', '"what was kept"'))
+  const path = join(project.kept, only!)
+  const made = await readFile(path, 'utf8')
+  await writeFile(path, made.replace('"one"', '"what was kept"'))
   expect(await run(project)).toBe('what was kept\n')
 })
 

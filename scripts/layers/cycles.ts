@@ -10,11 +10,11 @@ export function findCycles(imports: Import[]): string[][] {
     if (!(isTypeOnly || isLazy)) targets.set(from, [...(targets.get(from) ?? []), to])
   }
   const cycles: string[][] = []
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const start of targets.keys()) {
-    const cycle = told.has(start) ? undefined : shortestWayBack(start, targets)
+    const cycle = reported.has(start) ? undefined : shortestWayBack(start, targets)
     if (!cycle) continue
-    for (const path of cycle) told.add(path)
+    for (const path of cycle) reported.add(path)
     cycles.push(cycle)
   }
   return cycles

@@ -21,10 +21,10 @@ export type Missing = { place: string; entry: Entry }
 export function missingPackages({ packages }: Lock): Missing[] {
   return Object.entries(packages).flatMap(([home, { optionalDependencies, dev }]) =>
     Object.entries(optionalDependencies ?? {}).flatMap(([name, version]) => {
-      const isListed = placesFor(home, name).some((place) => fits(packages[place]?.version, version))
+      const isListed = placesFor(home, name).some((path) => fits(packages[path]?.version, version))
       if (isListed || !/^\d+\.\d+\.\d+/.test(version)) return []
-      const place = freePlace(home, name, packages)
-      return [{ place, entry: { version, ...(dev && { dev }), optional: true, ...platformOf(name) } }]
+      const path = freePath(home, name, packages)
+      return [{ place: path, entry: { version, ...(dev && { dev }), optional: true, ...platformOf(name) } }]
     }),
   )
 }
@@ -44,7 +44,7 @@ const fits = (found: string | undefined, wanted: string) =>
   found !== undefined && (found === wanted || /[^\d.]/.test(wanted))
 
 /** At the top level if it is free, or else inside the requiring package. */
-function freePlace(home: string, name: string, packages: Lock['packages']): string {
+function freePath(home: string, name: string, packages: Lock['packages']): string {
   const top = `node_modules/${name}`
   return packages[top] ? `${home}/node_modules/${name}` : top
 }

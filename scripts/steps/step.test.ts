@@ -65,11 +65,11 @@ test('failures are repeated at the end, by name and without colours', async () =
 test('a parallel step runs beside the others and is reported in its order', async () => {
   const told: unknown[] = []
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((bytes) => told.push(String(bytes)) > 0)
-  const begun: string[] = []
+  const started: string[] = []
   const early = begunEarly({
     name: 'database',
     run: (output = 'inherit') => {
-      begun.push('database')
+      started.push('database')
       if (typeof output === 'number') writeSync(output, 'all of it\n')
       return Promise.resolve({ passed: 2, failed: 0 })
     },
@@ -77,14 +77,17 @@ test('a parallel step runs beside the others and is reported in its order', asyn
   const first: Step = {
     name: 'types',
     run: () => {
-      begun.push('types')
+      started.push('types')
       return Promise.resolve({ passed: 1, failed: 0 })
     },
   }
-  await vi.waitFor(() => expect(begun).toEqual(['database']))
+  await vi.waitFor(() => expect(started).toEqual(['database']))
   const { lastLine } = await outcome(first, early)
   write.mockRestore()
-  expect({ lastLine, begun }).toEqual({ lastLine: '3 passed, 0 failed', begun: ['database', 'types'] })
+  expect({ lastLine, begun: started }).toEqual({
+    lastLine: '3 passed, 0 failed',
+    begun: ['database', 'types'],
+  })
   expect(told).toContain('all of it\n')
 })
 

@@ -25,7 +25,7 @@ export async function runSteps(steps: Step[]): Promise<void> {
     const count = await countOf(step)
     total.passed += count.passed
     total.failed += count.failed
-    if (count.failed > 0) failed.push(step.name, ...(count.failures ?? []).map(told))
+    if (count.failed > 0) failed.push(step.name, ...(count.failures ?? []).map(formatFailure))
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(`${count.failed > 0 ? '✗' : '✓'} ${step.name} (${seconds} s)`)
   }
@@ -34,7 +34,7 @@ export async function runSteps(steps: Step[]): Promise<void> {
   process.exitCode = total.failed > 0 ? 1 : 0
 }
 
-function told({ test, message }: Failure): string {
+function formatFailure({ test, message }: Failure): string {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, 12)
   return [`  ✗ ${test}`, ...lines.map((line) => `      ${line}`)].join('\n')
 }

@@ -16,12 +16,12 @@ export async function measureInsert({ db }: Mall): Promise<Result> {
   const samples: number[] = []
   for (const { id } of like) {
     const copy = newId()
-    const begun = performance.now()
+    const startedAt = performance.now()
     await db.transaction(async (tx) => {
       await insertLike(tx, id, copy)
       await indexProducts(tx, [copy])
     })
-    samples.push(performance.now() - begun)
+    samples.push(performance.now() - startedAt)
     await db.transaction(async (tx) => {
       await tx`update products set state = 'hidden' where id = ${copy}`
       await indexProducts(tx, [copy])

@@ -139,7 +139,7 @@ export async function loadScaleWorld(sql: Sql, { count, times = 1, say }: ScaleO
 /** Restores indexes and foreign keys, and computes counters from all rows. */
 async function finish(sql: Sql, later: readonly string[], say: ScaleOptions['say']) {
   for (const statement of later) await timed(say, statement, () => build(sql, statement))
-  for (const statement of [SUPERSESSIONS, GOODS, COUNTS, 'analyze'])
+  for (const statement of [SUPERSESSIONS, PRODUCT_LISTS, COUNTS, 'analyze'])
     await timed(say, statement, () => build(sql, statement))
   await timed(say, 'vacuum', () => vacuum(sql))
 }
@@ -157,7 +157,7 @@ async function vacuum(sql: Sql) {
 }
 
 async function loadAll(sql: Sql, world: ScaleWorld, { count, say }: ScaleOptions) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const write = await batchWriter(sql)
   const running = new Set<Promise<void>>()
   let written = 0
@@ -166,7 +166,7 @@ async function loadAll(sql: Sql, world: ScaleWorld, { count, say }: ScaleOptions
     running.add(one)
     if (running.size >= AT_ONCE) await Promise.race(running)
     written += batch.length
-    if (written % 50_000 < BATCH) say(`${written} of ${count}, ${seconds(begun)} s`)
+    if (written % 50_000 < BATCH) say(`${written} of ${count}, ${seconds(startedAt)} s`)
   }
   await Promise.all(running)
 }
@@ -201,12 +201,12 @@ function* batches(products: Generator<Product>): Generator<Product[]> {
 }
 
 async function timed(say: ScaleOptions['say'], what: string, work: () => Promise<void>) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await work()
-  if (performance.now() - begun > 2000) say(`${seconds(begun)} s ${what.slice(0, 100)}`)
+  if (performance.now() - startedAt > 2000) say(`${seconds(startedAt)} s ${what.slice(0, 100)}`)
 }
 
-const seconds = (begun: number) => ((performance.now() - begun) / 1000).toFixed(1)
+const seconds = (startedAt: number) => ((performance.now() - startedAt) / 1000).toFixed(1)
 
 /** What the trigger, disabled during the copy, would have stored of the sellers' data. */
 const SUPERSESSIONS = `
@@ -214,7 +214,7 @@ const SUPERSESSIONS = `
   select * from said_supersessions where old_key <> new_key
   on conflict do nothing`
 const COUNTS = `update shops s set product_count = (select count(*) from search_items i where i.shop_id = s.id)`
-const GOODS = `
+const PRODUCT_LISTS = `
   insert into shop_product_lists (tag, shop_id)
   select distinct tag, i.shop_id from search_items i, unnest(i.tags) tag where tag < 5 << 24
   on conflict do nothing`

@@ -75,7 +75,7 @@ function listsWithFacets({ leaves, groups, brands, cars }: World): Question[] {
   ]
 }
 
-const GOODS = [
+const SHOP_QUERIES = [
   'тормозные колодки',
   'brake pads camry',
   '机油滤清器',
@@ -103,7 +103,11 @@ async function shopQuestions(mall: Mall): Promise<Question[]> {
       paths: times(SAMPLES, (n) => ask({ category: turn(groups, n) }, n)),
       bound: 30,
     },
-    { name: 'shops by goods', paths: times(SAMPLES, (n) => ask({ text: turn(GOODS, n) }, n)), bound: 30 },
+    {
+      name: 'shops by goods',
+      paths: times(SAMPLES, (n) => ask({ text: turn(SHOP_QUERIES, n) }, n)),
+      bound: 30,
+    },
     {
       name: 'shops by name',
       paths: times(SAMPLES, (n) => ask({ text: turn(['авто', 'parts', '汽配', 'дала'], n) }, n)),

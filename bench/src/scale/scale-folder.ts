@@ -37,10 +37,10 @@ async function prepare(dataDir: string, count: number): Promise<boolean> {
     if (await isBeingIndexed(sql)) return false
     if (await isScaleWorldLoaded(sql)) return true
     if ((await sql`select from shops limit 1`).length > 0) return false
-    const begun = performance.now()
+    const startedAt = performance.now()
     const times = count > MADE_UP ? COPIES : 1
     await loadScaleWorld(sql, { count, times, say: (message) => console.log(`  ${message}`) })
-    console.log(`  ${count} products loaded in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+    console.log(`  ${count} products loaded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
     return true
   } finally {
     await closeDatabase(db)

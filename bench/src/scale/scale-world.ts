@@ -74,7 +74,7 @@ function placeOf({ shop, brand, numberKey, condition }: Product): number {
 /** Adds cars of the same make to a part that fits fewer than five; a universal part stays so. */
 function carKeeper() {
   const known = new Map<string, Fitment[]>()
-  let turn = 0
+  let index = 0
   return (fitments: readonly Fitment[], random: Random): readonly Fitment[] => {
     const [first] = fitments
     if (!first) return fitments
@@ -83,7 +83,7 @@ function carKeeper() {
     const chosen = new Set(fitments)
     for (let tries = CARS * 2; chosen.size < CARS && tries > 0 && ofMake.length > 0; tries -= 1)
       chosen.add(random.pick(ofMake))
-    ofMake[ofMake.length < KNOWN_CARS ? ofMake.length : turn++ % KNOWN_CARS] = first
+    ofMake[ofMake.length < KNOWN_CARS ? ofMake.length : index++ % KNOWN_CARS] = first
     return [...chosen]
   }
 }

@@ -15,10 +15,10 @@ export async function measureSitemap({ url }: Pick<Mall, 'url'>): Promise<Result
   )
   const before = await memoryOf(url)
   const watch = watchMemory(url)
-  const begun = performance.now()
+  const startedAt = performance.now()
   let bytes = 0
   for (const file of files) bytes += (await read(url + file, 'gzip')).bytes
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   return [
     atMost('whole sitemap', seconds, 's', 60),
     atMost('memory that the whole sitemap takes', (await watch.stop()) - before, 'MB', 100),

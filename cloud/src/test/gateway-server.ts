@@ -78,7 +78,7 @@ export async function testGateway(
   const server = await wireServer(async (response, seen) => {
     if (seen.url === '/form')
       return void response.writeHead((await handlers.form?.(await formOf(seen), seen)) ?? 404).end()
-    const call = hear(seen)
+    const call = receive(seen)
     calls.push(call)
     if (isJson(call.params.functionArgs)) invoked.push(call.params.functionArgs)
     await answer(response, call, handlers)
@@ -102,7 +102,7 @@ export async function testGateway(
   }
 }
 
-function hear({ url, headers, body }: Seen): ReceivedCall {
+function receive({ url, headers, body }: Seen): ReceivedCall {
   const envelope = JSON.parse(body.toString()) as Omit<ReceivedCall, 'params'> & { params: string }
   const isSigned = url === '/client' && headers['x-serverless-sign'] === signatureOf(envelope)
   return { ...envelope, params: JSON.parse(envelope.params) as Json, headers, isSigned }

@@ -26,10 +26,10 @@ export async function wireServer(
 ): Promise<WireServer> {
   const seen: Seen[] = []
   const http = createServer((request, response) => {
-    void hear(request).then((one) => answer(response, one))
+    void receive(request).then((one) => answer(response, one))
   })
 
-  async function hear(request: IncomingMessage): Promise<Seen> {
+  async function receive(request: IncomingMessage): Promise<Seen> {
     const { method = '', url = '', headers } = request
     const one = { method, url, headers, body: await buffer(request).catch(() => Buffer.alloc(0)) }
     seen.push(one)

@@ -33,7 +33,7 @@ const judged: Partial<Record<FamilyName, string[]>> = {
 }
 const onEveryCarton = 'AUTO PARTS'
 
-const said = new Map(familyNames.map((family) => [family, textsOf(family)]))
+const lettering = new Map(familyNames.map((family) => [family, textsOf(family)]))
 
 /** All lettering on the pictures of a family. */
 function textsOf(family: FamilyName): Set<string> {
@@ -46,21 +46,21 @@ function textsOf(family: FamilyName): Set<string> {
 }
 
 test('a picture shared by a category contains only words that are true of all its products', () => {
-  const found = [...said].map(([family, texts]) => [
+  const found = [...lettering].map(([family, texts]) => [
     family,
     [...texts].filter((text) => text !== onEveryCarton).sort(),
   ])
   expect(Object.fromEntries(found.filter(([, texts]) => texts!.length > 0))).toEqual(judged)
-  expect(said.get('boxed-part')).toContain(onEveryCarton)
+  expect(lettering.get('boxed-part')).toContain(onEveryCarton)
 })
 
 test('no part is lettered with a figure, a polarity sign or a letter without a drawing', () => {
-  for (const [family, texts] of said) expect([...texts].join(' '), family).not.toMatch(/[\d+?-]/)
+  for (const [family, texts] of lettering) expect([...texts].join(' '), family).not.toMatch(/[\d+?-]/)
 })
 
 test('no part is lettered with a value that an attribute of its products may contradict', () => {
   expect(attributeWords('brake-pads')).toContain('REAR')
-  for (const [family, texts] of said) {
+  for (const [family, texts] of lettering) {
     const values = attributeWords(family)
     expect(
       [...texts].flatMap(words).filter((word) => values.includes(word)),

@@ -80,12 +80,12 @@ const AT_ONCE = 2
 /** Renders the demo world's own pictures. Files from an older version of the drawings are deleted first. */
 export async function createPainter(mediaDir: string): Promise<Painter> {
   const works = worksIn(mediaDir)
-  await throwAwayOld(mediaDir, new Set([...works.keys()].map(dirname)))
+  await deleteOutdated(mediaDir, new Set([...works.keys()].map(dirname)))
   sharp.concurrency(1)
   sharp.cache(false)
   const drawn = new Set<string>()
   const underWay = new Map<Work, Promise<void>>()
-  const inTurn = turns(AT_ONCE)
+  const limit = limiter(AT_ONCE)
 
   return async (path) => {
     const work = works.get(path)
@@ -96,7 +96,7 @@ export async function createPainter(mediaDir: string): Promise<Painter> {
       () => false,
     )
     if (!isThere) {
-      const drawing = underWay.get(work) ?? inTurn(work)
+      const drawing = underWay.get(work) ?? limit(work)
       underWay.set(work, drawing)
       await drawing.finally(() => underWay.delete(work))
     }
@@ -117,7 +117,7 @@ function worksIn(mediaDir: string): ReadonlyMap<string, Work> {
   return works
 }
 
-async function throwAwayOld(mediaDir: string, folders: ReadonlySet<string>): Promise<void> {
+async function deleteOutdated(mediaDir: string, folders: ReadonlySet<string>): Promise<void> {
   const stamp = await drawingsHash()
   const isFresh = (await readFile(join(mediaDir, STAMP), 'utf8').catch(() => '')) === stamp
   for (const folder of folders) {
@@ -128,7 +128,7 @@ async function throwAwayOld(mediaDir: string, folders: ReadonlySet<string>): Pro
 }
 
 /** Limits how many tasks run at once; the others queue. */
-function turns(atOnce: number) {
+function limiter(atOnce: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -15,8 +15,8 @@ export function referencesOf(part: Part, own: Article): Reference[] {
   const ownKey = numberKey(own.number)
   const found = new Map<string, Reference>()
   for (const reference of [...originals(part), ...successions(part, own), ...crossReferences(part, own)]) {
-    const place = `${reference.kind} ${reference.numberKey}`
-    if (reference.numberKey !== ownKey && !found.has(place)) found.set(place, reference)
+    const key = `${reference.kind} ${reference.numberKey}`
+    if (reference.numberKey !== ownKey && !found.has(key)) found.set(key, reference)
   }
   return [...found.values()]
 }

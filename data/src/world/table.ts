@@ -12,9 +12,9 @@ export function readTable<Field extends string>(
   const [head = '', ...lines] = text.trimEnd().split('\n')
   const columns = head.split(';')
   const places = fields.map((field) => {
-    const place = columns.indexOf(field)
-    if (place === -1) throw new Error(`${file} has no column ${field}`)
-    return [field, place] as const
+    const index = columns.indexOf(field)
+    if (index === -1) throw new Error(`${file} has no column ${field}`)
+    return [field, index] as const
   })
   return lines.map((line) => {
     const cells = line.split(';')

@@ -101,9 +101,9 @@ test('[S5.5] the server and the browser have the same message for the same mista
   const wrong = { name: 'ab', note: 'abc', age: 3, lines: ['a'], pieces: 7 }
   const issues = z.safeParse(form, wrong).error?.issues.map(fieldIssue)
   const overTheWire = JSON.parse(JSON.stringify(issues)) as FieldIssue[]
-  const said = fieldTexts(overTheWire)
-  expect(checkForm(form, wrong)).toEqual({ ok: false, errors: said })
-  expect(said).toEqual({
+  const texts = fieldTexts(overTheWire)
+  expect(checkForm(form, wrong)).toEqual({ ok: false, errors: texts })
+  expect(texts).toEqual({
     name: 'Не короче 3 символов.',
     note: expect.stringContaining('2'),
     age: 'Не меньше 18.',

@@ -10,7 +10,7 @@ export const NUMBER_LOCALE: Record<Language, string> = {
   kk: 'ru-RU',
 }
 
-export const SIGN: Record<Currency, string> = { CNY: '¥', USD: '$', RUB: '₽', KZT: '₸' }
+export const SYMBOL: Record<Currency, string> = { CNY: '¥', USD: '$', RUB: '₽', KZT: '₸' }
 
 /** Currencies whose prices are shown without decimals if they are whole. */
 const WHOLE: readonly Currency[] = ['RUB', 'KZT']
@@ -52,5 +52,5 @@ function withSign(amount: number, currency: Currency, language: Language, digits
   })
   const minus = amount < 0 ? '−' : ''
   const isSignLast = language === 'ru' || language === 'kk'
-  return isSignLast ? `${minus}${number}\u00a0${SIGN[currency]}` : `${minus}${SIGN[currency]}${number}`
+  return isSignLast ? `${minus}${number}\u00a0${SYMBOL[currency]}` : `${minus}${SYMBOL[currency]}${number}`
 }

@@ -20,13 +20,13 @@ export function openImpersonation({
   impersonationTokenExpired,
   userInfo,
 }: Output<typeof impersonateUser>) {
-  const begun: Impersonation = {
+  const impersonation: Impersonation = {
     token: impersonationToken,
     tokenExpired: impersonationTokenExpired,
     userInfo,
   }
   // A new window begins with a copy of the opener's session storage.
-  sessionStorage.setItem(KEY, JSON.stringify(begun))
+  sessionStorage.setItem(KEY, JSON.stringify(impersonation))
   open(`${location.pathname}#/pages/index/user`)
   sessionStorage.removeItem(KEY)
 }

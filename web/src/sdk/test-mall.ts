@@ -21,12 +21,12 @@ export interface MallAnswer {
  */
 export async function testMall(answer: (action: SeenAction) => MallAnswer) {
   const seen: SeenAction[] = []
-  const hear = (action: SeenAction) => {
+  const receive = (action: SeenAction) => {
     seen.push(action)
     return answer(action)
   }
   const server = createServer((request, response) => {
-    void replyTo(request, hear).then(({ status = 200, body }) => {
+    void replyTo(request, receive).then(({ status = 200, body }) => {
       const type = typeof body === 'string' ? 'text/html' : 'application/json'
       response.writeHead(status, { 'content-type': type })
       response.end(typeof body === 'string' ? body : JSON.stringify(body))
@@ -51,11 +51,11 @@ interface Invocation {
 
 async function replyTo(
   request: IncomingMessage,
-  hear: (action: SeenAction) => MallAnswer,
+  receive: (action: SeenAction) => MallAnswer,
 ): Promise<MallAnswer> {
   const { url = '', headers, method = '' } = request
   if (url !== '/client') {
-    return hear({ method, url, language: headers['accept-language'], token: headers.authorization })
+    return receive({ method, url, language: headers['accept-language'], token: headers.authorization })
   }
   const call = JSON.parse((await request.toArray()).join('')) as CloudCall
   if (call.method.endsWith('anonymousAuthorize')) {
@@ -63,7 +63,7 @@ async function replyTo(
   }
   const { functionArgs } = JSON.parse(call.params) as Invocation
   const { action, uniIdToken: token, clientInfo } = functionArgs
-  const { status, body } = hear({ method, url: `/api/${action}`, language: clientInfo.locale, token })
+  const { status, body } = receive({ method, url: `/api/${action}`, language: clientInfo.locale, token })
   // A refusing function still replies; only a page replaces the whole reply.
   return typeof body === 'string' ? { status: status ?? 200, body } : { body: { success: true, data: body } }
 }

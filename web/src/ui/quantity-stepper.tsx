@@ -71,11 +71,11 @@ function useCorrection({ min = 1, max = 1_000_000, maxText, step = 1 }: Quantity
     showToast({ title: reason(typed) })
   }
   function reason(typed: number): string {
-    if (typed < lowest) return t('common.quantityLeast', pieces(lowest))
-    if (typed > max) return maxText ?? t('common.quantityMost', pieces(max))
-    return t('common.quantityPack', pieces(step))
+    if (typed < lowest) return t('common.quantityLeast', formatCount(lowest))
+    if (typed > max) return maxText ?? t('common.quantityMost', formatCount(max))
+    return t('common.quantityPack', formatCount(step))
   }
-  function pieces(count: number) {
+  function formatCount(count: number) {
     return { count, amount: format.number(count) }
   }
 }

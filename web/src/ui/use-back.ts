@@ -7,7 +7,7 @@ const covers: { readonly takesBack: boolean }[] = []
 /** Back closes the layer over the page, and stays on the page. */
 export const isCovered = (): boolean => covers.at(-1)?.takesBack ?? false
 
-interface Ways {
+interface BackHandlers {
   /** The browser's Back. Undefined: the page is left, as if there was no layer. */
   onBack: (() => void) | undefined
   /** The page is left, for example by Forward. */
@@ -15,7 +15,7 @@ interface Ways {
 }
 
 /** On a phone Back closes what lies over a page; of several layers only the uppermost. */
-export function useBack({ onBack, onLeft }: Ways): void {
+export function useBack({ onBack, onLeft }: BackHandlers): void {
   // A widget rendered on its own has no router, and no way back.
   const history = useRouter({ warn: false })?.history
   const takesBack = onBack !== undefined

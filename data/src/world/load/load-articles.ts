@@ -108,10 +108,10 @@ export function readArticleWords(slug: string): ArticleWords[] {
   return text
     .split(/^=== /m)
     .slice(1)
-    .map((part) => wordsOf(slug, part))
+    .map((part) => textsOf(slug, part))
 }
 
-function wordsOf(slug: string, part: string): ArticleWords {
+function textsOf(slug: string, part: string): ArticleWords {
   const [language = '', ...lines] = part.split('\n').map((line) => line.trim())
   if (!isLanguage(language)) throw new Error(`${slug}: there is no language ${language}`)
   const marked = (mark: string) => lines.find((line) => line.startsWith(mark))?.slice(mark.length) ?? ''

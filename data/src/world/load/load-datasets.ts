@@ -145,7 +145,7 @@ async function insertFigures(tx: TransactionSql, { slug }: DatasetFacts, id: str
   await tx`
     insert into dataset_releases (dataset_id, n, state, base_n, row_count, added_count, changed_count, removed_count,
       checksum, imported_at, published_at)
-    values (${id}, 1, 'published', 0, ${figures.length}, ${figures.length}, 0, 0, ${sumOf(readText(`${slug}.csv`))},
+    values (${id}, 1, 'published', 0, ${figures.length}, ${figures.length}, 0, 0, ${hashOf(readText(`${slug}.csv`))},
       ${COMPILED_AT}, ${COMPILED_AT})`
   await tx`
     insert into observations (dataset_id, n, members, period, value, flag)
@@ -155,4 +155,4 @@ async function insertFigures(tx: TransactionSql, { slug }: DatasetFacts, id: str
   await tx`update datasets set live_n = 1 where id = ${id}`
 }
 
-const sumOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

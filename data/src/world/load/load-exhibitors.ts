@@ -39,8 +39,8 @@ export async function loadExhibitors(tx: TransactionSql, event: PlannedEvent) {
       (one.name.en ?? '').toLowerCase(),
     ]),
   )
-  const stands = exhibitors.map((one, at) => ({ ...one, place: standOf(at) }))
-  const halls = [...new Set(stands.map(({ place: [hall = ''] }) => hall))]
+  const booths = exhibitors.map((one, at) => ({ ...one, place: boothOf(at) }))
+  const halls = [...new Set(booths.map(({ place: [hall = ''] }) => hall))]
   await copyRows(
     tx,
     'event_halls',
@@ -51,7 +51,7 @@ export async function loadExhibitors(tx: TransactionSql, event: PlannedEvent) {
     tx,
     'booths',
     ['event_id', 'hall', 'code', 'x', 'y', 'width', 'height', 'exhibitor_id', 'state'],
-    stands.map(({ exhibitorId, place }) => [id, ...place, exhibitorId, 'confirmed']),
+    booths.map(({ exhibitorId, place }) => [id, ...place, exhibitorId, 'confirmed']),
   )
   await tx`
     insert into exhibitor_products (exhibitor_id, product_id, position)
@@ -75,7 +75,7 @@ async function inviteOwner(tx: TransactionSql, { id, createdAt, random }: Planne
 const OFFICE_ASKS = '请补充展出的配件类别和展台人员名单。'
 
 /** Hall, code and position. */
-function standOf(at: number): (string | number)[] {
+function boothOf(at: number): (string | number)[] {
   const hall = at < PER_HALL ? 'A' : 'B'
   const place = at % PER_HALL
   const [row, column] = [Math.floor(place / PER_ROW), place % PER_ROW]

@@ -7,7 +7,7 @@ import type { PlannedEvent } from './load-events.ts'
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-interface Guest {
+interface Attendee {
   readonly id: string
   readonly name: string
   readonly language: string
@@ -22,7 +22,7 @@ export async function loadGuests(
   event: PlannedEvent,
   types: readonly LoadedTicketType[],
 ) {
-  const invitees = await tx<Guest[]>`
+  const invitees = await tx<Attendee[]>`
     select id, coalesce(nickname, username) as name, language from users
     where username like 'seller-%' order by md5(id::text || ${event.id}), id`
   let next = 0
@@ -39,7 +39,7 @@ async function loadRegistrations(
   tx: TransactionSql,
   event: PlannedEvent,
   type: LoadedTicketType,
-  invitees: readonly Guest[],
+  invitees: readonly Attendee[],
 ) {
   const { createdAt, random } = event
   const rows = invitees.map((anonymous) => ({
@@ -64,7 +64,7 @@ async function loadRegistrations(
   await tx`update quotas set used = ${rows.length} where id = ${type.quotaId}`
 }
 
-interface Registered extends Guest {
+interface Registered extends Attendee {
   readonly registrationId: string
   readonly code: string
 }
@@ -101,7 +101,7 @@ async function loadQueue(
   tx: TransactionSql,
   { id, createdAt, random }: PlannedEvent,
   type: LoadedTicketType,
-  invitees: readonly Guest[],
+  invitees: readonly Attendee[],
 ) {
   await copyRows(
     tx,
@@ -123,7 +123,7 @@ async function loadQueue(
   )
 }
 
-const contactOf = ({ name, id }: Guest) => ({
+const contactOf = ({ name, id }: Attendee) => ({
   name,
   email: `${id.slice(-12)}@demo.example`,
   phone: '+77010000000',

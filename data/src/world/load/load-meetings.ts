@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 /** After the doors have opened. */
 const FIRST_SLOT_MS = 60 * 60_000
 const TABLES = 8
-const PEOPLE = 14
+const PARTICIPANTS = 14
 /** Every third participant looks for what the others offer. */
 const BUYER_EVERY = 3
 
@@ -33,7 +33,7 @@ function slotRows({ plan, id, createdAt, startsAt, endsAt, random }: PlannedEven
     .map((start) => [worldId(createdAt, random), id, new Date(start), new Date(start + SLOT_MS), TABLES])
 }
 
-interface Guest {
+interface Attendee {
   readonly id: string
   readonly name: string
   readonly company: string
@@ -42,14 +42,14 @@ interface Guest {
 }
 
 async function loadProfiles(tx: TransactionSql, { id, createdAt, random }: PlannedEvent) {
-  const invitees = await tx<Guest[]>`
+  const invitees = await tx<Attendee[]>`
     select r.user_id as id, r.contact ->> 'name' as name, s.country,
       coalesce(s.name ->> r.language, s.name ->> 'en', s.name ->> 'zh-Hans', '') as company,
       array(select distinct top.slug from products p join categories c on c.id = p.category_id
         left join categories g on g.id = c.parent_id join categories top on top.id = coalesce(g.parent_id, g.id, c.id)
         where p.shop_id = s.id and top.level = 1 order by 1 limit 4) as sells
     from registrations r join lateral (select * from shops where owner_id = r.user_id order by id limit 1) s on true
-    where r.event_id = ${id} and r.state = 'confirmed' order by r.code limit ${PEOPLE}`
+    where r.event_id = ${id} and r.state = 'confirmed' order by r.code limit ${PARTICIPANTS}`
   await copyRows(
     tx,
     'meeting_profiles',

@@ -41,9 +41,9 @@ export function partName(part: Part, brand: BrandFacts, condition: Condition): W
 }
 
 function nameIn(part: Part, brand: BrandFacts, condition: Condition, language: Language): string {
-  const pieces = piecesIn(part, brand, condition, language)
+  const parts = partsIn(part, brand, condition, language)
   const [full, withoutYears, bare] = forms(part, language).map((vehicle) =>
-    COMPOSE[language]({ ...pieces, vehicle }),
+    COMPOSE[language]({ ...parts, vehicle }),
   )
   return [full!, withoutYears!].find((name) => name.length <= LONGEST) ?? bare!.slice(0, LONGEST)
 }
@@ -59,7 +59,7 @@ interface Pieces {
 type Composed = Pieces & { readonly vehicle: string }
 
 /** The word order of each language. */
-const COMPOSE: Readonly<Record<Language, (pieces: Composed) => string>> = {
+const COMPOSE: Readonly<Record<Language, (parts: Composed) => string>> = {
   ru: ({ noun, positions, sort, brand, measure, condition, vehicle }) =>
     listed(spaced(noun, positions, sort, brand, measure), condition, vehicle),
   en: ({ noun, positions, sort, brand, measure, condition, vehicle }) =>
@@ -90,7 +90,7 @@ const COMPOSE: Readonly<Record<Language, (pieces: Composed) => string>> = {
     ),
 }
 
-function piecesIn(part: Part, brand: BrandFacts, condition: Condition, language: Language): Pieces {
+function partsIn(part: Part, brand: BrandFacts, condition: Condition, language: Language): Pieces {
   const { leaf, kind, attributes } = part
   const parts = NAME_PARTS.get(leaf.slug)
   const sort = parts?.kind ? wordFor(SORTS, parts.kind, attributes[parts.kind], part, language) : ''

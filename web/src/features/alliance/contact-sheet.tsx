@@ -73,7 +73,7 @@ function ContactFields({ kept: stored, onClose }: ContactFieldsProps) {
       />
       <LocationField form={form} />
       {LANGUAGES.map((language) => (
-        <Words key={language} form={form} language={language} />
+        <ContactTexts key={language} form={form} language={language} />
       ))}
       <FormError form={form} />
       <Button type="submit" isLoading={form.isSending}>
@@ -124,7 +124,7 @@ function LocationField({ form }: PartProps) {
   )
 }
 
-function Words({ form, language }: PartProps & { language: Language }) {
+function ContactTexts({ form, language }: PartProps & { language: Language }) {
   const t = useText()
   const { address, hours } = form.draft
   return (

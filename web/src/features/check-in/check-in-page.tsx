@@ -188,7 +188,7 @@ const GATE = 'event_gate'
 const keyOf = (eventId: string) => `event_entrance:${eventId}`
 
 /** The station of this device; it is asked for once. */
-function usePlace(eventId: string) {
+function useStation(eventId: string) {
   const [entranceId, setEntranceId] = useState(() => storage.read(keyOf(eventId)) ?? undefined)
   const [gate, setGate] = useState(() => storage.read(GATE) ?? '')
   return {
@@ -219,16 +219,16 @@ export function CheckInPage({ id }: { id: string }) {
 function EventToCheckIn({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(eventQuery(id))
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  return data ? <Door event={data.event} /> : <Skeleton height={320} />
+  return data ? <CheckIn event={data.event} /> : <Skeleton height={320} />
 }
 
-function Door({ event }: { event: EventDetail }) {
+function CheckIn({ event }: { event: EventDetail }) {
   const t = useText()
-  const place = usePlace(event.id)
-  const { list, isLoading, refresh } = useCheckInList(event, place.entranceId)
-  const entrance = list?.entrances.find(({ id }) => id === (place.entranceId ?? event.id))
+  const station = useStation(event.id)
+  const { list, isLoading, refresh } = useCheckInList(event, station.entranceId)
+  const entrance = list?.entrances.find(({ id }) => id === (station.entranceId ?? event.id))
   const { take, undo, kind, setKind, shown, isBusy, waiting, doubles } = useOfficeEvent({
-    ...{ eventId: event.id, entrance, list, gate: place.gate },
+    ...{ eventId: event.id, entrance, list, gate: station.gate },
   })
   return (
     <div className={css.columns}>
@@ -249,7 +249,12 @@ function Door({ event }: { event: EventDetail }) {
         onUndo={undo}
       >
         {list && entrance && (
-          <CheckInPlace {...place} entrances={list.entrances} entrance={entrance} timeZone={event.timeZone} />
+          <CheckInPlace
+            {...station}
+            entrances={list.entrances}
+            entrance={entrance}
+            timeZone={event.timeZone}
+          />
         )}
       </CheckInStatus>
     </div>

@@ -51,7 +51,7 @@ export interface Decision {
   readonly ticket: CheckInTicket | undefined
 }
 
-interface Door {
+interface EntranceRules {
   readonly eventId: string
   readonly entrance: Entrance
   readonly list: CheckInList
@@ -69,7 +69,7 @@ interface DecideQuery {
 /** The device's own decision: by its stored list and by the signature of the code. */
 export async function decideAlone(
   { code, kind }: DecideQuery,
-  entrance: Door,
+  entrance: EntranceRules,
   now = Date.now(),
 ): Promise<Decision> {
   const claim = await readTicketCode(code, entrance.list.publicKey)
@@ -85,7 +85,7 @@ export async function decideAlone(
 }
 
 /** Scans from the list and from the device since, each once, in order of time. */
-function movesOf({ id, moves }: CheckInTicket, { entrance, passages, takenBack }: Door) {
+function movesOf({ id, moves }: CheckInTicket, { entrance, passages, takenBack }: EntranceRules) {
   const seen = passages.filter(({ ticketId, entranceId }) => ticketId === id && entranceId === entrance.id)
   const all = new Map([...moves, ...seen].map((move) => [move.nonce, move]))
   return [...all.values()]

@@ -99,12 +99,12 @@ export function AgendaSession({ event, session, availability }: AgendaSessionPro
   const { track, room, title, abstract, language, materials } = session
   const own = ownSessions(availability)
   const hours = hoursText({ ...session, timeZone: event.timeZone }, format)
-  const place = room === null ? '' : (event.rooms[room] ?? '')
+  const roomName = room === null ? '' : (event.rooms[room] ?? '')
   return (
     <article className={css.session} data-track={track ?? undefined}>
       <p className={css.time}>
         <span className={css.hours}>{hours}</span>
-        <span className={css.room}>{place}</span>
+        <span className={css.room}>{roomName}</span>
       </p>
       <div className={css.words}>
         <h3 className={css.title}>{title}</h3>

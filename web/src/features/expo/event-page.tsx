@@ -172,7 +172,7 @@ function FloorPlan({ halls, booths, wanted }: FloorPlanProps) {
   const t = useText()
   const [code, setCode] = useState(wanted ?? '')
   const found = booths.find((booth) => booth.code === code)
-  const standsOf = (hall: string) => booths.filter((booth) => booth.hall === hall)
+  const boothsOf = (hall: string) => booths.filter((booth) => booth.hall === hall)
   return (
     <div className={floorPlanCss.plan}>
       <Select
@@ -188,7 +188,7 @@ function FloorPlan({ halls, booths, wanted }: FloorPlanProps) {
       {halls.map((hall) => (
         <section key={hall.name} className={cx(surface.surface, floorPlanCss.hall)}>
           <h2 className={floorPlanCss.name}>{t('expo.plan.hall', { hall: hall.name })}</h2>
-          <Hall size={hall} booths={standsOf(hall.name)} found={found} />
+          <Hall size={hall} booths={boothsOf(hall.name)} found={found} />
         </section>
       ))}
     </div>

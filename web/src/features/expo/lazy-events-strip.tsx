@@ -9,10 +9,10 @@ const EventsStrip = lazy(async () => {
 
 /** Events at the end of the home page: loaded when the user scrolls near them. */
 export function LazyEventsStrip() {
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useNearScreen(place)
+  const placeholder = useRef<HTMLDivElement>(null)
+  const isNear = useNearScreen(placeholder)
   return (
-    <div ref={place}>
+    <div ref={placeholder}>
       {isNear && (
         <Suspense>
           <EventsStrip />

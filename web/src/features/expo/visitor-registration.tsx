@@ -20,7 +20,7 @@ export function VisitorRegistration({ event }: { event: EventDetail }) {
   if (sent) return <EmailSent sent={sent} />
   if (choice)
     return <VisitorForm event={event} choice={choice} onBack={() => setChoice(undefined)} onSent={setSent} />
-  if (!isByMail) return <Ways event={event} onMail={() => setByMail(true)} />
+  if (!isByMail) return <LoginOrEmail event={event} onMail={() => setByMail(true)} />
   return (
     <TicketChoice
       event={event}
@@ -30,7 +30,7 @@ export function VisitorRegistration({ event }: { event: EventDetail }) {
   )
 }
 
-function Ways({ event, onMail }: { event: EventDetail; onMail: () => void }) {
+function LoginOrEmail({ event, onMail }: { event: EventDetail; onMail: () => void }) {
   const t = useText()
   return (
     <Section title={t('expo.mail.ways')} isPanel>

@@ -122,7 +122,7 @@ export function PlacePicker({ start, onChoose, onClose }: PlacePickerProps) {
           hasAim
         />
       </div>
-      <Places picker={picker} />
+      <PlaceSearch picker={picker} />
       <footer className={css.foot}>
         <Button isBlock disabled={!chosen} onClick={() => chosen && onChoose(chosen)}>
           {t('map.confirm')}
@@ -134,7 +134,7 @@ export function PlacePicker({ start, onChoose, onClose }: PlacePickerProps) {
 
 const NO_MARKS: readonly MapMark[] = []
 
-function Places({ picker }: { picker: Picker }) {
+function PlaceSearch({ picker }: { picker: Picker }) {
   const t = useText()
   return (
     <div className={css.places}>

@@ -13,7 +13,7 @@ export interface PeopleInput {
   readonly country: string
 }
 
-export const peopleQuery = ({ eventId, text, country }: PeopleInput) =>
+export const participantsQuery = ({ eventId, text, country }: PeopleInput) =>
   infinite(listParticipants, { eventId, ...(text && { text }), ...(country && { country }) })
 
 /** The participants in the list change with every meeting request. */

@@ -20,7 +20,7 @@ import surface from '../../ui/surface.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useCountries } from '../user/country.ts'
-import { meetingsQuery, participantReads, peopleQuery } from './meeting-query.ts'
+import { meetingsQuery, participantReads, participantsQuery } from './meeting-query.ts'
 import css from './meetings-page.module.css'
 import { TimeSheet } from './time-sheet.tsx'
 
@@ -132,7 +132,7 @@ export function People({ event, slots }: PeopleProps) {
     <div className={cards.page}>
       <Filters {...{ text, country }} onText={setText} onCountry={setCountry} />
       <InfiniteList
-        list={useInfiniteQuery(peopleQuery(input))}
+        list={useInfiniteQuery(participantsQuery(input))}
         label={t('meeting.tab.people')}
         className={cards.list}
         rowKey={({ id }) => id}

@@ -13,7 +13,7 @@ export const officeArticleQuery = (id: string) => query(getOfficeArticle, { id }
 export const revisionsQuery = (id: string, language: Language) => infinite(listRevisions, { id, language })
 
 /** Caches the article from the server's reply for its page; lists and public pages reload. */
-export function useKeepArticle() {
+export function useCacheArticle() {
   const client = useQueryClient()
   return ({ article }: { article: OfficeArticle }) => {
     client.setQueryData(officeArticleQuery(article.id).queryKey, { article })

@@ -26,7 +26,7 @@ import { languageName } from '../shell/alliance.ts'
 import { indented } from './category-choices.ts'
 import { inner } from './inner-errors.ts'
 import css from './labels-page.module.css'
-import { useKeepLabels } from './use-keep-labels.ts'
+import { useCacheLabels } from './use-keep-labels.ts'
 
 interface LabelSheetProps {
   kind: LabelKind
@@ -99,7 +99,7 @@ const newLabel = z.omit(createLabel.input, { requestId: true })
 
 function useLabelForm({ kind, label, onClose }: Omit<LabelSheetProps, 'categories'>) {
   const t = useText()
-  const keep = useKeepLabels()
+  const cache = useCacheLabels()
   const [requestIds] = useState(createRequestIds)
   const names: LocalizedText = label?.name ?? {}
   return useForm({
@@ -121,7 +121,7 @@ function useLabelForm({ kind, label, onClose }: Omit<LabelSheetProps, 'categorie
         ? call(updateLabel, input)
         : call(createLabel, { requestId: requestIds.idOf(input), ...input }),
     onSent(labels) {
-      keep(labels)
+      cache(labels)
       showToast({ title: t('newsroom.saved'), icon: 'success' })
       onClose()
     },

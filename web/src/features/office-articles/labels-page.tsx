@@ -24,7 +24,7 @@ import { ItemRow } from '../office-event-setup/item-row.tsx'
 import { moved, moveSteps } from '../office-event-setup/lists.ts'
 import { LabelSheet } from './label-sheet.tsx'
 import css from './labels-page.module.css'
-import { useKeepLabels } from './use-keep-labels.ts'
+import { useCacheLabels } from './use-keep-labels.ts'
 
 interface LabelsPageProps {
   kind: LabelKind
@@ -131,14 +131,14 @@ function Row({ kind, label, rows, onEdit }: RowProps) {
 }
 
 function useChanges(kind: LabelKind) {
-  const keep = useKeepLabels()
+  const cache = useCacheLabels()
   const order = useMutation({
     mutationFn: (input: { parent: string | null; slugs: string[] }) => call(orderLabels, { kind, ...input }),
-    onSuccess: keep,
+    onSuccess: cache,
   })
   const remove = useMutation({
     mutationFn: (input: { slug: string; version: number }) => call(removeLabel, { kind, ...input }),
-    onSuccess: keep,
+    onSuccess: cache,
   })
   return { order, remove }
 }

@@ -37,12 +37,12 @@ export function LinksPage() {
 function Report({ report: { checkedAt, pageCount, linkCount, texts, moreCount } }: { report: LinkReport }) {
   const t = useText()
   const format = useFormat()
-  const looked = { date: checkedAt ? format.date(checkedAt) : '', pages: format.number(pageCount) }
+  const lastCheck = { date: checkedAt ? format.date(checkedAt) : '', pages: format.number(pageCount) }
   return (
     <div className={css.page}>
       <p className={css.note}>
         {checkedAt
-          ? t('newsroom.links.checked', { ...looked, links: format.number(linkCount) })
+          ? t('newsroom.links.checked', { ...lastCheck, links: format.number(linkCount) })
           : t('newsroom.links.notYet')}{' '}
         {t('newsroom.links.scope')}
       </p>

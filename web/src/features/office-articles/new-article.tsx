@@ -21,7 +21,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { field, useForm } from '../../ui/use-form.ts'
 import { languageName } from '../shell/alliance.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
-import { useKeepArticle } from './article-office-query.ts'
+import { useCacheArticle } from './article-office-query.ts'
 import { categoryChoices } from './category-choices.ts'
 import { inner } from './inner-errors.ts'
 import css from './newsroom.module.css'
@@ -72,7 +72,7 @@ const newArticle = z.omit(createArticle.input, { requestId: true })
 
 function useNewArticle(onClose: () => void) {
   const language: string = useLanguage()
-  const keep = useKeepArticle()
+  const cache = useCacheArticle()
   const { navigateTo } = useNavigator()
   const [requestIds] = useState(createRequestIds)
   return useForm({
@@ -94,7 +94,7 @@ function useNewArticle(onClose: () => void) {
       ),
     send: (input) => call(createArticle, { requestId: requestIds.idOf(input), ...input }),
     onSent(reply) {
-      keep(reply)
+      cache(reply)
       onClose()
       navigateTo(officeArticleUrl(reply.article.id, reply.article.defaultLanguage))
     },

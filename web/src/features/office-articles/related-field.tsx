@@ -29,7 +29,7 @@ const FOUND_MAX = 8
 export function RelatedField({ articleId, chosen, onChange }: RelatedFieldProps) {
   const t = useText()
   const [text, setText] = useState('')
-  const { found, isFetching } = useFound(text, [articleId, ...chosen.map(({ id }) => id)])
+  const { found, isFetching } = useArticleSearch(text, [articleId, ...chosen.map(({ id }) => id)])
   return (
     <div className={css.related}>
       <Chosen chosen={chosen} onChange={onChange} />
@@ -74,7 +74,7 @@ function Chosen({ chosen, onChange }: Pick<RelatedFieldProps, 'chosen' | 'onChan
   )
 }
 
-function useFound(text: string, known: readonly string[]) {
+function useArticleSearch(text: string, known: readonly string[]) {
   const t = useText()
   const input = useDebounced(text.trim(), TYPING_MS)
   const { data, isFetching } = useQuery({

@@ -11,7 +11,7 @@ import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { revisionsQuery, useKeepArticle } from './article-office-query.ts'
+import { revisionsQuery, useCacheArticle } from './article-office-query.ts'
 import { DiffParts } from './diff-parts.tsx'
 import css from './newsroom.module.css'
 
@@ -74,12 +74,12 @@ function Comparison({
   onClose,
 }: ComparisonProps) {
   const t = useText()
-  const keep = useKeepArticle()
+  const cache = useCacheArticle()
   const { data } = useQuery(query(compareRevisions, { id, language, from, to }))
   const restoring = useMutation({
     mutationFn: () => call(restoreRevision, { id, language, version, n: from }),
     onSuccess(reply) {
-      keep(reply)
+      cache(reply)
       onClose()
     },
   })

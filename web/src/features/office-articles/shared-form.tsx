@@ -18,7 +18,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { FormState } from '../../ui/use-form.ts'
 import { field, useForm } from '../../ui/use-form.ts'
-import { useKeepArticle } from './article-office-query.ts'
+import { useCacheArticle } from './article-office-query.ts'
 import { categoryChoices } from './category-choices.ts'
 import type { Focal } from './cover-field.tsx'
 import { CoverField } from './cover-field.tsx'
@@ -87,7 +87,7 @@ interface Draft {
 
 function useShared(article: OfficeArticle) {
   const t = useText()
-  const keep = useKeepArticle()
+  const cache = useCacheArticle()
   const {
     id,
     version,
@@ -115,7 +115,7 @@ function useShared(article: OfficeArticle) {
     },
     send: (input) => call(updateArticle, input),
     onSent(reply) {
-      keep(reply)
+      cache(reply)
       showToast({ title: t('newsroom.saved'), icon: 'success' })
     },
   })

@@ -20,7 +20,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { FormState } from '../../ui/use-form.ts'
 import { field, useForm } from '../../ui/use-form.ts'
-import { officeArticleQuery, useKeepArticle } from './article-office-query.ts'
+import { officeArticleQuery, useCacheArticle } from './article-office-query.ts'
 import { inner } from './inner-errors.ts'
 import css from './newsroom.module.css'
 import { Revisions } from './revisions.tsx'
@@ -88,7 +88,7 @@ function Fields({ control, article, language, text }: FieldsProps) {
   return (
     <>
       <Form form={form} className={css.form}>
-        <Words
+        <TextFields
           form={form}
           start={control.start.body}
           language={language}
@@ -123,7 +123,7 @@ interface WordsProps {
   isReadOnly: boolean
 }
 
-function Words({ form, start, language, isLive, isReadOnly }: WordsProps) {
+function TextFields({ form, start, language, isLive, isReadOnly }: WordsProps) {
   const t = useText()
   const own = { lang: language, disabled: isReadOnly }
   return (
@@ -163,7 +163,7 @@ function Words({ form, start, language, isLive, isReadOnly }: WordsProps) {
 
 function useTextForm({ control, article, language, text }: FieldsProps) {
   const t = useText()
-  const keep = useKeepArticle()
+  const cache = useCacheArticle()
   const client = useQueryClient()
   const form = useForm({
     asksBeforeUnload: true,
@@ -191,7 +191,7 @@ function useTextForm({ control, article, language, text }: FieldsProps) {
     fieldOf: { SLUG_TAKEN: 'slug' },
     onSent(reply) {
       control.saved()
-      keep(reply)
+      cache(reply)
       showToast({ title: t('newsroom.saved'), icon: 'success' })
     },
   })

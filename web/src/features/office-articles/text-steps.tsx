@@ -10,7 +10,7 @@ import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { showFailure } from '../shell/failure.ts'
-import { useKeepArticle } from './article-office-query.ts'
+import { useCacheArticle } from './article-office-query.ts'
 import css from './newsroom.module.css'
 import type { StepDetails } from './step-sheet.tsx'
 import { StepSheet } from './step-sheet.tsx'
@@ -73,14 +73,14 @@ export function TextSteps({ article, text, isUnsaved }: TextStepsProps) {
 
 function useStep({ id }: OfficeArticle, { language, version }: OfficeText) {
   const t = useText()
-  const keep = useKeepArticle()
+  const cache = useCacheArticle()
   return useMutation({
     mutationFn: (input: { event: Step } & StepDetails) =>
       call(moveArticleText, { id, language, version, ...input }),
     meta: { errors: 'inline' },
     onError: (error) => reportMissing(error) || showFailure(error),
     onSuccess(reply, { event }) {
-      keep(reply)
+      cache(reply)
       showToast({ title: t(`newsroom.done.${event}`), icon: 'success' })
     },
   })

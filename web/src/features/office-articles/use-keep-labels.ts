@@ -5,7 +5,7 @@ import { listOfficeLabels } from '@tiantian/contracts/publish/office-label.ts'
 import { query, readsBy, readsOfNoun } from '../../sdk/query.ts'
 
 /** Shows the server's reply; public lists reload. */
-export function useKeepLabels() {
+export function useCacheLabels() {
   const client = useQueryClient()
   return (labels: OfficeLabels) => {
     client.setQueryData(query(listOfficeLabels, {}).queryKey, labels)

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import surface from '../../ui/surface.module.css'
-import { personUrl } from '../office-users/office-address.ts'
+import { userUrl } from '../office-users/office-address.ts'
 import { Stars } from '../review/stars.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
@@ -159,10 +159,10 @@ function Subject({ one: { kind, content, stars, author } }: { one: Case }) {
 
 function Complaint({ reason, note, at, reporter }: Case['complaints'][number]) {
   const t = useText()
-  const say = useReason()
+  const formatReason = useReason()
   return (
     <>
-      <span>{say(reason)}</span>
+      <span>{formatReason(reason)}</span>
       {note && <span className={css.quote}>{note}</span>}
       <Account label={t('officeKit.queue.reporter')} {...reporter} at={at} />
     </>
@@ -181,7 +181,7 @@ function Account({ label, id, name, at }: AccountProps) {
   const format = useFormat()
   return (
     <span className={css.account}>
-      {label} <PageLink url={personUrl(id)}>{name || t('office.nameless')}</PageLink>
+      {label} <PageLink url={userUrl(id)}>{name || t('office.nameless')}</PageLink>
       {at && <time dateTime={at}>{format.dateTime(at)}</time>}
     </span>
   )

@@ -38,12 +38,12 @@ export function OfficeDatasetPage(props: OfficePartProps) {
   const t = useText()
   return (
     <OfficePage title={t('dataroom.one')} permission="publish.data_write">
-      <Desk {...props} />
+      <DatasetEditor {...props} />
     </OfficePage>
   )
 }
 
-function Desk({ slug, tab, onTab }: OfficePartProps) {
+function DatasetEditor({ slug, tab, onTab }: OfficePartProps) {
   const t = useText()
   const [language, setLanguage] = useState<Language>(useLanguage())
   const writing = useMemo(() => ({ language, setLanguage }), [language])

@@ -18,7 +18,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { Unsaved } from '../../ui/unsaved.tsx'
 import { languageName } from '../shell/alliance.ts'
 import css from './dataset-parts.module.css'
-import { useKeepDraft } from './draft-query.ts'
+import { useCacheDraft } from './draft-query.ts'
 
 const FORWARD: readonly DatasetEvent[] = ['submit', 'publish']
 
@@ -144,12 +144,12 @@ function ContactRequest({ isSending, onClose, onSend }: ContactRequestProps) {
 
 function useStep({ slug, version }: DatasetDraft) {
   const t = useText()
-  const keep = useKeepDraft()
+  const cache = useCacheDraft()
   return useMutation({
     mutationFn: (input: { event: DatasetEvent; comment?: string }) =>
       call(moveDataset, { slug, version, ...input }),
     onSuccess(reply, { event }) {
-      keep(reply)
+      cache(reply)
       showToast({ title: t(`dataroom.words.done.${event}`), icon: 'success' })
     },
   })

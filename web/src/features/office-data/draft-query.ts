@@ -18,7 +18,7 @@ export interface PartProps {
 }
 
 /** Caches a dataset from the server's reply; lists and public pages reload. */
-export function useKeepDraft() {
+export function useCacheDraft() {
   const client = useQueryClient()
   return (reply: Output<typeof getDatasetDraft>) => {
     client.setQueryData(draftQuery(reply.dataset.slug).queryKey, reply)
@@ -33,12 +33,12 @@ export function useKeepDraft() {
  */
 export function useSaveDraft(slug: string) {
   const client = useQueryClient()
-  const keep = useKeepDraft()
+  const cache = useCacheDraft()
   return async (change: (form: DatasetForm) => DatasetForm) => {
     const { dataset } = await client.ensureQueryData(draftQuery(slug))
     try {
       const reply = await call(saveDataset, { slug, version: dataset.version, form: change(dataset.form) })
-      keep(reply)
+      cache(reply)
       return reply
     } catch (error) {
       if (hasCode(error, 'EDIT_CONFLICT'))

@@ -18,7 +18,7 @@ import { LanguageSwitch, WordsField, WritingLanguage } from '../office-event-set
 import { useNavigator } from '../shell/use-navigator.ts'
 import { useChoices } from './dataset-choices.ts'
 import css from './dataset-parts.module.css'
-import { useKeepDraft } from './draft-query.ts'
+import { useCacheDraft } from './draft-query.ts'
 import { officeDatasetUrl } from './office-data-address.ts'
 
 interface Draft extends Omit<DatasetForm, 'theme' | 'frequency' | 'flow'> {
@@ -96,7 +96,7 @@ function Beginning({ form }: { form: FormState<Draft> }) {
 }
 
 function useNewDataset(onClose: () => void) {
-  const keep = useKeepDraft()
+  const cache = useCacheDraft()
   const { navigateTo } = useNavigator()
   return useForm({
     start: { ...START, retrievedOn: new Date().toISOString().slice(0, 10) },
@@ -111,7 +111,7 @@ function useNewDataset(onClose: () => void) {
     send: (input) => call(createDataset, input),
     fieldOf: { SLUG_TAKEN: 'slug' },
     onSent(reply) {
-      keep(reply)
+      cache(reply)
       onClose()
       navigateTo(officeDatasetUrl(reply.dataset.slug, 'words'))
     },

@@ -8,7 +8,7 @@ export const officeDatasetsQuery = () => query(listOfficeDatasets, {})
 export const releasesQuery = (slug: string) => query(listReleases, { slug })
 
 /** Caches the releases from the server's reply for their page; lists and public pages reload. */
-export function useKeepReleases(slug: string) {
+export function useCacheReleases(slug: string) {
   const client = useQueryClient()
   return (reply: OfficeReleases) => {
     client.setQueryData(releasesQuery(slug).queryKey, reply)

@@ -17,7 +17,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import css from './office-data.module.css'
-import { releasesQuery, useKeepReleases } from './office-data-query.ts'
+import { releasesQuery, useCacheReleases } from './office-data-query.ts'
 
 type Release = OfficeReleases['releases'][number]
 
@@ -124,18 +124,18 @@ function Deeds({ slug, release: { n, state, isLive, isMine }, isLate, hasBefore 
 
 function useDeeds(slug: string, n: number) {
   const t = useText()
-  const keep = useKeepReleases(slug)
+  const cache = useCacheReleases(slug)
   const publishing = useMutation({
     mutationFn: () => call(publishRelease, { slug, n }),
     onSuccess(reply) {
-      keep(reply)
+      cache(reply)
       showToast({ title: t('dataroom.published'), icon: 'success' })
     },
   })
   const returning = useMutation({
     mutationFn: () => call(rollBackRelease, { slug, n }),
     onSuccess(reply) {
-      keep(reply)
+      cache(reply)
       showToast({ title: t('dataroom.rolledBack'), icon: 'success' })
     },
   })

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { Unsaved } from '../../ui/unsaved.tsx'
 import { useWritingLanguage } from '../office-event-setup/words-field.tsx'
 import css from './dataset-parts.module.css'
-import { useKeepDraft } from './draft-query.ts'
+import { useCacheDraft } from './draft-query.ts'
 
 interface StrangerSheetProps {
   dataset: OfficeDataset
@@ -74,12 +74,12 @@ type Named = Stranger & { readonly label: Readonly<Record<string, string>> }
 
 function useAdding({ slug }: OfficeDataset, onAdded: () => void) {
   const t = useText()
-  const keep = useKeepDraft()
+  const cache = useCacheDraft()
   return useMutation({
     async mutationFn(named: readonly Named[]) {
       for (const [dimension, of] of Map.groupBy(named, (each) => each.dimension)) {
         const members = of.map(({ key, label }) => ({ key, label }))
-        keep(await call(addMembers, { slug, dimension, members }))
+        cache(await call(addMembers, { slug, dimension, members }))
       }
     },
     onSuccess() {

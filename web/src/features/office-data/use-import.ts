@@ -8,7 +8,7 @@ import { createRequestIds } from '../../sdk/request-ids.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { uploadOwnFile } from '../media/upload-own-file.ts'
 import type { Columns } from './column-sheet.tsx'
-import { useKeepReleases } from './office-data-query.ts'
+import { useCacheReleases } from './office-data-query.ts'
 
 /** A file that was uploaded and checked. */
 export interface CheckedFile {
@@ -32,7 +32,7 @@ async function uploaded(file: File, onPercent: (percent: number) => void): Promi
 export function useImport(slug: string) {
   const t = useText()
   const language = useLanguage()
-  const keep = useKeepReleases(slug)
+  const cache = useCacheReleases(slug)
   const [percent, setPercent] = useState(0)
   const [requestIds] = useState(createRequestIds)
   const checking = useMutation({
@@ -60,7 +60,7 @@ export function useImport(slug: string) {
     },
     onSuccess(reply) {
       requestIds.answered()
-      keep(reply)
+      cache(reply)
       checking.reset()
       showToast({ title: t('dataroom.taken'), icon: 'success' })
     },

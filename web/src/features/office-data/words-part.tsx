@@ -17,11 +17,11 @@ import { FactsSection, SourceSection, TextsSection } from './words-sections.tsx'
 /** The texts of a dataset, in four languages. */
 export function WordsPart(props: PartProps) {
   // Saved: the form is reset to the server's values.
-  return <Words key={props.draft.version} {...props} />
+  return <DatasetTexts key={props.draft.version} {...props} />
 }
 
-function Words({ draft: { slug, form: start, isFixed }, isLocked }: PartProps) {
-  const form = useWords(slug, start)
+function DatasetTexts({ draft: { slug, form: start, isFixed }, isLocked }: PartProps) {
+  const form = useDatasetTexts(slug, start)
   const isChanged = Object.keys(changesOf(start, form.draft)).length > 0
   return (
     <Form form={form} className={css.form}>
@@ -40,7 +40,7 @@ function Words({ draft: { slug, form: start, isFixed }, isLocked }: PartProps) {
   )
 }
 
-function useWords(slug: string, start: DatasetForm) {
+function useDatasetTexts(slug: string, start: DatasetForm) {
   const t = useText()
   const save = useSaveDraft(slug)
   return useForm({

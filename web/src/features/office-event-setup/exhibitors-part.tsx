@@ -109,7 +109,7 @@ function ExhibitorCard({ exhibitor, setUp, isLocked, onEdit }: ExhibitorCardProp
   const t = useText()
   const language = useLanguage()
   const { id, name, state, country, shopName } = exhibitor
-  const stands = setUp.plan.booths.filter(({ exhibitorId }) => exhibitorId === id).map(({ code }) => code)
+  const booths = setUp.plan.booths.filter(({ exhibitorId }) => exhibitorId === id).map(({ code }) => code)
   const countryName = useCountries().find(({ code }) => code === country)?.name ?? country
   const shown = textIn(name, language)
   const isOver = state === 'rejected' || state === 'withdrawn'
@@ -119,7 +119,7 @@ function ExhibitorCard({ exhibitor, setUp, isLocked, onEdit }: ExhibitorCardProp
         <Tag tone={state in TONES ? TONES[state as keyof typeof TONES] : 'neutral'}>
           {t(`setup.exhibitors.state.${state}`)}
         </Tag>
-        <span className={css.muted}>{stands.join(', ') || t('setup.exhibitors.noStand')}</span>
+        <span className={css.muted}>{booths.join(', ') || t('setup.exhibitors.noStand')}</span>
       </p>
       <p className={css.rowName}>{shown}</p>
       <p className={cx(css.line, css.muted)}>

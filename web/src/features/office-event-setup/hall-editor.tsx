@@ -8,7 +8,7 @@ import { HallCanvas } from './hall-canvas.tsx'
 import { withItem } from './lists.ts'
 import type { PartProps } from './part-props.ts'
 import css from './plan.module.css'
-import { freePlace, nextCode } from './plan-draft.ts'
+import { freePosition, nextCode } from './plan-draft.ts'
 import shared from './set-up.module.css'
 import type { PlanState } from './use-plan.ts'
 
@@ -20,14 +20,14 @@ interface HallEditorProps extends PartProps {
 /** A hall as a drawing, and beside it the selected booth in numbers. */
 export function HallEditor({ plan, hall, setUp, isLocked }: HallEditorProps) {
   const t = useText()
-  const { chosen, choose, put, add, remove } = useStands(plan, hall)
-  const stands = plan.plan.booths.filter((booth) => booth.hall === hall.name)
+  const { chosen, choose, put, add, remove } = useBooths(plan, hall)
+  const booths = plan.plan.booths.filter((booth) => booth.hall === hall.name)
   return (
     <div className={css.desk}>
       <div className={shared.part}>
         <HallCanvas
           {...{ hall, setUp, chosen, isLocked }}
-          booths={stands}
+          booths={booths}
           wrong={plan.wrong}
           onChoose={choose}
           onDraw={add}
@@ -38,7 +38,7 @@ export function HallEditor({ plan, hall, setUp, isLocked }: HallEditorProps) {
       </div>
       <div className={shared.part}>
         {!isLocked && (
-          <Button variant="secondary" onClick={() => add(freePlace(hall, stands))}>
+          <Button variant="secondary" onClick={() => add(freePosition(hall, booths))}>
             {t('setup.plan.add')}
           </Button>
         )}
@@ -61,7 +61,7 @@ export function HallEditor({ plan, hall, setUp, isLocked }: HallEditorProps) {
 type HallEditorPosition = Pick<BoothForm, 'x' | 'y' | 'width' | 'height'>
 
 /** The booths of a hall, and the selected one. */
-function useStands({ plan, change }: PlanState, hall: HallForm) {
+function useBooths({ plan, change }: PlanState, hall: HallForm) {
   const [chosenId, choose] = useState<string>()
   const { halls, booths } = plan
   const put = (booth: BoothForm) => change({ halls, booths: [...withItem(booths, booth, ({ id }) => id)] })

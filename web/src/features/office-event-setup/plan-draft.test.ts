@@ -1,6 +1,6 @@
 import type { BoothForm } from '@tiantian/contracts/expo/plan-form.ts'
 import { expect, test } from 'vitest'
-import { drawn, freePlace, mergePlans, movedBy, nextCode, resizedBy } from './plan-draft.ts'
+import { drawn, freePosition, mergePlans, movedBy, nextCode, resizedBy } from './plan-draft.ts'
 
 const HALL = { name: 'A', width: 10, height: 6 }
 const booth = (id: string, own: Partial<BoothForm> = {}): BoothForm => ({
@@ -23,7 +23,7 @@ test('a new booth gets an unused number and position', () => {
   expect(nextCode('Blue A', [])).toBe('BLUEA-101')
   expect(nextCode('A', [booth('x', { code: 'A-101' })])).toBe('A-102')
   expect(nextCode('展馆', [])).toBe('101')
-  expect(freePlace(HALL, [booth('a')])).toMatchObject({ x: 3, y: 0 })
+  expect(freePosition(HALL, [booth('a')])).toMatchObject({ x: 3, y: 0 })
 })
 
 test('two floor plans are merged booth by booth', () => {

@@ -48,12 +48,12 @@ export function nextCode(hall: string, booths: readonly BoothForm[]): string {
 }
 
 /** A position where a booth of a common size overlaps no other; the upper left corner if there is none. */
-export function freePlace(hall: HallForm, booths: readonly BoothForm[]): Rectangle {
+export function freePosition(hall: HallForm, booths: readonly BoothForm[]): Rectangle {
   const size = { width: Math.min(3, hall.width), height: Math.min(3, hall.height) }
   for (let y = 0; y + size.height <= hall.height; y += 1) {
     for (let x = 0; x + size.width <= hall.width; x += 1) {
-      const place = { id: '', code: '', hall: hall.name, x, y, ...size }
-      if (!booths.some((other) => isOverlapping(place, other))) return { x, y, ...size }
+      const position = { id: '', code: '', hall: hall.name, x, y, ...size }
+      if (!booths.some((other) => isOverlapping(position, other))) return { x, y, ...size }
     }
   }
   return { x: 0, y: 0, ...size }

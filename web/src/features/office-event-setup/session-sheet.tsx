@@ -29,7 +29,7 @@ export function SessionSheet({ setUp, ...sheet }: SessionSheetProps) {
         <>
           <WordsField label={t('setup.field.title')} maxLength={160} {...field(form, 'title')} />
           <Times form={form} setUp={setUp} />
-          <Places form={form} setUp={setUp} />
+          <RoomAndTrack form={form} setUp={setUp} />
           <WordsField
             label={t('setup.agenda.abstract')}
             maxLength={5000}
@@ -66,7 +66,7 @@ function Times({ form, setUp }: FieldsProps) {
   )
 }
 
-function Places({ form, setUp }: FieldsProps) {
+function RoomAndTrack({ form, setUp }: FieldsProps) {
   const t = useText()
   const { tracks, rooms } = setUp.agenda
   return (

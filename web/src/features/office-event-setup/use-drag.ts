@@ -57,8 +57,8 @@ function write(drag: Drag, { hall, onChoose, onDraw, onPut }: UseDragInput) {
     if (booth && isElsewhere(booth, grabbed.booth)) onPut(booth)
     return
   }
-  const place = drawn(from, to, hall)
-  if (place.width >= GRID && place.height >= GRID) onDraw(place)
+  const position = drawn(from, to, hall)
+  if (position.width >= GRID && position.height >= GRID) onDraw(position)
   else onChoose(undefined)
 }
 

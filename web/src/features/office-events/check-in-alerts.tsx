@@ -36,13 +36,15 @@ function Alert({ alert, timeZone }: { alert: CheckInAlert; timeZone: string }) {
   const t = useText()
   const format = useFormat()
   const { result, name, company, at, gate, entrance, firstAt, firstGate } = alert
-  const place = (where: string) => (where ? `, ${where}` : '')
+  const formatPlace = (where: string) => (where ? `, ${where}` : '')
   const when = (moment: string) => format.dateTime(clockIn(timeZone, moment))
   return (
     <li>
       <strong>{[name, company].filter(Boolean).join(' · ') || t('hall.alert.unknown')}</strong>
-      {`: ${t(`door.result.${result}`)}. ${when(at)}${place(gate || entrance)}`}
-      {firstAt && <span>{` (${t('door.first', { time: `${when(firstAt)}${place(firstGate)}` })})`}</span>}
+      {`: ${t(`door.result.${result}`)}. ${when(at)}${formatPlace(gate || entrance)}`}
+      {firstAt && (
+        <span>{` (${t('door.first', { time: `${when(firstAt)}${formatPlace(firstGate)}` })})`}</span>
+      )}
     </li>
   )
 }

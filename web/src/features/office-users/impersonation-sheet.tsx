@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { field, useForm } from '../../ui/use-form.ts'
-import { useReloadPerson } from './office-query.ts'
+import { useReloadUser } from './office-query.ts'
 import css from './person-page.module.css'
 
 /** For staff whose role allows impersonation. */
@@ -38,7 +38,7 @@ interface ImpersonationSheetProps {
 /** Asks for a reason, then opens a window in which the office sees what the user sees. */
 function ImpersonationSheet({ userId, onClose }: ImpersonationSheetProps) {
   const t = useText()
-  const readAgain = useReloadPerson(userId)
+  const readAgain = useReloadUser(userId)
   const [open, setOpen] = useState<() => void>()
   const form = useForm({
     start: { reason: '' },

@@ -9,7 +9,7 @@ import { search, select } from '../../office/filter-bar.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
 import { Tag } from '../../ui/chip.tsx'
-import { personUrl } from './office-address.ts'
+import { userUrl } from './office-address.ts'
 import { roleNameIn } from './role-name.ts'
 import { ACCOUNT_TONES } from './state-tag.tsx'
 
@@ -17,7 +17,7 @@ const { link, state, text, date } = columnsOf<UserListRow>()
 
 const COLUMNS = [
   link('name', 'office.name', {
-    url: ({ userId }) => personUrl(userId),
+    url: ({ userId }) => userUrl(userId),
     text: ({ nickname, username }, { t }) => nickname || username || t('office.nameless'),
     note: ({ nickname, username }) => (nickname ? username : ''),
   }),

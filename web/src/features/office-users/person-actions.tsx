@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { showModal } from '../../ui/modal-store.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { ImpersonateButton } from './impersonation-sheet.tsx'
-import { useKeepPerson } from './office-query.ts'
+import { useCacheUser } from './office-query.ts'
 import css from './person-page.module.css'
 import type { ReasonedAction } from './reason-sheet.tsx'
 import { ReasonSheet } from './reason-sheet.tsx'
@@ -68,11 +68,11 @@ export function PersonActions({ person }: { person: OfficeUser }) {
 
 function SignOut({ person: { userId } }: { person: OfficeUser }) {
   const t = useText()
-  const keep = useKeepPerson()
+  const cache = useCacheUser()
   const ending = useMutation({
     mutationFn: () => call(signOutUser, { userId }),
     async onSuccess(person) {
-      await keep(person)
+      await cache(person)
       showToast({ title: t('office.signOut.done'), icon: 'success' })
     },
   })

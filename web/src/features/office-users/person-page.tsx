@@ -5,7 +5,7 @@ import { OfficePage } from '../../office/office-page.tsx'
 import { useSuspenseQuery } from '../../sdk/use-query.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
-import { personQuery } from './office-query.ts'
+import { userQuery } from './office-query.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonDevices, PersonEvents } from './person-devices.tsx'
 import { PersonHistory } from './person-history.tsx'
@@ -26,31 +26,31 @@ export function PersonPage({ id }: { id: string }) {
 
 function Person({ id }: { id: string }) {
   const t = useText()
-  const person = useSuspenseQuery(personQuery(id)).data
-  const { nickname, username } = person
+  const user = useSuspenseQuery(userQuery(id)).data
+  const { nickname, username } = user
   return (
     <div className={css.columns}>
       <div className={css.column}>
-        <Section title={nickname || username || t('office.nameless')} more={<StateTag {...person} />} isPanel>
-          <Facts person={person} />
-          <PersonActions person={person} />
+        <Section title={nickname || username || t('office.nameless')} more={<StateTag {...user} />} isPanel>
+          <Facts person={user} />
+          <PersonActions person={user} />
         </Section>
-        {person.openReset && <PersonReset person={person} reset={person.openReset} />}
-        <PersonRoles person={person} />
+        {user.openReset && <PersonReset person={user} reset={user.openReset} />}
+        <PersonRoles person={user} />
       </div>
       <div className={css.column}>
-        <PersonDevices sessions={person.sessions} />
-        <PersonEvents events={person.events} />
-        <PersonHistory changes={person.changes} />
+        <PersonDevices sessions={user.sessions} />
+        <PersonEvents events={user.events} />
+        <PersonHistory changes={user.changes} />
       </div>
     </div>
   )
 }
 
-function Facts({ person }: { person: OfficeUser }) {
+function Facts({ person: user }: { person: OfficeUser }) {
   const t = useText()
   const format = useFormat()
-  const { userId, username, mobile, email, createdAt, closingAt, hasPassword, hasSecondFactor } = person
+  const { userId, username, mobile, email, createdAt, closingAt, hasPassword, hasSecondFactor } = user
   const yesOrNo = (is: boolean) => t(is ? 'office.yes' : 'office.no')
   const facts = [
     { name: t('office.username'), value: username || '–' },

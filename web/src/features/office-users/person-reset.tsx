@@ -8,7 +8,7 @@ import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { useKeepPerson } from './office-query.ts'
+import { useCacheUser } from './office-query.ts'
 import css from './person-page.module.css'
 
 interface PersonResetProps {
@@ -32,11 +32,11 @@ export function PersonReset({ reset }: PersonResetProps) {
 
 function Decision({ resetId }: { resetId: string }) {
   const t = useText()
-  const keep = useKeepPerson()
+  const cache = useCacheUser()
   const deciding = useMutation({
     mutationFn: (isGranted: boolean) => call(decideFactorReset, { resetId, isGranted }),
     async onSuccess(person, isGranted) {
-      await keep(person)
+      await cache(person)
       showToast({ title: t(isGranted ? 'office.reset.granted' : 'office.reset.refused'), icon: 'success' })
     },
   })

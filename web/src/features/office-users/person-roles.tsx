@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { useReloadPerson } from './office-query.ts'
+import { useReloadUser } from './office-query.ts'
 import css from './person-page.module.css'
 import { useRoleName } from './role-name.ts'
 
@@ -19,11 +19,11 @@ export function PersonRoles({ person: { userId, roles } }: { person: OfficeUser 
   const t = useText()
   const roleName = useRoleName()
   const mayChange = useMay('user.role')
-  const anew = useReloadPerson(userId)
+  const reload = useReloadUser(userId)
   const taking = useMutation({
     mutationFn: (role: GrantedRole) => call(revokeRole, { userId, role }),
     async onSuccess(_reply, role) {
-      await anew()
+      await reload()
       showToast({ title: t('office.roles.taken', { role: roleName(role) }), icon: 'success' })
     },
   })
@@ -57,12 +57,12 @@ export function PersonRoles({ person: { userId, roles } }: { person: OfficeUser 
 function GiveRole({ userId, roles }: Pick<OfficeUser, 'userId' | 'roles'>) {
   const t = useText()
   const roleName = useRoleName()
-  const anew = useReloadPerson(userId)
+  const reload = useReloadUser(userId)
   const [chosen, setChosen] = useState('')
   const giving = useMutation({
     mutationFn: (role: GrantedRole) => call(grantRole, { userId, role }),
     async onSuccess(_reply, role) {
-      await anew()
+      await reload()
       setChosen('')
       showToast({ title: t('office.roles.given', { role: roleName(role) }), icon: 'success' })
     },

@@ -8,7 +8,7 @@ import { Form, FormError } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
-import { useKeepPerson } from './office-query.ts'
+import { useCacheUser } from './office-query.ts'
 import css from './person-page.module.css'
 
 export type ReasonedAction = 'ban' | 'unban' | 'reset'
@@ -23,13 +23,13 @@ interface ReasonSheetProps {
 /** Asks for a reason, which is stored in the log, and for a block also quoted in the email to the user. */
 export function ReasonSheet({ kind, action, userId, onClose }: ReasonSheetProps) {
   const t = useText()
-  const keep = useKeepPerson()
+  const cache = useCacheUser()
   const form = useForm({
     start: { reason: '' },
     check: (draft) => checkForm(action.input, { ...draft, userId }),
     send: (input) => call(action, input),
     onSent(person) {
-      void keep(person)
+      void cache(person)
       showToast({ title: t(`office.${kind}.done`), icon: 'success' })
       onClose()
     },

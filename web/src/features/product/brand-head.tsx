@@ -32,7 +32,7 @@ export function BrandHead({ slug, hasWays }: { slug: string; hasWays: boolean })
   return (
     <header className={cx(surface.surface, css.head)}>
       <Maker brand={brand} />
-      {hasWays && <Ways brand={brand} />}
+      {hasWays && <BrandLinks brand={brand} />}
     </header>
   )
 }
@@ -64,12 +64,12 @@ function Maker({ brand }: { brand: Brand }) {
   )
 }
 
-function Ways({ brand: { slug, name, categories, models } }: { brand: Brand }) {
+function BrandLinks({ brand: { slug, name, categories, models } }: { brand: Brand }) {
   const t = useText()
   return (
     <>
       {categories.length > 0 && (
-        <Way title={t('catalogue.brandCategories', { brand: name })}>
+        <LinkRow title={t('catalogue.brandCategories', { brand: name })}>
           {categories.map((category) => (
             <WayLink
               key={category.slug}
@@ -78,10 +78,10 @@ function Ways({ brand: { slug, name, categories, models } }: { brand: Brand }) {
               count={category.productCount}
             />
           ))}
-        </Way>
+        </LinkRow>
       )}
       {models.length > 0 && (
-        <Way title={t('catalogue.brandModels')}>
+        <LinkRow title={t('catalogue.brandModels')}>
           {models.map(({ make, model, name: car, productCount }) => (
             <WayLink
               key={`${make} ${model}`}
@@ -90,13 +90,13 @@ function Ways({ brand: { slug, name, categories, models } }: { brand: Brand }) {
               count={productCount}
             />
           ))}
-        </Way>
+        </LinkRow>
       )}
     </>
   )
 }
 
-function Way({ title, children }: { title: string; children: ReactNode }) {
+function LinkRow({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <h2 className={css.title}>{title}</h2>

@@ -27,8 +27,8 @@ export function pathTo(categories: readonly Category[], slug: string): Category[
 /** Categories whose name contains the text, those beginning with it first. */
 export function searchCategories(categories: readonly Category[], text: string): Category[] {
   const wanted = text.trim().toLowerCase()
-  const place = ({ name }: Category) => name.toLowerCase().indexOf(wanted)
+  const positionOf = ({ name }: Category) => name.toLowerCase().indexOf(wanted)
   return categories
-    .filter((category) => place(category) >= 0)
-    .sort((left, right) => Number(place(left) > 0) - Number(place(right) > 0))
+    .filter((category) => positionOf(category) >= 0)
+    .sort((left, right) => Number(positionOf(left) > 0) - Number(positionOf(right) > 0))
 }

@@ -94,19 +94,19 @@ function useFreightFacts({ packageMm, netGrams, grossGrams, quantityPerCarton, c
   const t = useText()
   const format = useFormat()
   const { size, volume, kilograms } = useMeasures()
-  const piece = [
+  const itemFacts = [
     { name: t('catalogue.export.net'), value: kilograms(netGrams) },
     { name: t('catalogue.export.gross'), value: kilograms(grossGrams) },
     { name: t('catalogue.export.package'), value: size(packageMm) },
     { name: t('catalogue.export.volume'), value: volume(packageMm) },
     { name: t('catalogue.export.perCarton'), value: format.number(quantityPerCarton) },
   ]
-  if (quantityPerCarton === 1) return piece
+  if (quantityPerCarton === 1) return itemFacts
   const about = `≈\u00a0${kilograms(grossGrams * quantityPerCarton)}`
   const weight = { name: t('product.cartonWeight'), value: carton ? kilograms(carton.grossGrams) : about }
-  if (!carton) return [...piece, weight]
+  if (!carton) return [...itemFacts, weight]
   return [
-    ...piece,
+    ...itemFacts,
     { name: t('product.cartonSize'), value: size(carton) },
     { name: t('product.cartonVolume'), value: volume(carton) },
     weight,

@@ -124,8 +124,8 @@ function Buy({ offer, quantity }: Pick<PartOfferRowProps, 'offer' | 'quantity'>)
   const t = useText()
   const format = useFormat()
   const { add, isAdding } = useAddToCart()
-  const pieces = allowedQuantity(quantity, offer.moq, orderableOf(offer), offer.orderMultiple)
-  if (orderableOf(offer) < pieces) return null
+  const allowed = allowedQuantity(quantity, offer.moq, orderableOf(offer), offer.orderMultiple)
+  if (orderableOf(offer) < allowed) return null
   const { id: offerId, shop } = offer
   return (
     <>
@@ -133,13 +133,13 @@ function Buy({ offer, quantity }: Pick<PartOfferRowProps, 'offer' | 'quantity'>)
         variant="secondary"
         size="sm"
         isLoading={isAdding}
-        aria-label={t('product.offers.addOf', { shop: shop.name, pieces: format.number(pieces) })}
-        onClick={() => add({ offerId, quantity: pieces })}
+        aria-label={t('product.offers.addOf', { shop: shop.name, pieces: format.number(allowed) })}
+        onClick={() => add({ offerId, quantity: allowed })}
       >
-        {t('product.offers.add', { pieces: format.number(pieces) })}
+        {t('product.offers.add', { pieces: format.number(allowed) })}
       </Button>
       <PageLink
-        url={pageUrl('/pages/order/confirm', { offerId, quantity: pieces })}
+        url={pageUrl('/pages/order/confirm', { offerId, quantity: allowed })}
         className={buttonClass({ variant: 'plain', size: 'sm' })}
         aria-label={t('product.offers.buyOf', { shop: shop.name })}
       >

@@ -51,20 +51,20 @@ export function ZoomViewer({ pictures, name, start, onClose }: ZoomViewerProps) 
 function useViewer(pictures: readonly string[], start: number) {
   const stage = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(start)
-  const turn = (by: number) => {
+  const changePicture = (by: number) => {
     if (!pictures[index + by]) return
     setIndex(index + by)
     reset()
   }
-  const { zoom, reset, step, gestures } = useZoom({ onSwipe: turn })
+  const { zoom, reset, step, gestures } = useZoom({ onSwipe: changePicture })
   const scaleBy = (factor: number) => stage.current && step(factor, stage.current.getBoundingClientRect())
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') turn(-1)
-    if (key === 'ArrowRight') turn(1)
+    if (key === 'ArrowLeft') changePicture(-1)
+    if (key === 'ArrowRight') changePicture(1)
     if (key === '+' || key === '=') scaleBy(STEP)
     if (key === '-') scaleBy(1 / STEP)
   }
-  return { stage, index, turn, zoom, scaleBy, gestures, onKeyDown }
+  return { stage, index, turn: changePicture, zoom, scaleBy, gestures, onKeyDown }
 }
 
 interface ToolsProps {
@@ -106,7 +106,7 @@ interface TurnsProps {
   turn: (by: number) => void
 }
 
-function Turns({ index, last, turn }: TurnsProps) {
+function Turns({ index, last, turn: changePicture }: TurnsProps) {
   const t = useText()
   return (
     <>
@@ -114,7 +114,7 @@ function Turns({ index, last, turn }: TurnsProps) {
         label={t('catalogue.previous')}
         className={css.previous}
         disabled={index === 0}
-        onClick={() => turn(-1)}
+        onClick={() => changePicture(-1)}
       >
         <BackIcon />
       </IconButton>
@@ -122,7 +122,7 @@ function Turns({ index, last, turn }: TurnsProps) {
         label={t('catalogue.next')}
         className={css.next}
         disabled={index === last}
-        onClick={() => turn(1)}
+        onClick={() => changePicture(1)}
       >
         <ForwardIcon />
       </IconButton>

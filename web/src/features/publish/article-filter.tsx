@@ -12,7 +12,7 @@ import type { ArticlesInput } from './article-query.ts'
 
 interface FilterProps {
   filters: ArticleFilters | undefined
-  wish: ArticlesInput
+  search: ArticlesInput
   onChange: (input: ArticlesInput) => void
 }
 
@@ -21,7 +21,7 @@ export function ArticleFilter(props: FilterProps) {
   return (
     <div className={css.filter}>
       <div className={css.row}>
-        <Words key={props.wish.text ?? ''} {...props} />
+        <SearchText key={props.search.text ?? ''} {...props} />
         <Years {...props} />
       </div>
       <Categories {...props} />
@@ -30,7 +30,7 @@ export function ArticleFilter(props: FilterProps) {
   )
 }
 
-function Words({ wish: input, onChange }: FilterProps) {
+function SearchText({ search: input, onChange }: FilterProps) {
   const t = useText()
   const [text, setText] = useState(input.text ?? '')
   const submit = (event: FormEvent) => {
@@ -58,7 +58,7 @@ function Words({ wish: input, onChange }: FilterProps) {
 
 const ALL = 'all'
 
-function Years({ filters, wish: input, onChange }: FilterProps) {
+function Years({ filters, search: input, onChange }: FilterProps) {
   const t = useText()
   const years = filters?.years ?? []
   return (
@@ -75,7 +75,7 @@ function Years({ filters, wish: input, onChange }: FilterProps) {
   )
 }
 
-function Categories({ filters, wish: input, onChange }: FilterProps) {
+function Categories({ filters, search: input, onChange }: FilterProps) {
   const t = useText()
   const format = useFormat()
   return (
@@ -98,7 +98,7 @@ function Categories({ filters, wish: input, onChange }: FilterProps) {
 }
 
 /** A tag is chosen on an article; here it can only be removed. */
-function ChosenTag({ filters, wish: input, onChange }: FilterProps) {
+function ChosenTag({ filters, search: input, onChange }: FilterProps) {
   const t = useText()
   if (!input.tag) return null
   const name = filters?.tags.find(({ slug }) => slug === input.tag)?.name ?? input.tag

@@ -36,7 +36,7 @@ export function ArticleList({ title, kinds, wish: input, onChange }: ArticleList
   const clear = () => onChange({ category: undefined, tag: undefined, year: undefined, text: undefined })
   return (
     <>
-      <ArticleFilter filters={filters.data} wish={input} onChange={onChange} />
+      <ArticleFilter filters={filters.data} search={input} onChange={onChange} />
       <InfiniteList
         list={list}
         label={title}

@@ -63,12 +63,12 @@ function DatasetGate({ dataset }: { dataset: Dataset }) {
         <p>{t(`publish.dataset.held.${kind}`, { ...span, months })}</p>
         {kind === 'member' && <p className={datasetGateCss.gives}>{t('publish.dataset.held.gives')}</p>}
       </div>
-      <Ways kind={kind} />
+      <AccessLinks kind={kind} />
     </section>
   )
 }
 
-function Ways({ kind }: { kind: 'login' | 'member' }) {
+function AccessLinks({ kind }: { kind: 'login' | 'member' }) {
   const t = useText()
   const { isMember } = useSession()
   const { history } = useRouter()

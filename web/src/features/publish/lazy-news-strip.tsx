@@ -12,10 +12,10 @@ const NewsStrip = lazy(async () => {
  * them.
  */
 export function LazyNewsStrip() {
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useNearScreen(place)
+  const placeholder = useRef<HTMLDivElement>(null)
+  const isNear = useNearScreen(placeholder)
   return (
-    <div ref={place}>
+    <div ref={placeholder}>
       {isNear && (
         <Suspense>
           <NewsStrip />

@@ -16,7 +16,7 @@ import starFieldCss from './star-field.module.css'
 import type { ReviewFormState, ReviewSubject } from './use-review-form.ts'
 import { useReviewForm } from './use-review-form.ts'
 
-const WORDS = ['one', 'two', 'three', 'four', 'five'] as const
+const RATING_KEYS = ['one', 'two', 'three', 'four', 'five'] as const
 
 interface StarFieldProps {
   /** 0 while nothing is chosen. */
@@ -29,7 +29,7 @@ interface StarFieldProps {
 function StarField({ value, error, onChange }: StarFieldProps) {
   const t = useText()
   const name = useId()
-  const labels = WORDS.map((word, at) => ({ stars: at + 1, label: t(`review.word.${word}`) }))
+  const labels = RATING_KEYS.map((word, at) => ({ stars: at + 1, label: t(`review.word.${word}`) }))
   return (
     <fieldset className={starFieldCss.field} aria-describedby={error && `${name}-error`}>
       <legend className={starFieldCss.label}>{t('review.stars')}</legend>

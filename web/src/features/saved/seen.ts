@@ -8,7 +8,7 @@ import { isConsentGiven } from '../shell/consent-store.ts'
 
 const KEY = 'seen'
 /** The maximum of one call. */
-const KEPT = 50
+const PENDING_MAX = 50
 /** Browsing through ten products makes one call. */
 const REPORT_AFTER_MS = 4000
 
@@ -34,7 +34,7 @@ export function useSeen(kind: SavedKind, id: string | undefined) {
   useEffect(() => {
     if (!(id && isConsentGiven())) return
     const others = readSeen().filter((thing) => !(thing.kind === kind && thing.id === id))
-    keepSeen([{ kind, id, seenAt: new Date().toISOString() }, ...others].slice(0, KEPT))
+    keepSeen([{ kind, id, seenAt: new Date().toISOString() }, ...others].slice(0, PENDING_MAX))
     reportLater()
   }, [kind, id])
 }

@@ -2,15 +2,15 @@ import { addFootprints } from '@tiantian/contracts/activity/footprint.ts'
 import { call } from '../../sdk/call.ts'
 import { keepSeen, readSeen } from './seen.ts'
 
-let telling: Promise<void> = Promise.resolve()
+let sending: Promise<void> = Promise.resolve()
 
 /**
  * Sends views to the server. What cannot be sent now is sent with the next. One call after the other, so that nothing
  * is sent twice, which would bring back deleted history.
  */
 export function reportSeen(): Promise<void> {
-  telling = telling.then(reportRest)
-  return telling
+  sending = sending.then(reportRest)
+  return sending
 }
 
 async function reportRest(): Promise<void> {

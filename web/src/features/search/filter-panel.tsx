@@ -14,24 +14,24 @@ import { engineAlone, filterCount, NO_CAR, NO_FILTERS } from './product-search.t
 function DetailFacets(props: FilterPanelProps) {
   const { facets, search, change } = props
   const chosen = search.attr ?? []
-  const say = useAttributeValue()
+  const formatValue = useAttributeValue()
   return (
     <>
       {facets.map(({ attribute, values }) => {
         if (attribute === undefined) return null
-        const said = values.map((one) => ({
+        const options = values.map((one) => ({
           ...one,
           value: `${attribute.key}:${one.value}`,
-          label: say(one.label, attribute.unit),
+          label: formatValue(one.label, attribute.unit),
         }))
         return (
           <FacetChoices
             key={attribute.key}
             title={attribute.name}
-            values={said}
+            values={options}
             chosen={chosen}
             onChoose={(value) => change({ attr: toggled(chosen, value) })}
-            isCompact={said.every(({ label }) => label.length <= SHORT)}
+            isCompact={options.every(({ label }) => label.length <= SHORT)}
           />
         )
       })}

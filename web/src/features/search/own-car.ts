@@ -5,7 +5,7 @@ import type { ProductSearch } from './product-search.ts'
 import { vehicleOf } from './product-search.ts'
 
 /** If the list is filtered by the chosen car itself, the fitment badge of a card already says so. */
-export function useToldOnce(search: ProductSearch, chips: FoundBlocksResult['chips'] = []) {
+export function useFitmentShownOnce(search: ProductSearch, chips: FoundBlocksResult['chips'] = []) {
   const { car } = useCar()
   const query = vehicleOf(search)?.model ?? chips.find(({ kind }) => kind === 'model')?.value
   const isOwn = car?.model !== undefined && car.model === query

@@ -24,7 +24,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import type { FoundBlocksResult } from './found-blocks.tsx'
 import { blockTitle, FoundNote } from './found-blocks.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { useToldOnce } from './own-car.ts'
+import { useFitmentShownOnce } from './own-car.ts'
 import type { ChangeSearch, ProductSearch, Sort } from './product-search.ts'
 import { filterCount, NO_CAR, questionOf, SORTS, vehicleOf } from './product-search.ts'
 import css from './result-page.module.css'
@@ -138,7 +138,7 @@ interface ProductResultsProps {
 export function ProductResults({ search, change }: ProductResultsProps) {
   const t = useText()
   const [isSheetOpen, setSheetOpen] = useState(false)
-  const found = useFound(search)
+  const found = useProductResults(search)
   const shown = useShown(found.first)
   if (isCategoryMissing(found.list.error, search)) return <CategoryMissing />
   const { facets = [], chips = [], total, isAbout } = found.first ?? {}
@@ -185,7 +185,7 @@ function useShown({ total = 0, isAbout = false }: Partial<ProductResultsResult> 
 const isCategoryMissing = (error: unknown, search: ProductSearch) =>
   unknownFilter(error, search) === 'category' && !search.text && !search.shop && filterCount(search) === 0
 
-function useFound(search: ProductSearch) {
+function useProductResults(search: ProductSearch) {
   const { car } = useCar()
   const currency = useDisplayCurrency()
   const list = useInfiniteQuery({
@@ -195,12 +195,12 @@ function useFound(search: ProductSearch) {
   return { list, first: list.data?.pages[0] }
 }
 
-type CardsProps = ProductResultsProps & Pick<ReturnType<typeof useFound>, 'list'>
+type CardsProps = ProductResultsProps & Pick<ReturnType<typeof useProductResults>, 'list'>
 
 function Cards({ list, search, change }: CardsProps) {
   const t = useText()
   const first = list.data?.pages[0]
-  const toldOnce = useToldOnce(search, first?.chips)
+  const shownOnce = useFitmentShownOnce(search, first?.chips)
   const unknown = unknownFilter(list.error, search)
   if (unknown) return <UnknownFilter search={search} change={change} filter={unknown} />
   const variant = search.view ?? 'grid'
@@ -214,7 +214,7 @@ function Cards({ list, search, change }: CardsProps) {
         rowKey={(product) => product.id}
         renderRow={(product, index) => (
           <ProductCard
-            product={toldOnce(product)}
+            product={shownOnce(product)}
             variant={variant}
             isFirst={index < 2}
             note={product.trust && <TrustBadge trust={product.trust} />}

@@ -4,7 +4,7 @@ import { createStore, storage } from '../../sdk/store.ts'
 
 export type SearchKind = 'product' | 'shop'
 
-const KEPT = 12
+const ENTRIES_MAX = 12
 const keyOf = (kind: SearchKind) => `search_history_${kind}`
 
 const stores = { product: createStore(read('product')), shop: createStore(read('shop')) }
@@ -16,7 +16,7 @@ export function useSearchHistory(kind: SearchKind): readonly string[] {
 
 export function rememberSearch(kind: SearchKind, text: string) {
   const typed = withoutSerials(text.trim())
-  if (typed) keep(kind, [typed, ...stores[kind].get().filter((word) => word !== typed)].slice(0, KEPT))
+  if (typed) keep(kind, [typed, ...stores[kind].get().filter((word) => word !== typed)].slice(0, ENTRIES_MAX))
 }
 
 export function forgetSearches(kind: SearchKind) {
@@ -32,7 +32,7 @@ function read(kind: SearchKind): readonly string[] {
   try {
     const stored: unknown = JSON.parse(storage.read(keyOf(kind)) ?? '[]')
     const words = Array.isArray(stored) ? stored.filter((word) => typeof word === 'string') : []
-    return words.slice(0, KEPT).map(withoutSerials)
+    return words.slice(0, ENTRIES_MAX).map(withoutSerials)
   } catch {
     return []
   }

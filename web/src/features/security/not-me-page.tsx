@@ -27,7 +27,7 @@ export function NotMePage({ token }: { token: string | undefined }) {
         </p>
       )}
       {data ? (
-        <Ways {...data} />
+        <ResetLinks {...data} />
       ) : (
         <Button variant="danger" isBlock isLoading={isPending} onClick={() => disowning.mutate()}>
           {t('security.notMe.submit')}
@@ -38,7 +38,13 @@ export function NotMePage({ token }: { token: string | undefined }) {
 }
 
 /** The channel by which a new password can be set. */
-function Ways({ canResetBySms, canResetByEmail }: { canResetBySms: boolean; canResetByEmail: boolean }) {
+function ResetLinks({
+  canResetBySms,
+  canResetByEmail,
+}: {
+  canResetBySms: boolean
+  canResetByEmail: boolean
+}) {
   const t = useText()
   return (
     <div className={css.actions}>

@@ -16,18 +16,18 @@ import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
 import row from './list-row.module.css'
 import css from './passkeys-page.module.css'
-import { useKeepSecurity } from './security-query.ts'
+import { useCacheSecurity } from './security-query.ts'
 
 /** Renames a passkey. */
 function PasskeyName({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const t = useText()
-  const keep = useKeepSecurity()
+  const cache = useCacheSecurity()
   const form = useForm({
     start: { name },
     check: (draft) => checkForm(renamePasskey.input, { ...draft, id }),
     send: (input) => call(renamePasskey, input),
     onSent({ passkeys }) {
-      void keep.passkeys(passkeys)
+      void cache.passkeys(passkeys)
       onClose()
     },
   })
@@ -98,12 +98,12 @@ function RowActions({ passkey, onRename }: { passkey: Passkey; onRename: () => v
 
 function useRemoval({ id, name }: Passkey) {
   const t = useText()
-  const keep = useKeepSecurity()
+  const cache = useCacheSecurity()
   const removal = useMutation({
     mutationFn: () => call(removePasskey, { id }),
     onSuccess({ passkeys }) {
       showToast({ title: t('security.passkeys.removed'), icon: 'success' })
-      return keep.passkeys(passkeys)
+      return cache.passkeys(passkeys)
     },
   })
   const remove = async () => {

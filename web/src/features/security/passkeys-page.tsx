@@ -15,14 +15,14 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import css from './passkeys-page.module.css'
 import page from './security-page.module.css'
-import { factorQuery, useKeepSecurity } from './security-query.ts'
+import { factorQuery, useCacheSecurity } from './security-query.ts'
 
 const NAME_MAX = 50
 
 /** Creates a passkey on this device. The first factor of an account comes with backup codes. */
 function NewPasskey({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const t = useText()
-  const keep = useKeepSecurity()
+  const cache = useCacheSecurity()
   const [name, setName] = useState(systemName)
   const making = useMutation({
     mutationFn: () => makePasskey(name.trim() || t('security.passkeys.fallbackName')),
@@ -30,7 +30,7 @@ function NewPasskey({ onCodes }: { onCodes: (codes: readonly string[]) => void }
     onSuccess({ passkeys, backupCodes }) {
       onCodes(backupCodes)
       showToast({ title: t('security.passkeys.added'), icon: 'success' })
-      return keep.passkeys(passkeys)
+      return cache.passkeys(passkeys)
     },
   })
   return (

@@ -17,7 +17,7 @@ export const historyQuery = () => infinite(listAuthEvents, {})
 export const realNameQuery = () => query(getRealName, {})
 
 /** Puts a reply into the cache where the pages read it. */
-export function useKeepSecurity() {
+export function useCacheSecurity() {
   const client = useQueryClient()
   return {
     account(account: AccountInfo) {

@@ -18,7 +18,7 @@ import { CAPTCHA_FIELD, useCaptchaGuard } from '../user/use-captcha-guard.ts'
 import type { CodeWay } from '../user/use-send-code.ts'
 import { Card, FormCard } from './form-card.tsx'
 import { BIND_MOBILE_PAGE } from './security-address.ts'
-import { accountQuery, useKeepSecurity } from './security-query.ts'
+import { accountQuery, useCacheSecurity } from './security-query.ts'
 
 export interface SetPasswordProps {
   uniIdRedirectUrl?: string | undefined
@@ -103,7 +103,7 @@ function SkipButton({ onSkip }: { onSkip: () => void }) {
 
 function useSetPassword(onLeave: () => void) {
   const t = useText()
-  const keep = useKeepSecurity()
+  const cache = useCacheSecurity()
   const guard = useCaptchaGuard('set-pwd-by-sms')
   const form = useForm({
     start: { password: '', passwordAgain: '', code: '', captcha: '' },
@@ -114,7 +114,7 @@ function useSetPassword(onLeave: () => void) {
       }),
     send: (input: z.output<typeof setPassword.input>) => call(setPassword, input),
     onSent() {
-      void keep.accountAgain()
+      void cache.accountAgain()
       showToast({ title: t('security.setPassword.done'), icon: 'success' })
       onLeave()
     },

@@ -5,18 +5,18 @@ import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { signByPasskey } from '../../sdk/passkey.ts'
 import { PasskeyButton } from './passkey-button.tsx'
-import { useKeepSecurity } from './security-query.ts'
+import { useCacheSecurity } from './security-query.ts'
 
 /** By the device's fingerprint, face or PIN. */
 export function PasskeyProof({ onProven }: { onProven: (proven: Proven) => void }) {
   const t = useText()
-  const keep = useKeepSecurity()
+  const cache = useCacheSecurity()
   const proving = useMutation({
     mutationFn: async () => call(proveSession, { proof: { kind: 'passkey', ...(await signByPasskey()) } }),
     meta: { errors: 'inline' },
     onSuccess(proven) {
       // The passkeys page shows the last use.
-      keep.factorAgain()
+      cache.factorAgain()
       onProven(proven)
     },
   })

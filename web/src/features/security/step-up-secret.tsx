@@ -9,21 +9,21 @@ import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { field, useForm } from '../../ui/use-form.ts'
-import { useKeepSecurity } from './security-query.ts'
+import { useCacheSecurity } from './security-query.ts'
 import css from './step-up-dialog.module.css'
 import type { SecretWay } from './step-up-way.ts'
 
 /** By a password or a code: one field. */
 export function SecretProof({ way, onProven }: { way: SecretWay; onProven: (proven: Proven) => void }) {
   const t = useText()
-  const keep = useKeepSecurity()
+  const cache = useCacheSecurity()
   const form = useForm({
     start: { secret: '' },
     check: ({ secret }) => checkProof(way, secret),
     send: (shown: Proof) => call(proveSession, { proof: shown }),
     onSent(proven) {
       // A backup code is now used up.
-      if (way === 'backup_code') keep.factorAgain()
+      if (way === 'backup_code') cache.factorAgain()
       onProven(proven)
     },
     fieldOf: { PROOF_WRONG: 'secret' },

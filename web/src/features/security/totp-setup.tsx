@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
 import { CopyButton } from './copy-button.tsx'
-import { useKeepSecurity } from './security-query.ts'
+import { useCacheSecurity } from './security-query.ts'
 import css from './two-step-page.module.css'
 
 interface TotpSetupProps {
@@ -50,13 +50,13 @@ export function TotpSetup({ uri, secret, onCodes, onCancel }: TotpSetupProps) {
 
 function TotpConfirm({ onCodes, onCancel }: Pick<TotpSetupProps, 'onCodes' | 'onCancel'>) {
   const t = useText()
-  const keep = useKeepSecurity()
+  const cache = useCacheSecurity()
   const form = useForm({
     start: { code: '' },
     check: (draft) => checkForm(confirmTotp.input, draft),
     send: (input) => call(confirmTotp, input),
     onSent({ secondFactor, backupCodes }) {
-      keep.factor(secondFactor)
+      cache.factor(secondFactor)
       onCodes(backupCodes)
       showToast({ title: t('security.twoStep.isOn'), icon: 'success' })
     },

@@ -14,7 +14,7 @@ import { PageFrame } from '../shell/page-frame.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import note from './note.module.css'
 import page from './security-page.module.css'
-import { factorQuery, useKeepSecurity } from './security-query.ts'
+import { factorQuery, useCacheSecurity } from './security-query.ts'
 import { TotpSetup } from './totp-setup.tsx'
 import css from './two-step-page.module.css'
 
@@ -22,11 +22,11 @@ import css from './two-step-page.module.css'
 function TotpOn({ since, isRequired }: { since: string; isRequired: boolean }) {
   const t = useText()
   const format = useFormat()
-  const keep = useKeepSecurity()
+  const cache = useCacheSecurity()
   const removal = useMutation({
     mutationFn: () => call(removeTotp, {}),
     onSuccess(factor) {
-      keep.factor(factor)
+      cache.factor(factor)
       showToast({ title: t('security.twoStep.isOff'), icon: 'success' })
     },
   })
@@ -61,12 +61,12 @@ interface BackupCodesLeftProps {
 /** The number of codes left; new ones invalidate the old ones. */
 function BackupCodesLeft({ left, onCodes }: BackupCodesLeftProps) {
   const t = useText()
-  const keep = useKeepSecurity()
+  const cache = useCacheSecurity()
   const renewal = useMutation({
     mutationFn: () => call(renewBackupCodes, {}),
     onSuccess({ backupCodes }) {
       onCodes(backupCodes)
-      keep.factorAgain()
+      cache.factorAgain()
     },
   })
   const ask = async () => {
@@ -96,16 +96,16 @@ interface TotpOffProps {
 /** What an authenticator app is good for, and a button to set one up. */
 function TotpOff({ isNeeded, onCodes }: TotpOffProps) {
   const t = useText()
-  const begun = useMutation({ mutationFn: () => call(beginTotp, {}) })
+  const setup = useMutation({ mutationFn: () => call(beginTotp, {}) })
   return (
     <Section title={t('security.twoStep.app')} isPanel>
       {isNeeded && <p className={note.warning}>{t('security.factorMissing.text')}</p>}
-      {begun.data ? (
-        <TotpSetup {...begun.data} onCodes={onCodes} onCancel={begun.reset} />
+      {setup.data ? (
+        <TotpSetup {...setup.data} onCodes={onCodes} onCancel={setup.reset} />
       ) : (
         <>
           <p className={css.lead}>{t('security.twoStep.lead')}</p>
-          <Button isLoading={begun.isPending} onClick={() => begun.mutate()}>
+          <Button isLoading={setup.isPending} onClick={() => setup.mutate()}>
             {t('security.twoStep.setUp')}
           </Button>
         </>

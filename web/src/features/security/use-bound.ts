@@ -2,17 +2,17 @@ import type { AccountInfo } from '@tiantian/contracts/user/binding.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { useNavigatorHere } from '../shell/use-navigator.ts'
-import { useKeepSecurity } from './security-query.ts'
+import { useCacheSecurity } from './security-query.ts'
 
 /** After a mobile or an email address was bound or removed: confirms it, and goes back to the previous page. */
 export function useBound(
   text: 'security.bindMobile.done' | 'security.bindEmail.done' | 'security.contactRemoved',
 ) {
   const t = useText()
-  const keep = useKeepSecurity()
+  const cache = useCacheSecurity()
   const { navigateBack } = useNavigatorHere()
   return (account: AccountInfo) => {
-    keep.account(account)
+    cache.account(account)
     showToast({ title: t(text), icon: 'success' })
     navigateBack()
   }

@@ -6,7 +6,7 @@ import { useSuspenseQuery } from '../../sdk/use-query.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import css from './notice-choices.module.css'
 import { preferenceQuery } from './preference-query.ts'
-import { useKeepPreference } from './use-keep-preference.ts'
+import { useSavePreference } from './use-keep-preference.ts'
 
 /** Kinds of notifications, and their channels (S1.7). Account security notifications are always sent. */
 export function NoticeChoices() {
@@ -59,11 +59,11 @@ function WayBox({ topic, channel }: { topic: NoticeTopic; channel: NoticeChannel
   const t = useText()
   const { notices } = useSuspenseQuery(preferenceQuery()).data
   const [input, setInput] = useState<boolean>()
-  const keep = useKeepPreference()
+  const cache = useSavePreference()
   const choose = (isOn: boolean) => {
     setInput(isOn)
     const onSettled = () => setInput(undefined)
-    keep.mutate({ notices: { [topic]: { [channel]: isOn } } }, { onSettled })
+    cache.mutate({ notices: { [topic]: { [channel]: isOn } } }, { onSettled })
   }
   const name = t(`settings.notices.topic.${topic}.name`)
   return (

@@ -31,13 +31,13 @@ import { preferenceQuery } from './preference-query.ts'
 import { PrivacySection } from './privacy-section.tsx'
 import { SettingDeed } from './setting-deed.tsx'
 import css from './settings-page.module.css'
-import { useKeepPreference } from './use-keep-preference.ts'
+import { useSavePreference } from './use-keep-preference.ts'
 
 /** Channels, kinds and language of notifications: stored with the account, so it applies to all devices. */
 function NoticeSection() {
   const t = useText()
   const { language } = useSuspenseQuery(preferenceQuery()).data
-  const keep = useKeepPreference()
+  const cache = useSavePreference()
   return (
     <Section title={t('settings.notices.title')} isPanel className={noticeSectionCss.notices}>
       <Recipient />
@@ -46,7 +46,7 @@ function NoticeSection() {
         label={t('settings.notices.language')}
         choices={LANGUAGE_OPTIONS.map(({ text, lang }) => ({ value: lang, label: text }))}
         value={language}
-        onChange={(chosen) => isLanguage(chosen) && keep.mutate({ language: chosen })}
+        onChange={(chosen) => isLanguage(chosen) && cache.mutate({ language: chosen })}
       />
     </Section>
   )

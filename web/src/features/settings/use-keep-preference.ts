@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { preferenceQuery } from './preference-query.ts'
 
 /** Saves notification preferences. */
-export function useKeepPreference() {
+export function useSavePreference() {
   const t = useText()
   const client = useQueryClient()
   return useMutation({

@@ -8,10 +8,10 @@ import { showToast } from '../../ui/toast-store.ts'
  * How a failed call that neither a form nor a page shows is reported (S8): not at all, by opening the login page, or
  * by a modal with the error's message or "request service failed".
  */
-export type Way = 'silent' | 'login' | 'modal'
+export type ErrorDisplay = 'silent' | 'login' | 'modal'
 
 /** The first matching row applies. */
-const ways: readonly (readonly [Way, (error: unknown) => boolean])[] = [
+const ways: readonly (readonly [ErrorDisplay, (error: unknown) => boolean])[] = [
   // The user cancelled it.
   ['silent', (error) => hasCode(error, 'ABORTED') || isAbort(error)],
   // The user is led to set one up: see step-up-asker.ts.
@@ -21,7 +21,7 @@ const ways: readonly (readonly [Way, (error: unknown) => boolean])[] = [
   ['modal', () => true],
 ]
 
-export function wayOf(error: unknown): Way {
+export function wayOf(error: unknown): ErrorDisplay {
   return ways.find(([, holds]) => holds(error))?.[0] ?? 'modal'
 }
 
@@ -34,7 +34,7 @@ export const isNotified = (error: unknown) => error instanceof Error && notified
 /** Reports a failed write in a modal: the user must read it (S8.2 to S8.7). */
 export function showFailure(error: unknown) {
   noteReported(error)
-  if (wayOf(error) === 'modal') void showModal({ content: wordsOf(error), showCancel: false })
+  if (wayOf(error) === 'modal') void showModal({ content: messageOf(error), showCancel: false })
 }
 
 /** Reports a failed refresh in a toast: the visible data stays, so it is not urgent. */
@@ -48,7 +48,7 @@ function noteReported(error: unknown) {
 }
 
 /** Support asks a user with a server error for the number. */
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   const message = errorMessage(error)
   const isFault = hasCode(error, 'SYS_ERR') || hasCode(error, 'UNAVAILABLE')
   if (!(isFault && error instanceof CallError && error.requestId)) return message

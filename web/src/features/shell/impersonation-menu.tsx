@@ -1,5 +1,5 @@
 import { CURRENCIES } from '@tiantian/contracts/money.ts'
-import { SIGN } from '../../i18n/format-number.ts'
+import { SYMBOL } from '../../i18n/format-number.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { PaletteIcon } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -33,7 +33,7 @@ export function LookChoices() {
   const currency = useDisplayCurrency()
   const themes = THEMES.map((value) => ({ value, label: t(`shell.theme.${value}`) }))
   const schemes = SCHEMES.map((value) => ({ value, label: t(`shell.scheme.${value}`) }))
-  const currencies = CURRENCIES.map((value) => ({ value, label: `${value} ${SIGN[value]}` }))
+  const currencies = CURRENCIES.map((value) => ({ value, label: `${value} ${SYMBOL[value]}` }))
   return (
     <>
       <div className={css.group}>

@@ -6,7 +6,7 @@ import { ownTabMemory } from '../../sdk/tab-memory.ts'
 /** Search parameters that users type. */
 const TYPED: ReadonlySet<string> = new Set(['text', 'vin'])
 /** The number of texts kept for going back. */
-const KEPT = 20
+const TEXTS_MAX = 20
 
 /** Typed text, by its form in the address. */
 const memory = ownTabMemory('typed_vins', z.record(z.string(), z.string()), { isTakenAlong: true })
@@ -18,8 +18,8 @@ const memory = ownTabMemory('typed_vins', z.record(z.string(), z.string()), { is
 function addressText(name: string, typed: string): string {
   if (!TYPED.has(name) || withoutSerials(typed) === typed) return typed
   const known = memory.read() ?? {}
-  const stands = Array.from({ length: KEPT }, (_, stand) => withoutSerials(typed, stand))
-  const written = stands.find((one) => (known[one] ?? typed) === typed) ?? stands[0]!
+  const forms = Array.from({ length: TEXTS_MAX }, (_, stand) => withoutSerials(typed, stand))
+  const written = forms.find((one) => (known[one] ?? typed) === typed) ?? forms[0]!
   remember(written, typed)
   return written
 }
@@ -31,7 +31,7 @@ const typedText = (name: string, written: string): string =>
 function remember(written: string, typed: string) {
   const { [written]: before, ...others } = memory.read() ?? {}
   if (before === typed) return
-  const latest = Object.entries(others).slice(1 - KEPT)
+  const latest = Object.entries(others).slice(1 - TEXTS_MAX)
   memory.keep({ ...Object.fromEntries(latest), [written]: typed })
 }
 

@@ -10,14 +10,14 @@ import { languageName } from '../shell/alliance.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import css from './shop-about.module.css'
-import { shopPlace } from './shop-card.tsx'
+import { shopLocation } from './shop-card.tsx'
 
 /** The shop's description, contacts and warehouses. */
 export function ShopAbout({ shop }: { shop: Shop }) {
   const t = useText()
   const format = useFormat()
   const facts = [
-    { name: t('shop.address'), value: [shopPlace(shop), shop.address].filter(Boolean).join(', ') },
+    { name: t('shop.address'), value: [shopLocation(shop), shop.address].filter(Boolean).join(', ') },
     { name: t('shop.phone'), value: <a href={`tel:${shop.phone}`}>{formatPhone(shop.phone)}</a> },
     { name: t('shop.languages'), value: shop.languages.map(languageName).join(', ') },
     { name: t('shop.opened'), value: format.date(shop.openedAt) },
@@ -44,7 +44,7 @@ function Warehouses({ warehouses }: Pick<Shop, 'warehouses'>) {
             <Flag country={warehouse.country} name={warehouse.countryName} />
             <span>
               <strong>{warehouse.name}</strong>
-              <span className={css.place}>{shopPlace(warehouse)}</span>
+              <span className={css.place}>{shopLocation(warehouse)}</span>
             </span>
           </li>
         ))}

@@ -39,7 +39,7 @@ export function ShopCard({ shop, variant = 'grid' }: ShopCardProps) {
         </PageLink>
         <p className={css.place}>
           <Flag country={shop.country} name={shop.countryName} />
-          <span>{shopPlace(shop)}</span>
+          <span>{shopLocation(shop)}</span>
         </p>
         {variant === 'grid' && <p className={css.slogan}>{shop.slogan}</p>}
       </div>
@@ -50,7 +50,7 @@ export function ShopCard({ shop, variant = 'grid' }: ShopCardProps) {
 }
 
 /** `Almaty, Kazakhstan` */
-export function shopPlace({ cityName, countryName }: Pick<Shop, 'cityName' | 'countryName'>): string {
+export function shopLocation({ cityName, countryName }: Pick<Shop, 'cityName' | 'countryName'>): string {
   return [cityName, countryName].filter(Boolean).join(', ')
 }
 

@@ -8,7 +8,7 @@ import { ProductImage } from '../../ui/product-image.tsx'
 import surface from '../../ui/surface.module.css'
 import { FavoriteButton } from '../saved/favorite-button.tsx'
 import { ShareButton } from '../shell/share-button.tsx'
-import { shopPlace } from './shop-card.tsx'
+import { shopLocation } from './shop-card.tsx'
 import css from './shop-head.module.css'
 
 /** Cover, logo, name and location, and the seller's key figures. */
@@ -27,7 +27,7 @@ export function ShopHead({ shop }: { shop: Shop }) {
           <p className={css.slogan}>{shop.slogan}</p>
           <p className={css.place}>
             <Flag country={shop.country} name={shop.countryName} />
-            {shopPlace(shop)}
+            {shopLocation(shop)}
           </p>
           <p className={css.types}>
             {shop.businessTypes.map((type) => (

@@ -121,13 +121,13 @@ function SentTo({ way, target }: { way: CodeWay; target: string }) {
 /** Moves the focus from the button to the captcha, and from there to the code. */
 function useFocusSteps({ captcha: { isOpen, round }, isSent }: Sending) {
   const box = useRef<HTMLDivElement>(null)
-  const wasAsked = round > 0
+  const wasSent = round > 0
   useEffect(() => {
     if (isOpen && round > 0) box.current?.querySelector<HTMLElement>('input[name=captcha]')?.focus()
   }, [isOpen, round])
   useEffect(() => {
-    if (isSent && wasAsked) box.current?.querySelector<HTMLElement>('input')?.focus()
-  }, [isSent, wasAsked])
+    if (isSent && wasSent) box.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [isSent, wasSent])
   return box
 }
 

@@ -143,7 +143,7 @@ function Invited() {
       list={list}
       label={t('invite.came')}
       rowKey={({ userId }) => userId}
-      renderRow={(person) => <Person person={person} />}
+      renderRow={(person) => <InvitedPerson person={person} />}
       skeleton={<Skeleton height={56} />}
       skeletonCount={3}
       empty={<EmptyState title={t('invite.nobody')} text={t('invite.nobodyText')} />}
@@ -151,7 +151,7 @@ function Invited() {
   )
 }
 
-function Person({ person: { nickname, avatar, invitedAt } }: { person: InvitedUser }) {
+function InvitedPerson({ person: { nickname, avatar, invitedAt } }: { person: InvitedUser }) {
   const t = useText()
   const format = useFormat()
   return (

@@ -6,7 +6,7 @@ import { useSession } from '../../sdk/session.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { field, useForm } from '../../ui/use-form.ts'
 import { FormCard } from '../security/form-card.tsx'
-import { useKeepUser } from './own-user.ts'
+import { useCacheUser } from './own-user.ts'
 import { updateOwnRow } from './profile-query.ts'
 import { SaveButton } from './save-button.tsx'
 import { useEditorEnd } from './use-editor.ts'
@@ -17,7 +17,7 @@ const rules = z.object({ nickname })
 export function NicknamePage() {
   const t = useText()
   const { user } = useSession()
-  const [keep, end] = [useKeepUser(), useEditorEnd()]
+  const [keep, end] = [useCacheUser(), useEditorEnd()]
   const current = user.hasNickName ? user.nickname : ''
   const form = useForm({
     start: { nickname: current },

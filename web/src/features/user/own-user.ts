@@ -10,7 +10,7 @@ import { useQuery } from '../../sdk/use-query.ts'
 const ownUserQuery = () => query(getUserInfo, {})
 
 /** Puts a reply into the cache where the header and the pages read it. */
-export function useKeepUser() {
+export function useCacheUser() {
   const client = useQueryClient()
   return (userInfo: UserInfo) => {
     client.setQueryData(ownUserQuery().queryKey, { userInfo })

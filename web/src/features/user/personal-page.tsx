@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { FormCard } from '../security/form-card.tsx'
 import css from './personal-page.module.css'
-import { personQuery } from './profile-query.ts'
+import { profileQuery } from './profile-query.ts'
 import { SaveButton } from './save-button.tsx'
 import { useEditorEnd } from './use-editor.ts'
 
@@ -15,18 +15,18 @@ import { useEditorEnd } from './use-editor.ts'
 export function PersonalPage() {
   const t = useText()
   const client = useQueryClient()
-  const person = useSuspenseQuery(personQuery()).data
+  const user = useSuspenseQuery(profileQuery()).data
   const end = useEditorEnd()
   const form = useForm({
-    start: person,
+    start: user,
     check: (draft) => ({ ok: true as const, data: draft }),
     async send(input) {
-      if (input.gender === person.gender) return undefined
+      if (input.gender === user.gender) return undefined
       await call(editUser, input)
       return input
     },
     onSent(saved) {
-      if (saved) client.setQueryData(personQuery().queryKey, saved)
+      if (saved) client.setQueryData(profileQuery().queryKey, saved)
       end(saved !== undefined)
     },
   })

@@ -11,7 +11,7 @@ export type Gender = (typeof GENDERS)[number]
 export const contactsQuery = () => query(getAccountInfo, {})
 
 /** Fields that exist only in the user's own row. */
-export const personQuery = () =>
+export const profileQuery = () =>
   queryOptions({
     queryKey: [getSession().uid, 'user', 'person'],
     queryFn: async (): Promise<{ gender: Gender }> => {

@@ -19,7 +19,7 @@ import {
   PERSONAL_PAGE,
   USERNAME_PAGE,
 } from './profile-address.ts'
-import { contactsQuery, personQuery } from './profile-query.ts'
+import { contactsQuery, profileQuery } from './profile-query.ts'
 
 const look = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
 
@@ -38,7 +38,7 @@ export function NicknameRow() {
 export function NameRows() {
   const t = useText()
   const { user } = useSession()
-  const { gender } = useSuspenseQuery(personQuery()).data
+  const { gender } = useSuspenseQuery(profileQuery()).data
   return (
     <>
       <FaceRow />

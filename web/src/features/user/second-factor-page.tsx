@@ -21,7 +21,7 @@ import { SignFrame } from './sign-frame.tsx'
 
 /** A backup code is used up, so it is offered last. */
 const HANDIEST = ['totp', 'passkey', 'backup_code'] as const
-type Way = (typeof HANDIEST)[number]
+type Method = (typeof HANDIEST)[number]
 
 interface SecondFactorStepProps {
   /** `totp`, `backup_code`, `passkey`: those the user has set up. */
@@ -33,7 +33,7 @@ interface SecondFactorStepProps {
 function SecondFactorStep({ ways, onProven }: SecondFactorStepProps) {
   const t = useText()
   const offered = HANDIEST.filter((way) => ways.includes(way) && canProveBy(way))
-  const [chosen, setChosen] = useState<Way>()
+  const [chosen, setChosen] = useState<Method>()
   const way = offered.find((one) => one === chosen) ?? offered[0]
   if (!way) return <p>{t('signIn.factor.otherDevice')}</p>
   return (
@@ -75,7 +75,7 @@ export function SecondFactorPage({ uniIdRedirectUrl }: { uniIdRedirectUrl: strin
     ])
     enter({ needsSecondFactor: false, isRestored })
   }
-  const turnBack = async () => {
+  const cancelLogin = async () => {
     await signOut()
     redirectTo(pageUrl(LOGIN_PAGE, { uniIdRedirectUrl }))
   }
@@ -85,7 +85,7 @@ export function SecondFactorPage({ uniIdRedirectUrl }: { uniIdRedirectUrl: strin
         ways={proofs.filter((way) => way !== 'password')}
         onProven={(proven) => void finish(proven)}
       />
-      <Button variant="plain" onClick={() => void turnBack()}>
+      <Button variant="plain" onClick={() => void cancelLogin()}>
         {t('signIn.factor.turnBack')}
       </Button>
     </SignFrame>

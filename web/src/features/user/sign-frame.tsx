@@ -26,16 +26,16 @@ function BrakeDisc({ className }: { className: string | undefined }) {
       <circle r="42" strokeWidth="1.5" />
       <circle r="16" strokeWidth="1.5" />
       {times(SLOTS).map((slot) => (
-        <path key={slot} d="M64 -8q14 6 26 20" strokeWidth="3" transform={turn(slot, SLOTS)} />
+        <path key={slot} d="M64 -8q14 6 26 20" strokeWidth="3" transform={rotation(slot, SLOTS)} />
       ))}
       {times(BOLTS).map((bolt) => (
-        <circle key={bolt} cx="29" r="4.5" strokeWidth="1.5" transform={turn(bolt, BOLTS)} />
+        <circle key={bolt} cx="29" r="4.5" strokeWidth="1.5" transform={rotation(bolt, BOLTS)} />
       ))}
     </svg>
   )
 }
 
-const turn = (step: number, steps: number) => `rotate(${(360 / steps) * step})`
+const rotation = (step: number, steps: number) => `rotate(${(360 / steps) * step})`
 
 interface SignFrameProps {
   title: string

@@ -23,37 +23,37 @@ const TOWN = /^(?:г\.|г |город |қ\.|city of )\s*/iu
  * recognised becomes the street.
  */
 export function splitAddress(text: string, countries: readonly Country[], home: string): AddressParts {
-  const pieces = piecesOf(text)
-  const country = countryIn(pieces, countries)
-  const place = country?.code ?? home
-  const phone = take(pieces, (piece) => e164(piece, place))
-  const postcode = place ? takePostcode(pieces, place) : undefined
-  const name = take(pieces.slice(0, 1), nameOf)
-  if (name) pieces.shift()
-  const cities = pieces.filter((piece) => !/\d/.test(piece)).map((piece) => piece.replace(TOWN, ''))
+  const parts = partsOf(text)
+  const country = countryIn(parts, countries)
+  const countryCode = country?.code ?? home
+  const phone = take(parts, (piece) => e164(piece, countryCode))
+  const postcode = countryCode ? takePostcode(parts, countryCode) : undefined
+  const name = take(parts.slice(0, 1), nameOf)
+  if (name) parts.shift()
+  const cities = parts.filter((piece) => !/\d/.test(piece)).map((piece) => piece.replace(TOWN, ''))
   return {
     ...(name && { name }),
     ...(phone && { phone }),
     ...(country && { country: country.code }),
     ...(postcode && { postcode }),
-    ...(pieces.length > 0 && { street: pieces.join(', ') }),
+    ...(parts.length > 0 && { street: parts.join(', ') }),
     cities,
   }
 }
 
 /** The street without the part that turned out to be the city. */
 export function streetWithout(street: string, city: string): string {
-  const pieces = street.split(', ')
-  return pieces.filter((piece) => piece.replace(TOWN, '') !== city).join(', ')
+  const parts = street.split(', ')
+  return parts.filter((piece) => piece.replace(TOWN, '') !== city).join(', ')
 }
 
-function piecesOf(text: string): string[] {
-  const pieces = text.slice(0, LENGTH_MAX).split(/[\n\r,，;；]+/)
-  return pieces.map((piece) => piece.replace(LABEL, '').trim()).filter((piece) => piece !== '')
+function partsOf(text: string): string[] {
+  const parts = text.slice(0, LENGTH_MAX).split(/[\n\r,，;；]+/)
+  return parts.map((piece) => piece.replace(LABEL, '').trim()).filter((piece) => piece !== '')
 }
 
-function countryIn(pieces: string[], countries: readonly Country[]): Country | undefined {
-  return take(pieces, (piece) => {
+function countryIn(parts: string[], countries: readonly Country[]): Country | undefined {
+  return take(parts, (piece) => {
     const typed = piece.toLocaleLowerCase()
     return countries.find(({ name, otherNames }) =>
       [name, ...otherNames].some((each) => each.toLocaleLowerCase() === typed),
@@ -62,15 +62,15 @@ function countryIn(pieces: string[], countries: readonly Country[]): Country | u
 }
 
 /** Alone, or beside the city: `050000 Almaty`. */
-function takePostcode(pieces: string[], country: string): string | undefined {
+function takePostcode(parts: string[], country: string): string | undefined {
   if (!postcodeForms(country)) return undefined
-  const alone = take(pieces, (piece) => postcodeOf(country, piece) || undefined)
+  const alone = take(parts, (piece) => postcodeOf(country, piece) || undefined)
   if (alone) return alone
-  for (const [index, piece] of pieces.entries()) {
+  for (const [index, piece] of parts.entries()) {
     const [, first = '', rest = ''] = /^(\S+)\s+(.+)$/.exec(piece) ?? []
     const postcode = postcodeOf(country, first)
     if (!(postcode && rest)) continue
-    pieces[index] = rest
+    parts[index] = rest
     return postcode
   }
   return undefined
@@ -82,13 +82,13 @@ const nameOf = (piece: string) =>
 
 /** Removes and returns the first part that can be parsed. */
 function take<SplitAddressResult>(
-  pieces: string[],
+  parts: string[],
   read: (piece: string) => SplitAddressResult | undefined,
 ): SplitAddressResult | undefined {
-  for (const [index, piece] of pieces.entries()) {
+  for (const [index, piece] of parts.entries()) {
     const found = read(piece)
     if (found === undefined) continue
-    pieces.splice(index, 1)
+    parts.splice(index, 1)
     return found
   }
   return undefined

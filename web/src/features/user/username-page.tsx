@@ -10,7 +10,7 @@ import { useSession } from '../../sdk/session.ts'
 import { UsernameField } from '../../ui/text-field.tsx'
 import { field, useForm } from '../../ui/use-form.ts'
 import { FormCard } from '../security/form-card.tsx'
-import { useKeepUser } from './own-user.ts'
+import { useCacheUser } from './own-user.ts'
 import { SaveButton } from './save-button.tsx'
 import { useEditorEnd } from './use-editor.ts'
 
@@ -20,7 +20,7 @@ const rules = z.object({ username })
 export function UsernamePage() {
   const t = useText()
   const { user } = useSession()
-  const [keep, end] = [useKeepUser(), useEditorEnd()]
+  const [keep, end] = [useCacheUser(), useEditorEnd()]
   const form = useForm({
     start: { username: user.username },
     check: checkUsername,

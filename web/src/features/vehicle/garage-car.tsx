@@ -49,7 +49,7 @@ export function GarageCar({ car, isActive }: GarageCarProps) {
       <span className={css.icon}>
         <CarIcon />
       </span>
-      <Words car={car} isActive={isActive} />
+      <CarDetails car={car} isActive={isActive} />
       <div className={css.tools}>
         <Changes car={car} />
       </div>
@@ -77,7 +77,7 @@ export function GarageCar({ car, isActive }: GarageCarProps) {
   )
 }
 
-function Words({ car: { label, nickname, vehicle }, isActive }: GarageCarProps) {
+function CarDetails({ car: { label, nickname, vehicle }, isActive }: GarageCarProps) {
   const t = useText()
   return (
     <div className={css.words}>

@@ -19,14 +19,14 @@ import { getGarage, keepGarage } from './garage-store.ts'
 
 /** One after the other, so that the reply to the last change wins. */
 let queue: Promise<unknown> = Promise.resolve()
-const inTurn = (work: () => Promise<unknown>) => {
+const oneByOne = (work: () => Promise<unknown>) => {
   queue = queue.then(work, work)
   return queue
 }
 
 /** A failed change is retried with the next one or at the next start; the cars stay in the browser. */
 export function syncGarage() {
-  return inTurn(() => bringGarage().catch(() => undefined))
+  return oneByOne(() => bringGarage().catch(() => undefined))
 }
 
 /** Loads the member's garage into this browser; a visitor's earlier cars are merged into it. @throws CallError */
@@ -46,7 +46,7 @@ export async function loadGarage() {
   const { uid, isMember } = getSession()
   if (!isMember || getGarage().owner === uid) return
   try {
-    await inTurn(bringGarage)
+    await oneByOne(bringGarage)
   } catch (error) {
     // Showing it as empty would be wrong.
     if (getGarage().cars.length === 0) throw error
@@ -63,7 +63,7 @@ async function merge(cars: readonly SavedCar[], activeId: string | null) {
 
 /** A change of the member's garage. A refusal is shown, and the server's garage is restored. */
 export function sendChange(change: GarageChange) {
-  return inTurn(async () => {
+  return oneByOne(async () => {
     const { uid } = getSession()
     try {
       // Cars not merged yet are sent first: the reply replaces the whole list.

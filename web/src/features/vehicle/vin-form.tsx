@@ -17,29 +17,30 @@ export function VinForm({ start }: { start: string }) {
   const t = useText()
   const words = useVinWords()
   const [text, setText] = useState(start)
-  const reading = useMutation({
+  const decoding = useMutation({
     mutationFn: (vin: string) => call(readVin, { vin }),
     meta: { errors: 'inline' },
   })
-  useReadAtStart(start, reading.mutate)
-  const wrong = reading.data && !reading.data.isVin ? reading.data.problems.map(words.problem).join(' ') : ''
-  const failed = reading.error ? errorMessage(reading.error) : ''
+  useReadAtStart(start, decoding.mutate)
+  const wrong =
+    decoding.data && !decoding.data.isVin ? decoding.data.problems.map(words.problem).join(' ') : ''
+  const failed = decoding.error ? errorMessage(decoding.error) : ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    reading.mutate(text)
+    decoding.mutate(text)
   }
   const type = (typed: string) => {
     setText(typed)
-    reading.reset()
+    decoding.reset()
   }
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <VinField text={text} error={wrong || failed || undefined} onText={type} />
-      <Button type="submit" isLoading={reading.isPending} disabled={text.trim() === ''}>
+      <Button type="submit" isLoading={decoding.isPending} disabled={text.trim() === ''}>
         {t('vehicle.vin.read')}
       </Button>
-      {reading.data?.isVin && (
-        <VinResult key={reading.data.vin} reading={reading.data} onTaken={() => type('')} />
+      {decoding.data?.isVin && (
+        <VinResult key={decoding.data.vin} reading={decoding.data} onTaken={() => type('')} />
       )}
     </form>
   )

@@ -19,7 +19,7 @@ import css from './vin-notice.module.css'
  */
 export function VinNotice({ vin }: { vin: string }) {
   const t = useText()
-  const notified = useTold()
+  const notified = useVinSummary()
   const { cars, activeId } = useCar()
   const { data } = useQuery({ ...query(readVin, { vin }), meta: { errors: 'inline' } })
   const isChosen = cars.some((car) => car.id === activeId && car.vin === vin)
@@ -41,7 +41,7 @@ export function VinNotice({ vin }: { vin: string }) {
 }
 
 /** `By its VIN this is a Lada Granta FL, 2019`, or that the model is unknown, or even the make. */
-function useTold() {
+function useVinSummary() {
   const t = useText()
   return (reading: DecodedVin): string => {
     const { makes, maker } = reading

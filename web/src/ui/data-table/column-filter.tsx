@@ -7,7 +7,7 @@ import { BoundsForm, TimesForm } from './bounds-form.tsx'
 import css from './column-filter.module.css'
 import type { ColumnFilter, FilterFormProps, FilterValue } from './filter.ts'
 import { SearchForm, SelectForm } from './filter-form.tsx'
-import { usePlaceBelow } from './use-place-below.ts'
+import { usePanelPosition } from './use-place-below.ts'
 
 interface ColumnFilterButtonProps {
   title: string
@@ -73,7 +73,7 @@ function usePopover() {
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  usePlaceBelow(button, panel, isOpen)
+  usePanelPosition(button, panel, isOpen)
   return { button, panel, isOpen, setOpen }
 }
 

@@ -6,30 +6,30 @@ type Ref = RefObject<HTMLElement | null>
 const GAP_PX = 8
 
 /** Keeps a panel below its button and within the window, and focuses its first field. */
-export function usePlaceBelow(button: Ref, panel: Ref, isOpen: boolean) {
+export function usePanelPosition(button: Ref, panel: Ref, isOpen: boolean) {
   useLayoutEffect(() => {
     // The browser focuses it as the panel opens, so that no key press is lost.
     if (isOpen) panel.current?.querySelector('input')?.setAttribute('autofocus', '')
   }, [panel, isOpen])
   useEffect(() => {
     if (!isOpen) return
-    const place = () => {
-      if (button.current && panel.current) placeBelow(button.current, panel.current)
+    const updatePosition = () => {
+      if (button.current && panel.current) positionBelow(button.current, panel.current)
     }
-    place()
-    const size = new ResizeObserver(place)
+    updatePosition()
+    const size = new ResizeObserver(updatePosition)
     if (panel.current) size.observe(panel.current)
-    window.addEventListener('scroll', place, { capture: true, passive: true })
-    window.addEventListener('resize', place)
+    window.addEventListener('scroll', updatePosition, { capture: true, passive: true })
+    window.addEventListener('resize', updatePosition)
     return () => {
       size.disconnect()
-      window.removeEventListener('scroll', place, { capture: true })
-      window.removeEventListener('resize', place)
+      window.removeEventListener('scroll', updatePosition, { capture: true })
+      window.removeEventListener('resize', updatePosition)
     }
   }, [button, panel, isOpen])
 }
 
-function placeBelow(button: HTMLElement, panel: HTMLElement) {
+function positionBelow(button: HTMLElement, panel: HTMLElement) {
   const { left, bottom } = button.getBoundingClientRect()
   const { offsetWidth, offsetHeight, style } = panel
   style.setProperty('--left', `${within(left, window.innerWidth - offsetWidth)}px`)

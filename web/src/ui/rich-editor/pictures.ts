@@ -22,7 +22,7 @@ export function takePictures(editor: Editor, from: DataTransfer | null, onPictur
 /** The author has to describe the picture: a file name says nothing. */
 export async function insertPictures(editor: Editor, files: readonly File[], onPicture: OnPicture) {
   const room = roomIn(editor)
-  sayLeftOut(files.length - room)
+  reportLeftOut(files.length - room)
   for (const file of files.slice(0, room)) {
     const src = await onPicture(file)
     if (src) editor.chain().focus().setImage({ src, alt: '' }).run()
@@ -30,7 +30,7 @@ export async function insertPictures(editor: Editor, files: readonly File[], onP
 }
 
 /** Nothing is lost silently. */
-export function sayLeftOut(count: number) {
+export function reportLeftOut(count: number) {
   if (count > 0)
     showToast({ title: i18n.t('newsroom.editor.tooMany', { max: RICH_TEXT_PICTURES_MAX, left: count }) })
 }

@@ -8,7 +8,7 @@ import { richTextExtensions } from './nodes.ts'
 import type { PastedPicture } from './pasted-pictures.ts'
 import { sortPictures } from './pasted-pictures.ts'
 import type { OnPicture } from './pictures.ts'
-import { fillGaps, roomIn, sayLeftOut, takePictures } from './pictures.ts'
+import { fillGaps, reportLeftOut, roomIn, takePictures } from './pictures.ts'
 import css from './rich-editor.module.css'
 import { Toolbar } from './toolbar.tsx'
 
@@ -26,7 +26,7 @@ function usePaste(onPicture: OnPicture) {
       const surroundings = { rtf: rtf.current, origin: location.origin, room: roomIn(editor) }
       const sorted = sortPictures(cleanPaste(html), surroundings)
       waiting.current = sorted.pictures
-      sayLeftOut(sorted.leftOut)
+      reportLeftOut(sorted.leftOut)
       return sorted.html
     },
     take(editor: Editor, from: DataTransfer | null): boolean {

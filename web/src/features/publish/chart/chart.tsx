@@ -131,9 +131,9 @@ function Lines({ data, plot, at }: DrawnProps) {
       <path d={linePath(line, plot, 'break')} className={css.stroke} />
       {line.values.map((value, period) => {
         if (value === null || !(data.periods.length <= 24 || period === at)) return null
-        const place = { x: plot.x(period), y: plot.y(value) }
+        const point = { x: plot.x(period), y: plot.y(value) }
         return (
-          <Marker key={data.periods[period]} look={styleOf(line, index)} {...place} isLarge={period === at} />
+          <Marker key={data.periods[period]} look={styleOf(line, index)} {...point} isLarge={period === at} />
         )
       })}
     </g>
@@ -150,8 +150,8 @@ interface BarsProps {
 function Bars({ kind, data, plot }: BarsProps) {
   return barsOf(kind, data, plot).map((bars, index) => (
     <g key={data.lines[index]?.key} className={css.line} data-look={styleOf(data.lines[index], index)}>
-      {bars.map(({ period, ...place }) => (
-        <rect key={period} {...place} rx={Math.min(2, place.width / 4)} className={css.bar} />
+      {bars.map(({ period, ...point }) => (
+        <rect key={period} {...point} rx={Math.min(2, point.width / 4)} className={css.bar} />
       ))}
     </g>
   ))

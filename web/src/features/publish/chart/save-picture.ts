@@ -8,7 +8,7 @@ function downloadBlob(blob: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-interface Words {
+interface ChartTexts {
   readonly title: string
   /** The source of the figures and its date. */
   readonly source: string
@@ -21,7 +21,7 @@ const FOOT = 36
 const PIXELS = 2
 
 const SVG = 'http://www.w3.org/2000/svg'
-const LOOK = [
+const STYLE_PROPERTIES = [
   'fill',
   'fill-opacity',
   'stroke',
@@ -35,12 +35,12 @@ const LOOK = [
 ]
 
 /** Saves a chart as SVG with its title and its source. */
-export function saveSvg(chart: SVGSVGElement, name: string, words: Words) {
+export function saveSvg(chart: SVGSVGElement, name: string, words: ChartTexts) {
   downloadBlob(new Blob([textOf(chart, words).text], { type: 'image/svg+xml' }), `${name}.svg`)
 }
 
 /** Saves a chart as PNG, with its title and its source. */
-export async function savePng(chart: SVGSVGElement, name: string, words: Words): Promise<void> {
+export async function savePng(chart: SVGSVGElement, name: string, words: ChartTexts): Promise<void> {
   const { text, width, height } = textOf(chart, words)
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`
@@ -54,7 +54,7 @@ export async function savePng(chart: SVGSVGElement, name: string, words: Words):
 }
 
 /** A self-contained SVG: computed styles are written into it. */
-function textOf(chart: SVGSVGElement, { title, source }: Words) {
+function textOf(chart: SVGSVGElement, { title, source }: ChartTexts) {
   const [width, height] = [chart.clientWidth + 2 * MARGIN, chart.clientHeight + HEAD + FOOT]
   const sheet = document.createElementNS(SVG, 'svg')
   sheet.setAttribute('xmlns', SVG)
@@ -78,7 +78,7 @@ function styled(part: Element): Element {
   const copy = part.cloneNode(false) as Element
   const style = getComputedStyle(part)
   if (!(part instanceof SVGGElement)) {
-    for (const name of LOOK) copy.setAttribute(name, style.getPropertyValue(name))
+    for (const name of STYLE_PROPERTIES) copy.setAttribute(name, style.getPropertyValue(name))
   }
   copy.removeAttribute('class')
   for (const child of part.childNodes) {

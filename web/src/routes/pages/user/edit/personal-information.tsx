@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PersonalPage } from '../../../../features/user/personal-page.tsx'
-import { personQuery } from '../../../../features/user/profile-query.ts'
+import { profileQuery } from '../../../../features/user/profile-query.ts'
 
 export const Route = createFileRoute('/pages/user/edit/personal-information')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(personQuery()),
+  loader: ({ context }) => context.queryClient.ensureQueryData(profileQuery()),
   component: PersonalPage,
 })

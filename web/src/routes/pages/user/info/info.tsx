@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadOwnUser } from '../../../../features/user/own-user.ts'
 import { ProfilePage } from '../../../../features/user/profile-page.tsx'
-import { contactsQuery, personQuery } from '../../../../features/user/profile-query.ts'
+import { contactsQuery, profileQuery } from '../../../../features/user/profile-query.ts'
 
 export const Route = createFileRoute('/pages/user/info/info')({
   loader: ({ context }) =>
     Promise.all([
       context.queryClient.ensureQueryData(contactsQuery()),
-      context.queryClient.ensureQueryData(personQuery()),
+      context.queryClient.ensureQueryData(profileQuery()),
       loadOwnUser(context.queryClient),
     ]),
   component: ProfilePage,
