@@ -121,6 +121,7 @@ function extensionsOf(modules: readonly Module[], { db, clock }: Pick<Services, 
     closingChecks: modules.flatMap((each) => each.closingCheck ?? []),
     anonymousPossessions: modules.flatMap((each) => each.anonymousPossession ?? []),
     saved: savedOf(modules),
+    imports: modules.flatMap((each) => each.imports ?? []),
     besideShop,
     sharePages: modules.flatMap((each) => each.sharePages?.({ db, clock, besideShop }) ?? []),
   }

@@ -1,6 +1,7 @@
 import { activity } from './modules/activity/module.ts'
 import { cart } from './modules/cart/module.ts'
 import { expo } from './modules/expo/module.ts'
+import { tableImport } from './modules/import/module.ts'
 import { media } from './modules/media/module.ts'
 import type { Module } from './modules/module.ts'
 import { office } from './modules/office/module.ts'
@@ -22,6 +23,7 @@ export const modules: readonly Module[] = [
   user,
   office,
   media,
+  tableImport,
   shop,
   product,
   vehicle,

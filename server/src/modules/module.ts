@@ -9,6 +9,7 @@ import type { Downloads } from '../gateway/transports/downloads.ts'
 import type { CoalescedJob } from '../platform/coalesced-jobs.ts'
 import type { Db, Fragment, Queryable, Tx } from '../platform/database.ts'
 import type { Delivery } from '../platform/delivery/message.ts'
+import type { AnyImport } from '../platform/import/define-import.ts'
 import type { JobHandler, Schedule } from '../platform/jobs.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
 import type { Stop } from '../platform/stop-all.ts'
@@ -54,6 +55,8 @@ export interface Extensions {
   readonly anonymousPossessions: readonly Possession[]
   /** Kinds of things that can be saved and that leave footprints. */
   readonly saved: readonly SavedSource[]
+  /** What can be imported from tables. */
+  readonly imports: readonly AnyImport[]
   /** What other modules show on the shared page of a shop. */
   readonly besideShop: BesideShop
   /** Pages that work without the app. */
@@ -109,6 +112,7 @@ export interface Module {
   readonly closingCheck?: ClosingCheck
   readonly anonymousPossession?: Possession
   readonly saved?: readonly SavedSource[]
+  readonly imports?: readonly AnyImport[]
   readonly besideShop?: (db: Db) => Partial<BesideShop>
   readonly sharePages?: (context: Pick<BaseContext, 'db' | 'clock' | 'besideShop'>) => readonly ShareSection[]
   readonly downloads?: Offer<Downloads>

@@ -1,6 +1,8 @@
 import { defineModule } from '../module.ts'
 import { searchActions } from './actions.ts'
+import { crossReferenceImport } from './cross-reference-import.ts'
 import { deleteOldSearchTerms } from './hot-word.ts'
+import { tradeWordImport } from './trade-word-import.ts'
 import { SEARCHED, warmUp } from './warm-up.ts'
 import { deleteOldZeroResults } from './zero-result.ts'
 
@@ -8,6 +10,7 @@ export const search = defineModule({
   name: 'search',
   after: ['place', 'shop', 'product', 'vehicle'],
   actions: searchActions,
+  imports: [tradeWordImport, crossReferenceImport],
   schedules: [
     {
       name: 'search.clean-up',

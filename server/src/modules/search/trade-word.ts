@@ -30,7 +30,7 @@ import { queryTokens } from './query-token.ts'
  * consists only of names of brands, cars, engines and locations, and filler words. A word that other kinds contain in
  * longer names is free.
  */
-function isTaken(text: string, category: number, dictionary: Dictionary): boolean {
+export function isTaken(text: string, category: number, dictionary: Dictionary): boolean {
   const tokens = queryTokens(text, dictionary).map((token) => asTyped(token, text))
   const names = new Set(tokens.map(({ stem }) => stem))
   const meant = dictionary.senses.get(keyOf([...names])) ?? []

@@ -1,0 +1,123 @@
+import { addAbortSignal, Readable } from 'node:stream'
+import { CLOUD_TIMEOUT_MAX_MS } from '@tiantian/contracts/constants.ts'
+import { importRowErrorText } from '@tiantian/contracts/import/row-error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Services } from '../../gateway/implement.ts'
+import type { Download, Downloads } from '../../gateway/transports/downloads.ts'
+import { DOWNLOADS_PATH } from '../../gateway/transports/downloads.ts'
+import { CSV_START, csvRows } from '../../platform/csv.ts'
+import type { Queryable } from '../../platform/database.ts'
+import type { AnyImport } from '../../platform/import/define-import.ts'
+import { linkHash, newLinkSecret } from '../../platform/link.ts'
+import { spreadsheet, XLSX_TYPE } from '../../platform/spreadsheet.ts'
+import type { ImportKinds } from './import-kind.ts'
+import { columnsIn } from './import-kind.ts'
+import type { Importer } from './import-run.ts'
+import { readErrors } from './import-run.ts'
+
+type Format = 'csv' | 'xlsx'
+
+interface NewLink {
+  readonly kind: string
+  /** None for a template. */
+  readonly runId?: string
+  readonly format: Format
+}
+
+const LINK_MS = 600_000
+
+/** A link to the rows with errors of an import, or to a template, good once and for ten minutes. */
+export async function createImportLink(
+  { db, clock, userId, language }: Importer,
+  { kind, runId, format }: NewLink,
+): Promise<string> {
+  const now = clock.now()
+  const token = newLinkSecret()
+  await db.sql`delete from import_links where expires_at <= ${now}`
+  await db.sql`
+    insert into import_links (token_hash, user_id, kind, run_id, format, language, expires_at)
+    values (${linkHash(token)}, ${userId}, ${kind}, ${runId ?? null}, ${format}, ${language},
+      ${new Date(now.getTime() + LINK_MS)})`
+  return `${DOWNLOADS_PATH}/${token}`
+}
+
+interface TakenLink {
+  readonly run_id: string | null
+  readonly kind: string
+  readonly format: Format
+  readonly language: Language
+}
+
+/** The files behind such links. */
+export const createImportDownloads = (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  kinds: ImportKinds,
+): Downloads => ({
+  async take(token) {
+    const [link] = await db.sql<TakenLink[]>`
+      delete from import_links where token_hash = ${linkHash(token)} and expires_at > ${clock.now()}
+      returning run_id, kind, format, language`
+    const definition = link && kinds.get(link.kind)
+    if (!(link && definition)) return undefined
+    const rows =
+      link.run_id === null
+        ? templateRows(definition, link.language)
+        : errorRows(db.sql, link.run_id, definition, link.language)
+    const what = link.run_id === null ? 'template' : 'errors'
+    return fileOf(`${link.kind.replace('/', '-')}-${what}`, link.format, rows, clock.now())
+  },
+})
+
+type Rows = AsyncGenerator<readonly string[]>
+
+function fileOf(name: string, format: Format, rows: Rows, at: Date): Download {
+  const isCsv = format === 'csv'
+  const chunks = isCsv ? csvChunks(rows) : spreadsheet([{ name, rows }], at)
+  const content = Readable.from(chunks, { objectMode: false })
+  // Readers this slow have given up.
+  addAbortSignal(AbortSignal.timeout(CLOUD_TIMEOUT_MAX_MS), content)
+  return { name: `${name}.${format}`, mediaType: isCsv ? 'text/csv; charset=utf-8' : XLSX_TYPE, content }
+}
+
+async function* csvChunks(rows: Rows): AsyncGenerator<Buffer> {
+  yield Buffer.from(CSV_START)
+  for await (const row of rows) yield Buffer.from(csvRows([row]))
+}
+
+async function* templateRows(definition: AnyImport, language: Language): Rows {
+  const columns = columnsIn(definition, language)
+  yield columns.map(({ title }) => title)
+  if (columns.some(({ example }) => example !== '')) yield columns.map(({ example }) => example)
+}
+
+const PAGE_ROWS = 500
+
+const ERRORS: Readonly<Record<Language, string>> = {
+  'zh-Hans': '错误',
+  en: 'Errors',
+  ru: 'Ошибки',
+  kk: 'Қателер',
+}
+
+/** The rows as they were sent, headed as they were, and one column more; mended, the file can be imported. */
+async function* errorRows(sql: Queryable, runId: string, definition: AnyImport, language: Language): Rows {
+  const [run] = await sql<{ headings: string[]; has_heading: boolean; mapping: Record<string, number> }[]>`
+    select headings, has_heading, mapping from import_runs where id = ${runId}`
+  if (!run) return
+  const titles = new Map(columnsIn(definition, language).map(({ name, title }) => [name, title]))
+  const width = run.headings.length
+  yield [...run.headings, ERRORS[language]]
+  for (let after = 0; ; ) {
+    const rows = await readErrors(sql, runId, after, PAGE_ROWS)
+    for (const { cells, errors } of rows) {
+      const texts = errors.map((error) => {
+        const text = importRowErrorText(error, language)
+        return error.column === null ? text : `${titles.get(error.column) ?? error.column}: ${text}`
+      })
+      yield [...Array.from({ length: width }, (_, at) => cells[at] ?? ''), texts.join(' ')]
+    }
+    const last = rows.at(-1)
+    if (rows.length < PAGE_ROWS || !last) return
+    after = last.line
+  }
+}
