@@ -17,6 +17,7 @@ import { eventWithFile, registeredWithFile } from './make-answer-file.ts'
 import { HOME, makeAddress, order, previewedCheckout } from './make-cart.ts'
 import { makeProduct } from './make-catalogue.ts'
 import { availabilityOf, contextOf, formOf, hold, makeEvent, registered } from './make-event.ts'
+import { IMPORT_KIND, openTable, uploadTable } from './make-import.ts'
 import { joined, makeMeetings, query } from './make-meeting.ts'
 import type { Person, TestApp } from './test-app.ts'
 
@@ -77,6 +78,27 @@ async function answerFileOf(here: TestApp, owner: Person) {
   return { id: fileId }
 }
 
+const WORDS = 'category,language,word\nbrake-pads,ru,абв\n'
+
+/** The kind of import wants a role, which the owner has for it. */
+async function letImport({ db }: TestApp, owner: Person) {
+  await db.sql`update users set roles = '{data_editor}' where id = ${owner.id}`
+}
+
+async function tableOf(here: TestApp, owner: Person) {
+  await letImport(here, owner)
+  return { requestId: newId(), kind: IMPORT_KIND, fileId: await uploadTable(here, owner, 'a.csv', WORDS) }
+}
+
+/** An import in this state. */
+const importIn = (state: string) => async (here: TestApp, owner: Person) => {
+  await letImport(here, owner)
+  const { id } = await openTable(here, owner, 'a.csv', WORDS)
+  await here.db
+    .sql`update import_runs set state = ${state}, is_checked = ${state !== 'opened'} where id = ${id}`
+  return { id }
+}
+
 /** A seat that the waitlist offers to the owner. */
 async function offerOf(here: TestApp, owner: Person) {
   const event = await makeEvent(here, { seats: 0 })
@@ -130,6 +152,15 @@ async function exhibitorOf(here: TestApp, owner: Person) {
 
 /** Inputs that name an object of the owner, for each action limited to the caller's own objects. */
 export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
+  'import/run/create': tableOf,
+  'import/run/change': importIn('opened'),
+  'import/run/check': importIn('opened'),
+  'import/run/detail': importIn('opened'),
+  'import/run/errors': importIn('checked'),
+  'import/run/error-file': importIn('checked'),
+  'import/run/start': importIn('checked'),
+  'import/run/cancel': importIn('opened'),
+  'import/run/resume': importIn('cancelled'),
   'user/address/update': async (_here, owner) => ({ id: await makeAddress(owner), address: HOME }),
   'user/address/set-default': async (_here, owner) => ({ id: await makeAddress(owner) }),
   'user/address/delete': async (_here, owner) => ({ id: await makeAddress(owner) }),

@@ -32,17 +32,9 @@ const dropFiles = (tx: Tx, ids: readonly string[]) =>
   tx`update media_files set privacy = 'dropped' where id = any(${[...ids]}::uuid[]) and privacy is not null`
 
 /** Of people who are erased. */
-export async function eraseImports(tx: Tx, userIds: readonly string[]): Promise<void> {
-  const users = [...userIds]
-  const files = await tx<{ id: string }[]>`select id from import_files where user_id = any(${users}::uuid[])`
-  await dropFiles(
-    tx,
-    files.map(({ id }) => id),
-  )
-  await tx`delete from import_links where user_id = any(${users}::uuid[])`
-  await tx`delete from import_runs where user_id = any(${users}::uuid[])`
-  await tx`delete from import_mappings where user_id = any(${users}::uuid[])`
-}
+export const dropFilesOf = (tx: Tx, userIds: readonly string[]) => tx`
+  update media_files m set privacy = 'dropped' from import_files f
+  where f.id = m.id and f.user_id = any(${[...userIds]}::uuid[])`
 
 const imports: PersonalData = {
   name: 'imports',

@@ -92,15 +92,16 @@ export async function createRun(
 ): Promise<ImportRun> {
   const { db, clock, userId } = importer
   const { requestId, ...rest } = input
+  const [file] = await db.sql<{ name: string }[]>`
+    select name from import_files where id = ${input.fileId} and user_id = ${userId} and kind = ${input.kind}`
+  if (!file) throw new AppError('FILE_NOT_FOUND')
   const definition = requireKind(importer.kinds, input.kind, importer.roles)
   const now = clock.now()
   await definition.authorize?.(db.sql, { userId, params: input.params, now })
-  const [file] = await db.sql<{ name: string }[]>`
-    update media_files m set privacy = 'kept' from import_files f
-    where f.id = ${input.fileId} and m.id = f.id and f.user_id = ${userId} and f.kind = ${input.kind}
-      and m.state = 'uploaded' and m.privacy in ('waiting', 'kept')
-    returning f.name`
-  if (!file) throw new AppError('FILE_NOT_FOUND')
+  // Nobody deletes it any more as an upload that was never used.
+  await db.sql`
+    update media_files set privacy = 'kept'
+    where id = ${input.fileId} and state = 'uploaded' and privacy = 'waiting'`
   const table = await readImportFile(importer.media, input.fileId, definition)
   const saved = await readSavedHeadings(db.sql, userId, input.kind)
   const { id } = await db.transaction((tx) =>

@@ -1,36 +1,23 @@
 import * as contracts from '@tiantian/contracts/import/import.ts'
 import { expect, test } from 'vitest'
-import { importKinds } from '../../app.ts'
 import { newId } from '../../platform/id.ts'
 import { spreadsheetFile } from '../../platform/spreadsheet.ts'
+import { IMPORT_KIND as kind, openTable, uploadTable } from '../../test/make-import.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
-import { FORM_TYPE, formOf } from '../../test/uploader.ts'
 import { deleteOldImports } from './clean-up.ts'
-import { importJob, resumeInterrupted } from './import-job.ts'
+import { resumeInterrupted } from './import-job.ts'
+import { IMPORT_TOPIC } from './import-run.ts'
 
 const here = await testApp()
-const { app, db, clock, media } = here
+const { app, db, clock, jobs } = here
 const office = await makeOfficer(here, ['data_editor'])
-const kind = 'search/trade-words'
-const job = importJob({ clock, kinds: importKinds, media })
+const job = jobs.find(({ topic }) => topic === IMPORT_TOPIC)!
 
-async function upload(person: Person, name: string, content: Buffer) {
-  const { id, action, fields } = await person.call(contracts.signImportFile, {
-    kind,
-    name,
-    size: content.length,
-  })
-  const payload = formOf(fields, content)
-  await app.inject({ method: 'POST', url: action, headers: { 'content-type': FORM_TYPE }, payload })
-  return id
-}
-
-async function open(person: Person, name: string, content: Buffer | string) {
-  const fileId = await upload(person, name, Buffer.from(content))
-  return person.call(contracts.createImport, { requestId: newId(), kind, fileId })
-}
+const upload = (person: Person, name: string, content: string) => uploadTable(here, person, name, content)
+const open = (person: Person, name: string, content: Buffer | string) =>
+  openTable(here, person, name, content)
 
 const work = (id: string) => job.run(db, { id })
 const wordsIn = async (prefix: string) =>
@@ -140,6 +127,7 @@ test('columns that the user maps by hand are recognised in the next file of the 
   await office.call(contracts.checkImportRun, { id: first.id })
   await work(first.id)
   await office.call(contracts.startImport, { id: first.id })
+  await work(first.id)
   const next = await open(office, 'b.csv', 'y,x,z\nru,мямлище,brake-pads\n')
   expect(next).toMatchObject({ mapping: { word: 1, language: 0, category: 2 }, isMappingSaved: true })
 })
@@ -187,7 +175,7 @@ test('nobody reads or moves the import of another user, and whoever may not impo
   expect((await other.refused(contracts.getImport, { id: run.id })).code).toBe('IMPORT_NOT_FOUND')
   expect((await other.refused(contracts.cancelImport, { id: run.id })).code).toBe('IMPORT_NOT_FOUND')
   expect((await reader.refused(contracts.getImportKind, { kind })).code).toBe('PERMISSION_DENIED')
-  const fileId = await upload(office, 'b.csv', Buffer.from('a,b\n1,2'))
+  const fileId = await upload(office, 'b.csv', 'a,b\n1,2')
   const stolen = { requestId: newId(), kind, fileId }
   expect((await other.refused(contracts.createImport, stolen)).code).toBe('FILE_NOT_FOUND')
   expect((await other.call(contracts.listImports, {})).rows).toEqual([])

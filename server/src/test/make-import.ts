@@ -1,0 +1,25 @@
+import { createImport, signImportFile } from '@tiantian/contracts/import/import.ts'
+import { newId } from '../platform/id.ts'
+import type { Person, TestApp } from './test-app.ts'
+import { FORM_TYPE, formOf } from './uploader.ts'
+
+export const IMPORT_KIND = 'search/trade-words'
+
+/** Uploads a table and returns the id of the file. */
+export async function uploadTable({ app }: TestApp, person: Person, name: string, content: Buffer | string) {
+  const file = Buffer.from(content)
+  const { id, action, fields } = await person.call(signImportFile, {
+    kind: IMPORT_KIND,
+    name,
+    size: file.length,
+  })
+  const headers = { 'content-type': FORM_TYPE }
+  await app.inject({ method: 'POST', url: action, headers, payload: formOf(fields, file) })
+  return id
+}
+
+/** Uploads a table of trade words and opens it. */
+export async function openTable(here: TestApp, person: Person, name: string, content: Buffer | string) {
+  const fileId = await uploadTable(here, person, name, content)
+  return person.call(createImport, { requestId: newId(), kind: IMPORT_KIND, fileId })
+}
