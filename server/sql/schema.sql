@@ -1302,6 +1302,93 @@ create table hubs (
   constraint hubs_country_fkey FOREIGN KEY (country) REFERENCES countries(code)
 );
 
+create table import_files (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  name text not null,
+  constraint import_files_pkey PRIMARY KEY (id),
+  constraint import_files_id_fkey FOREIGN KEY (id) REFERENCES media_files(id) ON DELETE CASCADE,
+  constraint import_files_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint import_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX import_files_user ON public.import_files USING btree (user_id);
+
+create table import_links (
+  token_hash bytea not null,
+  user_id uuid not null,
+  kind text not null,
+  run_id uuid,
+  format text not null,
+  language text not null,
+  expires_at timestamp with time zone not null,
+  constraint import_links_pkey PRIMARY KEY (token_hash),
+  constraint import_links_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint import_links_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_runs(id) ON DELETE CASCADE,
+  constraint import_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX import_links_expires ON public.import_links USING btree (expires_at);
+CREATE INDEX import_links_run ON public.import_links USING btree (run_id);
+CREATE INDEX import_links_user ON public.import_links USING btree (user_id);
+
+create table import_mappings (
+  user_id uuid not null,
+  kind text not null,
+  headings jsonb not null,
+  constraint import_mappings_pkey PRIMARY KEY (user_id, kind),
+  constraint import_mappings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table import_rows (
+  run_id uuid not null,
+  line integer not null,
+  cells jsonb not null,
+  errors jsonb,
+  constraint import_rows_pkey PRIMARY KEY (run_id, line),
+  constraint import_rows_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_runs(id) ON DELETE CASCADE
+);
+CREATE INDEX import_rows_with_errors ON public.import_rows USING btree (run_id, line) WHERE (errors IS NOT NULL);
+
+create table import_runs (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  params jsonb not null,
+  file_id uuid,
+  file_name text not null,
+  format text not null,
+  encoding text,
+  separator text,
+  has_heading boolean not null,
+  headings jsonb not null,
+  sample jsonb not null,
+  mapping jsonb not null,
+  is_mapping_saved boolean not null,
+  state text not null default 'opened'::text,
+  is_checked boolean not null default false,
+  row_count integer not null,
+  done_count integer not null default 0,
+  created_count integer not null default 0,
+  updated_count integer not null default 0,
+  unchanged_count integer not null default 0,
+  error_count integer not null default 0,
+  written_line integer not null default 0,
+  worker uuid,
+  worked_at timestamp with time zone,
+  failed_attempts integer not null default 0,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint import_runs_pkey PRIMARY KEY (id),
+  constraint import_runs_file_id_fkey FOREIGN KEY (file_id) REFERENCES import_files(id) ON DELETE SET NULL,
+  constraint import_runs_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint import_runs_state_check CHECK ((state = ANY (ARRAY['opened'::text, 'checking'::text, 'checked'::text, 'writing'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))),
+  constraint import_runs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX import_runs_at_work ON public.import_runs USING btree (worked_at) WHERE (state = ANY (ARRAY['checking'::text, 'writing'::text]));
+CREATE INDEX import_runs_created ON public.import_runs USING btree (created_at);
+CREATE INDEX import_runs_file ON public.import_runs USING btree (file_id);
+CREATE INDEX import_runs_user ON public.import_runs USING btree (user_id, created_at DESC, id DESC);
+
 create table imports (
   name text not null,
   content_hash text not null,

@@ -915,6 +915,72 @@ export interface HubRow {
   readonly modes: readonly string[]
 }
 
+/** `import_files` */
+export interface ImportFileRow {
+  readonly id: string
+  readonly user_id: string
+  readonly kind: string
+  readonly name: string
+}
+
+/** `import_links` */
+export interface ImportLinkRow {
+  readonly token_hash: Buffer
+  readonly user_id: string
+  readonly kind: string
+  readonly run_id: string | null
+  readonly format: 'csv' | 'xlsx'
+  readonly language: string
+  readonly expires_at: string
+}
+
+/** `import_mappings` */
+export interface ImportMappingRow {
+  readonly user_id: string
+  readonly kind: string
+  readonly headings: unknown
+}
+
+/** `import_rows` */
+export interface ImportRowRow {
+  readonly run_id: string
+  readonly line: number
+  readonly cells: unknown
+  readonly errors: unknown
+}
+
+/** `import_runs` */
+export interface ImportRunRow {
+  readonly id: string
+  readonly user_id: string
+  readonly kind: string
+  readonly params: unknown
+  readonly file_id: string | null
+  readonly file_name: string
+  readonly format: 'csv' | 'xlsx'
+  readonly encoding: string | null
+  readonly separator: string | null
+  readonly has_heading: boolean
+  readonly headings: unknown
+  readonly sample: unknown
+  readonly mapping: unknown
+  readonly is_mapping_saved: boolean
+  readonly state: 'opened' | 'checking' | 'checked' | 'writing' | 'done' | 'cancelled' | 'failed'
+  readonly is_checked: boolean
+  readonly row_count: number
+  readonly done_count: number
+  readonly created_count: number
+  readonly updated_count: number
+  readonly unchanged_count: number
+  readonly error_count: number
+  readonly written_line: number
+  readonly worker: string | null
+  readonly worked_at: string | null
+  readonly failed_attempts: number
+  readonly created_at: string
+  readonly finished_at: string | null
+}
+
 /** `imports` */
 export interface ImportRow {
   readonly name: string

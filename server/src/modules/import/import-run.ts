@@ -26,6 +26,7 @@ import type { Columns } from '../../platform/move.ts'
 import { move, storeMachine } from '../../platform/move.ts'
 import { publish } from '../../platform/outbox.ts'
 import { onceWithin } from '../../platform/request.ts'
+import type { ImportRunRow } from '../../platform/rows.generated.ts'
 import type { Media } from '../media/media.ts'
 import { readImportFile } from './import-file.ts'
 import type { ImportKinds } from './import-kind.ts'
@@ -33,34 +34,16 @@ import { columnsIn, requireKind } from './import-kind.ts'
 
 export const IMPORT_TOPIC = 'import.run'
 
+type Untyped = 'params' | 'encoding' | 'separator' | 'headings' | 'sample' | 'mapping'
+
 /** An import as it is stored; times as texts. */
-export interface RunRow {
-  readonly id: string
-  readonly user_id: string
-  readonly kind: string
+export interface RunRow extends Omit<ImportRunRow, Untyped> {
   readonly params: Readonly<Record<string, string>>
-  readonly file_id: string | null
-  readonly file_name: string
-  readonly format: ImportRun['format']
   readonly encoding: ImportRun['encoding']
   readonly separator: ImportRun['separator']
-  readonly has_heading: boolean
   readonly headings: string[]
   readonly sample: string[][]
   readonly mapping: Record<string, number>
-  readonly is_mapping_saved: boolean
-  readonly state: ImportRun['state']
-  readonly is_checked: boolean
-  readonly row_count: number
-  readonly done_count: number
-  readonly created_count: number
-  readonly updated_count: number
-  readonly unchanged_count: number
-  readonly error_count: number
-  readonly written_line: number
-  readonly failed_attempts: number
-  readonly created_at: string
-  readonly finished_at: string | null
 }
 
 export const importRuns = storeMachine<RunRow>()({
