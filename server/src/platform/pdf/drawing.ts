@@ -1,6 +1,7 @@
 import type { Matrix } from '@tiantian/contracts/qr.ts'
 import type { Room } from './fit.ts'
 import { fitWords, widthOf } from './fit.ts'
+import type { PlacedGlyph } from './glyph.ts'
 import type { GlyphFonts } from './glyph-fonts.ts'
 import type { Typeface } from './typeface.ts'
 
@@ -19,12 +20,16 @@ interface Words extends Room {
   /** The top of the first line. */
   readonly top: number
   readonly colour: Colour
-  readonly align?: 'left' | 'middle'
+  readonly align?: Align
 }
 
+type Align = 'left' | 'middle' | 'right'
+
 /** As a multiple of the font size. */
-const LINE_HEIGHT = 1.2
+export const LINE_HEIGHT = 1.2
 const ASCENT = 0.78
+/** How much of the free width stands before a line. */
+const BEFORE = { left: 0, middle: 0.5, right: 1 } as const
 
 /** Operators that draw a page, or a part of one; all measures are points from the lower left corner. */
 export class Drawing {
@@ -51,8 +56,23 @@ export class Drawing {
   async write(text: string, { x, top, colour, align = 'left', ...room }: Words): Promise<number> {
     if (text.trim() === '') return top
     const { size, lines } = await fitWords(this.#face, text, room)
+    return this.lines(lines, { x, top, colour, align, size, width: room.width })
+  }
+
+  /** Writes lines that are broken already; returns where they end below. */
+  lines(
+    lines: readonly (readonly PlacedGlyph[])[],
+    {
+      x,
+      top,
+      colour,
+      align = 'left',
+      size,
+      width,
+    }: Omit<Words, keyof Room> & { size: number; width: number },
+  ): number {
     for (const [at, line] of lines.entries()) {
-      const left = align === 'left' ? x : x + (room.width - widthOf(line, size)) / 2
+      const left = x + (width - widthOf(line, size)) * BEFORE[align]
       const base = top - size * (ASCENT + at * LINE_HEIGHT)
       const shown = this.#letters.show(line, Number(short(size)))
       this.#parts.push(`BT ${colour.join(' ')} rg ${short(left)} ${short(base)} Td ${shown} ET`)

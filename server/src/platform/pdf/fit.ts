@@ -38,6 +38,37 @@ export async function fitWords(face: Typeface, text: string, room: Room): Promis
   return { size: room.smallest, lines }
 }
 
+/** Breaks a text into as many lines as it needs at this size; a word that is wider than a line goes on in the next. */
+export async function wrapWords(
+  face: Typeface,
+  text: string,
+  { width, size, weight }: Pick<Room, 'width' | 'size' | 'weight'>,
+): Promise<PlacedGlyph[][]> {
+  const available = (width / size) * 1000
+  const paragraphs = await Promise.all(
+    text.split('\n').map(async (paragraph) => {
+      const words = await Promise.all(wordsOf(paragraph).map((word) => face.shape(word, weight)))
+      return broken(
+        words.flatMap((word) => pieces(word, available)),
+        available,
+      )
+    }),
+  )
+  return paragraphs.flat()
+}
+
+/** A word in parts, none of which is wider than a line. */
+function pieces(word: readonly PlacedGlyph[], width: number): PlacedGlyph[][] {
+  if (widthIn(trimmed(word)) <= width) return [[...word]]
+  const parts: PlacedGlyph[][] = [[]]
+  for (const glyph of word) {
+    const part = parts.at(-1)!
+    if (part.length > 0 && widthIn([...part, glyph]) > width) parts.push([glyph])
+    else part.push(glyph)
+  }
+  return parts
+}
+
 /** In points. */
 export const widthOf = (line: readonly PlacedGlyph[], size: number) => (widthIn(line) * size) / 1000
 
