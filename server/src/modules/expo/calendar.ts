@@ -38,5 +38,5 @@ export function calendarText(name: string, entries: readonly CalendarEntry[]): s
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }
-  return `${calendar}\r\n`
+  return `${calendar.toString()}\r\n`
 }

@@ -113,14 +113,17 @@ interface Reading {
   readonly mapping?: Readonly<Record<string, number>> | undefined
 }
 
+/** Cells of a row: those of the heading, or of the widest of the first rows. */
+const widthOf = ({ rows }: Table, hasHeading: boolean) =>
+  Math.max(...rows.slice(0, hasHeading ? 1 : 100).map(({ cells }) => cells.length))
+
 /** What a table says of itself, as columns of `import_runs`. @throws AppError('IMPORT_EMPTY') */
-function readingOf({ rows, format, encoding, separator }: Table, definition: AnyImport, reading: Reading) {
+function readingOf(table: Table, definition: AnyImport, reading: Reading) {
+  const { rows, format, encoding, separator } = table
   const [first] = rows
   if (!first) throw new AppError('IMPORT_EMPTY')
   const hasHeading = reading.hasHeading ?? isHeading(definition.columns, first.cells)
-  const width = hasHeading
-    ? first.cells.length
-    : Math.max(...rows.slice(0, 100).map(({ cells }) => cells.length))
+  const width = widthOf(table, hasHeading)
   const headings = Array.from(
     { length: width },
     (_, at) => (hasHeading ? first.cells[at] : '') || columnLetters(at),
@@ -168,7 +171,7 @@ export async function changeRun(
   const isReadAgain = Boolean(input.encoding || input.separator || hasHeading !== row.has_heading)
   const mapping = input.mapping ?? (isReadAgain ? undefined : row.mapping)
   const reading = readingOf(table, definition, { saved, hasHeading, mapping })
-  if (input.mapping) assertMapping(definition, input.mapping, JSON.parse(reading.headings).length)
+  if (input.mapping) assertMapping(definition, input.mapping, widthOf(table, hasHeading))
   return moveRun(importer, row.id, 'change', { ...reading, is_checked: false, ...NOTHING_DONE })
 }
 

@@ -44,7 +44,7 @@ export async function releaseCalendar(sql: Queryable, slug: string | undefined, 
       transparency: ICalEventTransparency.TRANSPARENT,
     })
   }
-  return `${calendar}\r\n`
+  return `${calendar.toString()}\r\n`
 }
 
 const DAY_MS = 86_400_000
