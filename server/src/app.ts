@@ -47,7 +47,7 @@ export interface App {
   readonly schedules: readonly Schedule[]
 }
 
-/** All modules behind the gateway. @throws Error when a module stands before one that it uses */
+/** All modules behind the gateway. @throws Error when a module precedes one that it uses */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { modules = allModules } = options
   assertOrder(modules)
@@ -129,7 +129,7 @@ function extensionsOf(modules: readonly Module[], { db, clock }: Pick<Services, 
 
 const savedOf = (modules: readonly Module[]) => modules.flatMap((each) => each.saved ?? [])
 
-/** What each person may have a copy of. */
+/** The personal data of each user's export. */
 export const personalDataOf = (modules: readonly Module[]) =>
   modules.flatMap((each) => each.personalData?.export ?? [])
 
@@ -141,7 +141,7 @@ export function collectionsOf(modules: readonly Module[]) {
   )
 }
 
-/** What all modules offer of a kind. */
+/** The contributions of all modules of one kind. */
 function gather<Part>(
   modules: readonly Module[],
   context: ModuleContext,
@@ -155,7 +155,7 @@ function gather<Part>(
 
 function exactlyOne<Part>(parts: readonly Part[], name: string): Part {
   const [part, another] = parts
-  if (part === undefined || another !== undefined) throw new Error(`Exactly one module must offer ${name}`)
+  if (part === undefined || another !== undefined) throw new Error(`exactly one module must provide ${name}`)
   return part
 }
 

@@ -8,7 +8,7 @@ export function printAccounts(accounts: readonly DemoAccount[]) {
   print(['', '  Demo accounts (their passwords are shown this once):', ...lines])
 }
 
-/** Prints where the product is, and what its modules have to say about it. */
+/** Prints the address of the product, and the messages of its modules. */
 export function printWelcome(address: string, more: readonly string[]) {
   const lines = ['', `  Tiantian Mall is ready: ${address}/`, `  The API to read:        ${address}/api`]
   print([...lines, ...more, ''])

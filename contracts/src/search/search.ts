@@ -146,7 +146,7 @@ export const queryProducts = defineAction({
       isNearest: z.boolean(),
       /** For an empty result: filters that could be removed, and how many results each would give. */
       relax: z.array(z.object({ filter: z.enum(RELAXED_FILTERS), total: z.int(), isAbout: z.boolean() })),
-      /** The typed number is superseded. */
+      /** The typed part number is superseded. */
       replacement: z.nullable(z.object({ oldNumber: z.string(), newNumber: z.string() })),
     },
   ),

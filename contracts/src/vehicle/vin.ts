@@ -172,7 +172,7 @@ function isTypedVin({ vin, pieces: parts }: TypedVin): boolean {
   )
 }
 
-/** `WVWZZZ` may begin a VIN; other letter sequences have at most three letters, and none is an I, O or Q. */
+/** `WVWZZZ` may start a VIN; other runs of letters have at most three letters, and none is an I, O or Q. */
 function isGroup(part: string, at: number): boolean {
   if (/\p{N}/u.test(part)) return true
   const { vin, corrections } = foldVin(part)

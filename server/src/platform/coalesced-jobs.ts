@@ -11,7 +11,7 @@ export interface CoalescedJob {
 
 const EVENTS_AT_ONCE = 2000
 
-/** Settles all that waits. Answers how many events that were. */
+/** Aggregates all waiting events. Returns their number. */
 export async function coalesce(db: Db, jobs: readonly CoalescedJob[]): Promise<number> {
   let total = 0
   for (const job of jobs) {

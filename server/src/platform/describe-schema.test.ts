@@ -6,14 +6,14 @@ import { describeSchema } from './describe-schema.ts'
 const { db } = await testApp()
 const ROOT = new URL('../../../', import.meta.url)
 
-test('schema.sql and the types of rows are what the database has; otherwise run npm run schema', async () => {
+test('schema.sql and the row types match the database; otherwise run npm run schema', async () => {
   for (const [path, text] of await describeSchema(db.sql)) {
     const written = await readFile(new URL(path, ROOT), 'utf8')
     expect(written.replaceAll('\r\n', '\n'), path).toBe(text)
   }
 })
 
-test('the driver reads each type of the schema as the types of rows say', async () => {
+test('the driver reads each type of the schema as declared by the row types', async () => {
   const [row] = await db.sql`
     select 1::bigint as big, 1.5::numeric(4, 2) as exact, 1.5::float8 as float, 1::smallint as small, true as is_true,
       '2026-11-26'::date as day, '2026-11-26 12:00:00.123456+00'::timestamptz as at, '{"a": 1}'::jsonb as json,

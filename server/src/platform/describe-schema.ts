@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 
-/** Where the two descriptions of the schema are written, from the root of the repository. */
+/** The paths of the two descriptions of the schema, from the root of the repository. */
 export const SCHEMA_FILE = 'server/sql/schema.sql'
 export const ROWS_FILE = 'server/src/platform/rows.generated.ts'
 
@@ -23,10 +23,10 @@ interface Table {
   readonly triggers: readonly string[]
 }
 
-/** What `migrate` keeps for itself. */
+/** The bookkeeping table of `migrate`. */
 const OWN_TABLES = ['migrations', 'applied_functions']
 
-/** Both descriptions of the schema that this database has, by path. */
+/** Both descriptions of this database's schema, by path. */
 export async function describeSchema(sql: Sql): Promise<ReadonlyMap<string, string>> {
   const tables = await readTables(sql)
   return new Map([
@@ -125,7 +125,7 @@ function rowText({ name, columns, constraints }: Table) {
   return `/** \`${name}\` */\nexport interface ${pascalCase(singular(name))}Row {\n${lines.join('')}}\n`
 }
 
-/** A text column whose values are listed: CHECK ((state = ANY (ARRAY['open'::text, …]))). */
+/** A text column with listed values: CHECK ((state = ANY (ARRAY['open'::text, …]))). */
 function allowedValues(definition: string): [column: string, type: string][] {
   const [, column, list] = /^CHECK \(\((\w+) = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/.exec(definition) ?? []
   const values = list?.match(/'[^']*'(?=::text)/g)
@@ -150,7 +150,7 @@ function typeOf(type: string): string {
 const pascalCase = (name: string) =>
   name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Names of tables are plural: `categories`, `boxes`, `orders`; those that are not (`stock`) stay. */
+/** Table names are plural: `categories`, `boxes`, `orders`; others (`stock`) stay unchanged. */
 function singular(name: string) {
   if (name.endsWith('ies') && !name.endsWith('series')) return `${name.slice(0, -3)}y`
   if (/(?:x|ch|sh|ss)es$/.test(name)) return name.slice(0, -2)

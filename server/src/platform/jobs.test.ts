@@ -73,7 +73,7 @@ async function startNode(name: string, run: () => Promise<object>) {
 
 const turnsSent = async (name: string) => (await db.sql`select from pgboss.job where name = ${name}`).length
 
-test('of two servers on one database one takes each turn of a scheduled job', {
+test('each run of a scheduled job happens on one of two servers that share a database', {
   timeout: 40_000,
 }, async () => {
   const turns: string[] = []
@@ -81,13 +81,13 @@ test('of two servers on one database one takes each turn of a scheduled job', {
   const minute = Math.floor(Date.now() / 60_000)
   await Promise.all(['one', 'other'].map((node) => startNode('test.shared', take(node))))
   await vi.waitFor(() => expect(turns.length).toBeGreaterThan(0), WAIT)
-  // Long enough for the other server to take the turn as well, if it were going to.
+  // Long enough for the other server to run it as well, if it were going to.
   await setTimeout(5_000)
   expect(turns).toHaveLength(await turnsSent('test.shared'))
   expect(turns.length).toBeLessThanOrEqual(Math.floor(Date.now() / 60_000) - minute + 1)
 })
 
-test('control: where each server goes by a timer of its own, both take the turn', async () => {
+test('control: with a timer on each server, both run it', async () => {
   const turns: string[] = []
   const stops = ['one', 'other'].map((node) =>
     recurring({ name: node, everyMs: 60_000, work: async () => turns.push(node) }, log),

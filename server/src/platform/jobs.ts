@@ -10,17 +10,17 @@ export interface JobHandler {
   run(db: Db, data: object): Promise<void>
 }
 
-/** Work by the clock, done once for all nodes. */
+/** A scheduled job, run once for all nodes. */
 export interface Schedule {
-  /** Of its queue, such as `publish.publish-due`; logs name it by this. */
+  /** The name of its queue, such as `publish.publish-due`; used in logs. */
   readonly name: string
-  /** Five fields, in UTC. */
+  /** Five cron fields, in UTC. */
   readonly cron: string
-  /** Seconds within each of those minutes at which it is done; only at its beginning when left out. */
+  /** The seconds within each of those minutes at which it runs; by default only at its start. */
   readonly atSeconds?: readonly number[]
   /**
-   * Must bear being called twice, and by two nodes at once: a turn that takes long does not hold up the next. The signal
-   * says that the node is stopping. Answers what was done, in counts for the log.
+   * Must be idempotent, also when two nodes run it at once: a long run does not delay the next. The signal is aborted
+   * when the node stops. Returns what was done, in counts for the log.
    */
   run(signal: AbortSignal): Promise<unknown>
 }
@@ -48,11 +48,11 @@ const RELAY_ROWS = 500
 const STOP_MS = 5000
 const FETCH = { pollingIntervalSeconds: 1, batchSize: 200 }
 const RETRIES = { retryLimit: 10, retryDelay: 2, retryBackoff: true }
-/** How soon a turn that is due is begun, in seconds. */
+/** How soon a due run starts, in seconds. */
 const CLOCK = { cronMonitorIntervalSeconds: 5, cronWorkerIntervalSeconds: 1 }
-/** A turn that fails is done again in the next one; of those that wait for a runner, one is enough. */
+/** A failed run is retried by the next one; of several waiting runs, one is enough. */
 const TURN = { policy: 'short', retryLimit: 0, expireInSeconds: 3600, deleteAfterSeconds: 3600 } as const
-/** Work of every minute is looked for often, that of every hour seldom. */
+/** Jobs of every minute are polled often, those of every hour seldom. */
 const FETCH_TURN = { minutely: { pollingIntervalSeconds: 2 }, rarely: { pollingIntervalSeconds: 20 } }
 
 /** Processes the outbox with pg-boss, on the application's pool. */
@@ -114,7 +114,7 @@ async function work(boss: PgBoss, { topic, run }: JobHandler, { db, log }: Pick<
   })
 }
 
-/** Registers when turns are due, and forgets schedules that are no more. */
+/** Registers the schedules, and deletes those that no longer exist. */
 async function setSchedules(boss: PgBoss, schedules: readonly Schedule[]) {
   const known = new Set<string>()
   for (const { name, cron, atSeconds = [0] } of schedules) {
@@ -122,7 +122,7 @@ async function setSchedules(boss: PgBoss, schedules: readonly Schedule[]) {
     for (const second of atSeconds) {
       const key = String(second)
       known.add(`${name} ${key}`)
-      // After a time without any node the turns that were missed are made up for by one.
+      // After a time without any node one run makes up for the missed ones.
       const missed = second === atSeconds[0] ? 'once' : 'skip'
       await boss.schedule(name, cron, null, { key, singletonKey: key, startAfter: second, missed })
     }
@@ -131,7 +131,7 @@ async function setSchedules(boss: PgBoss, schedules: readonly Schedule[]) {
     if (!known.has(`${name} ${key}`)) await boss.unschedule(name, key)
 }
 
-/** pg-boss sends each turn once, however many nodes there are, and gives it to one of them. */
+/** pg-boss sends each run once, however many nodes there are, and assigns it to one of them. */
 async function takeTurns(boss: PgBoss, { name, cron, run }: Schedule, signal: AbortSignal, log: Logger) {
   const options = cron.startsWith('* ') ? FETCH_TURN.minutely : FETCH_TURN.rarely
   await boss.work(name, options, async () => {
@@ -144,7 +144,7 @@ async function takeTurns(boss: PgBoss, { name, cron, run }: Schedule, signal: Ab
   })
 }
 
-/** Most turns find nothing to do, and are not worth a line. */
+/** Most runs find nothing to do, and are not logged. */
 const hasDone = (done: unknown): done is object =>
   typeof done === 'object' && done !== null && Object.values(done).some((count) => count !== 0)
 

@@ -23,9 +23,9 @@ export interface StateTable<M extends Machine, Stored extends Row> {
   readonly table: string
   /** `state` by default. */
   readonly stateColumn?: string
-  /** The column holds the position of the state in the machine's list. */
+  /** The column contains the position of the state in the machine's list. */
   readonly isNumbered?: true
-  /** The columns of the primary key where it is not `id`. */
+  /** The columns of the primary key when it is not `id`. */
   readonly keyColumns?: readonly string[]
   readonly notFound: ErrorCode
   readonly audit: {
@@ -58,7 +58,7 @@ interface Change<M extends Machine> {
   readonly data?: object
   /** Columns that this move writes besides those of the table. */
   readonly set?: Columns
-  /** Conditions of the machine that are true of the object, or of all of them. */
+  /** Conditions of the machine that the object fulfils, or all of the objects. */
   readonly holds?: readonly ConditionOf<M>[]
 }
 

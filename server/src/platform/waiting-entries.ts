@@ -11,11 +11,11 @@ const EVERY_MS = 5_000
 const LOCK = 7_241_110
 
 /**
- * What is written comes into a GIN index by way of a list that every search reads to its end. PostgreSQL enters it
- * into the index at 4 MB, or when it analyzes or cleans the table because a tenth of it has changed, which of a million
- * products takes weeks: until then each search read hundreds of pages more (docs/search.md). Here it waits for five
- * seconds. To enter it takes up to a third of a second, so it has a connection of its own: nobody stands behind it.
- * Of many nodes one does it: the one whose connection holds the lock, until it ends.
+ * New entries of a GIN index first go to a pending list that every search scans completely. PostgreSQL merges it into
+ * the index at 4 MB, or when it analyzes or vacuums the table because a tenth of it has changed, which takes weeks
+ * with a million products: until then each search read hundreds of pages more (docs/search.md). Here it is merged
+ * after five seconds. A merge takes up to a third of a second, so it has its own connection: no query waits behind
+ * it. Only one of several nodes does it: the one whose connection holds the lock, until it ends.
  */
 export function enterWaiting(connection: Connection, log: Logger): Stop {
   const sql = openPool(connection, 1)

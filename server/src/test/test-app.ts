@@ -89,7 +89,7 @@ export interface TestApp {
   readonly clock: FakeClock
   readonly log: Logger
   readonly media: Media
-  /** What the parts of modules are made of. */
+  /** What the modules are created with. */
   readonly context: ModuleContext
   readonly jobs: App['jobs']
   readonly schedules: App['schedules']
@@ -114,7 +114,7 @@ export const MEDIA_SETTINGS: MediaSettings = {
 export interface TestOptions {
   readonly media?: Partial<MediaSettings>
   readonly demoAdmin?: string
-  /** All that there are unless the test names its own. */
+  /** All modules unless the test names its own. */
   readonly modules?: readonly Module[]
   /** Silent unless the test reads the log, or `TEST_LOG` sets a level. */
   readonly log?: Logger

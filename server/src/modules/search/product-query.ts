@@ -20,7 +20,7 @@ export interface Search {
   readonly others?: (level: number) => OtherResults
   /** SQL of additional members of each card. */
   readonly more?: (statement: Statement) => string
-  /** The typed number is superseded. */
+  /** The typed part number is superseded. */
   readonly replacement?: Replacement | undefined
   /** Ids of the understood categories. */
   readonly categories?: readonly number[]

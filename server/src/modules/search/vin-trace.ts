@@ -99,7 +99,7 @@ function traceOf(pieces: readonly Group[]): Trace | undefined {
   return { from: places[CHARACTERS_STORED]!, to: places.at(-1)! + 1 }
 }
 
-/** `WVWZZZ` may begin a VIN; other letter sequences have at most three letters, and none is an I, O or Q. */
+/** `WVWZZZ` may start a VIN; other runs of letters have at most three letters, and none is an I, O or Q. */
 const isGroup = (piece: string, at: number) =>
   /\d/.test(piece) || (/^[A-HJ-NPR-Z]+$/.test(piece) && piece.length <= (at === 0 ? 6 : 3))
 
