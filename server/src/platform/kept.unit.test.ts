@@ -34,7 +34,7 @@ test('after its time one caller starts a refresh and nobody waits; a result twic
 test('a failure is not cached, and keeps the known result', async () => {
   const stored = new TimedCache<number>({ ms: 10_000 })
   const fail = () => Promise.reject(new Error('gone'))
-  await expect(stored.get(one, 'a', fail)).rejects.toThrow('away')
+  await expect(stored.get(one, 'a', fail)).rejects.toThrow('gone')
   expect(await stored.get(one, 'a', read)).toBe(1)
   seconds(11)
   expect(await stored.get(one, 'a', fail)).toBe(1)

@@ -164,7 +164,7 @@ test('an unmet condition, and a check that throws, leave everything unchanged', 
   const check = () => {
     throw new Error('refused by the check')
   }
-  await expect(insure({ holds: ['valuable'], check })).rejects.toThrow('not this one')
+  await expect(insure({ holds: ['valuable'], check })).rejects.toThrow('refused by the check')
   expect(await readParcel(id)).toEqual({ state: 'sent', version: 1, note: '' })
   expect(await insure({ holds: ['valuable'] })).toMatchObject({
     from: 'sent',

@@ -41,7 +41,7 @@ test('work that outlasts its interval is not started a second time, and a stop w
   expect(work).toHaveBeenCalledTimes(1)
   expect(warn).toHaveBeenCalledWith(
     { everyMs: EVERY_MS },
-    'the work takes longer than the time between two turns',
+    'the work takes longer than its interval',
   )
   let isStopped = false
   const stopped = stop().then(() => {

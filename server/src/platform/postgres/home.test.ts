@@ -31,7 +31,7 @@ test.runIf(isRoot)(
     const { connection, isFresh } = await child.ready()
     const dir = await databaseElsewhere(dataDir)
     expect(isFresh).toBe(true)
-    expect(child.lines.join('\n')).toContain(`lives in ${dir}`)
+    expect(child.lines.join('\n')).toContain(`is in ${dir}`)
     expect(dir).toMatch(/^\/var\/lib\/tiantian-mall\//)
     expect((await stat(dirname(dir))).mode & 0o022).toBe(0)
     await client(connection)`create table kept as select 7 as seven`
