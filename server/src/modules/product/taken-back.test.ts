@@ -47,7 +47,7 @@ test('[S2.35] a rolled back change of a product leaves lists, cards, page and pa
     expect(item).toEqual({ in_stock: false })
     throw new Error('rolled back')
   })
-  await expect(change).rejects.toThrow('taken back')
+  await expect(change).rejects.toThrow('rolled back')
   expect(await rowsOf(productId)).toEqual(rows)
   expect(await seenOf(productId, shopId)).toEqual(seen)
 })
