@@ -25,18 +25,18 @@ const DENIED = [
   'TOKEN_INVALID_TOKEN_EXPIRED',
 ]
 
-type Who = 'visitor' | 'anonymous' | 'member' | Role
-const EVERYBODY: readonly Who[] = ['visitor', 'anonymous', 'member', ...ROLES]
+type TestCaller = 'visitor' | 'anonymous' | 'member' | Role
+const EVERYBODY: readonly TestCaller[] = ['visitor', 'anonymous', 'member', ...ROLES]
 
 /**
  * The error code with which an action refuses a caller before it parses the input, according to its declaration;
  * undefined when it accepts them.
  */
-function refusalOf(auth: Auth, who: Who): string | undefined {
-  if (auth === 'public' || (auth === 'anonymous' && who !== 'visitor')) return undefined
-  if (who === 'visitor' || who === 'anonymous') return 'LOGIN_REQUIRED'
-  if (auth === 'anonymous' || auth === 'member' || who === 'admin') return undefined
-  const grants: readonly string[] = who === 'member' ? [] : ROLE_GRANTS[who]
+function refusalOf(auth: Auth, testCaller: TestCaller): string | undefined {
+  if (auth === 'public' || (auth === 'anonymous' && testCaller !== 'visitor')) return undefined
+  if (testCaller === 'visitor' || testCaller === 'anonymous') return 'LOGIN_REQUIRED'
+  if (auth === 'anonymous' || auth === 'member' || testCaller === 'admin') return undefined
+  const grants: readonly string[] = testCaller === 'member' ? [] : ROLE_GRANTS[testCaller]
   return grants.some((grant) => grant.split(':')[0] === auth) ? undefined : 'PERMISSION_DENIED'
 }
 
@@ -50,11 +50,11 @@ test('the server implements every action of the contracts, and no other', async 
 
 describe.each(actions)('[S6.1] [S6.4] $name, open to: $auth', (action) => {
   test('called as a visitor, an anonymous user, a member and each role', async () => {
-    for (const who of EVERYBODY) {
-      const code = await codeOf(await personOf(who), action)
-      const refusal = refusalOf(action.auth, who)
-      if (refusal) expect([who, code]).toEqual([who, refusal])
-      else expect([...DENIED, 'SYS_ERR'], who).not.toContain(code)
+    for (const testCaller of EVERYBODY) {
+      const code = await codeOf(await personOf(testCaller), action)
+      const refusal = refusalOf(action.auth, testCaller)
+      if (refusal) expect([testCaller, code]).toEqual([testCaller, refusal])
+      else expect([...DENIED, 'SYS_ERR'], testCaller).not.toContain(code)
     }
   })
 
@@ -114,13 +114,13 @@ describe('objects with an owner', () => {
   )
 })
 
-async function personOf(who: Who): Promise<Person> {
-  if (who === 'visitor') return visitor
-  if (who === 'anonymous') {
+async function personOf(testCaller: TestCaller): Promise<Person> {
+  if (testCaller === 'visitor') return visitor
+  if (testCaller === 'anonymous') {
     here.clock.advance(61_000)
     return anonymous()
   }
-  return makeOfficer(here, who === 'member' ? [] : [who])
+  return makeOfficer(here, testCaller === 'member' ? [] : [testCaller])
 }
 
 /** The expected reply to a call, without output fields by default: `0`, or the code of the refusal. */

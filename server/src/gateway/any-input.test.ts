@@ -34,11 +34,11 @@ const numRuns = Math.max(30, Math.ceil(fuzzRuns(0) / actions.length))
  * buyer.
  */
 async function callersOf({ auth, stepUp }: AnyAction): Promise<() => Promise<Person>> {
-  const anew = () => makeOfficer(here, ['admin'])
-  if (stepUp) return anew
+  const signInAgain = () => makeOfficer(here, ['admin'])
+  if (stepUp) return signInAgain
   const isOfOffice = !['public', 'anonymous', 'member'].includes(auth)
   const [buyer] = isOfOffice ? [] : await makeBuyers(here, 1)
-  const person = buyer?.person ?? (await anew())
+  const person = buyer?.person ?? (await signInAgain())
   return async () => person
 }
 

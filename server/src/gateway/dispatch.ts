@@ -74,14 +74,14 @@ export function createDispatch({
     const found = byName.get(name)
     if (!found) throw new AppError('ACTION_NOT_FOUND')
     const { action, run } = found
-    const who = await identify(action, caller, authenticate)
-    const key = () => `${name} ${countedFor(action, who?.user) ?? addressKey(caller.address)}`
+    const authenticated = await identify(action, caller, authenticate)
+    const key = () => `${name} ${countedFor(action, authenticated?.user) ?? addressKey(caller.address)}`
     if (action.limit && !limiter.allow(key(), action.limit)) throw new AppError('TOO_MANY_REQUESTS')
-    if (action.stepUp && who) await assertProven(who.user)
+    if (action.stepUp && authenticated) await assertProven(authenticated.user)
     const parsed = parseInput(action, input)
-    const context = contextOf(services, name, caller, who)
+    const context = contextOf(services, name, caller, authenticated)
     const reply = await run(context, parsed)
-    return replyBytes(outputMembers(found, reply, checksReplies), who?.renewed, frame)
+    return replyBytes(outputMembers(found, reply, checksReplies), authenticated?.renewed, frame)
   }
   return { actions: byName, call }
 }
@@ -101,14 +101,19 @@ function countedFor(
 }
 
 /** The logger that names the request is created when something is logged, which is rare. */
-function contextOf(services: Services, action: string, caller: Caller, who: Authenticated | undefined) {
+function contextOf(
+  services: Services,
+  action: string,
+  caller: Caller,
+  authenticated: Authenticated | undefined,
+) {
   return {
     db: services.db,
     clock: services.clock,
     get log() {
       return services.log.child({ requestId: caller.requestId, action })
     },
-    user: who?.user as SignedInUser,
+    user: authenticated?.user as SignedInUser,
     language: caller.language,
     caller,
   }
@@ -132,9 +137,14 @@ async function identify(
   }
   const isRead = kind === 'read'
   if (auth === 'public') return authenticate(caller.token, { device: caller, isRead }).catch(ignoreBadToken)
-  const who = await authenticate(caller.token, { device: caller, beforeSecondFactor, isPoll, isRead })
-  assertMay(auth, who)
-  return who
+  const authenticated = await authenticate(caller.token, {
+    device: caller,
+    beforeSecondFactor,
+    isPoll,
+    isRead,
+  })
+  assertMay(auth, authenticated)
+  return authenticated
 }
 
 function ignoreBadToken(error: unknown): undefined {

@@ -59,14 +59,14 @@ export function statusOf(code: ErrorCode): number {
   return STATUS[code] ?? (code.endsWith('_NOT_FOUND') ? 404 : 409)
 }
 
-export interface Circumstances {
+export interface FailureContext {
   readonly language: Language
   readonly requestId: string
   readonly log: Record<'warn' | 'error', (detail: object, message: string) => void>
 }
 
 /** Turns any error into a reply in the caller's language; an unforeseen error is logged in full. */
-export function failureOf(error: unknown, { language, requestId, log }: Circumstances): Failure {
+export function failureOf(error: unknown, { language, requestId, log }: FailureContext): Failure {
   const known = knownError(error)
   if (hasCode(error, REFUSED_VALUES))
     log.warn({ err: error, requestId }, 'a contract accepted an invalid value')

@@ -28,15 +28,15 @@ import type { DataFiles } from './transports/data-files.ts'
 import { dataFileRoutes } from './transports/data-files.ts'
 import type { Downloads } from './transports/downloads.ts'
 import { downloadRoutes } from './transports/downloads.ts'
-import type { MediaShelf } from './transports/media.ts'
+import type { MediaStore } from './transports/media.ts'
 import { addThumbnails, mediaRoutes, UPLOAD_PATH } from './transports/media.ts'
 import { openApiRoutes } from './transports/openapi.ts'
 import type { Folders } from './transports/pages.ts'
 import { pageRoutes } from './transports/pages.ts'
 import { readPublic, restTransport } from './transports/rest.ts'
-import type { Sharing } from './transports/share.ts'
+import type { ShareOptions } from './transports/share.ts'
 import { isPageAddress, sendLostPage, shareRoutes } from './transports/share.ts'
-import type { Door } from './transports/transport-list.ts'
+import type { TransportRoute } from './transports/transport-list.ts'
 import { TRANSPORTS } from './transports/transport-list.ts'
 import { unsubscribeRoute } from './transports/unsubscribe.ts'
 
@@ -61,7 +61,7 @@ function apiPageRoute(app: FastifyInstance, dispatch: Dispatch) {
 /** Every action with its input and output, without script. */
 function apiPage(actions: readonly AnyAction[]): string {
   const modules = Map.groupBy(actions, (action) => action.name.split('/')[0] ?? '')
-  const transports = `<h2>Doors</h2>${TRANSPORTS.map(doorArticle).join('')}`
+  const transports = `<h2>Doors</h2>${TRANSPORTS.map(routeArticle).join('')}`
   const sections = [...modules].map(([name, own]) => `<h2>${name}</h2>${own.map(article).join('')}`)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Tiantian Mall API</title><style>${STYLE}</style>
@@ -74,7 +74,7 @@ ${transports}
 ${sections.join('\n')}</html>`
 }
 
-function doorArticle({ path, methods, summary }: Door): string {
+function routeArticle({ path, methods, summary }: TransportRoute): string {
   return `<article id="${path.slice(1)}"><h3>${path}</h3>
 <p>${escapeHtml(summary)}. ${methods.join(', ').toUpperCase()}.</p></article>`
 }
@@ -204,10 +204,10 @@ export interface GatewayOptions extends DispatchOptions, Folders {
   /** Files uploaded by cloud clients. */
   readonly files: Files
   /** Serves `/media/`. */
-  readonly media: MediaShelf
+  readonly media: MediaStore
   readonly downloads: Downloads
   /** Pages that work without the app. */
-  readonly sharing: Sharing
+  readonly sharing: ShareOptions
   readonly calendars: Calendars
   readonly dataFiles: DataFiles
   /** Hosts whose pages the web app may embed, besides this server. */

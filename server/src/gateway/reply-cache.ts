@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
-import { Lately } from './lately.ts'
+import { RecentlySeen } from './recently-seen.ts'
 
 /** Properties of a reply besides its body, where they differ from a plain success. */
 export interface ReplyHead {
@@ -49,7 +49,7 @@ export class ReplyCache {
   readonly #clock: Clock
   readonly #entries = new Map<string, Entry>()
   readonly #inFlight = new Map<string, ContactRequest>()
-  readonly #lately = new Lately()
+  readonly #lately = new RecentlySeen()
   #bytes = 0
 
   constructor(clock: Clock) {
@@ -62,7 +62,7 @@ export class ReplyCache {
     if (entry && entry.endsAt > this.#clock.now().getTime()) return entry.reply
     const input = this.#inFlight.get(key)?.reply
     if (input) {
-      this.#lately.met(key)
+      this.#lately.wasSeen(key)
       return input
     }
     const request: ContactRequest = { reply: undefined }
@@ -78,7 +78,7 @@ export class ReplyCache {
   async #ask(key: string, ask: () => Promise<Buffer | CachedReply>): Promise<CachedReply> {
     const input = await ask()
     const reply = input instanceof CachedReply ? input : new CachedReply(input)
-    if (this.#lately.met(key)) this.#keep(key, reply)
+    if (this.#lately.wasSeen(key)) this.#keep(key, reply)
     return reply
   }
 

@@ -38,14 +38,14 @@ test('the oldest replies are evicted when the cache is full', async () => {
   const clock = new FakeClock()
   const cache = new ReplyCache(clock)
   const { ask, requested } = counted()
-  const askTwice = async (key: string, of: () => Promise<Buffer>) => {
+  const getTwice = async (key: string, of: () => Promise<Buffer>) => {
     await cache.get(key, of)
     await cache.get(key, of)
   }
-  await askTwice('first', ask)
+  await getTwice('first', ask)
   await cache.get('first', ask)
   expect(requested()).toBe(2)
-  for (let n = 0; n < 5; n++) await askTwice(`large ${n}`, async () => Buffer.alloc(10_000_000))
+  for (let n = 0; n < 5; n++) await getTwice(`large ${n}`, async () => Buffer.alloc(10_000_000))
   await cache.get('first', ask)
   expect(requested()).toBe(3)
 })

@@ -35,7 +35,7 @@ async function leastCost(sql: Sql): Promise<number> {
 }
 
 /** Whether a statement ever costs much more than the first ones did, over this many without a pause. */
-async function growsDear(driver: typeof postgres): Promise<boolean> {
+async function getsSlower(driver: typeof postgres): Promise<boolean> {
   const sql = openPool(connection, CONNECTIONS, driver)
   onTestFinished(() => sql.end())
   await costEach(sql, 5_000)
@@ -49,9 +49,9 @@ async function growsDear(driver: typeof postgres): Promise<boolean> {
 }
 
 test('a statement of a pool that is never idle costs the same after very many as at first', async () => {
-  expect(await growsDear(postgres)).toBe(false)
+  expect(await getsSlower(postgres)).toBe(false)
 }, 120_000)
 
 test('with the unpatched driver it costs more and more', async () => {
-  expect(await growsDear(await publishedDriver())).toBe(true)
+  expect(await getsSlower(await publishedDriver())).toBe(true)
 }, 120_000)

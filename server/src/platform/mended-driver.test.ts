@@ -30,30 +30,30 @@ const endAll = (sql: Sql) => sql`
 /**
  * Queries continuously, again at once after a failure; `since(ms)` is whether every client got a reply since then.
  */
-function askAll(pools: readonly Sql[]) {
+function queryContinuously(pools: readonly Sql[]) {
   const answered = Array.from({ length: REQUESTING }, () => 0)
   let isOver = false
-  const askOn = async (person: number) => {
-    for (let turn = person; !isOver; turn++) {
+  const queryOn = async (client: number) => {
+    for (let turn = client; !isOver; turn++) {
       const pool = pools[turn % pools.length]!
       const requested = pool.unsafe('select $1::text, pg_sleep(0.002)', ['x'], { prepare: true })
-      answered[person] = await requested.then(
+      answered[client] = await requested.then(
         () => performance.now(),
-        () => answered[person]!,
+        () => answered[client]!,
       )
     }
   }
   onTestFinished(() => {
     isOver = true
   })
-  for (const person of answered.keys()) void askOn(person)
+  for (const client of answered.keys()) void queryOn(client)
   return { since: (ms: number) => answered.every((at) => at > ms) }
 }
 
 /** Terminates all connections under load repeatedly, until some client no longer gets a reply. */
 async function lossesSurvived(driver: Driver): Promise<number> {
   const ender = poolOf(postgres)
-  const request = askAll(Array.from({ length: POOLS }, () => poolOf(driver)))
+  const request = queryContinuously(Array.from({ length: POOLS }, () => poolOf(driver)))
   for (let loss = 0; loss < LOSSES; loss++) {
     await pause(100)
     await endAll(ender)

@@ -252,13 +252,13 @@ async function record<M extends Machine, Stored extends Row>(
   { event, by, role, at, reason, data }: Change<M> & { readonly event: EventOf<M> },
   moved: readonly Moved<M, Stored>[],
 ) {
-  const said = { ...(reason && { reason }), ...data }
+  const details = { ...(reason && { reason }), ...data }
   if (table.history && moved.length > 0) {
     const { table: history, idColumn } = table.history
     const entries = moved.map(({ from, to, row }) => ({ id: row.id as string, from, to }))
     await tx`
       insert into ${tx(history)} (${tx(idColumn)}, from_state, to_state, event, actor_id, actor_role, at, data)
-      select id, "from", "to", ${event}, ${by}, ${[role].flat().join(' ')}, ${at}, ${JSON.stringify(said)}::jsonb
+      select id, "from", "to", ${event}, ${by}, ${[role].flat().join(' ')}, ${at}, ${JSON.stringify(details)}::jsonb
       from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (id uuid, "from" text, "to" text)`
   }
   const { objectKind, objectId } = table.audit
@@ -268,7 +268,7 @@ async function record<M extends Machine, Stored extends Row>(
     moved.map(({ from, to, row }) => ({
       ...{ actorId: by, event: name, objectId: objectId(row), at },
       objectKind: typeof objectKind === 'function' ? objectKind(row) : objectKind,
-      change: { from, state: to, ...said },
+      change: { from, state: to, ...details },
     })),
   )
   if (table.outbox)

@@ -26,8 +26,8 @@ function rowsText({ rows, parent, owner }: Collection): string {
     own: 'Only the rows of the caller.',
   }[rows]
   const tree = parent === undefined ? '' : ` A tree by \`${parent}\`.`
-  const whose = owner === undefined ? '' : ` Whose row it is: \`${owner}\`.`
-  return `${which}${tree}${whose}`
+  const ownership = owner === undefined ? '' : ` Whose row it is: \`${owner}\`.`
+  return `${which}${tree}${ownership}`
 }
 
 function writesText(collection: Collection): string {

@@ -74,7 +74,7 @@ export function marksIn({ rawPayload }: Reply, access: DatasetAccess): Mark[] {
 let network = 0
 
 /** Calls with a user's token; the rate limit by address is not tested here. */
-export function askAs(
+export function callAs(
   { app }: TestApp,
   { token }: Person,
   url: string,

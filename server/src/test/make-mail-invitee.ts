@@ -12,12 +12,12 @@ import { Person } from './test-app.ts'
 
 export type MailInput = Input<typeof registerByMail>
 
-const ASKS = /[Cc]onfirm your|请确认|Подтвердите|растаңыз/
+const CONFIRM_REQUEST = /[Cc]onfirm your|请确认|Подтвердите|растаңыз/
 
-let people = 0
+let inviteeCount = 0
 let networks = 0
 
-export const newMail = () => `mira.${++people}@mail.example`
+export const newMail = () => `mira.${++inviteeCount}@mail.example`
 
 /** Users who register for events with only an email address. */
 export function mailGuests(here: TestApp) {
@@ -45,7 +45,7 @@ export function mailGuests(here: TestApp) {
 
   /** The secret of the latest email that asks to confirm the address. */
   async function tokenFor(email: string): Promise<string> {
-    const latest = (await emails.emailsTo(email)).find(({ subject }) => ASKS.test(subject))
+    const latest = (await emails.emailsTo(email)).find(({ subject }) => CONFIRM_REQUEST.test(subject))
     return /my-ticket\?token=([\w-]+)/.exec(latest?.text ?? '')?.[1] ?? ''
   }
 
@@ -61,5 +61,5 @@ export function mailGuests(here: TestApp) {
     return tokenFor(canonicalEmail(email))
   }
 
-  return { emails: emails, inputOf, from, stranger, tokenFor, registerBy, queueBy }
+  return { emails, inputOf, from, stranger, tokenFor, registerBy, queueBy }
 }

@@ -58,10 +58,10 @@ const grantsOf = (role: Role) =>
 const actionTable = (actions: readonly AnyAction[]) =>
   table(
     ['action', 'who', 'roles', 'besides'],
-    actions.map((action) => [`\`${action.name}\``, whoOf(action), rolesOf(action), besides(action)]),
+    actions.map((action) => [`\`${action.name}\``, callersOf(action), rolesOf(action), besides(action)]),
   )
 
-function whoOf({ auth }: AnyAction): string {
+function callersOf({ auth }: AnyAction): string {
   if (auth === 'public') return 'everybody'
   return auth.includes('.') ? `\`${auth}\`` : auth
 }

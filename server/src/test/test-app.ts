@@ -12,7 +12,7 @@ import type { App } from '../app.ts'
 import { buildApp } from '../app.ts'
 import type { Media, MediaSettings } from '../modules/media/media.ts'
 import type { Module, ModuleContext } from '../modules/module.ts'
-import { lookAgain } from '../modules/product/reference-data.ts'
+import { checkReferenceData } from '../modules/product/reference-data.ts'
 import type { Connection, Db } from '../platform/database.ts'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
 import { outboxTransport } from '../platform/delivery/undelivered-messages.ts'
@@ -120,7 +120,7 @@ export interface TestOptions {
   readonly log?: Logger
 }
 
-let people = 0
+let userCount = 0
 
 /** The whole server on its own database, created from the template with all reference data. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
@@ -161,7 +161,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     jobs,
     schedules,
     dataDir,
-    ...peopleOf(server, db, clock),
+    ...usersOf(server, db, clock),
   }
 }
 
@@ -170,7 +170,7 @@ async function ownDatabase() {
   const { host, port, user } = inject('postgres')
   const admin = openDatabase({ host, port, user, database: 'postgres' }, 1)
   // Reference data is cached per process; the test file before may have changed that of its own database.
-  lookAgain()
+  checkReferenceData()
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   await admin.sql.unsafe(`create database ${name} template mall_template`)
   const connection = { host, port, user, database: name }
@@ -185,14 +185,14 @@ async function ownDatabase() {
   return { connection, db, drop }
 }
 
-function peopleOf(
+function usersOf(
   app: FastifyInstance,
   db: Db,
   clock: FakeClock,
 ): Pick<TestApp, 'visitor' | 'as' | 'user' | 'anonymous'> {
   const visitor = new Person(app)
   const as = (signedIn: Pick<SignedIn, 'token' | 'uid'>) => new Person(app, signedIn)
-  async function user(username = `person_${process.pid}_${++people}`) {
+  async function user(username = `person_${process.pid}_${++userCount}`) {
     // All tests of a file share one network, which would soon need captchas: they count as solved.
     const solved = { deviceId: `device of ${username}`, captcha: 'ABCD' }
     await db.sql`
@@ -201,5 +201,5 @@ function peopleOf(
     return as(await visitor.call(register, { username, password: 'correct horse 1', ...solved }))
   }
   const anonymous = async () => as(await visitor.call(loginAnonymous, {}))
-  return { visitor, as, user, anonymous: anonymous }
+  return { visitor, as, user, anonymous }
 }

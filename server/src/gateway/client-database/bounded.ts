@@ -12,7 +12,7 @@ export const REPLY_LENGTH_MAX = 4_000_000
 const SETTINGS = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local plan_cache_mode = force_custom_plan`
 
 /** Reads rows as arrays. @throws DatabaseRefusal when the result exceeds a limit */
-export interface Reader {
+export interface BoundedReader {
   read(db: Db, statement: Statement): Promise<unknown[][]>
 }
 
@@ -20,18 +20,18 @@ export interface Reader {
  * Runs statements composed by clients, each with a short timeout, on at most half of the connections: the other half
  * stays with the mall.
  */
-export class Bounded implements Reader {
+export class Bounded implements BoundedReader {
   readonly #waiting: (() => void)[] = []
   #atWork = 0
 
   /** For one request: its commands share one limit. */
-  forRequest(): Reader {
-    const room = new Room()
+  forRequest(): BoundedReader {
+    const room = new ReplyBudget()
     return { read: (db, statement) => this.read(db, statement, room) }
   }
 
   /** In a read-only transaction. */
-  read(db: Db, { text, values }: Statement, room = new Room()): Promise<unknown[][]> {
+  read(db: Db, { text, values }: Statement, room = new ReplyBudget()): Promise<unknown[][]> {
     const places = Math.max(1, Math.floor(db.sql.options.max / 2))
     return this.#inTurn(places, () =>
       db.sql.begin('read only', async (tx) => {
@@ -78,7 +78,7 @@ export class Bounded implements Reader {
 const NAME_LENGTH = 20
 
 /** How many characters the reply may still grow. */
-class Room {
+class ReplyBudget {
   #left = REPLY_LENGTH_MAX
 
   assertLeft() {

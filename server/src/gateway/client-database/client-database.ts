@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../../platform/database-away.ts'
 import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
 import type { CloudFunction, FunctionContext } from '../cloud/cloud-function.ts'
 import { failureOf } from '../failure.ts'
-import type { Reader } from './bounded.ts'
+import type { BoundedReader } from './bounded.ts'
 import { Bounded } from './bounded.ts'
 import type { Collection } from './collection.ts'
 import type { Query } from './command.ts'
@@ -105,7 +105,7 @@ interface ClientDatabaseContext {
   readonly collections: ReadonlyMap<string, Collection>
   readonly hooks: ReadonlyMap<string, ActionHook>
   readonly limiter: RateLimiter
-  readonly reader: Reader
+  readonly reader: BoundedReader
 }
 
 function byName<Named extends { readonly name: string }>(all: readonly Named[]): ReadonlyMap<string, Named> {
@@ -149,10 +149,10 @@ async function run(ctx: ClientDatabaseContext, query: Query, context: FunctionCo
 }
 
 function limit(limiter: RateLimiter, { verb }: Query, { user, caller }: FunctionContext) {
-  const who = user?.id ?? addressKey(caller.address)
+  const limitKey = user?.id ?? addressKey(caller.address)
   const isWrite = verb !== 'get' && verb !== 'count'
   const max = isWrite ? WRITES_PER_MINUTE : COMMANDS_PER_MINUTE
-  if (!limiter.allow(`${isWrite ? 'write' : 'read'} ${who}`, { max, windowSeconds: 60 }))
+  if (!limiter.allow(`${isWrite ? 'write' : 'read'} ${limitKey}`, { max, windowSeconds: 60 }))
     throw new DatabaseRefusal('TOO_MANY_REQUESTS')
 }
 

@@ -6,7 +6,7 @@ import type { AddRule, RemoveRule, UpdateRule } from './write-rule.ts'
  * `guest`: anyone with a token, including anonymous users. `member`: a registered user. `owner`: the owner of the
  * row. The admin passes all of these; `nobody` excludes even the admin.
  */
-export type Who = 'everyone' | 'anonymous' | 'member' | 'owner' | 'admin' | 'nobody'
+export type Grantee = 'everyone' | 'anonymous' | 'member' | 'owner' | 'admin' | 'nobody'
 
 /** On the wire: ids, texts and numbers as they are, times as milliseconds, `texts` as an array. */
 export type FieldType = 'id' | 'text' | 'int' | 'bigint' | 'number' | 'bool' | 'time' | 'texts' | 'json'
@@ -22,7 +22,7 @@ export interface Field {
    */
   readonly computed?: (value: unknown, now: Date) => unknown
   /** Everyone by default. */
-  readonly read?: Who
+  readonly read?: Grantee
   /**
    * Which conditions `where` may use, each needs an index or a small table: `equal` by value, `range` also by order,
    * `text` also by substring. None by default.

@@ -83,19 +83,19 @@ function parseCommand({ action, command: { $db } }: z.output<typeof single>, isM
 }
 
 /** What a step adds to the query; `before` is the state of the query so far. */
-type Reader = (params: Params, before: Draft) => Draft
+type StepParser = (params: Params, before: Draft) => Draft
 
 /** The collection comes first, the operation last, everything else between them. */
-function readerOf(method: string, isFirst: boolean, isLast: boolean): Reader {
+function readerOf(method: string, isFirst: boolean, isLast: boolean): StepParser {
   const between = isLast ? LAST : MIDDLE
   const reader = (isFirst ? FIRST : between).get(method)
   if (!reader) throw syntaxError(`${quoted(method)} is not known here`)
   return reader
 }
 
-const FIRST = new Map<string, Reader>([['collection', readCollection]])
+const FIRST = new Map<string, StepParser>([['collection', readCollection]])
 
-const MIDDLE = new Map<string, Reader>([
+const MIDDLE = new Map<string, StepParser>([
   ['doc', ([id = null]) => ({ id })],
   ['where', ([where = null]) => ({ where })],
   ['field', (params) => ({ choice: parseChoice(params) })],
@@ -104,7 +104,7 @@ const MIDDLE = new Map<string, Reader>([
   ['limit', ([count]) => ({ limit: limitOf(count) })],
 ])
 
-const LAST = new Map<string, Reader>([
+const LAST = new Map<string, StepParser>([
   ['get', readGet],
   ['getTemp', readGet],
   ['count', () => ({ verb: 'count' })],

@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { FunctionContext } from '../cloud/cloud-function.ts'
 import type { Collection, Field } from './collection.ts'
 import { sqlIn } from './collection.ts'
-import type { Comparison, Condition, Leaf } from './condition.ts'
+import type { Comparison, Condition, FieldTest } from './condition.ts'
 import type { Parameters } from './parameters.ts'
 import type { Access } from './permission.ts'
 import { readable } from './permission.ts'
@@ -26,7 +26,7 @@ export function conditionSql(condition: Condition, terms: Terms): string {
   return condition.conditions.map((each) => `(${conditionSql(each, terms)})`).join(` ${condition.kind} `)
 }
 
-function leafSql(leaf: Leaf, { collection, access, viewer, parameters }: Terms): string {
+function leafSql(leaf: FieldTest, { collection, access, viewer, parameters }: Terms): string {
   const field = readable(collection, leaf.field, access, viewer)
   if (!allows(field, neededFilter(leaf)))
     throw syntaxError(`where may not ask for ${leaf.field}${field.filter ? ' in this way' : ''}`)
@@ -37,7 +37,7 @@ function leafSql(leaf: Leaf, { collection, access, viewer, parameters }: Terms):
   return term.compares(leaf.operator, leaf.value)
 }
 
-function neededFilter(leaf: Leaf): NonNullable<Field['filter']> {
+function neededFilter(leaf: FieldTest): NonNullable<Field['filter']> {
   if (leaf.kind === 'like') return 'text'
   const isEqual = leaf.kind !== 'compare' || leaf.operator === 'eq' || leaf.operator === 'neq'
   return isEqual ? 'equal' : 'range'

@@ -12,7 +12,7 @@ export interface TextPart {
 }
 
 /** A condition on one field. Names and values come from the client and are not yet checked. */
-export type Leaf =
+export type FieldTest =
   | {
       readonly kind: 'compare'
       readonly field: string
@@ -25,7 +25,7 @@ export type Leaf =
 
 /** The parsed `where`, independent of its notation. */
 export type Condition =
-  | Leaf
+  | FieldTest
   | { readonly kind: 'and' | 'or'; readonly conditions: readonly Condition[] }
   | { readonly kind: 'not'; readonly condition: Condition }
 

@@ -9,8 +9,8 @@ const [ann, bob, anonymous, admin] = [
   await here.anonymous(),
   await makeAdmin(here),
 ]
-const people = { visitor: undefined, anonymous: anonymous, member: bob, herself: ann, admin } as const
-const by = (who: keyof typeof people) => new DatabaseCaller(here, people[who])
+const callers = { visitor: undefined, anonymous, member: bob, herself: ann, admin } as const
+const by = (who: keyof typeof callers) => new DatabaseCaller(here, callers[who])
 const OWN = ['where', "'_id' == $cloudEnv_uid"] as const
 const PROFILE = ['field', 'mobile,nickname,username,email,avatar_file'] as const
 
@@ -44,7 +44,7 @@ describe('[S7.5] users', () => {
     },
   )
 
-  test.each<[keyof typeof people, string, number | string]>([
+  test.each<[keyof typeof callers, string, number | string]>([
     ['visitor', 'username', 'PERMISSION_ERROR'],
     ['anonymous', 'username', 'PERMISSION_ERROR'],
     ['member', 'username', 'PERMISSION_ERROR'],
@@ -55,7 +55,7 @@ describe('[S7.5] users', () => {
     ['member', 'nickname', 0],
     ...(['visitor', 'member', 'herself', 'admin'] as const).flatMap((who) =>
       ['password', 'token', 'password_secret_version', 'third_party'].map(
-        (field): [keyof typeof people, string, string] => [who, field, 'PERMISSION_ERROR'],
+        (field): [keyof typeof callers, string, string] => [who, field, 'PERMISSION_ERROR'],
       ),
     ),
     ['admin', 'password_hash', 'SYNTAX_ERROR'],
@@ -64,7 +64,7 @@ describe('[S7.5] users', () => {
     expect(reply.code).toBe(code)
   })
 
-  test.each<[keyof typeof people, number | string]>([
+  test.each<[keyof typeof callers, number | string]>([
     ['visitor', 'PERMISSION_ERROR'],
     ['anonymous', 'PERMISSION_ERROR'],
     ['member', 'PERMISSION_ERROR'],
@@ -112,7 +112,7 @@ describe('[S7.5] changing users', () => {
     })
   })
 
-  test.each<[keyof typeof people, string]>([
+  test.each<[keyof typeof callers, string]>([
     ['visitor', 'TOKEN_INVALID_ANONYMOUS_USER'],
     ['anonymous', 'PERMISSION_ERROR'],
     ['member', 'PERMISSION_ERROR'],

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '../caller.ts'
 import type { FunctionContext } from '../cloud/cloud-function.ts'
-import type { Collection, Field, Who } from './collection.ts'
+import type { Collection, Field, Grantee } from './collection.ts'
 import { KEY } from './collection.ts'
 import type { Condition } from './condition.ts'
 import { requiredValues } from './condition.ts'
@@ -12,7 +12,7 @@ type Viewer = Pick<FunctionContext, 'user' | 'tokenProblem'>
 export interface Access {
   /** The condition restricts the rows to the caller's own. */
   readonly isOwn: boolean
-  may(who?: Who): boolean
+  may(who?: Grantee): boolean
 }
 
 export const isAdmin = (user: SignedInUser | undefined) => user?.roles.includes('admin') === true
@@ -40,7 +40,7 @@ function isOwnByCondition(
 }
 
 /** The admin passes every check (S6.1) except `nobody`. */
-export function may(who: Who, user: SignedInUser | undefined, isOwn: boolean): boolean {
+export function may(who: Grantee, user: SignedInUser | undefined, isOwn: boolean): boolean {
   if (who === 'everyone') return true
   if (who === 'nobody' || !user) return false
   if (isAdmin(user) || who === 'anonymous') return true

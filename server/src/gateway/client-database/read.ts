@@ -1,5 +1,5 @@
 import { TREE_DEPTH_MAX } from '@tiantian/contracts/constants.ts'
-import type { Reader } from './bounded.ts'
+import type { BoundedReader } from './bounded.ts'
 import { sqlIn } from './collection.ts'
 import type { Condition } from './condition.ts'
 import type { Statement } from './parameters.ts'
@@ -87,7 +87,7 @@ type Document = Record<string, unknown>
 export type Reply = Readonly<Record<string, unknown>>
 
 /** `{data, affectedDocs}`, with `count` when requested; `data` is one row or null with getOne. */
-export async function get(selection: Selection, reader: Reader): Promise<Reply> {
+export async function get(selection: Selection, reader: BoundedReader): Promise<Reply> {
   const { query } = selection
   const documents = await (query.tree ? readTree(selection, reader) : readPage(selection, reader))
   const reply = { data: query.isOne ? (documents[0] ?? null) : documents, affectedDocs: documents.length }
@@ -95,18 +95,18 @@ export async function get(selection: Selection, reader: Reader): Promise<Reply> 
 }
 
 /** `{total}` */
-export async function count(selection: Selection, reader: Reader): Promise<Reply> {
+export async function count(selection: Selection, reader: BoundedReader): Promise<Reply> {
   return { total: await readCount(selection, reader) }
 }
 
-async function readPage(selection: Selection, reader: Reader): Promise<Document[]> {
+async function readPage(selection: Selection, reader: BoundedReader): Promise<Document[]> {
   const columns = columnsOf(selection)
   const rows = await reader.read(selection.viewer.db, pageStatement(selection, columns))
   const now = selection.viewer.clock.now()
   return rows.map((row) => documentOf(columns, row, now))
 }
 
-async function readTree(selection: Selection, reader: Reader): Promise<Document[]> {
+async function readTree(selection: Selection, reader: BoundedReader): Promise<Document[]> {
   const columns = columnsOf(selection)
   const rows = await reader.read(selection.viewer.db, treeStatement(selection, columns))
   const now = selection.viewer.clock.now()
@@ -115,7 +115,7 @@ async function readTree(selection: Selection, reader: Reader): Promise<Document[
   )
 }
 
-async function readCount(selection: Selection, reader: Reader): Promise<number> {
+async function readCount(selection: Selection, reader: BoundedReader): Promise<number> {
   const [row] = await reader.read(selection.viewer.db, countStatement(selection))
   return Number(row?.[0])
 }

@@ -77,7 +77,7 @@ const person = (id: string, kind: 'anonymous' | 'person' = 'person', roles: stri
 })
 const ANN = person(ann.id)
 const BOB = person(bob.id)
-const GUEST = person(anonymous.id, 'anonymous')
+const ANONYMOUS = person(anonymous.id, 'anonymous')
 const ADMIN = person(admin.id, 'person', ['admin'])
 const errors: object[] = []
 
@@ -96,9 +96,9 @@ async function ask(
   return database.invoke({ action, command: command('notes', ...steps) }, contextOf(user))
 }
 
-const thing = () => crypto.randomUUID()
+const uniqueName = () => crypto.randomUUID()
 const note = async (user: Who, text = 'x') =>
-  (await ask(user, [['add', { thing_id: thing(), text }]])).id as string
+  (await ask(user, [['add', { thing_id: uniqueName(), text }]])).id as string
 const textOf = async (id: string) =>
   (
     await ask(undefined, [
@@ -116,7 +116,7 @@ describe('[S7.5] rows of a table', () => {
     expect(row).toMatchObject({ user_id: ann.id, update_date: null })
     expect(row.create_date).toBeGreaterThanOrEqual(begun)
     expect(row.create_date).toBeLessThanOrEqual(clock.now().getTime())
-    const forged = { thing_id: thing(), user_id: bob.id, create_date: 0 }
+    const forged = { thing_id: uniqueName(), user_id: bob.id, create_date: 0 }
     const other = await ask(ANN, [['add', forged]])
     const [mine] = await db.sql`select user_id from notes where id = ${other.id}`
     expect(mine?.user_id).toBe(ann.id)
@@ -124,21 +124,21 @@ describe('[S7.5] rows of a table', () => {
 
   test.each<[string, Who, string]>([
     ['a visitor', undefined, 'TOKEN_INVALID_ANONYMOUS_USER'],
-    ['an anonymous account', GUEST, 'TOKEN_INVALID_ANONYMOUS_USER'],
+    ['an anonymous account', ANONYMOUS, 'TOKEN_INVALID_ANONYMOUS_USER'],
   ])('%s adds nothing', async (_who, user, code) => {
-    expect((await ask(user, [['add', { thing_id: thing() }]])).code).toBe(code)
+    expect((await ask(user, [['add', { thing_id: uniqueName() }]])).code).toBe(code)
   })
 
   test('a duplicate row is DUPLICATE_KEY, a constraint violation is VALIDATION_ERROR', async () => {
-    const input = { thing_id: thing() }
+    const input = { thing_id: uniqueName() }
     expect((await ask(ANN, [['add', input]])).code).toBe(0)
     expect(await ask(ANN, [['add', input]])).toEqual({
       code: 'DUPLICATE_KEY',
       message: 'This entry already exists.',
     })
     expect((await ask(BOB, [['add', input]])).code).toBe(0)
-    expect((await ask(ANN, [['add', { thing_id: thing(), text: 'bad' }]])).code).toBe('VALIDATION_ERROR')
-    const nobody = await ask(person(thing()), [['add', { thing_id: thing() }]])
+    expect((await ask(ANN, [['add', { thing_id: uniqueName(), text: 'bad' }]])).code).toBe('VALIDATION_ERROR')
+    const nobody = await ask(person(uniqueName()), [['add', { thing_id: uniqueName() }]])
     expect(nobody.code).toBe('VALIDATION_ERROR')
     expect(errors).toEqual([])
   })
@@ -242,8 +242,8 @@ describe('[S7.5] the database stays available to everybody', () => {
     for (const rows of [25, 1]) {
       await expect(reader.read(db, long(rows))).rejects.toMatchObject({ code: 'SYNTAX_ERROR' })
     }
-    const narrow = { text: `select null from generate_series(1, ${REPLY_LENGTH_MAX / 10})`, values: [] }
-    await expect(bounded.forRequest().read(db, narrow)).rejects.toMatchObject({ code: 'SYNTAX_ERROR' })
+    const large = { text: `select null from generate_series(1, ${REPLY_LENGTH_MAX / 10})`, values: [] }
+    await expect(bounded.forRequest().read(db, large)).rejects.toMatchObject({ code: 'SYNTAX_ERROR' })
     expect(await bounded.forRequest().read(db, long(39))).toHaveLength(39)
   })
 

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini'
 import { newId } from '../../platform/id.ts'
 import { writeBriefly } from './bounded.ts'
-import type { Who } from './collection.ts'
+import type { Grantee } from './collection.ts'
 import type { AddRule, RemoveRule, UpdateRule, WriteContext } from './write-rule.ts'
 
 /** A column that the server sets itself. */
-type Forced = 'uid' | 'now'
+type ServerValue = 'uid' | 'now'
 
 interface TableRule {
-  readonly who: Who
+  readonly who: Grantee
   readonly table: string
   readonly key: string
 }
@@ -17,7 +17,7 @@ interface TableWrite extends TableRule {
   readonly input: z.ZodMiniObject
   /** The column of each input field. */
   readonly columns: Readonly<Record<string, string>>
-  readonly forced?: Readonly<Record<string, Forced>>
+  readonly forced?: Readonly<Record<string, ServerValue>>
 }
 
 /** Rows without business rules are written directly into their table. A duplicate key is DUPLICATE_KEY. */

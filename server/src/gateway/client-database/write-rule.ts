@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { SignedInUser } from '../caller.ts'
 import type { FunctionContext } from '../cloud/cloud-function.ts'
-import type { Who } from './collection.ts'
+import type { Grantee } from './collection.ts'
 
 /** A write always has a user. */
 export interface WriteContext extends FunctionContext {
@@ -11,7 +11,7 @@ export interface WriteContext extends FunctionContext {
 type Shape = z.ZodMiniObject
 
 interface Rule {
-  readonly who: Who
+  readonly who: Grantee
 }
 
 /** Inserts a row and returns its `_id`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FunctionContext } from '../cloud/cloud-function.ts'
-import type { Reader } from './bounded.ts'
+import type { BoundedReader } from './bounded.ts'
 import type { Collection } from './collection.ts'
 import type { Query } from './command.ts'
 import { LIMIT_MAX } from './command.ts'
@@ -16,7 +16,7 @@ import type { AddRule, RemoveRule, UpdateRule, WriteContext } from './write-rule
 /** Rows that one command inserts at most. */
 const ADD_MAX = 20
 
-interface Adding {
+interface InsertInput {
   readonly collection: Collection
   readonly query: Query
   readonly viewer: FunctionContext
@@ -24,7 +24,7 @@ interface Adding {
 }
 
 /** `{id}`, or `{ids, inserted}` for a list. */
-export async function add({ collection, query: { data }, viewer, variable }: Adding): Promise<Reply> {
+export async function add({ collection, query: { data }, viewer, variable }: InsertInput): Promise<Reply> {
   const { rule, context } = permitted(collection, 'add', viewer)
   const rows = Array.isArray(data) ? (data as readonly unknown[]) : [data]
   if (rows.length === 0 || rows.length > ADD_MAX) throw syntaxError(`add takes 1 to ${ADD_MAX} rows`)
@@ -35,7 +35,7 @@ export async function add({ collection, query: { data }, viewer, variable }: Add
 }
 
 /** `{updated}`: the rows that match the condition and that the caller may change. */
-export async function update(selection: Selection, reader: Reader): Promise<Reply> {
+export async function update(selection: Selection, reader: BoundedReader): Promise<Reply> {
   const { collection, query, viewer, variable } = selection
   const { rule, context } = permitted(collection, 'update', viewer)
   const values = parseValues(collection, z.partial(rule.input), decodeValue(query.data, variable))
@@ -46,7 +46,7 @@ export async function update(selection: Selection, reader: Reader): Promise<Repl
 }
 
 /** `{deleted}` */
-export async function remove(selection: Selection, reader: Reader): Promise<Reply> {
+export async function remove(selection: Selection, reader: BoundedReader): Promise<Reply> {
   const { rule, context } = permitted(selection.collection, 'remove', selection.viewer)
   const ids = await writableIds(selection, rule, reader)
   const deleted = ids.length > 0 ? await rule.run(context, ids) : 0
@@ -81,7 +81,7 @@ export function permitted<Verb extends keyof Rules>(
 async function writableIds(
   selection: Selection,
   rule: UpdateRule | RemoveRule,
-  reader: Reader,
+  reader: BoundedReader,
 ): Promise<string[]> {
   const { collection, condition, viewer, parameters } = selection
   if (!condition) throw syntaxError('a write says which rows, by doc or where')

@@ -44,10 +44,17 @@ export function createInvoke({
     const found = byName.get(functionTarget)
     if (!found) throw notFound(functionTarget)
     const caller = { ...device, token: tokenOf(functionArgs) }
-    const who = await identify(caller, found, authenticate)
-    const context = { ...services, caller, language, clientInfo, ...who, call: callAs(dispatch, caller) }
+    const authenticated = await identify(caller, found, authenticate)
+    const context = {
+      ...services,
+      caller,
+      language,
+      clientInfo,
+      ...authenticated,
+      call: callAs(dispatch, caller),
+    }
     const reply = await found.invoke(functionArgs, context)
-    return enveloped(withRenewal(reply, who.renewed, found.renewal))
+    return enveloped(withRenewal(reply, authenticated.renewed, found.renewal))
   }
 }
 
@@ -74,10 +81,14 @@ function tokenOf({ uniIdToken }: Params): string | undefined {
 
 const TOKEN_LENGTH_MAX = 4000
 
-type Who = Pick<FunctionContext, 'user' | 'tokenProblem' | 'renewed'>
+type FunctionCaller = Pick<FunctionContext, 'user' | 'tokenProblem' | 'renewed'>
 
 /** An invalid token is no refusal yet: many functions are public. */
-async function identify(caller: Caller, { isPoll }: CloudFunction, authenticate: Authenticate): Promise<Who> {
+async function identify(
+  caller: Caller,
+  { isPoll }: CloudFunction,
+  authenticate: Authenticate,
+): Promise<FunctionCaller> {
   const { token } = caller
   if (token === undefined) return { user: undefined, tokenProblem: undefined, renewed: undefined }
   try {

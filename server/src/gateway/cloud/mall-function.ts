@@ -2,7 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { JsonFrame } from '../../platform/json-bytes.ts'
 import type { Caller } from '../caller.ts'
 import type { Dispatch } from '../dispatch.ts'
-import type { Circumstances } from '../failure.ts'
+import type { FailureContext } from '../failure.ts'
 import { failureOf } from '../failure.ts'
 import type { ReplyCache } from '../reply-cache.ts'
 import { isSharedRead } from '../shared-read.ts'
@@ -21,7 +21,7 @@ interface MallEvent {
 export type MallFunction = (
   event: unknown,
   caller: Caller,
-  log: Circumstances['log'],
+  log: FailureContext['log'],
 ) => Promise<Buffer | string>
 
 /** Longer inputs are hardly repeated within two seconds. */

@@ -37,7 +37,7 @@ export function homePage(
   const title = ALLIANCE[language].name
   const bodies = parts.map(([{ name }, { items }]) =>
     joined(
-      `<section class="${lookOf(name)}"><h2>${escapeHtml(SECTION_WORDS[language][name].name)}</h2>`,
+      `<section class="${styleOf(name)}"><h2>${escapeHtml(SECTION_WORDS[language][name].name)}</h2>`,
       cards(items.slice(0, SHOWN_AT_HOME)),
       `<p class="more">${link(sharePath(language, name), `${all}: ${SECTION_WORDS[language][name].name}`)}</p></section>`,
     ),
@@ -70,7 +70,7 @@ export function hubPage(
     sharePath(each, name) + (after ? `?after=${encodeURIComponent(after)}` : '')
   const body = joined(
     heading(title, '', lead),
-    items.length > 0 ? `<div class="${lookOf(name)}">${cards(items)}</div>` : `<p>${nothing}</p>`,
+    items.length > 0 ? `<div class="${styleOf(name)}">${cards(items)}</div>` : `<p>${nothing}</p>`,
     nextCursor && furtherLink(sharePath(language, name), nextCursor, more),
   )
   return {
@@ -93,7 +93,7 @@ export const furtherLink = (path: string, cursor: string, words: string): string
   `<p class="more"><a rel="next" href="${escapeHtml(`${path}?after=${encodeURIComponent(cursor)}`)}">${escapeHtml(words)}</a></p>`
 
 /** Products are shown uncropped and small, articles as cards with text. */
-const lookOf = (name: ShareSectionName) => (name === 'product' || name === 'category' ? 'things' : 'texts')
+const styleOf = (name: ShareSectionName) => (name === 'product' || name === 'category' ? 'things' : 'texts')
 
 /** The page for a missing item, with related items instead. */
 export function lostPage(
@@ -106,7 +106,7 @@ export function lostPage(
   const { goneText, missingText } = SHELL_WORDS[language]
   const title = SECTION_WORDS[language][name][kind]
   const text = kind === 'gone' ? goneText : missingText
-  const list = `<div class="${lookOf(name)}">${cards(items.slice(0, SHOWN_AT_HOME))}</div>`
+  const list = `<div class="${styleOf(name)}">${cards(items.slice(0, SHOWN_AT_HOME))}</div>`
   return {
     ...leadingPage({
       language,

@@ -1,4 +1,4 @@
-import { Lately } from '../lately.ts'
+import { RecentlySeen } from '../recently-seen.ts'
 import type { CachedReply } from '../reply-cache.ts'
 
 interface PageCacheEntry {
@@ -14,7 +14,7 @@ const BYTES_MAX = 10_000_000
  */
 export class PageCache {
   readonly #pages = new Map<string, PageCacheEntry>()
-  readonly #lately = new Lately()
+  readonly #lately = new RecentlySeen()
   #bytes = 0
 
   /** The page under this key, if it was rendered from data with this stamp. */
@@ -31,7 +31,7 @@ export class PageCache {
   }
 
   keep(key: string, stamp: string, reply: CachedReply) {
-    if (!this.#lately.met(key)) return
+    if (!this.#lately.wasSeen(key)) return
     const [before, cached] = [this.#pages.get(key), { stamp, reply }]
     if (before) this.#bytes -= sizeOf(key, before)
     this.#pages.delete(key)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CachedReply } from '../reply-cache.ts'
 import { PageCache } from './page-cache.ts'
 
-function keepTwice(pages: PageCache, ...page: Parameters<PageCache['keep']>) {
+function renderTwice(pages: PageCache, ...page: Parameters<PageCache['keep']>) {
   pages.keep(...page)
   pages.keep(...page)
 }
@@ -25,7 +25,7 @@ test('a page rendered twice is cached as long as its data is the same', () => {
 test('pages take no more memory than allowed: the least recently used are evicted first', () => {
   const pages = new PageCache()
   for (let at = 0; at < 16; at += 1) {
-    keepTwice(pages, `page ${at}`, '1', page(1_000_000))
+    renderTwice(pages, `page ${at}`, '1', page(1_000_000))
     pages.find('page 0', '1')
   }
   expect(pages.find('page 0', '1')).toBeDefined()

@@ -28,7 +28,7 @@ interface AccessTokens {
   deviceOf(token: string): string | undefined
 }
 
-interface Claim {
+interface SignedClaim {
   readonly device: string
   readonly endsAtS: number
 }
@@ -41,11 +41,11 @@ export function createAccessTokens(secrets: readonly [string, ...string[]], cloc
   const [signing, ...previous] = secrets
   const key = keyOf(signing)
   const keys = [key, ...previous.map(keyOf)]
-  const proven = new Map<string, Claim>()
+  const proven = new Map<string, SignedClaim>()
   const nowS = () => Math.floor(clock.now().getTime() / 1000)
 
   /** A page sends its token with every call: a verified token is cached instead of verified again. */
-  function claimOf(token: string): Claim | undefined {
+  function claimOf(token: string): SignedClaim | undefined {
     const known = proven.get(token)
     if (known) return known
     const [, claim = '', device = '', endsAtS, mac = ''] = TOKEN.exec(token) ?? []

@@ -29,7 +29,7 @@ export interface Thumbnail {
 }
 
 /** The files below `/media/`, and uploads. */
-export interface MediaShelf {
+export interface MediaStore {
   /** @throws AppError with the reason why the file is refused */
   receive(post: FormPost): Promise<void>
   /** The file uploaded under this path, if there is one; a protected one only with its signed token. */
@@ -55,7 +55,7 @@ interface FileRequest {
 }
 
 /** `POST /media/upload` (S7.7) and `GET /media/file/<path>`. */
-export async function mediaRoutes(app: FastifyInstance, media: MediaShelf) {
+export async function mediaRoutes(app: FastifyInstance, media: MediaStore) {
   await app.register(async (files) => {
     addThumbnails(files, media)
     files.get<FileRequest>(`${FILES_PATH}/*`, (request, reply) => sendFile(media, request, reply))
@@ -71,7 +71,7 @@ export async function mediaRoutes(app: FastifyInstance, media: MediaShelf) {
 }
 
 /** Serves all images below `/media/` that are requested in another size (S3.13). */
-export function addThumbnails(app: FastifyInstance, media: MediaShelf) {
+export function addThumbnails(app: FastifyInstance, media: MediaStore) {
   app.addHook('onRequest', async (request, reply) => {
     const process = processOf(request)
     return process === undefined ? undefined : sendThumbnail(media, process, request, reply)
@@ -85,7 +85,7 @@ function processOf({ url, query }: FastifyRequest): string | undefined {
 }
 
 async function sendThumbnail(
-  media: MediaShelf,
+  media: MediaStore,
   process: string,
   { url, headers }: FastifyRequest,
   reply: FastifyReply,
@@ -118,7 +118,7 @@ function pathOf(url: string): string {
 }
 
 async function sendFile(
-  media: MediaShelf,
+  media: MediaStore,
   { params, query, headers }: FastifyRequest<FileRequest>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

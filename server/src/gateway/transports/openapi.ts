@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Dispatch } from '../dispatch.ts'
 import { JSON_TYPE } from '../http.ts'
 import { isSharedRead } from '../shared-read.ts'
-import type { Body, Door } from './transport-list.ts'
+import type { Body, TransportRoute } from './transport-list.ts'
 import { TRANSPORTS } from './transport-list.ts'
 
 /** `/api/openapi.json`, generated from the contracts on first request. */
@@ -49,7 +49,7 @@ const Failure = {
   },
 }
 
-function pathOfTransport({ path, methods, summary, body }: Door) {
+function pathOfTransport({ path, methods, summary, body }: TransportRoute) {
   const common = { tags: ['doors'], summary, responses: { 200: { description: 'Answered' } } }
   const requestBody = body && { required: true, content: { [body.type]: { schema: schemaOf(body) } } }
   const operations = methods.map((method) => [

@@ -14,7 +14,7 @@ import { atomFeed, jsonFeed } from '../share/feed.ts'
 import { commonOf } from '../share/page-html.ts'
 import { SHARED } from '../share/read-page.ts'
 import type { Alternate, ShareSection, SitemapEntry } from '../share/share.ts'
-import type { Sharing } from './share.ts'
+import type { ShareOptions } from './share.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
@@ -38,9 +38,9 @@ function* hubFile(sections: readonly ShareSection[], origin: string): Generator<
   yield FILE_HEAD
   const inAll = (pathOf: (language: Alternate['language']) => string) =>
     LANGUAGES.map((language) => ({ language, path: pathOf(language) }))
-  yield thingXml({ alternates: inAll((language) => `/s/${language}`) }, origin)
+  yield entryXml({ alternates: inAll((language) => `/s/${language}`) }, origin)
   for (const { name } of sections)
-    yield thingXml({ alternates: inAll((language) => sharePath(language, name)) }, origin)
+    yield entryXml({ alternates: inAll((language) => sharePath(language, name)) }, origin)
   yield FILE_END
 }
 
@@ -50,12 +50,12 @@ export async function* sitemapFile(
   origin: string,
 ): AsyncGenerator<string> {
   yield FILE_HEAD
-  for await (const batch of batches) yield batch.map((thing) => thingXml(thing, origin)).join('')
+  for await (const batch of batches) yield batch.map((thing) => entryXml(thing, origin)).join('')
   yield FILE_END
 }
 
 /** An entry for each language; all name the same alternates. */
-function thingXml({ alternates, updatedAt, news }: SitemapEntry, origin: string): string {
+function entryXml({ alternates, updatedAt, news }: SitemapEntry, origin: string): string {
   const common = commonOf(alternates)
   const link = (language: string, path: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`
@@ -78,7 +78,7 @@ function newsXml({ language }: Alternate, news: SitemapEntry['news']): string {
 }
 
 /** The short-lived cache, and its clock. */
-export interface ShareKeeping {
+export interface ShareCache {
   readonly cache: ReplyCache
   readonly clock: Clock
 }
@@ -86,7 +86,7 @@ export interface ShareKeeping {
 const XML = 'application/xml; charset=utf-8'
 
 /** Preview images of shared pages, feeds, sitemaps and robots.txt. */
-export function shareFilesRoutes(app: FastifyInstance, sharing: Sharing, { cache, clock }: ShareKeeping) {
+export function shareFilesRoutes(app: FastifyInstance, sharing: ShareOptions, { cache, clock }: ShareCache) {
   pictureRoute(app, sharing)
   for (const path of ['/feed/:file', '/feed/:file/:inner']) feedRoute(app, path, sharing, cache)
   sitemapRoutes(app, sharing, { cache, clock })
@@ -99,7 +99,7 @@ interface PictureRequest {
   Params: { section: string; language: string; file: string }
 }
 
-function pictureRoute(app: FastifyInstance, { sections, drawPoster }: Sharing) {
+function pictureRoute(app: FastifyInstance, { sections, drawPoster }: ShareOptions) {
   app.get<PictureRequest>('/s/picture/:section/:language/:file', async ({ params, headers }, reply) => {
     const { language } = params
     const id = /^([a-z0-9-]{3,160})\.jpg$/.exec(params.file)?.[1]
@@ -121,7 +121,12 @@ interface FeedRequest {
 }
 
 /** `/feed/ru.xml` contains all new items, `/feed/event/ru.xml` one kind. */
-function feedRoute(app: FastifyInstance, path: string, { sections, origin }: Sharing, cache: ReplyCache) {
+function feedRoute(
+  app: FastifyInstance,
+  path: string,
+  { sections, origin }: ShareOptions,
+  cache: ReplyCache,
+) {
   app.get<FeedRequest>(path, async (request, reply) => {
     const { file: first, inner } = request.params
     const [name, file] = inner === undefined ? [undefined, first] : [first, inner]
@@ -147,7 +152,11 @@ function feedRoute(app: FastifyInstance, path: string, { sections, origin }: Sha
 }
 
 /** The files of a section are named by their first item, so that a skipped file does not shift the others. */
-function sitemapRoutes(app: FastifyInstance, { sections, origin }: Sharing, { cache, clock }: ShareKeeping) {
+function sitemapRoutes(
+  app: FastifyInstance,
+  { sections, origin }: ShareOptions,
+  { cache, clock }: ShareCache,
+) {
   const limiter = new RateLimiter(clock)
   app.get('/sitemap.xml', async (request, reply) => {
     const { body } = await cache.get('sitemap', async () => Buffer.from(await sitemapIndex(sections, origin)))
@@ -195,7 +204,7 @@ function sectionOf(sections: readonly ShareSection[], name: string): ShareSectio
 }
 
 /** Robots may crawl the pages but not the calls. */
-const robots = ({ origin }: Sharing) => `User-agent: *
+const robots = ({ origin }: ShareOptions) => `User-agent: *
 Allow: /s/
 Allow: /api/data/
 Disallow: /api/

@@ -10,10 +10,10 @@ import { PageCache } from '../share/page-cache.ts'
 import type { DrawPoster } from '../share/poster.ts'
 import { isSlug, PageWriter, SHARED } from '../share/read-page.ts'
 import type { ShareSection } from '../share/share.ts'
-import type { ShareKeeping } from './share-files.ts'
+import type { ShareCache } from './share-files.ts'
 import { shareFilesRoutes } from './share-files.ts'
 
-export interface Sharing {
+export interface ShareOptions {
   readonly sections: readonly ShareSection[]
   /** The public address of the server: `https://mall.example`. */
   readonly origin: string
@@ -35,8 +35,8 @@ interface PageRequest {
 }
 
 /** Pages for clients without the app: readers of a link, search engines, messengers, feed readers. */
-export async function shareRoutes(app: FastifyInstance, sharing: Sharing, keeping: ShareKeeping) {
-  const { cache } = keeping
+export async function shareRoutes(app: FastifyInstance, sharing: ShareOptions, caching: ShareCache) {
+  const { cache } = caching
   const writer = new PageWriter(sharing.origin, new PageCache())
   await app.register(async (pages) => {
     pages.setErrorHandler((error, request, reply) => sendFailurePage(writer, error, request, reply))
@@ -53,18 +53,22 @@ export async function shareRoutes(app: FastifyInstance, sharing: Sharing, keepin
       pages.get<PageRequest>(`${path}/`, (request, reply) => reply.redirect(withoutSlash(request.url), 301))
     }
   })
-  shareFilesRoutes(app, sharing, keeping)
+  shareFilesRoutes(app, sharing, caching)
 }
 
 /** `/s/ru/news/?a=b` is `/s/ru/news?a=b`. */
 const withoutSlash = (url: string) => url.replace(/\/+(?=\?|$)/, '')
 
-interface Means {
+interface PageContext {
   readonly writer: PageWriter
   readonly cache: ReplyCache
 }
 
-function readPage({ sections }: Sharing, { writer, cache }: Means, request: FastifyRequest<PageRequest>) {
+function readPage(
+  { sections }: ShareOptions,
+  { writer, cache }: PageContext,
+  request: FastifyRequest<PageRequest>,
+) {
   const { language, section: name, slug } = request.params
   if (!isLanguage(language)) throw new AppError('ACTION_NOT_FOUND')
   if (name === undefined) return cache.get(`home ${language}`, () => writer.home(language, sections))
@@ -114,7 +118,7 @@ export const isPageAddress = (url: string): boolean =>
   /^\/s(?:[/?]|$)/.test(url) && !url.startsWith('/s/picture/')
 
 /** The page for a URL that the router cannot decode: `%E0%A4%A`. */
-export function sendLostPage({ origin }: Sharing, request: FastifyRequest, reply: FastifyReply) {
+export function sendLostPage({ origin }: ShareOptions, request: FastifyRequest, reply: FastifyReply) {
   const error = new AppError('ACTION_NOT_FOUND')
   return sendFailurePage(new PageWriter(origin, new PageCache()), error, request, reply)
 }

@@ -11,7 +11,7 @@ export interface Body {
 }
 
 /** A route with its own wire format, besides those of the actions. */
-export interface Door {
+export interface TransportRoute {
   readonly path: string
   readonly methods: readonly ('get' | 'post')[]
   readonly summary: string
@@ -21,7 +21,7 @@ export interface Door {
 const text = { type: 'string' }
 
 /** Every route that programs call, for the API description. */
-export const TRANSPORTS: readonly Door[] = [
+export const TRANSPORTS: readonly TransportRoute[] = [
   {
     path: '/client',
     methods: ['post'],

@@ -4,7 +4,7 @@ import { fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
 import type { ByteRange } from '../../gateway/byte-range.ts'
 import type { Files } from '../../gateway/cloud/files.ts'
 import type { DrawPoster } from '../../gateway/share/poster.ts'
-import type { MediaShelf, ServedFile } from '../../gateway/transports/media.ts'
+import type { MediaStore, ServedFile } from '../../gateway/transports/media.ts'
 import { FILES_PATH, UPLOAD_PATH } from '../../gateway/transports/media.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
@@ -164,7 +164,7 @@ export interface MediaOptions {
 }
 
 /** Files: upload, storage, delivery and deletion. */
-export interface Media extends MediaShelf {
+export interface Media extends MediaStore {
   readonly files: Files
   /** For the actions of the module. */
   readonly signing: SignOptions

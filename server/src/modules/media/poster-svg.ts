@@ -1,11 +1,11 @@
 import { ALLIANCE } from '@tiantian/contracts/alliance.ts'
 import type { Poster } from '../../gateway/share/poster.ts'
-import type { Room } from '../../platform/pdf/fit.ts'
+import type { FitBox } from '../../platform/pdf/fit.ts'
 import { fitWords } from '../../platform/pdf/fit.ts'
 import type { PlacedGlyph } from '../../platform/pdf/glyph.ts'
 import type { Typeface } from '../../platform/pdf/typeface.ts'
 
-interface TextBox extends Room {
+interface TextBox extends FitBox {
   readonly x: number
   /** Top of the first line. */
   readonly top: number

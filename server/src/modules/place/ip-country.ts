@@ -53,9 +53,9 @@ function blockListOf(subnets: readonly [string, number][], family: 'ipv4' | 'ipv
   return list
 }
 
-type Family = PublicAddress['family']
+type AddressFamily = PublicAddress['family']
 
-const OURS: Record<Family, string> = {
+const OURS: Record<AddressFamily, string> = {
   ipv4: tableOf('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country-ipv4.mmdb'),
   ipv6: tableOf('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country-ipv6.mmdb'),
 }
@@ -83,17 +83,17 @@ export function createIpCountries(file?: string): FindIpCountry {
     const reader = await readerOf(file ?? OURS[found.family])
     // A table with IPv4 only cannot be queried for IPv6.
     if (found.family === 'ipv6' && reader.metadata.ipVersion === 4) return undefined
-    return codeOf(reader.get(found.address) as Row | null)
+    return codeOf(reader.get(found.address) as MmdbRecord | null)
   }
 }
 
 /** Table formats differ in how they name it. */
-interface Row {
+interface MmdbRecord {
   readonly country_code?: string
   readonly country?: { readonly iso_code?: string }
 }
 
-const codeOf = (row: Row | null) => row?.country_code ?? row?.country?.iso_code
+const codeOf = (row: MmdbRecord | null) => row?.country_code ?? row?.country?.iso_code
 
 const openTable = async (table: string) => new Reader<Response>(await readFile(table))
 

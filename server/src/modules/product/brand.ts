@@ -31,7 +31,7 @@ export async function getBrand(sql: Sql, slug: string, language: Language): Prom
   }
 }
 
-interface ProductGoodsRow {
+interface BrandCountRow {
   readonly kind: 'top' | 'car'
   /** The id of a category, or the tag of a make or a model. */
   readonly id: number
@@ -39,11 +39,11 @@ interface ProductGoodsRow {
 }
 
 /** For a brand with very many products, counts are estimated from a sample. */
-async function readProducts(sql: Sql, { id }: ReferenceBrand): Promise<ProductGoodsRow[]> {
+async function readProducts(sql: Sql, { id }: ReferenceBrand): Promise<BrandCountRow[]> {
   const statistics = await readTagStatistics(sql)
   const tag = tagOf('brand', id)
   const sample = sampleFor(statistics.share(tag) * statistics.itemCount)
-  const rows = await sql<ProductGoodsRow[]>`
+  const rows = await sql<BrandCountRow[]>`
     with goods as materialized (
       select i.top_id::int as top_id, i.cars from search_items i
       where i.tags @> array[${tag}]::int[] ${sql.unsafe(inSample(sample))}
@@ -62,7 +62,7 @@ async function countShops(sql: Sql, { id }: ReferenceBrand): Promise<number> {
   return row?.count ?? 0
 }
 
-function viewOf(products: readonly ProductGoodsRow[], reference: ReferenceData, language: Language) {
+function viewOf(products: readonly BrandCountRow[], reference: ReferenceData, language: Language) {
   const categories = products.flatMap(({ kind, id, count }) => {
     const category = kind === 'top' ? reference.categories.get(id) : undefined
     return category

@@ -15,7 +15,7 @@ const MAKER = /^(Cummins|KAMAZ|YaMZ|ZMZ|UMZ|MMZ|ZIL|Iveco|Chrysler|CAT|Evotech)[
 /** Letters of a manufacturer that are written together with a code and usually omitted: `E4T15` is `SQRE4T15`. */
 const HOUSE = /^(?:JL[A-Z]?-|SQR)(?=[A-Z]?\d)(.+)$/
 /** Manufacturers that the code itself does not show, by its first letters. */
-const MAKERS_UNTOLD: readonly (readonly [RegExp, string])[] = [
+const MAKERS_BY_PREFIX: readonly (readonly [RegExp, string])[] = [
   [/^W[DP]\d/, 'weichai'],
   [/^YC\d/, 'yuchai'],
   [/^IS[BM]\d/, 'cummins'],
@@ -37,7 +37,7 @@ interface EngineEntry {
   readonly ids: ReadonlyMap<string, ReadonlySet<number>>
 }
 
-const keptOf = new WeakMap<ReferenceData, EngineEntry>()
+const entryOf = new WeakMap<ReferenceData, EngineEntry>()
 
 /** All engines: first their codes, then their other names, then the prefixes of their families. */
 export const engineSpellings = (reference: ReferenceData): readonly EngineSpelling[] =>
@@ -55,12 +55,12 @@ export function engineRelatives(reference: ReferenceData, ids: readonly number[]
 }
 
 /** The manufacturer of an engine whose code does not name it: Weichai of `WP10`. */
-export function makerUntold({ brandBySlug }: ReferenceData, code: string): ReferenceBrand | undefined {
-  const slug = slugUntold(code)
+export function makerOfCode({ brandBySlug }: ReferenceData, code: string): ReferenceBrand | undefined {
+  const slug = slugOfCode(code)
   return slug === undefined ? undefined : brandBySlug.get(slug)
 }
 
-const slugUntold = (code: string) => MAKERS_UNTOLD.find(([begins]) => begins.test(code))?.[1]
+const slugOfCode = (code: string) => MAKERS_BY_PREFIX.find(([begins]) => begins.test(code))?.[1]
 
 const plain = (text: string) =>
   tokenize(text)
@@ -68,7 +68,7 @@ const plain = (text: string) =>
     .join('')
 
 function ofReferenceData(reference: ReferenceData): EngineEntry {
-  const known = keptOf.get(reference)
+  const known = entryOf.get(reference)
   if (known) return known
   const codes = [...reference.engineCodes]
   const spellings = [
@@ -79,7 +79,7 @@ function ofReferenceData(reference: ReferenceData): EngineEntry {
   const ids = new Map<string, Set<number>>()
   for (const { id, text } of spellings) ids.set(plain(text), (ids.get(plain(text)) ?? new Set()).add(id))
   const made = { spellings, ids }
-  keptOf.set(reference, made)
+  entryOf.set(reference, made)
   return made
 }
 
@@ -99,8 +99,8 @@ function familiesOf(code: string): string[] {
  * them.
  */
 function withMaker(code: string, texts: readonly string[], reference: ReferenceData): string[] {
-  const [, notified] = MAKER.exec(code) ?? []
-  const maker = (notified ?? slugUntold(code))?.toLowerCase()
+  const [, letters] = MAKER.exec(code) ?? []
+  const maker = (letters ?? slugOfCode(code))?.toLowerCase()
   if (maker === undefined) return texts.filter((text) => text !== code)
   const spelled = [...new Set(texts.flatMap((text) => [text, ...inCyrillic(text)]))]
   const words = makerWords(maker, reference)

@@ -35,8 +35,10 @@ export function fittedCarText(
 ): string {
   const cars = carsOf(rows, models, reference)
   const names = cars.slice(0, NAMES_MAX).map((car, at) => {
-    const isNotified = car.generation !== undefined && cars[at - 1]?.model === car.model
-    const name = [isNotified ? '' : modelName(car.model, reference, language), car.generation].filter(Boolean)
+    const isSameModel = car.generation !== undefined && cars[at - 1]?.model === car.model
+    const name = [isSameModel ? '' : modelName(car.model, reference, language), car.generation].filter(
+      Boolean,
+    )
     const years = yearsOf(car, language)
     return [...name, ...(years ? [`(${years})`] : [])].join(' ')
   })

@@ -4,7 +4,7 @@ import type { ReferenceData, ReferenceMake } from './reference-data.ts'
 import { categoryPath, labelOf } from './reference-data.ts'
 
 /** The source of a product's words, tags and pages: prices, stock and sales are written separately. */
-type Facts = Omit<SourceProduct, 'offers' | 'sold_count'>
+type DigestSource = Omit<SourceProduct, 'offers' | 'sold_count'>
 
 /**
  * A digest of the source of a product's words, tags and pages: its own data, and the reference data in its rows.
@@ -20,7 +20,7 @@ export function digestOf({ offers, sold_count, ...facts }: SourceProduct, refere
 }
 
 /** The reference data in its rows, without its cars. */
-function namesOf(facts: Facts, reference: ReferenceData): unknown[] {
+function namesOf(facts: DigestSource, reference: ReferenceData): unknown[] {
   const { slug, name, nameZh, tier, country } = reference.brands.get(facts.brand_id) ?? {}
   return [
     categoryPath(reference, facts.category_id).map((category) => [category.id, category.slug, category.name]),

@@ -3,7 +3,7 @@ import { newId } from '../../platform/id.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
 import { indexAllProducts, indexNext, indexProducts } from './index-item.ts'
-import { lookAgain } from './reference-data.ts'
+import { checkReferenceData } from './reference-data.ts'
 
 const { db } = await testApp()
 const sql = db.sql
@@ -126,7 +126,7 @@ const importReferenceData = async () => {
   await sql`
     insert into imports (name, content_hash) values ('of the test', ${newId()})
     on conflict (name) do update set content_hash = excluded.content_hash`
-  lookAgain()
+  checkReferenceData()
 }
 
 test.each(Object.entries(ROW_REFERENCE))(

@@ -13,13 +13,13 @@ const CHUNK = 25
 const OPEN_MAX = '1 hour'
 
 /** An expired offer; times as PostgreSQL writes them, to the microsecond. */
-interface Ended {
+interface ExpiredOffer {
   readonly valid_to: string
   readonly id: string
   readonly product_id: string
 }
 
-type OfferEndPosition = Pick<Ended, 'valid_to' | 'id'>
+type OfferEndPosition = Pick<ExpiredOffer, 'valid_to' | 'id'>
 
 /**
  * Reindexes the products of all offers that expired since the last check: until then lists show the price and stock
@@ -48,7 +48,7 @@ interface Span {
 }
 
 /** A product that cannot be indexed must not block the others: then each is indexed separately. */
-async function indexChunk(db: Db, span: Span, log: Logger): Promise<Ended[]> {
+async function indexChunk(db: Db, span: Span, log: Logger): Promise<ExpiredOffer[]> {
   try {
     return await db.transaction((tx) => indexNext(tx, span))
   } catch {
@@ -63,7 +63,7 @@ async function indexChunk(db: Db, span: Span, log: Logger): Promise<Ended[]> {
   }
 }
 
-async function indexNext(tx: Tx, span: Span): Promise<Ended[]> {
+async function indexNext(tx: Tx, span: Span): Promise<ExpiredOffer[]> {
   // Of two servers the later one processes what the other has left.
   await tx`select from offer_ends for update`
   const ended = await listEnded(tx, span)
@@ -71,10 +71,10 @@ async function indexNext(tx: Tx, span: Span): Promise<Ended[]> {
   return ended
 }
 
-const productsOf = (ended: readonly Ended[]) => [...new Set(ended.map(({ product_id }) => product_id))]
+const productsOf = (ended: readonly ExpiredOffer[]) => [...new Set(ended.map(({ product_id }) => product_id))]
 
 /** The expired offers that a page of their product still contains: once processed, no page contains them. */
-const listEnded = (sql: Queryable, { after, until }: Span) => sql<Ended[]>`
+const listEnded = (sql: Queryable, { after, until }: Span) => sql<ExpiredOffer[]>`
   select o.valid_to::text, o.id, o.product_id from offers o
   where (o.valid_to, o.id) > (${after.valid_to}::timestamptz, ${after.id}) and o.valid_to <= ${until}::timestamptz
     and o.id = any((

@@ -102,8 +102,8 @@ test('[S2.30] each offer names its warehouse and its delivery terms, in the call
   ] as const) {
     const { rows, shopCount } = await visitor.call(listPartOffers, { productId }, language)
     expect(shopCount).toBe(2)
-    const notified = rows.map((row) => [row.id, row.warehouseCountry, row.incoterm, row.incotermPlace])
-    expect(notified).toEqual([
+    const shownTerms = rows.map((row) => [row.id, row.warehouseCountry, row.incoterm, row.incotermPlace])
+    expect(shownTerms).toEqual([
       [china!.offerId, 'CN', 'FCA', 'Guangzhou'],
       [kazakhstan!.offerId, 'KZ', 'DAP', 'Astana'],
       [second, 'KZ', 'EXW', 'Almaty'],

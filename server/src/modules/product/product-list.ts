@@ -12,7 +12,7 @@ import type { ListOrder } from './list-order.ts'
 import { orderOf, readListEnd, writeListEnd } from './list-order.ts'
 import type { ListPlan } from './list-plan.ts'
 import { planList } from './list-plan.ts'
-import { narrow } from './product-predicates.ts'
+import { predicatesOf } from './product-predicates.ts'
 import { readRates } from './rate.ts'
 import type { ReferenceData } from './reference-data.ts'
 import { readReferenceData } from './reference-data.ts'
@@ -40,13 +40,13 @@ export async function listProducts(sql: Sql, input: ListInput, language: Languag
   ])
   const order = orderOf(input.sort)
   const page = {
-    ...{ order, language, limit: input.limit, predicates: narrow(input, reference, rates) },
+    ...{ order, language, limit: input.limit, predicates: predicatesOf(input, reference, rates) },
     end: readListEnd(input.cursor, input.sort),
     compare: input.compare && getCar(reference, input.compare),
   }
   const { cards, end } = await (input.vehicle?.model
-    ? listFitted(sql, { page, order, statistics, reference: reference })
-    : listTexts(sql, { page, order, statistics, reference: reference }))
+    ? listFitted(sql, { page, order, statistics, reference })
+    : listTexts(sql, { page, order, statistics, reference }))
   const [value, id] = end ?? []
   return { cards, nextCursor: value && id ? writeListEnd(input.sort, value.toString(), id.toString()) : null }
 }
@@ -54,14 +54,14 @@ export async function listProducts(sql: Sql, input: ListInput, language: Languag
 /** Cards as JSON, and the cursor of the next page if there is one. */
 type PageText = Pick<CardText, 'cards' | 'end'>
 
-interface AskedList {
+interface RequestedList {
   readonly page: CardPage
   readonly order: ListOrder
   readonly statistics: TagStatistics
   readonly reference: ReferenceData
 }
 
-async function listTexts(sql: Sql, { page, order, statistics }: AskedList): Promise<PageText> {
+async function listTexts(sql: Sql, { page, order, statistics }: RequestedList): Promise<PageText> {
   const read = (plan: ListPlan) => readCardText(sql, page, plan)
   const countOf = ({ count }: CardText) => count
   const { cards, count, end } = await byPlan({ page, order, statistics, read, countOf })
@@ -69,13 +69,16 @@ async function listTexts(sql: Sql, { page, order, statistics }: AskedList): Prom
 }
 
 /** In the list of a model each card names the cars that the part fits. */
-async function listFitted(sql: Sql, { page, order, statistics, reference }: AskedList): Promise<PageText> {
+async function listFitted(
+  sql: Sql,
+  { page, order, statistics, reference }: RequestedList,
+): Promise<PageText> {
   const found = await findCards(sql, page, order, statistics)
   const shown = found.slice(0, page.limit)
   const { predicates, language } = page
   const cards = await withFittedCars(sql, shown, {
     predicates: predicates.predicates,
-    reference: reference,
+    reference,
     language,
   })
   const [, value, id] = (found.length > shown.length && shown.at(-1)) || []
@@ -96,7 +99,7 @@ export const findCards = (
   return byPlan({ page, order, statistics, read, countOf: (found) => found.length })
 }
 
-interface Planned<ProductListResult> {
+interface PlannedRead<ProductListResult> {
   readonly page: CardPage
   readonly order: ListOrder
   readonly statistics: TagStatistics
@@ -114,7 +117,7 @@ async function byPlan<ProductListResult>({
   statistics,
   read,
   countOf,
-}: Planned<ProductListResult>): Promise<ProductListResult> {
+}: PlannedRead<ProductListResult>): Promise<ProductListResult> {
   const plan = planList(page.predicates, order, page.limit, statistics)
   const found = await read(plan)
   const isCutOff = plan.kind === 'walk' && countOf(found) <= page.limit && statistics.itemCount > plan.bound

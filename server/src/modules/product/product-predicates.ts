@@ -79,7 +79,11 @@ export interface ProductPredicates {
  * The filter as predicates on `search_items`. An unknown brand becomes a predicate without results.
  * @throws AppError('CATEGORY_NOT_FOUND' | 'VEHICLE_NOT_FOUND')
  */
-export function narrow(filter: ProductFilter, reference: ReferenceData, rates: Rates): ProductPredicates {
+export function predicatesOf(
+  filter: ProductFilter,
+  reference: ReferenceData,
+  rates: Rates,
+): ProductPredicates {
   const category = filter.category === undefined ? undefined : getCategory(reference, filter.category)
   const { shop } = filter
   const prices = centsOf(filter, rates)
@@ -95,15 +99,15 @@ export function narrow(filter: ProductFilter, reference: ReferenceData, rates: R
   if (filter.countries?.length) predicates.push(anyOf('country', filter.countries.map(countryTag)))
   if (filter.condition) predicates.push({ key: 'condition', all: [conditionTag(filter.condition)] })
   if (filter.warranty) predicates.push({ key: 'warranty', all: [tagOf('warranty', filter.warranty)] })
-  for (const choice of filter.attributes ?? []) predicates.push(attributeQuestion(choice))
-  predicates.push(...carQuestions(filter, reference))
+  for (const choice of filter.attributes ?? []) predicates.push(attributePredicate(choice))
+  predicates.push(...carPredicates(filter, reference))
   if (shop) predicates.push({ key: 'shop', sql: (statement) => `i.shop_id = ${statement.uuid(shop)}` })
-  predicates.push(...priceQuestions(prices))
+  predicates.push(...pricePredicates(prices))
   if (filter.inStock) predicates.push({ key: 'stock', sql: () => 'i.in_stock', share: 0.8 })
   const { minCents, maxCents = prices.belowCents } = prices
   const [brand, ...otherBrands] = filter.brands ?? []
   return {
-    ...{ predicates: predicates, minCents, maxCents },
+    ...{ predicates, minCents, maxCents },
     shop: shop ? { key: 'shop', column: 'shop_id', id: shop } : undefined,
     category: category && categoryColumn(category),
     brand: brand && otherBrands.length === 0 ? brandColumn(reference, brand) : undefined,
@@ -118,10 +122,10 @@ function centsOf({ priceMin, priceMax, priceBelow, priceCurrency }: ProductFilte
   return { minCents, maxCents, belowCents }
 }
 
-const priceQuestions = ({ minCents, maxCents, belowCents }: ReturnType<typeof centsOf>): Predicate[] => [
-  ...(minCents === undefined ? [] : [priceQuestion('>=', minCents)]),
-  ...(maxCents === undefined ? [] : [priceQuestion('<=', maxCents)]),
-  ...(belowCents === undefined ? [] : [priceQuestion('<', belowCents)]),
+const pricePredicates = ({ minCents, maxCents, belowCents }: ReturnType<typeof centsOf>): Predicate[] => [
+  ...(minCents === undefined ? [] : [pricePredicate('>=', minCents)]),
+  ...(maxCents === undefined ? [] : [pricePredicate('<=', maxCents)]),
+  ...(belowCents === undefined ? [] : [pricePredicate('<', belowCents)]),
 ]
 
 /** The index column of a category's lists. */
@@ -149,20 +153,20 @@ const brandColumn = (reference: ReferenceData, slug: string): ListColumn => ({
 const anyOf = (key: Predicate['key'], tags: readonly number[]): Predicate =>
   tags.length === 1 ? { key, all: tags } : { key, any: tags }
 
-export const carQuestion = (car: Car): Predicate => ({
+export const carPredicate = (car: Car): Predicate => ({
   ...anyOf('vehicle', carTags(car)),
   covers: (statement) => covers(statement, car),
   ...(car.model !== undefined && { models: [car.model] }),
   needsRow: (car.engine ?? car.year ?? car.steering) !== undefined,
 })
 
-const carQuestions = ({ vehicle, engine }: ProductFilter, reference: ReferenceData): Predicate[] => [
-  ...(vehicle ? [carQuestion(getCar(reference, vehicle))] : []),
-  ...(engine === undefined ? [] : [engineQuestion(reference, engine)]),
+const carPredicates = ({ vehicle, engine }: ProductFilter, reference: ReferenceData): Predicate[] => [
+  ...(vehicle ? [carPredicate(getCar(reference, vehicle))] : []),
+  ...(engine === undefined ? [] : [enginePredicate(reference, engine)]),
 ]
 
 /** @throws AppError('VEHICLE_NOT_FOUND') */
-function engineQuestion(reference: ReferenceData, code: string): Predicate {
+function enginePredicate(reference: ReferenceData, code: string): Predicate {
   const engines = enginesCalled(reference, code)
   if (engines.length === 0) throw new AppError('VEHICLE_NOT_FOUND')
   const tags = engines.map((id) => tagOf('engine', id))
@@ -170,7 +174,7 @@ function engineQuestion(reference: ReferenceData, code: string): Predicate {
 }
 
 /** The values are looked up by the statement: those of all products do not fit into memory. */
-const attributeQuestion = ({ key, values }: AttributeChoice): Predicate => ({
+const attributePredicate = ({ key, values }: AttributeChoice): Predicate => ({
   key: 'attribute',
   attribute: key,
   sql: (statement) => `i.tags && array(select ${tagOf('attribute', 0)} + v.id from attribute_values v
@@ -178,7 +182,7 @@ const attributeQuestion = ({ key, values }: AttributeChoice): Predicate => ({
   share: 0.1,
 })
 
-const priceQuestion = (operator: '>=' | '<=' | '<', cents: number): Predicate => ({
+const pricePredicate = (operator: '>=' | '<=' | '<', cents: number): Predicate => ({
   key: 'price',
   // Without visible bounds the planner assumes that a price range is narrow.
   sql: (statement, isAlone) => `i.price_cents${isAlone ? '' : ' + 0'} ${operator} ${statement.bigint(cents)}`,

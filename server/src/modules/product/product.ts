@@ -39,13 +39,13 @@ interface Page {
 }
 
 /** Two per connection, one running and one queued, so that neither side waits. */
-const LANES = 2 * PIPELINED_CONNECTIONS
+const CONCURRENCY = 2 * PIPELINED_CONNECTIONS
 /** With more, the first would wait for the last without making a page cheaper. */
 const TOGETHER_MAX = 8
 
 /** Concurrent requests are read together: a statement costs both sides more than the page that it finds. */
 const readPage = inBatches<Page, Buffer | undefined, Sql>({
-  concurrency: LANES,
+  concurrency: CONCURRENCY,
   atMost: TOGETHER_MAX,
   async work(sql, query): Promise<Outcome<Buffer | undefined>[]> {
     const pages = await readPages(sql, query)

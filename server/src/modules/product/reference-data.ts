@@ -118,7 +118,7 @@ export async function readReferenceData(sql: Queryable): Promise<ReferenceData> 
   if (stored && now - stored.checkedAt < CHECK_AFTER_MS) return stored.reference
   const edition = await readEdition(sql)
   const reference = stored?.edition === edition ? stored.reference : loadReferenceData(sql, edition)
-  stored = { reference: reference, edition, checkedAt: now }
+  stored = { reference, edition, checkedAt: now }
   reference.catch(() => {
     stored = undefined
   })
@@ -126,7 +126,7 @@ export async function readReferenceData(sql: Queryable): Promise<ReferenceData> 
 }
 
 /** The next query checks for new data; other processes do so within half a minute. */
-export function lookAgain(): void {
+export function checkReferenceData(): void {
   if (stored) stored = { ...stored, checkedAt: Number.NEGATIVE_INFINITY }
 }
 

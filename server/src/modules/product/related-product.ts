@@ -13,7 +13,7 @@ const RELATED_PRODUCTS = 10
 /** No part is related to a car that is sold whole, least of all another car. */
 const WHOLE_VEHICLES = 'vehicles-complete'
 /** Maximum of candidates: of the shop, and of the bestsellers of the group. */
-const LOOKED_THROUGH = 400
+const CANDIDATES_MAX = 400
 
 /**
  * Cards of related products of a part: other kinds of the same group, for a common car, the best of each kind; first
@@ -58,11 +58,11 @@ function relatedProductSql(statement: Statement, productId: string): string {
         and top_id <> (select id from categories where slug = '${WHOLE_VEHICLES}')),
     near as (
       (select i.* from part join search_items i on i.shop_id = part.shop_id
-        where i.group_id = part.group_id limit ${LOOKED_THROUGH})
+        where i.group_id = part.group_id limit ${CANDIDATES_MAX})
       union
       select i.* from part cross join lateral (
         select * from search_items g where g.group_id = part.group_id
-        order by sold_count desc, product_id desc limit ${LOOKED_THROUGH}) i
+        order by sold_count desc, product_id desc limit ${CANDIDATES_MAX}) i
     ),
     best as (
       select distinct on (n.category_id) n.*, (n.shop_id = part.shop_id)::int * 1e12 + n.sold_count as value

@@ -14,7 +14,7 @@ import { getProduct } from './product.ts'
 import { listProducts } from './product-list.ts'
 import { priceOf, productPage } from './share-product-page.ts'
 
-interface Row {
+interface ShownRow {
   readonly id: string
   readonly slug: string
   readonly updatedAt: string
@@ -25,7 +25,7 @@ interface Row {
  * otherwise an ordered join of the two would scan all products before this one.
  */
 async function* productThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapEntry[]> {
-  const read = (from: string, limit: number) => sql<Row[]>`
+  const read = (from: string, limit: number) => sql<ShownRow[]>`
     select p.id, lower(p.number_key) || '-' || p.id as slug,
       to_char(coalesce(p.updated_at, p.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
     from search_items i join products p on p.id = i.product_id
@@ -73,7 +73,7 @@ async function readProduct(sql: Sql, language: Language, id: string): Promise<Pr
   return product
 }
 
-interface Narrowed {
+interface ItemFilter {
   readonly category?: string
   readonly shop?: string
   readonly cursor?: string | undefined
@@ -83,7 +83,7 @@ interface Narrowed {
 export async function listItems(
   sql: Sql,
   language: Language,
-  narrowed: Narrowed,
+  narrowed: ItemFilter,
   limit = LIST_PAGE,
 ): Promise<ShareList> {
   const input = { ...narrowed, limit, sort: 'sales', priceCurrency: 'USD', inStock: false } as const

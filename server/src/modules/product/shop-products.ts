@@ -3,7 +3,7 @@ import type { ItemRow } from './index-item-row.ts'
 import { tagOf } from './tag.ts'
 
 /** The properties of a product that show what its shop sells. */
-interface Goods {
+interface ShopProductTags {
   readonly product_id: string
   readonly shop_id: string
   /** Only tags of kinds below this: categories, brands, makes and models. */
@@ -11,17 +11,17 @@ interface Goods {
 }
 
 /** As stored in `search_items`. */
-export interface StoredProduct extends Goods {
+export interface StoredProduct extends ShopProductTags {
   readonly made_of: string | null
 }
 
-type TagsOfShops = ReadonlyMap<string, ReadonlySet<number>>
+type ShopTags = ReadonlyMap<string, ReadonlySet<number>>
 
-const GOODS_END = tagOf('modelWide', 0)
+const SHOP_TAGS_END = tagOf('modelWide', 0)
 
 /** The previous state of products, as far as it shows what their shops sell; to be read before they are rewritten. */
 export const readProducts = (sql: Queryable, productIds: readonly string[]) => sql<StoredProduct[]>`
-  select product_id, shop_id, made_of, array(select tag from unnest(tags) tag where tag < ${GOODS_END}) as tags
+  select product_id, shop_id, made_of, array(select tag from unnest(tags) tag where tag < ${SHOP_TAGS_END}) as tags
   from search_items where product_id = any(${productIds as string[]}::uuid[])`
 
 /**
@@ -30,14 +30,14 @@ export const readProducts = (sql: Queryable, productIds: readonly string[]) => s
  */
 export async function updateShopProducts(
   sql: Queryable,
-  before: readonly Goods[],
+  before: readonly ShopProductTags[],
   items: readonly ItemRow[],
 ) {
-  const after = items.map(({ product_id, shop_id, tags }): Goods => {
-    return { product_id, shop_id, tags: tags.filter((tag) => tag < GOODS_END) }
+  const after = items.map(({ product_id, shop_id, tags }): ShopProductTags => {
+    return { product_id, shop_id, tags: tags.filter((tag) => tag < SHOP_TAGS_END) }
   })
-  const gained = beyond(after, before)
-  const lost = beyond(before, after)
+  const gained = tagsMissingIn(after, before)
+  const lost = tagsMissingIn(before, after)
   const shops = [...new Set([...gained.keys(), ...lost.keys()])].sort()
   if (shops.length === 0) return
   // The later transaction counts what the other has written.
@@ -48,7 +48,10 @@ export async function updateShopProducts(
 }
 
 /** Tags by shop of the products that exist on one side only, or that have tags missing on the other. */
-function beyond(these: readonly Goods[], those: readonly Goods[]): Map<string, Set<number>> {
+function tagsMissingIn(
+  these: readonly ShopProductTags[],
+  those: readonly ShopProductTags[],
+): Map<string, Set<number>> {
   const other = new Map(those.map((one) => [one.product_id, one]))
   const found = new Map<string, Set<number>>()
   for (const { product_id, shop_id, tags } of these) {
@@ -63,7 +66,7 @@ function beyond(these: readonly Goods[], those: readonly Goods[]): Map<string, S
   return found
 }
 
-function addProducts(sql: Queryable, gained: TagsOfShops) {
+function addProducts(sql: Queryable, gained: ShopTags) {
   return sql`
     insert into shop_product_lists (tag, shop_id)
     select tag, shop_id from ${recordset(sql, gained)}, unnest(tags) tag order by 1, 2
@@ -71,7 +74,7 @@ function addProducts(sql: Queryable, gained: TagsOfShops) {
 }
 
 /** Of the tags that a product had, those that no other product of its shop has. */
-function dropProducts(sql: Queryable, lost: TagsOfShops) {
+function dropProducts(sql: Queryable, lost: ShopTags) {
   return sql`
     delete from shop_product_lists g
     using ${recordset(sql, lost)} cross join lateral (
@@ -80,7 +83,7 @@ function dropProducts(sql: Queryable, lost: TagsOfShops) {
     where g.shop_id = one.shop_id and g.tag = any(one.tags) and g.tag <> all(coalesce(kept.tags, '{}'))`
 }
 
-function recordset(sql: Queryable, tagsOfShops: TagsOfShops) {
+function recordset(sql: Queryable, tagsOfShops: ShopTags) {
   const rows = [...tagsOfShops].map(([shop_id, tags]) => ({ shop_id, tags: [...tags] }))
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(shop_id uuid, tags int[])`
 }

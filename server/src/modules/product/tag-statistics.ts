@@ -13,7 +13,7 @@ export interface TagStatistics {
 }
 
 /** The planner's statistics of a column: for arrays of their elements, otherwise of the values. */
-interface ColumnNotes {
+interface ColumnStatistics {
   readonly name: 'tags' | 'cars' | 'category_id' | 'brand_id' | 'price_cents' | 'shop_id'
   readonly values: string[] | null
   readonly shares: number[] | null
@@ -22,22 +22,22 @@ interface ColumnNotes {
   readonly distinct: number | null
 }
 
-interface PlannerNotes {
+interface PlannerStatistics {
   readonly itemCount: number
-  readonly columns: readonly ColumnNotes[]
+  readonly columns: readonly ColumnStatistics[]
 }
 
 const stored = new TimedCache<TagStatistics>({ ms: 60_000 })
 
 /** The PostgreSQL planner's statistics of the last ANALYZE, refreshed about once a minute. */
 export const readTagStatistics = (sql: Sql): Promise<TagStatistics> =>
-  stored.get(sql, '', () => readNotes(sql).then(statisticsOf))
+  stored.get(sql, '', () => readStatistics(sql).then(statisticsOf))
 
-async function readNotes(sql: Sql): Promise<PlannerNotes> {
+async function readStatistics(sql: Sql): Promise<PlannerStatistics> {
   const [[table], columns] = await Promise.all([
     sql<{ count: number }[]>`
       select greatest(0, reltuples)::int as count from pg_class where oid = 'search_items'::regclass`,
-    sql<ColumnNotes[]>`
+    sql<ColumnStatistics[]>`
       select attname as name,
         case when attname in ('tags', 'cars') then most_common_elems else most_common_vals end::text::text[] as values,
         case when attname in ('tags', 'cars') then most_common_elem_freqs else most_common_freqs end::float8[] as shares,
@@ -58,8 +58,8 @@ const TAGS_OF = {
   brand_id: (id: number) => tagOf('brand', id),
 } as const
 
-function statisticsOf({ itemCount, columns }: PlannerNotes): TagStatistics {
-  const notesOf = (name: ColumnNotes['name']) => columns.find((column) => column.name === name)
+function statisticsOf({ itemCount, columns }: PlannerStatistics): TagStatistics {
+  const notesOf = (name: ColumnStatistics['name']) => columns.find((column) => column.name === name)
   const sharesIn = (name: keyof typeof TAGS_OF) => {
     const { values, shares } = notesOf(name) ?? {}
     return (values ?? []).map((value, at) => [TAGS_OF[name](Number(value)), shares?.[at] ?? 0] as const)
@@ -86,7 +86,7 @@ function statisticsOf({ itemCount, columns }: PlannerNotes): TagStatistics {
   }
 }
 
-function shopShareOf(notes: ColumnNotes | undefined, itemCount: number): TagStatistics['shopShare'] {
+function shopShareOf(notes: ColumnStatistics | undefined, itemCount: number): TagStatistics['shopShare'] {
   const { values, shares, distinct } = notes ?? {}
   const noted = new Map((values ?? []).map((shop, at) => [shop, shares?.[at] ?? 0]))
   const shops = (distinct ?? 1) < 0 ? -(distinct ?? 1) * itemCount : (distinct ?? 1)

@@ -15,13 +15,13 @@ type Makes = Output<typeof makes>
 type Models = Output<typeof models>
 type Generations = Output<typeof generations>
 
-interface Named {
+interface NamedRow {
   readonly name: string
   readonly isPopular: boolean
 }
 
 /** The popular ones first, then by name. */
-function popularFirst<Row extends Named>(rows: Row[], language: Language): Row[] {
+function popularFirst<Row extends NamedRow>(rows: Row[], language: Language): Row[] {
   const compare = alphabetOf(language)
   return rows.sort((a, b) => Number(b.isPopular) - Number(a.isPopular) || compare(a.name, b.name))
 }

@@ -4,7 +4,7 @@ import { openDataset } from '@tiantian/contracts/publish/dataset-access.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import type { Mark, Reply } from '../../test/make-held-dataset.ts'
-import { askAs, LAST_YEAR, LONG_AGO, MARKS, makeHeldDataset, marksIn } from '../../test/make-held-dataset.ts'
+import { callAs, LAST_YEAR, LONG_AGO, MARKS, makeHeldDataset, marksIn } from '../../test/make-held-dataset.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
 import { dataSection } from './share-data.ts'
@@ -41,7 +41,7 @@ function seen(access: DatasetAccess, caller: ReaderName): readonly Mark[] {
   return PART
 }
 
-const ask = (caller: ReaderName, url: string, payload?: object) => askAs(here, READERS[caller], url, payload)
+const ask = (caller: ReaderName, url: string, payload?: object) => callAs(here, READERS[caller], url, payload)
 
 interface Channel {
   readonly name: string

@@ -20,7 +20,7 @@ import {
 import { listReports, reportFigures, settleReport } from '@tiantian/contracts/publish/dataset-report.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import type { MediaShelf } from '../../gateway/transports/media.ts'
+import type { MediaStore } from '../../gateway/transports/media.ts'
 import type { SignedTokens } from '../../platform/signed-token.ts'
 import * as datasets from './dataset.ts'
 import { readerOf, strangerAt } from './dataset-access.ts'
@@ -42,7 +42,7 @@ import * as writing from './dataset-write.ts'
  * @param media the store of uploaded import files
  * @param tokens for download links
  */
-export const datasetActions = (media: MediaShelf, tokens: SignedTokens): Implementation[] => [
+export const datasetActions = (media: MediaStore, tokens: SignedTokens): Implementation[] => [
   ...readActions(tokens),
   implement(listOfficeDatasets, ({ db, language }) => office.listOfficeDatasets(db.sql, language)),
   implement(getDatasetFollow, ({ db, user }, { slug }) =>

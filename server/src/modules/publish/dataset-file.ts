@@ -6,7 +6,7 @@ import {
   IMPORT_ROWS_MAX,
   IMPORT_UNPACKED_MAX,
 } from '@tiantian/contracts/publish/dataset-import.ts'
-import type { MediaShelf } from '../../gateway/transports/media.ts'
+import type { MediaStore } from '../../gateway/transports/media.ts'
 import type { Db } from '../../platform/database.ts'
 import { readTable } from '../../platform/import/table.ts'
 import { pathOfAddress } from '../media/file-path.ts'
@@ -18,7 +18,7 @@ import type { UploadedTable } from './dataset-table.ts'
  */
 export async function readUploaded(
   db: Db,
-  media: MediaShelf,
+  media: MediaStore,
   { userId, file }: { readonly userId: string; readonly file: string },
 ): Promise<UploadedTable> {
   const path = pathOfAddress(file)

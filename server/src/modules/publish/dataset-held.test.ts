@@ -7,7 +7,7 @@ import { Mailbox } from '../../test/mailbox.ts'
 import { release, tableText } from '../../test/make-dataset.ts'
 import { begin, step, wholeForm } from '../../test/make-dataset-form.ts'
 import {
-  askAs,
+  callAs,
   LAG_MONTHS,
   LAST_YEAR,
   LONG_AGO,
@@ -32,7 +32,7 @@ const slugs = {
   login: await makeHeldDataset(here, office, 'login'),
   member: await makeHeldDataset(here, office, 'member'),
 }
-const ask = (url: string) => askAs(here, here.visitor, url)
+const ask = (url: string) => callAs(here, here.visitor, url)
 
 describe('withheld figures', () => {
   test('a visitor sees what the dataset contains, which part is withheld, and that signing in gives access', async () => {

@@ -36,7 +36,7 @@ export const searchActions = [
       language,
       now,
     )
-    if (zeroResultFacts) noteMiss(context, { text: input.text, kind: 'parts', ...zeroResultFacts })
+    if (zeroResultFacts) noteZeroResult(context, { text: input.text, kind: 'parts', ...zeroResultFacts })
     if (searched && searched.length > 0) noteSearchTerms(context, searched)
     return prepared(members)
   }),
@@ -66,7 +66,7 @@ export const searchActions = [
   })),
   implement(queryShops, async (context, input) => {
     const { reply, zeroResultFacts } = await shops.queryShops(context.db.searchPool, input, context.language)
-    if (zeroResultFacts) noteMiss(context, { text: input.text, kind: 'shops', ...zeroResultFacts })
+    if (zeroResultFacts) noteZeroResult(context, { text: input.text, kind: 'shops', ...zeroResultFacts })
     return reply
   }),
   implement(suggestShops, async ({ db, language }, { text }) => ({
@@ -78,7 +78,7 @@ export const searchActions = [
 ]
 
 /** The reply neither waits for it nor depends on it. */
-function noteMiss(context: Context<'public'>, zeroResult: Omit<ZeroResult, 'language'>): void {
+function noteZeroResult(context: Context<'public'>, zeroResult: Omit<ZeroResult, 'language'>): void {
   const { db, clock, language, caller } = context
   recordZeroResult({ db, clock, address: caller.address }, { ...zeroResult, language }).catch(
     (error: unknown) => {

@@ -5,11 +5,11 @@ import { DIMENSIONS_SHAPE, dimensionCategories, readDimensions } from './dimensi
  */
 interface UnitPattern {
   readonly source: string
-  readonly told: readonly ToldIn[]
+  readonly attributes: readonly UnitAttribute[]
 }
 
 /** Attributes with this unit, and the factor to their own unit. */
-interface ToldIn {
+interface UnitAttribute {
   readonly keys: readonly string[]
   readonly scale?: number
 }
@@ -28,20 +28,23 @@ const LENGTHS = [
 
 /** Not part of a decimal number: `2.5л` is an engine. In `12 в` the single letter may be a preposition of place. */
 const UNITS: readonly UnitPattern[] = [
-  { source: '(?<![.,])(\\d{2,4})\\s?(?:mm|мм|毫米)', told: [{ keys: LENGTHS }] },
-  { source: '(?<![.,])(\\d{2,3})\\s?(?:cm|см|厘米)', told: [{ keys: LENGTHS, scale: 10 }] },
+  { source: '(?<![.,])(\\d{2,4})\\s?(?:mm|мм|毫米)', attributes: [{ keys: LENGTHS }] },
+  { source: '(?<![.,])(\\d{2,3})\\s?(?:cm|см|厘米)', attributes: [{ keys: LENGTHS, scale: 10 }] },
   {
     source: '(?<![.,])(\\d{2}(?:\\.5)?)\\s?(?:寸|英寸|"|inch(?:es)?|дюйм(?:а|ов|дік)?)',
     // A blade of 24 inches is one of 600 mm: the trade converts with 25 mm.
-    told: [{ keys: ['rim_d'] }, { keys: ['length'], scale: 25 }],
+    attributes: [{ keys: ['rim_d'] }, { keys: ['length'], scale: 25 }],
   },
-  { source: '(?<![.,])(12|24|48)(?:в|\\s?(?:v|volts?|вольта?|伏))', told: [{ keys: ['voltage'] }] },
-  { source: '(?<![.,])(\\d{1,3})(?:w|\\s?(?:вт|ватт|watts?|瓦))', told: [{ keys: ['power_w'] }] },
+  { source: '(?<![.,])(12|24|48)(?:в|\\s?(?:v|volts?|вольта?|伏))', attributes: [{ keys: ['voltage'] }] },
+  { source: '(?<![.,])(\\d{1,3})(?:w|\\s?(?:вт|ватт|watts?|瓦))', attributes: [{ keys: ['power_w'] }] },
   {
     source: '(?<![.,/-])(\\d{1,3})(?:[aа](?![-./])|\\s?(?:ампера?|amps?|amperes?|安培?(?!时)))',
-    told: [{ keys: ['current', 'capacity_ah'] }],
+    attributes: [{ keys: ['current', 'capacity_ah'] }],
   },
-  { source: '(?<![.,])(\\d{1,3})\\s?(?:l|л|литр(?:а|ов)?|lit(?:er|re)s?|升)', told: [{ keys: ['volume'] }] },
+  {
+    source: '(?<![.,])(\\d{1,3})\\s?(?:l|л|литр(?:а|ов)?|lit(?:er|re)s?|升)',
+    attributes: [{ keys: ['volume'] }],
+  },
 ]
 
 /** A size found in a text: an attribute of parts, its value as in the reference data, and its position. */
@@ -190,12 +193,14 @@ const PATTERNS: readonly Pattern[] = [
     isNumber: true,
   },
   { shape: alone('(r134a|r1234yf)'), read: ([gas = '']) => ({ ac_gas: gas }), categories: ['refrigerants'] },
-  ...UNITS.map(({ source, told: notified }) => ({
+  ...UNITS.map(({ source, attributes: unitAttributes }) => ({
     shape: alone(source),
     read: ([value = '']: readonly string[]) =>
-      Object.fromEntries(notified.map(({ keys, scale = 1 }) => [keys[0]!, String(Number(value) * scale)])),
+      Object.fromEntries(
+        unitAttributes.map(({ keys, scale = 1 }) => [keys[0]!, String(Number(value) * scale)]),
+      ),
     categories: [],
-    keys: Object.fromEntries(notified.map(({ keys }) => [keys[0]!, keys])),
+    keys: Object.fromEntries(unitAttributes.map(({ keys }) => [keys[0]!, keys])),
   })),
 ]
 

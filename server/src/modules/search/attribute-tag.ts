@@ -13,7 +13,7 @@ import type { KnownWords } from './word-search.ts'
 /** Ids of attribute values never change. */
 const learned = new Learned<string, number>(5000)
 /** How long a value that no product has is remembered as such, when other values of its group exist. */
-const ZERO_RESULT_MS = 30_000
+const MISSING_MS = 30_000
 const zeroResultFacts = new WeakMap<Sql, Map<string, number>>()
 
 const CONDITION_TAGS: Readonly<Record<string, number>> = {
@@ -55,10 +55,10 @@ const valuesOf = ({ key, values }: Property) =>
 async function readTags(sql: Sql, groups: readonly (readonly string[])[]): Promise<Map<string, number>> {
   const known = zeroResultFacts.get(sql) ?? new Map<string, number>()
   zeroResultFacts.set(sql, known)
-  const isMissed = (value: string) => (known.get(value) ?? 0) > Date.now() - ZERO_RESULT_MS
+  const isKnownMissing = (value: string) => (known.get(value) ?? 0) > Date.now() - MISSING_MS
   // A single value is looked up each time: a product with it may just have been added.
   const wanted = groups.flatMap((values) =>
-    values.length > 1 ? values.filter((value) => !isMissed(value)) : values,
+    values.length > 1 ? values.filter((value) => !isKnownMissing(value)) : values,
   )
   return learned.get(sql, wanted, async (unknown) => {
     const rows = await findAttributeValues(sql, unknown.map(attributeValue))

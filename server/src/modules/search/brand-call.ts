@@ -1,11 +1,11 @@
 import { stem, tokenize } from '../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Term } from './dictionary-term.ts'
-import { isWantingWord } from './noise-words.ts'
+import { isFillerWord } from './noise-words.ts'
 import type { Sense } from './sense.ts'
 
 /** Names of brands and makes beside a part number. */
-export interface BrandCalls {
+export interface BrandNames {
   /** Letters only, in lower case without separators: `sachs`, `victorreinz`. */
   readonly names: ReadonlyMap<string, readonly Sense[]>
   /** Short forms of brands with several words: `febi` is Febi Bilstein, `mobis` Hyundai Mobis. */
@@ -15,11 +15,14 @@ export interface BrandCalls {
 /** Shorter ones are other words, unless a brand writes them in capitals. */
 const PART_MIN = 4
 
-export function brandCalls(terms: readonly Term[], senses: Dictionary['senses']): BrandCalls {
+export function brandNames(terms: readonly Term[], senses: Dictionary['senses']): BrandNames {
   const named = terms.filter(({ sense: { kind } }) => kind === 'brand' || kind === 'make')
   return {
     // `GM Genuine` is called GM, where that is no make.
-    names: new Map([...sensesBy(named, tellingOf), ...sensesBy(named, (text) => wordsOf(text).join(''))]),
+    names: new Map([
+      ...sensesBy(named, specificPartOf),
+      ...sensesBy(named, (text) => wordsOf(text).join('')),
+    ]),
     parts: brandParts(
       named.filter(({ sense: { kind, isName } }) => kind === 'brand' && isName),
       senses,
@@ -33,13 +36,13 @@ function sensesBy(named: readonly Term[], nameOf: (text: string) => string): [st
 }
 
 /** Unambiguous short names of a single brand. */
-function brandParts(named: readonly Term[], senses: Dictionary['senses']): BrandCalls['parts'] {
+function brandParts(named: readonly Term[], senses: Dictionary['senses']): BrandNames['parts'] {
   const isMake = (word: string) => senses.get(stem(word))?.some(({ kind }) => kind === 'make')
-  const isKnown = (word: string) => senses.has(stem(word)) || isWantingWord(word)
+  const isKnown = (word: string) => senses.has(stem(word)) || isFillerWord(word)
   const parts = named.flatMap(({ sense, text }) =>
     shortNames(text, (word) => isMake(word) === true)
       .filter((word) => !isKnown(word))
-      .map((word) => ({ word, sense: sense })),
+      .map((word) => ({ word, sense })),
   )
   const called = Map.groupBy(parts, ({ word }) => word)
   return new Map(
@@ -59,15 +62,15 @@ function shortNames(text: string, isMake: (word: string) => boolean): string[] {
   return [...new Set(written.filter(isShort).flatMap(wordsOf))]
 }
 
-const tellingOf = (text: string): string =>
+const specificPartOf = (text: string): string =>
   wordsOf(text)
-    .filter((word) => !isWantingWord(word))
+    .filter((word) => !isFillerWord(word))
     .join('')
 
 const wordsOf = (text: string): string[] => tokenize(text).map(({ word }) => word)
 
 /** Brands and makes named by a lower-case word beside a part number. */
-export function brandsCalled(word: string, { calls: { names, parts } }: Dictionary): readonly Sense[] {
+export function brandsNamed(word: string, { calls: { names, parts } }: Dictionary): readonly Sense[] {
   const part = parts.get(word)
   return names.get(word) ?? (part ? [part] : [])
 }

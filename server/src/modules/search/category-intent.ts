@@ -13,7 +13,7 @@ export interface CategoryIntent {
   /** Ids, any of them. */
   readonly categories: readonly number[]
   /** Tokens that name the categories, by position. */
-  readonly places: readonly number[]
+  readonly positions: readonly number[]
   /** Stems read as part of a category that may also be a property of the product: `передние колодки`. */
   readonly hints: readonly string[]
 }
@@ -42,7 +42,7 @@ export function categoryIntent(
 ): CategoryIntent {
   const named = namedCategories(query, dictionary)
   const inNames = named.flatMap(({ term: { from, to } }) => range(from, to))
-  const places = [...inNames, ...query.rest].filter(
+  const positions = [...inNames, ...query.rest].filter(
     (at) => categoriesOfWord(query.tokens[at]!, dictionary).size > 0,
   )
   const measured = measures.flatMap(({ categories }) =>
@@ -50,7 +50,7 @@ export function categoryIntent(
   )
   const scores = scoreCategories({
     tokens: query.tokens,
-    places,
+    positions,
     named,
     measured: [...new Set(measured)],
     dictionary,
@@ -62,7 +62,7 @@ export function categoryIntent(
   )
   const top = Math.max(...meant.map(({ points }) => points))
   const best = meant.flatMap(({ id, points }) => (points >= top * AS_GOOD ? [id] : []))
-  return { categories: best, ...usedPlaces(query, best, inNames, places, dictionary) }
+  return { categories: best, ...usedPositions(query, best, inNames, positions, dictionary) }
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
@@ -72,25 +72,25 @@ function namedCategories(query: ParsedQuery, dictionary: Dictionary): NamedCateg
     const named = term.senses.filter(({ kind }) => kind === 'category')
     if (!chosenSenses(term, dictionary).some(({ kind }) => kind === 'category')) return []
     const names = named.filter(({ isName }) => isName).map(({ id }) => id)
-    return [{ term: term, ids: named.map(({ id }) => id), names }]
+    return [{ term, ids: named.map(({ id }) => id), names }]
   })
 }
 
 /** The tokens that support one of the categories; those that may also be a property of the part are hints. */
-function usedPlaces(
+function usedPositions(
   { tokens }: ParsedQuery,
   categories: readonly number[],
   inNames: readonly number[],
-  places: readonly number[],
+  positions: readonly number[],
   dictionary: Dictionary,
-): Pick<CategoryIntent, 'places' | 'hints'> {
+): Pick<CategoryIntent, 'positions' | 'hints'> {
   const speaks = (at: number) => categories.some((id) => categoriesOfWord(tokens[at]!, dictionary).has(id))
-  const used = [...new Set([...inNames, ...places.filter(speaks)])]
+  const used = [...new Set([...inNames, ...positions.filter(speaks)])]
   const hints = used
     .map((at) => tokens[at]!)
     .flatMap(({ stem, word, isHan }) => {
       if (isHan) return sideOf(word)
       return /\d/.test(stem) || dictionary.attributeStems.has(stem) ? [stem] : []
     })
-  return { places: used, hints }
+  return { positions: used, hints }
 }

@@ -32,7 +32,7 @@ const MEASURE = 4
 export interface ScoreInput {
   readonly tokens: readonly QueryToken[]
   /** Positions of tokens that may name a category. */
-  readonly places: readonly number[]
+  readonly positions: readonly number[]
   readonly named: readonly NamedCategory[]
   /** Leaves supported by a size in the text. */
   readonly measured: readonly number[]
@@ -54,9 +54,9 @@ export function scoreCategories(input: ScoreInput): Map<number, number> {
 type Points = readonly [id: number, points: number]
 
 function wordPoints(input: ScoreInput): Points[] {
-  const { tokens, places, named, dictionary } = input
+  const { tokens, positions, named, dictionary } = input
   const head = headOf(input)
-  return places.flatMap((at) => {
+  return positions.flatMap((at) => {
     const ids = categoriesOfWord(tokens[at]!, dictionary)
     const kind = isProperty(at, input) ? PROPERTY : 1
     const sure = tokens[at]!.isGuess && named.length > 0 ? GUESS : 1
@@ -105,10 +105,10 @@ function headOf(input: ScoreInput): number | undefined {
 }
 
 function nounsOf(input: ScoreInput): number[] {
-  const { tokens, places, named } = input
+  const { tokens, positions, named } = input
   const isNoun = (at: number) => !(isProperty(at, input) || ADJECTIVE.test(toCyrillic(tokens[at]!.word)))
   const isSure = (at: number) => named.length === 0 || !tokens[at]!.isGuess
-  return places.filter((at) => isNoun(at) && isSure(at)).sort((a, b) => a - b)
+  return positions.filter((at) => isNoun(at) && isSure(at)).sort((a, b) => a - b)
 }
 
 /** Of several nouns the last one with a Kazakh possessive ending. */

@@ -4,7 +4,7 @@ import { referenceTerms } from './dictionary-term.ts'
 import type { Sense } from './sense.ts'
 
 /** A term from one of its words on, so that `диск` completes to `тормозные диски` too. */
-interface Beginning {
+interface CompletionEntry {
   readonly text: string
   readonly sense: Sense
   /** Smaller is better: names before synonyms, first words before later ones, popular before rare. */
@@ -12,7 +12,7 @@ interface Beginning {
 }
 
 /** All terms sorted by text, in columns: as objects fifty thousand would take twice the memory. */
-interface Beginnings {
+interface CompletionIndex {
   readonly texts: readonly string[]
   readonly senses: readonly Sense[]
   readonly ranks: Float32Array
@@ -21,7 +21,7 @@ interface Beginnings {
 const COMPLETIONS_MAX = 8
 const SCANNED_MAX = 2000
 
-let stored: { reference: ReferenceData; beginnings: Beginnings } | undefined
+let stored: { reference: ReferenceData; beginnings: CompletionIndex } | undefined
 
 /** Completions of a text that is being typed, of the requested kinds, the most likely first. */
 export function completions(
@@ -31,10 +31,9 @@ export function completions(
 ): Sense[] {
   const wanted = plain(text)
   if (wanted === '') return []
-  if (stored?.reference !== reference)
-    stored = { reference: reference, beginnings: inColumns(makeBeginnings(reference)) }
+  if (stored?.reference !== reference) stored = { reference, beginnings: inColumns(makeEntries(reference)) }
   const best = new Map<string, Sense>()
-  for (const { sense } of beginningWith(wanted, stored.beginnings, isWanted)) {
+  for (const { sense } of entriesWithPrefix(wanted, stored.beginnings, isWanted)) {
     const place = `${sense.kind} ${sense.id}`
     if (!best.has(place)) best.set(place, sense)
   }
@@ -42,16 +41,16 @@ export function completions(
 }
 
 /** Most likely first. */
-function beginningWith(
+function entriesWithPrefix(
   wanted: string,
-  { texts, senses, ranks }: Beginnings,
+  { texts, senses, ranks }: CompletionIndex,
   isWanted: (sense: Sense) => boolean,
-): Beginning[] {
-  const found: Beginning[] = []
+): CompletionEntry[] {
+  const found: CompletionEntry[] = []
   for (let at = lowerBound(texts, wanted); at < texts.length && found.length < SCANNED_MAX; at++) {
     const [text, sense, rank] = [texts[at]!, senses[at]!, ranks[at]!]
     if (!text.startsWith(wanted)) break
-    if (isWanted(sense)) found.push({ text, sense: sense, rank })
+    if (isWanted(sense)) found.push({ text, sense, rank })
   }
   return found.sort((a, b) => a.rank - b.rank || a.text.length - b.text.length)
 }
@@ -71,7 +70,7 @@ const KIND_RANK: Record<Sense['kind'], number> = {
   generation: 9,
 }
 
-const makeBeginnings = (reference: ReferenceData): Beginning[] =>
+const makeEntries = (reference: ReferenceData): CompletionEntry[] =>
   referenceTerms(reference)
     .filter(({ sense }) => KIND_RANK[sense.kind] < 9)
     .flatMap(({ text, sense }) => {
@@ -82,16 +81,16 @@ const makeBeginnings = (reference: ReferenceData): Beginning[] =>
         renown(reference, sense)
       return beginningsOf(text, sense.kind).map((beginning, at) => ({
         text: beginning,
-        sense: sense,
+        sense,
         rank: rank + (at > 0 ? 4 : 0),
       }))
     })
     .sort((a, b) => (a.text < b.text ? -1 : 1))
 
-const inColumns = (beginnings: readonly Beginning[]): Beginnings => ({
-  texts: beginnings.map(({ text }) => text),
-  senses: beginnings.map(({ sense }) => sense),
-  ranks: Float32Array.from(beginnings, ({ rank }) => rank),
+const inColumns = (entries: readonly CompletionEntry[]): CompletionIndex => ({
+  texts: entries.map(({ text }) => text),
+  senses: entries.map(({ sense }) => sense),
+  ranks: Float32Array.from(entries, ({ rank }) => rank),
 })
 
 /** A code is completed from its start only, with and without punctuation: nobody means `2AZ-FE` by `fe`. */

@@ -2,13 +2,13 @@ import { otherLayout, toCyrillic, toLatin } from '@tiantian/contracts/spelling/k
 import { stem } from '../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { borrowedStems, hasKazakhLetters, kazakhForms, withoutKazakhLetters } from './kazakh-fold.ts'
-import { isUnit, isWantingWord } from './noise-words.ts'
+import { isFillerWord, isUnit } from './noise-words.ts'
 import { isPropertyWord } from './property-word.ts'
 import type { QueryToken } from './query-token.ts'
 import type { Sense } from './sense.ts'
-import type { Near } from './spelling.ts'
+import type { NearStem } from './spelling.ts'
 
-type Test = (stem: string) => boolean
+type TermTest = (stem: string) => boolean
 
 const CYRILLIC = /^\p{Script=Cyrillic}+$/u
 
@@ -16,7 +16,7 @@ const CYRILLIC = /^\p{Script=Cyrillic}+$/u
  * Replaces unknown tokens by known words: wrong keyboard layout, transliteration, Kazakh without its letters, typos.
  * `isWord` recognizes words of products, which are correct as they are.
  */
-export function correctTokens(tokens: readonly QueryToken[], dictionary: Dictionary, isWord: Test): void {
+export function correctTokens(tokens: readonly QueryToken[], dictionary: Dictionary, isWord: TermTest): void {
   for (const token of tokens) {
     token.stem =
       carWithEndings(token, dictionary) ??
@@ -78,7 +78,7 @@ function isSecondBrand(near: string, tokens: readonly QueryToken[], { senses }: 
   return isPartsBrand(near) && tokens.some(({ stem: named }) => named !== near && isPartsBrand(named))
 }
 
-interface Slip {
+interface Typo {
   readonly token: QueryToken
   /** The stems it may mean, each with its number of typos; the most likely first. */
   readonly guesses: readonly string[]
@@ -88,8 +88,8 @@ interface Slip {
 
 /** Replaces each by the nearest word, or by one that occurs beside its neighbours in the name of a part. */
 function correctSlips(
-  slips: readonly Slip[],
-  near: readonly (Near | undefined)[],
+  slips: readonly Typo[],
+  near: readonly (NearStem | undefined)[],
   tokens: readonly QueryToken[],
   dictionary: Dictionary,
 ): void {
@@ -109,18 +109,11 @@ function correctSlips(
   }
 }
 
-const nearer = (first: Near | undefined, others: readonly (Near | undefined)[]) =>
+const nearer = (first: NearStem | undefined, others: readonly (NearStem | undefined)[]) =>
   others.reduce((best, near) => (near && near.distance < (best?.distance ?? 9) ? near : best), first)
 
-const isUnknown = ({ word, stem: own, isHan }: QueryToken, dictionary: Dictionary, isWord: Test) =>
-  !(
-    isHan ||
-    isUnit(word) ||
-    isWantingWord(word) ||
-    /\d/.test(word) ||
-    isKnown(own, dictionary) ||
-    isWord(own)
-  )
+const isUnknown = ({ word, stem: own, isHan }: QueryToken, dictionary: Dictionary, isWord: TermTest) =>
+  !(isHan || isUnit(word) || isFillerWord(word) || /\d/.test(word) || isKnown(own, dictionary) || isWord(own))
 
 const isKnown = (part: string, { spelling, attributeStems, categoriesByStem }: Dictionary) =>
   spelling.has(part) || attributeStems.has(part) || categoriesByStem.has(part) || isPropertyWord(part)
@@ -155,7 +148,7 @@ const kazakhGuesses = (word: string, { kazakhStems }: Dictionary): string[] =>
   kazakhForms(withoutKazakhLetters(word)).flatMap((form) => kazakhStems.get(form) ?? [])
 
 /** `corola` beside `headlight` is not `дорога`: a single Latin word is hardly both Russian and misspelled. */
-function slipOf(token: QueryToken, isRussian: boolean): Slip {
+function slipOf(token: QueryToken, isRussian: boolean): Typo {
   const guesses = guessesOf(token.word, isRussian)
   const isSame = (guess: string) => CYRILLIC.test(guess) === CYRILLIC.test(token.word)
   return { token, guesses, beside: isRussian ? guesses : guesses.filter(isSame) }
@@ -167,7 +160,7 @@ function guessesOf(word: string, isRussian: boolean): string[] {
   return [...new Set([...(isRussian ? [russian, own] : [own, russian]), word])]
 }
 
-function nearestOf({ token: { word }, guesses }: Slip, dictionary: Dictionary): Near | undefined {
+function nearestOf({ token: { word }, guesses }: Typo, dictionary: Dictionary): NearStem | undefined {
   const near = nearer(
     undefined,
     guesses.map((guess) => dictionary.spelling.nearest(guess)),
@@ -176,7 +169,7 @@ function nearestOf({ token: { word }, guesses }: Slip, dictionary: Dictionary): 
 }
 
 /** A whole word (`сугиси` is `сүзгісі`), or a stem before its endings. */
-function nearestKazakh(word: string, dictionary: Dictionary): Near | undefined {
+function nearestKazakh(word: string, dictionary: Dictionary): NearStem | undefined {
   const { kazakhSpelling, kazakhStems, kazakhWordSpelling, kazakhWords } = dictionary
   const whole = kazakhWordSpelling.nearest(word)
   if (whole) return { ...whole, stem: kazakhWords.get(whole.stem) ?? whole.stem }
@@ -193,7 +186,7 @@ function rareModelsOf(tokens: readonly QueryToken[], { senses, rareModels }: Dic
   return new Set(named.flatMap(({ id }) => [...(rareModels.get(id) ?? [])]))
 }
 
-function nearestModel({ guesses }: Slip, models: ReadonlySet<string>, { spelling }: Dictionary) {
+function nearestModel({ guesses }: Typo, models: ReadonlySet<string>, { spelling }: Dictionary) {
   if (models.size === 0) return undefined
   return nearer(
     undefined,

@@ -38,7 +38,7 @@ export const PRICE_LADDER = [1, 2, 5]
   .sort((a, b) => a - b)
 
 /** What is counted, and for which products. */
-export interface CountQuestion {
+export interface CountQuery {
   readonly predicates: ProductPredicates
   /** Tags of cars that the car facet counts: all makes, or the models of one. */
   readonly carTags: readonly number[] | { readonly from: number; readonly to: number }
@@ -47,7 +47,7 @@ export interface CountQuestion {
 }
 
 /** The results to be counted. */
-export interface Hits extends CountQuestion {
+export interface Hits extends CountQuery {
   readonly keys: readonly CountKey[]
   readonly sample: Sample
   /** The estimated size of the sample. */
@@ -68,7 +68,7 @@ export function countSql(statement: Statement, { keys, sample, expected, columns
 }
 
 /** Selects no other column: a count by a single column is served by its index. */
-function columnSql(key: CountKey, statement: Statement, predicate: CountQuestion): string {
+function columnSql(key: CountKey, statement: Statement, predicate: CountQuery): string {
   if (key === 'price') return `width_bucket(i.price_cents, ${ladderSql(statement, predicate)}) as price_step`
   if (key === 'car') return enginesOf(predicate).length > 0 ? 'i.cars, i.product_id as part' : 'i.cars'
   return key === 'detail' ? 'i.details' : `i.${GROUPS[key]}`
@@ -89,7 +89,7 @@ function groupsSql(keys: readonly ColumnKey[]): string {
 export const LISTED_OF = 400
 
 /** The sampled results as SQL of `list`, and how many results each of them represents. */
-interface SomeHits {
+interface SampledHits {
   readonly rows: string
   readonly weight: string
 }
@@ -102,14 +102,14 @@ interface HitList {
 
 const DETAILS: HitList = { columns: 'details', list: 'details' }
 
-const enginesOf = ({ predicates }: CountQuestion) =>
+const enginesOf = ({ predicates }: CountQuery) =>
   predicates.predicates.flatMap(({ engines }) => (engines ? [engines] : []))
 
 /**
  * When an engine is requested, only cars whose fitment row names this engine are counted, so that counts match
  * results.
  */
-function carList(statement: Statement, predicate: CountQuestion): HitList {
+function carList(statement: Statement, predicate: CountQuery): HitList {
   const engines = enginesOf(predicate).map((ids) => ` and ${namesEngine(statement, ids)}`)
   if (engines.length === 0) return { columns: 'cars', list: 'cars' }
   return {
@@ -125,7 +125,7 @@ function carList(statement: Statement, predicate: CountQuestion): HitList {
  * Of many results every second, third … is sampled, because products of one shop and make are adjacent; numbering the
  * few that most searches find would cost a tenth of them.
  */
-function someOf({ columns, list }: HitList, expected: number): SomeHits {
+function someOf({ columns, list }: HitList, expected: number): SampledHits {
   if (expected < LISTED_OF / 2) {
     const weight = `(select greatest(1, count(*) / ${LISTED_OF}.0) from hits)`
     return { rows: `select ${list} as list from hits limit ${LISTED_OF}`, weight }
@@ -139,12 +139,12 @@ function someOf({ columns, list }: HitList, expected: number): SomeHits {
 }
 
 /** Counts of the elements of an array column; unnested in the select list, which is cheaper than a lateral join. */
-const listedSql = (key: 'car' | 'detail', { rows, weight }: SomeHits, test: string) =>
+const listedSql = (key: 'car' | 'detail', { rows, weight }: SampledHits, test: string) =>
   `select '${key}' as key, tag::text as value, round(count(*) * ${weight})::int as count
     from (select unnest(list) as tag from (${rows}) some_hits) tags
     where ${test} group by tag`
 
-function carsSql(statement: Statement, predicate: CountQuestion, expected: number): string {
+function carsSql(statement: Statement, predicate: CountQuery, expected: number): string {
   const { carTags } = predicate
   const test =
     'from' in carTags
@@ -153,6 +153,6 @@ function carsSql(statement: Statement, predicate: CountQuestion, expected: numbe
   return listedSql('car', someOf(carList(statement, predicate), expected), test)
 }
 
-function ladderSql(statement: Statement, { currency, rates }: CountQuestion): string {
+function ladderSql(statement: Statement, { currency, rates }: CountQuery): string {
   return statement.bigints(PRICE_LADDER.map((major) => Math.round(toCents(major * 100, currency, rates))))
 }

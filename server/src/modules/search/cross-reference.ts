@@ -45,7 +45,7 @@ export async function listCrossReferences(client: Sql, number: string): Promise<
   return rows.map(({ confirmedAt, ...row }) => ({ ...row, confirmedAt: confirmedAt && isoTime(confirmedAt) }))
 }
 
-interface Pair {
+interface ReferencePair {
   /** Slug of the brand of the part. */
   readonly brand: string
   readonly key: string
@@ -64,7 +64,7 @@ export async function confirmCrossReference(
 ): Promise<void> {
   const pair = { brand, key: numberKey(number), referenceKey: numberKey(reference) }
   await db.transaction(async (tx) => {
-    const isNew = isConfirmed ? await confirm(tx, pair, userId, now) : await takeBack(tx, pair)
+    const isNew = isConfirmed ? await confirm(tx, pair, userId, now) : await revoke(tx, pair)
     if (!isNew) return
     await audit(tx, {
       actorId: userId,
@@ -77,7 +77,7 @@ export async function confirmCrossReference(
   })
 }
 
-async function confirm(tx: Tx, { brand, key, referenceKey }: Pair, userId: string, now: Date) {
+async function confirm(tx: Tx, { brand, key, referenceKey }: ReferencePair, userId: string, now: Date) {
   const [stated] = await tx<{ brandId: number }[]>`
     select p.brand_id as "brandId" from brands b
       join products p on p.brand_id = b.id and p.number_key = ${key} and p.state = 'active'
@@ -92,7 +92,7 @@ async function confirm(tx: Tx, { brand, key, referenceKey }: Pair, userId: strin
   return count > 0
 }
 
-async function takeBack(tx: Tx, { brand, key, referenceKey }: Pair) {
+async function revoke(tx: Tx, { brand, key, referenceKey }: ReferencePair) {
   const { count } = await tx`
     delete from confirmed_cross_references c using brands b
     where b.slug = ${brand} and c.brand_id = b.id and c.number_key = ${key} and c.reference_key = ${referenceKey}`

@@ -19,17 +19,17 @@ const VALUES_MAX = 20
 /** With more values than this the list of a size is not useful. */
 const DIFFERENT_MAX = 60
 
-interface Value {
+interface DetailValue {
   readonly key: string
   readonly value: string
 }
 
-interface DetailCount extends Value {
+interface DetailCount extends DetailValue {
   readonly count: number
   readonly isAbout: boolean | undefined
 }
 
-interface Details extends FacetCounts {
+interface DetailFacetInput extends FacetCounts {
   readonly input: Pick<ProductFilter, 'attributes'>
   readonly reference: ReferenceData
   readonly language: Language
@@ -40,7 +40,7 @@ interface Details extends FacetCounts {
 /** Facets of the attributes that the results have in common, in the order of their category, and of warranty. */
 export async function detailFacets(
   sql: Sql,
-  { counts, reference, language, kind, input, total, isAbout }: Details,
+  { counts, reference, language, kind, input, total, isAbout }: DetailFacetInput,
 ): Promise<DetailFacets> {
   const details = counts.filter(({ key }) => key === 'detail')
   if (details.length === 0) return []
@@ -49,7 +49,7 @@ export async function detailFacets(
     const read = readValue(one, values)
     if (!read || (one.of !== undefined && one.of !== read.key)) return []
     // All results have the only value requested, however the other values were counted.
-    const { count, isAbout: isPart } = isAskedAlone(read, input) ? { count: total, isAbout } : one
+    const { count, isAbout: isPart } = isOnlyValue(read, input) ? { count: total, isAbout } : one
     return [{ ...read, count, isAbout: isPart, of: one.of }]
   })
   const own = new Set(known.flatMap(({ of }) => of ?? []))
@@ -65,7 +65,7 @@ export async function detailFacets(
   return [...attributed, ...warrantyFacet(groups.get('warranty') ?? [])]
 }
 
-const isAskedAlone = ({ key, value }: Value, { attributes = [] }: Details['input']) =>
+const isOnlyValue = ({ key, value }: DetailValue, { attributes = [] }: DetailFacetInput['input']) =>
   attributes.some((query) => query.key === key && query.values.every((one) => one === value))
 
 /** Attributes that the category no longer has come last. */
@@ -75,18 +75,18 @@ function placeOf(key: string | undefined, kind: ReferenceCategory | undefined): 
 }
 
 /** Values keep their ids, and none is ever deleted. */
-const learned = new Learned<number, Value>(20_000)
+const learned = new Learned<number, DetailValue>(20_000)
 
-function readValues(sql: Sql, details: readonly RawCount[]): Promise<ReadonlyMap<number, Value>> {
+function readValues(sql: Sql, details: readonly RawCount[]): Promise<ReadonlyMap<number, DetailValue>> {
   const ids = details.flatMap(({ value }) => idOfTag('attribute', Number(value)) ?? [])
   return learned.get(sql, ids, async (unknown) => {
-    const rows = await sql<(Value & { id: number })[]>`
+    const rows = await sql<(DetailValue & { id: number })[]>`
       select id, attribute_key as key, value from attribute_values where id = any(${unknown}::int[])`
     return rows.map(({ id, key, value }) => [id, { key, value }])
   })
 }
 
-function readValue({ value }: RawCount, values: ReadonlyMap<number, Value>) {
+function readValue({ value }: RawCount, values: ReadonlyMap<number, DetailValue>) {
   const months = idOfTag('warranty', Number(value))
   if (months !== undefined) return { key: 'warranty', value: String(months) }
   const id = idOfTag('attribute', Number(value))

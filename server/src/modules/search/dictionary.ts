@@ -1,8 +1,8 @@
 import type { ReferenceCity, ReferenceData } from '../product/reference-data.ts'
 import type { Token } from '../product/word.ts'
 import { stem, stemsOf, tokenize } from '../product/word.ts'
-import type { BrandCalls } from './brand-call.ts'
-import { brandCalls } from './brand-call.ts'
+import type { BrandNames } from './brand-call.ts'
+import { brandNames } from './brand-call.ts'
 import type { ReferenceCountry } from './country-word.ts'
 import { countriesOf, hanCountries } from './country-word.ts'
 import type { Term } from './dictionary-term.ts'
@@ -10,7 +10,7 @@ import { referenceTerms } from './dictionary-term.ts'
 import type { HanTerms } from './han-cut.ts'
 import { hanTerms } from './han-cut.ts'
 import { hasKazakhLetters, withoutKazakhLetters } from './kazakh-fold.ts'
-import { hanWants, isJoiningWord } from './noise-words.ts'
+import { hanFillers, isJoiningWord } from './noise-words.ts'
 import { pinyinOf } from './pinyin.ts'
 import type { NamedPlaces } from './place-word.ts'
 import { placesOf } from './place-word.ts'
@@ -129,7 +129,7 @@ export interface Dictionary {
   readonly wordsMax: number
   /** Brand names that are also another form of a word for parts, with these categories. */
   readonly brandWords: ReadonlyMap<string, ReadonlySet<number>>
-  readonly calls: BrandCalls
+  readonly calls: BrandNames
   readonly spelling: Spelling
   /** Words that occur only in names of rare models, by make. */
   readonly rareModels: ReadonlyMap<number, ReadonlySet<string>>
@@ -153,8 +153,7 @@ let stored: { reference: ReferenceData; dictionary: Dictionary } | undefined
 
 /** The dictionary of this version of the reference data, built on first use. */
 export function dictionaryOf(reference: ReferenceData): Dictionary {
-  if (stored?.reference !== reference)
-    stored = { reference: reference, dictionary: makeDictionary(reference) }
+  if (stored?.reference !== reference) stored = { reference, dictionary: makeDictionary(reference) }
   return stored.dictionary
 }
 
@@ -174,13 +173,13 @@ function makeDictionary(reference: ReferenceData): Dictionary {
   const kazakh = kazakhStemsOf([...stems, ...attributes])
   const kazakhWords = kazakhWordsOf(terms)
   return {
-    reference: reference,
+    reference,
     ...words,
     attributeStems: attributes,
     brandWords: brandWords(terms),
-    calls: brandCalls(terms, words.senses),
+    calls: brandNames(terms, words.senses),
     han: hanTerms(
-      new Set([...words.hanWords, ...hanCountries(countries), ...hanWants, ...hanProperties]),
+      new Set([...words.hanWords, ...hanCountries(countries), ...hanFillers, ...hanProperties]),
       pinyinTerms(terms.filter(({ sense }) => sense.kind === 'category')),
     ),
     pinyin: pinyinTerms(terms),
@@ -205,7 +204,7 @@ function collectTerms(terms: readonly Term[]) {
     if (tokens.length === 0) continue
     // A car may have a name of such words only: nothing but common words would be left of `on-DO` (`do you have
     // pads`).
-    const stems = stemsIn(sense.kind === 'category' ? telling(tokens) : tokens)
+    const stems = stemsIn(sense.kind === 'category' ? withoutJoiningWords(tokens) : tokens)
     for (const { word, isHan } of tokens) if (isHan) hanWords.add(word)
     addSense(senses, keyOf(stems), sense)
     // `CX-5` is also typed `cx5`, `5W-30` also `5w30`, `CS35 Plus` also `cs35plus`.
@@ -218,7 +217,7 @@ function collectTerms(terms: readonly Term[]) {
 }
 
 /** Parsed like a query, without conjunctions (`Cabs and cab parts`), unless there are no other words. */
-function telling(tokens: readonly Token[]): readonly Token[] {
+function withoutJoiningWords(tokens: readonly Token[]): readonly Token[] {
   const found = tokens.filter(({ word }) => !isJoiningWord(word))
   return found.length > 0 ? found : tokens
 }

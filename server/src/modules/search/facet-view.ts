@@ -69,12 +69,12 @@ function categoryValues(counts: readonly RawCount[], { reference, filter, langua
   }
   return byCount(
     [...Map.groupBy(counts, shownOf)].flatMap(([category, leaves]) =>
-      category ? [{ value: category.slug, label: textIn(category.name, language), ...sumOf(leaves) }] : [],
+      category ? [{ value: category.slug, label: textIn(category.name, language), ...totalOf(leaves) }] : [],
     ),
   )
 }
 
-const sumOf = (counts: readonly Pick<RawCount, 'count' | 'isAbout'>[]) =>
+const totalOf = (counts: readonly Pick<RawCount, 'count' | 'isAbout'>[]) =>
   amount(
     counts.reduce((sum, { count }) => sum + count, 0),
     counts.some(({ isAbout }) => isAbout),
@@ -120,7 +120,7 @@ function priceValues(counts: readonly RawCount[]): FacetValue[] {
   const steps = counts
     .map(({ value, count }) => ({ step: Number(value), count }))
     .sort((a, b) => a.step - b.step)
-  const all = sumOf(counts)
+  const all = totalOf(counts)
   const share = all.count / PRICE_BUCKETS
   const values: FacetValue[] = []
   let bucket: { from: number; count: number } | undefined

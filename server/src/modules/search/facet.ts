@@ -9,13 +9,13 @@ import { finerSample, inSample, sampleFor } from '../product/sample.ts'
 import { Statement } from '../product/statement.ts'
 import { conditionTag, countryTag, idOfTag, tagOf } from '../product/tag.ts'
 import type { TagStatistics } from '../product/tag-statistics.ts'
-import type { CountKey, CountQuestion, RawCount } from './count-sql.ts'
+import type { CountKey, CountQuery, RawCount } from './count-sql.ts'
 import { countSql, LISTED_OF } from './count-sql.ts'
 import type { FirstPage } from './counted-page.ts'
 import { readCounted } from './counted-page.ts'
 
 /** The predicates of the filter that a facet replaces, and therefore leaves out of its own counts. */
-const OWN_QUESTION: Record<Exclude<CountKey, 'detail'>, Predicate['key']> = {
+const OWN_PREDICATE: Record<Exclude<CountKey, 'detail'>, Predicate['key']> = {
   category: 'category',
   brand: 'brand',
   country: 'country',
@@ -25,7 +25,7 @@ const OWN_QUESTION: Record<Exclude<CountKey, 'detail'>, Predicate['key']> = {
   car: 'vehicle',
 }
 
-interface Counting extends CountQuestion {
+interface FacetCountQuery extends CountQuery {
   /** Attributes are counted within one kind of part: otherwise they have nothing in common. */
   readonly withDetails: boolean
   readonly statistics: TagStatistics
@@ -50,10 +50,10 @@ export interface FacetCounts {
  * Counts of all facets and the total. A facet with a selected value is counted without its own predicate, so that its
  * other values can be selected too: one statement for the rest, one more for each such facet.
  */
-export async function countFacets(sql: Sql, counting: Counting): Promise<FacetCounts> {
+export async function countFacets(sql: Sql, counting: FacetCountQuery): Promise<FacetCounts> {
   return counting.predicates.predicates.length === 0
     ? countEverything(sql, counting)
-    : countAsked(sql, counting)
+    : countRequested(sql, counting)
 }
 
 /** The tags of makes, to be counted. */
@@ -62,58 +62,58 @@ export const ALL_MAKES = { from: tagOf('make', 0), to: tagOf('makeWide', 0) }
 const everything = new TimedCache<FacetCounts>({ ms: 10_000 })
 
 /** The whole catalogue is counted about every ten seconds, with all makes. */
-const countEverything = (sql: Sql, counting: Counting): Promise<FacetCounts> =>
+const countEverything = (sql: Sql, counting: FacetCountQuery): Promise<FacetCounts> =>
   everything.get(sql, counting.currency, () =>
-    countAsked(sql, { ...counting, carTags: ALL_MAKES, withDetails: false, page: undefined }),
+    countRequested(sql, { ...counting, carTags: ALL_MAKES, withDetails: false, page: undefined }),
   )
 
 /** Fewer results are counted each time: that is fast, and a user who has just changed one sees it. */
-const WORTH_KEEPING = 400
+const CACHED_FROM = 400
 
 /** Popular queries, in several languages and sort orders; some ten kilobytes each. */
-const many = new TimedCache<Counted>({
+const many = new TimedCache<SampledCounts>({
   ms: 30_000,
   max: 1500,
-  isWorth: ({ counts, sample }) => totalOf(counts) * sample >= WORTH_KEEPING,
+  isWorth: ({ counts, sample }) => totalOf(counts) * sample >= CACHED_FROM,
 })
 
-interface Counted {
+interface SampledCounts {
   readonly counts: readonly RawCount[]
   readonly sample: Sample
 }
 
 const totalOf = (rows: readonly RawCount[]) => rows.find(({ key }) => key === 'total')?.count ?? 0
 
-async function countAsked(sql: Sql, counting: Counting): Promise<FacetCounts> {
+async function countRequested(sql: Sql, counting: FacetCountQuery): Promise<FacetCounts> {
   const { predicates, withDetails } = counting
   const { predicates: list } = predicates
   const query = new Set(list.map(({ key }) => key))
-  const keys = Object.keys(OWN_QUESTION) as (keyof typeof OWN_QUESTION)[]
-  const active = keys.filter((key) => query.has(OWN_QUESTION[key]))
+  const keys = Object.keys(OWN_PREDICATE) as (keyof typeof OWN_PREDICATE)[]
+  const active = keys.filter((key) => query.has(OWN_PREDICATE[key]))
   const passive = keys.filter((key) => !active.includes(key))
-  const without = async (test: Test, key: CountKey) => {
+  const without = async (test: PredicateTest, key: CountKey) => {
     const steps = [...(counting.above ?? []), predicates]
     return firstSteps(await Promise.all(steps.map((step) => countWithout(sql, counting, step, test, key))))
   }
   const [main, ...others] = await Promise.all([
     countSampled(sql, counting, withDetails ? [...passive, 'detail'] : passive),
-    ...active.map((key) => without((predicate) => predicate.key === OWN_QUESTION[key], key)),
-    ...detailsAsked(list).map(async (own) =>
+    ...active.map((key) => without((predicate) => predicate.key === OWN_PREDICATE[key], key)),
+    ...detailKeysOf(list).map(async (own) =>
       ownDetails(await without((predicate) => isSameDetail(predicate, own), 'detail'), own),
     ),
   ])
-  const counts = [...main.counts, ...others.flat()].map((one) => exactIfAsked(one, list, main))
+  const counts = [...main.counts, ...others.flat()].map((one) => exactIfRequested(one, list, main))
   return { ...main, counts }
 }
 
 /** All results have the only value requested: its count is the total, however the other values were counted. */
-function exactIfAsked(
+function exactIfRequested(
   one: RawCount,
   list: readonly Predicate[],
   { total, isAbout }: Pick<FacetCounts, 'total' | 'isAbout'>,
 ): RawCount {
   const tag = tagOfCount(one)
-  const isRequested = list.some((predicate) => tag !== undefined && asksAlone(predicate, tag))
+  const isRequested = list.some((predicate) => tag !== undefined && isOnlyFilter(predicate, tag))
   return isRequested ? { ...one, count: total, isAbout } : one
 }
 
@@ -125,19 +125,19 @@ function tagOfCount({ key, value }: RawCount): number | undefined {
 }
 
 /** A model is requested together with what fits every model of its make. */
-function asksAlone({ key, all = [], any = [], needsRow: asksRow }: Predicate, tag: number): boolean {
+function isOnlyFilter({ key, all = [], any = [], needsRow: asksRow }: Predicate, tag: number): boolean {
   if (asksRow) return false
   if (key === 'vehicle' && idOfTag('model', tag) !== undefined) return any.includes(tag)
   return all.includes(tag) || (any.length === 1 && any[0] === tag)
 }
 
-type Test = (predicate: Predicate) => boolean
+type PredicateTest = (predicate: Predicate) => boolean
 
 async function countWithout(
   sql: Sql,
-  counting: Counting,
+  counting: FacetCountQuery,
   step: ProductPredicates,
-  test: Test,
+  test: PredicateTest,
   key: CountKey,
 ) {
   const rest = step.predicates.filter((one) => !test(one))
@@ -152,12 +152,12 @@ async function countWithout(
 /** Up to this many products, kinds and brands are counted exactly: from an index, in some milliseconds. */
 const COLUMN_MAX = 20_000
 
-const isColumnOfAll = (key: CountKey, { statistics }: Counting) =>
+const isColumnOfAll = (key: CountKey, { statistics }: FacetCountQuery) =>
   (key === 'category' || key === 'brand') && statistics.itemCount <= COLUMN_MAX
 
 const columns = new TimedCache<readonly RawCount[]>({ ms: 10_000 })
 
-const countColumn = (sql: Sql, counting: Counting, key: CountKey) =>
+const countColumn = (sql: Sql, counting: FacetCountQuery, key: CountKey) =>
   columns.get(sql, key, async () => {
     const { counts } = await count(sql, counting, [key], 1)
     return counts.filter((one) => one.key === key)
@@ -171,7 +171,11 @@ function firstSteps(steps: readonly (readonly RawCount[])[]): RawCount[] {
 }
 
 /** From a sample as large as the number of results allows. */
-async function countSampled(sql: Sql, counting: Counting, keys: readonly CountKey[]): Promise<FacetCounts> {
+async function countSampled(
+  sql: Sql,
+  counting: FacetCountQuery,
+  keys: readonly CountKey[],
+): Promise<FacetCounts> {
   let sample = sampleFor(estimateMatches(counting.predicates, counting.statistics))
   for (;;) {
     const { counts, cards } = await count(sql, counting, keys, sample)
@@ -200,7 +204,7 @@ const isDetail = ({ key }: Predicate) => key === 'attribute' || key === 'warrant
 const isSameDetail = (a: Predicate, b: Predicate) => a.key === b.key && a.attribute === b.attribute
 
 /** An attribute requested twice is one facet. */
-const detailsAsked = (predicates: readonly Predicate[]) =>
+const detailKeysOf = (predicates: readonly Predicate[]) =>
   predicates
     .filter(isDetail)
     .filter((one, at, all) => all.findIndex((other) => isSameDetail(one, other)) === at)
@@ -236,7 +240,7 @@ const totalAs = ({ predicates }: ProductPredicates, found: number, sample: Sampl
   isAbout: sample > 1 || predicates.some(({ isCut }) => isCut),
 })
 
-async function count(sql: Sql, counting: Counting, keys: readonly CountKey[], sample: Sample) {
+async function count(sql: Sql, counting: FacetCountQuery, keys: readonly CountKey[], sample: Sample) {
   const statement = new Statement()
   const expected = estimateMatches(counting.predicates, counting.statistics) / sample
   const query = { ...counting, keys, sample, expected }

@@ -31,7 +31,7 @@ await make('any')
 await make('mazda', [{ make: 'mazda', model: '3', generation: 'all' }])
 
 type Row = { id: string; fittedCar?: string | undefined; match?: string | undefined }
-const notified = (rows: readonly Row[]) =>
+const fittedCarsById = (rows: readonly Row[]) =>
   Object.fromEntries(rows.map(({ id, fittedCar }) => [NAMES.get(id) ?? id, fittedCar]))
 
 const find = (text: string, language: Language = 'en') =>
@@ -49,30 +49,30 @@ const OF_CAMRY = {
 
 test('[S2.35] each result of a car says which of that model it fits; results that fill up the page do not', async () => {
   const { rows } = await find('brake pads camry')
-  const { other, any, mazda, ...fitting } = notified(rows)
+  const { other, any, mazda, ...fitting } = fittedCarsById(rows)
   expect(fitting).toEqual(OF_CAMRY)
   expect([other, any, mazda]).toEqual([undefined, undefined, undefined])
   expect(rows.filter(({ match }) => match === 'other').length).toBeGreaterThan(0)
 })
 
 test('[S2.35] for a more specific car only the requested cars are shown', async () => {
-  const { one, engines, four, model } = notified((await find('brake pads camry xv50')).rows)
+  const { one, engines, four, model } = fittedCarsById((await find('brake pads camry xv50')).rows)
   expect([one, engines, four, model]).toEqual([
     undefined,
     'Camry XV50 (2011–2017)',
     'Camry XV50 (2011–2017)',
     'Camry',
   ])
-  const ofYear = notified((await find('brake pads camry 2008')).rows)
+  const ofYear = fittedCarsById((await find('brake pads camry 2008')).rows)
   expect(ofYear).toMatchObject({ one: 'Camry XV40 (2006–2011)', four: 'Camry XV40 (2006–2011)' })
   expect([ofYear.engines, ofYear.since]).toEqual([undefined, undefined])
 })
 
 test('[S2.35] the car is shown in the reader’s language, and with its make when its model is a number', async () => {
-  const chinese = notified((await find('刹车片 凯美瑞', 'zh-Hans')).rows)
+  const chinese = fittedCarsById((await find('刹车片 凯美瑞', 'zh-Hans')).rows)
   expect([chinese.model, chinese.since]).toEqual(['凯美瑞', '凯美瑞 (2018 年至今)'])
-  expect(notified((await find('колодки камри', 'kk')).rows).since).toMatch(/\(2018 жылдан\)$/)
-  expect(notified((await find('brake pads mazda 3')).rows).mazda).toBe('Mazda 3 I (from 2003)')
+  expect(fittedCarsById((await find('колодки камри', 'kk')).rows).since).toMatch(/\(2018 жылдан\)$/)
+  expect(fittedCarsById((await find('brake pads mazda 3')).rows).mazda).toBe('Mazda 3 I (from 2003)')
 })
 
 test.each(['brake pads', 'brake pads toyota', ''])(
@@ -92,11 +92,11 @@ test('[S2.31, S2.35] lists of a car show it on each page, and a filter takes pre
     if (page.nextCursor === null) break
     cursor = page.nextCursor
   }
-  expect(notified(cards)).toEqual(OF_CAMRY)
+  expect(fittedCarsById(cards)).toEqual(OF_CAMRY)
   const ofMake = await visitor.call(listProducts, { vehicle: { make: 'toyota' } })
   expect(ofMake.rows.filter((row) => 'fittedCar' in row)).toEqual([])
   const { rows } = await visitor.call(queryProducts, { text: 'corolla', vehicle: camry })
-  expect(notified(rows).one).toBe(OF_CAMRY.one)
+  expect(fittedCarsById(rows).one).toBe(OF_CAMRY.one)
 })
 
 test('[S2.35] later results by a car show it too', async () => {
@@ -104,7 +104,7 @@ test('[S2.35] later results by a car show it too', async () => {
   const cursor = first.nextCursor ?? ''
   const second = await visitor.call(queryProducts, { text: 'brake pads camry', limit: 4, cursor })
   const pages = [...first.rows.filter(({ match }) => match === undefined), ...second.rows]
-  expect(notified(pages)).toEqual(OF_CAMRY)
+  expect(fittedCarsById(pages)).toEqual(OF_CAMRY)
 })
 
 test('[S2.35] of parts that fit equally one that names the car first comes before one that sells better', async () => {

@@ -10,7 +10,7 @@ export interface HanTerms {
   readonly lengthMax: number
 }
 
-export interface HanPiece {
+export interface HanSegment {
   /** The matching term; the characters themselves when none is known. */
   readonly word: string
   readonly from: number
@@ -53,7 +53,7 @@ const SIDE = new RegExp(`[${SIDES}]`)
 /** The position on the car that a term includes: `后` of `后减震`. */
 export const sideOf = (term: string): string[] => (term.length > 2 && SIDE.test(term[0]!) ? [term[0]!] : [])
 
-interface Step {
+interface SegmentStep {
   readonly cost: number
   readonly from: number
   /** Undefined for a character that belongs to no term. */
@@ -61,10 +61,10 @@ interface Step {
 }
 
 /** Segments a run of characters with the fewest unknown ones; adjacent unknown characters stay together. */
-export function cutHanRun(run: string, terms: HanTerms): HanPiece[] {
-  const best: Step[] = [{ cost: 0, from: 0, word: undefined }]
+export function cutHanRun(run: string, terms: HanTerms): HanSegment[] {
+  const best: SegmentStep[] = [{ cost: 0, from: 0, word: undefined }]
   for (let to = 1; to <= run.length; to++) best.push(bestStep(run, to, best, terms))
-  const pieces: HanPiece[] = []
+  const pieces: HanSegment[] = []
   for (let to = run.length; to > 0; ) {
     const { from, word } = best[to]!
     const next = pieces[0]
@@ -79,9 +79,9 @@ export function cutHanRun(run: string, terms: HanTerms): HanPiece[] {
   return pieces
 }
 
-function bestStep(run: string, to: number, best: readonly Step[], terms: HanTerms): Step {
+function bestStep(run: string, to: number, best: readonly SegmentStep[], terms: HanTerms): SegmentStep {
   const { exact, lengthMax } = terms
-  let step: Step = { cost: best[to - 1]!.cost + COST.unknown, from: to - 1, word: undefined }
+  let step: SegmentStep = { cost: best[to - 1]!.cost + COST.unknown, from: to - 1, word: undefined }
   const consider = (from: number, word: string, cost: number) => {
     const total = best[from]!.cost + cost
     if (total < step.cost) step = { cost: total, from, word }

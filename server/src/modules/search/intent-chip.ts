@@ -15,7 +15,7 @@ import { placeChips } from './place-plan.ts'
 import type { Property } from './property.ts'
 import type { QueryToken } from './query-token.ts'
 
-interface Understood {
+interface ChipInput {
   readonly query: ParsedQuery
   readonly text: string
   readonly dictionary: Dictionary
@@ -30,14 +30,14 @@ interface Understood {
 }
 
 /** A chip for each part of the text, in its order; each can be removed from the text. */
-export function chipsOf(understood: Understood): Chip[] {
+export function chipsOf(understood: ChipInput): Chip[] {
   const { query, text, car, category, measures, properties, years, unread } = understood
-  const inReadings = query.terms.flatMap(({ from, to }) => range(from, to))
-  const input = properties.flatMap(({ places }) => places)
-  const partial = category.places.filter((at) => !(inReadings.includes(at) || input.includes(at)))
-  const terms = query.terms.flatMap((term) => withoutEnds(term, input))
+  const inTerms = query.terms.flatMap(({ from, to }) => range(from, to))
+  const propertyPositions = properties.flatMap(({ positions }) => positions)
+  const partial = category.positions.filter((at) => !(inTerms.includes(at) || propertyPositions.includes(at)))
+  const terms = query.terms.flatMap((term) => withoutEnds(term, propertyPositions))
   const chips: Chip[] = [
-    ...terms.map((term) => readingChip(term, understood)),
+    ...terms.map((term) => termChip(term, understood)),
     ...partial.map((at) => tokenChip(at, query, text)),
     ...(car?.codeEnds ?? []).map((at) => tokenChip(at, query, text)),
     ...unread.map((at) => tokenChip(at, query, text)),
@@ -73,8 +73,8 @@ function withoutEnds(term: ParsedTerm, query: readonly number[]): ParsedTerm[] {
   return first === undefined || last === undefined ? [] : [{ ...term, from: first, to: last + 1 }]
 }
 
-function propertyChips({ places }: Property, { tokens }: ParsedQuery, text: string): Chip[] {
-  const [first, last] = [tokens[places[0] ?? -1], tokens[places.at(-1) ?? -1]]
+function propertyChips({ positions }: Property, { tokens }: ParsedQuery, text: string): Chip[] {
+  const [first, last] = [tokens[positions[0] ?? -1], tokens[positions.at(-1) ?? -1]]
   if (!(first && last)) return []
   return [{ ...wordChip(text, first.start, last.end), kind: 'property' }]
 }
@@ -86,7 +86,7 @@ function tokenChip(at: number, { tokens }: ParsedQuery, text: string): Chip {
   return wordChip(text, start, end)
 }
 
-function readingChip(term: ParsedTerm, understood: Understood): Chip {
+function termChip(term: ParsedTerm, understood: ChipInput): Chip {
   const { query, text } = understood
   const begin = beginOf(query.tokens[term.from]!, text)
   const chip = wordChip(text, begin, query.tokens[term.to - 1]!.end)
@@ -99,7 +99,7 @@ function beginOf({ start }: QueryToken, text: string): number {
   return tokenize(before).every(({ word }) => isJoiningWord(word)) ? start - before.length : start
 }
 
-function namedChip(term: ParsedTerm, understood: Understood): Omit<Chip, 'text' | 'at'> | undefined {
+function namedChip(term: ParsedTerm, understood: ChipInput): Omit<Chip, 'text' | 'at'> | undefined {
   const { dictionary, language, car, category } = understood
   const { reference } = dictionary
   const senses = chosenSenses(term, dictionary)
@@ -118,7 +118,7 @@ function namedChip(term: ParsedTerm, understood: Understood): Omit<Chip, 'text' 
 }
 
 /** `A274` is a code of two manufacturers; of `wd615` only the prefix is known, which is its name. */
-function engineChip(term: ParsedTerm, { dictionary, query, text }: Understood): Omit<Chip, 'text' | 'at'> {
+function engineChip(term: ParsedTerm, { dictionary, query, text }: ChipInput): Omit<Chip, 'text' | 'at'> {
   const { engineCodes } = dictionary.reference
   const named = chosenSenses(term, dictionary).filter(({ kind, isName }) => kind === 'engine' && isName)
   const codes = [...new Set(named.flatMap(({ id }) => engineCodes.get(id) ?? []))]
@@ -127,13 +127,13 @@ function engineChip(term: ParsedTerm, { dictionary, query, text }: Understood): 
   return { kind: 'engine', value: own, label: codes.length > 0 ? joinNames(codes) : own }
 }
 
-const modelLabel = (model: ReferenceModel, { dictionary: { reference }, language }: Understood) =>
+const modelLabel = (model: ReferenceModel, { dictionary: { reference }, language }: ChipInput) =>
   `${textIn(reference.makes.get(model.makeId)?.name ?? {}, language)} ${textIn(model.name, language)}`.trim()
 
 /** `t32` is a code of two cars: both are searched, so both are shown. */
 function generationChip(
   { senses }: ParsedTerm,
-  understood: Understood,
+  understood: ChipInput,
 ): Omit<Chip, 'text' | 'at'> | undefined {
   const { dictionary, car } = understood
   const meant = senses.filter(({ id }) => car?.generations.includes(id))
@@ -159,7 +159,7 @@ const joinNames = (names: readonly string[]) =>
 function categoryChip(
   { senses }: ParsedTerm,
   { categories }: CategoryIntent,
-  { dictionary: { reference }, language }: Understood,
+  { dictionary: { reference }, language }: ChipInput,
 ): Omit<Chip, 'text' | 'at'> | undefined {
   const own = new Set(senses.filter(({ kind }) => kind === 'category').map(({ id }) => id))
   const meant = categories.flatMap((id) => (own.has(id) ? (reference.categories.get(id) ?? []) : []))

@@ -11,7 +11,7 @@ import type { Dictionary } from './dictionary.ts'
 import { chipsOf } from './intent-chip.ts'
 import type { ParsedQuery } from './parsed-query.ts'
 import type { Property } from './property.ts'
-import { conditionPlaces, joinProperties, readProperties } from './property.ts'
+import { conditionPositions, joinProperties, readProperties } from './property.ts'
 import type { QueryToken } from './query-token.ts'
 import { measuresOfKind, readSizes } from './size-match.ts'
 import { withoutStrangers } from './strange-model.ts'
@@ -108,8 +108,8 @@ export function intentOf(
     dictionary,
   )
   const properties = readProperties(query, category.categories, dictionary)
-  const input = properties.flatMap(({ places }) => places)
-  const used = [...category.places, ...(car?.codeEnds ?? []), ...input]
+  const propertyPositions = properties.flatMap(({ positions }) => positions)
+  const used = [...category.positions, ...(car?.codeEnds ?? []), ...propertyPositions]
   const unread = without(query, [...measures, ...others]).rest.filter((at) => !used.includes(at))
   const brands = idsOf('brand', query, dictionary)
   const engines = enginesOf(query, dictionary)
@@ -117,7 +117,7 @@ export function intentOf(
   const offered = isPart ? [] : vehiclesOffered(car, properties, dictionary.reference)
   return {
     ...kindsOf([...category.categories, ...offered], { car, properties, query }, dictionary),
-    hints: category.hints.filter((hint) => !input.some((at) => query.tokens[at]?.stem === hint)),
+    hints: category.hints.filter((hint) => !propertyPositions.some((at) => query.tokens[at]?.stem === hint)),
     brands,
     engines,
     car,
@@ -131,18 +131,18 @@ export function intentOf(
   }
 }
 
-interface Beside {
+interface KindContext {
   readonly car: CarIntent | undefined
   readonly properties: readonly Property[]
   readonly query: ParsedQuery
 }
 
-function kindsOf(categories: readonly number[], beside: Beside, dictionary: Dictionary) {
+function kindsOf(categories: readonly number[], context: KindContext, dictionary: Dictionary) {
   const { reference } = dictionary
   const trucks = reference.categoryBySlug.get('trucks')?.id
-  const saysTruck = sensesOf('category', beside.query, dictionary).some(({ id }) => id === trucks)
-  const meant = asUsed(categories, beside.properties, reference)
-  const preferred = kindsOfCar(meant, beside.car, saysTruck, reference)
+  const saysTruck = sensesOf('category', context.query, dictionary).some(({ id }) => id === trucks)
+  const meant = asUsed(categories, context.properties, reference)
+  const preferred = kindsOfCar(meant, context.car, saysTruck, reference)
   return { categories: [...new Set([...preferred, ...meant])], preferred }
 }
 
@@ -153,7 +153,7 @@ const enginesOf = (query: ParsedQuery, dictionary: Dictionary): Engine[] => [
 
 /** `бу стартер` is not `двигатель бу`. */
 function withoutCondition(query: ParsedQuery, dictionary: Dictionary): ParsedQuery {
-  const conditions = conditionPlaces(query, dictionary)
+  const conditions = conditionPositions(query, dictionary)
   return { ...query, rest: query.rest.filter((at) => !conditions.includes(at)) }
 }
 

@@ -35,7 +35,7 @@ const LATIN = [
   ['su sorgysy', 'water-pumps'],
 ] as const
 
-const SAID_OTHERWISE = [
+const SYNONYMS = [
   ['терезе көтергіш', 'window-regulators'],
   ['шыны тазартқыш', 'wiper-blades'],
   ['шығару мойынтірегі', 'clutch-release-bearings'],
@@ -54,7 +54,7 @@ const SAID_OTHERWISE = [
   ['пробка радиатора', 'radiator-caps'],
 ] as const
 
-const ASKED = [...OF_ANOTHER_PART, ...ENDINGS, ...LATIN, ...SAID_OTHERWISE]
+const QUERIES = [...OF_ANOTHER_PART, ...ENDINGS, ...LATIN, ...SYNONYMS]
 /** Products matching the other words of the queries sell better. */
 const OTHERS = [
   'control-arms',
@@ -76,7 +76,7 @@ const MORE = [
 
 const { id: shopId } = await makeShop(db)
 const byCategory = new Map<string, string>()
-for (const category of new Set([...ASKED.map(([, slug]) => slug), ...OTHERS, ...MORE])) {
+for (const category of new Set([...QUERIES.map(([, slug]) => slug), ...OTHERS, ...MORE])) {
   const { productId } = await makeProduct(db, { shopId, category })
   byCategory.set(category, productId)
 }
@@ -98,6 +98,6 @@ test.each(LATIN)('[S2.35] %s is Kazakh in Latin letters', async (text, slug) => 
   expect(await firstOf(text)).toBe(byCategory.get(slug))
 })
 
-test.each(SAID_OTHERWISE)('[S2.35] %s is an everyday name of the part', async (text, slug) => {
+test.each(SYNONYMS)('[S2.35] %s is an everyday name of the part', async (text, slug) => {
   expect(await firstOf(text)).toBe(byCategory.get(slug))
 })

@@ -85,8 +85,8 @@ test('[S2.35] the named brand comes first, the same number of other brands ranks
   const equals = rows.slice(5)
   expect(equals).toHaveLength(307)
   expect(new Set(equals.map(({ match }) => match))).toEqual(new Set(['crossReference']))
-  const said = equals.filter(({ trust }) => trust).map(({ id }) => id)
-  expect(new Set(said)).toEqual(new Set([newer.productId, equal.productId]))
+  const confirmed = equals.filter(({ trust }) => trust).map(({ id }) => id)
+  expect(new Set(confirmed)).toEqual(new Set([newer.productId, equal.productId]))
   expect((await findAll({ text: `bosch ${WANTED}` })).filter(({ match }) => match === 'exact')).toHaveLength(
     310,
   )

@@ -28,8 +28,8 @@ test('[S2.35] a superseding number of more than 300 products is found completely
   expect([total, replacement?.newNumber]).toEqual([1 + COUNT + 1, 'NEW-5002'])
   expect(rows.map(({ match }) => match)).toEqual(['exact', ...Array(9).fill('newer')])
   expect(rows.slice(0, 2).map(({ id }) => id)).toEqual([old.productId, best.productId])
-  const narrowed = await find({ inStock: true })
-  expect(narrowed.rows.map(({ id, match }) => [id, match])).toEqual([
+  const filtered = await find({ inStock: true })
+  expect(filtered.rows.map(({ id, match }) => [id, match])).toEqual([
     [old.productId, 'exact'],
     [best.productId, 'newer'],
   ])

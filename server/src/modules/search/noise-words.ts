@@ -45,7 +45,7 @@ const UNITS =
 const JOINERS = new Set(JOINING.split(/\s+/))
 const PLACERS = new Set(PLACING.split(' '))
 const UNIT_WORDS = new Set(UNITS.split(/\s+/))
-const WANTERS = new Set(`${WANTING} ${AILING}`.split(/\s+/))
+const FILLERS = new Set(`${WANTING} ${AILING}`.split(/\s+/))
 
 /** `word` is a normalized lower-case token: names nothing, at any position. */
 export const isJoiningWord = (word: string): boolean => JOINERS.has(word)
@@ -53,16 +53,16 @@ export const isJoiningWord = (word: string): boolean => JOINERS.has(word)
 export const isPlacingWord = (word: string): boolean => PLACERS.has(word)
 
 /** Does not identify a part, unless it belongs to a name (`жеңіл көлік шинасы`). */
-export const isWantingWord = (word: string): boolean => WANTERS.has(word)
+export const isFillerWord = (word: string): boolean => FILLERS.has(word)
 
 /** `皮卡`: the name of a model only beside its make. */
 export const isBodyWord = (stem: string): boolean => BODIES.has(stem)
 
 /** Of these the Chinese ones, for segmentation. */
-export const hanWants: readonly string[] = [...WANTERS].filter((word) => /^\p{Script=Han}{2,}$/u.test(word))
+export const hanFillers: readonly string[] = [...FILLERS].filter((word) => /^\p{Script=Han}{2,}$/u.test(word))
 
 /** Soft signs are lost in transliteration: `skolko`. */
-const BY_HARD_LETTERS = new Map([...WANTERS, ...JOINERS].map((word) => [word.replaceAll('ь', ''), word]))
+const BY_HARD_LETTERS = new Map([...FILLERS, ...JOINERS].map((word) => [word.replaceAll('ь', ''), word]))
 
 /** The filler word with these letters, apart from soft signs. */
 export const saidAround = (letters: string): string | undefined => BY_HARD_LETTERS.get(letters)

@@ -1,12 +1,12 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
-import { brandsCalled } from './brand-call.ts'
+import { brandsNamed } from './brand-call.ts'
 import type { Chip } from './chip.ts'
 import type { Dictionary } from './dictionary.ts'
-import type { Listings, NumberHit } from './number-hit.ts'
+import type { NumberHit, NumberListings } from './number-hit.ts'
 import { RANK } from './number-hit.ts'
-import type { Step } from './number-rows.ts'
+import type { SupersessionStep } from './number-rows.ts'
 import { STEPS_MAX } from './number-rows.ts'
 import type { NumberHits } from './number-search.ts'
 import { bestOfEach } from './number-search.ts'
@@ -27,7 +27,7 @@ function withSupersessions(found: NumberHits, brands: readonly number[], isOfNam
   const { steps: read = [] } = found
   const steps = received(read, brands, isOfNamed)
   const wentOn = new Set(steps.map((step) => placeOf(step, step.oldKey)))
-  const isNewest = (step: Step) => !wentOn.has(placeOf(step, step.newKey))
+  const isNewest = (step: SupersessionStep) => !wentOn.has(placeOf(step, step.newKey))
   const newest = steps.findLast(isNewest)
   if (!newest || read.length === STEPS_MAX) return found
   const hits = steps.flatMap((step) =>
@@ -37,16 +37,20 @@ function withSupersessions(found: NumberHits, brands: readonly number[], isOfNam
     steps.filter(({ products }) => products === null),
     isNewest,
   )
-  const begun = steps.find((step) => placeOf(step, step.oldKey) === placeOf(newest, newest.first))
+  const prefixListings = steps.find((step) => placeOf(step, step.oldKey) === placeOf(newest, newest.first))
   return {
     ...found,
     hits: bestOfEach([...found.hits, ...hits]),
     listings: [...found.listings, ...many],
-    replacement: { oldNumber: begun?.oldNumber ?? '', newNumber: newest.newNumber },
+    replacement: { oldNumber: prefixListings?.oldNumber ?? '', newNumber: newest.newNumber },
   }
 }
 
-function received(steps: readonly Step[], brands: readonly number[], isOfNamed: boolean): readonly Step[] {
+function received(
+  steps: readonly SupersessionStep[],
+  brands: readonly number[],
+  isOfNamed: boolean,
+): readonly SupersessionStep[] {
   const named = steps.filter(({ brand }) => brands.includes(brand))
   if (named.length > 0) return named
   return isOfNamed ? [] : steps.filter(({ isOfNumber }) => isOfNumber)
@@ -57,7 +61,10 @@ const matchOf = (isNewest: boolean): Omit<NumberHit, 'productId'> => ({
   rank: isNewest ? RANK.newest : RANK.newer,
 })
 
-function listingsOf(steps: readonly Step[], isNewest: (step: Step) => boolean): Listings[] {
+function listingsOf(
+  steps: readonly SupersessionStep[],
+  isNewest: (step: SupersessionStep) => boolean,
+): NumberListings[] {
   const alike = Map.groupBy(steps, (step) => `${step.brand} ${isNewest(step)}`)
   return [...alike.values()].map((same) => ({
     ...matchOf(isNewest(same[0]!)),
@@ -69,7 +76,7 @@ function listingsOf(steps: readonly Step[], isNewest: (step: Step) => boolean): 
 }
 
 /** A part number in one brand's chain from one start. */
-const placeOf = ({ brand, first }: Step, key: string): string => `${brand} ${first} ${key}`
+const placeOf = ({ brand, first }: SupersessionStep, key: string): string => `${brand} ${first} ${key}`
 
 /** A text that contains a part number. */
 export interface TypedNumber {
@@ -106,7 +113,7 @@ export function brandsBeside(
   const own = numbers.flatMap(({ from, joined }) => {
     if (!joined) return []
     const { start } = tokens[from]!
-    return [{ senses: brandsCalled(joined.word, dictionary), start, end: start + joined.length }]
+    return [{ senses: brandsNamed(joined.word, dictionary), start, end: start + joined.length }]
   })
   return [...beside, ...own].filter(({ senses }) =>
     senses.some(({ kind }) => kind === 'brand' || kind === 'make'),
@@ -157,16 +164,16 @@ async function setApart(
 
 async function setListingsApart(
   sql: Sql,
-  listings: readonly Listings[],
+  listings: readonly NumberListings[],
   brands: readonly number[],
-): Promise<readonly Listings[] | undefined> {
+): Promise<readonly NumberListings[] | undefined> {
   const exact = listings.filter(({ match }) => match === 'exact').flatMap(({ keys }) => keys)
   const own = await sql`
     select from products p join search_items i on i.product_id = p.id
     where p.brand_id = any(${brands as number[]}::int[]) and p.number_key = any(${exact}::text[]) limit 1`
   if (own.length === 0) return undefined
   // The rest of the part number without the words of the brand, which belongs to it.
-  const apart = (one: Listings) => [
+  const apart = (one: NumberListings) => [
     { ...one, brands, count: 0 },
     { ...one, ...OF_OTHER },
   ]

@@ -11,7 +11,7 @@ export interface NumberHit {
 }
 
 /** Products with one part number that are too many to be read one by one. */
-export interface Listings extends Omit<NumberHit, 'productId'> {
+export interface NumberListings extends Omit<NumberHit, 'productId'> {
   /** Of `part_numbers`; exact. */
   readonly keys: readonly string[]
   readonly kind: number
@@ -21,7 +21,7 @@ export interface Listings extends Omit<NumberHit, 'productId'> {
 }
 
 /** Products with a part number prefix that are too many to be read one by one. */
-export interface Begun extends Omit<NumberHit, 'productId'> {
+export interface PrefixListings extends Omit<NumberHit, 'productId'> {
   readonly key: string
   /** Only own numbers of these brands. */
   readonly brands?: readonly number[]
@@ -38,8 +38,8 @@ export interface Begun extends Omit<NumberHit, 'productId'> {
 /** The matches of a part number: products by their ids, and sets that are too large for that. */
 export interface NumberResults {
   readonly hits: readonly NumberHit[]
-  readonly listings: readonly Listings[]
-  readonly begun?: readonly Begun[]
+  readonly listings: readonly NumberListings[]
+  readonly prefixListings?: readonly PrefixListings[]
 }
 
 /** Ranks of matches, from the exact part number down to one that only looks similar. */

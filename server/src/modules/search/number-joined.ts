@@ -1,5 +1,5 @@
 import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.ts'
-import { brandsCalled } from './brand-call.ts'
+import { brandsNamed } from './brand-call.ts'
 import type { Dictionary } from './dictionary.ts'
 
 /** The possible part number in a token. */
@@ -37,7 +37,7 @@ export function shortBehindBrand(piece: string, key: string, dictionary: Diction
 }
 
 export const isBrandCalled = (word: string, dictionary: Dictionary): boolean =>
-  brandsCalled(word, dictionary).some(({ kind }) => kind === 'brand')
+  brandsNamed(word, dictionary).some(({ kind }) => kind === 'brand')
 
 /** `бош0986538184`, `номер81550`: letters that no part number has. */
 export function behindCyrillic(piece: string, dictionary: Dictionary): NumberKey | undefined {
@@ -45,7 +45,7 @@ export function behindCyrillic(piece: string, dictionary: Dictionary): NumberKey
   const word = letters?.toLowerCase().replaceAll('ё', 'е')
   const key = numberKey(piece.slice(letters?.length))
   if (!(word && isLikeNumber(key))) return undefined
-  if (!LABELS.has(word) && brandsCalled(word, dictionary).length === 0) return undefined
+  if (!LABELS.has(word) && brandsNamed(word, dictionary).length === 0) return undefined
   return { key, joined: { word, length: word.length } }
 }
 
@@ -78,7 +78,7 @@ function behindBrand(piece: string, key: string, dictionary: Dictionary): Number
     const [word, rest] = [key.slice(0, length), key.slice(length)]
     const isWhole = length === letters.length
     if (!isLikeNumber(rest) || (length < SHORT && !(isWhole && rest.length >= LONG))) continue
-    const called = brandsCalled(word.toLowerCase(), dictionary)
+    const called = brandsNamed(word.toLowerCase(), dictionary)
     if (!called.some(({ kind }) => isWhole || length >= MAKE_MIN || kind === 'brand')) continue
     return [{ key: rest, ...joinedTo(piece, word) }]
   }

@@ -2,7 +2,7 @@ import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import { readMeasures, readYears } from './attribute-pattern.ts'
 import { bearingSpellings } from './bearing-number.ts'
 import type { Dictionary } from './dictionary.ts'
-import { isWantingWord } from './noise-words.ts'
+import { isFillerWord } from './noise-words.ts'
 import type { NumberKey } from './number-joined.ts'
 import {
   behindCyrillic,
@@ -23,12 +23,12 @@ export interface NumberCandidate extends NumberKey {
    * This many characters before its first token and after its last belong to it, though they are separators
    * elsewhere.
    */
-  readonly around?: Around
+  readonly around?: Margins
   /** Matches exactly only: too short for similar numbers and prefixes. */
   readonly isShort?: boolean
 }
 
-interface Around {
+interface Margins {
   readonly before: number
   readonly behind: number
 }
@@ -46,7 +46,7 @@ export function spanOf(
 }
 
 /** Maximum of tokens of a typed part number: `90915 YZZD 2`. */
-const PIECES_MAX = 6
+const TOKENS_MAX = 6
 
 /** Runs of tokens that may be a part number, the longest first; sizes, years and VINs are other kinds of numbers. */
 export function numberCandidates(
@@ -63,19 +63,19 @@ export function numberCandidates(
   return (['likely', 'unlikely', 'short'] as const).flatMap((kind) => found.flatMap((one) => one[kind]))
 }
 
-type Run = Pick<NumberCandidate, 'from' | 'to'>
+type TokenRun = Pick<NumberCandidate, 'from' | 'to'>
 
 /** Of this many tokens, the longest first. */
-function runsOf(count: number): Run[] {
-  const lengths = Array.from({ length: Math.min(PIECES_MAX, count) }, (_, at) => at + 1).reverse()
+function runsOf(count: number): TokenRun[] {
+  const lengths = Array.from({ length: Math.min(TOKENS_MAX, count) }, (_, at) => at + 1).reverse()
   return lengths.flatMap((length) =>
     Array.from({ length: count - length + 1 }, (_, from) => ({ from, to: from + length })),
   )
 }
 
-const NONE: Candidates = { likely: [], unlikely: [], short: [] }
+const NONE: CandidateText = { likely: [], unlikely: [], short: [] }
 
-interface Candidates {
+interface CandidateText {
   readonly likely: readonly NumberCandidate[]
   /** As typed in another alphabet: used when no part has a more likely one. */
   readonly unlikely: readonly NumberCandidate[]
@@ -85,14 +85,14 @@ interface Candidates {
 
 function candidatesOf(
   text: string,
-  run: Run,
+  run: TokenRun,
   tokens: readonly QueryToken[],
   dictionary: Dictionary,
-): Candidates {
+): CandidateText {
   const { start, end } = spanOf(run, tokens)
-  const isBegun = run.to === tokens.length && LETTERS_BEGUN.test(text.slice(start))
+  const isPrefix = run.to === tokens.length && LETTERS_BEGUN.test(text.slice(start))
   const piece = text.slice(start, end)
-  const keys = isBegun ? [{ key: numberKey(piece) }] : keysOf(piece, dictionary)
+  const keys = isPrefix ? [{ key: numberKey(piece) }] : keysOf(piece, dictionary)
   const wider = charactersAround(text, run, tokens).map((around) => {
     const span = spanOf({ ...run, around }, tokens)
     return { ...run, around, piece: text.slice(span.start, span.end) }
@@ -117,13 +117,17 @@ function candidatesOf(
 }
 
 /** `OC 90` is the whole text, or all beside its brand and filler words. */
-function isAllBesideBrand({ from, to }: Run, tokens: readonly QueryToken[], dictionary: Dictionary): boolean {
-  const others = [...tokens.slice(0, from), ...tokens.slice(to)].filter(({ word }) => !isWantingWord(word))
+function isAllBesideBrand(
+  { from, to }: TokenRun,
+  tokens: readonly QueryToken[],
+  dictionary: Dictionary,
+): boolean {
+  const others = [...tokens.slice(0, from), ...tokens.slice(to)].filter(({ word }) => !isFillerWord(word))
   return others.length === 0 || isBrandCalled(others.map(({ word }) => word).join(''), dictionary)
 }
 
 function shortNumbers(
-  { piece, ...run }: Run & { readonly piece: string },
+  { piece, ...run }: TokenRun & { readonly piece: string },
   tokens: readonly QueryToken[],
   dictionary: Dictionary,
 ) {
@@ -139,7 +143,7 @@ function shortNumbers(
  * The `С` of `С 32 847`, the `TO` of `TO BJ 05988`, the `A` of `5Q0 121 251 A`: not tokens, because they are function
  * words.
  */
-function charactersAround(text: string, { from, to }: Run, tokens: readonly QueryToken[]): Around[] {
+function charactersAround(text: string, { from, to }: TokenRun, tokens: readonly QueryToken[]): Margins[] {
   const [{ start }, { end }] = [tokens[from]!, tokens[to - 1]!]
   const before = WORD_BEFORE.exec(text.slice(0, start))?.[0].length ?? 0
   const behind = LETTER_BEHIND.exec(text.slice(end))?.[0].length ?? 0

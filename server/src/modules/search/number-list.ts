@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
-import type { Begun, Listings, NumberHit } from './number-hit.ts'
+import type { NumberHit, NumberListings, PrefixListings } from './number-hit.ts'
 import { isWhole, RANK } from './number-hit.ts'
 import type { NumberCandidate } from './number-key.ts'
-import { BEGUN_MAX, readNumberRows } from './number-rows.ts'
+import { PREFIX_NUMBERS_MAX, readNumberRows } from './number-rows.ts'
 import type { NumberHits } from './number-search.ts'
 import { findNumbers } from './number-search.ts'
 import type { ParsedQuery } from './parsed-query.ts'
@@ -58,27 +58,31 @@ const overlaps = (one: NumberCandidate, other: NumberCandidate) => one.from < ot
 /** The matches of each part number as one list: all of the first, then those of the next. */
 export function hitsInTurn(
   numbers: readonly NumberHits[],
-): Pick<NumberHits, 'hits' | 'listings' | 'begun' | 'keys' | 'replacement'> {
+): Pick<NumberHits, 'hits' | 'listings' | 'prefixListings' | 'keys' | 'replacement'> {
   const best = new Map<string, NumberHit>()
-  const all: Listings[] = []
-  const further: Begun[] = []
-  for (const [at, { hits, listings, begun = [] }] of numbers.entries()) {
+  const all: NumberListings[] = []
+  const further: PrefixListings[] = []
+  for (const [at, { hits, listings, prefixListings = [] }] of numbers.entries()) {
     const before = (numbers.length - 1 - at) * (RANK.exact + 1)
     for (const hit of hits) {
       if (!best.has(hit.productId)) best.set(hit.productId, { ...hit, rank: before + hit.rank })
     }
     all.push(...listings.map((one) => ({ ...one, rank: before + one.rank })))
-    further.push(...begun.map((one) => ({ ...one, rank: before + one.rank })))
+    further.push(...prefixListings.map((one) => ({ ...one, rank: before + one.rank })))
   }
   return {
-    ...{ hits: [...best.values()], listings: all, begun: further.map((one) => asOneOf(one, further.length)) },
+    ...{
+      hits: [...best.values()],
+      listings: all,
+      prefixListings: further.map((one) => asOneOf(one, further.length)),
+    },
     keys: [...new Set(numbers.flatMap(({ keys }) => keys))],
     replacement: numbers.find(({ replacement }) => replacement)?.replacement,
   }
 }
 
 /** Several prefixes share the limit of one. */
-function asOneOf(one: Begun, count: number): Begun {
-  const max = Math.floor(BEGUN_MAX / count)
+function asOneOf(one: PrefixListings, count: number): PrefixListings {
+  const max = Math.floor(PREFIX_NUMBERS_MAX / count)
   return { ...one, max, count: Math.min(one.count, max) }
 }

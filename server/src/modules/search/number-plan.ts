@@ -11,7 +11,7 @@ import type { NumberList } from './number-list.ts'
 import { hitsInTurn } from './number-list.ts'
 import { blockSql, blocksOf, foundQuestion } from './number-results.ts'
 import { placeChips } from './place-plan.ts'
-import type { Search } from './product-query.ts'
+import type { SearchPlan } from './product-query.ts'
 import { scoreSql } from './text-search.ts'
 
 /** A rank outweighs brand and stock together, so that blocks never mix. */
@@ -29,7 +29,7 @@ export async function numberSearch(
   list: NumberList,
   text: TypedNumber,
   kinds: readonly number[] = [],
-): Promise<Search> {
+): Promise<SearchPlan> {
   const named = brandsBeside(list.numbers, text.read, text.dictionary)
   const brands = brandIds(named)
   const found = await Promise.all(list.numbers.map((one) => setBrandApart(sql, one, brands)))
@@ -62,7 +62,7 @@ function searchOf(
   { keys, replacement, ...finds }: ReturnType<typeof hitsInTurn>,
   named: readonly number[],
   kinds: readonly number[],
-): Omit<Search, 'chips'> {
+): Omit<SearchPlan, 'chips'> {
   const blocks = blocksOf(finds)
   const brands = named.map((id) => tagOf('brand', id))
   const score = (statement: Statement) => {

@@ -1,14 +1,14 @@
 import type { Predicate } from '../product/product-predicates.ts'
 import type { Statement } from '../product/statement.ts'
-import { begunSql, nearestOf } from './number-begun.ts'
-import type { Begun, Listings, NumberHit, NumberResults } from './number-hit.ts'
+import type { NumberHit, NumberListings, NumberResults, PrefixListings } from './number-hit.ts'
+import { nearestOf, prefixSql } from './number-prefix.ts'
 
 /** Results with the same rank. */
 export type Block = Pick<NumberHit, 'match' | 'rank' | 'isOfOther'>
 
 /** The lowest rank first. */
-export const blocksOf = ({ hits, listings, begun = [] }: NumberResults): Block[] => {
-  const blocks = new Map([...hits, ...listings, ...begun].map((one) => [nameOf(one), one]))
+export const blocksOf = ({ hits, listings, prefixListings = [] }: NumberResults): Block[] => {
+  const blocks = new Map([...hits, ...listings, ...prefixListings].map((one) => [nameOf(one), one]))
   return [...blocks.values()].sort((a, b) => a.rank - b.rank)
 }
 
@@ -16,24 +16,24 @@ const nameOf = ({ match, rank, isOfOther = false }: Block) => `${match} ${rank} 
 
 /** The predicate for all matches; those of many listings usually contain the others. */
 export function foundQuestion(finds: NumberResults): Predicate {
-  const { hits, listings, begun = [] } = finds
+  const { hits, listings, prefixListings = [] } = finds
   const nearest = nearestOf(finds)
   return {
     key: 'text',
     sql: (statement) => foundSql(statement, finds),
     hits: Math.max(
       hits.length,
-      [...listings, ...begun].reduce((sum, { count }) => sum + count, 0),
+      [...listings, ...prefixListings].reduce((sum, { count }) => sum + count, 0),
     ),
-    isCut: begun.some(({ numbers, max }) => numbers > max),
+    isCut: prefixListings.some(({ numbers, max }) => numbers > max),
     nearest: nearest && foundQuestion(nearest),
   }
 }
 
 /** SQL condition: matched by the part numbers. */
 export function foundSql(statement: Statement, finds: NumberResults): string {
-  const { listings, begun = [] } = finds
-  if (listings.length + begun.length > 0) return `i.product_id in (${idsSql(statement, finds)})`
+  const { listings, prefixListings = [] } = finds
+  if (listings.length + prefixListings.length > 0) return `i.product_id in (${idsSql(statement, finds)})`
   return `i.product_id = any(${hitIds(statement, finds)})`
 }
 
@@ -41,13 +41,13 @@ export function foundSql(statement: Statement, finds: NumberResults): string {
 export const foundByIdSql = (statement: Statement, finds: NumberResults): string =>
   `i.product_id = any(array(${idsSql(statement, finds)}))`
 
-function idsSql(statement: Statement, { listings, begun = [], ...finds }: NumberResults): string {
+function idsSql(statement: Statement, { listings, prefixListings = [], ...finds }: NumberResults): string {
   const keys = new Set(listings.flatMap((one) => (one.brands ? [] : one.keys)))
   return [
     `select product_id from part_numbers where number_key = any(${statement.texts([...keys])})`,
     `select unnest(${hitIds(statement, finds)})`,
     ...listings.flatMap((one) => (one.brands ? [ofBrandsSql(statement, one, one.brands)] : [])),
-    ...begun.map((one) => begunSql(statement, one, one.max)),
+    ...prefixListings.map((one) => prefixSql(statement, one, one.max)),
   ].join(' union all ')
 }
 
@@ -57,7 +57,7 @@ const hitIds = (statement: Statement, { hits }: Pick<NumberResults, 'hits'>) =>
 /** SQL of the position of a result's best block among `blocks`, counted from one. */
 export function blockSql(
   statement: Statement,
-  { hits, listings, begun = [] }: NumberResults,
+  { hits, listings, prefixListings = [] }: NumberResults,
   blocks: readonly Block[],
 ): string {
   const names = blocks.map(nameOf)
@@ -67,7 +67,7 @@ export function blockSql(
   const ids = `(${statement.uuids(sorted.map(({ productId }) => productId))})`
   const at = `width_bucket(i.product_id, ${ids})`
   const ofHit = `case when ${ids}[${at}] = i.product_id then (${statement.ints(sorted.map(placeOf))})[${at}] end`
-  const further = [...begun].sort((a, b) => a.rank - b.rank)
+  const further = [...prefixListings].sort((a, b) => a.rank - b.rank)
   const last = further.shift()
   const cases = [
     ...listings.map((one) => ({ at: placeOf(one), sql: listedSql(statement, one) })),
@@ -80,17 +80,17 @@ export function blockSql(
   return last ? `coalesce(${known}, ${statement.int(placeOf(last))})` : known
 }
 
-const isBegunSql = (statement: Statement, one: Begun) =>
-  `i.product_id in ${begunSql(statement, one, one.max)}`
+const isBegunSql = (statement: Statement, one: PrefixListings) =>
+  `i.product_id in ${prefixSql(statement, one, one.max)}`
 
 /** Not evaluated per row: PostgreSQL reads the ids once and looks up each row among them. */
-function listedSql(statement: Statement, one: Listings): string {
+function listedSql(statement: Statement, one: NumberListings): string {
   if (one.brands) return `i.product_id in (${ofBrandsSql(statement, one, one.brands)})`
   return `i.product_id in (select product_id from part_numbers
     where number_key = any(${statement.texts(one.keys)}) and kind = ${statement.int(one.kind)})`
 }
 
 /** Ids of the products of these brands; the rows of a page have no brand. */
-const ofBrandsSql = (statement: Statement, { keys }: Listings, brands: readonly number[]) =>
+const ofBrandsSql = (statement: Statement, { keys }: NumberListings, brands: readonly number[]) =>
   `select id from products
     where brand_id = any(${statement.ints(brands)}) and number_key = any(${statement.texts(keys)})`

@@ -16,7 +16,7 @@ export interface WordRow {
 }
 
 /** One part number supersedes another, according to a product of this brand. */
-export interface Step {
+export interface SupersessionStep {
   readonly brand: number
   /** Key of the part number at the start of the chain. */
   readonly first: string
@@ -41,7 +41,7 @@ export interface NumberRow {
   readonly kind: number
   /** Null for a supersession, which may lead to many. */
   readonly product_id: string | null
-  readonly step: Step | null
+  readonly step: SupersessionStep | null
 }
 
 export const WHOLE_MAX = 300
@@ -54,7 +54,7 @@ const SHARED_MAX = 200
  */
 export const LONGER_MAX = 60
 /** Up to this many part numbers with a prefix are considered, and the rest is not. */
-export const BEGUN_MAX = 6000
+export const PREFIX_NUMBERS_MAX = 6000
 /** Up to this many supersessions are followed, over all branches: more of them are nonsense data. */
 export const STEPS_MAX = 100
 /** Shorter prefixes match half the catalogue. */
@@ -165,14 +165,14 @@ const newerSql = (sql: Sql) => sql`
  * has more, how many have the prefix, on sale or not.
  */
 function longerSql(sql: Sql, candidates: readonly NumberCandidate[]) {
-  const begun = candidates
+  const prefixListings = candidates
     .map(({ key, isShort }, at) => ({ key: foldKey(key), at, isShort }))
     .filter(({ key, at, isShort }) => at < LIKE_MAX && key.length >= PREFIX_MIN && !isShort)
   const folded = foldedNumber(sql)
   const begins = sql`${folded} > b.key and ${folded} < b.key || '~'`
   return sql`
     begun(key, candidate) as (
-      select * from unnest(${begun.map(({ key }) => key)}::text[], ${begun.map(({ at }) => at)}::int[])),
+      select * from unnest(${prefixListings.map(({ key }) => key)}::text[], ${prefixListings.map(({ at }) => at)}::int[])),
     longer as materialized (
       select b.candidate, n.number_key, n.kind, n.product_id
       from begun b
@@ -180,13 +180,13 @@ function longerSql(sql: Sql, candidates: readonly NumberCandidate[]) {
           select m.number_key, m.kind, m.product_id
           from (
               select number_key, kind, product_id, ${folded} as folded from part_numbers
-              where ${begins} order by ${folded}, kind limit ${BEGUN_MAX}) m
+              where ${begins} order by ${folded}, kind limit ${PREFIX_NUMBERS_MAX}) m
             join search_items i on i.product_id = m.product_id
           order by m.folded, m.kind limit ${LONGER_MAX}) n
       where b.candidate = coalesce((select min(candidate) from whole), b.candidate)),
     further as (
       select b.candidate, b.key, (
-        select count(*)::int from (select from part_numbers where ${begins} limit ${BEGUN_MAX + 1}) n) as count
+        select count(*)::int from (select from part_numbers where ${begins} limit ${PREFIX_NUMBERS_MAX + 1}) n) as count
       from begun b join (
         select candidate from longer group by candidate having count(*) = ${LONGER_MAX} order by candidate limit 1
       ) l on l.candidate = b.candidate)`

@@ -2,12 +2,19 @@ import { editDistance } from '@tiantian/contracts/spelling/edit-distance.ts'
 import type { Sql } from 'postgres'
 import { isOtherSeal } from './bearing-number.ts'
 import { foldedEnding, foldedNumber } from './folded-number.ts'
-import type { Begun, Listings, NumberHit, NumberResults } from './number-hit.ts'
+import type { NumberHit, NumberListings, NumberResults, PrefixListings } from './number-hit.ts'
 import { RANK } from './number-hit.ts'
 import type { NumberCandidate } from './number-key.ts'
 import { foldKey } from './number-key.ts'
-import type { NumberRow, NumberSource, Step } from './number-rows.ts'
-import { BEGUN_MAX, LIKE_MAX, LONGER_MAX, readNumberRows, spelledKeys, WHOLE_MAX } from './number-rows.ts'
+import type { NumberRow, NumberSource, SupersessionStep } from './number-rows.ts'
+import {
+  LIKE_MAX,
+  LONGER_MAX,
+  PREFIX_NUMBERS_MAX,
+  readNumberRows,
+  spelledKeys,
+  WHOLE_MAX,
+} from './number-rows.ts'
 
 interface NumberNearestResult {
   readonly product_id: string
@@ -76,18 +83,22 @@ interface Spelling {
   readonly kind: number
 }
 
-type MatchOf = (spelling: Spelling) => Pick<Listings, 'match' | 'rank'>
+type MatchOf = (spelling: Spelling) => Pick<NumberListings, 'match' | 'rank'>
 
 /**
  * All products with a part number, by rank: only counted, so that filters apply to every one of them.
  * @param folded the part number as in the index
  */
-async function readListings(sql: Sql, folded: readonly string[], matchOf: MatchOf): Promise<Listings[]> {
+async function readListings(
+  sql: Sql,
+  folded: readonly string[],
+  matchOf: MatchOf,
+): Promise<NumberListings[]> {
   const rows = await sql<(Spelling & { count: number })[]>`
     select number_key, kind, count(*)::int as count from part_numbers
     where ${foldedNumber(sql)} = any(${folded as string[]}::text[])
     group by number_key, kind`
-  const listings = new Map<string, Listings>()
+  const listings = new Map<string, NumberListings>()
   for (const { number_key: key, kind, count } of rows) {
     const match = matchOf({ number_key: key, kind })
     const same = `${kind} ${match.rank}`
@@ -107,7 +118,7 @@ export interface NumberHits extends NumberCandidate, NumberResults {
   /** Keys that a cross-reference of another maker has as its own number. */
   readonly keys: readonly string[]
   /** The supersession of the part number, whoever states it. */
-  readonly steps?: readonly Step[]
+  readonly steps?: readonly SupersessionStep[]
   /** The part number is superseded. */
   readonly replacement?: Replacement | undefined
 }
@@ -134,7 +145,7 @@ export async function findNumbers(
     const hits = longer.length > 0 ? longer : await findNearest(sql, candidate.key)
     if (hits.length > 0) {
       const best = bestOfEach(hits).slice(0, WHOLE_MAX)
-      return { ...candidate, hits: best, listings: [], begun: begunIn(rows, at), keys: [] }
+      return { ...candidate, hits: best, listings: [], prefixListings: prefixListingsIn(rows, at), keys: [] }
     }
   }
   return undefined
@@ -160,7 +171,7 @@ async function wholeNumber(
   const own = rows.filter(({ source }) => source === 'whole' || source === 'shared')
   return {
     ...candidate,
-    ...{ hits: bestOfEach(hits), listings, begun: begunIn(rows, at) },
+    ...{ hits: bestOfEach(hits), listings, prefixListings: prefixListingsIn(rows, at) },
     keys: [...new Set([...own.map(({ number_key: key }) => key), ...listings.flatMap(({ keys }) => keys)])],
     steps: rows.flatMap(({ step }) => step ?? []),
   }
@@ -170,15 +181,15 @@ async function wholeNumber(
  * All products with the prefix, when there are more than were read; a product may match by several part numbers, or
  * not be on sale.
  */
-function begunIn(rows: readonly NumberRow[], at: number): Begun[] {
+function prefixListingsIn(rows: readonly NumberRow[], at: number): PrefixListings[] {
   const own = rows.filter(({ candidate }) => candidate === at)
   const further = own.find(({ source }) => source === 'further')
   if (!further || further.kind <= LONGER_MAX) return []
   const { number_key: key, kind: numbers } = further
   const products = new Set(own.flatMap(({ source, product_id: id }) => (source === 'longer' ? [id] : [])))
     .size
-  const count = Math.round((Math.min(numbers, BEGUN_MAX) * products) / LONGER_MAX)
-  return [{ match: 'prefix', rank: RANK.further, key, count, numbers, max: BEGUN_MAX }]
+  const count = Math.round((Math.min(numbers, PREFIX_NUMBERS_MAX) * products) / LONGER_MAX)
+  return [{ match: 'prefix', rank: RANK.further, key, count, numbers, max: PREFIX_NUMBERS_MAX }]
 }
 
 function allListings(sql: Sql, candidates: readonly NumberCandidate[], at: number) {

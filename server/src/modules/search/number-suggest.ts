@@ -5,21 +5,21 @@ import type { ReferenceData } from '../product/reference-data.ts'
 import { tokenize } from '../product/word.ts'
 import { completions } from './completion.ts'
 import { foldedNumber } from './folded-number.ts'
-import { isJoiningWord, isWantingWord } from './noise-words.ts'
+import { isFillerWord, isJoiningWord } from './noise-words.ts'
 import { foldKey } from './number-key.ts'
 import { inLatin, otherKeys } from './number-script.ts'
 
 const NUMBERS_MAX = 6
 /** Maximum of part numbers with the prefix that are scanned; after a brand more, because most belong to others. */
-const LOOKED_AT = 50
-const LOOKED_AT_FOR_BRAND = 300
+const SCANNED_MAX = 50
+const SCANNED_MAX_OF_BRAND = 300
 /** Maximum of products with a part number that are scanned for its brands. */
 const LISTED_MAX = 50
 /** Maximum of words of a brand: `Victor Reinz 61`. */
 const BRAND_WORDS_MAX = 2
 
 /** A prefix of part numbers, perhaps after one of these brands. */
-interface Beginning {
+interface BrandPrefix {
   readonly key: string
   readonly brands: readonly number[]
 }
@@ -37,16 +37,16 @@ export async function suggestNumbers(
   text: string,
   reference: ReferenceData,
 ): Promise<Suggestion[]> {
-  const beginnings = beginningsOf(text, reference)
-  if (beginnings.length === 0) return []
-  const found = beginnings.map((beginning) => numbersSql(sql, beginning))
+  const prefixes = prefixesOf(text, reference)
+  if (prefixes.length === 0) return []
+  const found = prefixes.map((prefix) => numbersSql(sql, prefix))
   const rows = await sql<NumberRow[]>`
     select distinct on (n.number_key, b.slug) n.number_key as key, p.part_number as number, b.name as brand, b.slug
     from (${found.reduce((all, one) => sql`${all} union all ${one}`)}) n
       join products p on p.id = n.product_id
       join brands b on b.id = n.brand_id
     order by n.number_key, b.slug limit ${2 * NUMBERS_MAX}`
-  const isTyped = ({ key }: NumberRow) => beginnings.some((one) => key.startsWith(one.key))
+  const isTyped = ({ key }: NumberRow) => prefixes.some((one) => key.startsWith(one.key))
   return [...rows.filter(isTyped), ...rows.filter((row) => !isTyped(row))]
     .slice(0, NUMBERS_MAX)
     .map(({ number, brand, slug }) => ({
@@ -56,8 +56,8 @@ export async function suggestNumbers(
 }
 
 /** Skips from each part number to the next, however many products have it: those on sale, once for each brand. */
-function numbersSql(sql: Sql, { key, brands }: Beginning) {
-  const [from, max] = [foldKey(key), brands.length > 0 ? LOOKED_AT_FOR_BRAND : LOOKED_AT]
+function numbersSql(sql: Sql, { key, brands }: BrandPrefix) {
+  const [from, max] = [foldKey(key), brands.length > 0 ? SCANNED_MAX_OF_BRAND : SCANNED_MAX]
   const folded = foldedNumber(sql)
   const next = sql`select ${folded} from part_numbers where ${folded} < ${`${from}~`}`
   return sql`(
@@ -77,7 +77,7 @@ function numbersSql(sql: Sql, { key, brands }: Beginning) {
 }
 
 /** `0242` alone, and after a brand: `bosch 0242`, `mann cu`, `bosch0242`; a brand may be incomplete. */
-function beginningsOf(typed: string, reference: ReferenceData): Beginning[] {
+function prefixesOf(typed: string, reference: ReferenceData): BrandPrefix[] {
   const text = withoutLabel(typed)
   const starts = tokenize(text)
     .slice(1, 1 + BRAND_WORDS_MAX)
@@ -106,7 +106,7 @@ const JOINED_BRAND = /^\p{L}{3,}(?=\d)/u
 /** `номер 90915`, `есть в наличии 90915`: filler words before a part number. */
 function withoutLabel(text: string): string {
   const tokens = tokenize(text)
-  const own = tokens.find(({ word }, at) => !isWantingWord(word) && (at === 0 || !isJoiningWord(word)))
+  const own = tokens.find(({ word }, at) => !isFillerWord(word) && (at === 0 || !isJoiningWord(word)))
   return own && own !== tokens[0] && /\d/.test(text.slice(own.start)) ? text.slice(own.start) : text
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { copyProducts } from '../../test/copy-products.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
-import { BEGUN_MAX, LONGER_MAX } from './number-rows.ts'
+import { LONGER_MAX, PREFIX_NUMBERS_MAX } from './number-rows.ts'
 
 const { visitor, db } = await testApp()
 const sql = db.sql
@@ -51,9 +51,9 @@ test('[S2.35] thousands of part numbers with a prefix can be paged, the first by
   expect(rows).toHaveLength(COUNT)
   expect(first.isAbout).toBe(true)
   expect(Math.abs(first.total - COUNT)).toBeLessThan(COUNT / 4)
-  const begun = rows.map(({ id }) => id)
-  expect(new Set(begun.slice(0, LONGER_MAX))).toEqual(new Set(byNumber.slice(0, LONGER_MAX)))
-  expect(begun.indexOf(stocked)).toBe(LONGER_MAX)
+  const prefixListings = rows.map(({ id }) => id)
+  expect(new Set(prefixListings.slice(0, LONGER_MAX))).toEqual(new Set(byNumber.slice(0, LONGER_MAX)))
+  expect(prefixListings.indexOf(stocked)).toBe(LONGER_MAX)
 }, 60_000)
 
 test('[S2.35] of thousands with a prefix, filters and sorting apply to all', async () => {
@@ -65,5 +65,5 @@ test('[S2.35] several such prefixes share the limit of one, and can be paged too
   const { first, rows } = await leaf(KEYS.join(', '), 4)
   expect(new Set(rows.map(({ id }) => id)).size).toBe(200)
   expect(first.isAbout).toBe(true)
-  expect(Math.abs(first.total - BEGUN_MAX)).toBeLessThan(BEGUN_MAX / 4)
+  expect(Math.abs(first.total - PREFIX_NUMBERS_MAX)).toBeLessThan(PREFIX_NUMBERS_MAX / 4)
 })

@@ -23,7 +23,7 @@ const ALONE = { car: 'cars', brand: 'brands', engine: 'engines', measures: 'size
 export function otherResults(level: readonly Predicate[], pieces: QueryParts): OtherResults {
   if (level.some(isForAnyCar)) return 'anyCar'
   const names = Object.keys(pieces) as (keyof QueryParts)[]
-  const [first, ...more] = names.filter((name) => !pieces[name].every((piece) => asks(level, piece)))
+  const [first, ...more] = names.filter((name) => !pieces[name].every((piece) => requires(level, piece)))
   const isOfKind = pieces.category.length > 0 && first !== 'category'
   if (more.length > 0 || first === undefined) return isOfKind ? 'similar' : 'some'
   // Without a kind of part the heading depends on the car or engine: the others of its make or its family.
@@ -33,5 +33,5 @@ export function otherResults(level: readonly Predicate[], pieces: QueryParts): O
 
 const isForAnyCar = ({ any = [] }: Predicate) => any.length === 1 && any[0] === UNIVERSAL
 
-const asks = (level: readonly Predicate[], piece: Predicate) =>
+const requires = (level: readonly Predicate[], piece: Predicate) =>
   level.some((one) => one === piece || JSON.stringify(one) === JSON.stringify(piece))

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { carQuestion } from '../product/product-predicates.ts'
+import { carPredicate } from '../product/product-predicates.ts'
 import type { ReferenceCategory, ReferenceData } from '../product/reference-data.ts'
 import { tagOf } from '../product/tag.ts'
 import type { FirstPage } from './counted-page.ts'
@@ -20,10 +20,10 @@ export function countPage(
     .map((list) => ({ ...predicates, predicates: [...filter.predicates, ...list], without: [] }))
   const make = input.vehicle && reference.makeBySlug.get(input.vehicle.make)
   return countFacets(sql, {
-    ...{ predicates: predicates, above, rates, statistics, currency: input.priceCurrency },
+    ...{ predicates, above, rates, statistics, currency: input.priceCurrency },
     withDetails: oneKind(query) !== undefined,
     carTags: make ? modelTags(reference, make.id) : ALL_MAKES,
-    ofMake: make && carQuestion({ make: make.id }),
+    ofMake: make && carPredicate({ make: make.id }),
     page,
   })
 }

@@ -1,6 +1,6 @@
 import { correctTokens } from './correction.ts'
 import type { Dictionary } from './dictionary.ts'
-import { isBodyWord, isWantingWord } from './noise-words.ts'
+import { isBodyWord, isFillerWord } from './noise-words.ts'
 import { isBesideMake, isChassisCode, isPlain, isShortModel } from './parse-rule.ts'
 import type { ParsedQuery } from './parsed-query.ts'
 import { readPlaces } from './place-match.ts'
@@ -30,18 +30,18 @@ export function parseQuery(
   parser.read(isBesideMake)
   parser.read(isShortModel)
   parser.read(isChassisCode)
-  return withoutWants({ tokens, places, terms: parser.terms, rest: parser.rest() })
+  return withoutFillers({ tokens, places, terms: parser.terms, rest: parser.rest() })
 }
 
 /**
  * `запчасти хендай`: a word that only means "parts" is ignored when there are others, as is the body type beside a
  * car: `hilux pickup`.
  */
-function withoutWants(query: ParsedQuery): ParsedQuery {
+function withoutFillers(query: ParsedQuery): ParsedQuery {
   const { tokens, rest } = query
-  const isWant = (at: number) => isWantingWord(tokens[at]!.word)
-  if (tokens.every((_, at) => isWant(at))) return query
+  const isFiller = (at: number) => isFillerWord(tokens[at]!.word)
+  if (tokens.every((_, at) => isFiller(at))) return query
   const hasModel = query.terms.some(({ senses }) => senses.some(({ kind }) => kind === 'model'))
   const isBody = (at: number) => hasModel && isBodyWord(tokens[at]!.stem)
-  return { ...query, rest: rest.filter((at) => !(isWant(at) || isBody(at))) }
+  return { ...query, rest: rest.filter((at) => !(isFiller(at) || isBody(at))) }
 }

@@ -9,7 +9,7 @@ export const isPlain: Rule = ({ kind, id, isName }, key, parser, from) => {
   if (kind === 'category') return !parser.isRatherBrand(from, key, id)
   if (kind === 'make') return true
   if (kind === 'brand') return key.length > 1
-  if (kind === 'engine') return isTellingCode(key) || (/^\d+$/.test(key) && parser.isBeforeFraction(from))
+  if (kind === 'engine') return isSpecificCode(key) || (/^\d+$/.test(key) && parser.isBeforeFraction(from))
   if (kind === 'generation') return false
   return isPlainModel({ id, isName }, key, parser, from)
 }
@@ -37,7 +37,7 @@ function isPlainModel(
  * `wp10`, `k4m`, `2azfe`, `74062`, `2az`: letters and digits that are not a size, or this many digits, or the maker's
  * name with more.
  */
-function isTellingCode(key: string): boolean {
+function isSpecificCode(key: string): boolean {
   const code = key.replaceAll(' ', '')
   if (/^\d{5,}$/.test(code) || /^(?:[a-z]\d[a-z]|\d[a-z]{2})$/.test(code)) return true
   const hasDigit = /\d/.test(code)

@@ -3,7 +3,7 @@ import { categoriesOfWord } from './category-word.ts'
 import type { ReferenceCountry } from './country-word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { keyOf } from './dictionary.ts'
-import { isWantingWord } from './noise-words.ts'
+import { isFillerWord } from './noise-words.ts'
 import { placesNamed } from './place-word.ts'
 import type { QueryToken } from './query-token.ts'
 
@@ -97,7 +97,7 @@ function isPlace(
 ): boolean {
   const { stem, word, isAfterIn } = token
   if (categoriesOfWord(token, dictionary).size > 0 || dictionary.attributeStems.has(stem)) return false
-  if (word === COLOUR || (isWantingWord(word) && !isAfterIn)) return false
+  if (word === COLOUR || (isFillerWord(word) && !isAfterIn)) return false
   if (isAfterIn) return true
   const population = cities[0]?.population ?? 0
   if (population >= LARGE && isBeginningOnly(token, dictionary)) return true

@@ -5,10 +5,10 @@ import { countryTag } from '../product/tag.ts'
 import type { Chip } from './chip.ts'
 import type { ParsedQuery } from './parsed-query.ts'
 import type { PlaceMatch } from './place-match.ts'
-import type { Search } from './product-query.ts'
+import type { SearchPlan } from './product-query.ts'
 
 /** The search for products of shops at the locations in the text; then of their countries, then anywhere. */
-export function searchThere(search: Search, { places, tokens, terms, rest }: ParsedQuery): Search {
+export function searchThere(search: SearchPlan, { places, tokens, terms, rest }: ParsedQuery): SearchPlan {
   const [first] = search.levels
   if (places.length === 0 || !first) return search
   const cities = places.flatMap((place) => place.cities)

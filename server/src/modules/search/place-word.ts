@@ -10,7 +10,7 @@ export interface NamedPlaces<PlaceWordPosition> {
   readonly wordsMax: number
 }
 
-interface Word {
+interface NameWord {
   readonly word: string
   readonly isHan: boolean
 }
@@ -45,7 +45,7 @@ export function placesOf<PlaceWordPosition extends { readonly spellings: readonl
 
 /** The locations that these words name, in any case: `Москве`, `Алматыда`, `广州市`. */
 export function placesNamed<PlaceWordPosition>(
-  words: readonly Word[],
+  words: readonly NameWord[],
   { byName }: NamedPlaces<PlaceWordPosition>,
 ): readonly PlaceWordPosition[] {
   const [last] = words.slice(-1)
@@ -61,12 +61,12 @@ export function placesNamed<PlaceWordPosition>(
   return []
 }
 
-const exactName = (words: readonly Word[]) => `=${words.map(({ word }) => word).join(' ')}`
-const stemName = (words: readonly Word[]) => words.map(({ word }) => stemOf(word)).join(' ')
+const exactName = (words: readonly NameWord[]) => `=${words.map(({ word }) => word).join(' ')}`
+const stemName = (words: readonly NameWord[]) => words.map(({ word }) => stemOf(word)).join(' ')
 /**
  * What the stemmer for part names does not unify: `Уфа, Уфе`, `Алма-Ате`, `Тюмень, Тюмени`, `Череповец, Череповце`.
  */
-function otherForms(words: readonly Word[]): string[] {
+function otherForms(words: readonly NameWord[]): string[] {
   const word = words.at(-1)?.word ?? ''
   if (!CYRILLIC.test(word)) return []
   if (/^..а$/.test(word)) {

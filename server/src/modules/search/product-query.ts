@@ -12,7 +12,7 @@ import type { Chip } from './chip.ts'
 import type { Replacement } from './number-search.ts'
 
 /** The plan of a text search. */
-export interface Search {
+export interface SearchPlan {
   readonly chips: readonly Chip[]
   readonly levels: readonly (readonly Predicate[])[]
   readonly ranking?: Ranking
@@ -39,7 +39,7 @@ export interface PlannedQuery {
   readonly statistics: TagStatistics
   readonly compare: Car | undefined
   readonly filter: ProductPredicates
-  readonly search: Search
+  readonly search: SearchPlan
 }
 
 /** A ranking tier of the search, and its sort order. */

@@ -2,7 +2,7 @@ import { stem, tokenize } from '../product/word.ts'
 import { SIDES } from './han-cut.ts'
 
 /** What a word means for a part: an attribute, and any of these values. */
-export interface Said {
+export interface PropertyValues {
   readonly key: string
   readonly values: readonly string[]
 }
@@ -65,29 +65,32 @@ const WORDS: readonly (readonly [key: string, values: string, words: string])[] 
 
 const stemsOf = (words: string) => tokenize(words).map(({ word, isHan }) => (isHan ? word : stem(word)))
 
-const SAID = new Map<string, Said>(
+const VALUES_BY_WORDS = new Map<string, PropertyValues>(
   WORDS.flatMap(([key, values, words]) =>
     words.split(' ').map((word) => [stemsOf(word).join(' '), { key, values: values.split(' ') }] as const),
   ),
 )
 /** Longer ones first: `左舵` is more specific than `左`. */
-const HAN = [...SAID].filter(([word]) => /\p{Script=Han}/u.test(word)).sort(([a], [b]) => b.length - a.length)
+const HAN = [...VALUES_BY_WORDS]
+  .filter(([word]) => /\p{Script=Han}/u.test(word))
+  .sort(([a], [b]) => b.length - a.length)
 /** Of these the Chinese ones, for segmentation. */
 export const hanProperties: readonly string[] = HAN.map(([word]) => word).filter((word) => word.length > 1)
 const LEADING_SIDES = new RegExp(`^[${SIDES}]*`)
 /** Maximum of words that form one. */
 export const PROPERTY_WORDS_MAX = 3
 
-export const isPropertyWord = (part: string): boolean => SAID.has(part)
+export const isPropertyWord = (part: string): boolean => VALUES_BY_WORDS.has(part)
 
 /** What these words mean together. */
-export const saidBy = (stems: readonly string[]): Said | undefined => SAID.get(stems.join(' '))
+export const valuesOf = (stems: readonly string[]): PropertyValues | undefined =>
+  VALUES_BY_WORDS.get(stems.join(' '))
 
 /**
  * What the components of a Chinese word mean, each attribute once. A single character counts when it precedes a word
  * that is known without it: `前刹车片` is a `刹车片`, but `前嘴` a bumper by its whole name.
  */
-export function saidWithin(word: string, terms: ReadonlySet<string>): Said[] {
+export function saidWithin(word: string, terms: ReadonlySet<string>): PropertyValues[] {
   const [lead = ''] = LEADING_SIDES.exec(word) ?? []
   const side = terms.has(word.slice(lead.length)) ? lead : ''
   const found = HAN.filter(([part]) => (part.length > 1 ? word : side).includes(part)).map(([, said]) => said)

@@ -2,15 +2,15 @@ import type { ReferenceData } from '../product/reference-data.ts'
 import { stemsOf } from '../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { ParsedQuery } from './parsed-query.ts'
-import type { Said } from './property-word.ts'
-import { CONDITION, PROPERTY_WORDS_MAX, saidBy, saidWithin } from './property-word.ts'
+import type { PropertyValues } from './property-word.ts'
+import { CONDITION, PROPERTY_WORDS_MAX, saidWithin, valuesOf } from './property-word.ts'
 import type { QueryToken } from './query-token.ts'
 
 /** A part's attribute named by words: any of these values, or one of these stems in the part's own words. */
-export interface Property extends Said {
+export interface Property extends PropertyValues {
   readonly stems: readonly string[]
   /** Tokens that mean nothing else; empty when it is part of a longer word. */
-  readonly places: readonly number[]
+  readonly positions: readonly number[]
 }
 
 type Tokens = Pick<ParsedQuery, 'tokens'>
@@ -22,33 +22,40 @@ export function readProperties(
   { reference, han }: Dictionary,
 ): Property[] {
   const keys = new Set(categories.flatMap((id) => reference.categories.get(id)?.attributeKeys ?? []))
-  return [...saidIn(tokens, han.exact)].flatMap(({ said, places }): Property[] => {
-    if (said.key === CONDITION) return [{ ...said, places, stems: [] }]
-    const known = new Set(reference.attributes.get(said.key)?.values.map(({ value }) => value))
-    const values = said.values.filter((value) => known.has(value))
-    if (!keys.has(said.key) || values.length === 0) return []
-    const stems = places.length === 1 ? [tokens[places[0]!]!.stem] : []
+  return [...saidIn(tokens, han.exact)].flatMap(({ said: property, positions }): Property[] => {
+    if (property.key === CONDITION) return [{ ...property, positions, stems: [] }]
+    const known = new Set(reference.attributes.get(property.key)?.values.map(({ value }) => value))
+    const values = property.values.filter((value) => known.has(value))
+    if (!keys.has(property.key) || values.length === 0) return []
+    const stems = positions.length === 1 ? [tokens[positions[0]!]!.stem] : []
     return [
-      { key: said.key, values, places, stems: stems.filter((own) => isTelling(own, said, keys, reference)) },
+      {
+        key: property.key,
+        values,
+        positions,
+        stems: stems.filter((own) => isSpecific(own, property, keys, reference)),
+      },
     ]
   })
 }
 
 /** A word for the condition does not depend on the kind of part: `бу стартер`. */
-export const conditionPlaces = ({ tokens }: Tokens, { han }: Dictionary): number[] =>
-  [...saidIn(tokens, han.exact)].flatMap(({ said, places }) => (said.key === CONDITION ? places : []))
+export const conditionPositions = ({ tokens }: Tokens, { han }: Dictionary): number[] =>
+  [...saidIn(tokens, han.exact)].flatMap(({ said: property, positions }) =>
+    property.key === CONDITION ? positions : [],
+  )
 
 function* saidIn(
   tokens: readonly QueryToken[],
   terms: ReadonlySet<string>,
-): Generator<{ said: Said; places: number[] }> {
+): Generator<{ said: PropertyValues; positions: number[] }> {
   for (let at = 0; at < tokens.length; ) {
     const { word, isHan } = tokens[at]!
-    const length = [...lengths(tokens.length - at)].find((count) => saidAt(tokens, at, count)) ?? 0
-    const said = length > 0 ? saidAt(tokens, at, length) : undefined
-    const places = Array.from({ length }, (_, more) => at + more)
-    if (said) yield { said, places }
-    else if (isHan) for (const part of saidWithin(word, terms)) yield { said: part, places: [] }
+    const length = [...lengths(tokens.length - at)].find((count) => valuesAt(tokens, at, count)) ?? 0
+    const property = length > 0 ? valuesAt(tokens, at, length) : undefined
+    const positions = Array.from({ length }, (_, more) => at + more)
+    if (property) yield { said: property, positions }
+    else if (isHan) for (const part of saidWithin(word, terms)) yield { said: part, positions: [] }
     at += Math.max(1, length)
   }
 }
@@ -57,17 +64,22 @@ function* lengths(left: number) {
   for (let length = Math.min(PROPERTY_WORDS_MAX, left); length > 0; length--) yield length
 }
 
-const saidAt = (tokens: readonly QueryToken[], at: number, length: number) =>
-  saidBy(tokens.slice(at, at + length).map(({ stem }) => stem))
+const valuesAt = (tokens: readonly QueryToken[], at: number, length: number) =>
+  valuesOf(tokens.slice(at, at + length).map(({ stem }) => stem))
 
 /** `synthetic` is also in `Semi-synthetic`, and every left-hand drive headlight has `левый` in its words. */
-const isTelling = (own: string, said: Said, keys: ReadonlySet<string>, reference: ReferenceData) =>
+const isSpecific = (
+  own: string,
+  property: PropertyValues,
+  keys: ReadonlySet<string>,
+  reference: ReferenceData,
+) =>
   ![...keys].some((key) =>
     reference.attributes
       .get(key)
       ?.values.some(
         ({ value, label }) =>
-          !(key === said.key && said.values.includes(value)) &&
+          !(key === property.key && property.values.includes(value)) &&
           Object.values(label).flatMap(stemsOf).includes(own),
       ),
   )

@@ -2,9 +2,9 @@ import { tokenize } from '../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { keyOf } from './dictionary.ts'
 import { isGenitive } from './kazakh-fold.ts'
-import { isUnit, isWantingWord } from './noise-words.ts'
+import { isFillerWord, isUnit } from './noise-words.ts'
 import type { ParsedTerm } from './parsed-query.ts'
-import { saidBy } from './property-word.ts'
+import { valuesOf } from './property-word.ts'
 import type { QueryToken } from './query-token.ts'
 import type { Sense } from './sense.ts'
 
@@ -36,7 +36,7 @@ export class QueryParser {
     this.dictionary = dictionary
     this.#tokens = tokens
     this.#isRead = [...isRead]
-    this.#isAllWanted = tokens.every(({ word }) => isWantingWord(word))
+    this.#isAllWanted = tokens.every(({ word }) => isFillerWord(word))
   }
 
   /** Before all others: a model after its make is the model, whatever else has this name (`RX-7`, `3102 Волга`). */
@@ -52,7 +52,7 @@ export class QueryParser {
   }
 
   /** `сколько стоит`, `how much`: a single word of these is not a name, when there is more in the text. */
-  #isWant = (at: number) => !this.#isAllWanted && isWantingWord(this.#tokens[at]!.word)
+  #isWant = (at: number) => !this.#isAllWanted && isFillerWord(this.#tokens[at]!.word)
 
   read(rule: Rule) {
     const count = this.#tokens.length
@@ -68,7 +68,7 @@ export class QueryParser {
   }
 
   #saysPlace = (from: number, to: number) =>
-    this.#tokens.slice(from, to).some(({ stem }) => PLACED.has(saidBy([stem])?.key ?? ''))
+    this.#tokens.slice(from, to).some(({ stem }) => PLACED.has(valuesOf([stem])?.key ?? ''))
 
   /** `Lexus IS` is a car, `is there` is a question. */
   #isModelBehindMake = (from: number, key: string) =>

@@ -15,7 +15,7 @@ import { endValue, listEndOf, listValue, orderOf } from '../product/list-order.t
 import { estimateMatches, planList } from '../product/list-plan.ts'
 import { findCards } from '../product/product-list.ts'
 import type { Predicate } from '../product/product-predicates.ts'
-import { categoryColumn, narrow } from '../product/product-predicates.ts'
+import { categoryColumn, predicatesOf } from '../product/product-predicates.ts'
 import { readRates } from '../product/rate.ts'
 import { readReferenceData } from '../product/reference-data.ts'
 import { sampleFor } from '../product/sample.ts'
@@ -26,7 +26,7 @@ import { detailFacets } from './detail-facet.ts'
 import { countTotal } from './facet.ts'
 import { facetsOf } from './facet-view.ts'
 import { countPage, oneKind } from './page-count.ts'
-import type { PlannedQuery, QueryInput, RankingTier, Search } from './product-query.ts'
+import type { PlannedQuery, QueryInput, RankingTier, SearchPlan } from './product-query.ts'
 import type { FilterRelaxation } from './relax-filters.ts'
 import { filterRelaxations } from './relax-filters.ts'
 import { planSearch } from './search-plan.ts'
@@ -68,14 +68,14 @@ export async function queryProducts(
   const end = readCursor(listName(input), input.cursor, position)
   if (!end) return firstPage(sql, query)
   const [mode, value, id] = end
-  const tier = wayOf(query, { mode })
+  const tier = tierOf(query, { mode })
   const listEnd = listEndOf(tier.order, [value, id])
   const [cards, counted] = await Promise.all([
     readPage(sql, query, cardPageOf(query, tier, { end: listEnd })),
     countTotal(sql, tier.predicates, query.statistics),
   ])
-  const shown = await withAskedCar(sql, query, cards.slice(0, input.limit))
-  const page = { tier: tier, cards, shown, facets: [], relax: [], ...counted }
+  const shown = await withRequestedCar(sql, query, cards.slice(0, input.limit))
+  const page = { tier, cards, shown, facets: [], relax: [], ...counted }
   return { members: replyMembers(query, page) }
 }
 
@@ -86,17 +86,17 @@ async function prepare(sql: Sql, input: QueryInput, language: Language, now: Dat
     readTagStatistics(sql),
   ])
   const compare = input.compare && getCar(reference, input.compare)
-  const filter = narrow(input, reference, rates)
+  const filter = predicatesOf(input, reference, rates)
   const universal = await readUniversalCategories(sql, statistics)
   const search = await planSearch(sql, {
     text: input.text,
-    reference: reference,
+    reference,
     language,
     compare,
     universal,
     now,
   })
-  return { input, language, reference: reference, rates, statistics, compare, filter, search }
+  return { input, language, reference, rates, statistics, compare, filter, search }
 }
 
 const listName = ({ sort }: QueryInput) => `found products by ${sort}`
@@ -109,7 +109,7 @@ const modeOf = ({ level, order }: RankingTier, { input }: PlannedQuery) =>
   'score' in order || input.sort !== 'relevance' ? level + 1 : -(level + 1)
 
 /** @param at results that fill a page up get little computation, unless they are near matches */
-function wayOf(
+function tierOf(
   query: PlannedQuery,
   at: { readonly level: number; readonly isFill?: boolean } | { readonly mode: number },
 ): RankingTier {
@@ -163,28 +163,28 @@ async function firstPage(sql: Sql, query: PlannedQuery): Promise<ProductQueryRes
   const { levels, placeTiers: placeLevels = 0 } = query.search
   const last = Math.max(0, levels.length - 1)
   for (let level = 0; ; level++) {
-    const tier = wayOf(query, { level })
+    const tier = tierOf(query, { level })
     const { cards, counts, total, isAbout } = await readFound(sql, query, tier)
     if (cards.length === 0 && level < last) continue
     const wasNearShown = cards.length > 0
-    const isMiss = query.input.text !== '' && (level > placeLevels || !wasNearShown)
+    const isZeroResult = query.input.text !== '' && (level > placeLevels || !wasNearShown)
     const [details, shown, relax, zeroResultFacts] = await Promise.all([
       detailFacets(sql, { ...query, counts, total, isAbout, kind: oneKind(query) }),
       readShown(sql, query, tier, cards),
       wasNearShown ? [] : filterRelaxations(sql, query),
-      isMiss ? zeroResultProducts(sql, query, wasNearShown) : undefined,
+      isZeroResult ? zeroResultProducts(sql, query, wasNearShown) : undefined,
     ])
     const facets = facetsOf(counts, { ...query, filter: query.input, details })
-    const page = { tier: tier, cards, shown, total, facets, isAbout, relax: relax }
+    const page = { tier, cards, shown, total, facets, isAbout, relax }
     const searched = zeroResultFacts || !wasNearShown ? [] : searchTerms(query)
-    return { members: replyMembers(query, page), zeroResultFacts: zeroResultFacts, searched: searched }
+    return { members: replyMembers(query, page), zeroResultFacts, searched }
   }
 }
 
 /** The cards of the first page and the counts: in one pass when all results are read anyway. */
 async function readFound(sql: Sql, query: PlannedQuery, tier: RankingTier) {
   const page = { ...cardPageOf(query, tier), end: undefined }
-  if (isLookedThrough(query, tier)) {
+  if (isCountedExactly(query, tier)) {
     const found = await countPage(sql, query, tier, page)
     return { ...found, cards: found.cards ?? (await readPage(sql, query, page)) }
   }
@@ -207,19 +207,19 @@ async function readNearest(sql: Sql, query: PlannedQuery, page: CardPage): Promi
 const NEAREST_FROM = 200
 
 /** The results are counted exactly, and their list is not walked along an index. */
-function isLookedThrough({ input, statistics }: PlannedQuery, { predicates, order }: RankingTier): boolean {
+function isCountedExactly({ input, statistics }: PlannedQuery, { predicates, order }: RankingTier): boolean {
   const finds = estimateMatches(predicates, statistics)
   if (sampleFor(finds) > 1) return false
   if (finds > NEAREST_FROM && predicates.predicates.some(({ nearest }) => nearest)) return false
   return 'score' in order || planList(predicates, order, input.limit, statistics).kind === 'collect'
 }
 
-type More = (statement: Statement) => string
+type ExtraColumns = (statement: Statement) => string
 
 interface PagePart {
   readonly end?: CardPage['end']
   readonly limit?: number
-  readonly more?: More | undefined
+  readonly more?: ExtraColumns | undefined
 }
 
 function cardPageOf(
@@ -227,7 +227,7 @@ function cardPageOf(
   { predicates, order }: RankingTier,
   { end, limit = input.limit, more = search.more }: PagePart = {},
 ): CardPage {
-  return { predicates: predicates, order, end, limit, language, compare, ...(more && { more }) }
+  return { predicates, order, end, limit, language, compare, ...(more && { more }) }
 }
 
 const readPage = (sql: Sql, { statistics }: PlannedQuery, page: CardPage) =>
@@ -238,14 +238,14 @@ const readPage = (sql: Sql, { statistics }: PlannedQuery, page: CardPage) =>
 /** The results of a first page, then those that fill it up. */
 async function readShown(sql: Sql, query: PlannedQuery, tier: RankingTier, cards: readonly CardRow[]) {
   const fill = await readFill(sql, query, tier, cards)
-  return withAskedCar(sql, query, [...cards.slice(0, query.input.limit), ...fill])
+  return withRequestedCar(sql, query, [...cards.slice(0, query.input.limit), ...fill])
 }
 
 /** Each card starts with the requested car, of the filter before that of the text. */
-function withAskedCar(sql: Sql, query: PlannedQuery, cards: readonly CardRow[]) {
+function withRequestedCar(sql: Sql, query: PlannedQuery, cards: readonly CardRow[]) {
   const { filter, search, reference, language } = query
   const predicates = [...filter.predicates, ...(search.levels[0] ?? [])]
-  return withFittedCars(sql, cards, { predicates: predicates, reference: reference, language })
+  return withFittedCars(sql, cards, { predicates, reference, language })
 }
 
 /** Less relevant results, tier by tier, to fill a short page; labelled with what they lack. */
@@ -262,8 +262,8 @@ async function readFill(
   for (let level = tier.level + 1; level < search.levels.length; level++) {
     const shown = new Set([...cards, ...fill].map(([, , id]) => id.toString()))
     if (shown.size >= enough) break
-    const more: More = () => fillMembers(search, level)
-    const page = cardPageOf(query, wayOf(query, { level, isFill: true }), { limit: enough, more })
+    const more: ExtraColumns = () => fillMembers(search, level)
+    const page = cardPageOf(query, tierOf(query, { level, isFill: true }), { limit: enough, more })
     const found = await readPage(sql, query, page)
     fill.push(...found.filter(([, , id]) => !shown.has(id.toString())).slice(0, enough - shown.size))
   }
@@ -271,7 +271,7 @@ async function readFill(
 }
 
 /** SQL of the members that say what the results of a tier lack: only the location, or more. */
-function fillMembers({ placeTiers: placeLevels = 0, others }: Search, level: number): string {
+function fillMembers({ placeTiers: placeLevels = 0, others }: SearchPlan, level: number): string {
   if (level <= placeLevels) return ` || ',"match":"elsewhere"'`
   return ` || ',"match":"other","others":"${others?.(level - placeLevels) ?? 'some'}"'`
 }

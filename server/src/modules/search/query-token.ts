@@ -5,7 +5,7 @@ import type { Dictionary } from './dictionary.ts'
 import { keyOf } from './dictionary.ts'
 import { cutHanRun } from './han-cut.ts'
 import { borrowedStems } from './kazakh-fold.ts'
-import { isJoiningWord, isPlacingWord, isWantingWord, saidAround } from './noise-words.ts'
+import { isFillerWord, isJoiningWord, isPlacingWord, saidAround } from './noise-words.ts'
 import { placesNamed } from './place-word.ts'
 import { isPropertyWord } from './property-word.ts'
 import type { Spelling } from './spelling.ts'
@@ -106,21 +106,21 @@ const wordOf = ({ word, end }: Token, text: string) =>
   SHORT.get(word) ?? (text[end] === '.' ? DOTTED.get(word) : undefined)
 
 /** Shorter words also occur in other languages: `na`, `est`. */
-const TELLING_MIN = 4
+const SPECIFIC_MIN = 4
 
 /** `skolko stoit starter na vaz 2114`: transliterated Russian filler words, as in Russian. */
-function withRussianWants(tokens: readonly QueryToken[], dictionary: Dictionary): QueryToken[] {
-  const russian = tokens.map((token) => russianWant(token, dictionary))
-  const isNotified = tokens.some(({ word }, at) => russian[at] !== undefined && word.length >= TELLING_MIN)
-  if (!isNotified) return [...tokens]
+function withRussianFillers(tokens: readonly QueryToken[], dictionary: Dictionary): QueryToken[] {
+  const russian = tokens.map((token) => russianFiller(token, dictionary))
+  const isRussian = tokens.some(({ word }, at) => russian[at] !== undefined && word.length >= SPECIFIC_MIN)
+  if (!isRussian) return [...tokens]
   return tokens.map((token, at) => {
     const word = russian[at]
     return word === undefined ? token : { ...token, word, stem: stem(word) }
   })
 }
 
-function russianWant({ word, stem: own }: QueryToken, { spelling }: Dictionary): string | undefined {
-  if (!/^[a-z]+$/.test(word) || spelling.has(own) || isWantingWord(word)) return undefined
+function russianFiller({ word, stem: own }: QueryToken, { spelling }: Dictionary): string | undefined {
+  if (!/^[a-z]+$/.test(word) || spelling.has(own) || isFillerWord(word)) return undefined
   return saidAround(toCyrillic(word))
 }
 
@@ -156,7 +156,7 @@ export function queryTokens(
     const isAfterIn = isPlacingWord(all[at - 1]?.word ?? '')
     return splitJoined(token, dictionary, isWord).map((half) => (isAfterIn ? { ...half, isAfterIn } : half))
   })
-  const tokens = joinHan(withRussianWants(cut, dictionary), dictionary)
+  const tokens = joinHan(withRussianFillers(cut, dictionary), dictionary)
   const inModels = modelPairs(tokens, dictionary)
   const first = new Map(tokens.map((token) => [token.stem, token] as const).reverse())
   const different = tokens.filter(
@@ -166,10 +166,10 @@ export function queryTokens(
   const numbers = [...(narrow.length === text.length ? narrow : text).matchAll(LETTERED_NUMBER)]
   const isOfNumber = ({ word, start, end }: Token) =>
     word.length <= 2 && numbers.some(({ 0: run, index }) => index <= start && end < index + run.length)
-  const telling = different.filter(
+  const specific = different.filter(
     (token) => !isJoiningWord(token.word) || isOfNumber(token) || inModels.has(token),
   )
-  return (telling.length > 0 ? telling : different)
+  return (specific.length > 0 ? specific : different)
     .slice(0, TOKENS_MAX)
     .map((token) => withJoint(token, text))
 }

@@ -8,7 +8,7 @@ import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
 import { dayOf } from './day.ts'
 import type { SearchTerm } from './search-term.ts'
 
-interface Seeker {
+interface SearchContext {
   readonly db: Db
   readonly clock: Clock
   readonly user: SignedInUser | undefined
@@ -26,7 +26,10 @@ const MARKS = 64
  * Counts the successful search terms of a user, each term once a day. The user is kept only in memory until the end
  * of the day; stored is one of 64 marks, each shared by thousands of users.
  */
-export async function recordSearchTerms({ db, clock, user, address }: Seeker, terms: readonly SearchTerm[]) {
+export async function recordSearchTerms(
+  { db, clock, user, address }: SearchContext,
+  terms: readonly SearchTerm[],
+) {
   const day = dayOf(clock.now())
   // A user without an account can change the device id each time, but not the network.
   const who = user?.kind === 'person' ? user.id : addressKey(address)

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database.ts'
 import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
 import { dayOf } from './day.ts'
 import type { ZeroResultFacts } from './zero-result-facts.ts'
-import { keepable } from './zero-result-text.ts'
+import { storable } from './zero-result-text.ts'
 
 export interface ZeroResult extends ZeroResultFacts {
   readonly text: string
@@ -17,7 +17,7 @@ export interface ZeroResult extends ZeroResultFacts {
   readonly kind: ZeroResultKind
 }
 
-interface Typed {
+interface RecordContext {
   readonly db: Db
   readonly clock: Clock
   /** Its origin; not stored. */
@@ -35,8 +35,11 @@ export const ZERO_RESULT_TEXTS_A_DAY = 1000
  * Counts a zero-result text, by day, language and kind of search. The user is not stored, nor anything that may
  * identify them. Above the limits only the number is stored.
  */
-export async function recordZeroResult({ db, clock, address }: Typed, zeroResult: ZeroResult): Promise<void> {
-  const text = keepable(zeroResult.text)
+export async function recordZeroResult(
+  { db, clock, address }: RecordContext,
+  zeroResult: ZeroResult,
+): Promise<void> {
+  const text = storable(zeroResult.text)
   if (text === undefined) return
   const day = dayOf(clock.now())
   const isStored = limiterOf(db, clock).allow(addressKey(address), NETWORK_LIMIT)

@@ -33,10 +33,10 @@ export async function filterRelaxations(sql: Sql, query: PlannedQuery): Promise<
   return found.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
 }
 
-type Levels = PlannedQuery['search']['levels']
+type RankingTiers = PlannedQuery['search']['levels']
 
 /** The last step, and those that may find what it does not: all others are stricter. */
-function widestOf(levels: Levels): Levels {
+function widestOf(levels: RankingTiers): RankingTiers {
   const last = levels.at(-1) ?? []
   return levels.filter((level) => level === last || !last.every((wide) => isWithin(level, wide)))
 }
@@ -50,12 +50,12 @@ async function countWithout(
   sql: Sql,
   { search, statistics }: PlannedQuery,
   filter: ProductPredicates,
-  widest: Levels,
+  widest: RankingTiers,
 ) {
-  const countFirst = async (levels: Levels) => {
+  const countFirst = async (levels: RankingTiers) => {
     for (const level of levels) {
       const predicates = [...filter.predicates, ...level]
-      const counted = await countTotal(sql, { ...filter, predicates: predicates }, statistics)
+      const counted = await countTotal(sql, { ...filter, predicates }, statistics)
       if (counted.total > 0) return counted
     }
     return { total: 0, isAbout: false }

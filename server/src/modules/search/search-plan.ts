@@ -18,11 +18,11 @@ import { dictionaryOf } from './dictionary.ts'
 import { sideOf } from './han-cut.ts'
 import type { Intent } from './intent.ts'
 import { intentOf } from './intent.ts'
-import { isWantingWord } from './noise-words.ts'
+import { isFillerWord } from './noise-words.ts'
 import { isWhole } from './number-hit.ts'
 import { numberCandidates, spanOf } from './number-key.ts'
 import { numberList } from './number-list.ts'
-import { beginningOfBrand } from './number-of-brand.ts'
+import { prefixOfBrand } from './number-of-brand.ts'
 import { isOfKind, searchOfKind, withoutNumber } from './number-of-kind.ts'
 import { numberSearch } from './number-plan.ts'
 import type { NumberHits } from './number-search.ts'
@@ -32,7 +32,7 @@ import type { ParsedQuery, ParsedTerm } from './parsed-query.ts'
 import { searchThere } from './place-plan.ts'
 import { placesNamed } from './place-word.ts'
 import { withoutProductLines } from './product-line.ts'
-import type { Search } from './product-query.ts'
+import type { SearchPlan } from './product-query.ts'
 import type { QueryToken } from './query-token.ts'
 import { joinedStems, queryTokens } from './query-token.ts'
 import { textSearch } from './text-search.ts'
@@ -104,7 +104,7 @@ function knownShare(text: string, { spelling, attributeStems, cities, countries 
   return known.length / Math.max(1, tokens.length)
 }
 
-interface Text {
+interface SearchText {
   readonly text: string
   readonly reference: ReferenceData
   readonly language: Language
@@ -114,42 +114,42 @@ interface Text {
   readonly now: Date
 }
 
-const EVERYTHING: Search = { chips: [], levels: [[]] }
+const EVERYTHING: SearchPlan = { chips: [], levels: [[]] }
 
 /** A text of punctuation alone finds nothing. */
 const NOTHING: Predicate = { key: 'text', any: [] }
 
 /** A VIN and part numbers first; a text without them is parsed with the dictionary. */
-export async function planSearch(sql: Sql, query: Text): Promise<Search> {
+export async function planSearch(sql: Sql, query: SearchText): Promise<SearchPlan> {
   const { text: typed, reference } = query
   const dictionary = dictionaryOf(reference)
-  const notified = await vinIntent(sql, query)
-  const text = notified?.rest ?? layoutOf(typed, dictionary)
+  const vin = await vinIntent(sql, query)
+  const text = vin?.rest ?? layoutOf(typed, dictionary)
   const joined = joinedStems(text, dictionary)
   const whole = joined.length > 0 ? await findWords(sql, joined) : undefined
   const words = queryTokens(text, dictionary, (stem) => whole?.has(stem) === true)
   // Beside a VIN `запчасти` or `vin` is not a word of a part.
-  const tokens = notified && words.every(({ word }) => isWantingWord(word)) ? [] : words
-  if (tokens.length === 0 && !notified?.car) {
+  const tokens = vin && words.every(({ word }) => isFillerWord(word)) ? [] : words
+  if (tokens.length === 0 && !vin?.car) {
     if (typed === '') return EVERYTHING
-    return { chips: notified ? [notified.chip] : [], levels: [[NOTHING]] }
+    return { chips: vin ? [vin.chip] : [], levels: [[NOTHING]] }
   }
-  return planTokens(sql, query, { text, tokens, told: notified, dictionary })
+  return planTokens(sql, query, { text, tokens, vin, dictionary })
 }
 
-interface Typed {
+interface TokenizedText {
   /** In the intended keyboard layout, without its VIN. */
   readonly text: string
   readonly tokens: readonly QueryToken[]
-  readonly told: VinIntent | undefined
+  readonly vin: VinIntent | undefined
   readonly dictionary: Dictionary
 }
 
 async function planTokens(
   sql: Sql,
-  query: Text,
-  { text, tokens, told: notified, dictionary }: Typed,
-): Promise<Search> {
+  query: SearchText,
+  { text, tokens, vin, dictionary }: TokenizedText,
+): Promise<SearchPlan> {
   const { text: typed, language } = query
   const stems = tokens.flatMap(({ word, stem, isHan }) =>
     isHan ? [...pairs(word), ...sideOf(word)] : [stem, ...variants(word)],
@@ -162,7 +162,7 @@ async function planTokens(
   const number = { typed, read, dictionary, language }
   const beside = numbers && isBare(numbers, read) ? intentOf(read, text, dictionary, language) : undefined
   const isOwn = numbers !== undefined && isMeant(numbers, read, text)
-  const meant = isOwn ? numbers : await beginningOfBrand(sql, candidates, read, known)
+  const meant = isOwn ? numbers : await prefixOfBrand(sql, candidates, read, known)
   const ofKind = meant && isOfKind(meant, beside) ? meant : undefined
   if (meant && !ofKind) {
     const list = await numberList(sql, meant, candidates, read, text)
@@ -174,7 +174,7 @@ async function planTokens(
       levels: [[NOTHING]],
     }
   }
-  const request = withCar(beside ?? intentOf(read, text, dictionary, language), notified)
+  const request = withCar(beside ?? intentOf(read, text, dictionary, language), vin)
   const intent = ofKind ? withoutNumber(request, ofKind, read, text) : request
   const chips = intent.chips.map((chip) => asTyped(chip, typed))
   const search = await searchText(sql, query, intent, known)
@@ -183,7 +183,7 @@ async function planTokens(
 }
 
 /** A whole vehicle does not fit a car: it is found by the car's name. */
-async function searchText(sql: Sql, query: Text, intent: Intent, known: KnownWords) {
+async function searchText(sql: Sql, query: SearchText, intent: Intent, known: KnownWords) {
   const { reference } = query
   const { car, categories } = intent
   const relativesOf = (engines: readonly number[]) => engineRelatives(reference, engines)
@@ -193,8 +193,8 @@ async function searchText(sql: Sql, query: Text, intent: Intent, known: KnownWor
   return textSearch(own, await tagsOfWords(sql, intent, known, names), { ...query, relativesOf })
 }
 
-const withCar = (intent: Intent, notified: VinIntent | undefined): Intent =>
-  notified ? { ...intent, car: notified.car ?? intent.car, chips: [notified.chip, ...intent.chips] } : intent
+const withCar = (intent: Intent, vin: VinIntent | undefined): Intent =>
+  vin ? { ...intent, car: vin.car ?? intent.car, chips: [vin.chip, ...intent.chips] } : intent
 
 /** A chip contains the text as it was typed, also in another keyboard layout. */
 const asTyped = (chip: Chip, typed: string): Chip => ({

@@ -60,12 +60,12 @@ const PARTS: Record<ShopFacet, (sql: Sql, filters: ShopFilters) => SqlPart> = {
     group by 2`,
   category: (sql) => sql`
     select 'category', t::text, round(count(*) * max(weight))::int, max(weight) > 1
-    from ${lookedAt(sql, sql`in_country and in_city and in_language and in_brand`, CATEGORIES_OF)},
+    from ${sampledShops(sql, sql`in_country and in_city and in_language and in_brand`, CATEGORIES_OF)},
       unnest(s.goods_tops) t
     group by t`,
   brand: (sql, { chosen }) => sql`
     (select 'brand', b::text, round(count(*) * max(weight))::int, max(weight) > 1
-      from ${lookedAt(sql, sql`in_country and in_city and in_language and in_category`, BRANDS_OF)},
+      from ${sampledShops(sql, sql`in_country and in_city and in_language and in_category`, BRANDS_OF)},
         unnest(s.goods_brands) b
       group by b order by b = ${chosen.brand}::int desc, 3 desc, b limit ${VALUES_MAX})`,
 }
@@ -74,7 +74,7 @@ const PARTS: Record<ShopFacet, (sql: Sql, filters: ShopFilters) => SqlPart> = {
  * Sampled shops, and how many each represents; their product lists are read only now, because they are most of a
  * shop's row.
  */
-const lookedAt = (sql: Sql, where: SqlPart, max: number): SqlPart => sql`(
+const sampledShops = (sql: Sql, where: SqlPart, max: number): SqlPart => sql`(
   select id, greatest(1, count(*) over () / ${max}::float8) as weight from base
   where ${where} order by uuid_hash(id) limit ${max}) looked join shops s on s.id = looked.id`
 

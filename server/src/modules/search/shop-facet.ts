@@ -44,11 +44,11 @@ export async function countShops(
 const totalOf = (rows: readonly ShopCount[]) => rows.find(({ key }) => key === 'total')?.count ?? 0
 
 /** Fewer are counted each time: that is fast. */
-const WORTH_KEEPING = 400
+const CACHED_FROM = 400
 const many = new TimedCache<readonly ShopCount[]>({
   ms: 30_000,
   max: 500,
-  isWorth: (rows) => totalOf(rows) >= WORTH_KEEPING,
+  isWorth: (rows) => totalOf(rows) >= CACHED_FROM,
 })
 
 /** All shops are counted rarely: that is most of the work, and the most frequent query. */
@@ -56,7 +56,7 @@ function countRows(
   sql: Sql,
   { base, text, language, key, filters }: ShopFacetQuery,
 ): Promise<readonly ShopCount[]> {
-  const [own, ...others] = filters.asked
+  const [own, ...others] = filters.active
   if (text === '' && !own) return countEvery(sql)
   return many.get(sql, `${language} ${key}`, () =>
     text === '' && own && others.length === 0

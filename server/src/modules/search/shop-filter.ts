@@ -7,11 +7,11 @@ import { tagOf } from '../product/tag.ts'
 
 export type SqlPart = PendingQuery<Row[]>
 
-type Condition = 'country' | 'city' | 'language' | 'category' | 'brand'
+type ShopCondition = 'country' | 'city' | 'language' | 'category' | 'brand'
 
 /** Conditions on the shop `s`, one for each facet; unused filters are true. */
-export interface ShopFilters extends Readonly<Record<Condition, SqlPart>> {
-  readonly asked: readonly Condition[]
+export interface ShopFilters extends Readonly<Record<ShopCondition, SqlPart>> {
+  readonly active: readonly ShopCondition[]
   /** Always in their facets, however rare; 0 is none. */
   readonly chosen: { readonly city: number; readonly brand: number }
 }
@@ -19,7 +19,7 @@ export interface ShopFilters extends Readonly<Record<Condition, SqlPart>> {
 export const noFilters = (sql: Sql): ShopFilters => {
   const all = sql`true`
   const none = { country: all, city: all, language: all, category: all, brand: all }
-  return { ...none, asked: [], chosen: { city: 0, brand: 0 } }
+  return { ...none, active: [], chosen: { city: 0, brand: 0 } }
 }
 
 /** @throws AppError('CATEGORY_NOT_FOUND') */
@@ -30,7 +30,7 @@ export function shopFilters(
 ): ShopFilters {
   const { countries, city, language, category } = input
   const brandId = input.brand === undefined ? undefined : (reference.brandBySlug.get(input.brand)?.id ?? 0)
-  const query: Partial<Record<Condition, SqlPart>> = {
+  const query: Partial<Record<ShopCondition, SqlPart>> = {
     ...(countries?.length && { country: sql`s.country = any(${countries})` }),
     ...(city !== undefined && { city: sql`s.city_id = ${city}` }),
     ...(language !== undefined && { language: sql`${language} = any(s.languages)` }),
@@ -41,7 +41,7 @@ export function shopFilters(
   return {
     ...noFilters(sql),
     ...query,
-    asked: Object.keys(query) as Condition[],
+    active: Object.keys(query) as ShopCondition[],
     chosen: { city: city ?? 0, brand: brandId ?? 0 },
   }
 }

@@ -16,7 +16,7 @@ import { queryTokens } from './query-token.ts'
 import type { SqlPart } from './shop-filter.ts'
 
 /** Languages that the text requires a shop to speak, and the rest of it. */
-interface SpokenForm {
+interface LanguageForms {
   readonly languages: readonly Language[]
   readonly rest: string
 }
@@ -71,7 +71,7 @@ const AROUND = new RegExp(
 )
 
 /** `text` is in lower case. */
-function readSpoken(text: string): SpokenForm {
+function readSpoken(text: string): LanguageForms {
   const languages = PATTERNS.filter(([, pattern]) => text.search(pattern) >= 0).map(([language]) => language)
   if (languages.length === 0) return { languages, rest: text }
   const left = PATTERNS.reduce((rest, [, pattern]) => rest.replace(pattern, ' '), text)
@@ -189,7 +189,7 @@ function readText({ text, reference, language }: Text): ReadText {
 }
 
 /** Maximum of products scanned for one that is both, such as a brake pad for a Camry. */
-const LOOKED_THROUGH = 20_000
+const SCANNED_MAX = 20_000
 
 /**
  * Ids of shops that sell what the text names. A single criterion is looked up in `shop_product_lists`; two must match
@@ -203,7 +203,7 @@ function sellersOf(
   if (groups.length === 0) return undefined
   const shares = groups.map((tags) => tags.reduce((sum, tag) => sum + statistics.share(tag), 0))
   const rarest = Math.min(...shares) * statistics.itemCount
-  if (groups.length > 1 && rarest <= LOOKED_THROUGH) {
+  if (groups.length > 1 && rarest <= SCANNED_MAX) {
     const tests = groups.map((tags) => sql`tags && ${tags as number[]}::int[]`)
     return sql`select shop_id from search_items where ${tests.reduce((all, one) => sql`${all} and ${one}`)}`
   }

@@ -37,7 +37,7 @@ const VALUES: Record<Exclude<QueryInput['sort'], 'relevance'>, string> = {
 export async function queryShops(sql: Sql, input: QueryInput, language: Language): Promise<FoundShops> {
   const [reference, statistics] = await Promise.all([readReferenceData(sql), readTagStatistics(sql)])
   const end = readEnd(input)
-  const match = shopMatch(sql, { text: input.text, reference: reference, language, statistics })
+  const match = shopMatch(sql, { text: input.text, reference, language, statistics })
   const filters = shopFilters(sql, input, reference)
   const [found, { facets, total }] = await Promise.all([
     readPage(sql, input, language, { ...match, where: sql`${match.where} and ${allOf(sql, filters)}` }, end),
@@ -53,21 +53,21 @@ export async function queryShops(sql: Sql, input: QueryInput, language: Language
     Number(row.value),
     row.card.id,
   ])
-  const isMiss = input.text !== '' && !end && rows.length === 0
-  const zeroResultFacts = isMiss ? await zeroResultShops(sql, match, filters) : undefined
+  const isZeroResult = input.text !== '' && !end && rows.length === 0
+  const zeroResultFacts = isZeroResult ? await zeroResultShops(sql, match, filters) : undefined
   const reply = {
     rows: rows.map(({ card }) => card),
     nextCursor,
     facets,
     total,
   }
-  return { reply, zeroResultFacts: zeroResultFacts }
+  return { reply, zeroResultFacts }
 }
 
 async function zeroResultShops(
   sql: Sql,
   { where }: ShopMatch,
-  { asked: query }: ShopFilters,
+  { active: query }: ShopFilters,
 ): Promise<ZeroResultFacts> {
   const isFiltered = query.length > 0
   const wasFilteredAway = isFiltered && (await countAll(sql, where, noFilters(sql))) > 0
@@ -80,20 +80,26 @@ const keyOf = ({ text, countries, city, language, category, brand }: QueryInput)
 
 const position = z.tuple([cursorBigint, cursorId])
 
-interface End {
+interface ShopListEnd {
   readonly value: number
   readonly id: string
 }
 
 /** @throws AppError('INVALID_INPUT') for a cursor of another list */
-function readEnd(input: QueryInput): End | undefined {
+function readEnd(input: QueryInput): ShopListEnd | undefined {
   const end = readCursor(listName(input), input.cursor, position)
   return end && { value: end[0], id: end[1] }
 }
 
 const listName = ({ sort }: QueryInput) => `found shops by ${sort}`
 
-function readPage(sql: Sql, input: QueryInput, language: Language, match: ShopMatch, end: End | undefined) {
+function readPage(
+  sql: Sql,
+  input: QueryInput,
+  language: Language,
+  match: ShopMatch,
+  end: ShopListEnd | undefined,
+) {
   const value =
     input.sort === 'relevance'
       ? sql`(${match.points} * 1000 + s.rating_hundredths)::bigint`

@@ -28,22 +28,22 @@ export class Spelling {
   hasBeginning = (letters: string): boolean => this.#stems.some((stem) => stem.startsWith(letters))
 
   /** The nearest known stem, of equally near ones the most frequent; undefined when none is near enough. */
-  nearest(stem: string): Near | undefined {
+  nearest(stem: string): NearStem | undefined {
     if (!isLongEnough(stem)) return undefined
     if (stem.length >= LONG) return this.#bestWithin(stem, 2)
     const near = this.#bestBySound(stem) ?? this.#bestWithin(stem, 1)
-    return near ?? (stem.length >= AVAILABILITY_OUT ? this.#loneWithin(stem, 2) : undefined)
+    return near ?? (stem.length >= LONE_TYPO_MIN ? this.#loneWithin(stem, 2) : undefined)
   }
 
-  #bestWithin(stem: string, slips: number): Near | undefined {
-    let best: Near | undefined
+  #bestWithin(stem: string, slips: number): NearStem | undefined {
+    let best: NearStem | undefined
     for (const near of this.#nearWithin(stem, slips)) if (this.#isBetter(near, best)) best = near
     return best
   }
 
   /** `калотк` sounds like `колодк`, however many letters that takes. */
-  #bestBySound(stem: string): Near | undefined {
-    let best: Near | undefined
+  #bestBySound(stem: string): NearStem | undefined {
+    let best: NearStem | undefined
     for (const like of this.#bySound.get(soundOf(stem)) ?? []) {
       const near = { stem: like, distance: 1 }
       if (this.#isBetter(near, best)) best = near
@@ -52,7 +52,7 @@ export class Spelling {
   }
 
   /** The only stem this near with the same start and end, where typos are rare: of two, either may be meant. */
-  #loneWithin(stem: string, slips: number): Near | undefined {
+  #loneWithin(stem: string, slips: number): NearStem | undefined {
     const [lone, ...others] = [...this.#nearWithin(stem, slips)].filter(
       ({ stem: near }) =>
         near[0] === stem[0] && near.at(-1) === stem.at(-1) && Math.abs(near.length - stem.length) < 2,
@@ -60,7 +60,7 @@ export class Spelling {
     return others.length === 0 ? lone : undefined
   }
 
-  *#nearWithin(stem: string, slips: number): Generator<Near> {
+  *#nearWithin(stem: string, slips: number): Generator<NearStem> {
     for (const candidate of this.#within(stem, slips)) {
       const distance = editDistance(stem, candidate, slips)
       if (distance <= slips) yield { stem: candidate, distance }
@@ -68,9 +68,9 @@ export class Spelling {
   }
 
   /** The nearest of the likely ones, which may have one typo more than others; it wins a tie. */
-  nearestOf(likely: ReadonlySet<string>, stem: string): Near | undefined {
+  nearestOf(likely: ReadonlySet<string>, stem: string): NearStem | undefined {
     if (!isLongEnough(stem)) return undefined
-    let best: Near | undefined
+    let best: NearStem | undefined
     const reach = stem.length >= MIDDLING ? 2 : 1
     for (const candidate of likely) {
       if (Math.abs(candidate.length - stem.length) > reach) continue
@@ -81,7 +81,7 @@ export class Spelling {
     return best
   }
 
-  #isBetter({ stem, distance }: Near, best: Near | undefined): boolean {
+  #isBetter({ stem, distance }: NearStem, best: NearStem | undefined): boolean {
     if (!best || distance !== best.distance) return !best || distance < best.distance
     return this.#isMoreUsed(stem, best.stem)
   }
@@ -98,7 +98,7 @@ export class Spelling {
   #isMoreUsed = (a: string, b: string) => (this.#frequency.get(a) ?? 0) > (this.#frequency.get(b) ?? 0)
 }
 
-export interface Near {
+export interface NearStem {
   readonly stem: string
   /** In typos, less for a likely one. */
   readonly distance: number
@@ -108,7 +108,7 @@ const isLongEnough = (stem: string) => stem.length >= LENGTH_MIN && !/\d/.test(s
 
 const LENGTH_MIN = 4
 /** From this length two typos are accepted when only one word is that near. */
-const AVAILABILITY_OUT = 6
+const LONE_TYPO_MIN = 6
 /** Two typos are accepted from this length, and from `MIDDLING` on in a likely word. */
 const LONG = 8
 const MIDDLING = 5

@@ -2,7 +2,7 @@ import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Suggestion } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
-import { makerUntold } from '../product/engine.ts'
+import { makerOfCode } from '../product/engine.ts'
 import type { ReferenceData } from '../product/reference-data.ts'
 import { readReferenceData } from '../product/reference-data.ts'
 import { tokenize } from '../product/word.ts'
@@ -49,7 +49,7 @@ const SUGGEST: Partial<Record<SenseKind, Suggest>> = {
     const label = reference.engineCodes.get(id)
     if (label === undefined) return undefined
     const makes = (reference.makesOfEngine.get(id) ?? []).flatMap((make) => reference.makes.get(make) ?? [])
-    const maker = makerUntold(reference, label)
+    const maker = makerOfCode(reference, label)
     const own = maker ? [{ en: maker.name, 'zh-Hans': maker.nameZh ?? maker.name }] : []
     const names = [...own, ...makes.map(({ name }) => name)].slice(0, NAMES_MAX)
     const hint = names.map(text).join(' · ')

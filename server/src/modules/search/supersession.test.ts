@@ -46,11 +46,11 @@ test("[S2.35] a part number that only another brand has is not superseded by TRW
     number: 'ZX-78002',
     references: [{ kind: 'supersedes', brand: 'TRW', number: 'ZX-78001' }],
   })
-  const said = { newer: [newest.productId], note: 'ZX-78001 → ZX-78002' }
-  expect(await find('ZX-78001')).toEqual(said)
+  const expected = { newer: [newest.productId], note: 'ZX-78001 → ZX-78002' }
+  expect(await find('ZX-78001')).toEqual(expected)
   await makeProduct(db, { brand: 'bosch', number: 'ZX-78001' })
   expect(await find('ZX-78001')).toEqual({ newer: [], note: null })
-  expect(await find('trw ZX-78001')).toEqual(said)
+  expect(await find('trw ZX-78001')).toEqual(expected)
 })
 
 test('[S2.35] an old original part number that only other makers reference leads to the newest', async () => {
@@ -142,10 +142,10 @@ const halves = (app: TestApp, when: 'before' | 'after') =>
   )
 
 test('[S2.35] of two products that close a cycle at the same time exactly one is refused', async () => {
-  const said = await halves(here, 'before')
-  const refused = said.filter((one) => one.status === 'rejected')
+  const expected = await halves(here, 'before')
+  const refused = expected.filter((one) => one.status === 'rejected')
   expect(refused).toMatchObject([{ reason: NO_CYCLE }])
-  const [first, second] = said[0].status === 'rejected' ? [2, 1] : [1, 2]
+  const [first, second] = expected[0].status === 'rejected' ? [2, 1] : [1, 2]
   expect((await find(`RACE-100${first}`)).note).toBe(`RACE-100${first} → RACE-100${second}`)
 })
 
@@ -160,8 +160,8 @@ test('control: without waiting for each other, they close the cycle', async () =
   // The first product writes the rates, which the next one would wait for.
   await makeProduct(unguarded.db)
   // After the cycle check, and before either is visible to the other.
-  const said = await halves(unguarded, 'after')
-  expect(said.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  const expected = await halves(unguarded, 'after')
+  expect(expected.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect(await sql`select from supersessions where old_key like 'RACE%'`).toHaveLength(2)
 })
 

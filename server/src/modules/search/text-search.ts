@@ -22,7 +22,7 @@ export interface TextSearch {
   readonly others: (level: number) => OtherResults
 }
 
-interface Worth {
+interface TagScore {
   readonly tags: readonly number[]
   readonly points: number
   /** No product has one of these without one of `tags`. */
@@ -50,7 +50,7 @@ export interface WordTags {
   readonly properties: readonly (readonly number[])[]
 }
 
-interface Known {
+interface TextSearchContext {
   /** The buyer's own car. */
   readonly compare: Car | undefined
   /** Where universal parts are; undefined when they may be anywhere. */
@@ -62,7 +62,7 @@ interface Known {
 export function textSearch(
   intent: Intent,
   tags: WordTags,
-  { compare, universal, relativesOf }: Known,
+  { compare, universal, relativesOf }: TextSearchContext,
 ): TextSearch {
   const categories = tagsOf('category', intent.categories)
   const category = categories.length > 0 ? [any(categories)] : []
@@ -187,17 +187,17 @@ const NEAR_POINTS = 4
 /** The score of a product: its car above all, then brand, engine and words; ties by sales. */
 function ranking(intent: Intent, tags: WordTags, ranks: Ranks): Ranking {
   const { nearest } = ranks
-  const worths = worthsOf(intent, tags, ranks)
+  const scores = scoresOf(intent, tags, ranks)
   const telling = ({ predicates, without = [] }: Ranked) =>
-    worths.filter(
-      (worth) =>
-        worth.tags.some((tag) => !without.includes(tag)) &&
-        !predicates.some((predicate) => settles(predicate, worth)),
+    scores.filter(
+      (score) =>
+        score.tags.some((tag) => !without.includes(tag)) &&
+        !predicates.some((predicate) => settles(predicate, score)),
     )
   const open = (among: Ranked) => openSizes(tags, among)
   const score = (statement: Statement, among: Ranked) => {
     const points = telling(among).map(
-      (worth) => `(${testSql(worth, statement)})::int * ${worth.points * POINT}`,
+      (score) => `(${testSql(score, statement)})::int * ${score.points * POINT}`,
     )
     const near = open(among)
     const sizes = near.length > 0 ? [nearnessSql(near, NEAR_POINTS * POINT, statement)] : []
@@ -212,17 +212,17 @@ function ranking(intent: Intent, tags: WordTags, ranks: Ranks): Ranking {
   }
 }
 
-function worthsOf(intent: Intent, tags: WordTags, { compare, hasUniversal, relatives }: Ranks): Worth[] {
+function scoresOf(intent: Intent, tags: WordTags, { compare, hasUniversal, relatives }: Ranks): TagScore[] {
   const { words, hints, measures, properties } = tags
   return [
-    ...(intent.car ? carWorths(intent.car, hasUniversal) : []),
+    ...(intent.car ? carScores(intent.car, hasUniversal) : []),
     {
       tags: tagsOf('brand', intent.brands),
       points: 8,
       test: (statement) => `i.brand_id = any(${statement.ints(intent.brands)})`,
     },
     { tags: tagsOf('category', intent.preferred), points: 1 },
-    ...engineWorths(intent.engines, relatives),
+    ...engineScores(intent.engines, relatives),
     ...words.map((tags) => ({ tags, points: 4 })),
     ...measures.map((tags) => ({ tags, points: 4 })),
     // A tyre of another size does not fit at all.
@@ -235,18 +235,18 @@ function worthsOf(intent: Intent, tags: WordTags, { compare, hasUniversal, relat
 /** For each size that is not required itself, the near ones. */
 const openSizes = ({ measures, near }: WordTags, { predicates }: Ranked) =>
   near.filter(
-    (sizes, at) => sizes.length > 0 && !predicates.some((predicate) => asksFor(predicate, measures[at]!)),
+    (sizes, at) => sizes.length > 0 && !predicates.some((predicate) => requires(predicate, measures[at]!)),
   )
 
 /** Of the products that match the predicate either all get the score or none: it does not separate them. */
-const settles = (predicate: Predicate, { tags, impliedBy = [], excludedBy = [] }: Worth) =>
-  asksFor(predicate, [...tags, ...impliedBy]) || asksFor(predicate, excludedBy)
+const settles = (predicate: Predicate, { tags, impliedBy = [], excludedBy = [] }: TagScore) =>
+  requires(predicate, [...tags, ...impliedBy]) || requires(predicate, excludedBy)
 
 /** Every product that matches the predicate has one of the tags. */
-const asksFor = ({ all = [], any: oneOf }: Predicate, tags: readonly number[]) =>
+const requires = ({ all = [], any: oneOf }: Predicate, tags: readonly number[]) =>
   all.some((tag) => tags.includes(tag)) || (oneOf?.every((tag) => tags.includes(tag)) ?? false)
 
-const testSql = ({ tags, test }: Worth, statement: Statement) =>
+const testSql = ({ tags, test }: TagScore, statement: Statement) =>
   test?.(statement) ?? `i.tags && ${statement.ints(tags)}`
 
 /** Score first, units sold second, in one number. */
@@ -254,7 +254,7 @@ export const scoreSql = (points: readonly string[]) =>
   `(${points.join(' + ')})::bigint * 10000000 + least(i.sold_count, 9999999)`
 
 /** They add up: `WP10` ranks before `WP10.336`, and that before `WP12`, when parts for others are shown at all. */
-function engineWorths(engines: Intent['engines'], relatives: readonly number[]): Worth[] {
+function engineScores(engines: Intent['engines'], relatives: readonly number[]): TagScore[] {
   const [named, all] = [engines.filter(({ isName }) => isName), engines].map((some) =>
     tagsOf(
       'engine',
@@ -269,11 +269,11 @@ function engineWorths(engines: Intent['engines'], relatives: readonly number[]):
 }
 
 /** They add up: a part of the generation has the tags of model and make too. */
-function carWorths({ makes, models, generations, ofYear }: CarIntent, hasUniversal: boolean): Worth[] {
+function carScores({ makes, models, generations, ofYear }: CarIntent, hasUniversal: boolean): TagScore[] {
   const [make, wide, model] = [tagsOf('make', makes), tagsOf('makeWide', makes), modelTags(models)]
   const ids = models.map(({ id }) => id)
   const below = [...wide, ...model, ...tagsOf('modelWide', ids), ...tagsOf('generation', generations)]
-  const ofCar: Worth[] = [
+  const ofCar: TagScore[] = [
     { tags: make, points: 6, impliedBy: below, test: amongCars(make) },
     { tags: wide, points: 8 },
     { tags: model, points: 12, test: amongCars(model) },
@@ -281,7 +281,7 @@ function carWorths({ makes, models, generations, ofYear }: CarIntent, hasUnivers
     { tags: tagsOf('generation', ofYear), points: 4 },
   ]
   return [
-    ...ofCar.map((worth) => ({ ...worth, excludedBy: [UNIVERSAL] })),
+    ...ofCar.map((score) => ({ ...score, excludedBy: [UNIVERSAL] })),
     {
       ...{ tags: hasUniversal ? [UNIVERSAL] : [], points: 4 },
       ...{ excludedBy: [...make, ...below], test: () => "i.cars = '{}'" },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
-import { lookAgain } from '../product/reference-data.ts'
+import { checkReferenceData } from '../product/reference-data.ts'
 
 const here = await testApp()
 const { visitor, db, clock } = here
@@ -97,7 +97,7 @@ test('[S2.35] the same number of different words is noticed as a change by every
   expect(await chipsOf('эцилопник')).toEqual(['category wheel-bearings'])
   // Another process deleted one and added one since this one checked.
   await db.sql`update trade_words set word = 'гравицаппа' where word = 'эцилопник'`
-  lookAgain()
+  checkReferenceData()
   expect(await chipsOf('эцилопник')).not.toContain('category wheel-bearings')
   expect(await chipsOf('гравицаппа')).toEqual(['category wheel-bearings'])
 })

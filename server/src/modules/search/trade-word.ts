@@ -14,12 +14,12 @@ import { cursorInt, cursorText, cursorTime, pageOf, readCursor } from '../../pla
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import { lookAgain, readReferenceData } from '../product/reference-data.ts'
+import { checkReferenceData, readReferenceData } from '../product/reference-data.ts'
 import { simplified } from '../product/traditional.ts'
 import type { Dictionary } from './dictionary.ts'
 import { dictionaryOf, keyOf } from './dictionary.ts'
 import { borrowedStems } from './kazakh-fold.ts'
-import { isJoiningWord, isUnit, isWantingWord } from './noise-words.ts'
+import { isFillerWord, isJoiningWord, isUnit } from './noise-words.ts'
 import { placesNamed } from './place-word.ts'
 import { isPropertyWord } from './property-word.ts'
 import type { QueryToken } from './query-token.ts'
@@ -70,7 +70,7 @@ function isName(words: readonly QueryToken[], dictionary: Dictionary): boolean {
 }
 
 const saysNothing = ({ word, stem }: QueryToken, { attributeStems }: Dictionary) =>
-  [isJoiningWord(word), isWantingWord(word), isUnit(word), isPropertyWord(stem)].some(Boolean) ||
+  [isJoiningWord(word), isFillerWord(word), isUnit(word), isPropertyWord(stem)].some(Boolean) ||
   attributeStems.has(stem)
 
 /** Shorter prefixes match too many words. */
@@ -86,7 +86,7 @@ const NAMED: ReadonlySet<string> = new Set(['brand', 'make', 'model'])
 
 type TradeWordInput = Parsed<typeof addContract>
 
-interface Teacher {
+interface WordAuthor {
   readonly db: Db
   readonly userId: string
   readonly now: Date
@@ -97,7 +97,7 @@ interface Teacher {
  * @throws AppError('CATEGORY_NOT_FOUND' | 'WORD_TAKEN') the second for a word with another meaning
  */
 export async function addTradeWord(
-  teacher: Teacher,
+  teacher: WordAuthor,
   { category, language, word }: TradeWordInput,
 ): Promise<void> {
   const { db, userId, now } = teacher
@@ -114,7 +114,7 @@ export async function addTradeWord(
 
 /** Deletes a word added by the office; those of the reference data stay. */
 export async function removeTradeWord(
-  teacher: Teacher,
+  teacher: WordAuthor,
   { category, language, word }: Parsed<typeof removeContract>,
 ): Promise<void> {
   const { count } = await teacher.db.sql`
@@ -125,21 +125,21 @@ export async function removeTradeWord(
 }
 
 async function noteChange(
-  { db, userId, now }: Teacher,
+  { db, userId, now }: WordAuthor,
   event: string,
   change: TradeWordInput,
 ): Promise<void> {
   // A word has no id of its own.
   const object = { objectKind: 'trade_word', objectId: newId() }
   await audit(db.sql, { actorId: userId, event, ...object, change, at: now })
-  lookAgain()
+  checkReferenceData()
 }
 
 const LIST = 'taught words'
 /** The time it was added, the id of its category, language and word. */
 const position = z.tuple([cursorTime, cursorInt, cursorText, cursorText])
 
-interface Row {
+interface TradeWordListRow {
   readonly categoryId: number
   readonly language: Language
   readonly word: string
@@ -170,9 +170,9 @@ export async function listTradeWords(
   }
 }
 
-function findWords(sql: Sql, { cursor, limit }: Parsed<typeof listContract>): Promise<Row[]> {
+function findWords(sql: Sql, { cursor, limit }: Parsed<typeof listContract>): Promise<TradeWordListRow[]> {
   const [time, category, language, word] = readCursor(LIST, cursor, position) ?? [null, null, null, null]
-  return sql<Row[]>`
+  return sql<TradeWordListRow[]>`
     select t.category_id as "categoryId", t.language, t.word, t.added_at::text as time,
       coalesce(u.nickname, u.username, '') as by
     from trade_words t left join users u on u.id = t.added_by

@@ -19,7 +19,7 @@ export function withoutCarNumbers(text: string): string {
 }
 
 /** What is to be removed. */
-interface Trace {
+interface VinTrace {
   readonly from: number
   readonly to: number
 }
@@ -30,7 +30,7 @@ const CHARACTERS_STORED = 11
 const SIGN = /[A-Z0-9?]/g
 
 /** For groups without a space: from the serial number of the first possible VIN to the end of the last. */
-function gluedTraces(latin: string): Trace[] {
+function gluedTraces(latin: string): VinTrace[] {
   return [...apart(latin).matchAll(/\S+/g)].flatMap(({ 0: chunk, index }) => {
     const places = [...chunk.matchAll(SIGN)].map((sign) => index + sign.index)
     const characters = places.map((place) => latin.charAt(place)).join('')
@@ -74,20 +74,20 @@ function isLikeVin(characters: string): boolean {
 }
 
 /** In groups, with spaces too: only when none of them is a word. */
-function groupedTraces(latin: string): Trace[] {
+function groupedTraces(latin: string): VinTrace[] {
   const pieces = [...latin.matchAll(/(?:(?<![A-Z0-9?])(?:VIN|B\?H)(?=[A-Z0-9]{3}))?([A-Z0-9?]+)/dg)].map(
     ({ 1: text = '', indices }) => ({ text, start: indices?.[1]?.[0] ?? 0 }),
   )
   return pieces.flatMap((_, from) => traceOf(pieces.slice(from, from + LENGTH)) ?? [])
 }
 
-interface Group {
+interface CharacterGroup {
   readonly text: string
   readonly start: number
 }
 
 /** Of the first groups that together have the length of a VIN. */
-function traceOf(pieces: readonly Group[]): Trace | undefined {
+function traceOf(pieces: readonly CharacterGroup[]): VinTrace | undefined {
   const places: number[] = []
   let characters = ''
   for (const [at, { text, start }] of pieces.entries()) {
@@ -104,7 +104,7 @@ const isGroup = (piece: string, at: number) =>
   /\d/.test(piece) || (/^[A-HJ-NPR-Z]+$/.test(piece) && piece.length <= (at === 0 ? 6 : 3))
 
 /** European VINs are padded with Z: `ZZZ1KZAW123456` is the end of one. */
-function tailTraces(latin: string): Trace[] {
+function tailTraces(latin: string): VinTrace[] {
   return [...latin.matchAll(/Z{3}[A-Z0-9]{3,5}[\s\p{P}\p{S}]?(\d{6})/gu)].map((tail) => {
     const to = tail.index + tail[0].length
     return { from: to - 6, to }

@@ -80,7 +80,7 @@ async function pagesOf(query: WholeListInput): Promise<Reply[]> {
   return pages
 }
 
-const findsOf = (pages: readonly Reply[]) =>
+const resultsOf = (pages: readonly Reply[]) =>
   pages.flatMap(({ rows }) => rows.filter(({ match }) => match !== 'other'))
 
 test.each(TEXTS)(
@@ -90,10 +90,10 @@ test.each(TEXTS)(
       for (const sort of ['relevance', turn(OTHER_SORTS, at + text.length)] as const) {
         const query = { text, ...filter, sort }
         const whole = await pagesOf({ ...query, limit: 50 })
-        const ids = findsOf(whole).map(({ id }) => id)
+        const ids = resultsOf(whole).map(({ id }) => id)
         expect(new Set(ids).size).toBe(ids.length)
         const small = await pagesOf({ ...query, limit: ids.length < 6 ? 1 : turn([5, 7, 9], ids.length) })
-        expect(findsOf(small).map(({ id }) => id)).toEqual(ids)
+        expect(resultsOf(small).map(({ id }) => id)).toEqual(ids)
         expect(new Set([...whole, ...small].map(({ total }) => total))).toEqual(new Set([ids.length]))
       }
     }
@@ -103,7 +103,7 @@ test.each(TEXTS)(
 test.each(TEXTS)('[S2.35] the facets of %j count what its pages contain', async (text) => {
   for (const filter of FILTERS) {
     const pages = await pagesOf({ text, ...filter, limit: 50 })
-    const counted = await plainCounts(findsOf(pages).map(({ id }) => id))
+    const counted = await plainCounts(resultsOf(pages).map(({ id }) => id))
     for (const { key, values } of pages[0]?.facets ?? []) {
       const own = counted.filter((one) => one.key === key)
       if (own.length === 0 || isNarrowedBy(filter, key)) continue

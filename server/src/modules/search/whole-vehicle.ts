@@ -64,11 +64,11 @@ const without = (stems: readonly string[], others: ReadonlySet<string>) =>
 function wordByWord(cars: readonly (readonly string[][])[]): string[][] {
   const length = Math.min(...cars.map(([own = []]) => own.length), WORDS_MAX)
   if (cars.length === 0) return []
-  const notified = cars.flatMap(([own = [], ...others]) => [
+  const forms = cars.flatMap(([own = [], ...others]) => [
     own,
     ...others.filter((stems) => stems.length === own.length || stems.some((part) => HAN.test(part))),
   ])
-  return Array.from({ length }, (_, at) => [...new Set(notified.flatMap((stems) => stems[at] ?? []))])
+  return Array.from({ length }, (_, at) => [...new Set(forms.flatMap((stems) => stems[at] ?? []))])
 }
 
 const WORDS_MAX = 3

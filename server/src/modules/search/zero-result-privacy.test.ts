@@ -9,7 +9,7 @@ const { visitor } = here
 const office = await makeOfficer(here, ['stat_viewer'])
 
 /** What is stored of zero-result texts; they are written in one batch, in order. */
-async function keptOf(texts: readonly string[]): Promise<string[]> {
+async function storedTexts(texts: readonly string[]): Promise<string[]> {
   // A hundred per network and hour are stored.
   here.clock.advance(3_600_000)
   for (const text of texts) await visitor.call(queryProducts, { text }, 'ru')
@@ -23,7 +23,7 @@ async function keptOf(texts: readonly string[]): Promise<string[]> {
 }
 
 test('[S2.35] a text with a phone number or an address is not stored', async () => {
-  const stored = await keptOf([
+  const stored = await storedTexts([
     'zzqqw 7 701 123 45 67',
     'zzqqw 8(701)1234567',
     'zzqqw 8-701-123-45-67',
@@ -63,7 +63,7 @@ test.each([
   ['zzqqw 998901234567', 'zzqqw 99890…'],
   ['zzqqw 996555123456', 'zzqqw 99655…'],
 ])('[S2.35] %s may be a phone number: %s is stored', async (text, stored) => {
-  expect(await keptOf([text])).toEqual([stored])
+  expect(await storedTexts([text])).toEqual([stored])
 })
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   ['zzqqw WVW ZZZ1KZ 9W123456', 'zzqqw wvw zzz1kz 9w…'],
   ['zzqqw vinJTNBE46K803012345', 'zzqqw vin jtnbe46k803…'],
 ])('[S2.35] the VIN of %s is stored without its serial number', async (text, stored) => {
-  expect(await keptOf([text])).toEqual([stored])
+  expect(await storedTexts([text])).toEqual([stored])
 })
 
 const VIN = 'WVWZZZ1KZAW765432'
@@ -117,14 +117,14 @@ test.each([
   ],
   ...['винWVWZZZ1KZ AW765432', '车架号WVWZZZ1KZAW765432', 'ерланWVWZZZ1KZAW765432'],
 ])('[S2.35] %s is stored without the number of the car', async (text) => {
-  const [stored, ...others] = await keptOf([`zzqqw ${text}`])
+  const [stored, ...others] = await storedTexts([`zzqqw ${text}`])
   expect(others).toEqual([])
   expect(stored).toMatch(/^zzqqw .*…/)
   expect(stored!.normalize('NFKC')).not.toMatch(/654|543|432|[٥५]/)
 })
 
 test('[S2.35] a text with a personal id number or a card number is not stored', async () => {
-  const stored = await keptOf([
+  const stored = await storedTexts([
     'zzqqw иин 870101300123',
     'zzqqw ИИН:870101300123',
     'zzqqw жсн870101300123',
@@ -163,5 +163,5 @@ test('[S2.35] part numbers are stored completely', async () => {
     'zzqqw 04465-33999/43512-33199',
     'zzqqw toyota corolla 2099',
   ]
-  expect((await keptOf(numbers)).sort()).toEqual(numbers.sort())
+  expect((await storedTexts(numbers)).sort()).toEqual(numbers.sort())
 })

@@ -9,7 +9,7 @@ const TEXT_MAX = 80
  * because it contains an address, certainly a phone number, or a personal id or card number. A possible phone number
  * or part number keeps its first five digits (`90915…` still identifies the part), a VIN loses its serial number.
  */
-export function keepable(text: string): string | undefined {
+export function storable(text: string): string | undefined {
   // `№` would be two letters of the word after it.
   const plain = withPlainDigits(text.replaceAll('№', ' № ').normalize('NFKC'))
     .toLowerCase()
@@ -71,11 +71,11 @@ const hasCard = (text: string) =>
 
 /** The Luhn checksum (ISO 7812): every second digit from the right is doubled and its digits are added. */
 function isLuhn(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, digit, at) => {
+  const checksum = [...number].reverse().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 1 : 2)
     return total + (value > 9 ? value - 9 : value)
   }, 0)
-  return sum % 10 === 0
+  return checksum % 10 === 0
 }
 
 /** Mobile numbers without separators and prefix: of Kazakhstan, Russia, China and their neighbours. */

@@ -35,7 +35,7 @@ export async function listCars({ db, userId, cipher, language }: Owner): Promise
 export async function addCar(owner: Owner, form: NewCar): Promise<void> {
   const row = rowOf(form, await readReferenceData(owner.db.sql), owner)
   await inGarage(owner, async (tx) => {
-    const id = (await findMeant(tx, owner.userId, row)) ?? (await insertCar(tx, owner, row, form.id))
+    const id = (await findMatchingCar(tx, owner.userId, row)) ?? (await insertCar(tx, owner, row, form.id))
     if (form.nickname) await tx`update garage_cars set nickname = ${form.nickname} where id = ${id}`
     await activate(tx, owner, id)
   })
@@ -83,7 +83,8 @@ export async function mergeCars(
     for (const [place, car] of cars.entries()) {
       const row = findRow(car, reference, owner)
       if (!row) continue
-      const id = (await findMeant(tx, owner.userId, row)) ?? (await insertIfRoom(tx, owner, row, car.id))
+      const id =
+        (await findMatchingCar(tx, owner.userId, row)) ?? (await insertIfRoom(tx, owner, row, car.id))
       if (id === undefined) leftOut += 1
       else if (isFirstActive && place === 0) await activate(tx, owner, id)
     }
@@ -112,7 +113,7 @@ function inGarage<Result>({ db, userId }: Owner, change: (tx: Tx) => Promise<Res
 const findSame = async (...input: Parameters<typeof likeIt>) => (await likeIt(...input)).find(isOfThatVin)?.id
 
 /** A car without a VIN means the existing one, whether its VIN is known or not. */
-async function findMeant(sql: Queryable, userId: string, row: CarRow): Promise<string | undefined> {
+async function findMatchingCar(sql: Queryable, userId: string, row: CarRow): Promise<string | undefined> {
   const alike = await likeIt(sql, userId, row)
   return (alike.find(isOfThatVin) ?? (row.vin_hash ? undefined : alike[0]))?.id
 }

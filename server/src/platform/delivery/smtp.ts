@@ -19,7 +19,7 @@ export function smtpTransport({ url, from }: SmtpConfig): Transport {
       // As an object: in a string, an address with commas would be several.
       const to = { name: '', address: recipient }
       const messageId = `<${id}@${host}>`
-      const headers = { 'Auto-Submitted': 'auto-generated', ...wayOut(unsubscribeUrl) }
+      const headers = { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) }
       const mailer = await openMailer(url)
       await mailer.sendMail({ from, to, subject, text, html, messageId, headers }).catch((error: unknown) => {
         throw new DeliveryError('SMTP', reasonOf(error))
@@ -42,7 +42,7 @@ async function openMailer(url: string) {
 }
 
 /** The header for the unsubscribe button of mail programs. */
-const wayOut = (url: string | undefined) =>
+const unsubscribeHeaders = (url: string | undefined) =>
   url && { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 /** Replies of mail servers repeat the address; the code is enough. */

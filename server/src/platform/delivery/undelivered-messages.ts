@@ -5,7 +5,7 @@ import type { Transport } from './message.ts'
 
 const LISTED_MAX = 50
 /** Older ones are not needed. */
-const KEPT_MAX = 1000
+const STORED_MAX = 1000
 
 /** Stores messages in a table instead of sending them: used when no service is configured. */
 export function outboxTransport({ sql }: Db, clock: Clock): Transport {
@@ -17,7 +17,7 @@ export function outboxTransport({ sql }: Db, clock: Clock): Transport {
         on conflict do nothing`
       await sql`
         delete from undelivered_messages where id in (
-          select id from undelivered_messages order by created_at desc offset ${KEPT_MAX})`
+          select id from undelivered_messages order by created_at desc offset ${STORED_MAX})`
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Matrix } from '@tiantian/contracts/qr.ts'
-import type { Room } from './fit.ts'
+import type { FitBox } from './fit.ts'
 import { fitWords, widthOf } from './fit.ts'
 import type { PlacedGlyph } from './glyph.ts'
 import type { GlyphFonts } from './glyph-fonts.ts'
@@ -15,7 +15,7 @@ interface Box {
   readonly height: number
 }
 
-interface Words extends Room {
+interface Words extends FitBox {
   readonly x: number
   /** The top of the first line. */
   readonly top: number

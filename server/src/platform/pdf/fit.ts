@@ -2,7 +2,7 @@ import type { PlacedGlyph } from './glyph.ts'
 import type { Typeface, Weight } from './typeface.ts'
 
 /** The box of a text, in points. */
-export interface Room {
+export interface FitBox {
   readonly width: number
   readonly lines: number
   readonly weight: Weight
@@ -22,7 +22,7 @@ const SHRINK = 0.94
 /**
  * Breaks a text into lines, in a smaller font until it fits; a text that never fits is truncated with an ellipsis.
  */
-export async function fitWords(face: Typeface, text: string, room: Room): Promise<Fitted> {
+export async function fitWords(face: Typeface, text: string, room: FitBox): Promise<Fitted> {
   const words = await Promise.all(wordsOf(text).map((word) => face.shape(word, room.weight)))
   for (let size = room.size; size >= room.smallest; size *= SHRINK) {
     const lines = broken(words, (room.width / size) * 1000)
@@ -94,7 +94,7 @@ function trimmed(line: readonly PlacedGlyph[]): readonly PlacedGlyph[] {
 }
 
 /** Truncates a line with an ellipsis. */
-function cut(line: readonly PlacedGlyph[], dots: readonly PlacedGlyph[], { width, smallest }: Room) {
+function cut(line: readonly PlacedGlyph[], dots: readonly PlacedGlyph[], { width, smallest }: FitBox) {
   const stored = [...line]
   while (stored.length > 0 && widthOf([...stored, ...dots], smallest) > width) stored.pop()
   return [...stored, ...dots]

@@ -3,7 +3,7 @@ import type { Glyph, PlacedGlyph } from './glyph.ts'
 /** One-byte codes; the number of glyphs in a font of this kind. */
 const FONT_GLYPHS = 256
 
-interface Place {
+interface GlyphPosition {
   readonly font: number
   readonly code: number
 }
@@ -13,7 +13,7 @@ interface Place {
  * of outlines (Type 3), whose text can be searched and copied like any other.
  */
 export class GlyphFonts {
-  readonly #places = new Map<string, Place>()
+  readonly #places = new Map<string, GlyphPosition>()
   readonly #glyphs: Glyph[] = []
 
   /** The operators that show a line at the current position. */
@@ -38,7 +38,7 @@ export class GlyphFonts {
     )
   }
 
-  #place(glyph: Glyph): Place {
+  #place(glyph: Glyph): GlyphPosition {
     const known = this.#places.get(glyph.key)
     if (known) return known
     const at = this.#glyphs.push(glyph) - 1

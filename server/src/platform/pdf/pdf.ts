@@ -56,7 +56,7 @@ export interface PdfPage {
   readonly content: string
 }
 
-interface About {
+interface DocumentInfo {
   readonly title: string
   readonly at: Date
 }
@@ -71,7 +71,7 @@ const FIRST_FREE = 5
 export async function* pdf(
   pages: AsyncIterable<PdfPage>,
   letters: GlyphFonts,
-  about: About,
+  about: DocumentInfo,
 ): AsyncGenerator<Buffer> {
   const file = new ObjectWriter()
   yield file.begin()
@@ -98,7 +98,7 @@ const pageObject = ({ width, height }: PdfPage, content: number): PdfObject => (
   dictionary: `/Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 ${width} ${height}] /Resources ${RESOURCES} 0 R /Contents ${content} 0 R`,
 })
 
-const endObjects = (pages: readonly number[], fonts: readonly number[], { title, at }: About) =>
+const endObjects = (pages: readonly number[], fonts: readonly number[], { title, at }: DocumentInfo) =>
   [
     [CATALOG, `/Type /Catalog /Pages ${PAGES} 0 R /ViewerPreferences << /DisplayDocTitle true >>`],
     [PAGES, `/Type /Pages /Count ${pages.length} /Kids [${pages.map((id) => `${id} 0 R`).join(' ')}]`],

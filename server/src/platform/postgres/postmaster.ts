@@ -59,14 +59,14 @@ function cutLifeLine(child: ChildProcess): void {
 }
 
 function untilReady(child: ChildProcess, hear: (line: string) => void): Promise<void> {
-  const said: string[] = []
+  const output: string[] = []
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stderr! }).on('line', (line) => {
-      if (said.push(line) > 20) said.shift()
+      if (output.push(line) > 20) output.shift()
       hear(line)
       if (line.includes('ready to accept connections')) resolve()
     })
     child.once('error', reject)
-    child.once('close', () => reject(new PostmasterFailed(said.join('\n'))))
+    child.once('close', () => reject(new PostmasterFailed(output.join('\n'))))
   })
 }

@@ -153,10 +153,10 @@ function takeOwnerLock(home: string, dataDir: string): OwnerLock {
 }
 
 function inUse(dataDir: string, [pid, since]: string[]): string {
-  const who = pid ? `process ${pid} (since ${since})` : 'another process'
+  const holder = pid ? `process ${pid} (since ${since})` : 'another process'
   const how = process.platform === 'win32' ? `taskkill /PID ${pid}` : `kill ${pid}`
   return (
-    `The data folder ${dataDir} is in use by ${who}. Only one server can work on it at a time.\n` +
+    `The data folder ${dataDir} is in use by ${holder}. Only one server can work on it at a time.\n` +
     `Stop that process first${pid ? ` (${how})` : ''}, or give this one a folder of its own: DATA_DIR=/another/folder`
   )
 }
@@ -212,7 +212,7 @@ async function startOwned(home: Home, log: Log, release: () => void): Promise<Ru
   const binaries = await usableBinaries(home.account, () => spareFor(home))
   const isFresh = await ensureCluster(home, binaries.initdb)
   const listen = await whereToListen(home)
-  const launch = () => launchPostmaster(binaries.postgres, home, listen, (line) => pass(line, log))
+  const launch = () => launchPostmaster(binaries.postgres, home, listen, (line) => forwardLog(line, log))
   const server = await supervise(home, launch, log)
   return {
     connection: connectionTo(listen),
@@ -241,7 +241,7 @@ function once(action: () => Promise<void>): () => Promise<void> {
 const spareFor = (home: Home) =>
   home.account.uid === undefined ? Promise.resolve(home.dir) : reachablePlace()
 
-function pass(line: string, log: Log): void {
+function forwardLog(line: string, log: Log): void {
   const isComingOrGoing = /is starting up|is shutting down|due to administrator command/.test(line)
   if (/FATAL|PANIC|terminated by signal/.test(line) && !isComingOrGoing) log.warn(`postgres: ${line}`)
 }

@@ -1,5 +1,5 @@
 /** How to read cells: their texts, and which of their formats are dates. */
-export interface Ground {
+export interface CellContext {
   readonly texts: readonly string[]
   /** By format number. */
   readonly dates: ReadonlySet<number>
@@ -9,18 +9,18 @@ export interface Ground {
 
 export interface RawCell {
   readonly type: string
-  readonly look: number
+  readonly style: number
   readonly value: string
 }
 
 /** A cell as in a CSV file: numbers with a point, dates as 2026-11-21. */
-export function cellText({ type, look, value }: RawCell, { texts, dates, is1904 }: Ground): string {
+export function cellText({ type, style, value }: RawCell, { texts, dates, is1904 }: CellContext): string {
   if (type === 's') return texts[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   if (type !== 'n') return value
   const number = Number(value)
   if (value === '' || !Number.isFinite(number)) return value
-  return dates.has(look) ? dayOf(number, is1904) : numberText(number)
+  return dates.has(style) ? dayOf(number, is1904) : numberText(number)
 }
 
 /** Fractions below a millionth are rounding errors of binary numbers. */

@@ -60,13 +60,13 @@ const startOf = (before: number, { r: notified }: Readonly<Record<string, string
 })
 
 function openCell(
-  { r: place = '', t: type = 'n', s: look = '0' }: Readonly<Record<string, string>>,
+  { r: place = '', t: type = 'n', s: style = '0' }: Readonly<Record<string, string>>,
   next: number,
   { columnsMax }: SheetLimits,
 ): OpenCell {
   const column = columnOf(place) ?? next
   if (column >= columnsMax) throw new WorkbookRefused('too-large')
-  return { column, type, look: Number(look), value: '' }
+  return { column, type, style: Number(style), value: '' }
 }
 
 /** Missing cells are empty. */

@@ -144,7 +144,7 @@ async function readDates(parts: Parts, name: string | undefined): Promise<Readon
   const dates = new Set<number>()
   if (!(name && parts.has(name))) return dates
   const codes = new Map<number, string>()
-  let look = -1
+  let style = -1
   let isCell = false
   await readXml(parts.read(name), {
     open(tag, { numFmtId = '', formatCode = '' }) {
@@ -152,8 +152,8 @@ async function readDates(parts: Parts, name: string | undefined): Promise<Readon
       if (tag === 'numFmt') codes.set(id, formatCode)
       if (tag === 'cellXfs') isCell = true
       if (tag !== 'xf' || !isCell) return
-      look += 1
-      if (isDateFormat(id, codes.get(id))) dates.add(look)
+      style += 1
+      if (isDateFormat(id, codes.get(id))) dates.add(style)
     },
     close(tag) {
       if (tag === 'cellXfs') isCell = false

@@ -1,14 +1,14 @@
 import { SaxesParser } from 'saxes'
 
 /** Elements by their local names: programs differ in the prefixes that they write. */
-export interface Reader {
+export interface XmlHandlers {
   open?(name: string, attributes: Readonly<Record<string, string>>): void
   close?(name: string): void
   text?(text: string): void
 }
 
 /** Parses XML as a stream. @throws Error when it is not well-formed, or declares a document type */
-export async function readXml(chunks: AsyncIterable<string>, reader: Reader): Promise<void> {
+export async function readXml(chunks: AsyncIterable<string>, reader: XmlHandlers): Promise<void> {
   const parser = new SaxesParser()
   parser.on('error', (error) => {
     throw error

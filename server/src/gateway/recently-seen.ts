@@ -7,12 +7,12 @@ const KEY_MAX = 500
  * example by a crawler or with a rare filter, is not worth caching: cached and dropped again it becomes old garbage,
  * which the collector lets accumulate before it runs.
  */
-export class Lately {
+export class RecentlySeen {
   #young = new Set<string>()
   #old = new Set<string>()
 
   /** Whether the key was seen before; marks it as seen, unless it is too long to be stored. */
-  met(key: string): boolean {
+  wasSeen(key: string): boolean {
     if (key.length > KEY_MAX) return false
     if (this.#young.has(key)) return true
     const isKnown = this.#old.has(key)

@@ -1,27 +1,27 @@
 import type { Statement } from '../product/statement.ts'
 import { FOLDED_FORWARDS } from './folded-number.ts'
-import type { Begun, NumberResults } from './number-hit.ts'
+import type { NumberResults, PrefixListings } from './number-hit.ts'
 import { foldKey } from './number-key.ts'
 
 /**
  * Part numbers with a prefix: of all, own numbers of some brands, or own numbers of products with one of some tags.
  */
-export type Beginning = Pick<Begun, 'key' | 'brands' | 'tags'>
+export type NumberPrefix = Pick<PrefixListings, 'key' | 'brands' | 'tags'>
 
 /** Sorts behind all part numbers with the prefix, which have forty characters at most. */
 const LAST = 'Z'.repeat(40)
 
 /** SQL of the ids of the products with the first `max` part numbers with the prefix, in brackets. */
-export function begunSql(statement: Statement, begun: Beginning, max: number): string {
-  if (!begun.tags) return `(select product_id from (${firstSql(statement, begun, max)}) n)`
-  return `(select n.product_id from (${firstSql(statement, begun, max)}) n
-    join search_items m on m.product_id = n.product_id where m.tags && ${statement.ints(begun.tags)})`
+export function prefixSql(statement: Statement, prefix: NumberPrefix, max: number): string {
+  if (!prefix.tags) return `(select product_id from (${firstSql(statement, prefix, max)}) n)`
+  return `(select n.product_id from (${firstSql(statement, prefix, max)}) n
+    join search_items m on m.product_id = n.product_id where m.tags && ${statement.ints(prefix.tags)})`
 }
 
 /** SQL of the ids of the first `count` of these products on sale, by part number. */
-export function nearestSql(statement: Statement, begun: Beginning, { max, count }: Nearest): string {
-  const tags = begun.tags ? `where i.tags && ${statement.ints(begun.tags)}` : ''
-  return `select n.product_id from (${firstSql(statement, begun, max)}) n
+export function nearestSql(statement: Statement, prefix: NumberPrefix, { max, count }: Nearest): string {
+  const tags = prefix.tags ? `where i.tags && ${statement.ints(prefix.tags)}` : ''
+  return `select n.product_id from (${firstSql(statement, prefix, max)}) n
     join search_items i on i.product_id = n.product_id ${tags} order by n.number limit ${count}`
 }
 
@@ -31,11 +31,11 @@ interface Nearest {
 }
 
 /** SQL of the count of part numbers with the prefix, on sale or not; counted to `max`. */
-export const numbersSql = (statement: Statement, begun: Beginning, max: number): string =>
-  `select count(*)::int from (${firstSql(statement, begun, max)}) n`
+export const prefixCountSql = (statement: Statement, prefix: NumberPrefix, max: number): string =>
+  `select count(*)::int from (${firstSql(statement, prefix, max)}) n`
 
 /** Uses an index that orders own numbers by brand. */
-function firstSql(statement: Statement, { key, brands, tags }: Beginning, max: number): string {
+function firstSql(statement: Statement, { key, brands, tags }: NumberPrefix, max: number): string {
   if (brands) return ofBrandsSql(statement, key, brands, max)
   const folded = foldKey(key)
   return `select product_id, ${FOLDED_FORWARDS} as number from part_numbers
@@ -56,8 +56,12 @@ function ofBrandsSql(statement: Statement, key: string, brands: readonly number[
 }
 
 /** A page that precedes all further results is found without reading the rest. */
-export function nearestOf({ hits, listings, begun = [] }: NumberResults): NumberResults | undefined {
-  if (begun.length === 0 || listings.length > 0) return undefined
-  const further = Math.max(...begun.map(({ rank }) => rank))
+export function nearestOf({
+  hits,
+  listings,
+  prefixListings: prefix = [],
+}: NumberResults): NumberResults | undefined {
+  if (prefix.length === 0 || listings.length > 0) return undefined
+  const further = Math.max(...prefix.map(({ rank }) => rank))
   return { hits: hits.filter(({ rank }) => rank > further), listings: [] }
 }
