@@ -39,10 +39,7 @@ test('work that outlasts its interval is not started a second time, and a stop w
   const stop = start(work)
   await turns(5)
   expect(work).toHaveBeenCalledTimes(1)
-  expect(warn).toHaveBeenCalledWith(
-    { everyMs: EVERY_MS },
-    'the work takes longer than its interval',
-  )
+  expect(warn).toHaveBeenCalledWith({ everyMs: EVERY_MS }, 'the work takes longer than its interval')
   let isStopped = false
   const stopped = stop().then(() => {
     isStopped = true
