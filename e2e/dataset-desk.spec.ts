@@ -97,7 +97,7 @@ async function beginDataset(page: Page) {
   await expect(main(page).getByRole('heading', { name: words.Title })).toBeVisible()
   await expect(main(page).getByText(/^Words are still missing.*Қазақша/)).toBeVisible()
   await expect(button(page, 'Send to review')).toBeDisabled()
-  await main(page).getByLabel('Open to').selectOption('Whoever is signed in')
+  await main(page).getByLabel('Open to').selectOption('Signed-in users')
   await button(page, 'Save').click()
   await expectToast(page, 'Saved')
 

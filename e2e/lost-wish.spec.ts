@@ -50,7 +50,7 @@ test(
     await registerBy(await newMember(request), event)
     await (await newOfficer(request, ['registration_manager'])).enter(page)
     await visit(page, `/pages/office/event?id=${event.id}`, en)
-    await main(page).getByRole('button', { name: 'Write a letter' }).click()
+    await main(page).getByRole('button', { name: 'Write an email' }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByLabel('Subject').fill('Another hole')
     await sheet.getByLabel('Text').fill('We meet in hall 2.')
@@ -62,7 +62,7 @@ test(
       })
     await sheet.getByLabel('Subject').fill('Another hall')
     await send.click()
-    await expect(page.getByText('Letters on their way: 1')).toBeVisible()
+    await expect(page.getByText('Emails being sent: 1')).toBeVisible()
     const sql = await database()
     const written = await sql`
       select subject ->> 'en' as subject from event_broadcasts where event_id = ${event.id} order by created_at`

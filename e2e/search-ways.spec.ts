@@ -52,7 +52,7 @@ test(
     await expect(first(page)).toContainText(partNumber)
     const understood = main(page).getByRole('group', { name: 'Understood as' })
     await expect(understood.getByText('Number', { exact: true })).toBeVisible()
-    await expect(main(page).getByRole('heading', { name: 'Equivalents' })).toBeVisible()
+    await expect(main(page).getByRole('heading', { name: 'Cross-references' })).toBeVisible()
     await expect(
       main(page)
         .getByText(/^(Confirmed by several shops|Stated by the shop)$/)
@@ -76,7 +76,7 @@ test(
     await expect(understood.getByText(brand)).toBeVisible()
     await expect(first(page)).toContainText(partNumber)
     await expect(first(page)).toContainText(brand)
-    await expect(main(page).getByRole('heading', { name: 'Equivalents' })).toBeVisible()
+    await expect(main(page).getByRole('heading', { name: 'Cross-references' })).toBeVisible()
   },
 )
 

@@ -33,7 +33,7 @@ export const product = {
   tier: { oe: 'Genuine', oes: 'Factory supplier', aftermarket: 'Aftermarket' },
   reference: {
     oe: 'Original numbers',
-    crossReference: 'Equivalents from other makers',
+    crossReference: 'Cross-references from other makers',
     supersedes: 'Replaces',
     superseded_by: 'Replaced by',
   },

@@ -51,7 +51,7 @@ export const shop = {
     service: '汽修服务',
     logistics: '物流',
   },
-  facts: '商家概况',
+  facts: '店铺概况',
   shippedOnTime: '准时发货',
   answers: '平均响应',
   since: '成立年份',

@@ -108,7 +108,7 @@ export const EVENT_PAGE_TEXTS: Record<Language, EventPageTexts> = {
     availability: {
       soon: 'Скоро регистрация',
       open: 'Регистрация открыта',
-      full: 'Мест нет, есть очередь',
+      full: 'Мест нет, есть лист ожидания',
       closed: 'Регистрация закрыта',
       over: 'Завершено',
       postponed: 'Перенесено',
@@ -143,7 +143,7 @@ export const EVENT_PAGE_TEXTS: Record<Language, EventPageTexts> = {
     availability: {
       soon: 'Тіркелу жақында',
       open: 'Тіркелу ашық',
-      full: 'Орын жоқ, кезек бар',
+      full: 'Орын жоқ, күту тізімі ашық',
       closed: 'Тіркелу жабық',
       over: 'Аяқталды',
       postponed: 'Кейінге шегерілді',

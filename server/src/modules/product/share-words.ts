@@ -132,7 +132,7 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     from: (price) => `от ${price}`,
     perUnit: (pieces) => `за штуку, от ${pieces} шт.`,
     offers: 'Цены и наличие',
-    warehouse: 'Откуда отгрузка',
+    warehouse: 'Склад отгрузки',
     terms: 'Условия',
     prices: 'Цена за количество',
     stock: 'В наличии',

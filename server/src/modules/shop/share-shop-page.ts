@@ -48,7 +48,7 @@ const SHOP_PAGE_TEXTS: Record<Language, ShopPageTexts> = {
     rating: '评分',
     products: '商品数',
     hours: (hours) => `${hours} 小时内`,
-    about: '商家介绍',
+    about: '店铺介绍',
     bestSellers: '热销商品',
     exhibits: '参展信息与展位',
   },

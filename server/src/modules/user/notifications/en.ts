@@ -106,6 +106,6 @@ export const notificationText: NotificationText = {
   someDevice: 'an unknown device',
   notMe: 'This was not me',
   toOrder: 'Open the order',
-  unsubscribe: 'Stop letters like this one',
+  unsubscribe: 'Unsubscribe',
   footer: 'If you did not expect this message, you can ignore it.',
 }

@@ -1,7 +1,7 @@
 export const cart = {
   title: 'Shopping cart',
   emptyTitle: 'Your cart is empty',
-  emptyText: 'Find parts by number, name or car. What you put here stays, also after you log in.',
+  emptyText: 'Find parts by number, name or car. Your cart is kept when you log in.',
   toCatalogue: 'Browse categories',
   selectAll: 'Select all',
   selectShop: 'Select all items of {{shop}}',
@@ -34,5 +34,5 @@ export const cart = {
     'Each shop bills in its own currency. The sum in {{currency}} is a guide at the rate of {{date}}.',
   checkout: 'Check out',
   checkoutCount: 'Check out ({{count}})',
-  visitorNote: 'You will be asked to log in or register; this cart comes along.',
+  visitorNote: 'You will be asked to log in or register; we will keep your cart.',
 }

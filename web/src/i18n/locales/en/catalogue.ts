@@ -64,7 +64,7 @@ export const catalogue = {
     title: 'Does it fit?',
     fits: 'The seller lists the {{car}} among the cars this part fits.',
     maybe: 'It fits some versions of the {{car}}. Add the generation and engine, or compare the numbers.',
-    side: 'This part is for cars with the steering wheel on one side. Tell in the garage where yours is.',
+    side: 'This part is for cars with the steering wheel on one side. Set the steering side in your garage.',
     no: 'The {{car}} is not among the cars listed for this part.',
     warning: 'Does not fit the {{car}}',
     unknown: 'The seller lists no cars. Compare the number with the one on your old part.',

@@ -128,7 +128,7 @@ export const dataroom = {
     geoScheme: 'Places',
     productScheme: 'Goods',
     key: 'Key',
-    keyHint: 'Stands in files: Latin letters and digits',
+    keyHint: 'Used in files: Latin letters and digits',
     label: 'Name',
     isTotal: 'It is the total',
     parent: 'Part of',
@@ -159,7 +159,7 @@ export const dataroom = {
     stock: 'Stock',
   },
   section: { words: 'Words', facts: 'Facts', source: 'Source', access: 'Who sees the figures' },
-  access: { public: 'Everybody', login: 'Whoever is signed in', member: 'Members of the alliance first' },
+  access: { public: 'Everybody', login: 'Signed-in users', member: 'Members of the alliance first' },
   accessHint: {
     public: 'Page, files and embedded charts show all figures.',
     login: 'Others read what the dataset is about and are asked to sign in.',

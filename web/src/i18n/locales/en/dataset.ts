@@ -36,7 +36,7 @@ export const dataset = {
   to: 'To',
   reset: 'Reset',
   period: 'Period',
-  noValue: 'no figure',
+  noValue: 'no data',
   chartSummary:
     '{{title}}: {{count}} lines, from {{from}} to {{to}}. Arrow keys go from period to period; the table below has the same figures.',
   nothingToDraw: 'There is nothing to draw for this choice',
@@ -96,7 +96,7 @@ export const dataset = {
   unfollow: 'Stop telling me',
   followed: 'We will write to you when new figures are out',
   unfollowed: 'We will not write to you about these figures any more',
-  followedBy: 'Letters go to {{email}}.',
+  followedBy: 'Emails go to {{email}}.',
   noEmail: 'Add a mail address in your profile: letters go there.',
   held: {
     loginTitle: 'Sign in to see these figures',

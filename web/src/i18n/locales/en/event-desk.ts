@@ -32,7 +32,7 @@ export const registry = {
   },
   startsAt: 'New start',
   reason: 'Reason',
-  reasonHint: 'It is quoted in the letter to those concerned.',
+  reasonHint: 'It is quoted in the email to the people concerned.',
   done: 'Done',
 }
 
@@ -83,6 +83,6 @@ export const entrance = {
     title: 'List on this device',
     taken: 'Tickets: {{number}}, as of {{time}}',
     none: 'There is no list yet: without a network nobody can be checked.',
-    refresh: 'Take the list anew',
+    refresh: 'Reload the list',
   },
 }

@@ -146,7 +146,7 @@ export const setup = {
     priceHint: 'Leave empty if it is free of charge.',
     priceFree: 'Free',
     visibility: 'Who may have them',
-    visibilities: { public: 'Everybody', code: 'Whoever has a code', hidden: 'Nobody for now' },
+    visibilities: { public: 'Everybody', code: 'Anyone with a code', hidden: 'Nobody for now' },
     accessCode: 'Code',
     accessCodeHint: 'Letters and digits. You give it to whom you invite.',
     payment: 'Payment',

@@ -138,7 +138,7 @@ export const expo = {
     held: { name: 'Not sent yet', note: 'The seats are kept while you fill in the form.' },
     pending_email: {
       name: 'To be confirmed',
-      note: 'Open the link of the letter that we sent you; until then the seats are only kept.',
+      note: 'Open the link in the email we sent you; until then your seats are only reserved.',
     },
     pending_approval: { name: 'Waiting', note: 'The organiser answers every request; we will write to you.' },
     pending_payment: {
@@ -184,14 +184,14 @@ export const expo = {
     reference: 'Payment reference',
     until: 'To be paid by',
     to: 'By bank transfer to',
-    note: 'Please give the reference exactly as it stands here. A transfer can take a few days.',
+    note: 'Please give the reference exactly as shown here. A transfer can take a few days.',
   },
   mail: {
     ways: 'How would you like to register?',
     login: 'Log in',
     loginNote: 'With your account: your tickets are in one place, you can meet others and exchange cards.',
     go: 'Go on with my mail',
-    note: 'Without an account: we write to you, and the link of the letter shows your ticket.',
+    note: 'No account needed: we email you a link that shows your ticket.',
     send: 'Keep the seats and write to me',
     queueSend: 'Write to me',
     sent: 'Please look into your mail',

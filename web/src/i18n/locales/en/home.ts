@@ -4,7 +4,7 @@ export const home = {
   promise_other: 'Parts and vehicles straight from sellers in {{count}} countries',
   find: 'Part number, car or name',
   categories: 'Categories',
-  inDemand: 'Most wanted',
+  inDemand: 'Most searched for',
   hot: 'Popular products',
   shops: 'Shops of the alliance',
   numbers: 'The alliance in numbers',

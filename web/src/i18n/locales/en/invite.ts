@@ -5,7 +5,7 @@ export const invite = {
   codeHint: 'From somebody who is here already',
   have: 'I have an invite code',
   newNumberHint: 'Counts if this number is new here',
-  codeWrong: 'A code has six signs: letters and digits.',
+  codeWrong: 'A code has six characters: letters and digits.',
   yours: 'Your invite code',
   lead: 'Let the picture be scanned, or send the link: the code is then filled in already.',
   qr: 'QR code of your link',

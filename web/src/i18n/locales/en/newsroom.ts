@@ -129,7 +129,7 @@ export const newsroom = {
     body: 'Text',
     correction: 'Correction',
     correctionHint:
-      'For readers of what is published: what was wrong, and how it is right. It stands above the text with the date on which the corrected version appears.',
+      'For readers of what is published: what was wrong, and how it is right. It is shown above the text with the date on which the corrected version appears.',
     coverAlt: 'What the cover shows',
     slug: 'Address',
     slugHint: 'Left empty, it is made from the title.',

@@ -81,7 +81,7 @@ export const signIn = {
       account:
         'An account belongs to one person. Keep your password to yourself; what is done with it counts as yours.',
       offers: 'Prices, stock and delivery times are those that the shop confirms with your order.',
-      conduct: 'Forged goods, false papers and messages nobody asked for end an account.',
+      conduct: 'Forged goods, false documents and messages nobody asked for end an account.',
       end: 'You can delete your account at any time; orders under way are completed first.',
     },
     privacy: {

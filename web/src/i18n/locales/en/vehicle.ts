@@ -69,7 +69,7 @@ export const vehicle = {
     yearOutside: 'This generation was built in {{years}}. With another year no part will fit.',
     anyYear: 'Not sure',
     steering: 'Steering wheel',
-    anySteering: 'Not said',
+    anySteering: 'Not set',
     left: 'On the left',
     right: 'On the right',
     leftOut_one: '{{count}} car was left out: the garage is full.',

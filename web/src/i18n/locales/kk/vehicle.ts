@@ -32,7 +32,7 @@ export const vehicle = {
     pickup: 'пикап',
     hatchback: 'хэтчбек',
     truck: 'жүк көлігі',
-    wagon: 'әмбебап',
+    wagon: 'универсал',
     liftback: 'лифтбек',
     bus: 'автобус',
   },
@@ -45,8 +45,8 @@ export const vehicle = {
   garage: {
     title: 'Гараж',
     cars: 'Көліктерім',
-    count_one: '{{max}} орынның {{count}} бос емес',
-    count_other: '{{max}} орынның {{count}} бос емес',
+    count_one: 'Көлік: {{count}} / {{max}}',
+    count_other: 'Көлік: {{count}} / {{max}}',
     open: 'Гаражды ашу',
     empty: 'Гараж бос',
     emptyText: 'Көлік қосыңыз — әр бөлшектің сай келетіні көрініп тұрады.',
@@ -104,7 +104,7 @@ export const vehicle = {
     builtBy: '{{maker}}, құрастырған: {{builder}}',
     fact: {
       maker: 'Өндіруші',
-      country: 'Тіркелген елі',
+      country: 'Өндіруші елі',
       year: 'Модель жылы',
       check: 'Бақылау таңбасы',
     },

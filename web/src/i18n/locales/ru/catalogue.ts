@@ -42,7 +42,7 @@ export const catalogue = {
   tierReached: 'ваша цена',
   perUnit: 'за штуку',
   nextTier: 'Возьмите ещё {{pieces}} шт. — по {{price}} за штуку',
-  shipsFrom: 'Откуда отгрузка',
+  shipsFrom: 'Склад отгрузки',
   returnable: 'Возврат принимается',
   notReturnable: 'Без возврата',
   multiple: 'кратно {{pieces}}',

@@ -17,7 +17,7 @@ export const first = {
   order: {
     confirmTitle: 'Подтверждение заказа',
     listTitle: 'Мои заказы',
-    detailTitle: 'Детали заказа',
+    detailTitle: 'О заказе',
     gone: 'В вашем аккаунте нет такого заказа',
     goneNote: 'Проверьте ссылку. Возможно, заказ оформлен из другого аккаунта.',
   },
@@ -43,7 +43,7 @@ export const first = {
   vehicle: {
     fit: {
       fits: 'Подходит',
-      maybe: 'Уточните версию',
+      maybe: 'Проверьте модификацию',
       no: 'Не подходит',
       unknown: 'Нет данных',
     },

@@ -1,6 +1,6 @@
 export const saved = {
   favorites: 'Избранное',
-  footprints: 'Вы смотрели',
+  footprints: 'Просмотренное',
   kinds: 'Разделы',
   kind: { all: 'Всё', product: 'Запчасти', shop: 'Магазины', article: 'Статьи', event: 'Мероприятия' },
   kindCount: {

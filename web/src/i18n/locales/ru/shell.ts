@@ -18,7 +18,7 @@ export const shell = {
   cart_many: 'Корзина, {{count}} товаров',
   cart_other: 'Корзина, {{count}} товара',
   searchProducts: 'Поиск товаров',
-  currency: 'Показывать цены также в',
+  currency: 'Вторая валюта цен',
   looking: {
     as: 'Вы видите сайт как {{name}} до {{until}}. Изменить ничего нельзя.',
     end: 'Закрыть',

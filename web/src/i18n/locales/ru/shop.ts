@@ -31,7 +31,7 @@ export const shop = {
   category: 'Категория',
   allCategories: 'Все категории',
   productSorts: {
-    sales: 'Популярные',
+    sales: 'По популярности',
     price: 'Сначала дешёвые',
     'price-desc': 'Сначала дорогие',
     newest: 'Новинки',

@@ -57,7 +57,7 @@ export const ctx = {
     actions: '操作',
     confirm: '确认',
     takeBack: '撤回',
-    none: '在售配件中没有使用或可替换该号码的。',
+    none: '在售配件中没有使用或可替换该零件号的。',
   },
   complaints: {
     title: '举报处理',

@@ -5,9 +5,9 @@ export const home = {
   categories: '全部分类',
   inDemand: '热门品类',
   hot: '热销商品',
-  shops: '联盟商家',
+  shops: '联盟店铺',
   numbers: '联盟数据',
   productCount_other: '件在售商品',
-  shopCount_other: '家商铺',
+  shopCount_other: '家店铺',
   countryCount_other: '个国家',
 }

@@ -11,7 +11,7 @@ export const review = {
   bought: '已购买',
   edited: '已修改',
   photoOf: '{{name}} 的照片 {{number}}',
-  answer: '商家回复',
+  answer: '店铺回复',
   useful: '有用',
   usefulBy: '有用 · {{number}}',
   complain: '举报',

@@ -67,7 +67,7 @@ export const user = {
   postcode: '邮政编码',
   avatar: {
     title: '头像',
-    lead: '商家和联盟成员会看到这张头像。',
+    lead: '店铺和联盟成员会看到这张头像。',
     choose: '选择图片',
     hint: '支持 JPG、PNG、WebP、GIF 格式，不超过 10 MB，下一步裁剪为正方形。',
     change: '更换头像',

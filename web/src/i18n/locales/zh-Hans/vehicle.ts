@@ -2,11 +2,11 @@ import { product } from '@tiantian/contracts/words/zh-Hans.ts'
 
 export const vehicle = {
   forget: '不限车型浏览',
-  step: { make: '品牌', model: '车系', generation: '代际', engine: '发动机' },
+  step: { make: '品牌', model: '车系', generation: '代次', engine: '发动机' },
   find: {
     make: '搜索汽车品牌（任何语言）',
     model: '搜索车系',
-    generation: '搜索代际或年份',
+    generation: '搜索代次或年份',
     engine: '搜索发动机',
   },
   popular: '热门',
@@ -38,7 +38,7 @@ export const vehicle = {
   },
   noMake: '列表中没有这个品牌。请检查拼写，或只输入前几个字。',
   nothing: '列表中没有这个名称。请检查拼写，或停在上一级。',
-  noEngines: '该代际没有发动机数据，选到代际即可。',
+  noEngines: '该代次没有发动机数据，选到代次即可。',
   modelYear: '{{year}} 年款',
   steering: { lhd: '左舵', rhd: '右舵' },
   steeringOnly: product.steeringOnly,
@@ -100,7 +100,7 @@ export const vehicle = {
       open: '确认车型',
     },
     builtBy: '{{maker}}（由 {{builder}} 生产）',
-    fact: { maker: '制造商', country: '注册国家', year: '年款', check: '校验位' },
+    fact: { maker: '制造商', country: '产地（WMI）', year: '年款', check: '校验位' },
     years: {
       likely: '{{years}}（按第 10 位）',
       ambiguous: '{{years}}（代码每 30 年重复）',
