@@ -72,6 +72,9 @@ function Brand() {
   )
 }
 
+/** The letter of the shortcut, the same on every keyboard. */
+const PALETTE_KEY = 'K'
+
 function PaletteButton({ onOpen }: { onOpen: () => void }) {
   const t = useText()
   return (
@@ -79,7 +82,8 @@ function PaletteButton({ onOpen }: { onOpen: () => void }) {
       <SearchIcon size={16} />
       <span>{t('officeKit.palette.open')}</span>
       <kbd>
-        <IconCommand size={12} aria-hidden />K
+        <IconCommand size={12} aria-hidden />
+        {PALETTE_KEY}
       </kbd>
     </button>
   )

@@ -2,7 +2,6 @@
 export const officeKit = {
   title: 'Office',
   home: 'Overview',
-  nothingWaits: 'Nothing waits for you',
   toMall: 'To the mall',
   menu: 'Office menu',
   waiting: '{{number}} waiting',

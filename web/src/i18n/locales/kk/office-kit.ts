@@ -2,7 +2,6 @@
 export const officeKit = {
   title: 'Кеңсе',
   home: 'Шолу',
-  nothingWaits: 'Шешім күтіп тұрған ештеңе жоқ',
   toMall: 'Сайтқа өту',
   menu: 'Кеңсе мәзірі',
   waiting: 'Күтуде: {{number}}',

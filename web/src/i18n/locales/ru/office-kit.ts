@@ -2,7 +2,6 @@
 export const officeKit = {
   title: 'Офис',
   home: 'Обзор',
-  nothingWaits: 'Ничто не ждёт решения',
   toMall: 'На сайт',
   menu: 'Меню офиса',
   waiting: 'Ожидает: {{number}}',

@@ -2,7 +2,6 @@
 export const officeKit = {
   title: '后台',
   home: '概览',
-  nothingWaits: '没有待处理事项',
   toMall: '返回商城',
   menu: '后台菜单',
   waiting: '{{number}} 项待处理',
