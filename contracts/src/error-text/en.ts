@@ -132,8 +132,7 @@ export const errorText: Record<ErrorCode, string> = {
   REGISTRATION_CLOSED: 'Registration for this event is not open.',
   HOLD_EXPIRED: 'The time for this form is over and the seats were given back. Please choose them again.',
   TICKET_LIMIT: 'At most {max} tickets in one registration.',
-  EMAIL_LIMIT:
-    'Emails about this registration were resent {max} times within an hour. Please try later.',
+  EMAIL_LIMIT: 'Emails about this registration were resent {max} times within an hour. Please try later.',
   SEATS_UNCONFIRMED:
     'At most {max} seats of an event wait at once for mail addresses of one network to be confirmed. Open the emails that were sent, or try again in {minutes} minutes.',
   CANCEL_TOO_LATE: 'This registration can no longer be cancelled here. Please write to the organiser.',
