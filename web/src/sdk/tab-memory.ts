@@ -62,3 +62,23 @@ export function ownTabMemory<Value>(
     keep: (value) => write(value === undefined ? undefined : { uid: owner(), value }),
   }
 }
+
+/** Removes what this tab keeps of a user, whichever modules have stored it. */
+export function forgetTabMemory(uid: string) {
+  try {
+    const { sessionStorage } = globalThis
+    for (const [key, text] of Object.entries(sessionStorage)) {
+      if (ownerOf(text) === uid) sessionStorage.removeItem(key)
+    }
+  } catch {
+    // A private window: nothing is stored.
+  }
+}
+
+function ownerOf(text: unknown): string | undefined {
+  try {
+    return envelope.parse(JSON.parse(String(text))).uid
+  } catch {
+    return undefined
+  }
+}

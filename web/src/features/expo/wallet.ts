@@ -26,6 +26,10 @@ export function keepTicket(uid: string, registration: Registration) {
   storage.write(KEY, tickets.length > 0 ? JSON.stringify({ uid, tickets } satisfies Wallet) : null)
 }
 
+export function forgetTickets() {
+  storage.write(KEY, null)
+}
+
 function readWallet(): Wallet | undefined {
   try {
     const wallet = JSON.parse(storage.read(KEY) ?? 'null') as Wallet | null

@@ -1,19 +1,23 @@
 import { getSession, subscribeSession } from '../../sdk/session.ts'
+import { forgetTabMemory } from '../../sdk/tab-memory.ts'
+import { forgetTickets } from '../expo/wallet.ts'
 import { keepSeen } from '../saved/seen.ts'
 import { forgetSearches } from '../search/search-history.ts'
 
 /**
- * A member's searches and unsent views are removed from the browser at logout; otherwise the next user would see
- * them. A visitor's stay, and are taken over at login.
+ * What this browser stores of a member is removed at logout; otherwise the next user could read it. A visitor's
+ * searches and views stay, and are taken over at login.
  */
 export function forgetWithMember() {
   let before = getSession()
   subscribeSession(() => {
-    const hasLeft = before.isMember && getSession().uid !== before.uid
+    const left = before
     before = getSession()
-    if (!hasLeft) return
+    if (!left.isMember || before.uid === left.uid) return
     forgetSearches('product')
     forgetSearches('shop')
     keepSeen([])
+    forgetTickets()
+    forgetTabMemory(left.uid)
   })
 }
